@@ -41,6 +41,7 @@ export const codes = {
   othersAnswer: 1206,
   deviceOffline: 1207,
   cabinetFitted: 1212,
+  cabinetOnDocument: 1219,
   cabinetModelInUse: 1213,
   qrBatchUsed: 1214,
   qrBatchComplete: 1215,

@@ -53,7 +53,7 @@ import { singleSignOnApi } from './areas/single-sign-on';
 import { twoFactorApi } from './areas/two-factor';
 import { deviceLogApi } from './areas/device-log';
 import { deviceMoveApi } from './areas/device-move';
-import { documentApi, documentDeviceApi } from './areas/document';
+import { documentApi, documentCabinetApi, documentDeviceApi } from './areas/document';
 import { examineApi } from './areas/examine';
 import { inboundApi } from './areas/inbound';
 import { outboundApi } from './areas/outbound';
@@ -166,6 +166,7 @@ export const apis: Record<string, Record<string, Endpoint>> = {
   deviceLog: deviceLogApi,
   deviceMove: deviceMoveApi,
   document: documentApi,
+  documentCabinet: documentCabinetApi,
   documentDevice: documentDeviceApi,
   examine: examineApi,
   inbound: inboundApi,

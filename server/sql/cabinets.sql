@@ -8,6 +8,9 @@ declare
 begin
   select * into c from cabinet where id = new.cabinet_id for share;
   select * into m from cabinet_model where id = c.model_id for share;
+  if c.document_id is not null then
+    raise exception 'the cabinet is on its way' using errcode = '23514', constraint = 'cabinet_fitting_elsewhere';
+  end if;
   if new.slot > m.device_count then
     raise exception 'no such slot' using errcode = '23514', constraint = 'cabinet_fitting_size';
   end if;
@@ -38,17 +41,65 @@ create or replace trigger fitting_final before update on cabinet_fitting for eac
       is distinct from (new.cabinet_code, new.slot, new.device_id, new.left_at, new.cause, new.reason))
   execute function refuse_change();
 
--- A cabinet with devices in it stays whose it is, and of its model.
+-- A cabinet with devices in it, or on a document, stays whose it is and of its model, but for what a document does to both.
 create or replace function guard_cabinet() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
 begin
-  if (old.agent_id, old.merchant_id, old.model_id) is distinct from (new.agent_id, new.merchant_id, new.model_id)
-    and exists (select from cabinet_fitting where cabinet_id = old.id and left_at is null) then
+  if movement_setting('cabinets') is not null and old.id = any(movement_setting('cabinets')::bigint[]) then
+    return new;
+  end if;
+  if (old.document_id, old.in_return) is distinct from (new.document_id, new.in_return) then
+    raise exception 'a document moves it' using errcode = '23514', constraint = 'cabinet_on_document';
+  end if;
+  if (old.agent_id, old.merchant_id, old.model_id) is not distinct from (new.agent_id, new.merchant_id, new.model_id) then
+    return new;
+  end if;
+  if old.document_id is not null then
+    raise exception 'it is on its way' using errcode = '23514', constraint = 'cabinet_on_document';
+  end if;
+  if exists (select from cabinet_fitting where cabinet_id = old.id and left_at is null) then
     raise exception 'devices are in it' using errcode = '23514', constraint = 'cabinet_fitted';
   end if;
   return new;
 end $$;
-create or replace trigger cabinet_guarded before update of agent_id, merchant_id, model_id on cabinet
+create or replace trigger cabinet_guarded before update of agent_id, merchant_id, model_id, document_id, in_return on cabinet
   for each row execute function guard_cabinet();
+
+-- On its way it is not deleted, but as lost by who sent it.
+create or replace function keep_cabinet() returns trigger language plpgsql as $$
+begin
+  if old.document_id is not null and movement_setting('kind') is distinct from 'writtenOff' then
+    raise exception 'it is on its way' using errcode = '23514', constraint = 'cabinet_on_document';
+  end if;
+  return old;
+end $$;
+create or replace trigger cabinet_kept before delete on cabinet for each row execute function keep_cabinet();
+
+-- Why a cabinet cannot be moved, as `movement_refusal` says it of a device.
+create or replace function cabinet_refusal(c cabinet, wanted text, agent bigint, merchant bigint) returns text language sql stable
+  as $$ select case
+    when c.id is null then 'unknown'
+    when agent is not null and c.agent_id is distinct from agent then 'notYours'
+    when merchant is not null and c.merchant_id is distinct from merchant then 'notYours'
+    when c.in_return then 'inReturn'
+    when c.document_id is not null then 'inTransfer'
+    when wanted = 'return' then case
+      when c.agent_id is null then 'notOut'
+      when merchant is null and c.merchant_id is not null then 'notYours'
+      when agent is null and not exists (select from agent a where a.id = c.agent_id and a.direct) then 'notYours'
+    end
+    when merchant is not null or wanted not in ('outbound', 'transfer') then 'notYours'
+    when agent is null and c.agent_id is not null then 'out'
+    when c.merchant_id is not null then 'sold'
+    when wanted = 'transfer' and c.agent_id is null then 'notOut'
+  end $$;
+
+create or replace function in_cabinets(wanted bigint, boxes bigint[]) returns boolean language sql stable
+  as $$ select exists (select from cabinet_fitting where device_id = wanted and left_at is null and cabinet_id = any(boxes)) $$;
+
+-- Devices leave cabinets that do not do the same as they.
+create or replace function part_ways(ids bigint[], boxes bigint[], why text) returns void language sql
+  as $$ update cabinet_fitting set left_at = clock_timestamp(), left_by = caller_account(), reason = why, cause = 'gone'
+    where device_id = any(ids) and cabinet_id = any(boxes) and left_at is null $$;
 
 -- A model cannot lose slots that are in use, nor take other devices while some are in its cabinets.
 create or replace function guard_cabinet_model() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
@@ -62,14 +113,14 @@ end $$;
 create or replace trigger cabinet_model_guarded before update of device_count, device_model_id on cabinet_model
   for each row execute function guard_cabinet_model();
 
--- A device that goes elsewhere, or is unbound, leaves its slot in the same transaction.
+-- A device that goes elsewhere without its cabinet, or is unbound, leaves its slot in the same transaction.
 create or replace function leave_slots() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
 begin
   update cabinet_fitting f set left_at = clock_timestamp(), left_by = caller_account(), reason = gone.reason,
       cause = case when gone.kind = 'unbind' then 'unbound' when gone.to_out = 'inReturn' or gone.kind in ('returnApproved', 'returnBack') then 'returned'
         when gone.kind in ('removed', 'writtenOff', 'missing') then 'gone' else 'handedOn' end
     from gone
-    where f.device_id = gone.device_id and f.left_at is null
+    where f.device_id = gone.device_id and f.left_at is null and gone.cabinet_id is null
       and (gone.moved or gone.to_out = 'inReturn' or gone.kind in ('unbind', 'removed', 'transferSent'));
   return null;
 end $$;

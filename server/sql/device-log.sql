@@ -4,7 +4,7 @@ begin
   insert into device_log (device_id, at, behaviour, movement_id, account_id, user_id, agent_id, merchant_id)
     select device_id, at, kind, id, account_id, user_id, coalesce(to_agent_id, from_agent_id),
       case when to_agent_id is null then from_merchant_id else to_merchant_id end
-    from booked order by id;
+    from booked where device_id is not null order by id;
   return null;
 end $$;
 

@@ -1,6 +1,7 @@
--- Writes a document of devices called by their codes, and moves or holds them: all that can go, in the order of ids. Answers it, and
--- of what cannot go why not.
-create or replace function open_document(wanted text, codes text[], of_agent bigint, for_agent bigint, for_merchant bigint, for_user bigint, why text)
+-- Writes a document of devices and cabinets called by their codes, and moves or holds them: all that can go, in the order of ids,
+-- cabinets first and with what is in them. Answers it, and of what cannot go why not.
+create or replace function open_document(wanted text, codes text[], of_agent bigint, for_agent bigint, for_merchant bigint, for_user bigint,
+    why text, cabinets text[] default '{}')
   returns table (document bigint, code text, refused text) language plpgsql security definer set search_path = public, pg_temp as $$
 declare
   own_agent bigint := case when wanted = 'transfer' then coalesce(tenant_agent(), of_agent) else tenant_agent() end;
@@ -10,6 +11,7 @@ declare
   person app_user;
   opened bigint;
   ids bigint[];
+  boxes bigint[];
 begin
   -- As the devices have them, whoever typed them how.
   codes := array(select distinct coalesce((select d.code from device d where d.id = device_called(one)), one) from unnest(codes) one);
@@ -22,35 +24,50 @@ begin
         and (agency.id <> tenant_agent() or (shop.id is null and person.id is null))) then
       raise insufficient_privilege using message = 'devices do not go there';
     end if;
+    if person.id is not null and cardinality(cabinets) > 0 then
+      raise insufficient_privilege using message = 'cabinets do not go to users';
+    end if;
   elsif wanted = 'return' and tenant_merchant() is not null then
     select * into agency from agent where id = own_agent;
   end if;
+  -- Held before its devices: nothing comes into it or is taken out of it meanwhile.
+  boxes := array(select id from cabinet where cabinet.code = any(cabinets) order by id for no key update);
+  codes := array(select unnest(codes) union select device_code from cabinet_fitting where cabinet_id = any(boxes) and left_at is null);
   -- By id, as everybody who locks several devices does.
   ids := array(select id from device where device.code = any(codes) order by id for no key update);
   return query
     select null::bigint, asked.code, reason
       from (select distinct unnest(codes) as code) asked left join device d on d.code = asked.code
         cross join lateral movement_refusal(d, wanted, own_agent, tenant_merchant()) reason
+      where reason is not null
+    union all
+    select null, asked.code, reason
+      from (select distinct unnest(cabinets) as code) asked left join cabinet c on c.code = asked.code
+        cross join lateral cabinet_refusal(c, wanted, own_agent, tenant_merchant()) reason
       where reason is not null order by 2;
   if found then
     return;
   end if;
   insert into document (kind, state, confirm, from_agent_id, from_merchant_id, to_agent_id, to_merchant_id, to_user_id, from_name,
-      from_account, to_name, to_account, reason, device_count, created_by)
+      from_account, to_name, to_account, reason, device_count, cabinet_count, created_by)
     values (wanted, case when wanted in ('transfer', 'return') then 'pending' else 'done' end, wanted = 'outbound' and person.id is null,
       own_agent, tenant_merchant(), agency.id, shop.id, person.id,
       coalesce((select name from merchant where id = tenant_merchant()), (select name from agent where id = own_agent)),
       customer_account(own_agent, tenant_merchant()),
       coalesce(person.nickname, shop.name, agency.name),
       case when person.id is null then customer_account(agency.id, shop.id) else user_account(person.phone, person.email) end,
-      why, cardinality(ids), caller_account())
+      why, cardinality(ids), cardinality(boxes), caller_account())
     returning id into opened;
-  insert into document_device (document_id, device_id, code, open, state)
-    select opened, d.id, d.code, wanted in ('transfer', 'return'),
+  insert into document_cabinet (document_id, cabinet_id, code, model, open)
+    select opened, c.id, c.code, m.name, wanted in ('transfer', 'return')
+      from cabinet c join cabinet_model m on m.id = c.model_id where c.id = any(boxes);
+  insert into document_device (document_id, device_id, code, cabinet_id, open, state)
+    select opened, d.id, d.code, f.cabinet_id, wanted in ('transfer', 'return'),
         case when wanted in ('transfer', 'return') or (wanted = 'outbound' and person.id is null) then 'sent' else 'arrived' end
-      from device d where d.id = any(ids);
+      from device d left join cabinet_fitting f on f.device_id = d.id and f.left_at is null and f.cabinet_id = any(boxes)
+      where d.id = any(ids);
   perform begin_movement(case wanted when 'transfer' then 'transferSent' when 'return' then 'returnFiled' when 'writeOff' then 'writtenOff'
-    else wanted end, opened, why);
+    else wanted end, opened, why, boxes);
   if wanted = 'outbound' then
     update device set agent_id = agency.id, merchant_id = shop.id, holder_user_id = person.id, out_status = 'out',
         out_at = case holder when 'warehouse' then now() else out_at end,
@@ -64,12 +81,17 @@ begin
   else
     update device set handed_back_at = now(), out_at = now(), written_off = wanted = 'writeOff' where id = any(ids);
   end if;
+  -- Behind what is in it: a device that leaves its cabinet meanwhile would be looked for where it was.
+  update cabinet set document_id = case when wanted = 'outbound' then null else opened end, in_return = wanted = 'return',
+      agent_id = case when wanted = 'outbound' then agency.id else agent_id end,
+      merchant_id = case when wanted = 'outbound' then shop.id else merchant_id end
+    where id = any(boxes);
   perform end_movement();
   return query select opened, null::text, null::text;
 end $$;
 
 -- Answers a document that waits: approved or rejected, received, rejected or cancelled, by all of its devices but those of `absent` that
--- did not come: these stay on their way until their sender settles them. `deleting` also takes it from both sides' lists. Says why
+-- did not come, a cabinet with what is in it: these stay on their way until their sender settles them. `deleting` also takes it from both sides' lists. Says why
 -- not: `notFound` to who may not see it, `notYours` to who may not answer, `notOfIt` for a code that does not wait in it, a device
 -- and why it is not as it was sent, else the state it has by now.
 create or replace function answer_document(wanted bigint, verb text, why text, deleting boolean, absent text[])
@@ -81,6 +103,8 @@ declare
   decider boolean;
   arrived bigint[];
   missing bigint[];
+  boxes bigint[];
+  lost_boxes bigint[];
   came text;
 begin
   select * into doc from document where id = wanted for update;
@@ -108,18 +132,24 @@ begin
     return query select doc.state, null::text;
     return;
   end if;
-  missing := array(select device_id from document_device p where p.document_id = wanted and p.state = 'sent' and p.code = any(absent)
-    order by device_id);
-  if cardinality(missing) < (select count(distinct one) from unnest(absent) one) then
-    return query select 'notOfIt', min(one) from unnest(absent) one
-      where not exists (select from document_device p where p.document_id = wanted and p.state = 'sent' and p.code = one);
+  perform 1 from cabinet where id in (select cabinet_id from document_cabinet p where p.document_id = wanted and p.state = 'sent')
+    order by id for no key update;
+  lost_boxes := array(select cabinet_id from document_cabinet p where p.document_id = wanted and p.state = 'sent' and p.code = any(absent)
+    order by cabinet_id);
+  boxes := array(select cabinet_id from document_cabinet p where p.document_id = wanted and p.state = 'sent' and p.cabinet_id <> all(lost_boxes)
+    order by cabinet_id);
+  missing := array(select device_id from document_device p where p.document_id = wanted and p.state = 'sent'
+    and (p.code = any(absent) or in_cabinets(p.device_id, lost_boxes)) order by device_id);
+  if exists (select from unnest(absent) one where not sent_in(wanted, one, 'sent')) then
+    return query select 'notOfIt', min(one) from unnest(absent) one where not sent_in(wanted, one, 'sent');
     return;
   end if;
   arrived := array(select device_id from document_device p where p.document_id = wanted and p.state = 'sent' and device_id <> all(missing)
     order by device_id);
   perform 1 from device where id = any(arrived || missing) order by id for no key update;
   if doc.kind = 'outbound' then
-    return query select s.refused, s.code from stirred(doc, missing) s limit 1;
+    return query select s.refused, s.code from stirred(doc, missing) s
+      union all select s.refused, s.code from stirred_cabinets(doc, lost_boxes) s limit 1;
     if found then
       return;
     end if;
@@ -134,20 +164,27 @@ begin
   came := case when verb in ('received', 'approved') then 'arrived' else 'back' end;
   update document_device p set state = came, open = false where p.document_id = wanted and p.device_id = any(arrived);
   update document_device p set state = 'missing', open = true where p.document_id = wanted and p.device_id = any(missing);
+  update document_cabinet p set state = came, open = false where p.document_id = wanted and p.cabinet_id = any(boxes);
+  update document_cabinet p set state = 'missing', open = true where p.document_id = wanted and p.cabinet_id = any(lost_boxes);
+  perform part_ways(missing, boxes, why);
+  perform part_ways(arrived, lost_boxes, why);
   update document set state = state_after(doc, verb), confirm = false, answer = why, decided_at = now(), decided_by = caller_account(),
       decided_name = (select name from account where id = caller_account()),
       deleted_at = case when deleting and state_after(doc, verb) = 'cancelled' then now() end
     where id = wanted;
   if doc.kind = 'outbound' then
-    perform begin_movement('missing', wanted, why);
+    perform begin_movement('missing', wanted, why, lost_boxes);
     update device set document_id = wanted where id = any(missing) and document_id is null;
-    perform begin_movement('arrived', wanted, why);
+    update cabinet set document_id = wanted where id = any(lost_boxes) and document_id is null;
+    perform begin_movement('arrived', wanted, why, boxes);
     update device set document_id = null where id = any(arrived) and document_id = wanted;
+    update cabinet set document_id = null where id = any(boxes) and document_id = wanted;
   elsif verb = 'received' then
-    perform begin_movement('transferReceived', wanted, why);
+    perform begin_movement('transferReceived', wanted, why, boxes);
     update device set agent_id = doc.to_agent_id, document_id = null where id = any(arrived);
+    update cabinet set agent_id = doc.to_agent_id, document_id = null where id = any(boxes);
   elsif verb = 'approved' then
-    perform begin_movement('returnApproved', wanted, why);
+    perform begin_movement('returnApproved', wanted, why, boxes);
     update device set document_id = null, agent_id = doc.to_agent_id, merchant_id = null, holder_user_id = null,
         out_status = case when doc.to_agent_id is null then 'notOut' else 'out' end,
         in_at = case when doc.to_agent_id is null then now() else in_at end,
@@ -155,16 +192,20 @@ begin
         unbound_at = case when user_id is null then unbound_at else now() end,
         unbound_user_id = coalesce(user_id, unbound_user_id)
       where id = any(arrived);
+    update cabinet set document_id = null, in_return = false, agent_id = doc.to_agent_id, merchant_id = null where id = any(boxes);
   else
-    perform begin_movement(doc.kind || initcap(verb), wanted, why);
+    perform begin_movement(doc.kind || initcap(verb), wanted, why, boxes);
     update device set document_id = null, out_status = 'out' where id = any(arrived);
+    update cabinet set document_id = null, in_return = false where id = any(boxes);
   end if;
   perform end_movement();
 end $$;
 
-create or replace function begin_movement(kind text, document bigint, reason text) returns void language sql
+-- Devices that are in one of `cabinets` go with it.
+create or replace function begin_movement(kind text, document bigint, reason text, cabinets bigint[] default '{}') returns void language sql
   as $$ select set_config('movement.kind', kind, true), set_config('movement.document', coalesce(document::text, ''), true),
-    set_config('movement.reason', coalesce(reason, ''), true) $$;
+    set_config('movement.reason', coalesce(reason, ''), true),
+    set_config('movement.cabinets', case when cardinality(cabinets) > 0 then cabinets::text else '' end, true) $$;
 
 create or replace function end_movement() returns void language sql
   as $$ select set_config('movement.kind', '', true), set_config('movement.document', '', true), set_config('movement.reason', '', true) $$;
@@ -196,16 +237,26 @@ create or replace function movement_refusal(d device, wanted text, agent bigint,
     when d.bind_status = 'bound' then 'bound'
   end $$;
 
+-- Whether a device or a cabinet of a document is in a state.
+create or replace function has_position(wanted bigint, as_state text) returns boolean language sql stable
+  as $$ select exists (select from document_device p where p.document_id = wanted and p.state = as_state)
+    or exists (select from document_cabinet p where p.document_id = wanted and p.state = as_state) $$;
+
 -- What a document comes to once its devices are where they are: it waits as long as one of them is on its way or missing.
 create or replace function state_after(doc document, answered text) returns text language sql stable
   as $$ select case
-    when exists (select from document_device p where p.document_id = doc.id and p.state = 'missing') then 'partly'
-    when doc.kind = 'outbound' then case
-      when exists (select from document_device p where p.document_id = doc.id and p.state = 'sent') then 'done' else 'received' end
-    when exists (select from document_device p where p.document_id = doc.id and p.open) then 'pending'
-    when doc.kind = 'transfer' and exists (select from document_device p where p.document_id = doc.id and p.state = 'arrived') then 'received'
-    when doc.kind = 'return' and exists (select from document_device p where p.document_id = doc.id and p.state = 'arrived') then 'approved'
+    when has_position(doc.id, 'missing') then 'partly'
+    when doc.kind = 'outbound' then case when has_position(doc.id, 'sent') then 'done' else 'received' end
+    when exists (select from document_device p where p.document_id = doc.id and p.open)
+      or exists (select from document_cabinet p where p.document_id = doc.id and p.open) then 'pending'
+    when doc.kind = 'transfer' and has_position(doc.id, 'arrived') then 'received'
+    when doc.kind = 'return' and has_position(doc.id, 'arrived') then 'approved'
     else answered end $$;
+
+-- Whether a code is that of a device or a cabinet of a document in a state.
+create or replace function sent_in(wanted bigint, one text, as_state text) returns boolean language sql stable
+  as $$ select exists (select from document_device p where p.document_id = wanted and p.code = one and p.state = as_state)
+    or exists (select from document_cabinet p where p.document_id = wanted and p.code = one and p.state = as_state) $$;
 
 -- How a return was answered is no news any more once the device was sent out anew.
 create or replace function forget_return() returns trigger language plpgsql as $$
@@ -213,3 +264,7 @@ begin
   new.return_id := null;
   return new;
 end $$;
+
+-- Who may open one at all is the function's to say.
+revoke execute on function open_document(text, text[], bigint, bigint, bigint, bigint, text, text[]) from public;
+grant execute on function open_document(text, text[], bigint, bigint, bigint, bigint, text, text[]) to chargehand_staff, chargehand_tenant;

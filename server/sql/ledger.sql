@@ -13,10 +13,10 @@ end $$;
 create or replace function book_changed() returns trigger language plpgsql security definer set search_path = public, pg_temp
   set enable_nestloop = off as $$
 begin
-  insert into movement (kind, device_id, code, model_id, document_id, reason, account_id, user_id,
+  insert into movement (kind, device_id, code, model_id, cabinet_id, document_id, reason, account_id, user_id,
       from_holder, from_agent_id, from_merchant_id, from_user_id, from_out, from_binder_id,
       to_holder, to_agent_id, to_merchant_id, to_user_id, to_out, to_binder_id)
-    select movement_setting('kind'), after.id, after.code, after.model_id, movement_setting('document')::bigint,
+    select movement_setting('kind'), after.id, after.code, after.model_id, carried_in(after.id), movement_setting('document')::bigint,
       movement_setting('reason'), caller_account(), caller_user(),
       before.holder, before.agent_id, before.merchant_id, before.holder_user_id, before.out_status, before.user_id,
       after.holder, after.agent_id, after.merchant_id, after.holder_user_id, after.out_status, after.user_id
@@ -38,6 +38,62 @@ begin
     from removed order by id;
   return null;
 end $$;
+
+-- The cabinet that a device goes in by the running movement. Not in SQL: it would become part of the caller's plan, which has no
+-- nested loops and so would read all cabinets for one device.
+create or replace function carried_in(wanted bigint) returns bigint language plpgsql stable security definer set search_path = public, pg_temp as $$
+declare
+  carried text := movement_setting('cabinets');
+begin
+  if carried is null then
+    return null;
+  end if;
+  return (select cabinet_id from cabinet_fitting where device_id = wanted and left_at is null and cabinet_id = any(carried::bigint[]));
+end $$;
+
+-- A cabinet's rows of the same ledger: it comes, changes hands or waits for a document, and goes, empty or not.
+create or replace function book_cabinets() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  if tg_op = 'INSERT' then
+    insert into movement (kind, cabinet_id, code, account_id, to_holder, to_agent_id, to_merchant_id, to_out)
+      select 'inbound', id, code, caller_account(), cabinet_holder(agent_id, merchant_id), agent_id, merchant_id, cabinet_out(agent_id, in_return)
+      from after order by id;
+  elsif tg_op = 'DELETE' then
+    insert into movement (kind, cabinet_id, code, document_id, reason, account_id, from_holder, from_agent_id, from_merchant_id, from_out)
+      select 'removed', id, code, movement_setting('document')::bigint, movement_setting('reason'), caller_account(),
+        cabinet_holder(agent_id, merchant_id), agent_id, merchant_id, cabinet_out(agent_id, in_return)
+      from before order by id;
+  else
+    insert into movement (kind, cabinet_id, code, document_id, reason, account_id,
+        from_holder, from_agent_id, from_merchant_id, from_out, to_holder, to_agent_id, to_merchant_id, to_out)
+      select coalesce(movement_setting('kind'), 'assigned'), after.id, after.code, movement_setting('document')::bigint,
+        movement_setting('reason'), caller_account(),
+        cabinet_holder(before.agent_id, before.merchant_id), before.agent_id, before.merchant_id, cabinet_out(before.agent_id, before.in_return),
+        cabinet_holder(after.agent_id, after.merchant_id), after.agent_id, after.merchant_id, cabinet_out(after.agent_id, after.in_return)
+      from after join before using (id)
+      where (before.agent_id, before.merchant_id, before.document_id, before.in_return)
+        is distinct from (after.agent_id, after.merchant_id, after.document_id, after.in_return)
+      order by after.id;
+    -- What is in it is its holder's.
+    update cabinet_fitting f set agent_id = after.agent_id, merchant_id = after.merchant_id
+      from after where f.cabinet_id = after.id and f.left_at is null
+        and (f.agent_id, f.merchant_id) is distinct from (after.agent_id, after.merchant_id);
+    perform tell('cabinet', array(select id from after));
+  end if;
+  return null;
+end $$;
+create or replace trigger cabinet_booked_in after insert on cabinet referencing new table as after
+  for each statement execute function book_cabinets();
+create or replace trigger cabinet_booked_out after delete on cabinet referencing old table as before
+  for each statement execute function book_cabinets();
+create or replace trigger cabinet_booked after update on cabinet referencing old table as before new table as after
+  for each statement execute function book_cabinets();
+
+create or replace function cabinet_holder(agent bigint, merchant bigint) returns text language sql immutable
+  as $$ select case when merchant is not null then 'merchant' when agent is not null then 'agent' else 'warehouse' end $$;
+
+create or replace function cabinet_out(agent bigint, in_return boolean) returns text language sql immutable
+  as $$ select case when agent is null then 'notOut' when in_return then 'inReturn' else 'out' end $$;
 
 -- Counts by statement, so that an import of thousands touches a model's row once.
 create or replace function count_added_devices() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$

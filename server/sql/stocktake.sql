@@ -16,8 +16,8 @@ begin
   with now as materialized (select * from differences_now(s)),
     open as materialized (select count(*)::int as n from now
       where not exists (select from stocktake_note n where n.stocktake_id = wanted and n.code = now.code)),
-    kept as (insert into stocktake_difference (stocktake_id, code, kind, device_id, model, holder, holder_name, scanned_at, scanned_by)
-      select wanted, d.code, d.kind, d.device_id, d.model, d.holder, d.holder_name, d.scanned_at, d.scanned_by
+    kept as (insert into stocktake_difference (stocktake_id, code, kind, device_id, cabinet_id, model, holder, holder_name, scanned_at, scanned_by)
+      select wanted, d.code, d.kind, d.device_id, d.cabinet_id, d.model, d.holder, d.holder_name, d.scanned_at, d.scanned_by
         from now d, open where open.n = 0 returning 1)
     select open.n into unsettled from open;
   if unsettled > 0 then
@@ -25,13 +25,14 @@ begin
   end if;
   update stocktake set state = 'closed', closed_at = clock_timestamp(), closed_by = caller_account(), expected_count = f.expected,
       found_count = f.found, missing_count = f.missing, unexpected_count = f.unexpected, foreign_count = f."foreign",
-      unknown_count = f.unknown
+      unknown_count = f.unknown, cabinet_count = f.cabinets
     where id = wanted;
   return 0;
 end $$;
 
+-- Notes what is on the shelf. A cabinet is counted with the devices that are in it; `inside` says how many these are.
 create or replace function count_devices(wanted bigint, codes text[])
-  returns table (asked text, code text, verdict text, model text, first boolean, own boolean, counted_by text)
+  returns table (asked text, code text, verdict text, model text, first boolean, own boolean, counted_by text, cabinet_id bigint, inside int)
   language plpgsql security definer set search_path = public, pg_temp as $$
 declare
   s stocktake;
@@ -43,24 +44,62 @@ begin
     return;
   end if;
   return query
-    with counting as materialized (
-        select sent.code as asked, coalesce(case when s.agent_id is null or d.agent_id = s.agent_id then d.code end, sent.code) as code, d.id as device_id,
-            sent.place, counted_as(d, s) as verdict
-          from unnest(codes) with ordinality sent (code, place) left join device d on d.id = device_called(sent.code)),
+    with called as materialized (
+        select sent.code, sent.place, device_called(sent.code) as device from unnest(codes) with ordinality sent (code, place)),
+      counting as materialized (
+        select sent.code as asked, sent.place, d.id as device_id, c.id as box_id,
+            case when d.id is null and c.id is not null then
+              case when s.agent_id is null or c.agent_id = s.agent_id then c.code else sent.code end
+              else coalesce(case when s.agent_id is null or d.agent_id = s.agent_id then d.code end, sent.code) end as code,
+            case when d.id is null and c.id is not null then counted_as(c, s) else counted_as(d, s) end as verdict
+          from called sent left join device d on d.id = sent.device
+            left join cabinet c on sent.device is null and c.id = cabinet_called(sent.code)),
+      inside as materialized (
+        select counting.box_id, d.id as device_id, d.code, counted_as(d, s) as verdict
+          from counting join cabinet_fitting f on f.cabinet_id = counting.box_id and f.left_at is null join device d on d.id = f.device_id
+          where counting.verdict <> 'foreign'),
       fresh as (
       -- What the count is not about is told and not kept.
-      insert into stocktake_scan (stocktake_id, code, device_id, account_id)
-        select distinct on (c.code) wanted, c.code, c.device_id, caller_account() from counting c where c.verdict <> 'outside' order by c.code
+      insert into stocktake_scan (stocktake_id, code, device_id, cabinet_id, account_id)
+        select distinct on (c.code) wanted, c.code, c.device_id, c.box_id, caller_account()
+          from (select counting.code, counting.device_id, counting.box_id, counting.verdict, 0 as later from counting
+            union all select inside.code, inside.device_id, inside.box_id, inside.verdict, 1 from inside) c
+          where c.verdict <> 'outside' order by c.code, c.later
         on conflict do nothing returning stocktake_scan.code)
-    select c.asked, c.code, c.verdict, case when c.verdict in ('here', 'unexpected', 'outside') then m.name end, f.code is not null,
+    select c.asked, c.code, c.verdict, case when c.verdict in ('here', 'unexpected', 'outside') then coalesce(m.name, b.name) end,
+        f.code is not null,
         f.code is not null or exists (select from stocktake_scan x
           where x.stocktake_id = wanted and x.code = c.code and x.account_id = caller_account()),
         case when f.code is null then (select a.name from stocktake_scan x join account a on a.id = x.account_id
-          where x.stocktake_id = wanted and x.code = c.code) end
+          where x.stocktake_id = wanted and x.code = c.code) end,
+        case when c.verdict in ('here', 'unexpected', 'outside') then c.box_id end,
+        case when c.box_id is not null then
+          (select count(*)::int from inside i where i.box_id = c.box_id and i.verdict <> 'outside') end
       from counting c left join fresh f on f.code = c.code left join device d on d.id = c.device_id
         left join device_model m on m.id = d.model_id
+        left join cabinet k on k.id = c.box_id left join cabinet_model b on b.id = k.model_id
       order by c.place;
 end $$;
+
+-- The cabinet of a code as it is on the plate, or of the label in its QR code.
+create or replace function cabinet_called(text) returns bigint language sql stable security definer set search_path = public, pg_temp
+  as $$ select id from cabinet where code in ($1, upper($1)) or label = upper($1) order by code = $1 desc, id limit 1 $$;
+
+-- Whether a cabinet is in the book of a count, or was since it began.
+create or replace function of_book(c cabinet, s stocktake) returns boolean language sql stable
+  as $$ select (c.merchant_id is null and c.agent_id is not distinct from coalesce(s.of_agent_id, s.agent_id))
+    or exists (select from movement m where m.cabinet_id = c.id and m.device_id is null and m.id > s.since_movement
+      and ((m.from_holder in ('warehouse', 'agent') and m.from_agent_id is not distinct from coalesce(s.of_agent_id, s.agent_id))
+        or (m.to_holder in ('warehouse', 'agent') and m.to_agent_id is not distinct from coalesce(s.of_agent_id, s.agent_id)))) $$;
+
+-- What a cabinet is for a count. Of one model of device none is: what is in it is counted all the same.
+create or replace function counted_as(c cabinet, s stocktake) returns text language sql stable
+  as $$ select case
+    when c.id is null then 'unknown'
+    when s.agent_id is not null and c.agent_id is distinct from s.agent_id and not of_book(c, s) then 'foreign'
+    when s.model_id is not null then 'outside'
+    when of_book(c, s) then 'here'
+    else 'unexpected' end $$;
 
 create or replace function counted_as(sale_status text, bind_status text, stands text) returns text language sql immutable
   as $$ select case
@@ -97,11 +136,11 @@ create or replace function device_called(text) returns bigint language sql stabl
   as $$ select id from device where lower(code) = lower($1) order by code = $1 desc, id limit 1 $$;
 
 create or replace function differences_now(s stocktake)
-  returns table (id bigint, code text, kind text, device_id bigint, model text, holder text, holder_name text, scanned_at timestamptz,
-    scanned_by text)
+  returns table (id bigint, code text, kind text, device_id bigint, cabinet_id bigint, model text, holder text, holder_name text,
+    scanned_at timestamptz, scanned_by text)
   language sql stable security definer set search_path = public, pg_temp as $$
-  -- Even numbers are devices, odd ones scans.
-  select 2 * d.id, d.code, 'missing', d.id, m.name, d.holder, null::text, null::timestamptz, null::text
+  -- Even numbers are devices, odd ones scans, and those below 0 cabinets.
+  select 2 * d.id, d.code, 'missing', d.id, null::bigint, m.name, d.holder, null::text, null::timestamptz, null::text
     from device d join device_model m on m.id = d.model_id
     where d.handed_back_at is null and d.document_id is null
       -- What is bound is at its user's home, whoever holds it by the book.
@@ -112,21 +151,33 @@ create or replace function differences_now(s stocktake)
       and not exists (select from stocktake_scan x where x.stocktake_id = s.id and x.device_id = d.id)
       and not exists (select from movement b where b.device_id = d.id and b.id > s.since_movement and counts_as_moved(b.kind))
   union all
-  select 2 * x.id + 1, x.code, v.verdict, case when v.verdict = 'unexpected' then d.id end, case when v.verdict = 'unexpected' then m.name end,
-      case when v.verdict = 'unexpected' then d.holder end,
-      case when v.verdict = 'unexpected' then case d.holder when 'user' then u.nickname when 'merchant' then h.name
-        when 'agent' then a.name end end,
+  select -c.id, c.code, 'missing', null, c.id, m.name, cabinet_holder(c.agent_id, c.merchant_id), null, null, null
+    from cabinet c join cabinet_model m on m.id = c.model_id
+    where s.model_id is null and c.document_id is null and c.merchant_id is null
+      and c.agent_id is not distinct from coalesce(s.of_agent_id, s.agent_id)
+      and not exists (select from stocktake_scan x where x.stocktake_id = s.id and x.cabinet_id = c.id and x.device_id is null)
+      and not exists (select from movement b where b.cabinet_id = c.id and b.device_id is null and b.id > s.since_movement)
+  union all
+  select 2 * x.id + 1, x.code, v.verdict, case when v.verdict = 'unexpected' then d.id end,
+      case when v.verdict = 'unexpected' and x.device_id is null then k.id end,
+      case when v.verdict = 'unexpected' then coalesce(m.name, b.name) end,
+      case when v.verdict = 'unexpected' then coalesce(d.holder, cabinet_holder(k.agent_id, k.merchant_id)) end,
+      case when v.verdict = 'unexpected' then case coalesce(d.holder, cabinet_holder(k.agent_id, k.merchant_id))
+        when 'user' then u.nickname when 'merchant' then h.name when 'agent' then a.name end end,
       x.scanned_at, c.name
     from stocktake_scan x
       left join device d on d.id = x.device_id
       left join device_model m on m.id = d.model_id
-      left join agent a on a.id = d.agent_id
-      left join merchant h on h.id = d.merchant_id
+      left join cabinet k on k.id = x.cabinet_id and x.device_id is null
+      left join cabinet_model b on b.id = k.model_id
+      left join agent a on a.id = coalesce(d.agent_id, k.agent_id)
+      left join merchant h on h.id = coalesce(d.merchant_id, k.merchant_id)
       left join app_user u on u.id = d.holder_user_id
       left join account c on c.id = x.account_id
       cross join lateral (select case
         -- It was deleted since: the ledger still knows that it was there.
-        when d.id is null and x.device_id is not null then 'here'
+        when d.id is null and x.device_id is not null or k.id is null and x.device_id is null and x.cabinet_id is not null then 'here'
+        when x.device_id is null and x.cabinet_id is not null then counted_as(k, s)
         else counted_as(d, s) end) v (verdict)
     where x.stocktake_id = s.id and v.verdict not in ('here', 'outside') $$;
 
@@ -158,8 +209,8 @@ create or replace function own_stocktake(wanted bigint) returns stocktake langua
 
 -- The same of any count: of one that is closed as it was then, with why a difference is left as it is.
 create or replace function stocktake_differences(wanted bigint)
-  returns table (id bigint, code text, kind text, device_id bigint, model text, holder text, holder_name text, scanned_at timestamptz,
-    scanned_by text, reason text, noted_at timestamptz, noted_by text)
+  returns table (id bigint, code text, kind text, device_id bigint, cabinet_id bigint, model text, holder text, holder_name text,
+    scanned_at timestamptz, scanned_by text, reason text, noted_at timestamptz, noted_by text)
   language plpgsql stable security definer set search_path = public, pg_temp as $$
 declare
   s stocktake := own_stocktake(wanted);
@@ -168,7 +219,7 @@ begin
     with told as (
       select * from differences_now(s) where s.state = 'open'
       union all
-      select f.id, f.code, f.kind, f.device_id, f.model, f.holder, f.holder_name, f.scanned_at, f.scanned_by
+      select f.id, f.code, f.kind, f.device_id, f.cabinet_id, f.model, f.holder, f.holder_name, f.scanned_at, f.scanned_by
         from stocktake_difference f where f.stocktake_id = s.id and s.state = 'closed')
     select told.*, n.reason, n.noted_at, a.name
       from told left join stocktake_note n on n.stocktake_id = s.id and n.code = told.code
@@ -177,27 +228,33 @@ end $$;
 
 -- How far a count is, and how many of its differences nobody has noted: with these it does not close.
 create or replace function stocktake_figures(wanted bigint)
-  returns table (expected int, found int, missing int, unexpected int, "foreign" int, unknown int, unsettled int)
+  returns table (expected int, found int, missing int, unexpected int, "foreign" int, unknown int, unsettled int,
+    cabinets int)
   language plpgsql stable security definer set search_path = public, pg_temp as $$
 declare
   s stocktake := own_stocktake(wanted);
 begin
   if s.state = 'closed' then
     return query select coalesce(s.expected_count, 0), coalesce(s.found_count, 0), coalesce(s.missing_count, 0),
-      coalesce(s.unexpected_count, 0), coalesce(s.foreign_count, 0), coalesce(s.unknown_count, 0), 0;
+      coalesce(s.unexpected_count, 0), coalesce(s.foreign_count, 0), coalesce(s.unknown_count, 0), 0,
+      coalesce(s.cabinet_count, 0);
     return;
   end if;
   return query
-    with now as materialized (select n.code, n.kind from differences_now(s) n),
+    with now as materialized (select n.code, n.kind, n.cabinet_id from differences_now(s) n),
       counts as (select count(*) filter (where kind = 'missing')::int as missing,
         count(*) filter (where kind = 'unexpected')::int as unexpected,
         count(*) filter (where kind = 'foreign')::int as others,
         count(*) filter (where kind = 'unknown')::int as unknown,
+        count(*) filter (where kind = 'missing' and cabinet_id is not null)::int as absent_boxes,
         count(*) filter (where not exists (select from stocktake_note n where n.stocktake_id = s.id and n.code = now.code))::int as open
         from now),
-      scans as (select count(*)::int as n from stocktake_scan x where x.stocktake_id = s.id)
+      scans as (select count(*)::int as n from stocktake_scan x where x.stocktake_id = s.id),
+      boxes as (select count(*)::int as n from stocktake_scan x where x.stocktake_id = s.id and x.cabinet_id is not null
+        and x.device_id is null and not exists (select from now where now.code = x.code and now.kind <> 'missing'))
     select c.missing + scans.n - c.unexpected - c.others - c.unknown, scans.n - c.unexpected - c.others - c.unknown,
-      c.missing, c.unexpected, c.others, c.unknown, c.open from counts c, scans;
+      c.missing, c.unexpected, c.others, c.unknown, c.open,
+      c.absent_boxes + boxes.n from counts c, scans, boxes;
 end $$;
 
 -- What was scanned last, and by whom.
@@ -215,6 +272,13 @@ begin
   if not found then
     return false;
   end if;
-  delete from stocktake_scan x where x.stocktake_id = wanted and x.code = any(codes);
+  -- A cabinet goes with what was counted in it.
+  delete from stocktake_scan x where x.stocktake_id = wanted and (x.code = any(codes) or x.cabinet_id in (
+    select y.cabinet_id from stocktake_scan y where y.stocktake_id = wanted and y.code = any(codes) and y.device_id is null));
   return true;
 end $$;
+
+revoke execute on function count_devices(bigint, text[]), stocktake_figures(bigint), stocktake_differences(bigint), differences_now(stocktake)
+  from public;
+grant execute on function count_devices(bigint, text[]), stocktake_figures(bigint), stocktake_differences(bigint)
+  to chargehand_staff, chargehand_tenant;

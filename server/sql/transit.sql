@@ -4,6 +4,7 @@ create or replace function recall_document(wanted bigint, why text) returns tabl
 declare
   doc document;
   ids bigint[];
+  boxes bigint[];
 begin
   select * into doc from document where id = wanted for update;
   if not found or tenant_agent() is not null then
@@ -19,24 +20,29 @@ begin
     return;
   end if;
   ids := array(select device_id from document_device p where p.document_id = wanted and p.state not in ('found', 'lost') order by device_id);
+  boxes := array(select cabinet_id from document_cabinet p where p.document_id = wanted and p.state not in ('found', 'lost') order by cabinet_id);
+  perform 1 from cabinet where id = any(boxes) order by id for no key update;
   perform 1 from device where id = any(ids) order by id for no key update;
-  return query select s.refused, s.code from stirred(doc, ids) s;
+  return query select s.refused, s.code from stirred(doc, ids) s union all select s.refused, s.code from stirred_cabinets(doc, boxes) s;
   if found then
     return;
   end if;
   update document_device p set state = 'back', open = false, answer = why where p.document_id = wanted and p.device_id = any(ids);
+  update document_cabinet p set state = 'back', open = false, answer = why where p.document_id = wanted and p.cabinet_id = any(boxes);
   update document set state = 'recalled', confirm = to_user_id is null, answer = why, decided_at = now(), decided_by = caller_account(),
       decided_name = (select name from account where id = caller_account())
     where id = wanted;
-  perform take_back(doc, ids, why);
+  perform take_back(doc, ids, boxes, why);
 end $$;
 
--- Settles devices that did not come, by who sent them: found with the sender after all, lost, or sent again. Says why not, as above.
+-- Settles devices and cabinets that did not come, by who sent them, a cabinet with what is in it: found with the sender after all,
+-- lost, or sent again. A lost cabinet is deleted. Says why not, as above.
 create or replace function settle_missing(wanted bigint, codes text[], how text, why text) returns table (refused text, code text)
   language plpgsql security definer set search_path = public, pg_temp as $$
 declare
   doc document;
   ids bigint[];
+  boxes bigint[];
   after text;
 begin
   select * into doc from document where id = wanted for update;
@@ -48,13 +54,20 @@ begin
     return query select 'notYours', null::text;
     return;
   end if;
-  ids := array(select device_id from document_device p where p.document_id = wanted and p.state = 'missing' and p.code = any(codes) order by device_id);
-  if cardinality(ids) < (select count(distinct one) from unnest(codes) one) then
-    return query select 'notOfIt', min(one) from unnest(codes) one
-      where not exists (select from document_device p where p.document_id = wanted and p.state = 'missing' and p.code = one);
+  boxes := array(select cabinet_id from document_cabinet p where p.document_id = wanted and p.state = 'missing' and p.code = any(codes)
+    order by cabinet_id);
+  perform 1 from cabinet where id = any(boxes) order by id for no key update;
+  ids := array(select device_id from document_device p where p.document_id = wanted and p.state = 'missing'
+    and (p.code = any(codes) or in_cabinets(p.device_id, boxes)) order by device_id);
+  if exists (select from unnest(codes) one where not sent_in(wanted, one, 'missing')) then
+    return query select 'notOfIt', min(one) from unnest(codes) one where not sent_in(wanted, one, 'missing');
     return;
   end if;
   perform 1 from device where id = any(ids) order by id for no key update;
+  -- A device that is settled without its cabinet is not in it any more.
+  perform part_ways(ids, array(select cabinet_id from document_cabinet p where p.document_id = wanted and p.state = 'missing'
+    and p.cabinet_id <> all(boxes)), why);
+  update document_cabinet p set answer = why, open = how = 'sent', state = how where p.document_id = wanted and p.cabinet_id = any(boxes);
   update document_device p set answer = why, open = how = 'sent', state = how where p.document_id = wanted and p.device_id = any(ids);
   after := state_after(doc, 'rejected');
   update document set state = after, confirm = after = 'done',
@@ -67,11 +80,13 @@ begin
         unbound_at = case when user_id is null then unbound_at else now() end,
         unbound_user_id = coalesce(user_id, unbound_user_id), written_off = true, handed_back_at = now()
       where id = any(ids);
+    delete from cabinet where id = any(boxes);
   elsif how = 'found' and doc.kind = 'outbound' then
-    perform take_back(doc, ids, why);
+    perform take_back(doc, ids, boxes, why);
   elsif how = 'found' then
-    perform begin_movement('found', wanted, why);
+    perform begin_movement('found', wanted, why, boxes);
     update device set document_id = null, out_status = 'out' where id = any(ids);
+    update cabinet set document_id = null, in_return = false where id = any(boxes);
   end if;
   perform end_movement();
 end $$;
@@ -95,14 +110,33 @@ create or replace function stirred(doc document, ids bigint[]) returns table (co
         or (d.agent_id, d.merchant_id, d.holder_user_id) is distinct from (doc.to_agent_id, doc.to_merchant_id, doc.to_user_id))
     order by p.code $$;
 
--- Devices of an outbound go back to where they came from.
-create or replace function take_back(doc document, ids bigint[], why text) returns void language plpgsql as $$
+-- Cabinets of a document that are no longer as it left them, or that something else is in by now.
+create or replace function stirred_cabinets(doc document, boxes bigint[]) returns table (code text, refused text) language sql stable
+  security definer set search_path = public, pg_temp as $$
+  select p.code, case
+      when c.id is null then 'unknown'
+      when c.in_return then 'inReturn'
+      when c.document_id is not null and c.document_id <> doc.id then 'inTransfer'
+      else 'movedOn'
+    end
+    from document_cabinet p left join cabinet c on c.id = p.cabinet_id
+    where p.document_id = doc.id and p.cabinet_id = any(boxes)
+      and (c.id is null or c.in_return or (c.document_id is not null and c.document_id <> doc.id)
+        or (c.agent_id, c.merchant_id) is distinct from (doc.to_agent_id, doc.to_merchant_id)
+        or exists (select from cabinet_fitting f where f.cabinet_id = c.id and f.left_at is null
+          and not exists (select from document_device d where d.document_id = doc.id and d.device_id = f.device_id
+            and d.state not in ('found', 'lost'))))
+    order by p.code $$;
+
+-- Devices and cabinets of an outbound go back to where they came from.
+create or replace function take_back(doc document, ids bigint[], boxes bigint[], why text) returns void language plpgsql as $$
 begin
-  perform begin_movement('outboundRecalled', doc.id, why);
+  perform begin_movement('outboundRecalled', doc.id, why, boxes);
   update device set agent_id = doc.from_agent_id, merchant_id = null, holder_user_id = null, document_id = null,
       out_status = case when doc.from_agent_id is null then 'notOut' else 'out' end,
       in_at = case when doc.from_agent_id is null then now() else in_at end, sale_status = 'inStock', sold_at = null
     where id = any(ids);
+  update cabinet set agent_id = doc.from_agent_id, merchant_id = null, document_id = null where id = any(boxes);
   perform end_movement();
 end $$;
 
@@ -123,3 +157,13 @@ create or replace function sent_to_me(wanted bigint, one bigint) returns table (
   select m.name, d.mac from document doc join document_device p on p.document_id = doc.id
       join device d on d.id = p.device_id join device_model m on m.id = d.model_id
     where doc.id = wanted and p.device_id = one and doc.state = 'pending' and doc.deleted_at is null and p.open and is_recipient(doc) $$;
+
+do $$
+declare
+  f text;
+begin
+  foreach f in array array['take_back(document, bigint[], bigint[], text)', 'stirred_cabinets(document, bigint[])'] loop
+    execute format('revoke execute on function %s from public', f);
+  end loop;
+end
+$$;

@@ -1,5 +1,6 @@
 import { apis } from '@chargehand/contract/endpoints';
 import { codeName } from '@chargehand/contract/codes';
+import { cabinetApi } from '@chargehand/contract/areas/cabinet';
 import { documentApi } from '@chargehand/contract/areas/document';
 import { settlings } from '@chargehand/contract/areas/position';
 import { outboundApi } from '@chargehand/contract/areas/outbound';
@@ -11,9 +12,11 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { replayLedger } from '../src/areas/ledger/replay.service';
 import { grantEverything } from './authorisation/ask';
+import { addCabinet, addCabinetModel } from './cabinets';
 import { openTestServer, type TestServer } from './harness';
 import { type Random, seeded } from './fuzz/random';
 import { openStock } from './stock';
+import { tallyFaults } from './tally';
 
 /** A random one of some, of which there is at least one. */
 const pick = <T>(random: Random, of: readonly T[]): T => of[Math.floor(random() * of.length)] as T;
@@ -58,7 +61,7 @@ export function describeWalks(steps: number): void {
   });
   afterAll(() => server.close());
 
-  it(`[STOCK-13, STOCK-26, TRANSFER-10] every list and page answers everybody after each verb of documents, in any order (WALK_SEED=${seed}, ${steps} steps)`, async () => {
+  it(`[STOCK-13, STOCK-26, TRANSFER-10, CABINET-13] every list and page answers everybody after each verb of documents, in any order (WALK_SEED=${seed}, ${steps} steps)`, async () => {
     const random: Random = seeded(seed);
     const { staff, a, b, a1, b1 } = stock;
     const people = [staff, a, b, a1, b1] as const;
@@ -66,6 +69,8 @@ export function describeWalks(steps: number): void {
     const codes = await stock.devices(24);
     await stock.out(a, codes.slice(0, 10));
     await stock.out(b, codes.slice(10, 16));
+    await addCabinetModel(server, 'WALK', { slots: 4 });
+    for (const at of [1, 2, 3, 4, 5, 6]) await addCabinet(server, `BOX-${at}`);
     const chance = (share: number) => random() < share;
     const part = (of: readonly string[]) => of.filter(() => chance(0.4));
 
@@ -74,8 +79,9 @@ export function describeWalks(steps: number): void {
     /** A document that is open or was decided lately, with its devices. */
     const paper = async () => {
       const { rows } = await sql<{ id: number; kind: string; state: string; codes: string[] }>`
-        select d.id, d.kind, d.state, array_agg(device.code) as codes
-        from document d join document_device x on x.document_id = d.id join device on device.id = x.device_id
+        select d.id, d.kind, d.state, array_agg(x.code) as codes
+        from document d join (select document_id, code from document_device union all select document_id, code from document_cabinet) x
+          on x.document_id = d.id
         where d.state in ('pending', 'partly') or d.confirm or d.id % 10 = 0
         group by d.id order by d.id`.execute(server.db);
       return pick(random, rows);
@@ -90,6 +96,17 @@ export function describeWalks(steps: number): void {
         order by id`.execute(server.db);
       return part(chance(0.9) ? rows.map(({ code }) => code) : codes).slice(0, 3);
     };
+    /** Some devices and cabinets that a person has at hand, as a document names them. */
+    const things = async (who: Person) => {
+      const [given, boxes] = [await some(who), await boxesOf(who)];
+      return { ...(given.length > 0 && { codes: given }), ...(boxes.length > 0 && { cabinets: boxes }) };
+    };
+    const boxesOf = async ({ agentId, merchantId }: Person) => {
+      const { rows } = await sql<{ id: number; code: string }>`
+        select id, code from cabinet where agent_id is not distinct from ${agentId}
+          and merchant_id is not distinct from ${merchantId} order by id`.execute(server.db);
+      return part(rows.map(({ code }) => code)).slice(0, 2);
+    };
     const to = () =>
       pick(random, [
         { target: 'agent', agentId: a.agentId },
@@ -101,19 +118,19 @@ export function describeWalks(steps: number): void {
     const opening: Record<string, () => Promise<number>> = {
       outbound: async () => {
         const who = pick(random, [staff, a, b]);
-        return post(outboundApi.create.path, 0, who.token, { codes: await some(who), ...to() });
+        return post(outboundApi.create.path, 0, who.token, { ...(await things(who)), ...to() });
       },
       transfer: async () => {
         const [from, other] = pick(random, [
           [a, b],
           [b, a],
         ] as const);
-        const body = { codes: await some(from), recipientAccount: other.login };
+        const body = { ...(await things(from)), recipientAccount: other.login };
         return post(transferApi.create.path, 0, from.token, body);
       },
       return: async () => {
         const who = pick(random, [a, b, a1, b1]);
-        return post(returnApi.create.path, 0, who.token, { codes: await some(who), reason: 'x' });
+        return post(returnApi.create.path, 0, who.token, { ...(await things(who)), reason: 'x' });
       },
       returnBack: async () =>
         post(returnBackApi.create.path, 0, staff.token, { codes: (await some(staff)).slice(0, 1) }),
@@ -122,6 +139,16 @@ export function describeWalks(steps: number): void {
           codes: (await some(staff)).slice(0, 1),
           reason: 'x',
         }),
+      fit: async () => {
+        const who = pick(random, [staff, a, b]);
+        const [code] = await boxesOf(who);
+        const box = await server.db
+          .selectFrom('cabinet')
+          .select('id')
+          .where('code', '=', code ?? '')
+          .executeTakeFirst();
+        return post(cabinetApi.fit.path, box?.id ?? 0, who.token, { codes: await some(who) });
+      },
       bind: async () => {
         const [code] = await some(pick(random, people));
         return code === undefined
@@ -203,6 +230,7 @@ export function describeWalks(steps: number): void {
     );
     expect(wrong.join('\n')).toBe('');
     expect((await replayLedger(server.db)).faults).toEqual([]);
+    expect(await tallyFaults(server.db)).toEqual([]);
     expect([...done.values()].reduce((sum, n) => sum + n, 0)).toBeGreaterThan(steps / 5);
   });
 }

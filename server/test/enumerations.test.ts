@@ -28,6 +28,7 @@ const rules = [
   'command_wish',
   'device_out_fits',
   'device_sale_fits',
+  'document_cabinet_waits',
   'document_confirm',
   'document_decided',
   'document_device_waits',

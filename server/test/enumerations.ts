@@ -97,6 +97,7 @@ export const enumerations = {
   },
   deviceAside: { reason: asideReasons },
   document: { kind: documentKinds, state: documentStates },
+  documentCabinet: { state: positionStates },
   documentDevice: { state: positionStates },
   importRow: { state: importMarks },
   job: { runner: jobRunners, state: jobStates },

@@ -28,6 +28,7 @@ export const small: Record<string, string> = {
   dict: 'words of selects',
   job: 'an account’s own jobs of a week',
   deviceLog: 'what happened to one device',
+  documentCabinet: 'cabinets of one document',
   documentDevice: 'devices of one document',
   examine: 'papers that wait for an answer, by an index that has no others',
   'job.refusals': 'rows that one job refused',

@@ -4,11 +4,11 @@ import { endpoint } from '../endpoint';
 import { exportOf, workbook } from '../exports';
 import { id, instant, list, listQuery, maybe, nothing, oneId, page, text } from '../fields';
 import { texts as words } from '../languages';
-import { movementKinds } from './movement';
+import { deviceMovementKinds } from './movement';
 
 /** What happens to devices: they move, are shared, come and go by themselves, are told something, get too hot, tell of an event, or are upgraded. */
 export const behaviours = [
-  ...movementKinds,
+  ...deviceMovementKinds,
   ...([
     'share',
     'unshare',

@@ -3,6 +3,7 @@ import { reads } from '../crud';
 import { endpoint } from '../endpoint';
 import {
   codes,
+  givenThat,
   id,
   instant,
   list,
@@ -84,6 +85,9 @@ export const transferStateWords = {
   rejected: words('已拒收', '已拒收', 'Rejected', 'Refusé', 'Abgelehnt', '拒否済み'),
 } satisfies Record<DocumentState, Texts>;
 
+/** Cabinets that one document moves at most; each with what is in it. */
+export const mostCabinets = 50;
+
 /** Devices that one document moves at most, and those that are moved while somebody waits; more are a job. */
 export const mostMoved = 10_000;
 export const movedAtOnce = 500;
@@ -119,7 +123,9 @@ export const Document = z.object({
   /** Whose devices these were, and where they go or who answers; null is the operator, or production. */
   from: Side.nullable(),
   to: Side.nullable(),
+  /** Those in its cabinets, too. */
   deviceCount: z.int(),
+  cabinetCount: z.int(),
   reason: z.string().nullable(),
   createdAt: instant(),
   /** The account that made it, where who asks may see it. */
@@ -164,6 +170,8 @@ export const DocumentDevice = z.object({
   /** Null where who asks may no longer see the device. */
   modelName: z.string().nullable(),
   mac: z.string().nullable(),
+  /** The cabinet that it went in. */
+  cabinetCode: z.string().nullable(),
   stands: z.enum(stands).nullable(),
   state: z.enum(positionStates),
   /** How it was settled, in the sender’s words. */
@@ -198,6 +206,30 @@ const positions = reads({
 /** The devices of a document. */
 export const documentDeviceApi = { list: positions.list, export: positions.export };
 
+/** A cabinet of a document; its devices are among those of the document. */
+export const DocumentCabinet = z.object({
+  id: z.int(),
+  code: z.string(),
+  modelName: z.string(),
+  /** Devices that went in it. */
+  deviceCount: z.int(),
+  state: z.enum(positionStates),
+  /** How it was settled, in the sender’s words. */
+  answer: z.string().nullable(),
+});
+export type DocumentCabinet = z.infer<typeof DocumentCabinet>;
+
+const boxes = reads({
+  noun: 'documentCabinet',
+  page: 'documentList',
+  called: ['cabinet of a stock document', 'cabinets of a stock document'],
+  query: documentDeviceQuery,
+  row: DocumentCabinet,
+});
+
+/** The cabinets of a document. */
+export const documentCabinetApi = { list: boxes.list, export: boxes.export };
+
 /** Nouns that show where devices are. */
 const placed = [
   'device',
@@ -205,6 +237,9 @@ const placed = [
   'bound-device',
   'document',
   'document-device',
+  'document-cabinet',
+  'cabinet',
+  'cabinet-unbind',
   'examine',
   'inbound',
   'outbound',
@@ -221,8 +256,26 @@ const placed = [
 /** What devices that move make old, besides the noun itself by which they do. */
 export const touchedBy = (own: string): string[] => placed.filter((noun) => noun !== own);
 
-/** What of it did not come; all else did. */
+/** What of it did not come, devices and cabinets by their codes; all else did. */
 export const Absent = { missing: maybe(codes(mostMoved)) };
+
+/** What a document moves, by codes: devices, cabinets with what is in them, or both. */
+export const movedThings = {
+  codes: maybe(codes(mostMoved)),
+  cabinets: maybe(codes(mostCabinets)),
+};
+
+/** Adds to a draft that it moves something. */
+export const movesSomething = <
+  Shape extends z.ZodType<{ codes?: string[] | undefined; cabinets?: string[] | undefined }>,
+>(
+  draft: Shape,
+) =>
+  draft.refine((given) => given.codes !== undefined || given.cabinets !== undefined, {
+    path: ['codes'],
+    params: { rule: 'required' },
+    when: givenThat({ codes: movedThings.codes, cabinets: movedThings.cabinets }),
+  });
 
 /** What is printed of a document: what goes by model, to be signed; and its devices one by one. */
 export const papers = ['deliveryNote', 'packingList'] as const;

@@ -4,8 +4,8 @@ import { type Texts, texts as words } from '../languages';
 import { holders } from './device';
 import { documentKindWords } from './document';
 
-/** What the ledger knows. `removed` is a device that was deleted; it keeps its rows. */
-export const movementKinds = [
+/** What the ledger knows of a device. `removed` is one that was deleted; it keeps its rows. */
+export const deviceMovementKinds = [
   'inbound',
   'removed',
   'outbound',
@@ -26,6 +26,8 @@ export const movementKinds = [
   'outboundRecalled',
   'writtenOff',
 ] as const;
+/** And of a cabinet: `assigned` is an empty one whose holder was changed by hand. */
+export const movementKinds = [...deviceMovementKinds, 'assigned'] as const;
 export type MovementKind = (typeof movementKinds)[number];
 
 /** What these are called. */
@@ -126,6 +128,14 @@ export const movementWords = {
     '出庫の引き戻し',
   ),
   writtenOff: documentKindWords.writeOff,
+  assigned: words(
+    '手动更改归属',
+    '手動更改歸屬',
+    'Holder changed by hand',
+    'Détenteur modifié à la main',
+    'Inhaber von Hand geändert',
+    '所有者を手動で変更',
+  ),
 } satisfies Record<MovementKind, Texts>;
 
 /** A row of the ledger: which device went from whom to whom, why, by which document, when and by whom. */

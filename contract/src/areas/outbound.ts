@@ -2,10 +2,10 @@ import { z } from 'zod';
 import type { AuditWords } from '../audit-word';
 import { reads } from '../crud';
 import { endpoint } from '../endpoint';
-import { codes, givenThat, id, maybe, optionalText, StartedJob } from '../fields';
+import { givenThat, id, maybe, optionalText, StartedJob } from '../fields';
 import { texts as words } from '../languages';
 import { deviceQuery } from './device';
-import { mostMoved, touchedBy, OpenedDocument } from './document';
+import { movedThings, movesSomething, touchedBy, OpenedDocument } from './document';
 import { Movement, movementQuery } from './movement';
 import { recipientKinds } from './recipient';
 
@@ -35,7 +35,15 @@ const named = <Shape extends z.ZodRawShape>(shape: Shape) =>
     z.object(shape),
   );
 
-export const OutboundDraft = named({ ...target, codes: codes(mostMoved) });
+/** Cabinets go to customers, not to users. */
+export const OutboundDraft = movesSomething(named({ ...target, ...movedThings })).refine(
+  ({ target: to, cabinets }) => to !== 'user' || cabinets === undefined,
+  {
+    path: ['target'],
+    params: { rule: 'misplacedTarget' },
+    when: givenThat({ target: target.target, cabinets: movedThings.cabinets }),
+  },
+);
 export type OutboundDraft = z.infer<typeof OutboundDraft>;
 /** Whither, for devices that are chosen elsewhere. */
 export const OutboundTo = named(target);
@@ -57,7 +65,7 @@ export const outboundApi = {
     path: '/api/admin/outbound',
     access: 'outboundList:add',
     summary:
-      'Send devices out of the own warehouse, all or none: the operator to an agent, a merchant or a user, an agent to its own merchants and users. Of more than 500 a job',
+      'Send devices, and cabinets with what is in them, out of the own warehouse, all or none: the operator to an agent, a merchant or a user, an agent to its own merchants and users. Of more than 500 a job',
     body: OutboundDraft,
     output: OpenedDocument,
     audit: 'outbound.create',

@@ -1,14 +1,14 @@
 import { z } from 'zod';
 import type { AuditWords } from '../audit-word';
 import { endpoint } from '../endpoint';
-import { codes, nothing, oneId, optionalText, StartedJob, text } from '../fields';
+import { nothing, oneId, optionalText, StartedJob, text } from '../fields';
 import { texts as words } from '../languages';
 import { deviceQuery } from './device';
-import { Absent, mostMoved, OpenedDocument, touchedBy } from './document';
+import { Absent, movedThings, movesSomething, OpenedDocument, touchedBy } from './document';
 
 const reason = text(200);
 
-export const ReturnDraft = z.object({ reason, codes: codes(mostMoved) });
+export const ReturnDraft = movesSomething(z.object({ reason, ...movedThings }));
 export type ReturnDraft = z.infer<typeof ReturnDraft>;
 /** Why, for devices that are chosen elsewhere. */
 export const ReturnWhy = z.object({ reason });
@@ -25,7 +25,8 @@ export const returnApi = {
     method: 'POST',
     path: '/api/admin/return',
     access: 'boundDeviceList:return',
-    summary: 'Ask to give devices back, all or none; of more than 500 a job',
+    summary:
+      'Ask to give devices, and cabinets with what is in them, back, all or none; of more than 500 a job',
     body: ReturnDraft,
     output: OpenedDocument,
     audit: 'return.create',

@@ -75,7 +75,7 @@ export const outsideWords = words(
 
 /** How far a count is. Of an open one as it is now, of a closed one as it was then. */
 export const StocktakeFigures = z.object({
-  /** Devices of the book that are to be found, and those that were. */
+  /** Devices and cabinets of the book that are to be found, and those that were. */
   expected: z.int(),
   found: z.int(),
   missing: z.int(),
@@ -84,6 +84,8 @@ export const StocktakeFigures = z.object({
   unknown: z.int(),
   /** Differences that are neither settled nor noted: with one of them it does not close. */
   unsettled: z.int(),
+  /** Cabinets among those that are to be found. */
+  cabinets: z.int(),
 });
 export type StocktakeFigures = z.infer<typeof StocktakeFigures>;
 
@@ -116,6 +118,8 @@ export const Difference = z.object({
   code: z.string(),
   kind: z.enum(differenceKinds),
   deviceId: z.int().nullable(),
+  /** Where it is a cabinet that differs. */
+  cabinetId: z.int().nullable(),
   modelName: z.string().nullable(),
   /** Where it is by the book, and what who holds it is called; null for what is not known, or somebody else's. */
   holder: z.enum(holders).nullable(),
@@ -144,6 +148,9 @@ export const Counted = z.object({
   /** Whether it was counted by who asks, now or before: so it is where an answer was lost and the same is sent again. */
   own: z.boolean(),
   countedBy: z.string().nullable(),
+  /** Where it is a cabinet: its number, and how many devices were counted with it. */
+  cabinetId: z.int().nullable(),
+  inside: z.int().nullable(),
   /** What is wrong, in the reader's language. */
   msg: z.string().nullable(),
 });
@@ -206,7 +213,7 @@ export const stocktakeApi = {
     path: '/api/admin/stocktake/:id/count',
     access: 'stocktakeList:count',
     summary:
-      'Note codes that are on the shelf, each once however often it is sent. 409 once the count is closed',
+      'Note codes that are on the shelf, a cabinet with the devices that are in it, each once however often it is sent. 409 once the count is closed',
     params: oneId,
     body: z.object({ codes: codes(mostCounted) }),
     output: z.array(Counted),

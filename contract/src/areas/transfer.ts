@@ -2,11 +2,19 @@ import { z } from 'zod';
 import type { AuditWords } from '../audit-word';
 import { reads } from '../crud';
 import { endpoint } from '../endpoint';
-import { codes, maybe, nothing, oneId, optionalText, StartedJob, text } from '../fields';
+import { maybe, nothing, oneId, optionalText, StartedJob, text } from '../fields';
 import { imports } from '../imports';
 import { texts as words } from '../languages';
 import { deviceQuery } from './device';
-import { Absent, Document, documentQuery, mostMoved, OpenedDocument, touchedBy } from './document';
+import {
+  Absent,
+  Document,
+  documentQuery,
+  movedThings,
+  movesSomething,
+  OpenedDocument,
+  touchedBy,
+} from './document';
 
 const header = {
   /** Login of the agent whose devices go. An agent's is its own, whatever it names; staff must name one. */
@@ -16,7 +24,7 @@ const header = {
   reason: optionalText(200),
 };
 
-export const TransferDraft = z.object({ ...header, codes: codes(mostMoved) });
+export const TransferDraft = movesSomething(z.object({ ...header, ...movedThings }));
 export type TransferDraft = z.infer<typeof TransferDraft>;
 /** Between whom, for devices that are chosen elsewhere. */
 export const TransferTo = z.object(header);
@@ -48,7 +56,7 @@ export const transferApi = {
     path: '/api/admin/transfer',
     access: 'transferList:add',
     summary:
-      'Send unsold devices of an agent to another agent, all or none; they are its own once it receives them. Of more than 500 a job',
+      'Send unsold devices of an agent, and its cabinets with what is in them, to another agent, all or none; they are its own once it receives them. Of more than 500 a job',
     body: TransferDraft,
     output: OpenedDocument,
     audit: 'transfer.create',

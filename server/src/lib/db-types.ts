@@ -473,7 +473,9 @@ export interface Cabinet {
   code: string;
   createdAt: Generated<string>;
   createdBy: number | null;
+  documentId: number | null;
   id: Generated<number>;
+  inReturn: Generated<boolean>;
   label: string;
   merchantId: number | null;
   modelId: number;
@@ -823,6 +825,7 @@ export interface DictData {
 
 export interface Document {
   answer: string | null;
+  cabinetCount: Generated<number>;
   confirm: Generated<boolean>;
   createdAt: Generated<string>;
   createdBy: number | null;
@@ -847,8 +850,19 @@ export interface Document {
   toUserId: number | null;
 }
 
+export interface DocumentCabinet {
+  answer: string | null;
+  cabinetId: number;
+  code: string;
+  documentId: number;
+  model: string;
+  open: boolean;
+  state: Generated<import('@chargehand/contract/areas/position').PositionState>;
+}
+
 export interface DocumentDevice {
   answer: string | null;
+  cabinetId: number | null;
   code: string;
   deviceId: number;
   documentId: number;
@@ -1077,8 +1091,9 @@ export interface MonthSums {
 export interface Movement {
   accountId: number | null;
   at: Generated<string>;
+  cabinetId: number | null;
   code: string;
-  deviceId: number;
+  deviceId: number | null;
   documentId: number | null;
   fromAgentId: number | null;
   fromBinderId: number | null;
@@ -1088,7 +1103,7 @@ export interface Movement {
   fromUserId: number | null;
   id: Generated<number>;
   kind: import('@chargehand/contract/areas/movement').MovementKind;
-  modelId: number;
+  modelId: number | null;
   moved: Generated<boolean>;
   reason: string | null;
   toAgentId: number | null;
@@ -1400,6 +1415,7 @@ export interface SingleSignOnTry {
 
 export interface Stocktake {
   agentId: number | null;
+  cabinetCount: number | null;
   closedAt: string | null;
   closedBy: number | null;
   expectedCount: number | null;
@@ -1421,6 +1437,7 @@ export interface Stocktake {
 }
 
 export interface StocktakeDifference {
+  cabinetId: number | null;
   code: string;
   deviceId: number | null;
   holder: import('@chargehand/contract/areas/device').Holder | null;
@@ -1443,6 +1460,7 @@ export interface StocktakeNote {
 
 export interface StocktakeScan {
   accountId: number | null;
+  cabinetId: number | null;
   code: string;
   deviceId: number | null;
   id: Generated<number>;
@@ -1601,6 +1619,7 @@ export interface DB {
   deviceState: DeviceState;
   dictData: DictData;
   document: Document;
+  documentCabinet: DocumentCabinet;
   documentDevice: DocumentDevice;
   downloadKey: DownloadKey;
   feedback: Feedback;

@@ -124,6 +124,14 @@ export const stockRecipes: Recipes = {
   'document.export': papers,
   'document.get': async (target) => ({ about: 'theirs', params: { id: await target.document('return') } }),
   // Of a foreign document there are no rows, which the test of isolation looks at.
+  'documentCabinet.list': async (target) => ({
+    about: 'own',
+    query: { documentId: await target.document('return') },
+  }),
+  'documentCabinet.export': async (target) => ({
+    about: 'own',
+    body: { documentId: await target.document('return'), columns: [{ key: 'code', label: 'code' }] },
+  }),
   'documentDevice.list': async (target) => ({
     about: 'own',
     query: { documentId: await target.document('return') },

@@ -59,6 +59,7 @@ const marked = (text: string): string[] => {
 const atOnce: Record<string, string> = {
   movement: 'how it came',
   device_log: 'that it came, and what that did to it',
+  document_cabinet: 'the paper it came by',
   document_device: 'the paper it came by',
   device_desired: 'what it shall be: as if new',
   command: 'that it was told so',

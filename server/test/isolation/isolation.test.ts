@@ -172,6 +172,8 @@ describe('rows of tenants', () => {
         for (const row of rows)
           for (const [column, value] of Object.entries(row)) {
             const name = column.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+            // A row of the ledger that is a cabinet’s own.
+            if (table === 'movement' && name === 'device_id' && value === null) continue;
             if (!allowed[name]?.has(value)) wrong.push(`${table}.${name} = ${String(value)}`);
           }
       }

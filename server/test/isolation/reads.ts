@@ -292,6 +292,8 @@ export const reads: Record<string, Sees> = {
   'document.list': 'own',
   'document.export': 'own',
   'document.get': 'own',
+  'documentCabinet.list': { shared: 'codes of an own document; of a foreign one there are none' },
+  'documentCabinet.export': { shared: 'codes of an own document; of a foreign one there are none' },
   'documentDevice.list': { shared: 'codes of an own document; of a foreign one there are none' },
   'documentDevice.export': { shared: 'codes of an own document; of a foreign one there are none' },
   // Agents have something to answer, as they have warehouses; merchants have neither.

@@ -168,6 +168,11 @@ export const seeds: { [T in keyof DB]?: Seed<T> | null } = {
     code: mark,
     open: false,
   }),
+  documentCabinet: ({ mark }) => ({
+    documentId: sql<number>`(select max(id) from document)`,
+    cabinetId: sql<number>`(select max(id) from cabinet)`,
+    ...{ code: mark, model: 'CAB', open: false },
+  }),
   movement: ({ deviceId, userId, accountId, agentId, merchantId, mark }) => ({
     kind: 'unbind',
     deviceId,

@@ -91,6 +91,7 @@ export default {
   stocktakeUnsettled: 'Weder erledigte noch vermerkte Abweichungen: {n}',
   deviceOffline: 'Das Gerät ist offline und wurde nicht angesprochen',
   cabinetFitted: 'Im Schrank sind noch Geräte; nehmen Sie sie zuerst heraus',
+  cabinetOnDocument: 'Der Schrank ist mit einem Lagerbeleg unterwegs; warten Sie, bis er erledigt ist',
   cabinetModelInUse: 'Es gibt Schränke dieses Modells, es kann nicht gelöscht werden',
   qrBatchUsed: 'Codes dieser Charge sind verwendet, sie kann nicht gelöscht werden',
   qrBatchComplete: 'Diese Charge ist vollständig oder wird gerade erzeugt',

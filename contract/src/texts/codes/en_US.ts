@@ -80,6 +80,7 @@ export default {
   stocktakeUnsettled: 'Differences neither settled nor noted: {n}',
   deviceOffline: 'The device is offline and was not asked',
   cabinetFitted: 'Devices are still in the cabinet; take them out first',
+  cabinetOnDocument: 'The cabinet is on its way by a stock document; wait until that is settled',
   cabinetModelInUse: 'Cabinets are of this model, it cannot be deleted',
   qrBatchUsed: 'Codes of this batch are used, it cannot be deleted',
   qrBatchComplete: 'This batch is complete, or is being made',

@@ -90,6 +90,7 @@ export default {
   stocktakeUnsettled: 'Écarts ni réglés ni annotés\u00a0: {n}',
   deviceOffline: 'L’appareil est hors ligne : rien n’a été envoyé',
   cabinetFitted: 'Il reste des appareils dans l’armoire ; retirez-les d’abord',
+  cabinetOnDocument: 'L’armoire est en mouvement sur un document de stock ; attendez qu’il soit traité',
   cabinetModelInUse: 'Des armoires sont de ce modèle, il ne peut pas être supprimé',
   qrBatchUsed: 'Des codes de ce lot sont utilisés, il ne peut pas être supprimé',
   qrBatchComplete: 'Ce lot est complet ou en cours de génération',

@@ -81,6 +81,7 @@ export default {
   stocktakeUnsettled: '処理も理由の記録もされていない差異が {n} 件あります。',
   deviceOffline: 'デバイスがオフラインのため送信していません。',
   cabinetFitted: 'キャビネットにデバイスが残っています。先に取り出してください。',
+  cabinetOnDocument: 'キャビネットは在庫伝票で移動中です。処理が終わるまでお待ちください。',
   cabinetModelInUse: 'この機種のキャビネットがあるため、削除できません。',
   qrBatchUsed: 'このロットのコードは使用されているため、削除できません。',
   qrBatchComplete: 'このロットは発行済み、または発行中です。',

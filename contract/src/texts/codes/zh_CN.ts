@@ -78,6 +78,7 @@ export default {
   stocktakeUnsettled: '还有 {n} 个差异既未处理也未备注原因',
   deviceOffline: '设备离线，未下发',
   cabinetFitted: '机柜内还有设备，请先取出',
+  cabinetOnDocument: '机柜正在单据流转中，请等待处理完成',
   cabinetModelInUse: '已有机柜使用该型号，不能删除',
   qrBatchUsed: '该批次已有二维码被使用，不能删除',
   qrBatchComplete: '该批次已生成或正在生成',

@@ -78,6 +78,7 @@ export default {
   stocktakeUnsettled: '還有 {n} 個差異既未處理也未備註原因',
   deviceOffline: '裝置離線，未發送',
   cabinetFitted: '機櫃內還有裝置，請先取出',
+  cabinetOnDocument: '機櫃正在單據流轉中，請等待處理完成',
   cabinetModelInUse: '已有機櫃使用此型號，不能刪除',
   qrBatchUsed: '此批次已有二維碼被使用，不能刪除',
   qrBatchComplete: '此批次已產生或正在產生',

@@ -94,6 +94,7 @@ export function cabinetRoutes(app: FastifyInstance): void {
       cabinet_merchant_id_agent_id_fkey: { merchantId: 'unknown' },
       cabinet_of_agent: { agentId: 'required' },
       cabinet_fitted: 'cabinetFitted',
+      cabinet_on_document: 'cabinetOnDocument',
     },
   });
 

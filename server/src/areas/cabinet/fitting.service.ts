@@ -12,6 +12,7 @@ interface Held {
   deviceModelId: number;
   agentId: number | null;
   merchantId: number | null;
+  documentId: number | null;
   taken: ReadonlyMap<number, { id: number; deviceId: number; code: string }>;
 }
 
@@ -20,7 +21,7 @@ export async function holdCabinet(db: Db, id: number): Promise<Held> {
   const cabinet = found(
     await db
       .selectFrom('cabinet')
-      .select(['id', 'code', 'label', 'modelId', 'agentId', 'merchantId'])
+      .select(['id', 'code', 'label', 'modelId', 'agentId', 'merchantId', 'documentId'])
       .where('id', '=', id)
       .forNoKeyUpdate()
       .executeTakeFirst(),
@@ -37,6 +38,11 @@ export async function holdCabinet(db: Db, id: number): Promise<Held> {
     .where('leftAt', 'is', null)
     .execute();
   return { ...cabinet, ...model, taken: new Map(fittings.map(({ slot, ...rest }) => [slot, rest])) };
+}
+
+/** Refuses to fit, shift or take out in a cabinet that a document has on its way. */
+function refuseOnItsWay({ documentId }: Held): void {
+  if (documentId !== null) fail('cabinetOnDocument');
 }
 
 /** Free slots from one on, in their order. */
@@ -85,6 +91,7 @@ const broken: Record<string, 'conflict'> = {
  * it. Answers their slots. Ends with 409 and the devices that cannot go, each by its code with why, and with 422 without room.
  */
 export async function fit(db: Db, held: Held, codes: readonly string[], first?: number): Promise<number[]> {
+  refuseOnItsWay(held);
   if (first !== undefined && first > held.slotCount) refuse({ slot: 'unknown' });
   if (first !== undefined && held.taken.has(first)) refuse({ slot: 'taken' });
   const devices: Candidate[] = await db
@@ -129,7 +136,9 @@ export async function fit(db: Db, held: Held, codes: readonly string[], first?: 
 }
 
 /** Puts what is in one slot of a held cabinet into another; what is there comes into the first. Ends with 404 for an empty one. */
-export async function shift(db: Db, { taken, slotCount }: Held, from: number, to: number): Promise<void> {
+export async function shift(db: Db, held: Held, from: number, to: number): Promise<void> {
+  refuseOnItsWay(held);
+  const { taken, slotCount } = held;
   const moving = found(taken.get(from));
   if (to > slotCount) refuse({ to: 'unknown' });
   if (to === from) return;
@@ -145,11 +154,13 @@ export async function shift(db: Db, { taken, slotCount }: Held, from: number, to
 /** Takes devices out of slots of a held cabinet, for a reason. Answers their codes. Ends with 404 where one of the slots is empty. */
 export async function takeOut(
   db: Db,
-  { taken }: Held,
+  held: Held,
   slots: readonly number[],
   reason: string,
   accountId: number,
 ): Promise<string[]> {
+  refuseOnItsWay(held);
+  const { taken } = held;
   const leaving = [...new Set(slots)].map((slot) => found(taken.get(slot)));
   const left = await db
     .updateTable('cabinetFitting')

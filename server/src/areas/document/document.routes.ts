@@ -3,11 +3,12 @@ import type { FastifyInstance } from 'fastify';
 import { serveReads } from '../../lib/list/reads';
 import { serve } from '../../lib/http/serve';
 import { answerDocument, loggedDocument, recallDocument, settleMissing } from './document.service';
-import { documentReads, positionReads } from './reads.service';
+import { boxReads, documentReads, positionReads } from './reads.service';
 
 export function documentRoutes(app: FastifyInstance): void {
   serveReads(app, documentReads);
   serveReads(app, positionReads);
+  serveReads(app, boxReads);
 
   serve(app, documentApi.confirm, async ({ db, params: { id }, body: { missing }, audit }) => {
     await answerDocument(db, id, 'received', { missing });

@@ -43,20 +43,26 @@ export const refusedFor = (refusals: readonly Refusal[]): Failure =>
     refusals.map(({ code, refused }) => ({ field: code, rule: ruleOf(refused) })),
   );
 
+/** What a document moves, by codes: devices, and cabinets with what is in them. */
+export interface Moved {
+  codes: readonly string[];
+  cabinets: readonly string[];
+}
+
 /**
- * Opens a document and moves its devices, all or none, by the one function of the database that may. Answers its id, or the
- * devices that cannot be moved, each with why; then nothing was done.
+ * Opens a document and moves its devices and cabinets, all or none, by the one function of the database that may. Answers its id, or the
+ * devices and cabinets that cannot be moved, each with why; then nothing was done.
  */
 export async function openDocument(
   db: Db,
   { kind, fromAgentId, agentId, merchantId, userId, reason }: Opening,
-  codes: readonly string[],
+  { codes, cabinets }: Moved,
 ): Promise<{ id: number } | { refusals: Refusal[] }> {
   const rows = await checkedRows(
     db,
     Opened,
     sql`select document, code, refused from open_document(${kind}, ${codes}::text[], ${fromAgentId ?? null},
-      ${agentId ?? null}, ${merchantId ?? null}, ${userId ?? null}, ${reason})`,
+      ${agentId ?? null}, ${merchantId ?? null}, ${userId ?? null}, ${reason}, ${cabinets}::text[])`,
   );
   const id = rows[0]?.document;
   if (typeof id === 'number') {
@@ -71,7 +77,17 @@ export async function loggedDocument(db: Db, id: number) {
   return found(
     await db
       .selectFrom('document')
-      .select(['number', 'kind', 'state', 'fromName', 'toName', 'reason', 'answer', 'deviceCount'])
+      .select([
+        'number',
+        'kind',
+        'state',
+        'fromName',
+        'toName',
+        'reason',
+        'answer',
+        'deviceCount',
+        'cabinetCount',
+      ])
       .where('id', '=', id)
       .executeTakeFirst(),
   );

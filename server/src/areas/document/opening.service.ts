@@ -20,7 +20,7 @@ import { startJob } from '../../lib/job/start';
 import { askedRows, type Reader } from '../../lib/list/reads';
 import { serve } from '../../lib/http/serve';
 import { deviceReads } from '../device/reads.service';
-import { loggedDocument, openDocument, type Opening, refusedFor } from './document.service';
+import { loggedDocument, type Moved, openDocument, type Opening, refusedFor } from './document.service';
 
 type None = z.ZodUndefined;
 
@@ -29,7 +29,7 @@ interface Opens<To> {
   create: Endpoint<
     None,
     None,
-    z.ZodType<NoInfer<To> & { codes: string[] }>,
+    z.ZodType<NoInfer<To> & { codes?: string[] | undefined; cabinets?: string[] | undefined }>,
     z.ZodType<OpenedDocument>,
     Permission
   >;
@@ -52,6 +52,7 @@ const Input = z.object({
     reason: z.string().nullable(),
   }),
   codes: z.array(z.string()).optional(),
+  cabinets: z.array(z.string()).optional(),
   /** What was asked for in place of codes, as it came. */
   filter: z.unknown().optional(),
   language: z.enum(languages),
@@ -73,8 +74,21 @@ async function codesOf(asked: DeviceQuery, reader: Reader): Promise<string[]> {
   return found.map(({ code }) => code);
 }
 
-async function opened(db: Db, audit: Audit, opening: Opening, codes: readonly string[]) {
-  const made = await openDocument(db, opening, codes);
+/** How many devices are in cabinets, which are moved while somebody waits, or by a job. */
+async function insideOf(db: Db, cabinets: readonly string[]): Promise<number> {
+  if (cabinets.length === 0) return 0;
+  const { inside } = await db
+    .selectFrom('cabinet')
+    .innerJoin('cabinetFitting as fitting', 'fitting.cabinetId', 'cabinet.id')
+    .select((eb) => eb.fn.countAll<number>().as('inside'))
+    .where('cabinet.code', 'in', cabinets)
+    .where('fitting.leftAt', 'is', null)
+    .executeTakeFirstOrThrow();
+  return inside;
+}
+
+async function opened(db: Db, audit: Audit, opening: Opening, moved: Moved) {
+  const made = await openDocument(db, opening, moved);
   if ('id' in made) audit.of(made.id, null, await loggedDocument(db, made.id));
   return made;
 }
@@ -89,11 +103,11 @@ const kindOf = <To>({ create }: Opens<To>): SlicedKind<Input> => {
     input: Input,
     cursor: z.null(),
     begin: null,
-    async slice({ db, session, origin, input: { opening, codes, filter, language }, row }) {
+    async slice({ db, session, origin, input: { opening, codes, cabinets = [], filter, language }, row }) {
       const all = codes ?? (await codesOf(deviceQuery.parse(filter), { db, session, language }));
       const written = newAudit({ audit }, origin, undefined, session);
-      const made = await opened(db, written, opening, all);
-      const total = all.length;
+      const made = await opened(db, written, opening, { codes: all, cabinets });
+      const total = all.length + cabinets.length;
       const end = (says: (typeof reportWords)[number], more: JobFacts) =>
         ({
           cursor: null,
@@ -106,7 +120,7 @@ const kindOf = <To>({ create }: Opens<To>): SlicedKind<Input> => {
         const { number } = await loggedDocument(db, made.id);
         return end('moved', { number });
       }
-      const places = new Map(all.map((code, at) => [code, at + 1]));
+      const places = new Map([...all, ...cabinets].map((code, at) => [code, at + 1]));
       for (const refusal of made.refusals)
         await row(places.get(refusal.code) ?? 1, refusal.code, async () => {
           throw refusedFor([{ ...refusal, code: 'code' }]);
@@ -127,15 +141,18 @@ export function serveOpening<To>(
 
   serve(app, api.create, async ({ db, body, audit, session, language, request }) => {
     const asked = await opening(body, { db, session, language });
-    const { codes } = body;
-    if (codes.length > movedAtOnce) {
-      const input = { opening: asked, codes, filter: undefined, language };
+    const { codes = [], cabinets = [] } = body;
+    const inside = await insideOf(db, cabinets);
+    if (codes.length + inside > movedAtOnce) {
+      const input = { opening: asked, codes, cabinets, filter: undefined, language };
       return {
         id: null,
-        job: await startJob({ db, session, request }, kind, input, { total: codes.length }),
+        job: await startJob({ db, session, request }, kind, input, {
+          total: codes.length + cabinets.length,
+        }),
       };
     }
-    const made = await opened(db, audit, asked, codes);
+    const made = await opened(db, audit, asked, { codes, cabinets });
     if ('refusals' in made) throw refusedFor(made.refusals);
     return { id: made.id, job: null };
   });

@@ -1,4 +1,4 @@
-import { documentApi, documentDeviceApi } from '@chargehand/contract/areas/document';
+import { documentApi, documentCabinetApi, documentDeviceApi } from '@chargehand/contract/areas/document';
 import { receiveApi, transferApi } from '@chargehand/contract/areas/transfer';
 import { sql } from 'kysely';
 import { beginning, dated, either, having, shortestPart } from '../../lib/list/conditions';
@@ -44,6 +44,7 @@ const documents = (db: Db, session: Acting) =>
       'document.toName',
       'document.toAccount',
       'document.deviceCount',
+      'document.cabinetCount',
       'document.reason',
       'document.createdAt',
       'founder.account as createdBy',
@@ -106,11 +107,17 @@ export const positionReads = readsOf(documentDeviceApi, {
   rows: ({ db }) =>
     db
       .selectFrom('documentDevice as position')
+      .leftJoin('documentCabinet as box', (join) =>
+        join
+          .onRef('box.documentId', '=', 'position.documentId')
+          .onRef('box.cabinetId', '=', 'position.cabinetId'),
+      )
       .leftJoin('device', 'device.id', 'position.deviceId')
       .leftJoin('deviceModel as model', 'model.id', 'device.modelId')
       .select([
         'position.deviceId as id',
         'position.code',
+        'box.code as cabinetCode',
         'device.stands',
         'position.state',
         'position.answer',
@@ -122,6 +129,28 @@ export const positionReads = readsOf(documentDeviceApi, {
     search === undefined ? undefined : beginning('position.code', search),
   ],
   order: { id: 'position.deviceId', columns: { code: unique('position.code') } },
+  shown: (row) => row,
+});
+
+/** The cabinets of a document. */
+export const boxReads = readsOf(documentCabinetApi, {
+  rows: ({ db }) =>
+    db.selectFrom('documentCabinet as box').select([
+      'box.cabinetId as id',
+      'box.code',
+      'box.model as modelName',
+      sql<number>`(select count(*)::int from document_device inside
+          where inside.document_id = box.document_id and inside.cabinet_id = box.cabinet_id)`.as(
+        'deviceCount',
+      ),
+      'box.state',
+      'box.answer',
+    ]),
+  where: ({ documentId, state, search }, { is }) => [
+    is({ 'box.documentId': documentId, 'box.state': state }),
+    search === undefined ? undefined : beginning('box.code', search),
+  ],
+  order: { id: 'box.cabinetId', columns: { code: unique('box.code') } },
   shown: (row) => row,
 });
 

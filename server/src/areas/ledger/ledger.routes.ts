@@ -22,9 +22,10 @@ const rules = {
 
 const Bounds = z.object({ last: z.coerce.number().int() });
 
-/** The highest number of a device that is there, or was. */
-async function lastDevice(db: Db): Promise<number> {
-  const last = sql`select greatest((select max(id) from device), (select max(device_id) from movement), 0) as last`;
+/** The highest number of a device or a cabinet that is there, or was. */
+async function lastNumber(db: Db): Promise<number> {
+  const last = sql`select greatest((select max(id) from device), (select max(device_id) from movement),
+    (select max(id) from cabinet), (select max(cabinet_id) from movement), 0) as last`;
   const [bounds] = await checkedRows(db, Bounds, last);
   return bounds?.last ?? 0;
 }
@@ -46,7 +47,8 @@ const check = sliced({
     do {
       const upTo = at + devicesAtOnce;
       const { devices, faults } = await replayLedger(db, { after: at, upTo });
-      for (const fault of faults) await row(fault.deviceId, fault.code, () => Promise.reject(differs(fault)));
+      for (const fault of faults)
+        await row(fault.deviceId ?? fault.cabinetId ?? 0, fault.code, () => Promise.reject(differs(fault)));
       done += devices;
       agrees &&= faults.length === 0;
       at = upTo;
@@ -64,6 +66,6 @@ const check = sliced({
 export function ledgerRoutes(app: FastifyInstance): void {
   app.kinds.push(check);
   serve(app, ledgerApi.check, async ({ db, session, request }) => ({
-    job: await startJob({ db, session, request }, check, { last: await lastDevice(db) }),
+    job: await startJob({ db, session, request }, check, { last: await lastNumber(db) }),
   }));
 }

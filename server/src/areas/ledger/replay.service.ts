@@ -1,15 +1,17 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { z } from 'zod';
 import { checkedRows, type Db } from '../../lib/db';
 
 /**
- * What is wrong with a device's rows of the ledger: it has none, does not begin with coming in, a row does not begin where the
- * one before it ended, or the device is not what the last one made of it.
+ * What is wrong with a device's or a cabinet's rows of the ledger: it has none, does not begin with coming in, a row does not begin
+ * where the one before it ended, or it is not what the last one made of it, a device in a cabinet also where that is elsewhere.
  */
 export const ledgerFaults = ['noRows', 'beginning', 'gap', 'differs'] as const;
 
 const Fault = z.object({
-  deviceId: z.int(),
+  /** One of them. */
+  deviceId: z.int().nullable(),
+  cabinetId: z.int().nullable(),
   code: z.string(),
   fault: z.enum(ledgerFaults),
   /** The first row that does not fit; null where there is none. */
@@ -20,55 +22,94 @@ export type LedgerFault = z.infer<typeof Fault>;
 /** Most faults that are named; one that is found is reason enough to look. */
 const mostNamed = 1000;
 
-const Count = z.object({ devices: z.int(), movements: z.int() });
+const Count = z.object({ devices: z.int(), cabinets: z.int(), movements: z.int() });
 
 export interface Replay {
   devices: number;
+  cabinets: number;
   movements: number;
   faults: LedgerFault[];
 }
 
-/**
- * Replays the whole ledger against the devices as they are, in one statement that sees one moment. The database lets each row
- * do only what its kind may (`movement_fits`), so that rows which follow on from one another, from coming in to the device as it is,
- * are the whole proof. `among` replays the devices of some numbers alone. By whoever sees all rows: others would find gaps.
- */
-export async function replayLedger(db: Db, among?: { after: number; upTo: number }): Promise<Replay> {
-  const ofDevice = (id: string) =>
-    among ? sql`${sql.ref(id)} > ${among.after} and ${sql.ref(id)} <= ${among.upTo}` : sql`true`;
-  const faults = await checkedRows(
-    db,
-    Fault,
-    sql`
+/** Where a device is, and where a cabinet is, in the words of the ledger. */
+const things = {
+  device: {
+    key: sql`device_id`,
+    rows: sql`device_id is not null`,
+    now: sql`select id, code, (holder, agent_id, merchant_id, holder_user_id, out_status, user_id) as place from device`,
+  },
+  cabinet: {
+    key: sql`cabinet_id`,
+    rows: sql`cabinet_id is not null and device_id is null`,
+    now: sql`select id, code, (cabinet_holder(agent_id, merchant_id), agent_id, merchant_id, null::bigint,
+      cabinet_out(agent_id, in_return), null::bigint) as place from cabinet`,
+  },
+};
+
+/** Numbers above one, and up to another. */
+interface Range {
+  after: number;
+  upTo: number;
+}
+const within = (id: RawBuilder<unknown>, among: Range | undefined) =>
+  among ? sql`${id} > ${among.after} and ${id} <= ${among.upTo}` : sql`true`;
+
+/** The statement that finds what does not follow on from coming in to where each device, or each cabinet, is. */
+function faultsOf(thing: keyof typeof things, among: Range | undefined) {
+  const { key, rows, now } = things[thing];
+  const own =
+    thing === 'device'
+      ? sql`thing as device_id, null::bigint as cabinet_id`
+      : sql`null::bigint as device_id, thing as cabinet_id`;
+  return sql`
     with step as (
-      select id, device_id, code, kind,
+      select id, ${key} as thing, code, kind,
         (from_holder, from_agent_id, from_merchant_id, from_user_id, from_out, from_binder_id) as before,
         (to_holder, to_agent_id, to_merchant_id, to_user_id, to_out, to_binder_id) as after,
-        lag((to_holder, to_agent_id, to_merchant_id, to_user_id, to_out, to_binder_id)) over per_device as previous,
-        row_number() over per_device as place,
-        lead(id) over per_device is null as last
-      from movement where ${ofDevice('device_id')} window per_device as (partition by device_id order by id)
+        lag((to_holder, to_agent_id, to_merchant_id, to_user_id, to_out, to_binder_id)) over of_one as previous,
+        row_number() over of_one as place,
+        lead(id) over of_one is null as last
+      from movement where ${rows} and ${within(key, among)} window of_one as (partition by ${key} order by id)
     ), wrong as (
-      select device_id, code, id as movement_id,
+      select thing, code, id as movement_id,
         case when place = 1 and kind <> 'inbound' then 'beginning'
           when place > 1 and (kind = 'inbound' or before is distinct from previous) then 'gap' end as fault
       from step where (place = 1 and kind <> 'inbound') or (place > 1 and (kind = 'inbound' or before is distinct from previous))
       union all
-      select coalesce(step.device_id, device.id), coalesce(device.code, step.code), step.id,
+      select coalesce(step.thing, now.id), coalesce(now.code, step.code), step.id,
         case when step.id is null then 'noRows' else 'differs' end
-      from (select * from step where last) step full join (select id, code, holder, agent_id, merchant_id, holder_user_id, out_status, user_id from device
-        where ${ofDevice('id')}) device
-        on device.id = step.device_id
+      from (select * from step where last) step
+        full join (select * from (${now}) every where ${within(sql`id`, among)}) now on now.id = step.thing
       where step.id is null
-        or (device.id is null and step.kind <> 'removed')
-        or (device.id is not null and step.after is distinct from
-          (device.holder, device.agent_id, device.merchant_id, device.holder_user_id, device.out_status, device.user_id))
+        or (now.id is null and step.kind <> 'removed')
+        or (now.id is not null and step.after is distinct from now.place)
     )
-    select distinct on (device_id) device_id, code, fault, movement_id from wrong
-    order by device_id, movement_id nulls first limit ${mostNamed}`,
-  );
-  const counts = sql`select (select count(*) from device where ${ofDevice('id')}) as devices,
-    (select count(*) from movement where ${ofDevice('device_id')}) as movements`;
-  const [{ devices, movements } = { devices: 0, movements: 0 }] = await checkedRows(db, Count, counts);
-  return { devices, movements, faults };
+    select distinct on (thing) ${own}, code, fault, movement_id from wrong
+    order by thing, movement_id nulls first limit ${mostNamed}`;
+}
+
+/** The statement that finds devices in cabinets that are elsewhere than these. */
+const strays = (among: Range | undefined) => sql`
+  select device.id as device_id, null::bigint as cabinet_id, device.code, 'differs' as fault, null::bigint as movement_id
+  from cabinet_fitting fitting join device on device.id = fitting.device_id join cabinet on cabinet.id = fitting.cabinet_id
+  where fitting.left_at is null and ${within(sql`fitting.device_id`, among)}
+    and ((device.agent_id, device.merchant_id) is distinct from (cabinet.agent_id, cabinet.merchant_id)
+      or (fitting.agent_id, fitting.merchant_id) is distinct from (cabinet.agent_id, cabinet.merchant_id)
+      or device.document_id is distinct from cabinet.document_id)
+  order by device.id limit ${mostNamed}`;
+
+/**
+ * Replays the whole ledger against devices and cabinets as they are; each statement sees one moment. The database lets each row
+ * do only what its kind may (`movement_fits`), so that rows which follow on from one another, from coming in to the device as it is,
+ * are the whole proof. `among` replays what has some numbers alone. By whoever sees all rows: others would find gaps.
+ */
+export async function replayLedger(db: Db, among?: Range): Promise<Replay> {
+  const faults: LedgerFault[] = [];
+  for (const wrong of [faultsOf('device', among), faultsOf('cabinet', among), strays(among)])
+    faults.push(...(await checkedRows(db, Fault, wrong)));
+  const counts = sql`select (select count(*) from device where ${within(sql`id`, among)}) as devices,
+    (select count(*) from cabinet where ${within(sql`id`, among)}) as cabinets,
+    (select count(*) from movement where ${within(sql`coalesce(device_id, cabinet_id)`, among)}) as movements`;
+  const [found = { devices: 0, cabinets: 0, movements: 0 }] = await checkedRows(db, Count, counts);
+  return { ...found, faults };
 }

@@ -14,7 +14,7 @@ const nameOf = (side: 'from' | 'to') =>
     when 'merchant' then coalesce(${sql.ref(`${side}_merchant.name`)}, ${sql.ref(`document.${side}_name`)})
     when 'user' then coalesce(${sql.ref(`${side}_user.nickname`)}, ${sql.ref(`document.${side}_name`)}) end`;
 
-/** Rows of the ledger; all joins are by keys, so that the planner leaves them out when it only counts. */
+/** Rows of the ledger that are of devices; all joins are by keys, so that the planner leaves them out when it only counts. */
 export const movements = (db: Db) =>
   db
     .selectFrom('movement')
@@ -31,7 +31,6 @@ export const movements = (db: Db) =>
       'movement.id',
       'movement.at',
       'movement.kind',
-      'movement.deviceId',
       'movement.code',
       'movement.fromHolder',
       'movement.toHolder',
@@ -42,7 +41,11 @@ export const movements = (db: Db) =>
       nameOf('from').as('fromName'),
       nameOf('to').as('toName'),
     ])
-    .select(({ ref }) => ref('model.name').$notNull().as('modelName'));
+    .select(({ ref }) => [
+      ref('movement.deviceId').$notNull().as('deviceId'),
+      ref('model.name').$notNull().as('modelName'),
+    ])
+    .where('movement.deviceId', 'is not', null);
 
 /** What left a warehouse: an agent sees what left its own. */
 export const outboundReads = readsOf(outboundApi, {

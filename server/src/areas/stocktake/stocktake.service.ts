@@ -21,6 +21,8 @@ const Row = z.object({
   first: z.boolean(),
   own: z.boolean(),
   countedBy: z.string().nullable(),
+  cabinetId: z.int().nullable(),
+  inside: z.int().nullable(),
 });
 
 /**
@@ -53,7 +55,7 @@ export const differencesOf = (db: Db, id: number) =>
     .selectFrom(
       sql<
         z.infer<typeof Difference>
-      >`(select id, code, kind, device_id, model as model_name, holder, holder_name, scanned_at, scanned_by,
+      >`(select id, code, kind, device_id, cabinet_id, model as model_name, holder, holder_name, scanned_at, scanned_by,
         reason, noted_at, noted_by from stocktake_differences(${id}))`.as('difference'),
     )
     .selectAll('difference');

@@ -179,6 +179,7 @@ describe('counted', () => {
     });
     expect(await server.send(stocktakeApi.figures, a.token, { params: { id } })).toEqual({
       expected: 3,
+      cabinets: 0,
       found: 2,
       missing: 1,
       unexpected: 1,

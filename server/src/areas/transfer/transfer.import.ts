@@ -118,7 +118,7 @@ export const transferImport: Importing<typeof TransferImport.shape> = {
     for (const { from, to, rows } of pairs) {
       const codes = rows.map(({ code }) => code);
       const opening = { kind: 'transfer', fromAgentId: from, agentId: to, reason: null } as const;
-      const made = await openDocument(importer.db, opening, codes);
+      const made = await openDocument(importer.db, opening, { codes, cabinets: [] });
       if ('refusals' in made) throw refusedFor(made.refusals.map((one) => ({ ...one, code: 'code' })));
     }
   },

@@ -1,0 +1,296 @@
+import { documentApi, documentCabinetApi, documentDeviceApi } from '@chargehand/contract/areas/document';
+import { cabinetApi } from '@chargehand/contract/areas/cabinet';
+import { outboundApi } from '@chargehand/contract/areas/outbound';
+import { returnApi } from '@chargehand/contract/areas/return';
+import { stocktakeApi } from '@chargehand/contract/areas/stocktake';
+import { receiveApi, transferApi } from '@chargehand/contract/areas/transfer';
+import { codes } from '@chargehand/contract/codes';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { addCabinet, addCabinetModel } from '../../../test/cabinets';
+import { openTestServer, type TestServer } from '../../../test/harness';
+import { errorsOf, openStock } from '../../../test/stock';
+import { replayLedger } from '../ledger/replay.service';
+
+let server: TestServer;
+let world: Awaited<ReturnType<typeof openStock>>;
+let made = 0;
+beforeAll(async () => {
+  server = await openTestServer();
+  world = await openStock(server);
+  await server.model('P6');
+  await addCabinetModel(server, 'CAB-4', { slots: 4 });
+});
+afterAll(() => server.close());
+
+type Who = { token: string; agentId: number | null; merchantId: number | null };
+/** A cabinet of the operator's warehouse with so many devices in it, and whatever else is asked for. */
+async function filled(count: number): Promise<{ id: number; code: string; devices: string[] }> {
+  made += 1;
+  const code = `MOVE-${made}`;
+  const id = await addCabinet(server, code);
+  const devices = await world.devices(count);
+  if (count > 0)
+    await server.send(cabinetApi.fit, world.staff.token, { params: { id }, body: { codes: devices } });
+  return { id, code, devices };
+}
+const post = (who: Who, path: string, body: Record<string, unknown>) =>
+  server.call('POST', path, { token: who.token, body, json: true });
+const out = async (who: Who, body: Record<string, unknown>) => {
+  const { id } = await server.send(outboundApi.create, who.token, { body: body as never });
+  return id ?? 0;
+};
+/** Where a cabinet is, and its devices with where these are. */
+async function whereIs(id: number) {
+  const box = await server.db
+    .selectFrom('cabinet')
+    .selectAll()
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  const inside = await server.db
+    .selectFrom('cabinetFitting')
+    .innerJoin('device', 'device.id', 'cabinetFitting.deviceId')
+    .select(['device.code', 'device.agentId', 'device.merchantId', 'device.stands', 'cabinetFitting.slot'])
+    .where('cabinetId', '=', id)
+    .where('leftAt', 'is', null)
+    .orderBy('slot')
+    .execute();
+  return { agentId: box.agentId, merchantId: box.merchantId, waits: box.documentId, inside };
+}
+const kindsOf = async (cabinetId: number) =>
+  (
+    await server.db
+      .selectFrom('movement')
+      .select('kind')
+      .where('cabinetId', '=', cabinetId)
+      .where('deviceId', 'is', null)
+      .orderBy('id')
+      .execute()
+  ).map(({ kind }) => kind);
+const agrees = async () => expect((await replayLedger(server.db)).faults).toEqual([]);
+
+describe('a cabinet', () => {
+  it('[CABINET-13] goes out with what is in it, to an agent and on to its merchant, on one document each', async () => {
+    const { a, a1, staff, b } = world;
+    const { id, code, devices } = await filled(2);
+    const [loose = ''] = await world.devices(1);
+    const document = await out(staff, {
+      ...{ cabinets: [code], codes: [loose], target: 'agent', agentId: a.agentId },
+    });
+    expect(await whereIs(id)).toMatchObject({
+      ...{ agentId: a.agentId, merchantId: null, waits: null },
+      inside: devices.map((one, at) => ({ code: one, agentId: a.agentId, slot: at + 1 })),
+    });
+    expect(await server.send(documentApi.get, a.token, { params: { id: document } })).toMatchObject({
+      ...{ deviceCount: 3, cabinetCount: 1 },
+    });
+    const query = { documentId: document };
+    expect((await server.send(documentCabinetApi.list, a.token, { query })).rows).toMatchObject([
+      { code, modelName: 'CAB-4', deviceCount: 2, state: 'sent' },
+    ]);
+    expect((await server.send(documentCabinetApi.list, b.token, { query })).rows).toEqual([]);
+    const positions = (await server.send(documentDeviceApi.list, a.token, { query })).rows;
+    expect(new Map(positions.map((one) => [one.code, one.cabinetCode]))).toEqual(
+      new Map([...devices.map((one) => [one, code] as const), [loose, null]]),
+    );
+    expect((await post(a, documentApi.confirm.path.replace(':id', String(document)), {})).code).toBe(1);
+    await out(a, { cabinets: [code], target: 'merchant', merchantId: a1.merchantId });
+    expect(await whereIs(id)).toMatchObject({ agentId: a.agentId, merchantId: a1.merchantId });
+    expect((await server.send(cabinetApi.get, a1.token, { params: { id } })).slots).toHaveLength(2);
+    expect(await kindsOf(id)).toEqual(['inbound', 'outbound', 'outbound']);
+    // Of the cabinet's rows its holders see those that are theirs, past every list, and nobody else any.
+    const rowsOf = (who: typeof a | typeof a1) =>
+      world.as(who, (db) => db.selectFrom('movement').select('kind').where('cabinetId', '=', id).execute());
+    expect((await rowsOf(a)).length).toBeGreaterThan((await rowsOf(a1)).length);
+    expect(await rowsOf(a1)).not.toEqual([]);
+    expect(await rowsOf(b)).toEqual([]);
+    await agrees();
+  });
+
+  it('[CABINET-13] comes back by a return as a whole, and stays where it is by one that is refused', async () => {
+    const { a, a1 } = world;
+    const { id, code, devices } = await filled(2);
+    await out(world.staff, { cabinets: [code], target: 'merchant', merchantId: a1.merchantId });
+    const file = () =>
+      server.send(returnApi.create, a1.token, { body: { cabinets: [code], reason: 'too large' } });
+    const first = (await file()).id ?? 0;
+    expect((await whereIs(id)).inside.map(({ stands }) => stands)).toEqual(['inReturn', 'inReturn']);
+    // On its way nothing goes into it, is taken out or changes places, and it belongs to no other document.
+    const path = (verb: string) => `${cabinetApi.create.path}/${id}/${verb}`;
+    const unbind = { slots: [1], reason: 'x' };
+    for (const [verb, body] of [
+      ['unbind', unbind],
+      ['shift', { from: 1, to: 3 }],
+      ['fit', { codes: await world.devices(1) }],
+    ] as const)
+      expect((await post(a, path(verb), body)).code, verb).toBe(codes.cabinetOnDocument);
+    expect(errorsOf(await post(a1, returnApi.create.path, { cabinets: [code], reason: 'x' }))).toContain(
+      code,
+    );
+    expect(
+      (await server.call('DELETE', `${cabinetApi.create.path}/${id}`, { token: a.token })).code,
+    ).not.toBe(1);
+    await server.send(returnApi.reject, a.token, { params: { id: first }, body: { answer: 'no' } });
+    expect(await whereIs(id)).toMatchObject({ merchantId: a1.merchantId, waits: null });
+    const second = (await file()).id ?? 0;
+    await server.send(returnApi.approve, a.token, { params: { id: second }, body: { answer: null } });
+    expect(await whereIs(id)).toMatchObject({
+      ...{ agentId: a.agentId, merchantId: null, waits: null },
+      inside: devices.map((one) => ({ code: one, merchantId: null, stands: 'inStock' })),
+    });
+    expect(await kindsOf(id)).toEqual([
+      ...['inbound', 'outbound', 'returnFiled', 'returnRejected', 'returnFiled', 'returnApproved'],
+    ]);
+    await agrees();
+  });
+
+  it('[CABINET-13] is transferred as a whole; what did not come leaves it, and it did not come with what is in it', async () => {
+    const { a, b } = world;
+    const [one, other, empty] = [await filled(2), await filled(1), await filled(0)];
+    const all = [one.code, other.code, empty.code];
+    await out(world.staff, { cabinets: all, target: 'agent', agentId: a.agentId });
+    const body = { cabinets: all, recipientAccount: b.login };
+    const { id } = await server.send(transferApi.create, a.token, { body });
+    const [here = '', absent = ''] = one.devices;
+    await server.send(receiveApi.receive, b.token, {
+      params: { id: id ?? 0 },
+      body: { missing: [absent, other.code] },
+    });
+    expect(await whereIs(one.id)).toMatchObject({
+      agentId: b.agentId,
+      waits: null,
+      inside: [{ code: here }],
+    });
+    expect(await whereIs(empty.id)).toMatchObject({ agentId: b.agentId, inside: [] });
+    expect(await whereIs(other.id)).toMatchObject({
+      ...{ agentId: a.agentId, waits: id, inside: [{ stands: 'inTransfer' }] },
+    });
+    await agrees();
+    const settle = (list: string[], how: 'found' | 'lost') =>
+      server.send(documentApi.settle, a.token, {
+        params: { id: id ?? 0 },
+        body: { codes: list, how, reason: 'x' },
+      });
+    await settle([other.code], 'found');
+    await settle([absent], 'lost');
+    expect(await whereIs(other.id)).toMatchObject({
+      ...{ agentId: a.agentId, waits: null, inside: [{ agentId: a.agentId, stands: 'inStock' }] },
+    });
+    expect(await server.send(documentApi.get, a.token, { params: { id: id ?? 0 } })).toMatchObject({
+      state: 'received',
+    });
+    await agrees();
+  });
+
+  it('[CABINET-13] is taken back as a whole, unless something else is in it by now', async () => {
+    const { a, staff } = world;
+    const { id, code, devices } = await filled(1);
+    const document = await out(staff, { cabinets: [code], target: 'agent', agentId: a.agentId });
+    const [another = ''] = await world.devices(1);
+    await world.out(a, [another]);
+    await server.send(cabinetApi.fit, a.token, { params: { id }, body: { codes: [another] } });
+    const recall = () =>
+      post(staff, documentApi.recall.path.replace(':id', String(document)), { reason: 'slip' });
+    expect(errorsOf(await recall())).toEqual([code]);
+    await server.send(cabinetApi.unbind, a.token, { params: { id }, body: { slots: [2], reason: 'x' } });
+    expect((await recall()).code).toBe(1);
+    expect(await whereIs(id)).toMatchObject({
+      agentId: null,
+      inside: [{ code: devices[0], stands: 'inStock' }],
+    });
+    await agrees();
+  });
+});
+
+describe('refused, with nothing done', () => {
+  it('[CABINET-13] of somebody else, unknown, to a user, and with a device that waits elsewhere', async () => {
+    const { a, b, staff } = world;
+    const { id, code, devices } = await filled(2);
+    await out(staff, { cabinets: [code], target: 'agent', agentId: a.agentId });
+    const transfer = (who: Who & { login: string }, to: { login: string }, cabinets: string[]) =>
+      post(who, transferApi.create.path, { cabinets, recipientAccount: to.login });
+    expect(errorsOf(await transfer(b, a, [code, 'NO-SUCH-BOX']))).toEqual(
+      [...devices, code, 'NO-SUCH-BOX'].sort(),
+    );
+    expect(
+      errorsOf(
+        await post(staff, outboundApi.create.path, { cabinets: [code], target: 'agent', agentId: b.agentId }),
+      ),
+    ).toContain(code);
+    const user = await world.user(`Boxed-${made}`, a.agentId);
+    expect(
+      errorsOf(await post(a, outboundApi.create.path, { cabinets: [code], target: 'user', userId: user })),
+    ).toEqual(['target']);
+    expect(errorsOf(await post(a, transferApi.create.path, { recipientAccount: b.login }))).toEqual([
+      'codes',
+    ]);
+    // A device that is in the cabinet and waits on another document: past the rule that takes it out of its slot.
+    await sql`alter table movement disable trigger slots_left`.execute(server.db);
+    await world.transfer(a, b, [devices[0] ?? '']);
+    await sql`alter table movement enable trigger slots_left`.execute(server.db);
+    expect(errorsOf(await transfer(a, b, [code]))).toEqual([devices[0]]);
+    expect(await whereIs(id)).toMatchObject({ agentId: a.agentId, waits: null });
+    await server.call(
+      'POST',
+      transferApi.cancel.path.replace(':id', String((await world.of(devices[0] ?? '')).documentId)),
+      { token: a.token },
+    );
+  });
+
+  it('[CABINET-13] fifty at once: one document takes it, with all that is in it', async () => {
+    const { a, b, staff } = world;
+    const { id, code, devices } = await filled(2);
+    const answers = await Promise.all(
+      Array.from({ length: 50 }, (_, at) =>
+        at % 3 === 0
+          ? post(staff, outboundApi.create.path, { codes: [devices[0]], target: 'agent', agentId: b.agentId })
+          : post(staff, outboundApi.create.path, {
+              ...{ cabinets: [code], target: 'agent', agentId: (at % 2 ? a : b).agentId },
+            }),
+      ),
+    );
+    expect(answers.filter(({ status }) => status >= 500)).toEqual([]);
+    const done = answers.filter((one) => one.code === codes.success).length;
+    const { agentId, inside } = await whereIs(id);
+    // Either the cabinet went whole, or the device went alone and the cabinet after it with the other.
+    expect(done).toBe(inside.length === 2 ? 1 : 2);
+    expect(inside.every((one) => one.agentId === agentId)).toBe(true);
+    await agrees();
+  });
+});
+
+it('[CABINET-13] is counted with what is in it, and what stands elsewhere by the book is a difference', async () => {
+  const { b } = world;
+  const [here, gone] = [await filled(2), await filled(1)];
+  const all = { cabinets: [here.code, gone.code], target: 'agent', agentId: b.agentId };
+  await out(world.staff, all);
+  const foreign = await filled(1);
+  const { id } = await server.send(stocktakeApi.create, b.token, {
+    body: { modelId: null, agentId: null, note: null },
+  });
+  const count = async (list: string[]) =>
+    (await server.send(stocktakeApi.count, b.token, { params: { id }, body: { codes: list } })).map(
+      ({ code, difference, inside, first }) => [code, difference, inside, first],
+    );
+  expect(await count([here.code, foreign.code, here.devices[0] ?? ''])).toEqual([
+    [here.code, null, 2, true],
+    [foreign.code, 'foreign', 0, true],
+    [here.devices[0], null, null, true],
+  ]);
+  const missing = async () =>
+    (
+      await server.send(stocktakeApi.differences, b.token, {
+        params: { id },
+        query: { kind: ['missing'], pageSize: 100 },
+      })
+    ).rows.map(({ code }) => code);
+  const before = await missing();
+  expect(before).toEqual(expect.arrayContaining([gone.code, ...gone.devices]));
+  expect(before).not.toContain(here.code);
+  expect(before).not.toContain(here.devices[1]);
+  const figures = () => server.send(stocktakeApi.figures, b.token, { params: { id } });
+  const boxes = await server.db.selectFrom('cabinet').select('id').where('agentId', '=', b.agentId).execute();
+  expect((await figures()).cabinets).toBe(boxes.length);
+  await server.send(stocktakeApi.uncount, b.token, { params: { id }, body: { codes: [here.code] } });
+  expect(await missing()).toEqual(expect.arrayContaining([here.code, here.devices[1]]));
+});

@@ -18,6 +18,7 @@ import {
 import { type Texts, texts as words } from '../languages';
 import { scopes } from '../scopes';
 import { applicationOwners, reachApi } from './api-reach';
+import { watchApi } from './api-watch';
 import { secret } from '../secret';
 
 export const applicationStatuses = ['pending', 'approved', 'rejected'] as const;
@@ -192,6 +193,7 @@ export const apiApplicationApi = {
     audit: 'apiApplication.renew',
   }),
   ...reachApi,
+  ...watchApi,
   ...verb({
     ...common,
     query: Query,

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { accountRoutes } from './account/account.routes';
 import { agentRoutes } from './customer/agent.routes';
 import { apiApplicationRoutes } from './api-application/api-application.routes';
+import { watchRoutes } from './api-application/watch.routes';
 import { reachRoutes } from './api-application/reach.routes';
 import { apiNoticeRoutes } from './api-notice/api-notice.routes';
 import { pushDeliveryRoutes } from './api-push/push-delivery.routes';
@@ -115,6 +116,7 @@ export async function mountAreas(app: FastifyInstance): Promise<void> {
   apiApplicationRoutes(app);
   filingRoutes(app);
   reachRoutes(app);
+  watchRoutes(app);
   apiNoticeRoutes(app);
   pushRoutes(app);
   pushDeliveryRoutes(app);

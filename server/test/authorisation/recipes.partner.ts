@@ -61,6 +61,23 @@ async function deliveryId(target: Target): Promise<number> {
   return row.id;
 }
 
+/** A delivery of a webhook that came to nothing. */
+async function deliveryOf(target: Target) {
+  const id = await applicationId(target, true);
+  const { db } = target.server;
+  const webhook = await db
+    .insertInto('apiWebhook')
+    .values({ applicationId: id, url: 'https://example.com/hook', secret: Buffer.from('x') })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const row = await db
+    .insertInto('apiDelivery')
+    .values({ webhookId: webhook.id, messageId: fresh(), type: 'webhook.test', payload: '{}', state: 'dead' })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return { id, webhookId: webhook.id, deliveryId: row.id };
+}
+
 const notice = () => ({ title: { en_US: fresh() }, content: { en_US: '<p>x</p>' } });
 const title = () => ({ about: 'own', body: { columns: [{ key: 'title', label: 'title' }] } }) as const;
 
@@ -114,6 +131,19 @@ export const partnerRecipes: Recipes = {
   }),
   'apiApplication.disableAll': none,
   'apiApplication.enableAll': none,
+  'apiApplication.calls': async (target) => ({
+    about: 'shared',
+    params: { id: await applicationId(target, true) },
+  }),
+  'apiApplication.webhooks': async (target) => ({
+    about: 'shared',
+    params: { id: await applicationId(target, true) },
+  }),
+  'apiApplication.deliveries': async (target) => ({ about: 'shared', params: await deliveryOf(target) }),
+  'apiApplication.testWebhook': async (target) => ({ about: 'shared', params: await deliveryOf(target) }),
+  'apiApplication.resumeWebhook': async (target) => ({ about: 'shared', params: await deliveryOf(target) }),
+  'apiApplication.resendDelivery': async (target) => ({ about: 'shared', params: await deliveryOf(target) }),
+  'apiApplication.resendDead': async (target) => ({ about: 'shared', params: await deliveryOf(target) }),
   'apiNotice.list': () => ({ about: 'own' }),
   'apiNotice.export': title,
   'apiNotice.get': async (target) => ({ about: 'shared', params: { id: await noticeId(target) } }),

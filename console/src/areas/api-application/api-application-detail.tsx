@@ -7,8 +7,11 @@ import { FactPanels, FactsOf } from '../../ui/record/facts-of';
 import { RecordActions } from '../../ui/record/record-actions';
 import { RecordHead, RecordPage } from '../../ui/record/record-page';
 import { RecordParts } from '../../ui/record/record-parts';
+import { AccessPanel } from './access-panel';
 import { list } from './api-application-list';
 import { apiApplication } from './api-application.noun';
+import { CallsPanel } from './calls-panel';
+import { WebhooksPanel } from './webhooks-panel';
 
 const asked = ['companyName', 'email', 'confirmedAt', 'createdAt'] as const;
 const decided = ['status', 'reason', 'reviewedAt'] as const;
@@ -34,12 +37,27 @@ export default function ApiApplicationDetail({ id }: { id: number }) {
             state={apiApplication.fields.status.fact(one, words)}
             actions={<RecordActions list={list} record={one} away={away} />}
           />
-          <RecordParts of="api-application" id={id} name={one.companyName}>
+          <RecordParts
+            of="api-application"
+            id={id}
+            name={one.companyName}
+            tabs={
+              one.code === null
+                ? []
+                : [
+                    { key: 'calls', label: t('calls'), content: () => <CallsPanel id={id} /> },
+                    { key: 'webhooks', label: t('webhooks'), content: () => <WebhooksPanel id={id} /> },
+                  ]
+            }
+          >
             <FactPanels>
               <FactsOf of={apiApplication} record={one} title="asked" keys={asked} />
               <FactsOf of={apiApplication} record={one} title="decided" keys={decided} />
               {one.code !== null && (
-                <FactsOf of={apiApplication} record={one} title="credentials" keys={credentials} />
+                <>
+                  <FactsOf of={apiApplication} record={one} title="credentials" keys={credentials} />
+                  <AccessPanel one={one} />
+                </>
               )}
             </FactPanels>
           </RecordParts>

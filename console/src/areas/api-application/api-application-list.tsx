@@ -27,6 +27,7 @@ export const list = listOf(apiApplication, {
     { key: 'viewRejected', filters: { status: ['rejected'] } },
   ],
   detail: 'page',
+  Tools: late(() => import('./test-devices')),
   actions: [
     {
       key: 'review',
@@ -38,6 +39,25 @@ export const list = listOf(apiApplication, {
       key: 'renew',
       use: apiApplicationApi.renew,
       Dialog: late(() => import('./renew-dialog')),
+      applies: ({ status }) => status === 'approved',
+    },
+    {
+      key: 'revoke',
+      use: apiApplicationApi.revoke,
+      Dialog: late(() => import('./revoke-dialog')),
+      danger: true,
+      applies: ({ secretAt }) => secretAt !== null,
+    },
+    {
+      key: 'setReach',
+      use: apiApplicationApi.setReach,
+      Dialog: late(() => import('./reach-dialog')),
+      applies: ({ status }) => status === 'approved',
+    },
+    {
+      key: 'setDevices',
+      use: apiApplicationApi.setDevices,
+      Dialog: late(() => import('./devices-dialog')),
       applies: ({ status }) => status === 'approved',
     },
     {

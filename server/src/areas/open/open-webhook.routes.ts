@@ -1,52 +1,17 @@
-import { randomUUID } from 'node:crypto';
-import {
-  mostWebhooks,
-  type OpenWebhook,
-  openWebhookApi,
-  webhookTypes,
-} from '@chargehand/contract/areas/open-event';
+import { mostWebhooks, type OpenWebhook, openWebhookApi } from '@chargehand/contract/areas/open-event';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
-import { z } from 'zod';
 import type { Db } from '../../lib/db';
-import { announce } from '../../lib/events';
 import { fail, found, refuse } from '../../lib/fail';
-import { cursorOf, pageOf, readCursor } from '../../lib/http/cursor';
 import { checkTarget, rangesOf } from '../../lib/http/safe-target';
 import { serve } from '../../lib/http/serve';
 import { parameter } from '../../lib/parameters';
 import { openVault } from '../../lib/session/vault';
 import { newSigningSecret } from './signing.service';
-
-/** Webhooks that the caller may see, which the database narrows to its own. */
-const webhooks = (db: Db) =>
-  db
-    .selectFrom('apiWebhook')
-    .select(['id', 'url', 'createdAt', 'pausedAt'])
-    .select([
-      sql<OpenWebhook['types']>`types`.as('types'),
-      sql<string | null>`case when old_until > now() then old_until end`.as('previousSecretUntil'),
-    ]);
+import { delivery, deliveryPage, resendDead, resendOne, resume, sendTest, webhooks } from './webhook.service';
 
 const webhook = async (db: Db, id: number): Promise<OpenWebhook> =>
   found(await webhooks(db).where('id', '=', id).executeTakeFirst());
-
-const deliveries = (db: Db, webhookId: number) =>
-  db
-    .selectFrom('apiDelivery')
-    .select(['id', 'messageId', 'type', 'state', 'tries', 'createdAt', 'finishedAt'])
-    .select(['payload', 'status', 'ms', 'answer', 'error'])
-    .select(sql<string | null>`case when state = 'waiting' then next_at end`.as('nextAt'))
-    .where('webhookId', '=', webhookId);
-
-const delivery = async (db: Db, webhookId: number, id: number) =>
-  found(await deliveries(db, webhookId).where('id', '=', id).executeTakeFirst());
-
-/** As new: under its id, at once, and with all of its tries. */
-const anew = {
-  ...{ state: 'waiting' as const, tries: 0, failingSince: null, finishedAt: null },
-  nextAt: sql<string>`now()`,
-};
 
 /** Webhooks, which partners manage themselves. */
 export function openWebhookRoutes(app: FastifyInstance): void {
@@ -103,65 +68,35 @@ export function openWebhookRoutes(app: FastifyInstance): void {
 
   serve(app, api.resumeWebhook, async ({ db, params: { id }, audit }) => {
     const { url } = await webhook(db, id);
-    await db.updateTable('apiWebhook').set({ pausedAt: null }).where('id', '=', id).execute();
-    await announce(db, 'apiEvent', [0]);
+    await resume(db, id);
     audit.of(id, { url }, { url });
     return webhook(db, id);
   });
 
   serve(app, api.testWebhook, async ({ db, params: { id }, audit }) => {
     const { url } = await webhook(db, id);
-    const type = 'webhook.test';
-    const made = await db
-      .insertInto('apiDelivery')
-      .values({
-        ...{ webhookId: id, type, messageId: `msg_${randomUUID().replaceAll('-', '')}` },
-        payload: JSON.stringify({ type, timestamp: new Date().toISOString(), data: { types: webhookTypes } }),
-      })
-      .returning('id')
-      .executeTakeFirstOrThrow();
-    await announce(db, 'apiEvent', [0]);
+    const made = await sendTest(db, id);
     audit.of(id, undefined, { url });
-    return delivery(db, id, made.id);
+    return delivery(db, id, made);
   });
 
-  serve(app, api.deliveries, async ({ db, params: { id }, query: { cursor, limit, state } }) => {
+  serve(app, api.deliveries, async ({ db, params: { id }, query }) => {
     await webhook(db, id);
-    const [before] = readCursor(z.tuple([z.int()]), cursor) ?? [];
-    const some = await deliveries(db, id)
-      .$if(state !== undefined, (those) => those.where('state', '=', state ?? 'dead'))
-      .$if(before !== undefined, (those) => those.where('id', '<', before ?? 0))
-      .orderBy('id', 'desc')
-      .limit(limit + 1)
-      .execute();
-    const { rows, next } = pageOf(some, limit, (last) => cursorOf(last.id));
-    return { deliveries: rows, next };
+    return deliveryPage(db, id, query);
   });
 
   serve(app, api.resend, async ({ db, params: { id, deliveryId }, audit }) => {
     const { url } = await webhook(db, id);
     await delivery(db, id, deliveryId);
-    await db
-      .updateTable('apiDelivery')
-      .set(anew)
-      .where('id', '=', deliveryId)
-      .where('state', '<>', 'waiting')
-      .execute();
-    await announce(db, 'apiEvent', [0]);
+    await resendOne(db, deliveryId);
     audit.of(id, undefined, { url, delivery: deliveryId });
     return delivery(db, id, deliveryId);
   });
 
   serve(app, api.resendAll, async ({ db, params: { id }, audit }) => {
     const { url } = await webhook(db, id);
-    const { numUpdatedRows } = await db
-      .updateTable('apiDelivery')
-      .set(anew)
-      .where('webhookId', '=', id)
-      .where('state', '=', 'dead')
-      .executeTakeFirst();
-    await announce(db, 'apiEvent', [0]);
-    audit.of(id, undefined, { url, resent: Number(numUpdatedRows) });
-    return { resent: Number(numUpdatedRows) };
+    const resent = await resendDead(db, id);
+    audit.of(id, undefined, { url, resent });
+    return { resent };
   });
 }

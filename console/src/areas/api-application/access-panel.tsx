@@ -1,0 +1,26 @@
+import type { ApiApplicationDetail } from '@chargehand/contract/areas/api-application';
+import { useTranslation } from 'react-i18next';
+import { format, missing } from '../../lib/words/format';
+import { Facts } from '../../ui/detail/facts';
+import { Panel } from '../../ui/panel';
+
+/** What an approved application may do, how often, from where, and whose devices it sees. */
+export function AccessPanel({ one }: { one: ApiApplicationDetail }) {
+  const { t } = useTranslation('api-application');
+  const facts = [
+    { label: t('scopes'), value: one.scopes.map((scope) => t(scope)).join(', ') || missing },
+    { label: t('quota'), value: format.number(one.quota) },
+    { label: t('addresses'), value: one.addresses.join(', ') || missing },
+    { label: t('owner'), value: t(`owner_${one.owner}`) },
+    { label: t('ownerName'), value: one.merchantName ?? one.agentName ?? missing },
+    { label: t('deviceCount'), value: format.number(one.deviceCount) },
+    { label: t('test'), value: t(one.test ? 'yes' : 'no') },
+    { label: t('regionName'), value: one.regionName ?? missing },
+    { label: t('usedAt'), value: one.usedAt === null ? t('never') : format.instant(one.usedAt) },
+  ];
+  return (
+    <Panel title={t('access')}>
+      <Facts facts={facts} />
+    </Panel>
+  );
+}

@@ -1,0 +1,59 @@
+import { apiApplicationApi } from '@chargehand/contract/areas/api-application';
+import { mostChosen } from '@chargehand/contract/areas/api-reach';
+import { codes } from '@chargehand/contract/fields';
+import { useQueryClient } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { z } from 'zod';
+import { callLoosely } from '../../lib/call/call';
+import { notifier } from '../../lib/call/notify';
+import { renew, useCall } from '../../lib/call/query';
+import { fieldsOf } from '../../ui/form/fields-of';
+import { FormDrawer } from '../../ui/form/form-drawer';
+
+/** Codes as they are typed, or none. */
+const Chosen = z.object({
+  codes: z.union([z.literal('').transform((): string[] => []), codes(mostChosen)]),
+});
+const { TextArea } = fieldsOf(Chosen, 'api-application');
+
+interface DevicesDrawerProps {
+  /** The application whose devices they are; without one those that are set aside for tests. */
+  id: number | undefined;
+  onClose: () => void;
+}
+
+/** Chooses devices by their codes, in place of those before. */
+export default function DevicesDrawer({ id, onClose }: DevicesDrawerProps) {
+  const { t } = useTranslation('api-application');
+  const client = useQueryClient();
+  const own = useCall(
+    apiApplicationApi.devices,
+    { params: { id: id ?? 0 } },
+    { enabled: id !== undefined, staleTime: 0 },
+  );
+  const test = useCall(apiApplicationApi.testDevices, {}, { enabled: id === undefined, staleTime: 0 });
+  const { data, error } = id === undefined ? test : own;
+  const save = async (body: unknown) => {
+    const endpoint = id === undefined ? apiApplicationApi.setTestDevices : apiApplicationApi.setDevices;
+    await (id === undefined
+      ? callLoosely(apiApplicationApi.setTestDevices, { body, quiet: true })
+      : callLoosely(apiApplicationApi.setDevices, { params: { id }, body, quiet: true }));
+    await renew(client, endpoint);
+    notifier().success(t('devicesSaved'));
+    onClose();
+  };
+  return (
+    <FormDrawer
+      texts="api-application"
+      title={t(id === undefined ? 'testDevices' : 'setDevices')}
+      submitLabel={t('devicesSave')}
+      schema={Chosen}
+      initial={data && { codes: data.map(({ code }) => code).join('\n') }}
+      failure={error}
+      save={save}
+      onClose={onClose}
+    >
+      <TextArea name="codes" rows={12} hint={t(id === undefined ? 'testDevicesHint' : 'devicesHint')} />
+    </FormDrawer>
+  );
+}

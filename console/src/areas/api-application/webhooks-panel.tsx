@@ -1,0 +1,132 @@
+import { apiApplicationApi } from '@chargehand/contract/areas/api-application';
+import type { OutputOf } from '@chargehand/contract/endpoint';
+import { Button } from 'antd';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useCall, useSend } from '../../lib/call/query';
+import { format } from '../../lib/words/format';
+import { Can } from '../../ui/can';
+import { SidePanel } from '../../ui/dialog/side-panel';
+import { Panel } from '../../ui/panel';
+import { Read } from '../../ui/say/read';
+import { Status, type StatusKind } from '../../ui/say/status';
+import css from './api-application.module.css';
+
+type Hook = OutputOf<typeof apiApplicationApi.webhooks>['webhooks'][number];
+type Delivery = OutputOf<typeof apiApplicationApi.deliveries>['deliveries'][number];
+
+const kinds = { waiting: 'wait', delivered: 'ok', dead: 'alarm' } satisfies Record<
+  Delivery['state'],
+  StatusKind
+>;
+
+/** The webhooks of an application: whether they are sent to, and their last deliveries. */
+export function WebhooksPanel({ id }: { id: number }) {
+  const { t } = useTranslation('api-application');
+  const answer = useCall(apiApplicationApi.webhooks, { params: { id } });
+  return (
+    <Read answer={answer}>
+      {({ webhooks }) =>
+        webhooks.length === 0 ? (
+          <Panel title={t('webhooks')}>{t('noWebhooks')}</Panel>
+        ) : (
+          <div className={css['stack']}>
+            {webhooks.map((hook) => (
+              <Webhook key={hook.id} id={id} hook={hook} />
+            ))}
+          </div>
+        )
+      }
+    </Read>
+  );
+}
+
+function Webhook({ id, hook }: { id: number; hook: Hook }) {
+  const { t } = useTranslation('api-application');
+  const params = { id, webhookId: hook.id };
+  const test = useSend(apiApplicationApi.testWebhook);
+  const resume = useSend(apiApplicationApi.resumeWebhook);
+  const resend = useSend(apiApplicationApi.resendDead);
+  const again = useSend(apiApplicationApi.resendDelivery);
+  const [open, setOpen] = useState<Delivery>();
+  const answer = useCall(apiApplicationApi.deliveries, { params, query: { limit: 20 } });
+  return (
+    <Panel
+      title={hook.url}
+      padded={false}
+      aside={
+        <Status kind={hook.pausedAt === null ? 'ok' : 'alarm'}>
+          {hook.pausedAt === null
+            ? t('webhookActive')
+            : t('webhookPausedAt', { time: format.instant(hook.pausedAt) })}
+        </Status>
+      }
+    >
+      <Can use={apiApplicationApi.testWebhook}>
+        <div className={css['pages']}>
+          <Button loading={test.isPending} onClick={() => test.mutate({ params })}>
+            {t('sendTest')}
+          </Button>
+          {hook.pausedAt !== null && (
+            <Button loading={resume.isPending} onClick={() => resume.mutate({ params })}>
+              {t('resumeWebhook')}
+            </Button>
+          )}
+          <Button loading={resend.isPending} onClick={() => resend.mutate({ params })}>
+            {t('resendDead')}
+          </Button>
+        </div>
+      </Can>
+      <Read answer={answer} inset lines={3}>
+        {({ deliveries }) => (
+          <ul className={css['rows']}>
+            {deliveries.map((one) => (
+              <li key={one.id}>
+                <div>
+                  <code>{one.type}</code>
+                  <p>{[format.instant(one.createdAt), one.error].filter(Boolean).join(' · ')}</p>
+                </div>
+                <span className={css['end']}>
+                  <Status kind={kinds[one.state]}>{t(`delivery_${one.state}`)}</Status>
+                  <Button onClick={() => setOpen(one)}>{t('view')}</Button>
+                </span>
+              </li>
+            ))}
+            {deliveries.length === 0 && <li className={css['none']}>{t('noDeliveries')}</li>}
+          </ul>
+        )}
+      </Read>
+      {open && (
+        <SidePanel title={open.messageId} onClose={() => setOpen(undefined)}>
+          <div className={css['stack']}>
+            <p>{t('triesOf', { count: open.tries, n: format.number(open.tries) })}</p>
+            <h3>{t('sent')}</h3>
+            <pre className={css['body']}>{open.payload}</pre>
+            <h3>{t('answered')}</h3>
+            <p>
+              {[open.status, open.ms === null ? null : `${format.number(open.ms)} ms`, open.error]
+                .filter((part) => part !== null)
+                .join(' · ')}
+            </p>
+            <pre className={css['body']}>{open.answer ?? t('noAnswer')}</pre>
+            {open.state !== 'waiting' && (
+              <Can use={apiApplicationApi.resendDelivery}>
+                <Button
+                  loading={again.isPending}
+                  onClick={() =>
+                    again.mutate(
+                      { params: { ...params, deliveryId: open.id } },
+                      { onSuccess: () => setOpen(undefined) },
+                    )
+                  }
+                >
+                  {t('sendAgain')}
+                </Button>
+              </Can>
+            )}
+          </div>
+        </SidePanel>
+      )}
+    </Panel>
+  );
+}

@@ -1,0 +1,88 @@
+import { z } from 'zod';
+import { endpoint } from '../endpoint';
+import { bool, id, instant, maybe, nothing, oneId } from '../fields';
+import { next, paging } from './open-device';
+import { deliveryStates, OpenDelivery, OpenWebhook } from './open-event';
+
+const path = '/api/admin/api-application/:id';
+
+/** One call of a partner, as the log of calls keeps it. */
+const ApiCall = z.object({
+  id: z.int(),
+  at: instant(),
+  method: z.string(),
+  /** The path as the contract has it, without ids. */
+  route: z.string(),
+  status: z.int(),
+  ms: z.int(),
+  ip: z.string(),
+  requestId: z.string(),
+});
+export type ApiCall = z.infer<typeof ApiCall>;
+
+const hook = oneId.extend({ webhookId: id() });
+const common = { access: 'apiApplicationList:list' } as const;
+const changing = { access: 'apiApplicationList:edit', output: nothing } as const;
+
+/** The calls of staff that watch what an application does, and send its webhook messages again. */
+export const watchApi = {
+  calls: endpoint({
+    ...common,
+    method: 'GET',
+    path: `${path}/calls`,
+    summary:
+      'Calls of an application in the last 30 days, newest first, page by page; errors alone if wanted',
+    params: oneId,
+    query: z.object({ ...paging, errors: maybe(bool()) }),
+    output: z.object({ calls: z.array(ApiCall), next }),
+  }),
+  webhooks: endpoint({
+    ...common,
+    method: 'GET',
+    path: `${path}/webhooks`,
+    summary: 'Webhooks of an application',
+    params: oneId,
+    output: z.object({ webhooks: z.array(OpenWebhook) }),
+  }),
+  deliveries: endpoint({
+    ...common,
+    method: 'GET',
+    path: `${path}/webhooks/:webhookId/deliveries`,
+    summary: 'Deliveries of a webhook with what was sent and answered, newest first, page by page',
+    params: hook,
+    query: z.object({ ...paging, state: maybe(z.enum(deliveryStates)) }),
+    output: z.object({ deliveries: z.array(OpenDelivery), next }),
+  }),
+  testWebhook: endpoint({
+    ...changing,
+    method: 'POST',
+    path: `${path}/webhooks/:webhookId/test`,
+    summary: 'Send an event of the type `webhook.test` to a webhook',
+    params: hook,
+    audit: 'apiWebhook.test',
+  }),
+  resumeWebhook: endpoint({
+    ...changing,
+    method: 'POST',
+    path: `${path}/webhooks/:webhookId/resume`,
+    summary: 'Send to a paused webhook again',
+    params: hook,
+    audit: 'apiWebhook.resume',
+  }),
+  resendDelivery: endpoint({
+    ...changing,
+    method: 'POST',
+    path: `${path}/webhooks/:webhookId/deliveries/:deliveryId/resend`,
+    summary: 'Send a delivery again, under its id and signed with the present secret',
+    params: hook.extend({ deliveryId: id() }),
+    audit: 'apiWebhook.resend',
+  }),
+  resendDead: endpoint({
+    ...changing,
+    method: 'POST',
+    path: `${path}/webhooks/:webhookId/resend`,
+    summary: 'Send all deliveries of a webhook that came to nothing again',
+    params: hook,
+    audit: 'apiWebhook.resend',
+  }),
+};

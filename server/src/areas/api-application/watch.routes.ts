@@ -1,0 +1,79 @@
+import { apiApplicationApi } from '@chargehand/contract/areas/api-application';
+import type { FastifyInstance } from 'fastify';
+import { sql } from 'kysely';
+import { z } from 'zod';
+import type { Db } from '../../lib/db';
+import { found } from '../../lib/fail';
+import { cursorOf, pageOf, readCursor } from '../../lib/http/cursor';
+import { serve } from '../../lib/http/serve';
+import * as service from '../open/webhook.service';
+
+/** A webhook of an application; code 404 where it has none such. */
+const webhookOf = async (db: Db, { id, webhookId }: { id: number; webhookId: number }) =>
+  found(
+    await service.webhooks(db).where('id', '=', webhookId).where('applicationId', '=', id).executeTakeFirst(),
+  );
+
+/** What applications do: their calls, and how their webhooks fare. */
+export function watchRoutes(app: FastifyInstance): void {
+  const api = apiApplicationApi;
+
+  serve(app, api.calls, async ({ db, params: { id }, query: { cursor, limit, errors } }) => {
+    found(await db.selectFrom('apiApplication').select('id').where('id', '=', id).executeTakeFirst());
+    const before = readCursor(z.tuple([z.iso.datetime(), z.int()]), cursor);
+    const some = await db
+      .selectFrom('apiCall')
+      .select(['id', 'at', 'method', 'route', 'status', 'ms', 'ip', 'requestId'])
+      // To the microsecond, so that a page begins behind the very row that the one before ended with.
+      .select(sql<string>`to_char(at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`.as('place'))
+      .where('applicationId', '=', id)
+      .$if(errors === true, (those) => those.where('status', '>=', sql<number>`400`))
+      .$if(before !== undefined, (those) =>
+        those.where(sql<boolean>`(at, id) < (${before?.[0]}::timestamptz, ${before?.[1]}::bigint)`),
+      )
+      .orderBy('at', 'desc')
+      .orderBy('id', 'desc')
+      .limit(limit + 1)
+      .execute();
+    const { rows, next } = pageOf(some, limit, (last) => cursorOf(last.place, last.id));
+    return { calls: rows.map(({ place: _, ...call }) => call), next };
+  });
+
+  serve(app, api.webhooks, async ({ db, params: { id } }) => {
+    found(await db.selectFrom('apiApplication').select('id').where('id', '=', id).executeTakeFirst());
+    return { webhooks: await service.webhooks(db).where('applicationId', '=', id).orderBy('id').execute() };
+  });
+
+  serve(app, api.deliveries, async ({ db, params, query }) => {
+    await webhookOf(db, params);
+    return service.deliveryPage(db, params.webhookId, query);
+  });
+
+  serve(app, api.testWebhook, async ({ db, params, audit }) => {
+    const { id, url } = await webhookOf(db, params);
+    await service.sendTest(db, id);
+    audit.of(id, undefined, { url });
+    return null;
+  });
+
+  serve(app, api.resumeWebhook, async ({ db, params, audit }) => {
+    const { id, url } = await webhookOf(db, params);
+    await service.resume(db, id);
+    audit.of(id, { url }, { url });
+    return null;
+  });
+
+  serve(app, api.resendDelivery, async ({ db, params, audit }) => {
+    const { id, url } = await webhookOf(db, params);
+    await service.delivery(db, id, params.deliveryId);
+    await service.resendOne(db, params.deliveryId);
+    audit.of(id, undefined, { url, delivery: params.deliveryId });
+    return null;
+  });
+
+  serve(app, api.resendDead, async ({ db, params, audit }) => {
+    const { id, url } = await webhookOf(db, params);
+    audit.of(id, undefined, { url, resent: await service.resendDead(db, id) });
+    return null;
+  });
+}

@@ -1,0 +1,100 @@
+import { randomUUID } from 'node:crypto';
+import { type deliveryStates, type OpenWebhook, webhookTypes } from '@chargehand/contract/areas/open-event';
+import { sql } from 'kysely';
+import { z } from 'zod';
+import type { Db } from '../../lib/db';
+import { announce } from '../../lib/events';
+import { found } from '../../lib/fail';
+import { cursorOf, pageOf, readCursor } from '../../lib/http/cursor';
+
+/** Webhooks that the caller may see: a partner its own, staff all. */
+export const webhooks = (db: Db) =>
+  db
+    .selectFrom('apiWebhook')
+    .select(['id', 'url', 'createdAt', 'pausedAt'])
+    .select([
+      sql<OpenWebhook['types']>`types`.as('types'),
+      sql<string | null>`case when old_until > now() then old_until end`.as('previousSecretUntil'),
+    ]);
+
+const deliveries = (db: Db, webhookId: number) =>
+  db
+    .selectFrom('apiDelivery')
+    .select(['id', 'messageId', 'type', 'state', 'tries', 'createdAt', 'finishedAt'])
+    .select(['payload', 'status', 'ms', 'answer', 'error'])
+    .select(sql<string | null>`case when state = 'waiting' then next_at end`.as('nextAt'))
+    .where('webhookId', '=', webhookId);
+
+/** One delivery of a webhook; code 404 where it has none such. */
+export const delivery = async (db: Db, webhookId: number, id: number) =>
+  found(await deliveries(db, webhookId).where('id', '=', id).executeTakeFirst());
+
+interface Page {
+  cursor?: string | undefined;
+  limit: number;
+  state?: (typeof deliveryStates)[number] | undefined;
+}
+
+/** A page of the deliveries of a webhook, newest first. */
+export async function deliveryPage(db: Db, webhookId: number, { cursor, limit, state }: Page) {
+  const [before] = readCursor(z.tuple([z.int()]), cursor) ?? [];
+  const some = await deliveries(db, webhookId)
+    .$if(state !== undefined, (those) => those.where('state', '=', state ?? 'dead'))
+    .$if(before !== undefined, (those) => those.where('id', '<', before ?? 0))
+    .orderBy('id', 'desc')
+    .limit(limit + 1)
+    .execute();
+  const { rows, next } = pageOf(some, limit, (last) => cursorOf(last.id));
+  return { deliveries: rows, next };
+}
+
+/** Puts a test event in line for a webhook. Returns the id of its delivery. */
+export async function sendTest(db: Db, webhookId: number): Promise<number> {
+  const type = 'webhook.test';
+  const data = { types: webhookTypes };
+  const { id } = await db
+    .insertInto('apiDelivery')
+    .values({
+      ...{ webhookId, type, messageId: `msg_${randomUUID().replaceAll('-', '')}` },
+      payload: JSON.stringify({ type, timestamp: new Date().toISOString(), data }),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await announce(db, 'apiEvent', [0]);
+  return id;
+}
+
+/** Sends to a paused webhook again. */
+export async function resume(db: Db, id: number): Promise<void> {
+  await db.updateTable('apiWebhook').set({ pausedAt: null }).where('id', '=', id).execute();
+  await announce(db, 'apiEvent', [0]);
+}
+
+/** As new: under its id, at once, and with all of its tries. */
+const anew = {
+  ...{ state: 'waiting' as const, tries: 0, failingSince: null, finishedAt: null },
+  nextAt: sql<string>`now()`,
+};
+
+/** Puts one delivery in line again, unless it waits already. */
+export async function resendOne(db: Db, id: number): Promise<void> {
+  await db
+    .updateTable('apiDelivery')
+    .set(anew)
+    .where('id', '=', id)
+    .where('state', '<>', 'waiting')
+    .execute();
+  await announce(db, 'apiEvent', [0]);
+}
+
+/** Puts all deliveries of a webhook that came to nothing in line again. Returns how many. */
+export async function resendDead(db: Db, webhookId: number): Promise<number> {
+  const { numUpdatedRows } = await db
+    .updateTable('apiDelivery')
+    .set(anew)
+    .where('webhookId', '=', webhookId)
+    .where('state', '=', 'dead')
+    .executeTakeFirst();
+  await announce(db, 'apiEvent', [0]);
+  return Number(numUpdatedRows);
+}

@@ -3,7 +3,6 @@ import { reads } from '../crud';
 import { endpoint } from '../endpoint';
 import {
   codes,
-  givenThat,
   id,
   instant,
   list,
@@ -84,9 +83,6 @@ export const transferStateWords = {
   pending: words('待接收', '待接收', 'Not received', 'Non reçu', 'Ausstehend', '未受領'),
   rejected: words('已拒收', '已拒收', 'Rejected', 'Refusé', 'Abgelehnt', '拒否済み'),
 } satisfies Record<DocumentState, Texts>;
-
-/** Cabinets that one document moves at most; each with what is in it. */
-export const mostCabinets = 50;
 
 /** Devices that one document moves at most, and those that are moved while somebody waits; more are a job. */
 export const mostMoved = 10_000;
@@ -206,30 +202,6 @@ const positions = reads({
 /** The devices of a document. */
 export const documentDeviceApi = { list: positions.list, export: positions.export };
 
-/** A cabinet of a document; its devices are among those of the document. */
-export const DocumentCabinet = z.object({
-  id: z.int(),
-  code: z.string(),
-  modelName: z.string(),
-  /** Devices that went in it. */
-  deviceCount: z.int(),
-  state: z.enum(positionStates),
-  /** How it was settled, in the sender’s words. */
-  answer: z.string().nullable(),
-});
-export type DocumentCabinet = z.infer<typeof DocumentCabinet>;
-
-const boxes = reads({
-  noun: 'documentCabinet',
-  page: 'documentList',
-  called: ['cabinet of a stock document', 'cabinets of a stock document'],
-  query: documentDeviceQuery,
-  row: DocumentCabinet,
-});
-
-/** The cabinets of a document. */
-export const documentCabinetApi = { list: boxes.list, export: boxes.export };
-
 /** Nouns that show where devices are. */
 const placed = [
   'device',
@@ -258,24 +230,6 @@ export const touchedBy = (own: string): string[] => placed.filter((noun) => noun
 
 /** What of it did not come, devices and cabinets by their codes; all else did. */
 export const Absent = { missing: maybe(codes(mostMoved)) };
-
-/** What a document moves, by codes: devices, cabinets with what is in them, or both. */
-export const movedThings = {
-  codes: maybe(codes(mostMoved)),
-  cabinets: maybe(codes(mostCabinets)),
-};
-
-/** Adds to a draft that it moves something. */
-export const movesSomething = <
-  Shape extends z.ZodType<{ codes?: string[] | undefined; cabinets?: string[] | undefined }>,
->(
-  draft: Shape,
-) =>
-  draft.refine((given) => given.codes !== undefined || given.cabinets !== undefined, {
-    path: ['codes'],
-    params: { rule: 'required' },
-    when: givenThat({ codes: movedThings.codes, cabinets: movedThings.cabinets }),
-  });
 
 /** What is printed of a document: what goes by model, to be signed; and its devices one by one. */
 export const papers = ['deliveryNote', 'packingList'] as const;

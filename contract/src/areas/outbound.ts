@@ -5,7 +5,8 @@ import { endpoint } from '../endpoint';
 import { givenThat, id, maybe, optionalText, StartedJob } from '../fields';
 import { texts as words } from '../languages';
 import { deviceQuery } from './device';
-import { movedThings, movesSomething, touchedBy, OpenedDocument } from './document';
+import { touchedBy, OpenedDocument } from './document';
+import { movedThings, movesSomething } from './document-cabinet';
 import { Movement, movementQuery } from './movement';
 import { recipientKinds } from './recipient';
 

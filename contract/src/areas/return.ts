@@ -4,7 +4,8 @@ import { endpoint } from '../endpoint';
 import { nothing, oneId, optionalText, StartedJob, text } from '../fields';
 import { texts as words } from '../languages';
 import { deviceQuery } from './device';
-import { Absent, movedThings, movesSomething, OpenedDocument, touchedBy } from './document';
+import { Absent, OpenedDocument, touchedBy } from './document';
+import { movedThings, movesSomething } from './document-cabinet';
 
 const reason = text(200);
 

@@ -63,16 +63,6 @@ export const differenceWords = {
   ),
 } satisfies Record<DifferenceKind, Texts>;
 
-/** What a code is answered that the count is not about. */
-export const outsideWords = words(
-  '不在本次盘点范围',
-  '不在本次盤點範圍',
-  'Not part of this stocktake',
-  'Hors du périmètre de cet inventaire',
-  'Gehört nicht zu dieser Inventur',
-  '今回の棚卸の対象外',
-);
-
 /** How far a count is. Of an open one as it is now, of a closed one as it was then. */
 export const StocktakeFigures = z.object({
   /** Devices and cabinets of the book that are to be found, and those that were. */

@@ -6,15 +6,8 @@ import { maybe, nothing, oneId, optionalText, StartedJob, text } from '../fields
 import { imports } from '../imports';
 import { texts as words } from '../languages';
 import { deviceQuery } from './device';
-import {
-  Absent,
-  Document,
-  documentQuery,
-  movedThings,
-  movesSomething,
-  OpenedDocument,
-  touchedBy,
-} from './document';
+import { Absent, Document, documentQuery, OpenedDocument, touchedBy } from './document';
+import { movedThings, movesSomething } from './document-cabinet';
 
 const header = {
   /** Login of the agent whose devices go. An agent's is its own, whatever it names; staff must name one. */

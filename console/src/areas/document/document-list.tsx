@@ -6,7 +6,7 @@ import { document } from './document.noun';
 export const list = listOf(document, {
   page: 'documentList',
   columns: ['number', 'kind', 'state', 'from', 'to', 'deviceCount', 'createdBy', 'createdAt', 'decidedAt'],
-  hidden: ['fromAccount', 'toAccount', 'reason', 'decidedBy', 'answer'],
+  hidden: ['cabinetCount', 'fromAccount', 'toAccount', 'reason', 'decidedBy', 'answer'],
   card: { aside: ['deviceCount'], status: ['kind', 'state'], note: ['from', 'to'], when: ['createdAt'] },
   sort: 'createdAt desc',
   filters: ['kind', 'state', { key: 'deviceCode', kind: 'text' }, 'createdAt', 'decidedAt'],

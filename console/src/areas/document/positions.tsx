@@ -8,7 +8,7 @@ import { useSession } from '../../lib/session/session';
 import { late } from '../../ui/late';
 import { listOf } from '../../ui/list/declare/list-of';
 import { List } from '../../ui/list/list';
-import { text } from '../../ui/noun/kinds';
+import { code, text } from '../../ui/noun/kinds';
 import { noun } from '../../ui/noun/noun';
 import { canBeReturned, standing } from '../../features/stock/stands';
 import { deviceCode } from '../../features/stock/device-code';
@@ -23,6 +23,7 @@ const position = noun({
     code: deviceCode,
     modelName: text(),
     mac: text(),
+    cabinetCode: code(),
     stands: standing,
     state: prefixed('position', positionStates, {
       missing: 'alarm',
@@ -36,8 +37,8 @@ const position = noun({
 
 const look = {
   page: 'documentDevices',
-  columns: ['code', 'modelName', 'mac', 'stands', 'state', 'answer'],
-  card: { aside: ['modelName'], note: ['mac'], status: ['stands', 'state'] },
+  columns: ['code', 'modelName', 'mac', 'cabinetCode', 'stands', 'state', 'answer'],
+  card: { aside: ['modelName'], note: ['mac', 'cabinetCode'], status: ['stands', 'state'] },
   sort: 'code asc',
   filters: ['state'],
 } as const;

@@ -35,6 +35,7 @@ export const documentFields = {
   to: side('to'),
   toAccount: accountOf('to'),
   deviceCount: figure(),
+  cabinetCount: figure(),
   reason: text(),
   createdAt: instant(),
   createdBy: text(),

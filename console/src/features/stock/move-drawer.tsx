@@ -17,6 +17,7 @@ import { HandsHint } from './hands-hint';
 import type { AllRows } from '../../ui/list/declare/declaration';
 import { Chosen } from './chosen';
 import { Refused } from './refused';
+import { TypedCabinets } from './typed-cabinets';
 import { TypedCodes } from './typed-codes';
 
 /** What is to be moved: chosen devices, or all that a filter has; with neither their codes are typed. */
@@ -39,6 +40,9 @@ interface MoveDrawerProps extends Moving {
   initial: Draft;
   children: ReactNode;
 }
+
+/** Moves that take cabinets, too. */
+const carriers: readonly string[] = ['outbound', 'transfer', 'return'];
 
 /** Opens a document over devices: whither and why are its fields. It moves all of them or none, and says which of them cannot go. */
 export function MoveDrawer(props: MoveDrawerProps) {
@@ -89,6 +93,7 @@ export function MoveDrawer(props: MoveDrawerProps) {
       onClose={onClose}
     >
       {given || all ? <Chosen all={all?.count} left={left} hint={t(`${move}Hint`)} /> : <TypedCodes />}
+      {!given && !all && carriers.includes(move) && <TypedCabinets />}
       <Refused refused={refused} onLeft={() => setRefused([])} />
       {children}
       {/* What has to be answered first changes hands with the answer. */}

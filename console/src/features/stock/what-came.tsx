@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { format, missing as none } from '../../lib/words/format';
 import { useCall } from '../../lib/call/query';
 import { Read } from '../../ui/say/read';
+import { WhichCabinets } from './which-cabinets';
 import styles from './what-came.module.css';
 
 const pageSize = 20;
@@ -38,36 +39,44 @@ export function WhatCame({ document, missing, onMissing }: WhatCameProps) {
   return (
     <Read answer={answer} lines={3}>
       {({ rows, total }) => (
-        <fieldset className={styles['came']}>
-          <legend>{t('whatCame')}</legend>
-          <ul>
-            {rows.map(({ id, code, modelName, mac }) => (
-              <li key={id}>
-                <Checkbox checked={!missing.has(code)} onChange={({ target }) => turn(code, target.checked)}>
-                  <span className={styles['code']}>{code}</span>
-                  <span>{modelName ?? none}</span>
-                  <span className={styles['code']}>{mac ?? none}</span>
-                </Checkbox>
-              </li>
-            ))}
-          </ul>
-          {total > pageSize && (
-            <Pagination
-              size="small"
-              simple
-              current={page}
-              pageSize={pageSize}
-              total={total}
-              showSizeChanger={false}
-              onChange={setPage}
-            />
-          )}
-          {missing.size > 0 && (
-            <p className={styles['missing']} role="status">
-              {t('cameButMissing', { count: missing.size, n: format.number(missing.size) })}
-            </p>
-          )}
-        </fieldset>
+        <>
+          <WhichCabinets document={document} missing={missing} onTurn={turn} />
+          <fieldset className={styles['came']}>
+            <legend>{t('whatCame')}</legend>
+            <ul>
+              {rows.map(({ id, code, modelName, mac, cabinetCode }) => (
+                <li key={id}>
+                  <Checkbox
+                    checked={!missing.has(code) && !missing.has(cabinetCode ?? '')}
+                    disabled={missing.has(cabinetCode ?? '')}
+                    onChange={({ target }) => turn(code, target.checked)}
+                  >
+                    <span className={styles['code']}>{code}</span>
+                    <span>{modelName ?? none}</span>
+                    <span className={styles['code']}>{mac ?? none}</span>
+                    {cabinetCode !== null && <span className={styles['code']}>{cabinetCode}</span>}
+                  </Checkbox>
+                </li>
+              ))}
+            </ul>
+            {total > pageSize && (
+              <Pagination
+                size="small"
+                simple
+                current={page}
+                pageSize={pageSize}
+                total={total}
+                showSizeChanger={false}
+                onChange={setPage}
+              />
+            )}
+            {missing.size > 0 && (
+              <p className={styles['missing']} role="status">
+                {t('cameButMissing', { count: missing.size, n: format.number(missing.size) })}
+              </p>
+            )}
+          </fieldset>
+        </>
       )}
     </Read>
   );

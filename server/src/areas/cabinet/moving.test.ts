@@ -1,4 +1,5 @@
-import { documentApi, documentCabinetApi, documentDeviceApi } from '@chargehand/contract/areas/document';
+import { documentApi, documentDeviceApi } from '@chargehand/contract/areas/document';
+import { documentCabinetApi } from '@chargehand/contract/areas/document-cabinet';
 import { cabinetApi } from '@chargehand/contract/areas/cabinet';
 import { outboundApi } from '@chargehand/contract/areas/outbound';
 import { returnApi } from '@chargehand/contract/areas/return';

@@ -1,4 +1,5 @@
-import { documentApi, documentCabinetApi, documentDeviceApi } from '@chargehand/contract/areas/document';
+import { documentApi, documentDeviceApi } from '@chargehand/contract/areas/document';
+import { documentCabinetApi } from '@chargehand/contract/areas/document-cabinet';
 import { receiveApi, transferApi } from '@chargehand/contract/areas/transfer';
 import { sql } from 'kysely';
 import { beginning, dated, either, having, shortestPart } from '../../lib/list/conditions';

@@ -4,9 +4,9 @@ import {
   type DifferenceKind,
   differenceKinds,
   differenceWords,
-  outsideWords,
   StocktakeFigures,
 } from '@chargehand/contract/areas/stocktake';
+import { outsideWords } from '@chargehand/contract/areas/stocktake-scope';
 import { type Language, textIn } from '@chargehand/contract/languages';
 import { sql } from 'kysely';
 import { z } from 'zod';

@@ -10,6 +10,7 @@ export default {
   code: 'Gerätecode',
   modelName: 'Modell',
   mac: 'MAC-Adresse',
+  cabinetCode: 'Im Schrank',
   searchHint: 'Gerätecode',
   emptyTitle: 'Keine Geräte',
   emptyText: 'Dieser Beleg hat keine Geräte.',

@@ -10,6 +10,7 @@ export default {
   code: 'Device code',
   modelName: 'Model',
   mac: 'MAC address',
+  cabinetCode: 'In cabinet',
   searchHint: 'Device code',
   emptyTitle: 'No devices',
   emptyText: 'This document has no devices.',

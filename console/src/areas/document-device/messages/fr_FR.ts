@@ -10,6 +10,7 @@ export default {
   code: 'Code appareil',
   modelName: 'Modèle',
   mac: 'Adresse MAC',
+  cabinetCode: 'Dans l’armoire',
   searchHint: 'Code appareil',
   emptyTitle: 'Aucun appareil',
   emptyText: 'Ce document ne contient aucun appareil.',

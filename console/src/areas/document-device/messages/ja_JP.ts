@@ -10,6 +10,7 @@ export default {
   code: 'デバイスコード',
   modelName: 'モデル',
   mac: 'MACアドレス',
+  cabinetCode: '収納キャビネット',
   searchHint: 'デバイスコード',
   emptyTitle: 'デバイスはありません',
   emptyText: 'この伝票にデバイスはありません。',

@@ -8,6 +8,7 @@ const messages = {
   code: '设备编码',
   modelName: '型号',
   mac: 'MAC 地址',
+  cabinetCode: '随机柜',
   searchHint: '设备编码',
   emptyTitle: '没有设备',
   emptyText: '这份单据没有设备。',

@@ -10,6 +10,7 @@ export default {
   code: '裝置編號',
   modelName: '型號',
   mac: 'MAC 位址',
+  cabinetCode: '隨機櫃',
   searchHint: '裝置編號',
   emptyTitle: '沒有裝置',
   emptyText: '這份單據沒有裝置。',

@@ -4,6 +4,7 @@ export default {
   number: 'Belegnummer',
   kind: 'Art',
   deviceCount: 'Geräte',
+  cabinetCount: 'Schränke',
   reason: 'Grund',
   createdAt: 'Angelegt',
   createdBy: 'Angelegt von',

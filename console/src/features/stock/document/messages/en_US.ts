@@ -4,6 +4,7 @@ export default {
   number: 'Document no.',
   kind: 'Kind',
   deviceCount: 'Devices',
+  cabinetCount: 'Cabinets',
   reason: 'Reason',
   createdAt: 'Made',
   createdBy: 'Made by',

@@ -4,8 +4,16 @@ import { type Texts, texts as words } from './languages';
 export const scopes = ['devices:read', 'telemetry:read', 'control', 'events:read'] as const;
 export type Scope = (typeof scopes)[number];
 
+/** The key of each scope's text: a colon in a key would name a namespace. */
+export const scopeKeys = {
+  'devices:read': 'readDevices',
+  'telemetry:read': 'readTelemetry',
+  control: 'control',
+  'events:read': 'readEvents',
+} as const satisfies Record<Scope, string>;
+
 export const scopeWords = {
-  'devices:read': words(
+  readDevices: words(
     '读取设备',
     '讀取裝置',
     'Read devices',
@@ -13,7 +21,7 @@ export const scopeWords = {
     'Geräte lesen',
     'デバイスの読み取り',
   ),
-  'telemetry:read': words(
+  readTelemetry: words(
     '读取遥测与统计',
     '讀取遙測與統計',
     'Read telemetry and statistics',
@@ -29,7 +37,7 @@ export const scopeWords = {
     'Geräte steuern',
     'デバイスの制御',
   ),
-  'events:read': words(
+  readEvents: words(
     '读取事件',
     '讀取事件',
     'Read events',
@@ -37,4 +45,4 @@ export const scopeWords = {
     'Ereignisse lesen',
     'イベントの読み取り',
   ),
-} satisfies Record<Scope, Texts>;
+} satisfies Record<(typeof scopeKeys)[Scope], Texts>;

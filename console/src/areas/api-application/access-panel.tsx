@@ -1,4 +1,5 @@
 import type { ApiApplicationDetail } from '@chargehand/contract/areas/api-application';
+import { scopeKeys } from '@chargehand/contract/scopes';
 import { useTranslation } from 'react-i18next';
 import { format, missing } from '../../lib/words/format';
 import { Facts } from '../../ui/detail/facts';
@@ -8,7 +9,7 @@ import { Panel } from '../../ui/panel';
 export function AccessPanel({ one }: { one: ApiApplicationDetail }) {
   const { t } = useTranslation('api-application');
   const facts = [
-    { label: t('scopes'), value: one.scopes.map((scope) => t(scope)).join(', ') || missing },
+    { label: t('scopes'), value: one.scopes.map((scope) => t(scopeKeys[scope])).join(', ') || missing },
     { label: t('quota'), value: format.number(one.quota) },
     { label: t('addresses'), value: one.addresses.join(', ') || missing },
     { label: t('owner'), value: t(`owner_${one.owner}`) },
@@ -19,7 +20,7 @@ export function AccessPanel({ one }: { one: ApiApplicationDetail }) {
     { label: t('usedAt'), value: one.usedAt === null ? t('never') : format.instant(one.usedAt) },
   ];
   return (
-    <Panel title={t('access')}>
+    <Panel title={t('reach')}>
       <Facts facts={facts} />
     </Panel>
   );

@@ -1,7 +1,7 @@
 import { type ApiApplication, apiApplicationApi } from '@chargehand/contract/areas/api-application';
 import { ApiReach, applicationOwners } from '@chargehand/contract/areas/api-reach';
 import { regionApi } from '@chargehand/contract/areas/region';
-import { scopes } from '@chargehand/contract/scopes';
+import { scopeKeys, scopes } from '@chargehand/contract/scopes';
 import { useQueryClient } from '@tanstack/react-query';
 import { Select as Tags } from 'antd';
 import { useTranslation } from 'react-i18next';
@@ -51,7 +51,7 @@ export default function ReachDialog({ rows: [application], onClose, onDone }: Di
       save={save}
       onClose={onClose}
     >
-      <Checks name="scopes" options={scopes.map((value) => ({ value, label: t(value) }))} />
+      <Checks name="scopes" options={scopes.map((value) => ({ value, label: t(scopeKeys[value]) }))} />
       <Number name="quota" />
       <Addresses />
       <Select

@@ -1,5 +1,5 @@
 import type { ApiPush, PushChannel } from '@chargehand/contract/areas/api-push';
-import { scopes } from '@chargehand/contract/scopes';
+import { scopeKeys, scopes } from '@chargehand/contract/scopes';
 import { useTranslation } from 'react-i18next';
 import { format, missing } from '../../lib/words/format';
 
@@ -15,7 +15,7 @@ export function Named({ push: { reach, named, namedCount } }: { push: ApiPush })
   if (reach === 'all') return missing;
   const words = named.map((name) => {
     const scope = scopes.find((one) => reach === 'scopes' && one === name);
-    return scope ? t(scope) : name;
+    return scope ? t(scopeKeys[scope]) : name;
   });
   const names = words.filter((name) => name !== '').join(', ');
   const more = namedCount - named.length;

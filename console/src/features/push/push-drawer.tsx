@@ -10,7 +10,7 @@ import {
   targetReaches,
 } from '@chargehand/contract/areas/api-push';
 import { regionApi } from '@chargehand/contract/areas/region';
-import { scopes } from '@chargehand/contract/scopes';
+import { scopeKeys, scopes } from '@chargehand/contract/scopes';
 import { useQueryClient } from '@tanstack/react-query';
 import { Users } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
@@ -87,11 +87,11 @@ function Targets() {
   return (
     <>
       <Select name="reach" options={targetReaches.map((value) => ({ value, label: t(value) }))} />
-      {reach === 'chosen' && <References name="applicationIds" of={applications} />}
+      {reach === 'chosen' && <References name="applicationIds" of={applications} required />}
       {reach === 'scopes' && (
-        <Checks name="scopes" options={scopes.map((value) => ({ value, label: t(value) }))} />
+        <Checks name="scopes" options={scopes.map((value) => ({ value, label: t(scopeKeys[value]) }))} />
       )}
-      {reach === 'regions' && <References name="regionIds" of={regions} hint={t('regionsHint')} />}
+      {reach === 'regions' && <References name="regionIds" of={regions} required hint={t('regionsHint')} />}
     </>
   );
 }

@@ -65,6 +65,7 @@ export default {
   enableDone_many: '{n} Firmen aktiviert',
   enableDone_other: '{n} Firmen aktiviert',
   job_enable: 'API-Zugänge aktivieren',
+  reach: 'Zugriff',
   scopes: 'Berechtigungen',
   quota: 'Aufrufe je Minute',
   addresses: 'Erlaubte Adressen',

@@ -65,6 +65,7 @@ export default {
   enableDone_many: '{n} companies enabled',
   enableDone_other: '{n} companies enabled',
   job_enable: 'Enable API access',
+  reach: 'Access',
   scopes: 'Scopes',
   quota: 'Calls a minute',
   addresses: 'Allowed addresses',

@@ -66,6 +66,7 @@ export default {
   enableDone_many: '{n} d’entreprises activées',
   enableDone_other: '{n} entreprises activées',
   job_enable: 'Activer les accès API',
+  reach: 'Accès',
   scopes: 'Autorisations',
   quota: 'Appels par minute',
   addresses: 'Adresses autorisées',

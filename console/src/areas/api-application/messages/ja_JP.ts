@@ -64,6 +64,7 @@ export default {
   enableDone_many: '{n}社を有効にしました',
   enableDone_other: '{n}社を有効にしました',
   job_enable: 'API利用の有効化',
+  reach: 'アクセス範囲',
   scopes: '権限',
   quota: '1分あたりの呼び出し数',
   addresses: '許可するアドレス',

@@ -63,6 +63,7 @@ const messages = {
   enableDone_many: '已启用 {n} 家公司',
   enableDone_other: '已启用 {n} 家公司',
   job_enable: '启用接口权限',
+  reach: '访问范围',
   scopes: '权限',
   quota: '每分钟调用数',
   addresses: '允许的地址',

@@ -64,6 +64,7 @@ export default {
   enableDone_many: '已啟用 {n} 間公司',
   enableDone_other: '已啟用 {n} 間公司',
   job_enable: '啟用 API 權限',
+  reach: '存取範圍',
   scopes: '權限',
   quota: '每分鐘呼叫數',
   addresses: '允許的地址',

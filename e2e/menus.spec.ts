@@ -61,7 +61,7 @@ test.describe('fixed routes', () => {
     );
     await page.goto('/apiUserManage/add');
     await expect(crumbs(page)).toHaveText('API 申请管理/API 更新内容');
-    await expect(page.getByText(notBuilt)).toBeVisible();
+    await expect(page.getByText('新增更新内容')).toBeVisible();
     await expect(menu(page).getByRole('link', { name: 'API 内容' })).toHaveAttribute('data-current', 'true');
     await expect(menu(page).getByRole('link', { name: 'API 更新内容' })).toHaveCount(0);
   });

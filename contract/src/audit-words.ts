@@ -41,7 +41,7 @@ import { singleSignOnWords } from './areas/single-sign-on';
 import { unboundDeviceWords } from './areas/unbound-device';
 import { twoFactorWords } from './areas/two-factor';
 import { deviceMoveWords } from './areas/device-move';
-import { documentDeviceWords, documentWords } from './areas/document-words';
+import { documentCabinetWords, documentDeviceWords, documentWords } from './areas/document-words';
 import { inboundWords } from './areas/inbound';
 import { outboundWords } from './areas/outbound';
 import { returnWords } from './areas/return';
@@ -126,6 +126,7 @@ const nouns: Readonly<Record<string, AuditWords>> = {
   agentDevice: agentDeviceWords,
   deviceMove: deviceMoveWords,
   document: documentWords,
+  documentCabinet: documentCabinetWords,
   documentDevice: documentDeviceWords,
   inbound: inboundWords,
   outbound: outboundWords,

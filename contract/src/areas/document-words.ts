@@ -30,3 +30,14 @@ export const documentDeviceWords: AuditWords = {
     '伝票のデバイス',
   ),
 };
+
+export const documentCabinetWords: AuditWords = {
+  noun: words(
+    '单据机柜',
+    '單據機櫃',
+    'Cabinet of a document',
+    'Armoire d’un document',
+    'Ladeschrank eines Belegs',
+    '伝票のキャビネット',
+  ),
+};

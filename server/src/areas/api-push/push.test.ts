@@ -274,6 +274,15 @@ describe('a webhook message of a push', () => {
     expect((await resend(by.get(none.id))).code).toBe(codes.pushDeliveryWaiting);
     const waiting = await records({ pushId: push.id, state: 'waiting' });
     expect(waiting).toMatchObject([{ applicationId: none.id, target: receiver.url, why: null }]);
+    // A message that its lane gives up is a failed delivery with the reason, and goes out again when asked.
+    await sql`update api_delivery set state = 'dead', error = 'HTTP 500', tries = 9, finished_at = now()
+      where push_delivery_id = ${waiting[0]?.id}`.execute(server.db);
+    expect((await records({ pushId: push.id, applicationId: none.id }))[0]).toMatchObject({
+      ...{ state: 'failed', why: null, reason: 'HTTP 500', tries: 9 },
+      finishedAt: expect.any(String),
+    });
+    expect((await resend(by.get(none.id))).code).toBe(codes.success);
+    expect(await records({ pushId: push.id, state: 'waiting' })).toMatchObject([{ applicationId: none.id }]);
     // Its webhook is deleted before anything was sent.
     await sql`delete from api_webhook where application_id = ${none.id}`.execute(server.db);
     expect((await records({ pushId: push.id, applicationId: none.id }))[0]).toMatchObject({

@@ -1,7 +1,7 @@
 import { deviceApi } from '@chargehand/contract/areas/device';
 import { newMac } from './arrivals';
 import { answer, field, shoot } from './scanning';
-import { newCodes } from './stocked';
+import { newCodes, takeIn } from './stocked';
 import { expect, test } from './world';
 
 test('[SCAN-01] new devices are taken in without a list: model first, then code and address of each', async ({
@@ -10,7 +10,8 @@ test('[SCAN-01] new devices are taken in without a list: model first, then code 
   signedInAs,
 }) => {
   const token = await signedInAs('admin');
-  const [a = '', b = '', c = ''] = newCodes(3);
+  const [a = '', b = '', c = '', known = ''] = newCodes(4);
+  await takeIn(request, token, [known]);
   const [macA, macB] = [newMac(), newMac()];
   await page.goto('/deviceManage/scanList?kind=inbound');
   await page.getByRole('combobox', { name: '型号' }).click();
@@ -20,9 +21,14 @@ test('[SCAN-01] new devices are taken in without a list: model first, then code 
   await page.getByRole('button', { name: '开始扫描' }).click();
   await expect(field(page)).toBeFocused();
 
+  // Refused at once, not after its address; the next one is a device of its own.
+  await shoot(page, known);
+  await expect(answer(page)).toHaveAttribute('data-kind', 'bad');
+  await expect(answer(page)).toContainText('已经入库');
   await shoot(page, a);
   await expect(answer(page)).toContainText('现在扫描它的 MAC 地址');
   await shoot(page, c);
+  await expect(answer(page)).toContainText(a);
   await expect(answer(page)).toContainText('这台还缺 MAC 地址');
   await shoot(page, macA.replaceAll(':', ''));
   await expect(answer(page)).toHaveAttribute('data-kind', 'good');

@@ -87,3 +87,22 @@ begin
   perform tell('deviceGone', array[new.id]);
   return null;
 end $$;
+
+-- Open pages of stock follow what others do: tells the agents on either side of a document or a movement, zero for the operator.
+create or replace function tell_document() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  perform tell('stock', array[coalesce(new.from_agent_id, 0), coalesce(new.to_agent_id, 0)]);
+  return null;
+end $$;
+create or replace trigger document_told after insert or update of state, confirm, deleted_at, arrived_count on document
+  for each row execute function tell_document();
+
+-- Movements without a document; binding is no news of the stock.
+create or replace function tell_movements() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  perform tell('stock', array(select distinct coalesce(agent, 0) from added, unnest(array[from_agent_id, to_agent_id]) agent
+    where document_id is null and kind in ('inbound', 'removed', 'move', 'assigned')));
+  return null;
+end $$;
+create or replace trigger movements_told after insert on movement referencing new table as added
+  for each statement execute function tell_movements();

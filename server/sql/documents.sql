@@ -92,7 +92,7 @@ end $$;
 
 -- Answers a document that waits: approved or rejected, received, rejected or cancelled, by all of its devices but those of `absent` that
 -- did not come, a cabinet with what is in it: these stay on their way until their sender settles them. `deleting` also takes it from both sides' lists. Says why
--- not: `notFound` to who may not see it, `notYours` to who may not answer, `notOfIt` for a code that does not wait in it, a device
+-- not: `notFound` to who may not see it, `notYours` to who may not answer so (transfers and returns are cancelled by their sender), `notOfIt` for a code that does not wait in it, a device
 -- and why it is not as it was sent, else the state it has by now.
 create or replace function answer_document(wanted bigint, verb text, why text, deleting boolean, absent text[])
   returns table (refused text, code text)
@@ -119,8 +119,8 @@ begin
     return;
   end if;
   if (verb in ('approved', 'received', 'rejected') and not decider) or (verb = 'cancelled' and not sender)
-    or (verb = 'approved') <> (doc.kind = 'return' and verb <> 'rejected') or (verb in ('rejected', 'cancelled') and doc.kind = 'outbound')
-    or doc.kind in ('returnBack', 'writeOff') or (verb = 'cancelled' and doc.kind <> 'transfer') then
+    or (verb = 'approved') <> (doc.kind = 'return' and verb not in ('rejected', 'cancelled')) or (verb in ('rejected', 'cancelled') and doc.kind = 'outbound')
+    or doc.kind in ('returnBack', 'writeOff') or (deleting and doc.kind <> 'transfer') then
     return query select 'notYours', null::text;
     return;
   end if;
@@ -168,7 +168,7 @@ begin
   update document_cabinet p set state = 'missing', open = true where p.document_id = wanted and p.cabinet_id = any(lost_boxes);
   perform part_ways(missing, boxes, why);
   perform part_ways(arrived, lost_boxes, why);
-  update document set state = state_after(doc, verb), confirm = false, answer = why, decided_at = now(), decided_by = caller_account(),
+  update document set state = state_after(doc, verb), confirm = false, arrived_count = arrived_in(wanted, verb), answer = why, decided_at = now(), decided_by = caller_account(),
       decided_name = (select name from account where id = caller_account()),
       deleted_at = case when deleting and state_after(doc, verb) = 'cancelled' then now() end
     where id = wanted;
@@ -252,6 +252,11 @@ create or replace function state_after(doc document, answered text) returns text
     when doc.kind = 'transfer' and has_position(doc.id, 'arrived') then 'received'
     when doc.kind = 'return' and has_position(doc.id, 'arrived') then 'approved'
     else answered end $$;
+
+-- How many devices of an answered document came; null where none was taken.
+create or replace function arrived_in(wanted bigint, answered text) returns int language sql stable
+  as $$ select case when answered in ('received', 'approved') or n > 0 then n end
+    from (select count(*)::int as n from document_device p where p.document_id = wanted and p.state = 'arrived') arrived $$;
 
 -- Whether a code is that of a device or a cabinet of a document in a state.
 create or replace function sent_in(wanted bigint, one text, as_state text) returns boolean language sql stable

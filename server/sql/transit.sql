@@ -29,7 +29,7 @@ begin
   end if;
   update document_device p set state = 'back', open = false, answer = why where p.document_id = wanted and p.device_id = any(ids);
   update document_cabinet p set state = 'back', open = false, answer = why where p.document_id = wanted and p.cabinet_id = any(boxes);
-  update document set state = 'recalled', confirm = to_user_id is null, answer = why, decided_at = now(), decided_by = caller_account(),
+  update document set state = 'recalled', confirm = to_user_id is null, arrived_count = null, answer = why, decided_at = now(), decided_by = caller_account(),
       decided_name = (select name from account where id = caller_account())
     where id = wanted;
   perform take_back(doc, ids, boxes, why);

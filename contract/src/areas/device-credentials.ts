@@ -17,8 +17,9 @@ export const DeviceCredentials = z.object({
 });
 export type DeviceCredentials = z.infer<typeof DeviceCredentials>;
 
-/** Minutes in which the passwords of devices that came in many at once can be fetched: a week. */
-export const fetchableMinutes = 7 * 24 * 60;
+/** Days, and the same in minutes, in which the passwords of devices that came in many at once can be fetched. */
+export const fetchableDays = 7;
+export const fetchableMinutes = fetchableDays * 24 * 60;
 
 /** Devices that came in many at once, and whose passwords wait to be fetched by whoever may take devices in. */
 export const NewPasswords = z.object({
@@ -50,7 +51,7 @@ export const deviceCredentialsApi = {
     method: 'POST',
     path: '/api/admin/device-credentials/waiting/:id/fetch',
     access: 'warehouseList:import',
-    summary: `Credentials of imported devices as an Excel file, once, within a week; later they can only be renewed`,
+    summary: `Credentials of imported devices as an Excel file, once, within ${fetchableDays} days; later they can only be renewed`,
     params: oneId,
     output: nothing,
     file: { type: workbook.type, nameHeader: downloadName },

@@ -80,6 +80,8 @@ export const InboundTo = DeviceDraft.pick({ modelId: true, ip: true, wifiName: t
 /** A scanned device: its code, and its address, which nobody else knows. */
 export const NewScan = DeviceDraft.pick({ code: true, mac: true });
 export type NewScan = z.infer<typeof NewScan>;
+/** The same while it is scanned: the code may be looked at before its address is known. */
+const HalfScan = NewScan.extend({ mac: maybe(NewScan.shape.mac) });
 export const InboundDraft = InboundTo.extend({ devices: list(NewScan, 1, mostMoved) });
 export type InboundDraft = z.infer<typeof InboundDraft>;
 
@@ -189,9 +191,9 @@ export const deviceApi = {
     path: '/api/admin/device/scanned/look',
     access: 'warehouseList:import',
     summary: 'Whether each of these devices could be taken in, or why not. Nothing is stored',
-    body: z.object({ devices: list(NewScan, 1, movedAtOnce) }),
+    body: z.object({ devices: list(HalfScan, 1, movedAtOnce) }),
     output: z.array(
-      NewScan.extend({
+      HalfScan.extend({
         /** What is wrong, in the reader's language; null where it is good. */
         msg: z.string().nullable(),
       }),

@@ -121,6 +121,8 @@ export const Document = z.object({
   to: Side.nullable(),
   /** Those in its cabinets, too. */
   deviceCount: z.int(),
+  /** How many of them the recipient said came; null as long as nothing was said. */
+  arrivedCount: z.int().nullable(),
   cabinetCount: z.int(),
   reason: z.string().nullable(),
   createdAt: instant(),
@@ -203,7 +205,7 @@ const positions = reads({
 export const documentDeviceApi = { list: positions.list, export: positions.export };
 
 /** Nouns that show where devices are. */
-const placed = [
+export const placedNouns = [
   'device',
   'agent-device',
   'bound-device',
@@ -226,7 +228,7 @@ const placed = [
 ] as const;
 
 /** What devices that move make old, besides the noun itself by which they do. */
-export const touchedBy = (own: string): string[] => placed.filter((noun) => noun !== own);
+export const touchedBy = (own: string): string[] => placedNouns.filter((noun) => noun !== own);
 
 /** What of it did not come, devices and cabinets by their codes; all else did. */
 export const Absent = { missing: maybe(codes(mostMoved)) };

@@ -24,8 +24,8 @@ export const Waiting = z.object({
   documentId: z.int().nullable(),
   applicationId: z.int().nullable(),
   number: z.string().nullable(),
-  /** Who asks, and its login or e-mail address. */
-  from: z.string(),
+  /** Who asks, and its login or e-mail address; null is the operator. */
+  from: z.string().nullable(),
   account: z.string().nullable(),
   deviceCount: z.int().nullable(),
   reason: z.string().nullable(),

@@ -66,6 +66,16 @@ export const returnApi = {
     audit: 'return.reject',
     touches: touchedBy('return'),
   }),
+  cancel: endpoint({
+    method: 'POST',
+    path: '/api/admin/return/:id/cancel',
+    access: 'boundDeviceList:return',
+    summary: 'Withdraw an own return that is undecided: its devices stay where they are. 409 when it was answered already',
+    params: oneId,
+    output: nothing,
+    audit: 'return.cancel',
+    touches: touchedBy('return'),
+  }),
 };
 
 /** How the operation log calls it, and what is done to it. */
@@ -74,6 +84,7 @@ export const returnWords: AuditWords = {
   called: ['number'],
   verbs: {
     approve: words('通过', '批准', 'Approve', 'Approbation', 'Genehmigen', '承認'),
+    cancel: words('撤回', '撤回', 'Withdraw', 'Retrait', 'Zurückziehen', '取り下げ'),
     reject: words('驳回', '不批准', 'Reject', 'Rejet', 'Ablehnen', '却下'),
   },
 };

@@ -76,7 +76,8 @@ export const RawFrame = z.object({ device: z.int(), rows: z.array(RawMessage) })
  * A `rollout` frame carries a `RolloutProgress`, which the pages of rollouts bring along: at most one a second while it goes on, and one when it
  * comes to stand. Some frames carry nothing. `figures`: what the dashboard counts, or what waits for somebody, has changed. `warnings`: more were opened
  * or completed at once than are told one by one.
- * `feedback`: some that the account may see came or was answered. `cabinets`: devices came into some that it may see, or left them. `resync`: something may have been missed, what is shown is read anew. `rights`: what
+ * `feedback`: some that the account may see came or was answered. `cabinets`: devices came into some that it may see, or left them. `stock`: documents or
+ * movements that it is a side of are new or changed. `resync`: something may have been missed, what is shown is read anew. `rights`: what
  * the account may do, or its menu, has changed, and both are read anew.
  */
 

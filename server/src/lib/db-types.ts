@@ -825,6 +825,7 @@ export interface DictData {
 
 export interface Document {
   answer: string | null;
+  arrivedCount: number | null;
   cabinetCount: Generated<number>;
   confirm: Generated<boolean>;
   createdAt: Generated<string>;

@@ -32,6 +32,8 @@ export interface Events {
   tally: number[];
   /** Something began or ended to wait for somebody, such as a transfer; with one id that means nothing. */
   waiting: number[];
+  /** Agents on either side of a document or movement of stock that is new or changed, 0 for the operator; the tables announce them. */
+  stock: number[];
   /** What the app shows, texts, ads or facts about the company, is another; with one id that means nothing. */
   appShown: number[];
   /** Something happened that partners are told of; its tables announce it, with one id that means nothing. */
@@ -151,6 +153,7 @@ export async function openEvents(
     message: new Set(),
     tally: new Set(),
     waiting: new Set(),
+    stock: new Set(),
     appShown: new Set(),
     apiEvent: new Set(),
     config: new Set(),

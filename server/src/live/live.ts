@@ -26,6 +26,7 @@ import { tellJobs } from './job-frames';
 import { tellMessages } from './message-frames';
 import { openPace } from './pace';
 import { openSessionCheck } from './session-check';
+import { tellStock } from './stock-frames';
 import { tellRollouts } from './rollout-frames';
 import { tellRaw } from './raw-frames';
 import { tellWarnings } from './warning-frames';
@@ -166,6 +167,7 @@ export function openLive(db: Db, events: EventBus, log: Log): Live {
     tellMessages(db, events, watchers, failed),
     tellRollouts(db, events, watchers, failed),
     tellFigures(events, watchers),
+    tellStock(events, watchers),
     () => raw.close(),
     () => missed.close(),
     events.on('device', (ids) => {

@@ -21,6 +21,7 @@ export const list = listOf(document, {
     answering('receive'),
     answering('refuse'),
     answering('cancel'),
+    answering('withdraw'),
     answering('discard'),
   ],
   detail: 'page',

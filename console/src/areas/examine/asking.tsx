@@ -1,10 +1,13 @@
 import type { Waiting } from '@chargehand/contract/areas/examine';
+import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { usePathOf } from '../../lib/brought/places';
 
-/** Who asks; of a company that applies for the API its application, where this account has the page. */
+/** Who asks, the operator where nobody is named; of a company that applies for the API its application, where this account has the page. */
 export function Asking({ waiting: { from, applicationId } }: { waiting: Waiting }) {
+  const { t } = useTranslation('examine');
   const path = usePathOf()('apiApplicationList');
+  if (from === null) return t('operator');
   return path === undefined || applicationId === null ? (
     from
   ) : (

@@ -2,13 +2,14 @@ import { examineApi, type Waiting, waitingKinds } from '@chargehand/contract/are
 import { code, drawn, figure, instant, oneOf, text } from '../../ui/noun/kinds';
 import { noun } from '../../ui/noun/noun';
 import { DocumentLink } from '../../features/stock/document-link';
+import '../../features/stock/live';
 import { Asking } from './asking';
 
 /** How something reads that waits for who is signed in. */
 export const examine = noun({
   api: examineApi,
   texts: 'examine',
-  nameOf: ({ number, from }) => number ?? from,
+  nameOf: ({ number, from }) => number ?? from ?? '',
   fields: {
     kind: oneOf(waitingKinds),
     number: drawn(({ documentId, number }: Waiting) => <DocumentLink id={documentId} number={number} />),

@@ -39,12 +39,9 @@ export function MoveBench({ move, kept: first, keep, onHeader, onDiscard, onDone
     kept.current = next;
     setRoomless(!keep(next));
   };
+  const lookWords = { badCode: t('badCode'), macScanned: t('macScanned') };
   const [queue, answered] = useQueue({
-    look: (codes) =>
-      move.look(first.header, codes, kept.current.entries, {
-        badCode: t('badCode'),
-        macScanned: t('macScanned'),
-      }),
+    look: (codes) => move.look(first.header, codes, kept.current.entries, lookWords),
     kept: first.entries,
     atOnce: mostLookedAt,
     most: mostMoved,
@@ -52,9 +49,11 @@ export function MoveBench({ move, kept: first, keep, onHeader, onDiscard, onDone
     // Other codes are another sending.
     onEntries: (entries) => keepNow({ at: Date.now(), header: kept.current.header, entries: [...entries] }),
   });
-  const [paired, pairing] = usePaired(queue, answered, halfOf(first.header['half']), (half) =>
-    keepNow({ ...kept.current, header: { ...kept.current.header, half } }),
-  );
+  const [paired, pairing] = usePaired(queue, answered, {
+    kept: halfOf(first.header['half']),
+    keep: (half) => keepNow({ ...kept.current, header: { ...kept.current.header, half } }),
+    refusalOf: async (code) => (await move.pairs?.(code, lookWords)) ?? null,
+  });
   const [field, scans] = move.pairs ? [paired, pairing] : [queue, answered];
   const { confirm, sending, job, failure } = useConfirm({
     by: move,

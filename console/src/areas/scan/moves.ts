@@ -33,8 +33,8 @@ export interface Move extends Sender {
   header: z.ZodType;
   /** What codes come to, in their order; `known` is what was scanned so far. */
   look: (header: Draft, asked: string[], known: readonly Entry[], words: LookWords) => Promise<Looked[]>;
-  /** Each device is a code and an address, scanned one after another. */
-  pairs?: true;
+  /** Each device is a code and an address, scanned one after another: says why a code alone is refused, null where it is not. */
+  pairs?: (code: string, words: LookWords) => Promise<string | null>;
 }
 
 /** What is said of a device that no server need be asked about. */
@@ -81,12 +81,20 @@ const move = <H>(
   send: (draft, good, key) => send(header.parse(draft), sending(key), codesOf(good)),
 });
 
+/** Asks whether devices, or codes without an address yet, could be taken in. */
+const lookIn = (devices: { code: string; mac?: string }[]) =>
+  call(deviceApi.lookIn, { body: { devices }, repeatSubmit: false, quiet: true });
+
 /** New devices, which no document moves: code and address of each, and what is the same for all. */
 const inbound: Move = {
   kind: 'inbound',
   use: deviceApi.takeIn,
   header: InboundTo,
-  pairs: true,
+  async pairs(code, { badCode }) {
+    if (!deviceCode().safeParse(code).success) return badCode;
+    const [looked] = await lookIn([{ code }]);
+    return looked?.msg ?? null;
+  },
   async look(_, asked, known, { badCode, macScanned }) {
     const taken = new Map(
       known.flatMap((one) => (one.state === 'good' ? [[partsOf(one.asked).mac, one.asked]] : [])),
@@ -99,10 +107,7 @@ const inbound: Move = {
       return { text, device, wrong };
     });
     const devices = own.flatMap(({ device, wrong }) => (wrong === undefined ? [device] : []));
-    const looked =
-      devices.length === 0
-        ? []
-        : await call(deviceApi.lookIn, { body: { devices }, repeatSubmit: false, quiet: true });
+    const looked = devices.length === 0 ? [] : await lookIn(devices);
     const said = new Map(looked.map(({ code, msg }) => [code, msg]));
     return own.map(({ text, device: { code, mac }, wrong }) => {
       const msg = wrong ?? said.get(code) ?? null;

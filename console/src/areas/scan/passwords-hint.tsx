@@ -1,3 +1,4 @@
+import { fetchableDays } from '@chargehand/contract/areas/device-credentials';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { usePathOf } from '../../lib/brought/places';
@@ -10,7 +11,7 @@ export function PasswordsHint() {
   return (
     <>
       <br />
-      {t('passwordsWait')} <Link to={warehouse}>{t('fetchPasswords')}</Link>
+      {t('passwordsWait', { count: fetchableDays })} <Link to={warehouse}>{t('fetchPasswords')}</Link>
     </>
   );
 }

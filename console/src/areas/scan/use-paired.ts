@@ -11,16 +11,19 @@ interface Told {
   after: number;
 }
 
+interface Pairing {
+  /** The half that was scanned last and waits, as it was kept. */
+  kept: Half;
+  keep: (half: Half) => void;
+  /** Says why a code is refused before its address is scanned; null where it is not. */
+  refusalOf: (code: string) => Promise<string | null>;
+}
+
 /**
- * A queue of devices of which code and address are scanned one after another: what is whole goes into it, and what it shows
- * says what comes next. `half` is what was scanned last and waits, and is kept by `onHalf`.
+ * Returns a queue of devices of which code and address are scanned one after another: a whole device goes into `queue`, a half
+ * waits and says what comes next. A code that is refused does not wait for its address.
  */
-export function usePaired(
-  queue: Queue,
-  scans: Scans,
-  kept: Half,
-  onHalf: (half: Half) => void,
-): [Queue, Scans] {
+export function usePaired(queue: Queue, scans: Scans, { kept, keep, refusalOf }: Pairing): [Queue, Scans] {
   const { t } = useTranslation('scan');
   const [first] = useState(kept);
   const [told, setTold] = useState<Told>(() => ({ said: saidOf(first), after: scans.said?.n ?? 0 }));
@@ -46,7 +49,14 @@ export function usePaired(
   };
   const rest = (left: Half) => {
     half.current = left;
-    onHalf(left);
+    keep(left);
+  };
+  /** Looks at a lone code; without a network it waits, and is looked at with its address. */
+  const lookAt = async (code: string) => {
+    const msg = await refusalOf(code).catch(() => null);
+    if (msg === null || half.current.code !== code) return;
+    rest({});
+    tell({ n: 0, kind: 'bad', code, model: null, msg });
   };
   const paired: Queue = {
     ...queue,
@@ -56,7 +66,10 @@ export function usePaired(
       if (whole.length > 0) queue.scan(whole.join('\n'));
       if (wrong?.kind === 'again') tell({ n: 0, kind: 'again', code: wrong.code, model: null, msg: null });
       else if (wrong) tell({ n: 0, kind: 'bad', code: wrong.code, model: null, msg: t(wrong.kind) });
-      else tell(saidOf(left));
+      else {
+        tell(saidOf(left));
+        if (left.code !== undefined) void lookAt(left.code);
+      }
     },
     undo() {
       if (saidOf(half.current) === undefined) return queue.undo();

@@ -1,4 +1,5 @@
 import { deviceApi } from '@chargehand/contract/areas/device';
+import { fetchableDays } from '@chargehand/contract/areas/device-credentials';
 import { useTranslation } from 'react-i18next';
 import { format } from '../../lib/words/format';
 import { AskDialog } from '../../ui/dialog/ask-dialog';
@@ -22,7 +23,7 @@ export function RenewMany({ rows, left, all, onDone, onClose }: DialogProps<{ id
     children: (
       <>
         <p>{t('renewText')}</p>
-        <p>{t('renewFetch')}</p>
+        <p>{t('renewFetch', { count: fetchableDays })}</p>
       </>
     ),
   };

@@ -18,7 +18,7 @@ const loadDownload = () => import('../../lib/call/download');
 type By = typeof deviceLabelApi.print | typeof deviceLabelApi.printOwn;
 
 /** Makes labels of the chosen devices, or of all that the filter has, on the paper that is chosen. */
-function LabelDialog({ by, rows, all, onClose, onDone }: DialogProps<Pick<Device, 'id'>> & { by: By }) {
+function LabelDialog({ by, rows, all, onClose }: DialogProps<Pick<Device, 'id'>> & { by: By }) {
   const { t } = useTranslation('device-label');
   const [size, setSize] = useState<LabelSize>('a4');
   const [busy, setBusy] = useState(false);
@@ -31,7 +31,6 @@ function LabelDialog({ by, rows, all, onClose, onDone }: DialogProps<Pick<Device
     try {
       const { downloadByPost } = await loadDownload();
       if (await downloadByPost(by.path, { ...asked, size, name }, `${name}.pdf`)) await started();
-      onDone();
       onClose();
     } catch {
       // It has told so itself.

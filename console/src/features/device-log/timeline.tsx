@@ -39,6 +39,7 @@ const kinds = {
     'returnFiled',
     'returnApproved',
     'returnRejected',
+    'returnCancelled',
     'returnBack',
   ],
   bindings: ['bind', 'unbind', 'move', 'share', 'unshare'],

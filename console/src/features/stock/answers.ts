@@ -13,6 +13,7 @@ export const answers = [
   'confirm',
   'note',
   'cancel',
+  'withdraw',
   'discard',
   'recall',
 ] as const;
@@ -47,6 +48,7 @@ export const ways = {
   },
   note: { of: 'outbound', does: 'note', by: documentApi.confirm, why: undefined, danger: false, came: false },
   cancel: { of: undefined, by: transferApi.cancel, why: undefined, danger: true, came: false },
+  withdraw: { of: undefined, by: returnApi.cancel, why: undefined, danger: true, came: false },
   discard: { of: undefined, by: transferApi.remove, why: undefined, danger: true, came: false },
   recall: { of: undefined, by: documentApi.recall, why: 'must', danger: true, came: false },
 } as const;
@@ -74,7 +76,8 @@ export function bodyOf(answer: Answer, reason: string, missing: ReadonlySet<stri
 /** Whether it can be done with this document by whoever reads it. */
 export function applies(answer: Answer, document: Document): boolean {
   const { kind, state, mayAnswer, mayCancel, mayRecall } = document;
-  if (answer === 'cancel' || answer === 'discard') return mayCancel;
+  if (answer === 'withdraw') return mayCancel && kind === 'return';
+  if (answer === 'cancel' || answer === 'discard') return mayCancel && kind === 'transfer';
   if (answer === 'recall') return mayRecall;
   return mayAnswer && ways[answer].of === kind && (answer === 'note') === (state === 'recalled');
 }

@@ -1,8 +1,9 @@
 import { type Document, documentKinds } from '@chargehand/contract/areas/document';
-import { missing } from '../../lib/words/format';
+import { format, missing } from '../../lib/words/format';
 import type { Words } from '../../lib/words/i18n';
 import type { Field } from '../../ui/noun/field';
 import { code, drawn, figure, instant, oneOf, text } from '../../ui/noun/kinds';
+import './live';
 import { documentState } from './document-state';
 
 type SideWords = 'operator' | 'production';
@@ -25,6 +26,19 @@ const accountOf = (which: 'from' | 'to') =>
     exported: [{ path: `${which}.account` }],
   });
 
+/** How many devices were sent; `2 / 3` where the recipient said that fewer came. */
+export const deviceCountOf = ({ deviceCount, arrivedCount }: Document): string =>
+  arrivedCount === null || arrivedCount === deviceCount
+    ? format.number(deviceCount)
+    : `${format.number(arrivedCount)} / ${format.number(deviceCount)}`;
+
+const cameOf: Field<number, Document, 'arrivedCount'> = {
+  cell: (_, row) => deviceCountOf(row),
+  face: 'figure',
+  ask: { kind: 'number' },
+  exported: [{}, { path: 'arrivedCount', label: 'arrivedCount' }],
+};
+
 /** How a stock document reads, in each list that shows some. */
 export const documentFields = {
   number: code(),
@@ -34,7 +48,7 @@ export const documentFields = {
   fromAccount: accountOf('from'),
   to: side('to'),
   toAccount: accountOf('to'),
-  deviceCount: figure(),
+  deviceCount: cameOf,
   cabinetCount: figure(),
   reason: text(),
   createdAt: instant(),

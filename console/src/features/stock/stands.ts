@@ -1,6 +1,7 @@
 import { type Stand, stands, standsInLists } from '@chargehand/contract/areas/stands';
 import type { Field } from '../../ui/noun/field';
 import { oneOf } from '../../ui/noun/kinds';
+import './live';
 
 type StandWord = `stands${Capitalize<Stand>}`;
 

@@ -56,15 +56,20 @@ export async function takeIn(
   return devices.flatMap(({ code }) => ids.get(code) ?? []);
 }
 
+/** A device as it is scanned: its address may not be known yet. */
+export type ScannedDevice = Pick<NewDevice, 'code'> & { mac?: string | undefined };
+
 /** Which of many drafts have a code or an address that a device has already, by one query. */
 export async function takenDevices(
   db: Db,
-  drafts: readonly Pick<NewDevice, 'code' | 'mac'>[],
+  drafts: readonly ScannedDevice[],
 ): Promise<Refused[]> {
   // A code is the same in whatever letters.
   const plain = (field: 'code' | 'mac', value: string) => (field === 'code' ? value.toLowerCase() : value);
-  const among = (field: 'code' | 'mac') =>
-    sql<boolean>`${field === 'code' ? sql`lower(code)` : sql.ref(field)} = any(${drafts.map((one) => plain(field, one[field]))})`;
+  const among = (field: 'code' | 'mac') => {
+    const values = drafts.flatMap(({ [field]: value }) => (value === undefined ? [] : [plain(field, value)]));
+    return sql<boolean>`${field === 'code' ? sql`lower(code)` : sql.ref(field)} = any(${values}::text[])`;
+  };
   const rows = await db
     .selectFrom('device')
     .select(['code', 'mac'])
@@ -73,8 +78,8 @@ export async function takenDevices(
     .execute();
   return (['code', 'mac'] as const).flatMap((field) => {
     const taken = new Set(rows.map((row) => plain(field, row[field])));
-    return drafts.flatMap((draft, at) =>
-      taken.has(plain(field, draft[field])) ? [{ at, field, rule: 'taken' as const }] : [],
+    return drafts.flatMap(({ [field]: value }, at) =>
+      value !== undefined && taken.has(plain(field, value)) ? [{ at, field, rule: 'taken' as const }] : [],
     );
   });
 }

@@ -13,7 +13,7 @@ import { startJob } from '../../lib/job/start';
 import type { Acting } from '../../lib/session/session';
 import type { Vault } from '../../lib/session/vault';
 import { openBatch } from './secret-batch.service';
-import { type NewDevice, takeIn, takenDevices } from './stock-in.service';
+import { type NewDevice, type ScannedDevice, takeIn, takenDevices } from './stock-in.service';
 
 /** Why a device cannot be taken in. */
 export interface TakeRefusal {
@@ -48,7 +48,7 @@ interface Taking<I> {
 /** Which of these devices cannot be taken in because their code or their address is taken, and by which of both. */
 export async function refusedDevices(
   db: Db,
-  devices: readonly Pick<NewDevice, 'code' | 'mac'>[],
+  devices: readonly ScannedDevice[],
 ): Promise<TakeRefusal[]> {
   const refused = await takenDevices(db, devices);
   return refused.map(({ at, field }) => ({

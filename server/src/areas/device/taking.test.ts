@@ -69,12 +69,15 @@ describe('[SCAN-01] devices that are scanned as they come in', () => {
     const { mac } = await world.of(known);
     const [good, coded, addressed] = [scan(), { ...scan(), code: known }, { ...scan(), mac }];
     const looked = await server.send(deviceApi.lookIn, token, {
-      body: { devices: [good, coded, addressed] },
+      body: { devices: [good, coded, addressed, { code: known.toLowerCase() }, { code: good.code }] },
     });
     expect(looked.map(({ msg }) => msg)).toEqual([
       null,
       '这个编码的设备已经入库',
       '另一台设备已使用这个 MAC 地址',
+      // A code without its address, as scanning has it first.
+      '这个编码的设备已经入库',
+      null,
     ]);
     expect(await kept([good])).toEqual([]);
   });

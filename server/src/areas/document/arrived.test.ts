@@ -111,6 +111,7 @@ describe('receiving in part', () => {
     const codes = await atAgent(4);
     const [came = '', found = '', lost = '', again = ''] = codes;
     const id = await world.transfer(a, b, codes);
+    expect((await paper(b, id)).arrivedCount).toBeNull();
     const missing = [found, lost, again];
     const path = `/api/admin/receive/${id}/receive`;
     expect(errorsOf(await post(b, path, { missing: ['NOT-OF-IT'] }))).toEqual(['codes']);
@@ -119,7 +120,7 @@ describe('receiving in part', () => {
     expect(await stands(codes)).toEqual(['inStock', 'inTransfer', 'inTransfer', 'inTransfer']);
     expect((await world.of(came)).agentId).toBe(b.agentId);
     for (const who of [a, b]) {
-      expect((await paper(who, id)).state).toBe('partly');
+      expect(await paper(who, id)).toMatchObject({ state: 'partly', deviceCount: 4, arrivedCount: 1 });
       expect(await states(who, id)).toEqual({
         [came]: 'arrived',
         [found]: 'missing',
@@ -141,7 +142,8 @@ describe('receiving in part', () => {
     expect(await stands(codes)).toEqual(['inStock', 'inStock', 'writtenOff', 'inTransfer']);
     expect([await waiting(a), await waiting(b)]).toEqual([[], [`transfer ${id}`]]);
     await server.send(receiveApi.receive, b.token, { params: { id }, body: {} });
-    expect((await paper(b, id)).state).toBe('received');
+    // Received, and two of four came all the same.
+    expect(await paper(b, id)).toMatchObject({ state: 'received', deviceCount: 4, arrivedCount: 2 });
     expect((await positions(b, id)).find(({ code }) => code === lost)?.answer).toBe('fell off the lorry');
     expect(await Promise.all([found, again].map(async (code) => (await world.of(code)).agentId))).toEqual([
       a.agentId,

@@ -23,13 +23,8 @@ const mayRecall = (session: Acting) =>
   sql<boolean>`(${!isTenant(session)} and document.kind = 'outbound' and document.from_agent_id is null
     and document.state <> 'recalled')`;
 
-/** Whether who asks made a transfer that waits: its agent, or staff where staff made it in the agent's name. */
-const mayCancel = (session: Acting) =>
-  isTenant(session)
-    ? sql<boolean>`(document.state = 'pending' and document.kind = 'transfer' and ${session.merchantId === null}
-        and document.from_agent_id = ${session.agentId})`
-    : sql<boolean>`(document.state = 'pending' and document.kind = 'transfer' and founder.agent_id is null
-        and founder.id is not null)`;
+/** Whether who asks sent a transfer or a return that waits. */
+const mayCancel = sql<boolean>`(document.state = 'pending' and document.kind in ('transfer', 'return') and is_sender(document))`;
 
 const documents = (db: Db, session: Acting) =>
   db
@@ -45,6 +40,7 @@ const documents = (db: Db, session: Acting) =>
       'document.toName',
       'document.toAccount',
       'document.deviceCount',
+      'document.arrivedCount',
       'document.cabinetCount',
       'document.reason',
       'document.createdAt',
@@ -54,7 +50,7 @@ const documents = (db: Db, session: Acting) =>
       'document.answer',
       'document.confirm',
       mayAnswer(session).as('mayAnswer'),
-      mayCancel(session).as('mayCancel'),
+      mayCancel.as('mayCancel'),
       mayRecall(session).as('mayRecall'),
       maySettle.as('maySettle'),
     ]);

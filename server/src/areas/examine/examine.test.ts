@@ -88,6 +88,15 @@ describe('[MESSAGE-04] what waits', () => {
   });
 });
 
+it('[MESSAGE-04] what the operator sent out is from nobody by name', async () => {
+  await server.send(outboundApi.create, world.staff.token, {
+    body: { target: 'agent', agentId: world.b.agentId, codes: await world.devices(1) },
+  });
+  const [paper] = await waiting(world.b.token, { kind: ['outbound'] });
+  expect(paper).toMatchObject({ from: null, account: null, deviceCount: 1 });
+  await confirmed(world.b.token);
+});
+
 it('[MESSAGE-05] what was decided waits no more, whatever the decision, and neither does what its sender took back', async () => {
   const { staff, a, b } = world;
   const first = async (token: string) =>

@@ -18,7 +18,7 @@ const documents = (db: Db, session: Acting) =>
       sql<number | null>`null::bigint`.as('applicationId'),
       sql<string | null>`document.number`.as('number'),
       // Of what is to be settled the other side is the one who said so.
-      sql<string>`coalesce(case document.state when 'partly' then document.to_name else document.from_name end, '')`.as(
+      sql<string | null>`case document.state when 'partly' then document.to_name else document.from_name end`.as(
         'from',
       ),
       sql<
@@ -45,7 +45,7 @@ const applications = (db: Db) =>
       sql<number | null>`null::bigint`.as('documentId'),
       sql<number | null>`id`.as('applicationId'),
       sql<string | null>`null`.as('number'),
-      'companyName as from',
+      sql<string | null>`company_name`.as('from'),
       sql<string | null>`email`.as('account'),
       sql<number | null>`null::int`.as('deviceCount'),
       sql<string | null>`null`.as('reason'),

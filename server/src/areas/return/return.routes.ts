@@ -4,7 +4,7 @@ import { serve } from '../../lib/http/serve';
 import { answerDocument, loggedDocument } from '../document/document.service';
 import { serveOpening } from '../document/opening.service';
 
-/** Returns. Who may ask, and who decides, the database knows: the agent for its merchants, the operator for agents. */
+/** Returns. Who may file, withdraw and decide one, the database knows: the agent decides for its merchants, the operator for agents. */
 export function returnRoutes(app: FastifyInstance): void {
   serveOpening(app, returnApi, async ({ reason }) => ({ kind: 'return', reason }));
 
@@ -16,6 +16,12 @@ export function returnRoutes(app: FastifyInstance): void {
 
   serve(app, returnApi.reject, async ({ db, params: { id }, body: { answer }, audit }) => {
     await answerDocument(db, id, 'rejected', { answer });
+    audit.of(id, null, await loggedDocument(db, id));
+    return null;
+  });
+
+  serve(app, returnApi.cancel, async ({ db, params: { id }, audit }) => {
+    await answerDocument(db, id, 'cancelled');
     audit.of(id, null, await loggedDocument(db, id));
     return null;
   });

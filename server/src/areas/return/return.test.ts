@@ -3,6 +3,7 @@ import { documentApi } from '@chargehand/contract/areas/document';
 import { outboundApi } from '@chargehand/contract/areas/outbound';
 import { returnApi } from '@chargehand/contract/areas/return';
 import { returnBackApi } from '@chargehand/contract/areas/return-back';
+import { replayLedger } from '../ledger/replay.service';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTestServer, type TestServer } from '../../../test/harness';
 import { errorsOf, openStock } from '../../../test/stock';
@@ -107,6 +108,55 @@ describe('refused', () => {
         } as never),
       ),
     ).resolves.toMatchObject({ rows: [{ refused: 'notYours' }] });
+  });
+});
+
+describe('withdrawn', () => {
+  const withdraw = async (who: { token: string }, id: number) =>
+    (await server.call('POST', `/api/admin/return/${id}/cancel`, { token: who.token })).code;
+
+  it('refused to all but its sender, and once it is decided', async () => {
+    const [held = '', sold = ''] = await world.devices(2);
+    const { a, b, a1, b1, staff } = world;
+    await world.out(a, [held, sold]);
+    await sell([sold]);
+    const agents = await world.return(a, [held]);
+    const merchants = await world.return(a1, [sold]);
+    expect(await withdraw(staff, agents)).toBe(1206);
+    expect(await withdraw(a, merchants)).toBe(1206);
+    for (const who of [b, b1]) {
+      expect(await withdraw(who, agents)).toBe(404);
+      expect(await withdraw(who, merchants)).toBe(404);
+    }
+    expect(await withdraw(a1, agents)).toBe(404);
+    await answer(staff.token, agents, 'reject');
+    expect(await withdraw(a, agents)).toBe(409);
+    expect((await server.send(documentApi.get, a.token, { params: { id: agents } })).state).toBe('rejected');
+    expect((await world.of(sold)).outStatus).toBe('inReturn');
+  });
+
+  it('its devices are free again, both sides see what became of it, and it can be decided no more', async () => {
+    const [code = ''] = await world.devices(1);
+    const { a, staff } = world;
+    await world.out(a, [code]);
+    const id = await world.return(a, [code]);
+    const seen = (who: { token: string }) => server.send(documentApi.get, who.token, { params: { id } });
+    expect([(await seen(a)).mayCancel, (await seen(staff)).mayCancel]).toEqual([true, false]);
+    expect(await withdraw(a, id)).toBe(1);
+    expect(await world.of(code)).toMatchObject({ outStatus: 'out', documentId: null, agentId: a.agentId });
+    for (const who of [a, staff]) expect((await seen(who)).state).toBe('cancelled');
+    expect([(await answer(staff.token, id, 'approve')).code, await withdraw(a, id)]).toEqual([409, 409]);
+    expect((await file(a.token, { codes: code, reason: 'again' })).code).toBe(1);
+    expect((await replayLedger(server.db)).faults).toEqual([]);
+  });
+
+  it('is not deleted as a transfer can be', async () => {
+    const [code = ''] = await world.devices(1);
+    await world.out(world.a, [code]);
+    const id = await world.return(world.a, [code]);
+    const deleted = await server.call('DELETE', `/api/admin/transfer/${id}`, { token: world.a.token });
+    expect(deleted.code).toBe(1206);
+    expect((await world.of(code)).outStatus).toBe('inReturn');
   });
 });
 

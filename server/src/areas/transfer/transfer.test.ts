@@ -175,10 +175,14 @@ describe('a transfer', () => {
     expect((await inList(receiveApi.list, world.b.token, id))?.decidedAt).not.toBeNull();
   });
 
-  it('[TRANSFER-09] cancelled by its sender: its devices are free, and only the sender still sees it', async () => {
+  it('[TRANSFER-09] cancelled by its sender: its devices are free, and both sides still see what became of it', async () => {
     const { id, code } = await waiting();
     await act(world.a.token, id, 'cancel');
-    expect(await inList(receiveApi.list, world.b.token, id)).toBeUndefined();
+    expect(await inList(receiveApi.list, world.b.token, id)).toMatchObject({
+      state: 'cancelled',
+      mayAnswer: false,
+    });
+    expect(await inList(receiveApi.list, world.b1.token, id).catch(() => undefined)).toBeUndefined();
     expect(await inList(transferApi.list, world.a.token, id)).toMatchObject({ state: 'cancelled' });
     expect((await create(world.a.token, { codes: code, recipientAccount: world.b.login })).code).toBe(1);
   });

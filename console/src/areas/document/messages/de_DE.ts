@@ -24,6 +24,7 @@ export default {
   receive: 'Annehmen',
   refuse: 'Ablehnen',
   cancel: 'Zurückziehen',
+  withdraw: 'Zurückziehen',
   discard: 'Löschen',
   print: 'Drucken',
   deliveryNote: 'Lieferschein',

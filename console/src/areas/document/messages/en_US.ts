@@ -24,6 +24,7 @@ export default {
   receive: 'Receive',
   refuse: 'Reject',
   cancel: 'Cancel',
+  withdraw: 'Withdraw',
   discard: 'Delete',
   print: 'Print',
   deliveryNote: 'Delivery note',

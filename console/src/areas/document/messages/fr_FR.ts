@@ -24,6 +24,7 @@ export default {
   receive: 'Réceptionner',
   refuse: 'Refuser',
   cancel: 'Annuler',
+  withdraw: 'Retirer',
   discard: 'Supprimer',
   print: 'Imprimer',
   deliveryNote: 'Bon de livraison',

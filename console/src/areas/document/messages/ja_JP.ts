@@ -24,6 +24,7 @@ export default {
   receive: '受領',
   refuse: '受領拒否',
   cancel: '取り消し',
+  withdraw: '取り下げ',
   discard: '削除',
   print: '印刷',
   deliveryNote: '納品書',

@@ -23,6 +23,7 @@ const messages = {
   receive: '接收',
   refuse: '拒收',
   cancel: '撤回',
+  withdraw: '撤回',
   discard: '删除',
   print: '打印',
   deliveryNote: '送货单',

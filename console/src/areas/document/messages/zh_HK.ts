@@ -24,6 +24,7 @@ export default {
   receive: '接收',
   refuse: '拒收',
   cancel: '撤回',
+  withdraw: '撤回',
   discard: '刪除',
   print: '列印',
   deliveryNote: '送貨單',

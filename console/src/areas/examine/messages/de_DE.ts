@@ -10,6 +10,7 @@ export default {
   from: 'Von',
   account: 'Konto oder E-Mail',
   deviceCount: 'Geräte',
+  operator: 'Betreiber',
   reason: 'Grund',
   createdAt: 'Eingereicht',
   searchHint: 'Nummer, Name, Konto',

@@ -10,6 +10,7 @@ export default {
   from: 'From',
   account: 'Account or email',
   deviceCount: 'Devices',
+  operator: 'Operator',
   reason: 'Reason',
   createdAt: 'Submitted',
   searchHint: 'Number, name, account',

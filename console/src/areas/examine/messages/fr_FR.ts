@@ -10,6 +10,7 @@ export default {
   from: 'De',
   account: 'Compte ou e-mail',
   deviceCount: 'Appareils',
+  operator: 'Opérateur',
   reason: 'Motif',
   createdAt: 'Envoyé',
   searchHint: 'Numéro, nom, compte',

@@ -10,6 +10,7 @@ export default {
   from: '申請者',
   account: 'アカウント・メール',
   deviceCount: '台数',
+  operator: '運営者',
   reason: '理由',
   createdAt: '申請日時',
   searchHint: '番号、名前、アカウント',

@@ -8,6 +8,7 @@ const messages = {
   from: '申请方',
   account: '账号或邮箱',
   deviceCount: '设备数',
+  operator: '运营方',
   reason: '原因',
   createdAt: '提交时间',
   searchHint: '单据号、名称、账号',

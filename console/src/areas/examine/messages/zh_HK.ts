@@ -10,6 +10,7 @@ export default {
   from: '申請方',
   account: '帳戶或電郵',
   deviceCount: '裝置數',
+  operator: '營運方',
   reason: '原因',
   createdAt: '提交時間',
   searchHint: '單據編號、名稱、帳戶',

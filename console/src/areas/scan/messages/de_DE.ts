@@ -109,7 +109,8 @@ export default {
   confirm_inbound_other: '{n} Geräte einlagern',
   done_inbound_one: '{count} Gerät eingelagert',
   done_inbound_other: '{count} Geräte eingelagert',
-  passwordsWait: 'Ihre Zugangsdaten können eine Stunde lang einmal abgeholt werden:',
+  passwordsWait_one: 'Ihre Zugangsdaten können {count} Tag lang einmal abgeholt werden:',
+  passwordsWait_other: 'Ihre Zugangsdaten können {count} Tage lang einmal abgeholt werden:',
   fetchPasswords: 'im Gerätelager',
   withoutList: 'Ohne Liste: Gerät für Gerät',
   takePartText:

@@ -108,7 +108,8 @@ export default {
   confirm_inbound_other: 'Take in {n} devices',
   done_inbound_one: '{count} device taken in',
   done_inbound_other: '{count} devices taken in',
-  passwordsWait: 'Their credentials can be fetched once within the hour:',
+  passwordsWait_one: 'Their credentials can be fetched once, within {count} day:',
+  passwordsWait_other: 'Their credentials can be fetched once, within {count} days:',
   fetchPasswords: 'in the warehouse',
   withoutList: 'Without a list: one by one',
   takePartText:

@@ -108,7 +108,8 @@ export default {
   confirm_inbound_other: 'Entrer {n} appareils',
   done_inbound_one: '{count} appareil entré en stock',
   done_inbound_other: '{count} appareils entrés en stock',
-  passwordsWait: 'Leurs identifiants peuvent être récupérés une fois dans l’heure :',
+  passwordsWait_one: 'Leurs identifiants peuvent être récupérés une seule fois, pendant {count} jour :',
+  passwordsWait_other: 'Leurs identifiants peuvent être récupérés une seule fois, pendant {count} jours :',
   fetchPasswords: 'dans l’entrepôt',
   withoutList: 'Sans liste : un à un',
   takePartText:

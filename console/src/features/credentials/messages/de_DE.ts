@@ -16,6 +16,7 @@ export default {
   renewDo: 'Erneuern',
   renewed: 'Zugangsdaten erneuert',
   renewMany: 'Zugangsdaten von {n} Geräten erneuern?',
-  renewFetch: 'Die neuen lassen sich eine Woche lang einmal im Gerätelager herunterladen.',
+  renewFetch_one: 'Die neuen lassen sich {count} Tag lang einmal im Gerätelager herunterladen.',
+  renewFetch_other: 'Die neuen lassen sich {count} Tage lang einmal im Gerätelager herunterladen.',
   renewedMany: 'Zugangsdaten erneuert: {n}',
 } satisfies Messages;

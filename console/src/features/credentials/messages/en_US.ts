@@ -16,6 +16,7 @@ export default {
   renewDo: 'Renew credentials',
   renewed: 'Credentials renewed',
   renewMany: 'Renew the credentials of {n} devices?',
-  renewFetch: 'The new ones can be downloaded once within a week, in the device warehouse.',
+  renewFetch_one: 'The new ones can be downloaded once, within {count} day, in the device warehouse.',
+  renewFetch_other: 'The new ones can be downloaded once, within {count} days, in the device warehouse.',
   renewedMany: 'Credentials renewed: {n}',
 } satisfies Messages;

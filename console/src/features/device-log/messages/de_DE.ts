@@ -14,6 +14,7 @@ export default {
   returnFiled: 'Rückgabe beantragt',
   returnApproved: 'Rückgabe genehmigt',
   returnRejected: 'Rückgabe abgelehnt',
+  returnCancelled: 'Rückgabe zurückgezogen',
   returnBack: 'Ans Werk zurückgegeben',
   bind: 'Gekoppelt',
   unbind: 'Entkoppelt',

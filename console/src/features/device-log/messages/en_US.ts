@@ -14,6 +14,7 @@ export default {
   returnFiled: 'Return requested',
   returnApproved: 'Return approved',
   returnRejected: 'Return rejected',
+  returnCancelled: 'Return withdrawn',
   returnBack: 'Returned to production',
   bind: 'Bound',
   unbind: 'Unbound',

@@ -14,6 +14,7 @@ export default {
   returnFiled: 'Retour demandé',
   returnApproved: 'Retour approuvé',
   returnRejected: 'Retour rejeté',
+  returnCancelled: 'Retour retiré',
   returnBack: 'Retourné en usine',
   bind: 'Association',
   unbind: 'Dissociation',

@@ -14,6 +14,7 @@ export default {
   returnFiled: '返品を申請',
   returnApproved: '返品を承認',
   returnRejected: '返品を却下',
+  returnCancelled: '返品を取り下げ',
   returnBack: '工場へ返却',
   bind: '紐付け',
   unbind: '紐付け解除',

@@ -13,6 +13,7 @@ const messages = {
   returnFiled: '申请退货',
   returnApproved: '退货通过',
   returnRejected: '退货驳回',
+  returnCancelled: '撤回退货',
   returnBack: '返厂',
   bind: '绑定',
   unbind: '解绑',

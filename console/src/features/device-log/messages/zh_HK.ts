@@ -14,6 +14,7 @@ export default {
   returnFiled: '申請退貨',
   returnApproved: '批准退貨',
   returnRejected: '不批准退貨',
+  returnCancelled: '撤回退貨',
   returnBack: '退回廠方',
   bind: '綁定',
   unbind: '解除綁定',

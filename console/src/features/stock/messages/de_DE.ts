@@ -86,6 +86,12 @@ export default {
   cancelHint_other:
     '{n} Geräte bleiben beim Absender und sind wieder frei; der Beleg bleibt als zurückgezogen.',
   cancelDone: 'Übertragung {number} zurückgezogen',
+  withdraw: 'Rückgabe zurückziehen',
+  withdrawOne: 'Rückgabe {number} zurückziehen?',
+  withdrawHint_one: '{n} Gerät bleibt, wo es ist, und ist wieder frei; der Beleg bleibt als zurückgezogen.',
+  withdrawHint_many: '{n} Geräte bleiben, wo sie sind, und sind wieder frei; der Beleg bleibt als zurückgezogen.',
+  withdrawHint_other: '{n} Geräte bleiben, wo sie sind, und sind wieder frei; der Beleg bleibt als zurückgezogen.',
+  withdrawDone: 'Rückgabe {number} zurückgezogen',
   discard: 'Übertragung löschen',
   discardOne: 'Übertragung {number} löschen?',
   discardHint_one: '{n} Gerät bleibt beim Absender; der Beleg verschwindet aus den Listen beider Seiten.',

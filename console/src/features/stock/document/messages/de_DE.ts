@@ -4,6 +4,7 @@ export default {
   number: 'Belegnummer',
   kind: 'Art',
   deviceCount: 'Geräte',
+  arrivedCount: 'Angekommen',
   cabinetCount: 'Schränke',
   reason: 'Grund',
   createdAt: 'Angelegt',

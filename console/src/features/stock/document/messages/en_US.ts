@@ -4,6 +4,7 @@ export default {
   number: 'Document no.',
   kind: 'Kind',
   deviceCount: 'Devices',
+  arrivedCount: 'Arrived',
   cabinetCount: 'Cabinets',
   reason: 'Reason',
   createdAt: 'Made',

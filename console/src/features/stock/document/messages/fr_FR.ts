@@ -4,6 +4,7 @@ export default {
   number: 'N° de document',
   kind: 'Type',
   deviceCount: 'Appareils',
+  arrivedCount: 'Arrivés',
   cabinetCount: 'Armoires',
   reason: 'Motif',
   createdAt: 'Créé',

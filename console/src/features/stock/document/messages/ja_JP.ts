@@ -4,6 +4,7 @@ export default {
   number: '伝票番号',
   kind: '種類',
   deviceCount: '台数',
+  arrivedCount: '到着台数',
   cabinetCount: 'キャビネット数',
   reason: '理由',
   createdAt: '作成日時',

@@ -2,6 +2,7 @@ const messages = {
   number: '单据号',
   kind: '类型',
   deviceCount: '设备数',
+  arrivedCount: '到货数',
   cabinetCount: '机柜数',
   reason: '原因',
   createdAt: '创建时间',

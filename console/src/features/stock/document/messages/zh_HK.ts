@@ -4,6 +4,7 @@ export default {
   number: '單據編號',
   kind: '類型',
   deviceCount: '裝置數',
+  arrivedCount: '到貨數',
   cabinetCount: '機櫃數',
   reason: '原因',
   createdAt: '建立時間',

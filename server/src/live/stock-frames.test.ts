@@ -1,0 +1,43 @@
+import { transferApi } from '@chargehand/contract/areas/transfer';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { until } from '../../test/device';
+import { openTestServer, type TestServer } from '../../test/harness';
+import { openPages } from '../../test/pages';
+import { openStock } from '../../test/stock';
+
+let server: TestServer;
+let world: Awaited<ReturnType<typeof openStock>>;
+let pages: Awaited<ReturnType<typeof openPages>>;
+beforeAll(async () => {
+  server = await openTestServer();
+  world = await openStock(server);
+  pages = await openPages(server);
+});
+afterEach(() => pages.closeAll());
+afterAll(() => server.close());
+
+const open = async (who: { id: number; token: string }) => (await pages.watch(who)).of;
+
+describe('open pages of stock follow what others do', () => {
+  it('both sides of a transfer and the staff hear that it was sent and cancelled, others hear nothing', async () => {
+    const codes = await world.devices(1);
+    await world.out(world.a, codes);
+    const [a, b, staff] = await Promise.all([open(world.a), open(world.b), open(world.staff)]);
+    const heard = () => [a, b, staff].map((of) => of('stock').length);
+    const act = async (what: () => Promise<unknown>) => {
+      const before = heard();
+      await what();
+      await until(() => heard().every((n, at) => n > (before[at] ?? 0)));
+    };
+    let id = 0;
+    await act(async () => (id = await world.transfer(world.a, world.b, codes)));
+    await act(() => server.send(transferApi.cancel, world.a.token, { params: { id } }));
+    // The operator's own affairs: the agents are not told. What the staff hear marks that it went by.
+    const quiet = [a('stock').length, b('stock').length];
+    const before = staff('stock').length;
+    await world.devices(1);
+    await until(() => staff('stock').length > before);
+    expect([a('stock').length, b('stock').length]).toEqual(quiet);
+    expect(staff('stock')[0]?.value).toBeNull();
+  });
+});

@@ -97,6 +97,7 @@ export function describeRandomMovements(
               }),
             () => post(who.token, `/api/admin/return/${id}/approve`, { answer: 'x' }),
             () => post(who.token, `/api/admin/return/${id}/reject`, { answer: 'x' }),
+            () => post(who.token, `/api/admin/return/${id}/cancel`, {}),
             () => post(who.token, `/api/admin/receive/${id}/receive`, {}),
             () => post(who.token, `/api/admin/transfer/${id}/cancel`, {}),
             () => world.bind(pick(codes), pick(users)).then(() => ({ code: 1 })),

@@ -123,7 +123,7 @@ export function actsOf({ server, stock, accounts, userIds, sessions, things, pap
   const answering = (paper: Paper, who: Who): Act => {
     const verb = pick(
       paper.kind === 'return'
-        ? (['approve', 'reject'] as const)
+        ? (['approve', 'reject', 'cancel'] as const)
         : (['receive', 'reject', 'cancel', 'remove'] as const),
     );
     const path = `/api/admin/${paper.kind === 'return' ? 'return' : verb === 'cancel' || verb === 'remove' ? 'transfer' : 'receive'}/${paper.id}`;

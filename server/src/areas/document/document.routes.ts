@@ -11,7 +11,7 @@ export function documentRoutes(app: FastifyInstance): void {
   serveReads(app, boxReads);
 
   serve(app, documentApi.confirm, async ({ db, params: { id }, body: { missing }, audit }) => {
-    await answerDocument(db, id, 'received', { missing });
+    await answerDocument(db, 'outbound', id, 'received', { missing });
     audit.of(id, null, { ...(await loggedDocument(db, id)), missing });
     return null;
   });

@@ -144,15 +144,24 @@ async function answered(db: Db, id: number, call: RawBuilder<unknown>): Promise<
 
 /**
  * Answers a document that waits, with all its devices but those of `missing`. Ends with 404 for who may not see it, with
- * `othersAnswer` for who is on the wrong side of it, and with 409 and what became of it when somebody was quicker.
+ * `othersAnswer` for who is on the wrong side of it or for another kind of document (each has a right of its own), and with 409
+ * and what became of it when somebody was quicker.
  */
-export const answerDocument = (
+export async function answerDocument(
   db: Db,
+  kind: DocumentKind,
   id: number,
   answering: Answering,
   { answer = null, missing = [], deleting = false }: How = {},
-): Promise<void> =>
-  answered(db, id, sql`answer_document(${id}, ${answering}, ${answer}, ${deleting}, ${missing}::text[])`);
+): Promise<void> {
+  const known = await db.selectFrom('document').select('kind').where('id', '=', id).executeTakeFirst();
+  if (known && known.kind !== kind) fail('othersAnswer');
+  await answered(
+    db,
+    id,
+    sql`answer_document(${id}, ${answering}, ${answer}, ${deleting}, ${missing}::text[])`,
+  );
+}
 
 /** Settles devices that did not come, by who sent them. Ends as `answerDocument` does. */
 export const settleMissing = (

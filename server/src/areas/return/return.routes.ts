@@ -9,19 +9,19 @@ export function returnRoutes(app: FastifyInstance): void {
   serveOpening(app, returnApi, async ({ reason }) => ({ kind: 'return', reason }));
 
   serve(app, returnApi.approve, async ({ db, params: { id }, body: { answer, missing }, audit }) => {
-    await answerDocument(db, id, 'approved', { answer, missing });
+    await answerDocument(db, 'return', id, 'approved', { answer, missing });
     audit.of(id, null, await loggedDocument(db, id));
     return null;
   });
 
   serve(app, returnApi.reject, async ({ db, params: { id }, body: { answer }, audit }) => {
-    await answerDocument(db, id, 'rejected', { answer });
+    await answerDocument(db, 'return', id, 'rejected', { answer });
     audit.of(id, null, await loggedDocument(db, id));
     return null;
   });
 
   serve(app, returnApi.cancel, async ({ db, params: { id }, audit }) => {
-    await answerDocument(db, id, 'cancelled');
+    await answerDocument(db, 'return', id, 'cancelled');
     audit.of(id, null, await loggedDocument(db, id));
     return null;
   });

@@ -150,12 +150,14 @@ describe('withdrawn', () => {
     expect((await replayLedger(server.db)).faults).toEqual([]);
   });
 
-  it('is not deleted as a transfer can be', async () => {
+  it('is not cancelled or deleted by the rights of transfers', async () => {
     const [code = ''] = await world.devices(1);
     await world.out(world.a, [code]);
     const id = await world.return(world.a, [code]);
-    const deleted = await server.call('DELETE', `/api/admin/transfer/${id}`, { token: world.a.token });
-    expect(deleted.code).toBe(1206);
+    const { token } = world.a;
+    const deleted = await server.call('DELETE', `/api/admin/transfer/${id}`, { token });
+    const cancelled = await server.call('POST', `/api/admin/transfer/${id}/cancel`, { token });
+    expect([deleted.code, cancelled.code]).toEqual([1206, 1206]);
     expect((await world.of(code)).outStatus).toBe('inReturn');
   });
 });

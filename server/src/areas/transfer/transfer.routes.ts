@@ -38,7 +38,7 @@ export function transferRoutes(app: FastifyInstance): void {
   serveImport(app, transferApi, transferImport);
 
   serve(app, transferApi.cancel, async ({ db, params: { id }, audit }) => {
-    await answerDocument(db, id, 'cancelled');
+    await answerDocument(db, 'transfer', id, 'cancelled');
     audit.of(id, null, await loggedDocument(db, id));
     return null;
   });
@@ -50,7 +50,7 @@ export function transferRoutes(app: FastifyInstance): void {
       .select(['number', 'fromName', 'toName', 'deviceCount'])
       .where('id', '=', id)
       .executeTakeFirst();
-    await answerDocument(db, id, 'cancelled', { deleting: true });
+    await answerDocument(db, 'transfer', id, 'cancelled', { deleting: true });
     audit.of(id, document, null);
     return null;
   });
@@ -58,13 +58,13 @@ export function transferRoutes(app: FastifyInstance): void {
   serveReads(app, receiveReads);
 
   serve(app, receiveApi.receive, async ({ db, params: { id }, body: { missing }, audit }) => {
-    await answerDocument(db, id, 'received', { missing });
+    await answerDocument(db, 'transfer', id, 'received', { missing });
     audit.of(id, null, await loggedDocument(db, id));
     return null;
   });
 
   serve(app, receiveApi.reject, async ({ db, params: { id }, body: { answer }, audit }) => {
-    await answerDocument(db, id, 'rejected', { answer });
+    await answerDocument(db, 'transfer', id, 'rejected', { answer });
     audit.of(id, null, await loggedDocument(db, id));
     return null;
   });

@@ -27,7 +27,9 @@ export function AnswerDialog({ answer, paper, onClose }: AnswerDialogProps) {
   const by: AnswerCall = ways[answer].by;
   const [reason, setReason] = useState('');
   const [missing, setMissing] = useState<ReadonlySet<string>>(new Set());
-  const { number, deviceCount: count } = paper;
+  const { number, deviceCount } = paper;
+  // Of three sent and one missing two change hands.
+  const count = Math.max(0, deviceCount - missing.size);
   return (
     <AskDialog
       by={by}

@@ -67,10 +67,10 @@ describe('what a device says wrong', () => {
     expect(all.find(({ reason }) => reason === 'tooLarge')?.bytes).toBe(maxPayloadBytes + 1);
   });
 
-  it('of ports that it has not: the rest of a reading counts, an event does not', async () => {
+  it('of ports that it has not is put aside whole: it changes no state and opens no warning', async () => {
     const { id, connect, detail } = await world.device();
     const { up, tele, sid, report } = await connect();
-    await tele(2, { sid, t: 51, p: Array.from({ length: 40 }, () => [...port] as [0, 0, 0, 0, 0, 0]) });
+    await tele(2, { sid, t: 77, p: Array.from({ length: 40 }, () => [...port] as [0, 0, 0, 0, 0, 0]) });
     await up('event', { v: 1, sid, seq: 3, ts: Date.now(), ev: 'portFault', port: 40 });
     await report(0, { ports: [1, 1, 1, 0] });
     const all = await asides(id, 3);
@@ -80,10 +80,11 @@ describe('what a device says wrong', () => {
     );
     const { state } = await detail();
     expect(state).toMatchObject({
-      temperature: 51,
-      ports: [{ fault: null }, { fault: null }, { fault: null }],
+      temperature: 40,
+      ports: [{ fault: null }, { fault: null }],
     });
-    expect(state?.ports).toHaveLength(3);
+    const warnings = server.db.selectFrom('warning').select('id').where('deviceId', '=', id);
+    expect(await warnings.execute()).toEqual([]);
   });
 
   it('in another’s name: on a foreign topic, with a wrong secret, under another client id', async () => {

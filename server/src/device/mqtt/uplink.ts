@@ -1,6 +1,6 @@
 import type { AsideReason } from '@chargehand/contract/areas/device-message';
 import type { Aside } from './aside';
-import { withinPorts } from '../ingest/within-ports';
+import { impossiblePorts } from '../ingest/check-ports';
 import { Broken, type Ingest, Unstorable } from '../ingest/ingest';
 import { readMessage } from '../ingest/message';
 import type { RawTap } from './raw-tap';
@@ -36,12 +36,13 @@ export function openUplink(ingest: Ingest, rejects: Rejects, aside: Aside, raw?:
         put('retained', '');
         return;
       }
-      const { message, impossible } = withinPorts(read.message, device.portCount);
+      const { message } = read;
+      const impossible = impossiblePorts(message, device.portCount);
       if (impossible !== undefined) {
         rejects.count(device.code, 'impossible');
         put('impossible', impossible);
+        return;
       }
-      if (!message) return;
       try {
         await ingest.take({ deviceId: device.id, message, receivedAt, retained });
       } catch (error) {

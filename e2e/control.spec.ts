@@ -108,6 +108,7 @@ test('[BOUND-26] a limit set while the device is away waits, says so, and is app
   await expect(panel(page)).toContainText('设备离线：功率上限和定时会在设备上线后下发');
   // What makes sense at once alone is not offered.
   await expect(part(page, '重启设备').getByRole('button')).toBeDisabled();
+  await expect(page.getByRole('switch', { name: /^端口 1/ })).toBeDisabled();
   const limit = part(page, '功率上限');
   await limit.getByRole('textbox').fill('42');
   await limit.getByRole('button').click();
@@ -123,5 +124,6 @@ test('[BOUND-26] a limit set while the device is away waits, says so, and is app
   await expect(strip(page)).toContainText('已生效');
   await expect(limit.getByRole('textbox')).toHaveValue('42');
   await expect(part(page, '重启设备').getByRole('button')).toBeEnabled();
+  await expect(page.getByRole('switch', { name: /^端口 1/ })).toBeEnabled();
   await device.leaves();
 });

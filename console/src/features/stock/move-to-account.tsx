@@ -1,5 +1,6 @@
 import { accountKinds, deviceMoveApi, DeviceMoveDraft } from '@chargehand/contract/areas/device-move';
 import { regionApi } from '@chargehand/contract/areas/region';
+import type { OutputOf } from '@chargehand/contract/endpoint';
 import { useTranslation } from 'react-i18next';
 import { notifier } from '../../lib/call/notify';
 import { useCall, useSend } from '../../lib/call/query';
@@ -15,6 +16,13 @@ interface MoveToAccountProps {
   rows?: readonly { code: string }[];
   onClose: () => void;
   onDone?: () => void;
+}
+
+/** The codes of all regions, each once: `+1` with the names of the regions that share it. */
+function areaCodesOf(regions: OutputOf<typeof regionApi.options>) {
+  const names = new Map<string, string[]>();
+  for (const { areaCode, name } of regions) names.set(areaCode, [...(names.get(areaCode) ?? []), name]);
+  return [...names].map(([value, shared]) => ({ value, label: `${value} ${shared.join(' / ')}` }));
 }
 
 /** Moves a bound device to another app user's account. */
@@ -45,7 +53,7 @@ export default function MoveToAccount({ rows, onClose, onDone }: MoveToAccountPr
         <Select
           name="areaCode"
           failure={regions.error}
-          options={regions.data?.map(({ areaCode, name }) => ({ value: areaCode, label: name }))}
+          options={regions.data && areaCodesOf(regions.data)}
         />
       </FieldRow>
       <Text name="account" hint={t('accountHint')} />

@@ -100,6 +100,12 @@ describe('numbers', () => {
       '12,8\u00a0kWh',
       '640\u00a0Wh',
     ]);
+    expect([0, 0.34, 9.94, 9.96].map((one) => de?.energy(one))).toEqual([
+      '0\u00a0Wh',
+      '0,3\u00a0Wh',
+      '9,9\u00a0Wh',
+      '10\u00a0Wh',
+    ]);
   });
 
   test('temperature, voltage and current have one decimal and a no-break space', () => {

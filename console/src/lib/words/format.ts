@@ -149,7 +149,9 @@ function formatsOf(language: Language) {
       }).format(value / size);
     },
     power: (watts: Amount): string => kilo(watts, 'W'),
-    energy: (wattHours: Amount): string => kilo(wattHours, 'Wh'),
+    /** Tenths below 10 Wh, so that many short charges add up to what stands below them. */
+    energy: (wattHours: Amount): string =>
+      (wattHours ?? 0) < 9.95 ? unit(wattHours, upToOne, 'Wh') : kilo(wattHours, 'Wh'),
     temperature: (celsius: Amount): string => unit(celsius, one, '°C'),
     voltage: (volts: Amount): string => unit(volts, one, 'V'),
     current: (amperes: Amount): string => unit(amperes, one, 'A'),

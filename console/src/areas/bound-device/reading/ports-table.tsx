@@ -6,7 +6,8 @@ import {
 import type { PortState } from '@chargehand/contract/device/state';
 import { Switch } from 'antd';
 import { useTranslation } from 'react-i18next';
-import { format, missing } from '../../../lib/words/format';
+import { useServerNow } from '../../../lib/words/clock';
+import { format, freshness, missing } from '../../../lib/words/format';
 import { useCutOff } from '../../../lib/call/connection';
 import { usePhone } from '../../../lib/browser/media';
 import { useSession } from '../../../lib/session/session';
@@ -26,8 +27,9 @@ interface PortsProps {
 export function PortsTable({ device, shown, onSwitch }: PortsProps) {
   const { t } = useTranslation('bound-device');
   const phone = usePhone();
-  // Without a line nothing can be asked.
-  const cut = useCutOff() !== undefined;
+  const now = useServerNow();
+  // Without a line nothing can be asked, and a device that is away or silent would not hear it.
+  const here = useCutOff() === undefined && freshness(device.state, now).kind === 'online';
   const maySwitch = mayUse(useSession(), boundDeviceApi.switchPort);
   const ports = device.state?.ports ?? [];
   const rows = ports.map((port) => {
@@ -47,7 +49,7 @@ export function PortsTable({ device, shown, onSwitch }: PortsProps) {
           aria-label={t('switchPort', { n: port.port })}
           checked={port.on}
           loading={pending !== undefined}
-          disabled={cut}
+          disabled={!here}
           onChange={(on) => onSwitch(port.port, on)}
         />
       ) : (

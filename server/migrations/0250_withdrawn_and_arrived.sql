@@ -46,3 +46,6 @@ alter table movement
 drop policy document_tenant on document;
 create policy document_tenant on document for select to chargehand_tenant
   using (deleted_at is null and (tenant_owns(from_agent_id, from_merchant_id) or tenant_owns(to_agent_id, to_merchant_id)));
+
+-- What happened before a device came to its holder is not shown to them.
+grant select (agent_since, merchant_since) on device to chargehand_staff, chargehand_tenant;

@@ -13,6 +13,10 @@ import { faulty } from '../../lib/charger/fault';
 import { heard, online } from '../../lib/charger/heard';
 import { withState } from './state.service';
 
+/** Whether a device was unbound while it was the caller's; staff see all. */
+export const unboundHere = sql<boolean>`(tenant_agent() is null
+  or device.unbound_at >= own_since(device.agent_since, device.merchant_since))`;
+
 /** Joined from the left, although each has a model: so the planner leaves the join out when it only counts. */
 const devices = (db: Db) =>
   db
@@ -29,7 +33,8 @@ const devices = (db: Db) =>
       'device.stands',
       'binder.nickname as binder',
       'device.boundAt',
-      'device.unboundAt',
+      // Not what happened in former hands.
+      sql<string | null>`case when ${unboundHere} then device.unbound_at end`.as('unboundAt'),
     ])
     .select(({ ref, selectFrom, fn }) => [
       energy.as('energy'),

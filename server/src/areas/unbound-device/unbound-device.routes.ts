@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { dated } from '../../lib/list/conditions';
 import { indexed, unique } from '../../lib/list/list-order';
 import { readsOf, serveReads } from '../../lib/list/reads';
+import { unboundHere } from '../bound-device/reads';
 import { calledBy, namedExactly } from '../device/device-search.service';
 import { userAccount } from '../../lib/session/user-account';
 
@@ -30,7 +31,7 @@ const reads = readsOf(unboundDeviceApi, {
         userAccount('owner').as('userAccount'),
       ]),
   where: ({ search, modelId, agentId, params }, { is }, { db }) => [
-    sql<boolean>`device.bind_status = 'unbound' and device.unbound_at is not null and device.handed_back_at is null`,
+    sql<boolean>`device.bind_status = 'unbound' and device.unbound_at is not null and device.handed_back_at is null and ${unboundHere}`,
     calledBy(db, search),
     is({ 'device.modelId': modelId, 'device.agentId': agentId }),
     dated(params, { unboundAt: 'device.unbound_at' }),

@@ -1,5 +1,6 @@
 import { boundDeviceApi } from '@chargehand/contract/areas/bound-device';
 import { unboundDeviceApi } from '@chargehand/contract/areas/unbound-device';
+import { receiveApi } from '@chargehand/contract/areas/transfer';
 import { codes } from '@chargehand/contract/codes';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -66,4 +67,18 @@ it('[USER-03] shows what users have unbound, when and who, until somebody binds 
   expect(again.unboundAt).toBe(rows[1]?.unboundAt);
   const { rows: listed } = await server.send(boundDeviceApi.list, a.token, { query: { search: first.code } });
   expect(listed).toMatchObject([{ code: first.code, unboundAt: rows[1]?.unboundAt }]);
+});
+
+it('[USER-03] tells a later holder nothing of what was unbound in former hands', async () => {
+  const { a, b, staff: keeper } = world;
+  const { code, id } = await unbound(a, 'Former');
+  const transfer = await world.transfer(a, b, [code]);
+  await server.send(receiveApi.receive, b.token, { params: { id: transfer }, body: {} });
+  const codesOf = async (who: { token: string }) =>
+    (await listOf(who, { search: code })).rows.map((row) => row.code);
+  expect([await codesOf(b), await codesOf(a), await codesOf(keeper)]).toEqual([[], [], [code]]);
+  await world.bind(code, await world.user('Later', b.agentId));
+  const seen = (who: { token: string }) => server.send(boundDeviceApi.get, who.token, { params: { id } });
+  expect((await seen(b)).unboundAt).toBeNull();
+  expect((await seen(keeper)).unboundAt).not.toBeNull();
 });

@@ -7,6 +7,7 @@ import { openAppSession } from '../../src/lib/session/app-session';
 import { openTestServer, openTwoAgencies, staff, superAdministrator, type TestServer } from '../harness';
 import { ask, grantEverything, onlyReads, type Outcome } from './ask';
 import { openPartnerToken } from '../partners';
+import { wordlessFields } from '../field-words';
 import type { Recipe } from './recipe';
 import { recipes } from './recipes';
 import { readySnapshots, snapshot } from './snapshot';
@@ -89,6 +90,8 @@ export function describeRules(): void {
       const may: string[] = ['success', ...(recipe.may ?? [])];
       return unless(may.includes(code), `${code} ${shown.slice(0, 200)}`);
     });
+    // What was logged of all that reads as words.
+    expect(await wordlessFields(server.db)).toEqual([]);
   });
 
   it('refuses everybody without a session, with a made-up token, or with one of the phone app or of a partner', async () => {

@@ -29,7 +29,7 @@ const menuDraft = () => ({
   parentId: 0,
   sort: 1,
   path: fresh(),
-  component: fresh(),
+  component: 'ParentView',
 });
 
 /** Menus, roles and staff accounts: the operator's, of which tenants see no account. */

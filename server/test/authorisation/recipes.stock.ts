@@ -145,6 +145,7 @@ export const stockRecipes: Recipes = {
   'return.createAll': () => ({ about: 'own', body: nobody }),
   'return.approve': answering('return', { answer: 'x' }),
   'return.reject': answering('return', { answer: 'x' }),
+  'return.cancel': answering('return'),
   'writeOff.create': reaching({ reason: 'x' }),
   'writeOff.createAll': () => ({ about: 'own', body: nobody }),
   'document.print': async (target) => ({

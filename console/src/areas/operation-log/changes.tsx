@@ -16,6 +16,7 @@ const instant = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/;
 export function Changes({ record: { area, verb, before, after } }: { record: OperationLogDetail }) {
   const { t } = useTranslation('operation-log');
   const words = useForeignWords(kebab(area));
+  const common = useForeignWords('operation-log');
   const { kind, fields, unchanged } = differenceOf(before, after);
   if (fields.length === 0 && unchanged === 0) return <p className={styles['none']}>{t('nothingChanged')}</p>;
 
@@ -25,7 +26,10 @@ export function Changes({ record: { area, verb, before, after } }: { record: Ope
   const word = (part: string): string => {
     const tongue = languages.find((language) => language === part);
     if (tongue) return languageNames[tongue];
-    return /^\d+$/.test(part) ? String(Number(part) + 1) : words(part);
+    if (/^\d+$/.test(part)) return String(Number(part) + 1);
+    const own = words(part);
+    // What the area itself has no word for, such as a switch.
+    return own === part ? common(`field_${part}`) : own;
   };
   const text = (value: unknown): string => {
     if (value === undefined) return missing;

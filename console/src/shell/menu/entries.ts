@@ -13,6 +13,8 @@ export interface Entry {
   /** That page's component. */
   component?: string;
   children: Entry[];
+  /** The one page of the group that this entry stands for, with its own title. */
+  group?: Entry[];
 }
 
 /** What a node's query adds to its address; what cannot be read adds nothing. */
@@ -45,9 +47,11 @@ export function entriesOf(tree: readonly MenuNode[], base = '/'): Entry[] {
     }
     if (isOutside(path)) return [{ ...own, to: path, children: [] }];
     const [only] = children;
-    if (only && children.length === 1 && only.children.length === 0 && !node.alwaysShow)
-      return [{ ...only, title: title || only.title, icon: icon ?? only.icon }];
-    return only ? [{ ...own, children }] : [];
+    // A holder of nothing that names another site stands for that site.
+    if (!only) return link === null ? [] : [{ ...own, to: link, children: [] }];
+    if (children.length === 1 && only.children.length === 0 && !node.alwaysShow)
+      return [{ ...only, title: title || only.title, icon: icon ?? only.icon, group: children }];
+    return [{ ...own, children }];
   });
 }
 

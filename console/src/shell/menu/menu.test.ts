@@ -99,6 +99,15 @@ describe('entries', () => {
     ]);
   });
 
+  test('a holder of nothing stands for the other site that it names, and for nothing without one', () => {
+    const link = (address: string | null) => ({ link: address }) as MenuNode['meta'];
+    const help = node('Layout', '/help', { meta: link('https://help.example.com') });
+    expect(entriesOf([help])).toMatchObject([{ to: 'https://help.example.com', children: [] }]);
+    expect(entriesOf([node('Layout', '/help', { meta: link(null) })])).toEqual([]);
+    const full = node('Layout', '/help', { ...help, children: [node('x', 'a'), node('y', 'b')] });
+    expect(entriesOf([full])[0]?.children).toHaveLength(2);
+  });
+
   test('[MENU-11] an entry adds its query to the address', () => {
     expect(entries[1]?.children[1]?.to).toBe('/deviceManage/boundDeviceList?connection=online');
   });

@@ -27,7 +27,8 @@ export function useBodyWidth(): number | undefined {
 export function useTopEntries(on: boolean, entries: readonly Entry[], active: string, place: string) {
   const [chosen, setChosen] = useState<{ key: string; place: string }>();
   const key = chosen?.place === place ? chosen.key : entries.find((entry) => holds(entry, active))?.key;
-  const below = entries.find((entry) => entry.key === key)?.children ?? [];
+  const open = entries.find((entry) => entry.key === key);
+  const below = open?.group ?? open?.children ?? [];
   return {
     chosen: key,
     choose: (entry: Entry) => setChosen({ key: entry.key, place }),

@@ -182,7 +182,7 @@ describe('an address never leads out unseen', () => {
 describe('nobody passes anything off as a page they do not hold', () => {
   it('not by its component, its name, a redirect or a highlight', async () => {
     const { title } = await entry('roleList');
-    const plain = { component: 'nobodys', link: '' };
+    const plain = { component: 'ParentView', link: '' };
     expect((await create(page({ ...plain, component: 'roleList' }), keeper)).code).toBe(1505);
     expect(fields(await create(page({ title }), keeper))).toEqual(['title']);
     expect(

@@ -9,7 +9,7 @@ import { serve } from '../../lib/http/serve';
 import { isForStaff } from './role-seed.service';
 import { acting } from '../rights/rights.service';
 import { checked, checkHeld } from './menu-guard.service';
-import { seededAddresses } from './menu.service';
+import { seededPages } from './menu.service';
 import { entries, grantAbove, keepMenuManagement, tellHolders } from './menu-tree.service';
 
 const broken = {
@@ -30,7 +30,7 @@ async function keepFromCustomers(db: Db, menu: NewMenu): Promise<void> {
 }
 
 export function menuEntryRoutes(app: FastifyInstance, menu: NewMenu): void {
-  const seeded = seededAddresses(menu);
+  const seeded = seededPages(menu);
 
   serve(app, menuApi.list, async ({ db }) => entries(db).orderBy('sort').orderBy('id').execute());
 

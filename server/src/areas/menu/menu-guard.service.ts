@@ -1,5 +1,5 @@
 import { isForeignAddress, joinAddress } from '@chargehand/contract/address';
-import type { MenuDraft, MenuEntry } from '@chargehand/contract/areas/menu';
+import { frames, type MenuDraft, type MenuEntry } from '@chargehand/contract/areas/menu';
 import { type Language, textIn } from '@chargehand/contract/languages';
 import { permissions } from '@chargehand/contract/endpoints';
 import { hasPermission } from '@chargehand/contract/permission';
@@ -7,6 +7,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../lib/db';
 import { fail, refuse, refuseHeld } from '../../lib/fail';
 import { type Actor, isSuper } from '../rights/rights.service';
+import type { SeededPages } from './menu.service';
 import { isReserved } from './reserved';
 
 /** What may stand below what; `top` is the root. */
@@ -109,14 +110,14 @@ async function checkFree(db: Db, draft: MenuDraft, base: string, language: Langu
 
 /**
  * Refuses what the draft alone cannot know to be wrong, and what goes beyond the rights of who acts. `seeded`
- * is where the product's own pages open at first, `before` the entry that is changed. Answers the columns.
+ * are the product's own pages, `before` the entry that is changed. Answers the columns.
  */
 export async function checked(
   db: Db,
   actor: Actor,
   draft: MenuDraft,
   language: Language,
-  seeded: ReadonlySet<string>,
+  seeded: SeededPages,
   before?: MenuEntry,
 ) {
   const { parentId, title, ...rest } = draft;
@@ -130,8 +131,11 @@ export async function checked(
     const changed = kept.filter((field) => now[field] !== undefined && now[field] !== before[field]);
     if (changed.length > 0) refuse(Object.fromEntries(changed.map((field) => [field, 'fixed' as const])));
   } else if (draft.kind !== 'button') {
+    const outside = isForeignAddress(draft.path) || (draft.kind === 'menu' && draft.link !== null);
+    const opens = seeded.components.has(draft.component) || frames.some((frame) => frame === draft.component);
+    if (!outside && !opens && draft.component !== before?.component) refuse({ component: 'unknown' });
     const address = joinAddress(base, draft.path);
-    if (isReserved(address) || seeded.has(address.toLowerCase())) {
+    if (isReserved(address) || seeded.addresses.has(address.toLowerCase())) {
       await checkFree(db, draft, base, language, before?.id);
       refuse({ path: 'taken' });
     }

@@ -72,15 +72,27 @@ export const seedRows = ({ home, catalogs }: NewMenu): SeedRow[] => [
   ]),
 ];
 
-/** Where the product's own pages open at first, in lower case; nobody else's ever does. */
-export const seededAddresses = (menu: NewMenu): ReadonlySet<string> =>
-  new Set(
-    seedRows(menu).flatMap(({ parent, row }) =>
-      row.path === undefined
-        ? []
-        : [joinAddress(parent === null ? '/' : `/${parent}`, row.path).toLowerCase()],
+/** What the product's own pages are: where they open at first, in lower case, and their components. */
+export interface SeededPages {
+  /** No other entry ever opens there. */
+  addresses: ReadonlySet<string>;
+  components: ReadonlySet<string>;
+}
+
+/** Returns the addresses and components of a new system's menu. */
+export function seededPages(menu: NewMenu): SeededPages {
+  const rows = seedRows(menu);
+  return {
+    addresses: new Set(
+      rows.flatMap(({ parent, row }) =>
+        row.path === undefined
+          ? []
+          : [joinAddress(parent === null ? '/' : `/${parent}`, row.path).toLowerCase()],
+      ),
     ),
-  );
+    components: new Set(rows.flatMap(({ row }) => row.component ?? [])),
+  };
+}
 
 /** A catalog is granted with any of its pages. */
 const granted = (given: Grants, { catalogs }: NewMenu, seedKey: string): boolean => {

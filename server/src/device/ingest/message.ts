@@ -56,10 +56,30 @@ export interface Fault {
 /** So many faults of one message are named. */
 const mostNamed = 3;
 
+/** What is wrong with a value in signs that read the same in every language, such as `≠ number` and `> 100`. */
+function signOf(issue: z.core.$ZodIssue): string {
+  switch (issue.code) {
+    case 'invalid_type':
+      return `≠ ${issue.expected}`;
+    case 'invalid_format':
+      return `≠ ${issue.format}`;
+    case 'too_small':
+      return `${issue.inclusive === false ? '≤' : '<'} ${issue.minimum}`;
+    case 'too_big':
+      return `${issue.inclusive === false ? '≥' : '>'} ${issue.maximum}`;
+    case 'invalid_value':
+      return `∉ ${issue.values.map(String).join(', ')}`;
+    case 'unrecognized_keys':
+      return `+ ${issue.keys.join(', ')}`;
+    default:
+      return '≠';
+  }
+}
+
 const named = ({ issues }: z.ZodError): string =>
   issues
     .slice(0, mostNamed)
-    .map(({ path, message }) => `${path.join('.') || '.'}: ${message}`)
+    .map((issue) => `${issue.path.join('.') || '.'}: ${signOf(issue)}`)
     .join('; ');
 
 /** Does one step of reading; what it throws is the fault. */

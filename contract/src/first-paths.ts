@@ -6,8 +6,12 @@ export const ownSettingsPath = '/api/admin/setting';
 /** What the home page shows first. */
 export const figuresPath = '/api/admin/dashboard/figures';
 
-/** The first page of an area's list in its own order (`createdAt desc`), as the list asks for it where its address says nothing else. */
+/**
+ * Returns the first page of a list in its own order (`createdAt desc`), as the list asks for it where its address says nothing
+ * else: of an area by its noun, or of a list at another address by that, with a slash.
+ */
 export function firstRows(noun: string, order: string): string {
   const [column = '', direction = ''] = order.split(' ');
-  return `/api/admin/${noun}/list?pageNum=1&pageSize=20&orderByColumn=${column}&isAsc=${direction}`;
+  const path = noun.startsWith('/') ? noun : `/api/admin/${noun}/list`;
+  return `${path}?pageNum=1&pageSize=20&orderByColumn=${column}&isAsc=${direction}`;
 }

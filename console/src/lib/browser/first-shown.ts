@@ -13,6 +13,10 @@ const whenIdle = (then: () => void): void =>
     : setTimeout(then, idleMs));
 
 let shown: Promise<void> = Promise.resolve();
+let drawn = (): void => {};
+
+/** Notes that a page is drawn and asks for what it reads: of one that reads nothing there is nothing to wait for. */
+export const notePageDrawn = (): void => drawn();
 
 /** Begins to wait for what the first page reads: until that is there, what stands around it asks for nothing. */
 export function awaitFirst(client: QueryClient): void {
@@ -24,6 +28,10 @@ export function awaitFirst(client: QueryClient): void {
       whenIdle(resolve);
     };
     const late = setTimeout(done, patienceMs);
+    drawn = () => {
+      drawn = () => {};
+      if (client.isFetching() === 0) done();
+    };
     const stop = cache.subscribe(() => {
       // What one answer leads to is asked for before this is looked at.
       setTimeout(() => {

@@ -1,8 +1,18 @@
 import { isForeignAddress } from '@chargehand/contract/address';
 import { Skeleton } from 'antd';
-import { type ComponentType, createElement, Suspense, useLayoutEffect, useRef, useState } from 'react';
+import {
+  type ComponentType,
+  createElement,
+  type ReactNode,
+  Suspense,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import { useTranslation } from 'react-i18next';
 import { Route, Routes } from 'react-router';
+import { notePageDrawn } from '../../lib/browser/first-shown';
 import { TabTitle } from '../../lib/browser/tab-title';
 import { latePage } from '../../ui/late';
 import { ErrorBoundary } from './error-boundary';
@@ -31,6 +41,12 @@ function component(name: string, code: PageCode | undefined): ComponentType | un
   return known;
 }
 
+/** Notes that a page is drawn, once its code is there and it has asked for what it reads. */
+function Drawn({ children }: { children: ReactNode }) {
+  useEffect(notePageDrawn, []);
+  return children;
+}
+
 function Inside({ tab, code }: Pick<Props, 'tab' | 'code'>) {
   const { t } = useTranslation('shell');
   const frame = frameOf(tab);
@@ -51,7 +67,7 @@ function Inside({ tab, code }: Pick<Props, 'tab' | 'code'>) {
         </div>
       }
     >
-      {createElement(Page)}
+      <Drawn>{createElement(Page)}</Drawn>
     </Suspense>
   );
 }

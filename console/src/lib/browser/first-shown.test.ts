@@ -1,0 +1,40 @@
+import { QueryClient } from '@tanstack/react-query';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { awaitFirst, behindFirst, notePageDrawn } from './first-shown';
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.stubGlobal('window', {});
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+/** How often what waits behind the first page was fetched. */
+function behind(client: QueryClient) {
+  const load = vi.fn(async () => {});
+  awaitFirst(client);
+  void behindFirst(load)();
+  return load;
+}
+
+test('a page that reads nothing holds nothing up once it is drawn', async () => {
+  const load = behind(new QueryClient());
+  notePageDrawn();
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(load).toHaveBeenCalledTimes(1);
+});
+
+test('a page that reads something is waited for', async () => {
+  const client = new QueryClient();
+  const load = behind(client);
+  let answer = (_: number): void => {};
+  void client.fetchQuery({ queryKey: ['rows'], queryFn: () => new Promise<number>((done) => (answer = done)) });
+  notePageDrawn();
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(load).not.toHaveBeenCalled();
+  answer(1);
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(load).toHaveBeenCalledTimes(1);
+});

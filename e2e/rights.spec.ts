@@ -1,6 +1,6 @@
 import type { APIRequestContext } from '@playwright/test';
 import { ownPassword } from './accounts';
-import { unique } from './lists';
+import { drawer, unique } from './lists';
 import { menu } from './shell-parts';
 import { type Account, expect, test, tokenOf, world } from './world';
 
@@ -71,8 +71,17 @@ test('what a role is granted and loses reaches its open pages without a reload',
     const add = page.getByRole('button', { name: /^新增/ });
     await expect(add).toHaveCount(0);
     await change(['regionList:add'], []);
-    await expect(add.first()).toBeVisible();
+    // A form that is open when its right goes keeps what was typed, and says why it cannot be saved.
+    await add.first().click();
+    const form = drawer(page);
+    await form.getByLabel('英文名称').fill('Kept');
     await change([], ['regionList:add']);
+    await expect(form.getByRole('alert')).toContainText('失去');
+    await expect(form.getByLabel('英文名称')).toHaveValue('Kept');
+    await expect(form.getByRole('button', { name: '新增区域' })).toBeDisabled();
+    await form.getByRole('button', { name: '取消' }).click();
+    await page.getByRole('button', { name: /放弃/ }).click();
+    await expect(form).toHaveCount(0);
     await expect(add).toHaveCount(0);
     await expect(typed).toHaveValue('北京');
   });

@@ -38,8 +38,7 @@ export default {
   errorTimeout: 'Zeitüberschreitung bei der Serveranfrage',
   errorStatus: 'Serverfehler {code}',
   errorUnknown: 'Unbekannter Systemfehler, bitte melden Sie ihn dem Administrator',
-  bindIntro:
-    'Dies ist Ihre erste Anmeldung: Legen Sie ein eigenes Passwort fest und melden Sie sich damit an.',
+  bindIntro: 'Ihr Passwort hat jemand anders vergeben: Wählen Sie ein eigenes und melden Sie sich damit an.',
   newPassword: 'Neues Passwort',
   repeatPassword: 'Neues Passwort wiederholen',
   passwordRule: 'Mindestens 8 Zeichen mit Ziffern, Groß- und Kleinbuchstaben; nicht das jetzige',

@@ -38,7 +38,7 @@ export default {
   errorTimeout: 'System interface request timed out',
   errorStatus: 'System interface error {code}',
   errorUnknown: 'Unknown system error, please report it to the administrator',
-  bindIntro: 'This is your first sign-in: set a password of your own, then sign in with it.',
+  bindIntro: 'Your password was set by somebody else: choose one of your own, then sign in with it.',
   newPassword: 'New password',
   repeatPassword: 'Repeat new password',
   passwordRule: 'At least 8 characters, with digits, uppercase and lowercase letters; not the present one',

@@ -35,7 +35,7 @@ const messages = {
   errorTimeout: '系统接口请求超时',
   errorStatus: '系统接口 {code} 异常',
   errorUnknown: '系统未知错误，请反馈给管理员',
-  bindIntro: '首次登录，请设置您自己的密码。设置后用新密码登录。',
+  bindIntro: '您的密码由他人设置，请改成您自己的密码。设置后用新密码登录。',
   newPassword: '新密码',
   repeatPassword: '再次输入新密码',
   passwordRule: '密码至少 8 位，须包含数字、大写字母和小写字母，且不能与当前密码相同',

@@ -37,7 +37,7 @@ export default {
   errorTimeout: '系統介面要求逾時',
   errorStatus: '系統介面 {code} 異常',
   errorUnknown: '系統發生未知錯誤，請通知管理員',
-  bindIntro: '首次登入，請設定你自己的密碼。設定後以新密碼登入。',
+  bindIntro: '您的密碼由他人設定，請改為您自己的密碼。設定後用新密碼登入。',
   newPassword: '新密碼',
   repeatPassword: '再次輸入新密碼',
   passwordRule: '密碼最少 8 個字元，須包含數字、大楷及小楷英文字母，且不能與目前密碼相同',

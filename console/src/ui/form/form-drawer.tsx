@@ -25,6 +25,8 @@ interface FormDrawerProps<T> {
   fixed?: readonly string[];
   /** Why what is to be changed could not be read. */
   failure?: Error | null;
+  /** Whoever fills it in may not save it: it says so, and keeps what was typed. */
+  forbidden?: boolean;
   /** Sends the parsed draft, errors quiet: refused fields are shown beside their field. */
   save: (value: T, another: boolean) => Promise<void>;
   /** Offers to save and to begin another one; `save` is told so. */
@@ -70,6 +72,7 @@ function Loaded<T>({
   fixed = none,
   save,
   another = false,
+  forbidden = false,
   onClose,
   keeping,
   children,
@@ -125,13 +128,18 @@ function Loaded<T>({
         takesKeyboard
         footer={
           <FormFoot
-            form={{ ...form, submit: () => submit(false) }}
+            form={{ ...form, ready: form.ready && !forbidden, submit: () => submit(false) }}
             submitLabel={submitLabel}
             onCancel={close}
             onAnother={another ? () => void submit(true) : undefined}
           />
         }
       >
+        {forbidden && (
+          <div role="alert">
+            <Problem>{t('forbiddenForm')}</Problem>
+          </div>
+        )}
         <div data-first>
           <FormBody form={{ ...form, submit: () => submit(false) }}>{children}</FormBody>
         </div>

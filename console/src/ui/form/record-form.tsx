@@ -8,6 +8,8 @@ import { CallError, callLoosely } from '../../lib/call/call';
 import { type MessageKey, type Namespace, useWords } from '../../lib/words/i18n';
 import { notifier } from '../../lib/call/notify';
 import { renew, useCall } from '../../lib/call/query';
+import { useSession } from '../../lib/session/session';
+import { mayUse } from '../can';
 import type { GetEndpoint } from '../noun/endpoints';
 import type { Where } from '../noun/where';
 import { type Draft, filledBy } from './draft';
@@ -89,6 +91,7 @@ export function RecordForm<R extends object, A, N extends Namespace>(props: Reco
   const [base, setBase] = useState<R>();
   if (base === undefined && record.data !== undefined && record.isFetchedAfterMount) setBase(record.data);
   const write = id === undefined ? create : update;
+  const session = useSession();
   const given = typeof props.schema === 'function' ? props.schema(base) : props.schema;
   const schema = given ?? write?.body ?? z.never();
 
@@ -144,6 +147,7 @@ export function RecordForm<R extends object, A, N extends Namespace>(props: Reco
       failure={record.error ?? props.failure ?? null}
       save={save}
       another={id === undefined && props.another !== undefined}
+      forbidden={write !== undefined && !mayUse(session, write)}
       keeping={{ form: `${of.texts} ${id ?? 'add'}`, never: props.unkept ?? none }}
       onClose={onClose}
     >

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { useSession } from '../../lib/session/session';
 import { mayUse } from '../can';
 import { late } from '../late';
@@ -28,6 +29,9 @@ export function Overlays<Row extends Listed>({
   onAsked,
 }: OverlaysProps<Row>) {
   const { mayAdd } = useRights(list);
+  // Who could add when the list came keeps an open form, which says that the right is gone.
+  const [couldAdd, setCouldAdd] = useState(mayAdd);
+  if (mayAdd && !couldAdd) setCouldAdd(true);
   const session = useSession();
   const { state, change, selection } = control;
   const { opened } = state;
@@ -45,7 +49,7 @@ export function Overlays<Row extends Listed>({
   };
   return (
     <>
-      {Form && opened && (opened.what === 'edit' || (opened.what === 'add' && mayAdd)) && (
+      {Form && opened && (opened.what === 'edit' || (opened.what === 'add' && couldAdd)) && (
         <Form
           key={opened.what === 'edit' ? opened.id : 'add'}
           id={opened.what === 'edit' ? opened.id : undefined}

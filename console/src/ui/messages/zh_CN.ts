@@ -104,6 +104,7 @@ const messages = {
   errorsLeft_other: '{n} 处需要修改',
   unsavedTitle: '放弃修改？',
   unsavedText: '现在关闭，已填写的内容会丢失。',
+  forbiddenForm: '您没有（或已失去）保存它的权限。已填写的内容还在，可以复制后再关闭。',
   keepEditing: '继续编辑',
   discard: '放弃修改',
   choose: '请选择',

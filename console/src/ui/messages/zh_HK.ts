@@ -106,6 +106,7 @@ export default {
   errorsLeft_other: '{n} 處需要修改',
   unsavedTitle: '放棄修改？',
   unsavedText: '現在關閉，已填寫的內容會遺失。',
+  forbiddenForm: '您沒有（或已失去）儲存它的權限。已填寫的內容仍在，可以複製後再關閉。',
   keepEditing: '繼續編輯',
   discard: '放棄修改',
   choose: '請選擇',

@@ -60,6 +60,8 @@ export const Cabinet = z.object({
   /** The label in its QR code. */
   label: z.string(),
   place: z.string().nullable(),
+  /** The document that it is on its way by, until that is answered. */
+  documentId: z.int().nullable(),
   agentId: z.int().nullable(),
   agentName: z.string().nullable(),
   merchantId: z.int().nullable(),

@@ -50,6 +50,7 @@ function Shown({ cabinet }: { cabinet: Detail }) {
             <span>{cabinet.modelName}</span>
             <span>{noun.fields.deviceCount.cell(cabinet, words)}</span>
             {cabinet.place !== null && <span>{cabinet.place}</span>}
+            {cabinet.documentId !== null && <span>{noun.fields.documentId.cell(cabinet, words)}</span>}
           </>
         }
         actions={<RecordActions list={list} record={cabinet} away={away} />}

@@ -38,6 +38,7 @@ export const cabinets = (db: Db) =>
       'model.deviceCount as slotCount',
       'cabinet.label',
       'cabinet.place',
+      'cabinet.documentId',
       'cabinet.agentId',
       'agent.name as agentName',
       'cabinet.merchantId',

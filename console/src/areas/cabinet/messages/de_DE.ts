@@ -91,4 +91,9 @@ export default {
     'Passanten lesen, was das ist und wo es Hilfe gibt; angemeldete Mitarbeitende kommen auf diese Seite.',
   qrAlt: 'QR-Code von Schrank „{code}“',
   downloadQr: 'QR-Code herunterladen',
+  outbound: 'Ausliefern',
+  transfer: 'Übertragen',
+  return: 'Rückgabe beantragen',
+  documentId: 'Unterwegs',
+  onItsWay: 'Unterwegs',
 } satisfies Messages;

@@ -91,4 +91,9 @@ export default {
     'Passers-by who scan it read what this is and where to get help; staff who are signed in come to this page.',
   qrAlt: 'QR code of cabinet “{code}”',
   downloadQr: 'Download QR code',
+  outbound: 'Send out',
+  transfer: 'Transfer',
+  return: 'Return',
+  documentId: 'On its way',
+  onItsWay: 'On its way',
 } satisfies Messages;

@@ -91,4 +91,9 @@ export default {
     'Les passants y lisent ce que c’est et où trouver de l’aide ; le personnel connecté arrive sur cette page.',
   qrAlt: 'QR code de l’armoire « {code} »',
   downloadQr: 'Télécharger le QR code',
+  outbound: 'Sortir du stock',
+  transfer: 'Transférer',
+  return: 'Demander un retour',
+  documentId: 'En route',
+  onItsWay: 'En route',
 } satisfies Messages;

@@ -89,4 +89,9 @@ export default {
   labelHint: '読み取った人には説明と問い合わせ先を表示し、サインイン中のスタッフはこのページを開きます。',
   qrAlt: 'キャビネット「{code}」のQRコード',
   downloadQr: 'QRコードをダウンロード',
+  outbound: '出庫',
+  transfer: '譲渡',
+  return: '返品申請',
+  documentId: '輸送中',
+  onItsWay: '輸送中',
 } satisfies Messages;

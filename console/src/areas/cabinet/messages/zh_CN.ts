@@ -86,6 +86,11 @@ const messages = {
   labelHint: '扫码后，路人看到机柜说明与帮助；已登录的员工直接打开本页。',
   qrAlt: '机柜“{code}”的二维码',
   downloadQr: '下载二维码',
+  outbound: '出库',
+  transfer: '转让',
+  return: '申请退货',
+  documentId: '在途单据',
+  onItsWay: '在途',
 };
 
 export type Messages = Record<keyof typeof messages, string>;

@@ -88,4 +88,9 @@ export default {
   labelHint: '掃碼後，路人看到機櫃說明與協助；已登入的員工直接打開本頁。',
   qrAlt: '機櫃「{code}」的二維碼',
   downloadQr: '下載二維碼',
+  outbound: '出倉',
+  transfer: '轉讓',
+  return: '申請退貨',
+  documentId: '在途單據',
+  onItsWay: '在途',
 } satisfies Messages;

@@ -55,6 +55,9 @@ export const Cabinet = z.object({
   totalPower: z.number(),
   /** Its devices that are not reached. */
   silentCount: z.int(),
+  /** The slot of its hottest device that is reached, and how hot that is; null without one. °C */
+  hottestSlot: z.int().nullable(),
+  hottestTemperature: z.number().nullable(),
   /** What its QR code leads to. */
   qrUrl: z.string(),
   /** The label in its QR code. */

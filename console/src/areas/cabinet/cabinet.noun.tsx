@@ -63,6 +63,14 @@ export const cabinet = noun({
       face: 'figure',
       exported: [{ unit: 'W', digits: 1 }],
     }),
+    hottestTemperature: drawn(
+      ({ hottestSlot, hottestTemperature }: Cabinet) =>
+        hottestSlot === null || hottestTemperature === null
+          ? missing
+          : `${format.temperature(hottestTemperature)} · ${format.number(hottestSlot)}`,
+      { face: 'figure', exported: [{ unit: '°C', digits: 1 }] },
+    ),
+    hottestSlot: figure(),
     silentCount: figure(),
     qrUrl: drawn((row: Cabinet) => <a href={row.qrUrl}>{row.qrUrl}</a>, { exported: [{}] }),
     label: drawn((row: Cabinet) => groupedLabel(row.label), { face: 'code', exported: [{}] }),

@@ -96,4 +96,12 @@ export default {
   return: 'Rückgabe beantragen',
   documentId: 'Unterwegs',
   onItsWay: 'Unterwegs',
+  hottestTemperature: 'Wärmstes · Fach',
+  hottestSlot: 'Wärmstes Fach',
+  hottest: 'Wärmstes Fach',
+  hottestOf: 'Fach {slot} · {code}',
+  hottestNone: 'Kein Gerät darin ist erreichbar: Die Temperatur ist unbekannt.',
+  trendNone: 'Keine Messwerte in den letzten Stunden.',
+  trendLabel: 'Temperatur der letzten {n} Stunden, höchstens {peak}, Grenze {limit}',
+  temperature: 'Temperatur',
 } satisfies Messages;

@@ -96,4 +96,12 @@ export default {
   return: 'Return',
   documentId: 'On its way',
   onItsWay: 'On its way',
+  hottestTemperature: 'Hottest · slot',
+  hottestSlot: 'Hottest slot',
+  hottest: 'Hottest slot',
+  hottestOf: 'Slot {slot} · {code}',
+  hottestNone: 'No device in it is reached: how hot it is is not known.',
+  trendNone: 'No readings in the last hours.',
+  trendLabel: 'Temperature over the last {n} hours, {peak} at most, limit {limit}',
+  temperature: 'Temperature',
 } satisfies Messages;

@@ -96,4 +96,12 @@ export default {
   return: 'Demander un retour',
   documentId: 'En route',
   onItsWay: 'En route',
+  hottestTemperature: 'Plus chaud · emplacement',
+  hottestSlot: 'Emplacement le plus chaud',
+  hottest: 'Emplacement le plus chaud',
+  hottestOf: 'Emplacement {slot} · {code}',
+  hottestNone: 'Aucun appareil joignable : la température est inconnue.',
+  trendNone: 'Aucune mesure ces dernières heures.',
+  trendLabel: 'Température des {n} dernières heures, {peak} au plus, limite {limit}',
+  temperature: 'Température',
 } satisfies Messages;

@@ -94,4 +94,12 @@ export default {
   return: '返品申請',
   documentId: '輸送中',
   onItsWay: '輸送中',
+  hottestTemperature: '最高温度・スロット',
+  hottestSlot: '最も熱いスロット',
+  hottest: '最も熱いスロット',
+  hottestOf: 'スロット{slot}・{code}',
+  hottestNone: '接続できるデバイスがないため、温度は不明です。',
+  trendNone: 'ここ数時間の測定値はありません。',
+  trendLabel: '直近{n}時間の温度、最高{peak}、上限{limit}',
+  temperature: '温度',
 } satisfies Messages;

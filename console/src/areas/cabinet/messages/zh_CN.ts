@@ -91,6 +91,14 @@ const messages = {
   return: '申请退货',
   documentId: '在途单据',
   onItsWay: '在途',
+  hottestTemperature: '最高温度 · 柜位',
+  hottestSlot: '最热柜位',
+  hottest: '最热柜位',
+  hottestOf: '柜位 {slot} · {code}',
+  hottestNone: '柜内没有可连接的设备，温度未知。',
+  trendNone: '近几小时没有读数。',
+  trendLabel: '近 {n} 小时温度，最高 {peak}，限值 {limit}',
+  temperature: '温度',
 };
 
 export type Messages = Record<keyof typeof messages, string>;

@@ -93,4 +93,12 @@ export default {
   return: '申請退貨',
   documentId: '在途單據',
   onItsWay: '在途',
+  hottestTemperature: '最高溫度 · 櫃位',
+  hottestSlot: '最熱櫃位',
+  hottest: '最熱櫃位',
+  hottestOf: '櫃位 {slot} · {code}',
+  hottestNone: '櫃內沒有可連線的裝置，溫度未知。',
+  trendNone: '近幾小時沒有讀數。',
+  trendLabel: '近 {n} 小時溫度，最高 {peak}，限值 {limit}',
+  temperature: '溫度',
 } satisfies Messages;

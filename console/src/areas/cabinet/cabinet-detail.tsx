@@ -14,6 +14,7 @@ import { Reconnecting } from '../../ui/detail/reconnecting';
 import { list } from './cabinet-list';
 import css from './cabinet.module.css';
 import { cabinet as noun } from './cabinet.noun';
+import { Control } from './control';
 import { Hottest } from './hottest';
 import { Rack } from './rack';
 import { Shelf } from './shelf';
@@ -62,6 +63,7 @@ function Shown({ cabinet }: { cabinet: Detail }) {
           <Rack cabinet={cabinet} />
           <Shelf cabinet={cabinet} />
         </div>
+        <Control cabinet={cabinet} />
         <Hottest slots={cabinet.slots} />
         <FactPanels>
           <FactsOf

@@ -104,4 +104,18 @@ export default {
   trendNone: 'Keine Messwerte in den letzten Stunden.',
   trendLabel: 'Temperatur der letzten {n} Stunden, höchstens {peak}, Grenze {limit}',
   temperature: 'Temperatur',
+  control: 'Ganzer Schrank',
+  allOn: 'Alle ein',
+  allOff: 'Alle aus',
+  limitAll: 'Alle begrenzen',
+  allOnTitle: 'Alle Geräte von „{code}“ einschalten?',
+  allOffTitle: 'Alle Geräte von „{code}“ ausschalten?',
+  limitAllTitle: 'Wie viel darf „{code}“ zusammen abgeben?',
+  offlineFails: 'Ein Gerät ohne Verbindung tut es nicht und gilt als fehlgeschlagen.',
+  limitShared:
+    'Gleich verteilt in ganzen Watt: je Gerät höchstens {each}. Ein Gerät ohne Verbindung erhält es bei seiner Rückkehr und behält bis dahin seine alte Grenze.',
+  limitTyped: 'Grenze für alle',
+  controlHint: 'Jedes Gerät antwortet selbst: gesendet, bestätigt, ausgeführt, oder warum nicht.',
+  controlRefused: 'Die Geräte in den Fächern {slots} dürfen Sie nicht steuern.',
+  slotAndCode: '{slot} · {code}',
 } satisfies Messages;

@@ -104,4 +104,18 @@ export default {
   trendNone: 'No readings in the last hours.',
   trendLabel: 'Temperature over the last {n} hours, {peak} at most, limit {limit}',
   temperature: 'Temperature',
+  control: 'Whole cabinet',
+  allOn: 'All on',
+  allOff: 'All off',
+  limitAll: 'Limit all',
+  allOnTitle: 'Switch on all devices of “{code}”?',
+  allOffTitle: 'Switch off all devices of “{code}”?',
+  limitAllTitle: 'How much may “{code}” give together?',
+  offlineFails: 'A device without a connection does not do it and is shown as failed.',
+  limitShared:
+    'Shared equally in whole watts: {each} at most for each. A device without a connection gets it when it returns, and keeps its old limit until then.',
+  limitTyped: 'Limit of all',
+  controlHint: 'Each device answers for itself: sent, acknowledged, applied, or why not.',
+  controlRefused: 'You may not control the devices in slots {slots}.',
+  slotAndCode: '{slot} · {code}',
 } satisfies Messages;

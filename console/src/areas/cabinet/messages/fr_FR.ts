@@ -104,4 +104,18 @@ export default {
   trendNone: 'Aucune mesure ces dernières heures.',
   trendLabel: 'Température des {n} dernières heures, {peak} au plus, limite {limit}',
   temperature: 'Température',
+  control: 'Armoire entière',
+  allOn: 'Tout allumer',
+  allOff: 'Tout éteindre',
+  limitAll: 'Limiter l’ensemble',
+  allOnTitle: 'Allumer tous les appareils de « {code} » ?',
+  allOffTitle: 'Éteindre tous les appareils de « {code} » ?',
+  limitAllTitle: 'Combien « {code} » peut-elle fournir au total ?',
+  offlineFails: 'Un appareil sans connexion ne l’exécute pas et s’affiche en échec.',
+  limitShared:
+    'Réparti également en watts entiers : {each} au plus par appareil. Un appareil sans connexion le reçoit à son retour et garde son ancienne limite jusque-là.',
+  limitTyped: 'Limite de l’ensemble',
+  controlHint: 'Chaque appareil répond pour lui-même : envoyé, confirmé, exécuté, ou pourquoi non.',
+  controlRefused: 'Vous ne pouvez pas commander les appareils des emplacements {slots}.',
+  slotAndCode: '{slot} · {code}',
 } satisfies Messages;

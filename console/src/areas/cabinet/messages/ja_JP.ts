@@ -102,4 +102,18 @@ export default {
   trendNone: 'ここ数時間の測定値はありません。',
   trendLabel: '直近{n}時間の温度、最高{peak}、上限{limit}',
   temperature: '温度',
+  control: 'キャビネット全体',
+  allOn: 'すべてオン',
+  allOff: 'すべてオフ',
+  limitAll: '合計電力を制限',
+  allOnTitle: '「{code}」の全デバイスをオンにしますか？',
+  allOffTitle: '「{code}」の全デバイスをオフにしますか？',
+  limitAllTitle: '「{code}」の合計電力の上限は？',
+  offlineFails: '接続のないデバイスは実行されず、失敗と表示されます。',
+  limitShared:
+    'ワット単位で均等に配分します：1台あたり最大{each}。接続のないデバイスは復帰後に受け取り、それまでは元の上限のままです。',
+  limitTyped: '合計の上限',
+  controlHint: '各デバイスが個別に応答します：送信済み、確認済み、実行済み、または理由。',
+  controlRefused: 'スロット{slots}のデバイスは操作できません。',
+  slotAndCode: '{slot}・{code}',
 } satisfies Messages;

@@ -99,6 +99,20 @@ const messages = {
   trendNone: '近几小时没有读数。',
   trendLabel: '近 {n} 小时温度，最高 {peak}，限值 {limit}',
   temperature: '温度',
+  control: '整柜控制',
+  allOn: '全部开启',
+  allOff: '全部关闭',
+  limitAll: '限制总功率',
+  allOnTitle: '开启“{code}”的全部设备？',
+  allOffTitle: '关闭“{code}”的全部设备？',
+  limitAllTitle: '“{code}”总共最多给多少功率？',
+  offlineFails: '没有连接的设备不会执行，并会显示为失败。',
+  limitShared:
+    '平均分给每台设备（整瓦）：每台最多 {each}。没有连接的设备在恢复连接后才收到，之前仍按原限值。',
+  limitTyped: '总功率上限',
+  controlHint: '每台设备各自确认：已发送、已确认、已执行，或说明原因。',
+  controlRefused: '您不能控制柜位 {slots} 的设备。',
+  slotAndCode: '{slot} · {code}',
 };
 
 export type Messages = Record<keyof typeof messages, string>;

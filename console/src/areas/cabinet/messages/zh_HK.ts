@@ -101,4 +101,18 @@ export default {
   trendNone: '近幾小時沒有讀數。',
   trendLabel: '近 {n} 小時溫度，最高 {peak}，限值 {limit}',
   temperature: '溫度',
+  control: '整櫃控制',
+  allOn: '全部開啟',
+  allOff: '全部關閉',
+  limitAll: '限制總功率',
+  allOnTitle: '開啟“{code}”的全部裝置？',
+  allOffTitle: '關閉“{code}”的全部裝置？',
+  limitAllTitle: '“{code}”總共最多給多少功率？',
+  offlineFails: '沒有連線的裝置不會執行，並會顯示為失敗。',
+  limitShared:
+    '平均分給每部裝置（整瓦）：每部最多 {each}。沒有連線的裝置在恢復連線後才收到，之前仍按原限值。',
+  limitTyped: '總功率上限',
+  controlHint: '每部裝置各自確認：已發送、已確認、已執行，或說明原因。',
+  controlRefused: '您不能控制櫃位 {slots} 的裝置。',
+  slotAndCode: '{slot} · {code}',
 } satisfies Messages;

@@ -49,5 +49,7 @@ create or replace function logged_enough(wanted bigint) returns boolean language
 create or replace function name_warning() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
 begin
   select name into new.device_name from device where id = new.device_id;
+  select f.cabinet_id, f.cabinet_code, f.slot into new.cabinet_id, new.cabinet_code, new.slot
+    from cabinet_fitting f where f.device_id = new.device_id and f.left_at is null;
   return new;
 end $$;

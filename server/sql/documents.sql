@@ -15,6 +15,10 @@ declare
 begin
   -- As the devices have them, whoever typed them how.
   codes := array(select distinct coalesce((select d.code from device d where d.id = device_called(one)), one) from unnest(codes) one);
+  -- By the label in its QR code, too; of somebody else's cabinet no code is told.
+  cabinets := array(select distinct coalesce((select c.code from cabinet c where c.id = cabinet_called(one)
+      and (tenant_agent() is null or c.agent_id = tenant_agent())
+      and (tenant_merchant() is null or c.merchant_id = tenant_merchant())), one) from unnest(cabinets) one);
   if goes then
     select * into person from app_user where id = for_user;
     select * into shop from merchant where id = coalesce(for_merchant, person.merchant_id);

@@ -139,21 +139,30 @@ begin
 end $$;
 
 create or replace function look_at_devices(wanted text, codes text[], of_agent bigint)
-  returns table (asked text, code text, device_id bigint, model text, refused text)
+  returns table (asked text, code text, device_id bigint, model text, refused text, cabinet_id bigint, inside int, cabinet_code text)
   language plpgsql stable security definer set search_path = public, pg_temp as $$
 declare
   agent bigint := case when wanted = 'transfer' then coalesce(tenant_agent(), of_agent) else tenant_agent() end;
 begin
   return query
-    select sent.code, case when coalesce(why, '') in ('unknown', 'notYours') then sent.code else d.code end,
-        case when coalesce(why, '') not in ('unknown', 'notYours') then d.id end,
-        case when coalesce(why, '') not in ('unknown', 'notYours') then m.name end, why
+    select sent.code, case when hidden then sent.code else coalesce(d.code, c.code) end, case when not hidden then d.id end,
+        case when not hidden then coalesce(m.name, b.name) end, why, case when not hidden then c.id end,
+        case when not hidden and c.id is not null then
+          (select count(*)::int from cabinet_fitting f where f.cabinet_id = c.id and f.left_at is null) end,
+        case when not hidden then
+          (select f.cabinet_code from cabinet_fitting f where f.device_id = d.id and f.left_at is null) end
       from unnest(codes) with ordinality sent (code, place)
         left join device d on d.id = device_called(sent.code)
         left join device_model m on m.id = d.model_id
-        cross join lateral movement_refusal(d, wanted, agent, tenant_merchant()) why
+        left join cabinet c on d.id is null and wanted in ('outbound', 'transfer', 'return') and c.id = cabinet_called(sent.code)
+        left join cabinet_model b on b.id = c.model_id
+        cross join lateral (select case when c.id is null then movement_refusal(d, wanted, agent, tenant_merchant())
+          else cabinet_refusal(c, wanted, agent, tenant_merchant()) end) asked_of (why)
+        cross join lateral (select coalesce(why, '') in ('unknown', 'notYours')) known (hidden)
       order by sent.place;
 end $$;
+revoke execute on function look_at_devices(text, text[], bigint) from public;
+grant execute on function look_at_devices(text, text[], bigint) to chargehand_staff, chargehand_tenant;
 
 -- Holds devices, and who asks, until a command is given: whoever unbinds a device or gives up an account takes these first, too, so
 -- that neither waits for the other in a ring.

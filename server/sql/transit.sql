@@ -158,6 +158,13 @@ create or replace function sent_to_me(wanted bigint, one bigint) returns table (
       join device d on d.id = p.device_id join device_model m on m.id = d.model_id
     where doc.id = wanted and p.device_id = one and doc.state = 'pending' and doc.deleted_at is null and p.open and is_recipient(doc) $$;
 
+-- The label of a cabinet that such a document says was sent: it is scanned as it arrives.
+create or replace function label_sent_to_me(wanted bigint, box bigint) returns text
+  language sql stable security definer set search_path = public, pg_temp as $$
+  select c.label from document doc join document_cabinet p on p.document_id = doc.id join cabinet c on c.id = p.cabinet_id
+    where doc.id = wanted and p.cabinet_id = box and doc.deleted_at is null and (doc.state = 'pending' and p.open or doc.confirm)
+      and is_recipient(doc) $$;
+
 do $$
 declare
   f text;

@@ -19,6 +19,7 @@ import { settleIn } from './settings';
 import { moveSomething, sendOut } from './stock';
 import { publishApp } from './app-upgrade';
 import { putUpCabinets } from './cabinet';
+import { sendCabinet } from './cabinet-moves';
 import { describeCabinets } from './cabinet-model';
 import { orderQrCodes } from './qr-batch';
 
@@ -66,6 +67,7 @@ export async function runDemo(): Promise<void> {
   await describeCabinets(operator, saved);
   await orderQrCodes(operator, saved);
   await putUpCabinets(operator, saved);
+  await sendCabinet(operator, newHttp, saved);
   await showAds(operator, saved);
   for (let i = 0; i < 12; i += 1) await openApp(newHttp, saved);
   await announceSomething(operator, saved);

@@ -17,13 +17,14 @@ const chargersOf = ({ world }: SavedWorld, model: string): string[] =>
     .filter(([, charger]) => charger.model === model)
     .map(([code]) => code);
 
-async function agentId(operator: Http, customerCode: string): Promise<number | undefined> {
+/** The id of an agent by its customer code. */
+export async function agentId(operator: Http, customerCode: string): Promise<number | undefined> {
   const { rows } = await operator.call(agentApi.list, { query: { search: customerCode } });
   return rows.find((row) => row.customerCode === customerCode)?.id;
 }
 
 /** Who gets an outbound says that all of it came. */
-async function confirmAll(recipient: Http): Promise<void> {
+export async function confirmAll(recipient: Http): Promise<void> {
   const { rows } = await recipient.call(documentApi.list, { query: { kind: ['outbound'], state: ['done'] } });
   for (const { id, mayAnswer } of rows)
     if (mayAnswer) await recipient.call(documentApi.confirm, { params: { id }, body: {} });

@@ -18,6 +18,7 @@ import {
   text,
 } from '../fields';
 import { texts as words } from '../languages';
+import { Command, LimitDraft, On } from './bound-device';
 import { mostSlots } from './cabinet-model';
 import { downloadName } from './file';
 import { optionalLabel } from './qr-code';
@@ -55,11 +56,16 @@ export const Cabinet = z.object({
   totalPower: z.number(),
   /** Its devices that are not reached. */
   silentCount: z.int(),
+  /** The slot of its hottest device that is reached, and how hot that is; null without one. °C */
+  hottestSlot: z.int().nullable(),
+  hottestTemperature: z.number().nullable(),
   /** What its QR code leads to. */
   qrUrl: z.string(),
   /** The label in its QR code. */
   label: z.string(),
   place: z.string().nullable(),
+  /** The document that it is on its way by, until that is answered. */
+  documentId: z.int().nullable(),
   agentId: z.int().nullable(),
   agentName: z.string().nullable(),
   merchantId: z.int().nullable(),
@@ -122,6 +128,14 @@ export const Relabelling = z.object({
   label: optionalLabel(),
   reason: text(200),
 });
+
+/** What became of a command for a whole cabinet: one for each of its devices, and those that the caller may not control. */
+export const CabinetCommands = z.object({
+  commands: z.array(Command),
+  /** Their slots. */
+  refused: z.array(z.int()),
+});
+export type CabinetCommands = z.infer<typeof CabinetCommands>;
 
 /** Devices that leave, and why. */
 export const Unbinding = z.object({
@@ -200,6 +214,28 @@ export const cabinetApi = {
     audit: 'cabinet.shift',
     touches: touched,
   }),
+  switchAll: endpoint({
+    method: 'POST',
+    path: '/api/admin/cabinet/:id/switchAll',
+    access: 'boundDeviceList:switch',
+    summary:
+      'Switch all devices of a cabinet on or off; answers a command for each, failed at once where it cannot be reached',
+    params: oneId,
+    body: On,
+    output: CabinetCommands,
+    audit: 'cabinet.switchAll',
+  }),
+  limitAll: endpoint({
+    method: 'POST',
+    path: '/api/admin/cabinet/:id/limitAll',
+    access: 'boundDeviceList:limit',
+    summary:
+      'Limit how much power a cabinet gives: each device gets an equal share in whole watts; one without a connection gets it when it returns',
+    params: oneId,
+    body: LimitDraft,
+    output: CabinetCommands,
+    audit: 'cabinet.limitAll',
+  }),
   unbind: endpoint({
     method: 'POST',
     path: '/api/admin/cabinet/:id/unbind',
@@ -240,6 +276,22 @@ export const cabinetWords: AuditWords = {
       'Changer d’emplacement',
       'Fach wechseln',
       'スロット変更',
+    ),
+    switchAll: words(
+      '整柜开关',
+      '整櫃開關',
+      'Switch all devices',
+      'Commuter tous les appareils',
+      'Alle Geräte schalten',
+      '全デバイスの切替',
+    ),
+    limitAll: words(
+      '整柜限功率',
+      '整櫃限功率',
+      'Limit the whole cabinet',
+      'Limiter toute l’armoire',
+      'Ganzen Schrank begrenzen',
+      'キャビネット全体の電力制限',
     ),
     unbind: words(
       '机柜解绑',

@@ -18,6 +18,11 @@ export const Scanned = z.object({
   refused: z.enum(moveRefusals).nullable(),
   /** The same in the reader's language. */
   msg: z.string().nullable(),
+  /** Where it is a cabinet, by its code or label: its number, and how many devices go with it. */
+  cabinetId: z.int().nullable(),
+  inside: z.int().nullable(),
+  /** The cabinet that a device stands in, and leaves when it goes without it. */
+  cabinetCode: z.string().nullable(),
 });
 export type Scanned = z.infer<typeof Scanned>;
 
@@ -27,7 +32,11 @@ export const Expected = z.object({
   number: z.string(),
   kind: z.enum(documentKinds),
   from: z.string().nullable(),
-  devices: z.array(z.object({ code: z.string(), modelName: z.string().nullable() })),
+  devices: z.array(
+    z.object({ code: z.string(), modelName: z.string().nullable(), cabinetCode: z.string().nullable() }),
+  ),
+  /** Cabinets that were sent, each with those of the devices that name it. */
+  cabinets: z.array(z.object({ code: z.string(), label: z.string().nullable(), modelName: z.string() })),
 });
 export type Expected = z.infer<typeof Expected>;
 
@@ -52,7 +61,8 @@ export const scanApi = {
     method: 'POST',
     path: '/api/admin/scan/look',
     access: 'scanList:list',
-    summary: 'What each of these codes comes to if it were moved so: good, or why not. Nothing is stored',
+    summary:
+      'What each of these codes, of devices or of cabinets, comes to if it were moved so: good, or why not. Nothing is stored',
     body: z.object({
       kind: z.enum(documentKinds),
       codes: codes(mostLookedAt),

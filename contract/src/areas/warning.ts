@@ -27,6 +27,11 @@ export const Warning = z.object({
   /** As it was called when it became too hot; empty where that is not known any more. */
   deviceName: z.string(),
   modelName: z.string(),
+  /** The cabinet and the slot in which it stood then; null where it stood in none. */
+  cabinetCode: z.string().nullable(),
+  slot: z.int().nullable(),
+  /** Leads to the cabinet, where that is still the reader's. */
+  cabinetId: z.int().nullable(),
   /** Who had bound the device then, and whose it was, where who asks may see them. */
   binder: z.string().nullable(),
   agentName: z.string().nullable(),

@@ -1532,6 +1532,8 @@ export interface VerificationCode {
 export interface Warning {
   agentId: number | null;
   automatic: Generated<boolean>;
+  cabinetCode: string | null;
+  cabinetId: number | null;
   completedAt: string | null;
   completedBy: number | null;
   coolHeardSince: string | null;
@@ -1550,6 +1552,7 @@ export interface Warning {
   reportedAt: string;
   sid: string;
   since: Generated<string>;
+  slot: number | null;
   temperature: number;
   threshold: number;
   userId: number | null;

@@ -63,6 +63,16 @@ export const cabinetRecipes: Recipes = {
     params: { id: (await filled(target)).id },
     body: { slots: [1], reason: fresh() },
   }),
+  'cabinet.switchAll': async (target) => ({
+    about: 'theirs',
+    params: { id: (await filled(target)).id },
+    body: { on: false },
+  }),
+  'cabinet.limitAll': async (target) => ({
+    about: 'theirs',
+    params: { id: (await filled(target)).id },
+    body: { limitW: 1 },
+  }),
   'cabinetUnbind.list': () => ({ about: 'own', query: { pageSize: 100 } }),
   'cabinetUnbind.export': () => ({
     about: 'own',

@@ -16,9 +16,9 @@ import { notifier } from '../../lib/call/notify';
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog';
 import { useStarted } from '../../ui/job/use-started';
 import type { DialogProps } from '../../ui/list/declare/declaration';
-import { fanKeys } from './command/command-words';
+import { fanKeys } from '../../features/device-command/command-words';
 import styles from './ask-many.module.css';
-import { Results } from './command/results';
+import { Results } from '../../features/device-command/results';
 
 type Asking = DialogProps<BoundDevice>;
 

@@ -9,7 +9,7 @@ import { late } from '../../ui/late';
 import { RecordPage } from '../../ui/record/record-page';
 import { RecordParts } from '../../ui/record/record-parts';
 import styles from './bound-device-detail.module.css';
-import { shownCommand } from './command/commands';
+import { shownCommand } from '../../features/device-command/commands';
 import { DeviceHead } from './device-head';
 import { Overview } from './reading/overview';
 import { isHot, troublesOf } from './reading/troubles';

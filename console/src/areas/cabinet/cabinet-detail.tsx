@@ -14,6 +14,8 @@ import { Reconnecting } from '../../ui/detail/reconnecting';
 import { list } from './cabinet-list';
 import css from './cabinet.module.css';
 import { cabinet as noun } from './cabinet.noun';
+import { Control } from './control';
+import { Hottest } from './hottest';
 import { Rack } from './rack';
 import { Shelf } from './shelf';
 import { Together } from './together';
@@ -50,6 +52,7 @@ function Shown({ cabinet }: { cabinet: Detail }) {
             <span>{cabinet.modelName}</span>
             <span>{noun.fields.deviceCount.cell(cabinet, words)}</span>
             {cabinet.place !== null && <span>{cabinet.place}</span>}
+            {cabinet.documentId !== null && <span>{noun.fields.documentId.cell(cabinet, words)}</span>}
           </>
         }
         actions={<RecordActions list={list} record={cabinet} away={away} />}
@@ -60,6 +63,8 @@ function Shown({ cabinet }: { cabinet: Detail }) {
           <Rack cabinet={cabinet} />
           <Shelf cabinet={cabinet} />
         </div>
+        <Control cabinet={cabinet} />
+        <Hottest slots={cabinet.slots} />
         <FactPanels>
           <FactsOf
             of={noun}

@@ -1,4 +1,5 @@
 import { cabinetApi } from '@chargehand/contract/areas/cabinet';
+import { movingCabinets } from '../../features/stock/moving-cabinets';
 import { late } from '../../ui/late';
 import { ListPage } from '../../ui/list/list';
 import { listOf } from '../../ui/list/declare/list-of';
@@ -15,14 +16,20 @@ export const list = listOf(cabinet, {
     'modelId',
     'deviceCount',
     'totalPower',
+    'hottestTemperature',
     'place',
     'agentId',
     'merchantId',
     'qrUrl',
     'createdAt',
   ],
-  hidden: ['label', 'silentCount', 'slotCount', 'createdBy'],
-  card: { aside: ['modelId'], status: ['deviceCount', 'totalPower'], note: ['place'], when: ['createdAt'] },
+  hidden: ['label', 'hottestSlot', 'silentCount', 'slotCount', 'documentId', 'createdBy'],
+  card: {
+    aside: ['modelId'],
+    status: ['deviceCount', 'totalPower', 'hottestTemperature'],
+    note: ['place'],
+    when: ['createdAt'],
+  },
   sort: 'createdAt desc',
   filters: ['modelId', 'room', 'agentId', 'merchantId', 'createdAt'],
   detail: 'page',
@@ -35,6 +42,7 @@ export const list = listOf(cabinet, {
       applies: ({ deviceCount, slotCount }) => deviceCount < slotCount,
     },
     { key: 'relabel', use: cabinetApi.relabel, Dialog: late(() => import('./relabel-dialog')) },
+    ...movingCabinets,
   ],
   useLive: atIntervals,
 });

@@ -1,8 +1,10 @@
 import { type Cabinet, cabinetApi } from '@chargehand/contract/areas/cabinet';
 import { groupedLabel } from '@chargehand/contract/cabinet-label';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
 import { agencies, merchants } from '../../features/customer/customers';
-import { format } from '../../lib/words/format';
+import { usePathOf } from '../../lib/brought/places';
+import { format, missing } from '../../lib/words/format';
 import { code, drawn, figure, instant, reference, text } from '../../ui/noun/kinds';
 import { noun } from '../../ui/noun/noun';
 import { Status } from '../../ui/say/status';
@@ -37,6 +39,15 @@ function Power({ totalPower, silentCount }: Pick<Cabinet, 'totalPower' | 'silent
   );
 }
 
+/** Whether it waits for the answer to a document, which leads there. */
+function OnItsWay({ documentId }: Pick<Cabinet, 'documentId'>) {
+  const { t } = useTranslation('cabinet');
+  const documents = usePathOf()('documentList');
+  if (documentId === null) return missing;
+  const says = <Status kind="wait">{t('onItsWay')}</Status>;
+  return documents === undefined ? says : <Link to={`${documents}/${documentId}`}>{says}</Link>;
+}
+
 /** How a cabinet reads. */
 export const cabinet = noun({
   api: cabinetApi,
@@ -52,6 +63,14 @@ export const cabinet = noun({
       face: 'figure',
       exported: [{ unit: 'W', digits: 1 }],
     }),
+    hottestTemperature: drawn(
+      ({ hottestSlot, hottestTemperature }: Cabinet) =>
+        hottestSlot === null || hottestTemperature === null
+          ? missing
+          : `${format.temperature(hottestTemperature)} · ${format.number(hottestSlot)}`,
+      { face: 'figure', exported: [{ unit: '°C', digits: 1 }] },
+    ),
+    hottestSlot: figure(),
     silentCount: figure(),
     qrUrl: drawn((row: Cabinet) => <a href={row.qrUrl}>{row.qrUrl}</a>, { exported: [{}] }),
     label: drawn((row: Cabinet) => groupedLabel(row.label), { face: 'code', exported: [{}] }),
@@ -61,6 +80,7 @@ export const cabinet = noun({
     room: drawn((_: Cabinet) => null, {
       ask: { kind: 'choice', options: { free: 'free', full: 'full' } },
     }),
+    documentId: drawn((row: Cabinet) => <OnItsWay {...row} />),
     createdAt: instant(),
     createdBy: text(),
   },

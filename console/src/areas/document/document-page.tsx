@@ -18,6 +18,7 @@ import styles from './document-page.module.css';
 import { Way } from './way';
 
 const Positions = late(async () => ({ default: (await import('./positions')).Positions }));
+const Boxes = late(async () => ({ default: (await import('./boxes')).Boxes }));
 const PrintPapers = late(() => import('./print-papers'));
 const AnswerDialog = late(async () => ({
   default: (await import('../../features/stock/answer-dialog')).AnswerDialog,
@@ -50,6 +51,7 @@ function Paper({ document }: { document: Document }) {
   const account = (side: 'from' | 'to') =>
     document[side] === null ? [] : [fact(side === 'from' ? 'fromAccount' : 'toAccount')];
   const count = document.deviceCount;
+  const boxes = document.cabinetCount;
   return (
     <>
       <RecordHead
@@ -59,6 +61,7 @@ function Paper({ document }: { document: Document }) {
           <>
             <span>{fields.kind.fact(document, words)}</span>
             <span>{t('positions', { count, n: format.number(count) })}</span>
+            {boxes > 0 && <span>{t('boxes', { count: boxes, n: format.number(boxes) })}</span>}
           </>
         }
         actions={
@@ -78,6 +81,7 @@ function Paper({ document }: { document: Document }) {
             <Panel title={t('way')}>
               <Way document={document} />
             </Panel>
+            {document.cabinetCount > 0 && <Boxes document={document} />}
             <Positions document={document} />
           </div>
           <Panel title={t('facts')}>

@@ -13,6 +13,7 @@ import { noun } from '../../ui/noun/noun';
 import { canBeReturned, standing } from '../../features/stock/stands';
 import { deviceCode } from '../../features/stock/device-code';
 import { prefixed } from '../../features/stock/prefixed';
+import { useOnce } from './use-once';
 
 /** How a device of a document reads: of one that is somebody else's by now its code alone. */
 const position = noun({
@@ -76,13 +77,16 @@ const toSettle = (document: number) =>
       many: 'chosen' as const,
       danger: how === 'lost',
       applies: ({ state }: { state: string }) => state === 'missing',
-      Dialog: late(async () => ({ default: (await import('./settle-dialog')).settleDialog(document, how) })),
+      Dialog: late(async () => ({
+        default: (await import('./settle-dialog')).settleDialog(document, how, 'document-device'),
+      })),
     })),
   });
 
 /** The devices of a document; while it waits for an answer they wait with it. */
 export function Positions({ document: { id, state, maySettle } }: { document: Document }) {
   const mayMove = !isStaff(useSession().mType) && state !== 'pending';
-  const settling = useMemo(() => (maySettle ? toSettle(id) : undefined), [maySettle, id]);
+  const settles = useOnce(maySettle);
+  const settling = useMemo(() => (settles ? toSettle(id) : undefined), [settles, id]);
   return <List list={settling ?? (mayMove ? own : known)} where={{ documentId: id }} address="devices" />;
 }

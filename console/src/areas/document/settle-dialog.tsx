@@ -1,19 +1,20 @@
-import { documentApi, type DocumentDevice } from '@chargehand/contract/areas/document';
+import { documentApi } from '@chargehand/contract/areas/document';
 import { type Settling } from '@chargehand/contract/areas/position';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { z } from 'zod';
 import { AskDialog } from '../../ui/dialog/ask-dialog';
 import { AskedText } from '../../ui/dialog/asked-text';
 import { format } from '../../lib/words/format';
 import type { DialogProps } from '../../ui/list/declare/declaration';
 
-type Position = z.infer<typeof DocumentDevice>;
-
-/** Asks before what did not come is settled, and takes the reason: a loss needs one. */
-export const settleDialog = (document: number, how: Settling) =>
-  function SettleDialog({ rows, left, onClose, onDone }: DialogProps<Position>) {
-    const { t } = useTranslation('document-device');
+/** Asks before what did not come is settled, devices or cabinets, and takes the reason: a loss needs one. */
+export const settleDialog = (
+  document: number,
+  how: Settling,
+  texts: 'document-device' | 'document-cabinet',
+) =>
+  function SettleDialog({ rows, left, onClose, onDone }: DialogProps<{ code: string }>) {
+    const { t } = useTranslation(texts);
     const [reason, setReason] = useState('');
     const codes = rows.map(({ code }) => code);
     const count = codes.length;

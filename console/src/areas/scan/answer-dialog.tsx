@@ -13,18 +13,28 @@ interface AnswerDialogProps {
   /** What takes it, or refuses it. */
   answer: Answer;
   missing: readonly string[];
+  /** Devices and cabinets that these are, with what is in them. */
+  absent: { devices: number; cabinets: number };
   unexpected: number;
   onDone: () => void;
   onClose: () => void;
 }
 
 /** Takes all that was sent, or rejects it; what does not fit is said once more before. */
-export function AnswerDialog({ expected, answer, missing, unexpected, onDone, onClose }: AnswerDialogProps) {
+export function AnswerDialog({
+  expected,
+  answer,
+  missing,
+  absent: gone,
+  unexpected,
+  onDone,
+  onClose,
+}: AnswerDialogProps) {
   const { t } = useTranslation('scan');
   const [reason, setReason] = useState('');
   const { came: takes, why } = ways[answer];
   const by: AnswerCall = ways[answer].by;
-  const count = expected.devices.length - (takes ? missing.length : 0);
+  const count = expected.devices.length - (takes ? gone.devices : 0);
   const named = { count, n: format.number(count), number: expected.number };
   const absent = new Set(takes ? missing : []);
   return (
@@ -40,13 +50,13 @@ export function AnswerDialog({ expected, answer, missing, unexpected, onDone, on
     >
       {takes ? (
         <>
-          <Differing missing={missing.length} unexpected={unexpected} />
+          <Differing missing={gone.devices} cabinets={gone.cabinets} unexpected={unexpected} />
           <p>{t(missing.length > 0 ? 'takePartText' : 'takeText')}</p>
           {handsOver.includes(answer) && <HandsHint />}
         </>
       ) : (
         <>
-          <Differing missing={missing.length} unexpected={unexpected} />
+          <Differing missing={gone.devices} cabinets={gone.cabinets} unexpected={unexpected} />
           <AskedText
             by={ways[answer].by}
             field="answer"

@@ -104,9 +104,9 @@ function Confirming({ id, checked, onDone }: ConfirmingProps) {
     kept,
     keep,
     stopped: t('stopped'),
-    onDone: (count) => {
+    onDone: ({ devices }) => {
       drop();
-      onDone(count);
+      onDone(devices);
     },
   });
   const label = t('confirm_inbound', { count: good, n: format.number(good) });

@@ -19,6 +19,15 @@ import styles from './scan.module.css';
 interface Expected {
   code: string;
   modelName: string | null;
+  /** The cabinet that it comes in. */
+  cabinetCode?: string | null;
+}
+
+/** A cabinet that is to come with what is in it. */
+interface ExpectedCabinet {
+  code: string;
+  label: string | null;
+  modelName: string;
 }
 
 /** What was found of what is to come, what is missing, and what came besides. */
@@ -26,7 +35,10 @@ export interface Checked {
   queue: Queue;
   good: number;
   waiting: number;
+  /** Devices and cabinets that were not found; what is in such a cabinet is not named besides. */
   missing: readonly string[];
+  /** Devices that were not found, and cabinets. */
+  absent: { devices: number; cabinets: number };
   unexpected: readonly string[];
   kept: () => Kept;
   keep: (kept: Kept) => void;
@@ -40,6 +52,7 @@ interface CheckScanProps {
   title: string;
   aside?: ReactNode;
   devices: readonly Expected[];
+  cabinets?: readonly ExpectedCabinet[];
   /** Said of a code that is none of these. */
   stray: string;
   /** What can be done with it, and its dialogs. */
@@ -47,6 +60,7 @@ interface CheckScanProps {
 }
 
 const nothing: Kept = { at: 0, header: {}, entries: [] };
+const none: readonly ExpectedCabinet[] = [];
 
 /** Scans what came against what is to come; what was scanned before is taken up again, or discarded. */
 export function CheckScan(props: CheckScanProps) {
@@ -73,18 +87,34 @@ export function CheckScan(props: CheckScanProps) {
 }
 
 function Bench(props: CheckScanProps & { account: number; first: Kept }) {
-  const { place, title, aside, devices, stray, account, first, children } = props;
+  const { place, title, aside, devices, cabinets = none, stray, account, first, children } = props;
   const { t } = useTranslation('scan');
   const words = useTranslation('scanning').t;
   const kept = useRef(first);
   const [roomless, setRoomless] = useState(false);
   const [expected] = useState(() => new Map(devices.map((device) => [device.code, device])));
+  const [boxes] = useState(
+    () =>
+      new Map(
+        cabinets.flatMap((one) => [one.code, one.label ?? one.code].map((name) => [name, one] as const)),
+      ),
+  );
   const keep = (next: Kept) => {
     kept.current = next;
     setRoomless(!keepScans(account, place, next));
   };
   const look = async (codes: string[]): Promise<Looked[]> =>
     codes.map((asked) => {
+      const cabinet = boxes.get(asked) ?? boxes.get(asked.toUpperCase());
+      if (cabinet)
+        return {
+          asked,
+          code: cabinet.code,
+          good: true,
+          model: cabinet.modelName,
+          msg: null,
+          inside: devices.filter(({ cabinetCode }) => cabinetCode === cabinet.code).length,
+        };
       const device = expected.get(asked) ?? expected.get(asked.toUpperCase());
       return {
         asked,
@@ -104,8 +134,20 @@ function Bench(props: CheckScanProps & { account: number; first: Kept }) {
     onEntries: (entries) => keep(scannedNow(entries)),
   });
   const scanned = new Set(scans.entries.map(({ code }) => code));
-  const missing = devices.filter(({ code }) => !scanned.has(code));
-  const unexpected = scans.entries.filter(({ code, state }) => state === 'bad' && !expected.has(code));
+  // A cabinet came where it was scanned, and then with what is in it, or where one of its devices was.
+  const here = new Set(devices.filter(({ code }) => scanned.has(code)).map(({ cabinetCode }) => cabinetCode));
+  const absentBoxes = cabinets.filter(({ code }) => !scanned.has(code) && !here.has(code));
+  const absentDevices = devices.filter(
+    ({ code, cabinetCode }) => !scanned.has(code) && !scanned.has(cabinetCode ?? ''),
+  );
+  const away = new Set(absentBoxes.map(({ code }) => code));
+  const missing = [
+    ...absentBoxes,
+    ...absentDevices.filter(({ cabinetCode }) => !away.has(cabinetCode ?? '')),
+  ];
+  const unexpected = scans.entries.filter(
+    ({ code, state }) => state === 'bad' && !expected.has(code) && !boxes.has(code),
+  );
   const { good, waiting } = countsOf(scans.entries);
   return (
     <div className={styles['wide']}>
@@ -113,7 +155,7 @@ function Bench(props: CheckScanProps & { account: number; first: Kept }) {
         <ScanBench
           queue={queue}
           scans={scans}
-          of={devices.length}
+          missing={absentDevices.length}
           // Read when it is sent, not while it is drawn.
           // eslint-disable-next-line react-hooks/refs
           actions={children({
@@ -121,6 +163,7 @@ function Bench(props: CheckScanProps & { account: number; first: Kept }) {
             good,
             waiting,
             missing: missing.map(({ code }) => code),
+            absent: { devices: absentDevices.length, cabinets: absentBoxes.length },
             unexpected: unexpected.map(({ code }) => code),
             kept: () => kept.current,
             keep,

@@ -7,7 +7,7 @@ import { format } from '../../lib/words/format';
 import { Panel } from '../../ui/panel';
 import { Problem } from '../../ui/say/problem';
 import { ScanBench } from '../../features/scanning/scan-bench';
-import { countsOf } from '../../features/scanning/scans';
+import { countsOf, type Things, thingsOf } from '../../features/scanning/scans';
 import type { Kept } from '../../features/scanning/shelf';
 import { useQueue } from '../../features/scanning/use-queue';
 import { Status } from '../../ui/say/status';
@@ -25,7 +25,7 @@ interface MoveBenchProps {
   keep: (kept: Kept) => boolean;
   onHeader: (kept: Kept) => void;
   onDiscard: () => void;
-  onDone: (count: number, id: number | null) => void;
+  onDone: (done: Things, id: number | null) => void;
 }
 
 /** Code after code, and in the end the document of all that are good. */
@@ -39,7 +39,7 @@ export function MoveBench({ move, kept: first, keep, onHeader, onDiscard, onDone
     kept.current = next;
     setRoomless(!keep(next));
   };
-  const lookWords = { badCode: t('badCode'), macScanned: t('macScanned') };
+  const lookWords = { badCode: t('badCode'), macScanned: t('macScanned'), notToUsers: t('notToUsers') };
   const [queue, answered] = useQueue({
     look: (codes) => move.look(first.header, codes, kept.current.entries, lookWords),
     kept: first.entries,
@@ -64,6 +64,7 @@ export function MoveBench({ move, kept: first, keep, onHeader, onDiscard, onDone
     onDone,
   });
   const { good, waiting } = countsOf(scans.entries);
+  const things = thingsOf(scans.entries.filter(({ state }) => state === 'good'));
   const count = scans.entries.length;
   return (
     <div className={styles['wide']}>
@@ -94,7 +95,9 @@ export function MoveBench({ move, kept: first, keep, onHeader, onDiscard, onDone
                 disabled={sending || good === 0 || waiting > 0}
                 onClick={() => void confirm()}
               >
-                {t(`confirm_${move.kind}`, { count: good, n: format.number(good) })}
+                {t(`confirm_${move.kind}`, { count: things.devices, n: format.number(things.devices) })}
+                {things.cabinets > 0 &&
+                  ` · ${t('cabinets', { count: things.cabinets, n: format.number(things.cabinets) })}`}
               </Button>
             </>
           }

@@ -3,6 +3,8 @@ import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { currentSession } from '../../lib/session/session';
 import { dropScans, keepScans, type Kept, keptScans } from '../../features/scanning/shelf';
+import type { Things } from '../../features/scanning/scans';
+import { format } from '../../lib/words/format';
 import { Panel } from '../../ui/panel';
 import { Done } from './done';
 import { HeaderForm } from './header-form';
@@ -17,7 +19,7 @@ type Step =
   | { at: 'kept'; kept: Kept }
   | { at: 'header'; kept: Kept }
   | { at: 'scan'; kept: Kept }
-  | { at: 'done'; kept: Kept; count: number; id: number | null };
+  | { at: 'done'; kept: Kept; done: Things; id: number | null };
 
 const nothing: Kept = { at: 0, header: {}, entries: [] };
 
@@ -100,15 +102,19 @@ export function MoveScan({ move, before }: MoveScanProps) {
         keep={keep}
         onHeader={(now) => setStep({ at: 'header', kept: now })}
         onDiscard={discard}
-        onDone={(count, id) => {
+        onDone={(done, id) => {
           dropScans(account, move.kind);
-          setStep({ at: 'done', kept: { ...nothing, header: kept.header }, count, id });
+          setStep({ at: 'done', kept: { ...nothing, header: kept.header }, done, id });
         }}
       />
     );
+  const { devices, cabinets } = step.done;
+  const says = t(`done_${move.kind}`, { count: devices });
   return (
     <Done
-      text={t(`done_${move.kind}`, { count: step.count })}
+      text={
+        cabinets > 0 ? `${says} · ${t('cabinets', { count: cabinets, n: format.number(cabinets) })}` : says
+      }
       id={step.id}
       onMore={() => setStep({ at: 'scan', kept })}
       onLeave={leave}

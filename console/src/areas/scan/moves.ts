@@ -10,7 +10,7 @@ import type { Guarded } from '../../ui/can';
 import type { Draft } from '../../ui/form/draft';
 import type { Endpoint } from '@chargehand/contract/endpoint';
 import { scanApi } from '@chargehand/contract/areas/scan';
-import type { Entry, Looked } from '../../features/scanning/scans';
+import { type Entry, isCabinet, type Looked } from '../../features/scanning/scans';
 import { partsOf } from './pairs';
 
 /** What sends scanned devices, once for each key, however often it is tried. */
@@ -41,9 +41,18 @@ export interface Move extends Sender {
 export interface LookWords {
   badCode: string;
   macScanned: string;
+  /** Of a cabinet where it goes to a user. */
+  notToUsers: string;
 }
 
 const codesOf = (good: readonly Entry[]): string[] => good.map(({ code }) => code);
+
+/** What a document moves: devices, and cabinets with what is in them; a list that is empty is left out. */
+function movedBy(good: readonly Entry[]): { codes?: string[]; cabinets?: string[] } {
+  const cabinets = codesOf(good.filter(isCabinet));
+  const codes = codesOf(good.filter((entry) => !isCabinet(entry)));
+  return { ...(codes.length > 0 && { codes }), ...(cabinets.length > 0 && { cabinets }) };
+}
 
 /** The key keeps it from being done twice, so that trying again at once is no slip. */
 export interface Sending {
@@ -58,27 +67,32 @@ const move = <H>(
   kind: ScannedKind,
   use: Move['use'],
   header: z.ZodType<H>,
-  send: (header: H, how: Sending, codes: string[]) => Promise<OpenedDocument>,
+  send: (header: H, how: Sending, good: readonly Entry[]) => Promise<OpenedDocument>,
 ): Move => ({
   kind,
   use,
   header,
-  async look({ agentAccount }, codes) {
+  async look({ agentAccount, target }, codes, _, { notToUsers }) {
     const body = {
       kind,
       codes,
       agentAccount: typeof agentAccount === 'string' ? agentAccount : undefined,
     };
     const found = await call(scanApi.look, { body, repeatSubmit: false, quiet: true });
-    return found.map(({ asked, code, modelName, refused, msg }) => ({
-      asked,
-      code,
-      model: modelName,
-      msg,
-      good: refused === null,
-    }));
+    return found.map(({ asked, code, modelName, refused, msg, cabinetId, inside, cabinetCode }) => {
+      const misplaced = cabinetId !== null && refused === null && target === 'user';
+      return {
+        asked,
+        code,
+        model: modelName,
+        msg: misplaced ? notToUsers : msg,
+        good: refused === null && !misplaced,
+        inside,
+        cabinet: cabinetCode,
+      };
+    });
   },
-  send: (draft, good, key) => send(header.parse(draft), sending(key), codesOf(good)),
+  send: (draft, good, key) => send(header.parse(draft), sending(key), good),
 });
 
 /** Asks whether devices, or codes without an address yet, could be taken in. */
@@ -123,16 +137,16 @@ const inbound: Move = {
 
 export const moves: readonly Move[] = [
   inbound,
-  move('outbound', outboundApi.create, OutboundTo, (to, how, codes) =>
-    call(outboundApi.create, { body: { ...to, codes }, ...how }),
+  move('outbound', outboundApi.create, OutboundTo, (to, how, good) =>
+    call(outboundApi.create, { body: { ...to, ...movedBy(good) }, ...how }),
   ),
-  move('transfer', transferApi.create, TransferTo, (to, how, codes) =>
-    call(transferApi.create, { body: { ...to, codes }, ...how }),
+  move('transfer', transferApi.create, TransferTo, (to, how, good) =>
+    call(transferApi.create, { body: { ...to, ...movedBy(good) }, ...how }),
   ),
-  move('return', returnApi.create, ReturnWhy, (why, how, codes) =>
-    call(returnApi.create, { body: { ...why, codes }, ...how }),
+  move('return', returnApi.create, ReturnWhy, (why, how, good) =>
+    call(returnApi.create, { body: { ...why, ...movedBy(good) }, ...how }),
   ),
-  move('returnBack', returnBackApi.create, ReturnBackWhy, (why, how, codes) =>
-    call(returnBackApi.create, { body: { ...why, codes }, ...how }),
+  move('returnBack', returnBackApi.create, ReturnBackWhy, (why, how, good) =>
+    call(returnBackApi.create, { body: { ...why, codes: codesOf(good) }, ...how }),
   ),
 ];

@@ -83,6 +83,7 @@ function One({ id }: { id: number }) {
       title={`${t('receive')} · ${shown.number}`}
       aside={shown.from !== null && t('fromWhom', { name: shown.from })}
       devices={shown.devices}
+      cabinets={shown.cabinets}
       stray={t('notSentAlong')}
     >
       {(checked) => <Answering expected={shown} checked={checked} onDone={setDone} />}
@@ -97,7 +98,7 @@ interface AnsweringProps {
 }
 
 /** Takes it or rejects it, whatever was scanned so far. */
-function Answering({ expected, checked: { missing, unexpected, drop }, onDone }: AnsweringProps) {
+function Answering({ expected, checked: { missing, absent, unexpected, drop }, onDone }: AnsweringProps) {
   const { t } = useTranslation('scan');
   const [asking, setAsking] = useState<Answered>();
   const take = answerTo(expected.kind, 'take');
@@ -124,6 +125,7 @@ function Answering({ expected, checked: { missing, unexpected, drop }, onDone }:
           expected={expected}
           answer={answer}
           missing={missing}
+          absent={absent}
           unexpected={unexpected.length}
           onDone={() => {
             drop();

@@ -6,6 +6,7 @@ import { renew, useCall } from '../../lib/call/query';
 import { newKey } from '../../lib/call/write-key';
 import { useStarted } from '../../ui/job/use-started';
 import type { Queue } from '../../features/scanning/queue';
+import { type Things, thingsOf } from '../../features/scanning/scans';
 import type { Kept } from '../../features/scanning/shelf';
 import type { Sender } from './moves';
 
@@ -34,7 +35,7 @@ interface Confirming {
   keep: (kept: Kept) => void;
   /** Said of a job that did not come to its end. */
   stopped: string;
-  onDone: (count: number, id: number | null) => void;
+  onDone: (done: Things, id: number | null) => void;
 }
 
 /**
@@ -73,7 +74,7 @@ export function useConfirm({ by, queue, kept, keep, stopped, onDone }: Confirmin
         await started(false);
       } else {
         await renew(client, by.use);
-        onDone(devices.length, made.id ?? null);
+        onDone(thingsOf(devices), made.id ?? null);
       }
     } catch (error) {
       if (error instanceof CallError && error.errors.length > 0)
@@ -96,7 +97,7 @@ export function useConfirm({ by, queue, kept, keep, stopped, onDone }: Confirmin
   const end = useEffectEvent(async (ended: Job) => {
     if (ended.state === 'done' && ended.refused === 0) {
       await renew(client, by.use);
-      return onDone(good().length, null);
+      return onDone(thingsOf(good()), null);
     }
     try {
       const refusals = ended.state === 'done' ? await refusalsOf(ended.id, ended.refused) : [];

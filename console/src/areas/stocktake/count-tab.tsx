@@ -34,14 +34,17 @@ export function CountTab({ stocktake: { id } }: { stocktake: Stocktake }) {
       quiet: true,
     });
     void renew(client, { path: stocktakeApi.count.path });
-    return counted.map(({ asked, code, difference, outside, modelName, first, own, countedBy, msg }) => ({
-      asked,
-      code,
-      model: modelName,
-      good: difference === null && !outside,
-      again: !first && !outside,
-      msg: own || msg !== null ? msg : t('countedBy', { name: countedBy ?? '' }),
-    }));
+    return counted.map(
+      ({ asked, code, difference, outside, modelName, first, own, countedBy, msg, inside }) => ({
+        asked,
+        code,
+        model: modelName,
+        inside,
+        good: difference === null && !outside,
+        again: !first && !outside,
+        msg: own || msg !== null ? msg : t('countedBy', { name: countedBy ?? '' }),
+      }),
+    );
   };
   const [queue, scans] = useQueue({
     look,

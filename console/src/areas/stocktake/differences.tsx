@@ -148,7 +148,10 @@ function Row({ row, onNote }: { row: Difference; onNote: (() => void) | undefine
     <li>
       <div>
         <span className={styles['code']}>{row.code}</span>
-        <span className={styles['quiet']}>{row.modelName ?? missing}</span>
+        <span className={styles['quiet']}>
+          {row.cabinetId !== null && `${t('cabinet')} · `}
+          {row.modelName ?? missing}
+        </span>
       </div>
       <div>
         <Status kind={signs[row.kind]}>{t(row.kind)}</Status>
@@ -197,6 +200,7 @@ function Export({ stocktake, asked }: ExportProps) {
     const columns = [
       { key: 'code', label: t('code') },
       { key: 'modelName', label: t('model') },
+      { key: 'cabinetId', label: t('cabinetNumber') },
       { key: 'kind', label: t('difference'), texts },
       { key: 'holderName', label: t('holder') },
       { key: 'scannedAt', label: t('scannedAt'), instant: true },

@@ -7,13 +7,14 @@ import styles from './stocktake.module.css';
 /** How far a count is. */
 export function Figures({ figures }: { figures: StocktakeFigures }) {
   const { t } = useTranslation('stocktake');
-  const { expected, found, missing, unexpected, foreign, unknown } = figures;
+  const { expected, found, missing, unexpected, foreign, unknown, cabinets } = figures;
   const shown = [
     ['found', found],
     ['missing', missing],
     ['unexpected', unexpected],
     ['foreign', foreign],
     ['unknown', unknown],
+    ...(cabinets > 0 ? ([['cabinets', cabinets]] as const) : []),
   ] as const;
   return (
     <section className={styles['figures']} aria-label={t('progress')}>

@@ -16,7 +16,7 @@ export function Settle({ difference }: { difference: Difference }) {
   const { t } = useTranslation('stocktake');
   const session = useSession();
   const pathOf = usePathOf();
-  const { kind, code, holder, holderName } = difference;
+  const { kind, code, holder, holderName, cabinetId } = difference;
   const scan = pathOf('scanList');
   const byScan = (move: 'outbound' | 'return' | 'returnBack') =>
     scan !== undefined && (
@@ -28,7 +28,7 @@ export function Settle({ difference }: { difference: Difference }) {
     return (
       <span className={styles['settle']}>
         {mayUse(session, outboundApi.create) && byScan('outbound')}
-        {mayUse(session, returnBackApi.create) && byScan('returnBack')}
+        {cabinetId === null && mayUse(session, returnBackApi.create) && byScan('returnBack')}
       </span>
     );
   if (kind === 'unknown') {

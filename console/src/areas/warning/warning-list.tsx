@@ -12,6 +12,7 @@ export const list = listOf(warning, {
   columns: [
     'deviceName',
     'code',
+    'cabinetCode',
     'result',
     'temperature',
     'power',
@@ -21,8 +22,13 @@ export const list = listOf(warning, {
     'completedAt',
     'completedBy',
   ],
-  hidden: ['modelName', 'threshold', 'peakPower', 'binder', 'agentName', 'merchantName', 'note'],
-  card: { aside: ['peakTemperature'], status: ['result'], note: ['code'], when: ['reportedAt'] },
+  hidden: ['modelName', 'slot', 'threshold', 'peakPower', 'binder', 'agentName', 'merchantName', 'note'],
+  card: {
+    aside: ['peakTemperature'],
+    status: ['result'],
+    note: ['code', 'cabinetCode'],
+    when: ['reportedAt'],
+  },
   sort: 'reportedAt desc',
   filters: ['result', 'modelId', 'agentId', 'merchantId', 'reportedAt', 'completedAt'],
   views: [
@@ -32,6 +38,7 @@ export const list = listOf(warning, {
   detail: [
     'result',
     'code',
+    'cabinetCode',
     'modelName',
     'temperature',
     'peakTemperature',

@@ -1,10 +1,26 @@
 import { processResults, type Warning, warningApi } from '@chargehand/contract/areas/warning';
+import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { agencies, merchants } from '../../features/customer/customers';
+import { usePathOf } from '../../lib/brought/places';
+import { format, missing } from '../../lib/words/format';
 import { drawn, figure, instant, oneOf, power, said, temperature, text } from '../../ui/noun/kinds';
 import { noun } from '../../ui/noun/noun';
 import { useModels } from '../../features/charger/models';
 import { useDevicePath } from './device-path';
+
+/** Where it stood when it became too hot: its cabinet and slot, which lead there as long as the cabinet is the reader's. */
+function InCabinet({ warning: { cabinetCode, cabinetId, slot } }: { warning: Warning }) {
+  const { t } = useTranslation('warning');
+  const cabinets = usePathOf()('cabinetList');
+  if (cabinetCode === null || slot === null) return missing;
+  const says = t('inSlot', { cabinet: cabinetCode, slot: format.number(slot) });
+  return cabinetId === null || cabinets === undefined ? (
+    says
+  ) : (
+    <Link to={`${cabinets}/${cabinetId}`}>{says}</Link>
+  );
+}
 
 function ToDevice({ warning }: { warning: Warning }) {
   const path = useDevicePath(warning);
@@ -24,6 +40,8 @@ export const warning = noun({
       exported: [{}],
     }),
     modelName: text(),
+    cabinetCode: drawn((row: Warning) => <InCabinet warning={row} />, { exported: [{}] }),
+    slot: figure(),
     result: oneOf(processResults, { processing: 'alarm', completed: 'ok' }),
     temperature: temperature(),
     peakTemperature: temperature(),

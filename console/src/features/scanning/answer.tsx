@@ -24,6 +24,9 @@ export function Answer({ scans: { said, entries }, ready }: AnswerProps) {
           <div>
             <strong>{said.kind === 'good' ? (said.model ?? t('good')) : (said.msg ?? t(said.kind))}</strong>
             <span className={styles['code']}>{said.code}</span>
+            {typeof said.inside === 'number' && (
+              <span>{t('inside', { count: said.inside, n: format.number(said.inside) })}</span>
+            )}
           </div>
           <b>{format.number(countsOf(entries).good)}</b>
         </div>

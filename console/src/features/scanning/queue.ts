@@ -81,11 +81,12 @@ export function openQueue(options: QueueOptions): Queue {
     const entries = state.entries.flatMap((entry): Entry[] => {
       const answer = byAsked.get(entry.asked);
       if (!answer || entry.state !== 'waiting') return [entry];
-      const { code, model, msg, good, again = false } = answer;
+      const { code, model, msg, good, again = false, inside = null, cabinet = null } = answer;
       const twice = taken.has(code);
       taken.add(code);
-      said.push({ kind: twice || again ? 'again' : good ? 'good' : 'bad', code, model, msg });
-      return twice ? [] : [{ asked: entry.asked, code, model, msg, state: good ? 'good' : 'bad' }];
+      said.push({ kind: twice || again ? 'again' : good ? 'good' : 'bad', code, model, msg, inside });
+      const stands = { ...(inside !== null && { inside }), ...(cabinet !== null && { cabinet }) };
+      return twice ? [] : [{ asked: entry.asked, code, model, msg, state: good ? 'good' : 'bad', ...stands }];
     });
     set({ entries });
     say(said);

@@ -13,8 +13,8 @@ import type { Scans } from './scans';
 interface ScanBenchProps {
   queue: Queue;
   scans: Scans;
-  /** How many there should be in the end, where that is known. */
-  of?: number;
+  /** How many are still to come, where that is known. */
+  missing?: number;
   ready?: string;
   /** What can be done with it, beside the figures. */
   actions?: ReactNode;
@@ -23,7 +23,7 @@ interface ScanBenchProps {
 }
 
 /** Code after code: the field, what the last one came to, how many there are, and which. */
-export function ScanBench({ queue, scans, of, ready, actions, children }: ScanBenchProps) {
+export function ScanBench({ queue, scans, missing, ready, actions, children }: ScanBenchProps) {
   const { t } = useTranslation('scanning');
   return (
     <div className={styles['bench']}>
@@ -43,7 +43,7 @@ export function ScanBench({ queue, scans, of, ready, actions, children }: ScanBe
         </div>
       )}
       <div className={styles['summary']}>
-        <Counts entries={scans.entries} of={of} />
+        <Counts entries={scans.entries} missing={missing} />
         <div className={styles['actions']}>{actions}</div>
       </div>
       {children ?? <ScannedList queue={queue} entries={scans.entries} />}

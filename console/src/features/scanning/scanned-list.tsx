@@ -5,7 +5,7 @@ import { format } from '../../lib/words/format';
 import { Glyph, type StatusKind } from '../../ui/say/status';
 import type { Queue } from './queue';
 import styles from './scanning.module.css';
-import { countsOf, type Entry } from './scans';
+import { countsOf, type Entry, isCabinet } from './scans';
 
 const signs: Record<Entry['state'], StatusKind> = { good: 'ok', bad: 'alarm', waiting: 'run' };
 
@@ -18,6 +18,7 @@ export function ScannedList({ queue, entries }: { queue: Queue; entries: readonl
   const bad = entries.filter(({ state }) => state === 'bad').reverse();
   const others = entries.filter(({ state }) => state !== 'bad').reverse();
   const rest = others.length - listed;
+  const boxes = new Set(entries.filter(isCabinet).map(({ code }) => code));
   if (entries.length === 0) return null;
   return (
     <>
@@ -29,7 +30,7 @@ export function ScannedList({ queue, entries }: { queue: Queue; entries: readonl
               {t('dismissBad')}
             </Button>
           </header>
-          <Entries queue={queue} entries={bad} />
+          <Entries queue={queue} entries={bad} boxes={boxes} />
         </section>
       )}
       {others.length > 0 && (
@@ -37,7 +38,7 @@ export function ScannedList({ queue, entries }: { queue: Queue; entries: readonl
           <header>
             <h3>{t('scanned')}</h3>
           </header>
-          <Entries queue={queue} entries={others.slice(0, listed)} />
+          <Entries queue={queue} entries={others.slice(0, listed)} boxes={boxes} />
           {rest > 0 && (
             <p className={styles['hint']}>{t('andOlder', { count: rest, n: format.number(rest) })}</p>
           )}
@@ -47,30 +48,48 @@ export function ScannedList({ queue, entries }: { queue: Queue; entries: readonl
   );
 }
 
-function Entries({ queue, entries }: { queue: Queue; entries: readonly Entry[] }) {
+interface EntriesProps {
+  queue: Queue;
+  entries: readonly Entry[];
+  /** Codes of the cabinets that were scanned. */
+  boxes: ReadonlySet<string>;
+}
+
+function Entries({ queue, entries, boxes }: EntriesProps) {
   const { t } = useTranslation('scanning');
+  /** A cabinet says what goes with it, and a device that goes without its cabinet that it leaves it. */
+  const besides = ({ state, inside, cabinet }: Entry): string | undefined => {
+    if (state !== 'good') return undefined;
+    if (typeof inside === 'number') return t('inside', { count: inside, n: format.number(inside) });
+    if (typeof cabinet !== 'string') return undefined;
+    return t(boxes.has(cabinet) ? 'inCabinet' : 'leavesCabinet', { cabinet });
+  };
   return (
     <ol className={styles['entries']}>
-      {entries.map(({ code, state, model, msg }) => (
-        <li key={code} data-state={state}>
-          <Glyph kind={signs[state]} />
-          <span className={styles['code']}>{code}</span>
-          <span className={styles['why']}>{state === 'waiting' ? t('waiting') : (msg ?? model)}</span>
-          <Button
-            type="text"
-            size="small"
-            aria-label={t('remove', { code })}
-            icon={<X size={14} />}
-            onClick={() => queue.remove(code)}
-          />
-        </li>
-      ))}
+      {entries.map((entry) => {
+        const { code, state, model, msg } = entry;
+        const says = state === 'waiting' ? t('waiting') : (msg ?? model);
+        return (
+          <li key={code} data-state={state}>
+            <Glyph kind={signs[state]} />
+            <span className={styles['code']}>{code}</span>
+            <span className={styles['why']}>{[says, besides(entry)].filter(Boolean).join(' · ')}</span>
+            <Button
+              type="text"
+              size="small"
+              aria-label={t('remove', { code })}
+              icon={<X size={14} />}
+              onClick={() => queue.remove(code)}
+            />
+          </li>
+        );
+      })}
     </ol>
   );
 }
 
 /** How many there are of each, as large as they are looked at. */
-export function Counts({ entries, of }: { entries: readonly Entry[]; of?: number | undefined }) {
+export function Counts({ entries, missing }: { entries: readonly Entry[]; missing?: number | undefined }) {
   const { t } = useTranslation('scanning');
   const { good, bad, waiting } = countsOf(entries);
   const figure = (label: string, n: number, state?: Entry['state']) => (
@@ -82,7 +101,7 @@ export function Counts({ entries, of }: { entries: readonly Entry[]; of?: number
   return (
     <dl className={styles['counts']}>
       {figure(t('goodOnes'), good, 'good')}
-      {of !== undefined && figure(t('missing'), Math.max(0, of - good))}
+      {missing !== undefined && figure(t('missing'), missing)}
       {figure(t('badOnes'), bad, 'bad')}
       {waiting > 0 && figure(t('waitingOnes'), waiting, 'waiting')}
     </dl>

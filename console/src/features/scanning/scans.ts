@@ -8,6 +8,10 @@ export const Entry = z.object({
   state: z.enum(['waiting', 'good', 'bad']),
   model: z.string().nullable(),
   msg: z.string().nullable(),
+  /** Of a cabinet how many devices are in it, which go with it. */
+  inside: z.int().nullish(),
+  /** The cabinet that a device stands in. */
+  cabinet: z.string().nullish(),
 });
 export type Entry = z.infer<typeof Entry>;
 
@@ -18,6 +22,10 @@ export interface Looked {
   good: boolean;
   model: string | null;
   msg: string | null;
+  /** Of a cabinet how many devices are in it. */
+  inside?: number | null;
+  /** The cabinet that a device stands in. */
+  cabinet?: string | null;
   /** Somebody else has it already. */
   again?: boolean;
 }
@@ -29,6 +37,7 @@ export interface Said {
   code: string;
   model: string | null;
   msg: string | null;
+  inside?: number | null | undefined;
 }
 
 export interface Scans {
@@ -47,3 +56,23 @@ export const countsOf = (entries: readonly Entry[]): Record<Entry['state'], numb
   for (const { state } of entries) counts[state] += 1;
   return counts;
 };
+
+/** Whether it is a cabinet, which goes with what is in it. */
+export const isCabinet = ({ inside }: Pick<Entry, 'inside'>): boolean => typeof inside === 'number';
+
+/** How many of each. */
+export interface Things {
+  devices: number;
+  cabinets: number;
+}
+
+/** Devices and cabinets that entries come to; a device that was scanned besides its cabinet counts once. */
+export function thingsOf(entries: readonly Entry[]): Things {
+  const boxes = entries.filter(isCabinet);
+  const codes = new Set(boxes.map(({ code }) => code));
+  const loose = entries.filter((entry) => !isCabinet(entry) && !codes.has(entry.cabinet ?? ''));
+  return {
+    devices: boxes.reduce((sum, { inside }) => sum + (inside ?? 0), loose.length),
+    cabinets: boxes.length,
+  };
+}

@@ -36,6 +36,49 @@ export function Chosen({ all, left, hint }: ChosenProps) {
   );
 }
 
+/** A cabinet that was chosen, and how many devices go with it. */
+export interface Box {
+  code: string;
+  deviceCount: number;
+}
+
+interface ChosenBoxesProps {
+  boxes: readonly Box[];
+  left: readonly string[];
+  hint: string;
+}
+
+/** Which cabinets go, each with how many devices, and what that means; what was taken out of the form again is left out. */
+export function ChosenBoxes({ boxes, left, hint }: ChosenBoxesProps) {
+  const { t } = useTranslation('stock');
+  const codes = new Set(codesIn(useForm().value('cabinets')));
+  const going = boxes.filter(({ code }) => codes.has(code));
+  const devices = going.reduce((sum, { deviceCount }) => sum + deviceCount, 0);
+  const count = going.length;
+  return (
+    <section className={styles['what']} aria-label={t('cabinets')}>
+      <strong>
+        {t('cabinetCount', { count, n: format.number(count) })} ·{' '}
+        {t('deviceCount', { count: devices, n: format.number(devices) })}
+      </strong>
+      <Some
+        codes={going.map(
+          ({ code, deviceCount }) =>
+            `${code} · ${t('deviceCount', { count: deviceCount, n: format.number(deviceCount) })}`,
+        )}
+      />
+      <p>{hint}</p>
+      <p>{t('cabinetsGoWhole')}</p>
+      {left.length > 0 && (
+        <>
+          <p>{t('cabinetsLeftOut', { count: left.length, n: format.number(left.length) })}</p>
+          <Some codes={left} />
+        </>
+      )}
+    </section>
+  );
+}
+
 function Some({ codes }: { codes: readonly string[] }) {
   const { t } = useTranslation('ui');
   const rest = codes.length - shownUpTo;

@@ -15,7 +15,7 @@ import type { Draft } from '../../ui/form/draft';
 import { FormDrawer } from '../../ui/form/form-drawer';
 import { HandsHint } from './hands-hint';
 import type { AllRows } from '../../ui/list/declare/declaration';
-import { Chosen } from './chosen';
+import { type Box, Chosen, ChosenBoxes } from './chosen';
 import { Refused } from './refused';
 import { TypedCabinets } from './typed-cabinets';
 import { TypedCodes } from './typed-codes';
@@ -23,6 +23,8 @@ import { TypedCodes } from './typed-codes';
 /** What is to be moved: chosen devices, or all that a filter has; with neither their codes are typed. */
 export interface Moving {
   rows?: readonly { code: string }[];
+  /** In place of devices cabinets, which go with what is in them. */
+  boxes?: readonly Box[];
   /** Names of what was chosen, too, and cannot be moved so. */
   left?: readonly string[];
   all?: AllRows | undefined;
@@ -46,7 +48,7 @@ const carriers: readonly string[] = ['outbound', 'transfer', 'return'];
 
 /** Opens a document over devices: whither and why are its fields. It moves all of them or none, and says which of them cannot go. */
 export function MoveDrawer(props: MoveDrawerProps) {
-  const { move, create, createAll, rows, left = [], all, initial, onClose, onDone, children } = props;
+  const { move, create, createAll, rows, boxes, left = [], all, initial, onClose, onDone, children } = props;
   const { t } = useTranslation('stock');
   const client = useQueryClient();
   const started = useStarted();
@@ -82,18 +84,25 @@ export function MoveDrawer(props: MoveDrawerProps) {
   };
 
   const given = rows?.map(({ code }) => code);
+  const chosen = boxes ? { cabinets: boxes.map(({ code }) => code) } : { codes: given ?? '' };
   return (
     <FormDrawer
       texts="stock"
       title={t(`${move}Title`)}
       submitLabel={t(move)}
       schema={all ? props.to : (create.body ?? props.to)}
-      initial={all ? initial : { ...initial, codes: given ?? '' }}
+      initial={all ? initial : { ...initial, ...chosen }}
       save={save}
       onClose={onClose}
     >
-      {given || all ? <Chosen all={all?.count} left={left} hint={t(`${move}Hint`)} /> : <TypedCodes />}
-      {!given && !all && carriers.includes(move) && <TypedCabinets />}
+      {boxes && <ChosenBoxes boxes={boxes} left={left} hint={t(`${move}Hint`)} />}
+      {(given ?? all) && <Chosen all={all?.count} left={left} hint={t(`${move}Hint`)} />}
+      {!boxes && !given && !all && (
+        <>
+          <TypedCodes />
+          {carriers.includes(move) && <TypedCabinets />}
+        </>
+      )}
       <Refused refused={refused} onLeft={() => setRefused([])} />
       {children}
       {/* What has to be answered first changes hands with the answer. */}

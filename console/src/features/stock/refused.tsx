@@ -18,11 +18,20 @@ export function Refused({ refused, onLeft }: RefusedProps) {
   const form = useForm();
   const count = refused.length;
   if (count === 0) return null;
-  const given = form.value('codes');
   const away = new Set(refused.map(({ field }) => field));
-  const rest = codesIn(given).filter((code) => !away.has(code));
+  const fields = (['codes', 'cabinets'] as const).map((field) => {
+    const given = form.value(field);
+    const codes = codesIn(given);
+    return { field, given, codes, rest: codes.filter((code) => !away.has(code)) };
+  });
+  const named = new Set(fields.flatMap(({ codes }) => codes));
+  // A device that is in one of the cabinets goes with it, or not at all.
+  const canLeave =
+    refused.every(({ field }) => named.has(field)) && fields.some(({ rest }) => rest.length > 0);
   const leaveOut = () => {
-    form.put('codes', typeof given === 'string' ? rest.join('\n') : rest);
+    for (const { field, given, codes, rest } of fields)
+      if (rest.length < codes.length)
+        form.put(field, typeof given === 'string' || rest.length === 0 ? rest.join('\n') : rest);
     onLeft();
   };
   return (
@@ -36,9 +45,7 @@ export function Refused({ refused, onLeft }: RefusedProps) {
           </li>
         ))}
       </ul>
-      {rest.length > 0 && (
-        <Button onClick={leaveOut}>{t('leaveOut', { count, n: format.number(count) })}</Button>
-      )}
+      {canLeave && <Button onClick={leaveOut}>{t('leaveOut', { count, n: format.number(count) })}</Button>}
     </section>
   );
 }

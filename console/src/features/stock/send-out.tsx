@@ -19,7 +19,7 @@ export default function SendOut(props: Moving) {
       to={OutboundTo}
       initial={{ target: isStaff(mType) ? 'agent' : 'merchant' }}
     >
-      <Whither />
+      <Whither cabinets={props.boxes !== undefined} />
       <TextArea name="reason" rows={2} />
     </MoveDrawer>
   );

@@ -12,11 +12,18 @@ const agents = recipientsOf('agent');
 const merchants = recipientsOf('merchant');
 const users = recipientsOf('user');
 
+interface WhitherProps {
+  /** Cabinets go, which users do not get. */
+  cabinets?: boolean;
+}
+
 /** To whom an outbound goes, as a form asks it: what kind, and the very one. An agent sends to its own customers alone. */
-export function Whither() {
+export function Whither({ cabinets = false }: WhitherProps) {
   const { t } = useTranslation('stock');
   const { mType } = useSession();
-  const kinds = recipientKinds.filter((kind) => kind !== 'agent' || isStaff(mType));
+  const kinds = recipientKinds.filter((kind) =>
+    kind === 'user' ? !cabinets : kind !== 'agent' || isStaff(mType),
+  );
   const target = useForm().value('target');
   return (
     <>

@@ -18,11 +18,14 @@ import { ring, setRinging, useRinging } from './ring';
 import { useOpenWarnings } from './use-open';
 import css from './warning.module.css';
 
+type Named = Pick<Warning, 'deviceName' | 'code' | 'cabinetCode' | 'slot'>;
+
 const HandleWarnings = late(() => import('./handle-warnings'));
 
 /** How many devices are too hot, wherever the person is; a new one is said at once, and heard where that is wanted. */
 export default function Bell({ className }: { className: string }) {
   const { t } = useTranslation('warning-bell');
+  const whereOf = useWhere();
   const path = usePathOf()('warningList');
   const opening = useOpenHere();
   const data = useOpenWarnings();
@@ -30,8 +33,8 @@ export default function Bell({ className }: { className: string }) {
   const navigate = useNavigate();
   const [handled, setHandled] = useState<Warning>();
   const tell = useEffectEvent((warning: Warning) => {
-    const { id, deviceName, code, temperature } = warning;
-    const said = t('opened', { name: deviceName || code, temperature: format.temperature(temperature) });
+    const { id, temperature } = warning;
+    const said = t('opened', { name: whereOf(warning), temperature: format.temperature(temperature) });
     const show = () => void navigate({ pathname: path ?? '', search: `?open=show-${id}` });
     notifier().warn(
       said,
@@ -68,6 +71,17 @@ export default function Bell({ className }: { className: string }) {
   );
 }
 
+/** What a warning is of: the device, and where it stands in a cabinet that and the slot. */
+function useWhere() {
+  const { t } = useTranslation('warning-bell');
+  return ({ deviceName, code, cabinetCode, slot }: Named): string => {
+    const name = deviceName || code;
+    return cabinetCode === null || slot === null
+      ? name
+      : t('inCabinet', { name, cabinet: cabinetCode, slot: format.number(slot) });
+  };
+}
+
 interface NewestProps {
   warnings: readonly Warning[];
   total: number;
@@ -77,6 +91,7 @@ interface NewestProps {
 /** The newest that wait, and the way to all of them. */
 function Newest({ warnings, total, path }: NewestProps) {
   const { t } = useTranslation('warning-bell');
+  const whereOf = useWhere();
   const now = useServerNow();
   const ringing = useRinging();
   return (
@@ -96,12 +111,12 @@ function Newest({ warnings, total, path }: NewestProps) {
         </>
       }
     >
-      {warnings.map(({ id, deviceName, code, peakTemperature, threshold, reportedAt }) => (
+      {warnings.map(({ id, peakTemperature, threshold, reportedAt, ...warning }) => (
         <TrayLine
           key={id}
           to={{ pathname: path, search: `?open=show-${id}` }}
           kind="alarm"
-          title={deviceName || code}
+          title={whereOf(warning)}
           figure={<span className={css['degrees']}>{format.temperature(peakTemperature)}</span>}
           note={t('limit', { temperature: format.temperature(threshold) })}
           when={formatSince(reportedAt, now)}

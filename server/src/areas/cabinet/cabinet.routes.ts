@@ -13,6 +13,7 @@ import { type Holders, serveHolders } from '../../lib/list/holders';
 import { serveReads } from '../../lib/list/reads';
 import { deleting, serveWrites } from '../../lib/list/writes';
 import { brokenLabel, refusedLabels, type Owner, type Wanted } from '../qr-batch/labels.service';
+import { limitAll, switchAll } from './control.service';
 import { fit, holdCabinet, shift, takeOut } from './fitting.service';
 import { cabinetReads, cabinets } from './reads';
 import { candidates } from './candidates.service';
@@ -135,6 +136,13 @@ export function cabinetRoutes(app: FastifyInstance): void {
     audit.of(id, { code: cabinet.code, slot: from }, { code: cabinet.code, slot: to });
     return null;
   });
+
+  serve(app, cabinetApi.switchAll, ({ params: { id }, body: { on }, ...caller }) =>
+    switchAll(caller, id, on),
+  );
+  serve(app, cabinetApi.limitAll, ({ params: { id }, body: { limitW }, ...caller }) =>
+    limitAll(caller, id, limitW),
+  );
 
   serve(app, cabinetApi.unbind, async ({ db, params: { id }, body: { slots, reason }, session, audit }) => {
     const cabinet = await holdCabinet(db, id);

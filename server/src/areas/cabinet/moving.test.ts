@@ -8,67 +8,25 @@ import { receiveApi, transferApi } from '@chargehand/contract/areas/transfer';
 import { codes } from '@chargehand/contract/codes';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { addCabinet, addCabinetModel } from '../../../test/cabinets';
 import { openTestServer, type TestServer } from '../../../test/harness';
+import { openMoving, type Who } from '../../../test/moving-cabinets';
 import { errorsOf, openStock } from '../../../test/stock';
-import { replayLedger } from '../ledger/replay.service';
 
+type Moving = Awaited<ReturnType<typeof openMoving>>;
 let server: TestServer;
 let world: Awaited<ReturnType<typeof openStock>>;
-let made = 0;
+let filled: Moving['filled'];
+let post: Moving['post'];
+let out: Moving['out'];
+let whereIs: Moving['whereIs'];
+let kindsOf: Moving['kindsOf'];
+let agrees: Moving['agrees'];
 beforeAll(async () => {
   server = await openTestServer();
   world = await openStock(server);
-  await server.model('P6');
-  await addCabinetModel(server, 'CAB-4', { slots: 4 });
+  ({ filled, post, out, whereIs, kindsOf, agrees } = await openMoving(server, world));
 });
 afterAll(() => server.close());
-
-type Who = { token: string; agentId: number | null; merchantId: number | null };
-/** A cabinet of the operator's warehouse with so many devices in it, and whatever else is asked for. */
-async function filled(count: number): Promise<{ id: number; code: string; devices: string[] }> {
-  made += 1;
-  const code = `MOVE-${made}`;
-  const id = await addCabinet(server, code);
-  const devices = await world.devices(count);
-  if (count > 0)
-    await server.send(cabinetApi.fit, world.staff.token, { params: { id }, body: { codes: devices } });
-  return { id, code, devices };
-}
-const post = (who: Who, path: string, body: Record<string, unknown>) =>
-  server.call('POST', path, { token: who.token, body, json: true });
-const out = async (who: Who, body: Record<string, unknown>) => {
-  const { id } = await server.send(outboundApi.create, who.token, { body: body as never });
-  return id ?? 0;
-};
-/** Where a cabinet is, and its devices with where these are. */
-async function whereIs(id: number) {
-  const box = await server.db
-    .selectFrom('cabinet')
-    .selectAll()
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow();
-  const inside = await server.db
-    .selectFrom('cabinetFitting')
-    .innerJoin('device', 'device.id', 'cabinetFitting.deviceId')
-    .select(['device.code', 'device.agentId', 'device.merchantId', 'device.stands', 'cabinetFitting.slot'])
-    .where('cabinetId', '=', id)
-    .where('leftAt', 'is', null)
-    .orderBy('slot')
-    .execute();
-  return { agentId: box.agentId, merchantId: box.merchantId, waits: box.documentId, inside };
-}
-const kindsOf = async (cabinetId: number) =>
-  (
-    await server.db
-      .selectFrom('movement')
-      .select('kind')
-      .where('cabinetId', '=', cabinetId)
-      .where('deviceId', 'is', null)
-      .orderBy('id')
-      .execute()
-  ).map(({ kind }) => kind);
-const agrees = async () => expect((await replayLedger(server.db)).faults).toEqual([]);
 
 describe('a cabinet', () => {
   it('[CABINET-13] goes out with what is in it, to an agent and on to its merchant, on one document each', async () => {
@@ -218,7 +176,7 @@ describe('refused, with nothing done', () => {
         await post(staff, outboundApi.create.path, { cabinets: [code], target: 'agent', agentId: b.agentId }),
       ),
     ).toContain(code);
-    const user = await world.user(`Boxed-${made}`, a.agentId);
+    const user = await world.user('Boxed', a.agentId);
     expect(
       errorsOf(await post(a, outboundApi.create.path, { cabinets: [code], target: 'user', userId: user })),
     ).toEqual(['target']);

@@ -21,6 +21,14 @@ const silentCount = sql<number>`(select count(*)::int from cabinet_fitting fitti
   left join device_state state on state.device_id = fitting.device_id
   where fitting.cabinet_id = cabinet.id and fitting.left_at is null and not ${reached})`;
 
+/** The hottest of its devices that are reached. */
+const hottest = (what: 'slot' | 'temperature') => sql<number | null>`(select ${sql.ref(
+  what === 'slot' ? 'fitting.slot' : 'state.temperature',
+)} from cabinet_fitting fitting
+  join device_state state on state.device_id = fitting.device_id and ${reached}
+  where fitting.cabinet_id = cabinet.id and fitting.left_at is null and state.temperature is not null
+  order by state.temperature desc, fitting.slot limit 1)`;
+
 const rooms = { free: sql`<`, full: sql`>=` };
 
 export const cabinets = (db: Db) =>
@@ -38,6 +46,7 @@ export const cabinets = (db: Db) =>
       'model.deviceCount as slotCount',
       'cabinet.label',
       'cabinet.place',
+      'cabinet.documentId',
       'cabinet.agentId',
       'agent.name as agentName',
       'cabinet.merchantId',
@@ -47,6 +56,8 @@ export const cabinets = (db: Db) =>
       deviceCount.as('deviceCount'),
       totalPower.as('totalPower'),
       silentCount.as('silentCount'),
+      hottest('slot').as('hottestSlot'),
+      hottest('temperature').as('hottestTemperature'),
     ]);
 
 /** The cabinet whose label somebody searches for; the rest of an address before it does not matter. */

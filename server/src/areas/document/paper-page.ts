@@ -17,6 +17,15 @@ const Head = z.object({
   to: z.string(),
   reason: z.string().nullable(),
   devices: z.string(),
+  /** Null where there are none. */
+  cabinets: z.string().nullable(),
+});
+/** One of its cabinets, and how many of its devices are in it. */
+const Box = z.object({
+  is: z.literal('cabinet'),
+  code: z.string(),
+  modelName: z.string(),
+  devices: z.string(),
 });
 /** One of its devices; of one that is somebody else's by now only the code is known. */
 const Line = z.object({
@@ -24,9 +33,11 @@ const Line = z.object({
   code: z.string(),
   modelName: z.string().nullable(),
   mac: z.string().nullable(),
+  /** The cabinet that it goes in. */
+  cabinetCode: z.string().nullable(),
 });
-/** What a paper is drawn from: its head, and then its devices. */
-export const PaperRow = z.discriminatedUnion('is', [Head, Line]);
+/** What a paper is drawn from: its head, then its cabinets, and then its devices. */
+export const PaperRow = z.discriminatedUnion('is', [Head, Box, Line]);
 export type PaperRow = z.infer<typeof PaperRow>;
 
 const [width, height] = [210 * mm, 297 * mm];
@@ -82,7 +93,7 @@ async function drawHead(sheets: Sheets, paper: Paper, head: z.infer<typeof Head>
   let y = await sheets.line(paperWords[paper][sheets.language], margin, margin, text, 18, bold);
   y = await sheets.line(head.number, margin, y + mm, text, 13);
   y += 4 * mm;
-  for (const key of ['kind', 'date', 'from', 'to', 'reason', 'devices'] as const) {
+  for (const key of ['kind', 'date', 'from', 'to', 'reason', 'devices', 'cabinets'] as const) {
     const value = head[key];
     if (value === null) continue;
     await sheets.line(paperWords[key][sheets.language], margin, y, 32 * mm, 9);
@@ -93,17 +104,28 @@ async function drawHead(sheets: Sheets, paper: Paper, head: z.infer<typeof Head>
   sheets.y += 5 * mm;
 }
 
-/** How many there are of each model, and where both sides sign. */
-async function drawSums(sheets: Sheets, counts: ReadonlyMap<string, number>): Promise<void> {
+type Named = z.infer<typeof Box>;
+
+/** How many there are of each model, which cabinets, and where both sides sign. */
+async function drawSums(
+  sheets: Sheets,
+  counts: ReadonlyMap<string, number>,
+  boxes: readonly Named[],
+): Promise<void> {
   const { language } = sheets;
   const right = width - margin - 30 * mm;
-  const row = async (model: string, count: string, font: string) => {
+  const row = async (what: string, count: string, font: string) => {
     await sheets.need(8 * mm);
     await sheets.line(count, right, sheets.y, 30 * mm, 10, font);
-    sheets.y = (await sheets.line(model, margin, sheets.y, right - margin - 4 * mm, 10, font)) + 2 * mm;
+    sheets.y = (await sheets.line(what, margin, sheets.y, right - margin - 4 * mm, 10, font)) + 2 * mm;
   };
   await row(paperWords.model[language], paperWords.devices[language], bold);
   for (const [model, count] of counts) await row(model, String(count), plain);
+  if (boxes.length > 0) {
+    sheets.y += 4 * mm;
+    await row(paperWords.cabinet[language], paperWords.inside[language], bold);
+    for (const { code, modelName, devices } of boxes) await row(`${code} · ${modelName}`, devices, plain);
+  }
   await sheets.need(36 * mm);
   sheets.y += 24 * mm;
   const half = (room - 10 * mm) / 2;
@@ -117,14 +139,19 @@ async function drawSums(sheets: Sheets, counts: ReadonlyMap<string, number>): Pr
 const columns = 2;
 const cell = { width: room / columns, height: 16 * mm, qr: 13 * mm };
 
-/** A device: its QR code, by which it is scanned as it is packed and unpacked, its code, model and address. */
-async function drawDevice(sheets: Sheets, device: z.infer<typeof Line>, column: number): Promise<void> {
+/** A device, or a cabinet: its QR code, by which it is scanned as it is packed and unpacked, its code, and what it is. */
+async function drawThing(sheets: Sheets, thing: z.infer<typeof Line> | Named, column: number): Promise<void> {
   const x = margin + column * cell.width;
-  drawQr(sheets.pdf, device.code, x, sheets.y, cell.qr);
+  drawQr(sheets.pdf, thing.code, x, sheets.y, cell.qr);
   const left = x + cell.qr + 3 * mm;
   const wide = cell.width - cell.qr - 6 * mm;
-  const below = await sheets.line(device.code, left, sheets.y, wide, 10, bold);
-  const rest = [device.modelName, device.mac].filter((part) => part !== null).join(' · ');
+  const below = await sheets.line(thing.code, left, sheets.y, wide, 10, bold);
+  const { language } = sheets;
+  const parts =
+    thing.is === 'cabinet'
+      ? [paperWords.cabinet[language], thing.modelName, `${paperWords.inside[language]}: ${thing.devices}`]
+      : [thing.modelName, thing.mac, thing.cabinetCode];
+  const rest = parts.filter((part) => part !== null).join(' · ');
   await sheets.line(rest === '' ? unknown : rest, left, below, wide, 8);
 }
 
@@ -136,11 +163,14 @@ async function draw(
 ): Promise<void> {
   const sheets = new Sheets(pdf, language);
   const counts = new Map<string, number>();
+  const boxes: Named[] = [];
   let place = 0;
   for await (const row of rows) {
     if (row.is === 'head') {
       await drawHead(sheets, paper, row);
-    } else if (paper === 'deliveryNote') {
+    } else if (paper === 'deliveryNote' && row.is === 'cabinet') {
+      boxes.push(row);
+    } else if (paper === 'deliveryNote' && row.is === 'device') {
       const model = row.modelName ?? unknown;
       counts.set(model, (counts.get(model) ?? 0) + 1);
     } else {
@@ -149,11 +179,11 @@ async function draw(
         if (place > 0) sheets.y += cell.height;
         await sheets.need(cell.height);
       }
-      await drawDevice(sheets, row, column);
+      await drawThing(sheets, row, column);
       place += 1;
     }
   }
-  if (paper === 'deliveryNote') await drawSums(sheets, counts);
+  if (paper === 'deliveryNote') await drawSums(sheets, counts, boxes);
 }
 
 /** A delivery note or a packing list as a PDF, written while its devices come. */

@@ -10,6 +10,16 @@ export const paperWords = {
   to: texts('接收方', '接收方', 'To', 'À', 'An', '出荷先'),
   reason: texts('原因', '原因', 'Reason', 'Motif', 'Grund', '理由'),
   devices: texts('设备数', '裝置數目', 'Devices', 'Appareils', 'Geräte', 'デバイス数'),
+  cabinets: texts('机柜数', '機櫃數目', 'Cabinets', 'Armoires', 'Ladeschränke', 'キャビネット数'),
+  cabinet: texts('机柜', '機櫃', 'Cabinet', 'Armoire', 'Ladeschrank', 'キャビネット'),
+  inside: texts(
+    '柜内设备',
+    '櫃內裝置',
+    'Devices in it',
+    'Appareils à l’intérieur',
+    'Geräte darin',
+    '収納デバイス',
+  ),
   model: texts('型号', '型號', 'Model', 'Modèle', 'Modell', '機種'),
   handedOver: texts(
     '发货人签字、日期',

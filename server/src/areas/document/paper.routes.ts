@@ -17,7 +17,7 @@ import { drawnApart } from '../../lib/pdf/apart';
 import { askedRows, orderFor, type Reader } from '../../lib/list/reads';
 import type { PaperRow } from './paper-page';
 import { paperWords } from './paper-words';
-import { documentReads, positionReads } from './reads.service';
+import { boxReads, documentReads, positionReads } from './reads.service';
 
 /** As clocks on the wall show it: `2026-03-07 14:05`. */
 const wallTime = (instant: string, timeZone: string): string =>
@@ -40,6 +40,7 @@ async function headOf(reader: Reader, id: number, timeZone: string): Promise<Pap
     to: sideOf(document, 'to', language),
     reason: document.reason,
     devices: String(document.deviceCount),
+    cabinets: document.cabinetCount === 0 ? null : String(document.cabinetCount),
   };
 }
 
@@ -69,11 +70,16 @@ export function paperRoutes(app: FastifyInstance): void {
         asked,
         orderFor(positionReads, reader),
       );
+      // A document has few of them.
+      const cabinets = await askedRows(boxReads, asked, reader).orderBy('box.code').execute();
       return {
         count: devices.count,
         async *[Symbol.asyncIterator](): AsyncGenerator<PaperRow> {
           yield head;
-          for await (const { code, modelName, mac } of devices) yield { is: 'device', code, modelName, mac };
+          for (const { code, modelName, deviceCount } of cabinets)
+            yield { is: 'cabinet', code, modelName, devices: String(deviceCount) };
+          for await (const { code, modelName, mac, cabinetCode } of devices)
+            yield { is: 'device', code, modelName, mac, cabinetCode };
         },
       };
     },

@@ -1,8 +1,11 @@
 import { documentApi, type Paper } from '@chargehand/contract/areas/document';
 import { codes } from '@chargehand/contract/codes';
+import { cabinetApi } from '@chargehand/contract/areas/cabinet';
+import { outboundApi } from '@chargehand/contract/areas/outbound';
 import { StartedJob } from '@chargehand/contract/fields';
 import { writeOffApi } from '@chargehand/contract/areas/write-off';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { addCabinet, addCabinetModel } from '../../../test/cabinets';
 import { openTestServer, type TestServer } from '../../../test/harness';
 import { ended, openJobsBeside } from '../../../test/jobs';
 import { has, read } from '../../../test/pdf';
@@ -79,6 +82,23 @@ describe('papers of a document', () => {
     expect(some.filter((code) => !has(drawn, code))).toEqual([]);
     // A QR code for the number and one for each device: a shape of hundreds of bars each.
     expect(drawn.match(/ re$/gm)?.length ?? 0).toBeGreaterThan(61 * 100);
+  });
+
+  it('[CABINET-13] name the cabinets that go along, and in which of them each device is', async () => {
+    const { a, staff } = world;
+    const modelId = await addCabinetModel(server, 'Locker 4', { slots: 4 });
+    const box = await addCabinet(server, 'PAPER-BOX', { modelId });
+    const [first = '', second = '', loose = ''] = await world.devices(3);
+    await server.send(cabinetApi.fit, staff.token, { params: { id: box }, body: { codes: [first, second] } });
+    const { id } = await server.send(outboundApi.create, staff.token, {
+      body: { cabinets: ['PAPER-BOX'], codes: [loose], target: 'agent', agentId: a.agentId },
+    });
+    const note = read((await print(id ?? 0, 'deliveryNote')).rawPayload).drawn;
+    for (const text of ['Cabinets', 'PAPER-BOX · Locker 4', 'Devices in it'])
+      expect([text, has(note, text)]).toEqual([text, true]);
+    const list = read((await print(id ?? 0, 'packingList', a.token)).rawPayload).drawn;
+    for (const text of ['Cabinet · Locker 4 · Devices in it: 2', first, second, loose])
+      expect([text, has(list, text)]).toEqual([text, true]);
   });
 
   it('of very many devices is a job, whose file waits for who asked', async () => {

@@ -17,6 +17,9 @@ const Looked = z.object({
   deviceId: z.int().nullable(),
   model: z.string().nullable(),
   refused: z.enum(moveRefusals).nullable(),
+  cabinetId: z.int().nullable(),
+  inside: z.int().nullable(),
+  cabinetCode: z.string().nullable(),
 });
 
 /** Papers that wait for who asks. */
@@ -46,7 +49,8 @@ export function scanRoutes(app: FastifyInstance): void {
     const looked = await checkedRows(
       db,
       Looked,
-      sql`select asked, code, device_id, model, refused from look_at_devices(${kind}, ${codes}::text[], ${agent})`,
+      sql`select asked, code, device_id, model, refused, cabinet_id, inside, cabinet_code
+        from look_at_devices(${kind}, ${codes}::text[], ${agent})`,
     );
     return looked.map(({ model, ...row }) => ({
       ...row,
@@ -63,11 +67,27 @@ export function scanRoutes(app: FastifyInstance): void {
       .selectFrom('documentDevice as position')
       .leftJoin('device', 'device.id', 'position.deviceId')
       .leftJoin('deviceModel as model', 'model.id', 'device.modelId')
-      .select(['position.code', toldOf('model', 'model.name').as('modelName')])
+      .leftJoin('documentCabinet as box', (join) =>
+        join
+          .onRef('box.documentId', '=', 'position.documentId')
+          .onRef('box.cabinetId', '=', 'position.cabinetId'),
+      )
+      .select(['position.code', 'box.code as cabinetCode', toldOf('model', 'model.name').as('modelName')])
       .where('position.state', '=', 'sent')
       .where('position.documentId', '=', id)
       .orderBy('position.code')
       .execute();
-    return { id, number, kind, from: fromName, devices };
+    const cabinets = await call.db
+      .selectFrom('documentCabinet as box')
+      .select([
+        'box.code',
+        'box.model as modelName',
+        sql<string | null>`label_sent_to_me(box.document_id, box.cabinet_id)`.as('label'),
+      ])
+      .where('box.state', '=', 'sent')
+      .where('box.documentId', '=', id)
+      .orderBy('box.code')
+      .execute();
+    return { id, number, kind, from: fromName, devices, cabinets };
   });
 }

@@ -21,8 +21,17 @@ describe('[SCAN-02] what a code comes to', () => {
     await world.out(a, [out]);
     await world.bind(bound, await world.user('Scan', a.agentId));
     const codes = [out, 'NEVER-MADE', free, bound];
+    const loose = { cabinetId: null, inside: null, cabinetCode: null };
     expect(await look(staff.token, { kind: 'outbound', codes })).toEqual([
-      { asked: out, code: out, deviceId: expect.any(Number), modelName: 'P6', refused: 'out', msg: '已出库' },
+      {
+        asked: out,
+        code: out,
+        deviceId: expect.any(Number),
+        modelName: 'P6',
+        refused: 'out',
+        msg: '已出库',
+        ...loose,
+      },
       {
         asked: 'NEVER-MADE',
         code: 'NEVER-MADE',
@@ -30,8 +39,17 @@ describe('[SCAN-02] what a code comes to', () => {
         modelName: null,
         refused: 'unknown',
         msg: '没有这台设备',
+        ...loose,
       },
-      { asked: free, code: free, deviceId: expect.any(Number), modelName: 'P6', refused: null, msg: null },
+      {
+        asked: free,
+        code: free,
+        deviceId: expect.any(Number),
+        modelName: 'P6',
+        refused: null,
+        msg: null,
+        ...loose,
+      },
       {
         asked: bound,
         code: bound,
@@ -39,6 +57,7 @@ describe('[SCAN-02] what a code comes to', () => {
         modelName: 'P6',
         refused: 'bound',
         msg: '已被用户绑定',
+        ...loose,
       },
     ]);
     expect(await look(b.token, { kind: 'outbound', codes: [out] })).toMatchObject([

@@ -15,6 +15,7 @@ const warnings = (db: Db) =>
     .selectFrom('warning')
     .leftJoin('device', 'device.id', 'warning.deviceId')
     .leftJoin('deviceModel as model', 'model.id', 'device.modelId')
+    .leftJoin('cabinet', 'cabinet.id', 'warning.cabinetId')
     .leftJoin('appUser as binder', 'binder.id', 'warning.userId')
     .leftJoin('agent', 'agent.id', 'warning.agentId')
     .leftJoin('merchant', 'merchant.id', 'warning.merchantId')
@@ -24,6 +25,9 @@ const warnings = (db: Db) =>
       'warning.deviceId',
       // As it was called when it became too hot.
       'warning.deviceName',
+      'warning.cabinetCode',
+      'warning.slot',
+      'cabinet.id as cabinetId',
       'warning.threshold',
       'warning.temperature',
       'warning.peakTemperature',

@@ -40,7 +40,14 @@ export function warningRoutes(app: FastifyInstance): void {
     const devices = await db
       .selectFrom('warning')
       .leftJoin('device', 'device.id', 'warning.deviceId')
-      .select(['warning.id', 'device.code', 'warning.reportedAt', 'warning.temperature'])
+      .select([
+        'warning.id',
+        'device.code',
+        'warning.cabinetCode',
+        'warning.slot',
+        'warning.reportedAt',
+        'warning.temperature',
+      ])
       .where('warning.id', 'in', ids)
       .execute();
     audit.of(ids.join(','), devices, { note: body.note });

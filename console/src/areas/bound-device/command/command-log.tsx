@@ -3,8 +3,8 @@ import { useTranslation } from 'react-i18next';
 import { format, missing } from '../../../lib/words/format';
 import { Glyph, type StatusKind } from '../../../ui/say/status';
 import styles from './command-log.module.css';
-import { useCommandWords, useLateWords, useReason } from './command-words';
-import { isPending, isWaiting } from './commands';
+import { useCommandWords, useLateWords, useReason } from '../../../features/device-command/command-words';
+import { isPending, isWaiting } from '../../../features/device-command/commands';
 
 const kindOf = (command: Command): StatusKind =>
   isPending(command) ? 'run' : command.status === 'applied' ? 'ok' : 'alarm';

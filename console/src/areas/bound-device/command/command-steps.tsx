@@ -5,8 +5,8 @@ import { useServerNow } from '../../../lib/words/clock';
 import { format } from '../../../lib/words/format';
 import styles from './command-steps.module.css';
 import { CommandStrip } from './command-strip';
-import { useCommandWords, useReason } from './command-words';
-import { shownCommand } from './commands';
+import { useCommandWords, useReason } from '../../../features/device-command/command-words';
+import { shownCommand } from '../../../features/device-command/commands';
 
 /**
  * The steps of the newest of some commands, where the hand is that gave it: while it runs and for a moment after, and

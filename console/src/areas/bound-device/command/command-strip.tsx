@@ -7,8 +7,8 @@ import { useTranslation } from 'react-i18next';
 import { serverNow } from '../../../lib/words/clock';
 import { format, formatInstant } from '../../../lib/words/format';
 import styles from './command-strip.module.css';
-import { useCommandWords, useLateWords, useReason } from './command-words';
-import { isPending, isWaiting, type Step, stepsOf } from './commands';
+import { useCommandWords, useLateWords, useReason } from '../../../features/device-command/command-words';
+import { isPending, isWaiting, type Step, stepsOf } from '../../../features/device-command/commands';
 
 /** Tenths of a second, while something is awaited. */
 function useTenths(running: boolean): number {

@@ -9,7 +9,7 @@ import { notifier } from '../../../lib/call/notify';
 import { usePathOf } from '../../../lib/brought/places';
 import { keyOf } from '../../../lib/call/query';
 import { claim } from '../../../lib/browser/told-once';
-import { useCommandWords, useReason } from './command-words';
+import { useCommandWords, useReason } from '../../../features/device-command/command-words';
 
 /** Runs something once the page is looked at, which may be now. */
 function whenLookedAt(run: () => void): void {

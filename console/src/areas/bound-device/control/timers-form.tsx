@@ -15,7 +15,7 @@ import { fieldsOf } from '../../../ui/form/fields-of';
 import { useForm } from '../../../ui/form/form-context';
 import { FormDrawer } from '../../../ui/form/form-drawer';
 import styles from './control-panel.module.css';
-import { pendingKind } from '../command/commands';
+import { pendingKind } from '../../../features/device-command/commands';
 import { patchCommand } from '../reading/live';
 import { TimerList } from './timer-words';
 import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog';

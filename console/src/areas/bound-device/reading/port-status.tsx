@@ -2,7 +2,7 @@ import type { Command } from '@chargehand/contract/areas/bound-device';
 import type { PortState } from '@chargehand/contract/device/state';
 import { useTranslation } from 'react-i18next';
 import { Status } from '../../../ui/say/status';
-import { useReason } from '../command/command-words';
+import { useReason } from '../../../features/device-command/command-words';
 
 /** A port's status and whether it charges, said once; while a command runs, what it is about to be, and after a failure, why it is not. */
 export function PortStatus({

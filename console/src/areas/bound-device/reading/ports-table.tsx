@@ -12,7 +12,7 @@ import { useCutOff } from '../../../lib/call/connection';
 import { usePhone } from '../../../lib/browser/media';
 import { useSession } from '../../../lib/session/session';
 import { mayUse } from '../../../ui/can';
-import { pendingOf } from '../command/commands';
+import { pendingOf } from '../../../features/device-command/commands';
 import { PortStatus } from './port-status';
 import styles from './ports-table.module.css';
 

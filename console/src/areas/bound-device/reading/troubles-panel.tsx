@@ -10,7 +10,7 @@ import { Can } from '../../../ui/can';
 import { late } from '../../../ui/late';
 import { Glyph, type StatusKind } from '../../../ui/say/status';
 import { ClockNote, roughly } from '../control/clock';
-import { useCommandWords, useReason } from '../command/command-words';
+import { useCommandWords, useReason } from '../../../features/device-command/command-words';
 import { levelOf } from '../../../features/charger/level';
 import { controlsHash } from '../control/controls-place';
 import { RenewButton } from '../renew-button';

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { callOptions, every } from '../../../lib/call/query';
 import { useLiveDevices } from '../../../lib/live/watched';
-import { isPending, isWaiting } from '../command/commands';
+import { isPending, isWaiting } from '../../../features/device-command/commands';
 
 /** Read anew this often while a command runs, should the websocket be down. Milliseconds. */
 const pendingMs = 2_000;

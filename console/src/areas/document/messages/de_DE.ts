@@ -46,4 +46,7 @@ export default {
   confirm: 'Empfang bestätigen',
   note: 'Zur Kenntnis genommen',
   recall: 'Zurückholen',
+  boxes_one: '{n} Schrank',
+  boxes_many: '{n} Schränke',
+  boxes_other: '{n} Schränke',
 } satisfies Messages;

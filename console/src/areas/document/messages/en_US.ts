@@ -46,4 +46,7 @@ export default {
   confirm: 'Confirm receipt',
   note: 'Noted',
   recall: 'Take back',
+  boxes_one: '{n} cabinet',
+  boxes_many: '{n} cabinets',
+  boxes_other: '{n} cabinets',
 } satisfies Messages;

@@ -46,4 +46,7 @@ export default {
   confirm: 'Confirmer la réception',
   note: 'Noté',
   recall: 'Reprendre',
+  boxes_one: '{n} armoire',
+  boxes_many: '{n} armoires',
+  boxes_other: '{n} armoires',
 } satisfies Messages;

@@ -46,4 +46,7 @@ export default {
   confirm: '受領を確認',
   note: '確認しました',
   recall: '引き戻す',
+  boxes_one: 'キャビネット{n}台',
+  boxes_many: 'キャビネット{n}台',
+  boxes_other: 'キャビネット{n}台',
 } satisfies Messages;

@@ -45,6 +45,9 @@ const messages = {
   confirm: '确认收货',
   note: '知道了',
   recall: '收回出库',
+  boxes_one: '{n} 个机柜',
+  boxes_many: '{n} 个机柜',
+  boxes_other: '{n} 个机柜',
 };
 
 export type Messages = Record<keyof typeof messages, string>;

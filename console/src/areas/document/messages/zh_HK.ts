@@ -46,4 +46,7 @@ export default {
   confirm: '確認收貨',
   note: '知道了',
   recall: '收回出倉',
+  boxes_one: '{n} 個機櫃',
+  boxes_many: '{n} 個機櫃',
+  boxes_other: '{n} 個機櫃',
 } satisfies Messages;

@@ -114,4 +114,11 @@ export default {
   withoutList: 'Without a list: one by one',
   takePartText:
     'What was scanned goes into your warehouse; what was not stays in transit until the sender settles it.',
+  cabinets_one: '{n} cabinet',
+  cabinets_many: '{n} cabinets',
+  cabinets_other: '{n} cabinets',
+  notToUsers: 'Cabinets go to agents and merchants, not to users',
+  someCabinetsMissing_one: '{n} cabinet was not scanned: it counts as missing with what is in it',
+  someCabinetsMissing_many: '{n} cabinets were not scanned: they count as missing with what is in them',
+  someCabinetsMissing_other: '{n} cabinets were not scanned: they count as missing with what is in them',
 } satisfies Messages;

@@ -114,4 +114,11 @@ export default {
   withoutList: 'Sans liste : un à un',
   takePartText:
     'Ce qui a été lu entre dans votre entrepôt ; le reste demeure en transit jusqu’au règlement par l’expéditeur.',
+  cabinets_one: '{n} armoire',
+  cabinets_many: '{n} armoires',
+  cabinets_other: '{n} armoires',
+  notToUsers: 'Les armoires vont aux agents et aux commerçants, pas aux utilisateurs',
+  someCabinetsMissing_one: '{n} armoire n’a pas été lue : elle manque avec son contenu',
+  someCabinetsMissing_many: '{n} armoires n’ont pas été lues : elles manquent avec leur contenu',
+  someCabinetsMissing_other: '{n} armoires n’ont pas été lues : elles manquent avec leur contenu',
 } satisfies Messages;

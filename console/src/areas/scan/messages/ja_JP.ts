@@ -112,4 +112,11 @@ export default {
   fetchPasswords: 'デバイス倉庫で受け取る',
   withoutList: 'リストなし：1台ずつ読み取り',
   takePartText: 'スキャン済みのものは倉庫に入ります。残りは発送元が処理するまで移動中のままです。',
+  cabinets_one: 'キャビネット{n}台',
+  cabinets_many: 'キャビネット{n}台',
+  cabinets_other: 'キャビネット{n}台',
+  notToUsers: 'キャビネットは代理店か加盟店にのみ出庫できます',
+  someCabinetsMissing_one: 'キャビネット{n}台が読み取られていません。中身ごと未着とします',
+  someCabinetsMissing_many: 'キャビネット{n}台が読み取られていません。中身ごと未着とします',
+  someCabinetsMissing_other: 'キャビネット{n}台が読み取られていません。中身ごと未着とします',
 } satisfies Messages;

@@ -109,6 +109,13 @@ const messages = {
   fetchPasswords: '到设备仓库领取',
   withoutList: '没有到货单，逐台扫描',
   takePartText: '已扫描的设备进入您的仓库；没有扫到的仍为在途，由发出方处理。',
+  cabinets_one: '{n} 个机柜',
+  cabinets_many: '{n} 个机柜',
+  cabinets_other: '{n} 个机柜',
+  notToUsers: '机柜只能出库给代理商或商户',
+  someCabinetsMissing_one: '有 {n} 个机柜没有扫描到，视为连同柜内设备未到',
+  someCabinetsMissing_many: '有 {n} 个机柜没有扫描到，视为连同柜内设备未到',
+  someCabinetsMissing_other: '有 {n} 个机柜没有扫描到，视为连同柜内设备未到',
 };
 
 export type Messages = Record<keyof typeof messages, string>;

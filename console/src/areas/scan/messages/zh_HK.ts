@@ -111,4 +111,11 @@ export default {
   fetchPasswords: '到裝置倉庫領取',
   withoutList: '沒有到貨單，逐部掃描',
   takePartText: '已掃描的裝置進入你的倉庫；沒有掃到的仍為運送中，由發出方處理。',
+  cabinets_one: '{n} 個機櫃',
+  cabinets_many: '{n} 個機櫃',
+  cabinets_other: '{n} 個機櫃',
+  notToUsers: '機櫃只能出倉給代理商或商戶',
+  someCabinetsMissing_one: '有 {n} 個機櫃沒有掃描到，視為連同櫃內裝置未到',
+  someCabinetsMissing_many: '有 {n} 個機櫃沒有掃描到，視為連同櫃內裝置未到',
+  someCabinetsMissing_other: '有 {n} 個機櫃沒有掃描到，視為連同櫃內裝置未到',
 } satisfies Messages;

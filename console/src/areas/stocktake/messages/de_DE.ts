@@ -86,4 +86,7 @@ export default {
   noteShown: 'Grund für diese {n} vermerken',
   noteMany: 'Warum bleiben diese {n}, wie sie sind?',
   holder_writtenOff: 'Ausgebucht',
+  cabinet: 'Schrank',
+  cabinetNumber: 'Schrank-ID',
+  cabinets: 'Davon Schränke',
 } satisfies Messages;

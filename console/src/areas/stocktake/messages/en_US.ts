@@ -85,4 +85,7 @@ export default {
   noteShown: 'Note a reason for these {n}',
   noteMany: 'Why are these {n} left as they are?',
   holder_writtenOff: 'Written off',
+  cabinet: 'Cabinet',
+  cabinetNumber: 'Cabinet ID',
+  cabinets: 'Cabinets among them',
 } satisfies Messages;

@@ -85,4 +85,7 @@ export default {
   noteShown: 'Noter un motif pour ces {n}',
   noteMany: 'Pourquoi laisser ces {n} tels quels\u00a0?',
   holder_writtenOff: 'Passé en perte',
+  cabinet: 'Armoire',
+  cabinetNumber: 'ID de l’armoire',
+  cabinets: 'Dont armoires',
 } satisfies Messages;

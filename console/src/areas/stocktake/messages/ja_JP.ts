@@ -85,4 +85,7 @@ export default {
   noteShown: 'この{n}件に理由を記録',
   noteMany: 'この{n}件をそのままにする理由',
   holder_writtenOff: '除却済み',
+  cabinet: 'キャビネット',
+  cabinetNumber: 'キャビネットID',
+  cabinets: 'うちキャビネット',
 } satisfies Messages;

@@ -81,6 +81,9 @@ const messages = {
   noteShown: '为这 {n} 项备注原因',
   noteMany: '这 {n} 项为什么不处理？',
   holder_writtenOff: '已报损',
+  cabinet: '机柜',
+  cabinetNumber: '机柜 ID',
+  cabinets: '其中机柜',
 };
 
 export type Messages = Record<keyof typeof messages, string>;

@@ -83,4 +83,7 @@ export default {
   noteShown: '為這 {n} 項備註原因',
   noteMany: '這 {n} 項為何不處理？',
   holder_writtenOff: '已報損',
+  cabinet: '機櫃',
+  cabinetNumber: '機櫃 ID',
+  cabinets: '其中機櫃',
 } satisfies Messages;

@@ -44,4 +44,7 @@ export default {
   leadHandled: 'Bearbeitet, höchstens {peak}, Grenze {limit}',
   leadItself: 'Von selbst abgekühlt, höchstens {peak}, Grenze {limit}',
   reducePower: 'Leistung senken',
+  cabinetCode: 'Schrank',
+  slot: 'Fach',
+  inSlot: '{cabinet}, Fach {slot}',
 } satisfies Messages;

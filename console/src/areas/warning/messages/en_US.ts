@@ -44,4 +44,7 @@ export default {
   leadHandled: 'Handled, at most {peak}, limit {limit}',
   leadItself: 'Over by itself, at most {peak}, limit {limit}',
   reducePower: 'Reduce power',
+  cabinetCode: 'Cabinet',
+  slot: 'Slot',
+  inSlot: '{cabinet}, slot {slot}',
 } satisfies Messages;

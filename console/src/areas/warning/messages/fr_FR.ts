@@ -44,4 +44,7 @@ export default {
   leadHandled: 'Traitée, au plus {peak}, limite {limit}',
   leadItself: 'Terminée d’elle-même, au plus {peak}, limite {limit}',
   reducePower: 'Réduire la puissance',
+  cabinetCode: 'Armoire',
+  slot: 'Emplacement',
+  inSlot: '{cabinet}, emplacement {slot}',
 } satisfies Messages;

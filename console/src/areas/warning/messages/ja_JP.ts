@@ -43,4 +43,7 @@ export default {
   leadHandled: '対応済み、最高 {peak}、警告温度 {limit}',
   leadItself: '自動で回復、最高 {peak}、警告温度 {limit}',
   reducePower: '電力を下げる',
+  cabinetCode: 'キャビネット',
+  slot: 'スロット',
+  inSlot: '{cabinet} スロット{slot}',
 } satisfies Messages;

@@ -42,6 +42,9 @@ const messages = {
   leadHandled: '已处理，最高 {peak}，告警温度 {limit}',
   leadItself: '温度已自动恢复，最高 {peak}，告警温度 {limit}',
   reducePower: '降低功率',
+  cabinetCode: '机柜',
+  slot: '柜位',
+  inSlot: '{cabinet} 柜位 {slot}',
 };
 
 export type Messages = Record<keyof typeof messages, string>;

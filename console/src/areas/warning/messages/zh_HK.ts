@@ -43,4 +43,7 @@ export default {
   leadHandled: '已處理，最高 {peak}，警報溫度 {limit}',
   leadItself: '溫度已自動回落，最高 {peak}，警報溫度 {limit}',
   reducePower: '降低功率',
+  cabinetCode: '機櫃',
+  slot: '櫃位',
+  inSlot: '{cabinet} 櫃位 {slot}',
 } satisfies Messages;

@@ -29,4 +29,9 @@ export default {
   closeCamera: 'Kamera schließen',
   cameraPicture: 'Kamerabild',
   cameraFailed: 'Die Kamera ist nicht verfügbar; bitte die Berechtigung im Browser prüfen',
+  inside_one: 'mit dem Gerät darin',
+  inside_many: 'mit {n} Geräten darin',
+  inside_other: 'mit {n} Geräten darin',
+  inCabinet: 'in Schrank {cabinet}',
+  leavesCabinet: 'verlässt Schrank {cabinet}',
 } satisfies Messages;

@@ -29,4 +29,9 @@ export default {
   closeCamera: 'Close camera',
   cameraPicture: 'Camera picture',
   cameraFailed: 'The camera cannot be used; check the browser’s permission for it',
+  inside_one: 'with the device in it',
+  inside_many: 'with {n} devices in it',
+  inside_other: 'with {n} devices in it',
+  inCabinet: 'in cabinet {cabinet}',
+  leavesCabinet: 'leaves cabinet {cabinet}',
 } satisfies Messages;

@@ -29,4 +29,9 @@ export default {
   closeCamera: 'Fermer la caméra',
   cameraPicture: 'Image de la caméra',
   cameraFailed: 'Caméra indisponible ; vérifiez l’autorisation du navigateur',
+  inside_one: 'avec l’appareil à l’intérieur',
+  inside_many: 'avec ses {n} appareils',
+  inside_other: 'avec ses {n} appareils',
+  inCabinet: 'dans l’armoire {cabinet}',
+  leavesCabinet: 'quitte l’armoire {cabinet}',
 } satisfies Messages;

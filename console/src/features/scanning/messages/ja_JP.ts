@@ -29,4 +29,9 @@ export default {
   closeCamera: 'カメラを閉じる',
   cameraPicture: 'カメラの映像',
   cameraFailed: 'カメラを使用できません。ブラウザーの権限を確認してください',
+  inside_one: '中のデバイス{n}台を含む',
+  inside_many: '中のデバイス{n}台を含む',
+  inside_other: '中のデバイス{n}台を含む',
+  inCabinet: 'キャビネット{cabinet}内',
+  leavesCabinet: 'キャビネット{cabinet}から離れます',
 } satisfies Messages;

@@ -26,6 +26,11 @@ const messages = {
   closeCamera: '关闭相机',
   cameraPicture: '相机画面',
   cameraFailed: '无法使用相机，请检查浏览器的相机权限',
+  inside_one: '连同柜内 {n} 台设备',
+  inside_many: '连同柜内 {n} 台设备',
+  inside_other: '连同柜内 {n} 台设备',
+  inCabinet: '在机柜 {cabinet} 内',
+  leavesCabinet: '将离开机柜 {cabinet}',
 };
 
 export type Messages = Record<keyof typeof messages, string>;

@@ -28,4 +28,9 @@ export default {
   closeCamera: '關閉相機',
   cameraPicture: '相機畫面',
   cameraFailed: '無法使用相機，請檢查瀏覽器的相機權限',
+  inside_one: '連同櫃內 {n} 部裝置',
+  inside_many: '連同櫃內 {n} 部裝置',
+  inside_other: '連同櫃內 {n} 部裝置',
+  inCabinet: '在機櫃 {cabinet} 內',
+  leavesCabinet: '將離開機櫃 {cabinet}',
 } satisfies Messages;

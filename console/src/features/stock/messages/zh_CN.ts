@@ -29,7 +29,7 @@ const messages = {
   codes: '设备编码',
   codesHint: '每行一个，或用空格、逗号分隔。',
   cabinets: '机柜编码',
-  cabinetsHint: '机柜连同柜内设备一起处理；每行一个。',
+  cabinetsHint: '机柜编码或机柜二维码；机柜连同柜内设备一起处理。',
   whichCabinets: '到货机柜（连同柜内设备）',
   devices: '设备',
   deviceCount_one: '{n} 台设备',
@@ -118,6 +118,13 @@ const messages = {
   writeOffTitle: '设备报损',
   writeOffHint: '丢失或损坏的设备：不再出现在任何列表中，原因和历史记录保留。',
   writeOffDone: '设备已报损',
+  cabinetCount_one: '{n} 个机柜',
+  cabinetCount_many: '{n} 个机柜',
+  cabinetCount_other: '{n} 个机柜',
+  cabinetsGoWhole: '机柜连同柜内设备，要么全部处理，要么全部保持不变。',
+  cabinetsLeftOut_one: '另有 {n} 个不适用，保持不变：',
+  cabinetsLeftOut_many: '另有 {n} 个不适用，保持不变：',
+  cabinetsLeftOut_other: '另有 {n} 个不适用，保持不变：',
 };
 
 export type Messages = Record<keyof typeof messages, string>;

@@ -25,4 +25,5 @@ export default {
   handleDone_other: '{n} Warnungen bearbeitet',
   note: 'Erledigungsnotiz',
   noteHint: 'Zum Beispiel: Lüfter gereinigt, Temperatur normal',
+  inCabinet: '{name} ({cabinet}, Fach {slot})',
 } satisfies Messages;

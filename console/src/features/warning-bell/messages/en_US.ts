@@ -24,4 +24,5 @@ export default {
   handleDone_other: '{n} warnings handled',
   note: 'Handling note',
   noteHint: 'For example: fan cleaned, temperature normal',
+  inCabinet: '{name} ({cabinet}, slot {slot})',
 } satisfies Messages;

@@ -25,4 +25,5 @@ export default {
   handleDone_other: '{n} alertes traitées',
   note: 'Note de traitement',
   noteHint: 'Par exemple : ventilateur nettoyé, température normale',
+  inCabinet: '{name} ({cabinet}, emplacement {slot})',
 } satisfies Messages;

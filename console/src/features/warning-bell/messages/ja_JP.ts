@@ -24,4 +24,5 @@ export default {
   handleDone_other: '{n} 件のアラートに対応しました',
   note: '対応コメント',
   noteHint: '例：ファンを清掃し、温度は正常',
+  inCabinet: '{name}（{cabinet} スロット{slot}）',
 } satisfies Messages;

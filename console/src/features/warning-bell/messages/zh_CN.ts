@@ -22,6 +22,7 @@ const messages = {
   handleDone_other: '已处理 {n} 条告警',
   note: '处理意见',
   noteHint: '例如：风扇已清洁，温度正常',
+  inCabinet: '{name}（{cabinet} 柜位 {slot}）',
 };
 
 export type Messages = Record<keyof typeof messages, string>;

@@ -24,4 +24,5 @@ export default {
   handleDone_other: '已處理 {n} 項警報',
   note: '處理意見',
   noteHint: '例如：風扇已清潔，溫度正常',
+  inCabinet: '{name}（{cabinet} 櫃位 {slot}）',
 } satisfies Messages;

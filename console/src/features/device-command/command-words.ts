@@ -1,8 +1,8 @@
 import type { Command } from '@chargehand/contract/areas/bound-device';
 import type { FanMode } from '@chargehand/contract/device/payloads';
 import { useTranslation } from 'react-i18next';
-import { format } from '../../../lib/words/format';
-import { whyText } from '../../../features/charger/refusal';
+import { format } from '../../lib/words/format';
+import { whyText } from '../charger/refusal';
 import { lateKeys, reasonKey, whyOf } from './commands';
 
 /** Keys of how a fan runs. */

@@ -1,10 +1,10 @@
 import { type BoundDevice, boundDeviceApi, type Command } from '@chargehand/contract/areas/bound-device';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { format } from '../../../lib/words/format';
-import { callOptions } from '../../../lib/call/query';
-import { Status } from '../../../ui/say/status';
-import styles from '../ask-many.module.css';
+import { format } from '../../lib/words/format';
+import { callOptions } from '../../lib/call/query';
+import { Status } from '../../ui/say/status';
+import styles from './results.module.css';
 import { useReason } from './command-words';
 import { isPending, isWaiting } from './commands';
 

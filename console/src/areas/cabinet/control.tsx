@@ -1,0 +1,103 @@
+import { type CabinetCommands, type CabinetDetail, cabinetApi } from '@chargehand/contract/areas/cabinet';
+import { LimitDraft } from '@chargehand/contract/areas/bound-device';
+import { Button, Input } from 'antd';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Results } from '../../features/device-command/results';
+import { format } from '../../lib/words/format';
+import { useSession } from '../../lib/session/session';
+import { mayUse } from '../../ui/can';
+import { AskDialog } from '../../ui/dialog/ask-dialog';
+import { Panel } from '../../ui/panel';
+import { Problem } from '../../ui/say/problem';
+import css from './cabinet.module.css';
+
+type Asked = 'allOn' | 'allOff' | 'limitAll';
+
+/** Switches and limits all devices of a cabinet at once, and says of each what became of that. */
+export function Control({ cabinet }: { cabinet: CabinetDetail }) {
+  const { t } = useTranslation('cabinet');
+  const session = useSession();
+  const [asked, setAsked] = useState<Asked>();
+  const [given, setGiven] = useState<CabinetCommands>();
+  const { slots } = cabinet;
+  const may = { switch: mayUse(session, cabinetApi.switchAll), limit: mayUse(session, cabinetApi.limitAll) };
+  if (slots.length === 0 || !(may.switch || may.limit)) return null;
+  const rows = slots.map(({ slot, deviceId, code }) => ({
+    id: deviceId,
+    name: t('slotAndCode', { slot: format.number(slot), code }),
+  }));
+  const asking = { cabinet, onGiven: setGiven, onClose: () => setAsked(undefined) };
+  const button = (what: Asked) => <Button onClick={() => setAsked(what)}>{t(what)}</Button>;
+  return (
+    <Panel title={t('control')}>
+      <div className={css['control']}>
+        {may.switch && button('allOn')}
+        {may.switch && button('allOff')}
+        {may.limit && button('limitAll')}
+      </div>
+      <p className={css['hottest']}>{t('controlHint')}</p>
+      {given && <Results key={given.commands[0]?.id} commands={given.commands} rows={rows} />}
+      {given && given.refused.length > 0 && (
+        <Problem>
+          {t('controlRefused', { slots: given.refused.map((slot) => format.number(slot)).join(', ') })}
+        </Problem>
+      )}
+      {(asked === 'allOn' || asked === 'allOff') && <AskSwitch on={asked === 'allOn'} {...asking} />}
+      {asked === 'limitAll' && <AskLimit {...asking} />}
+    </Panel>
+  );
+}
+
+interface AskingProps {
+  cabinet: CabinetDetail;
+  onGiven: (given: CabinetCommands) => void;
+  onClose: () => void;
+}
+
+function AskSwitch({ on, cabinet: { id, code }, onGiven, onClose }: AskingProps & { on: boolean }) {
+  const { t } = useTranslation('cabinet');
+  return (
+    <AskDialog
+      by={cabinetApi.switchAll}
+      input={{ params: { id }, body: { on } }}
+      title={t(on ? 'allOnTitle' : 'allOffTitle', { code })}
+      action={t(on ? 'allOn' : 'allOff')}
+      danger={!on}
+      done={undefined}
+      onDone={onGiven}
+      onClose={onClose}
+    >
+      <p>{t('offlineFails')}</p>
+    </AskDialog>
+  );
+}
+
+function AskLimit({ cabinet: { id, code, slots }, onGiven, onClose }: AskingProps) {
+  const { t } = useTranslation('cabinet');
+  const [typed, setTyped] = useState('');
+  const draft = LimitDraft.safeParse({ limitW: typed });
+  const each = draft.success ? Math.floor(draft.data.limitW / slots.length) : 0;
+  return (
+    <AskDialog
+      by={cabinetApi.limitAll}
+      input={{ params: { id }, body: { limitW: draft.success ? draft.data.limitW : 0 } }}
+      title={t('limitAllTitle', { code })}
+      action={t('limitAll')}
+      danger={false}
+      disabled={each < 1}
+      done={undefined}
+      onDone={onGiven}
+      onClose={onClose}
+    >
+      <Input
+        aria-label={t('limitTyped')}
+        inputMode="numeric"
+        suffix="W"
+        value={typed}
+        onChange={({ target }) => setTyped(target.value)}
+      />
+      <p>{t('limitShared', { each: format.power(each) })}</p>
+    </AskDialog>
+  );
+}

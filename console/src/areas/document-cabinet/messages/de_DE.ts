@@ -1,0 +1,33 @@
+import { positionStateWords } from '@chargehand/contract/areas/position';
+import { wordsIn } from '@chargehand/contract/languages';
+import type { Messages } from './zh_CN';
+
+export default {
+  ...wordsIn(positionStateWords, 'de_DE'),
+  listTitle: 'Schränke des Belegs',
+  code: 'Schrankcode',
+  modelName: 'Modell',
+  deviceCount: 'Geräte darin',
+  state: 'Ankunft',
+  answer: 'Vermerk',
+  searchHint: 'Schrankcode',
+  emptyTitle: 'Keine Schränke',
+  emptyText: 'Dieser Beleg hat keine Schränke.',
+  settled: 'Fehlende Schränke geklärt',
+  settle_found: 'Hier gefunden',
+  settle_lost: 'Verloren',
+  settle_sent: 'Erneut gesendet',
+  settle_found_title_one: '{n} Schrank bei Ihnen gefunden?',
+  settle_found_title_many: '{n} Schränke bei Ihnen gefunden?',
+  settle_found_title_other: '{n} Schränke bei Ihnen gefunden?',
+  settle_lost_title_one: '{n} Schrank verloren?',
+  settle_lost_title_many: '{n} Schränke verloren?',
+  settle_lost_title_other: '{n} Schränke verloren?',
+  settle_sent_title_one: '{n} Schrank erneut senden?',
+  settle_sent_title_many: '{n} Schränke erneut senden?',
+  settle_sent_title_other: '{n} Schränke erneut senden?',
+  settle_found_hint: 'Er ging nie ab oder kam zurück, mit Inhalt: Sie verfügen wieder über ihn.',
+  settle_lost_hint:
+    'Der Schrank wird gelöscht, seine Geräte werden ausgebucht; beide Seiten sehen den Grund.',
+  settle_sent_hint: 'Er ist mit Inhalt wieder unterwegs und wartet auf die andere Seite.',
+} satisfies Messages;

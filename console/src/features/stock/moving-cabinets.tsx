@@ -1,0 +1,49 @@
+import { isStaff } from '@chargehand/contract/account-levels';
+import type { Cabinet } from '@chargehand/contract/areas/cabinet';
+import { outboundApi } from '@chargehand/contract/areas/outbound';
+import { returnApi } from '@chargehand/contract/areas/return';
+import { transferApi } from '@chargehand/contract/areas/transfer';
+import type { ComponentType } from 'react';
+import { currentSession } from '../../lib/session/session';
+import { late } from '../../ui/late';
+import type { Action, DialogProps } from '../../ui/list/declare/declaration';
+import type { Moving } from './move-drawer';
+
+/** A form of devices, for the cabinets that were chosen in a list. */
+const withBoxes = (load: () => Promise<{ default: ComponentType<Moving> }>) =>
+  late(async () => {
+    const { default: Form } = await load();
+    return {
+      default: ({ rows, left, onClose, onDone }: DialogProps<Cabinet>) => (
+        <Form boxes={rows} left={left} onClose={onClose} onDone={onDone} />
+      ),
+    };
+  });
+
+const ofStaff = (): boolean => isStaff(currentSession().mType);
+const isFree = ({ documentId }: Cabinet): boolean => documentId === null;
+
+/** How cabinets are sent out, transferred and given back, with what is in them; offered by where each is. */
+export const movingCabinets: readonly Action<Cabinet, 'outbound' | 'transfer' | 'return'>[] = [
+  {
+    key: 'outbound',
+    use: outboundApi.create,
+    many: 'chosen',
+    Dialog: withBoxes(() => import('./send-out')),
+    applies: (row) => isFree(row) && row.merchantId === null && (!ofStaff() || row.agentId === null),
+  },
+  {
+    key: 'transfer',
+    use: transferApi.create,
+    many: 'chosen',
+    Dialog: withBoxes(() => import('./hand-over')),
+    applies: (row) => isFree(row) && row.merchantId === null && row.agentId !== null,
+  },
+  {
+    key: 'return',
+    use: returnApi.create,
+    many: 'chosen',
+    Dialog: withBoxes(() => import('./ask-return')),
+    applies: (row) => isFree(row) && row.agentId !== null && !ofStaff(),
+  },
+];

@@ -1,0 +1,91 @@
+import { labelPath } from '@chargehand/contract/cabinet-label';
+import { findings } from './axe';
+import { newMac } from './arrivals';
+import { newCustomer, pageOf } from './customers';
+import { drawer, row, unique } from './lists';
+import { answer, field, shoot } from './scanning';
+import { pick } from './stock';
+import { expect, test } from './world';
+
+test('[CABINET-13] cabinets go out from their list, are scanned by label as a whole, and one that did not come is settled', async ({
+  browser,
+  page,
+  request,
+  signedInAs,
+}) => {
+  const token = await signedInAs('admin');
+  const headers = { Authorization: `Bearer ${token}` };
+  const asked = async (method: 'get' | 'post', path: string, data?: unknown) =>
+    (await (await request[method](path, { headers, ...(data !== undefined && { data }) })).json()).data;
+  const mark = unique().toUpperCase();
+  const { rows: models } = await asked('get', '/api/admin/cabinet-model/list?search=CAB-6');
+  const [{ id: modelId, deviceModelId }] = models;
+  const put = async (code: string, devices: string[]) => {
+    for (const one of devices)
+      await asked('post', '/api/admin/device', {
+        ...{ code: one, modelId: deviceModelId, mac: newMac(), ip: '10.0.0.9', portCount: 6, wifiName: 'w' },
+      });
+    const { id } = await asked('post', '/api/admin/cabinet', { code, modelId });
+    await asked('post', `/api/admin/cabinet/${id}/fit`, { codes: devices });
+    return (await asked('get', `/api/admin/cabinet/${id}`)).label;
+  };
+  const [one, two] = [`GO-${mark}-1`, `GO-${mark}-2`];
+  await put(one, [`GD-${mark}-1`, `GD-${mark}-2`]);
+  const label = await put(two, [`GD-${mark}-3`]);
+  const [from, to] = [
+    await newCustomer(request, token, 'agent', `gf${mark.toLowerCase()}`),
+    await newCustomer(request, token, 'agent', `gt${mark.toLowerCase()}`),
+  ];
+
+  // From the list of cabinets.
+  await page.goto(`/cabinetManage/cabinetList?q=GO-${mark}`);
+  for (const code of [one, two]) await row(page, code).getByRole('checkbox').check();
+  await page.getByRole('button', { name: '出库', exact: true }).click();
+  await expect(drawer(page).getByRole('region', { name: '机柜编码' })).toContainText('2 个机柜 · 3 台设备');
+  await pick(page, '代理商', from.name);
+  expect(await findings(page)).toEqual([]);
+  await drawer(page).getByRole('button', { name: '出库', exact: true }).click();
+  await expect(drawer(page)).toHaveCount(0);
+
+  // By code and by label, each with what is in it.
+  const sender = await pageOf(browser, request, from);
+  await sender.goto('/deviceManage/scanList?kind=transfer');
+  await sender.getByLabel('接收方账号').fill(to.account);
+  await sender.getByRole('button', { name: '开始扫描' }).click();
+  await expect(field(sender)).toBeFocused();
+  await shoot(sender, one);
+  await expect(answer(sender)).toContainText('连同柜内 2 台设备');
+  await shoot(sender, `https://example.com${labelPath(label)}`, `GD-${mark}-3`);
+  await expect(sender.getByRole('region', { name: '已扫描' })).toContainText(`在机柜 ${two} 内`);
+  expect(await findings(sender)).toEqual([]);
+  await sender.getByRole('button', { name: '转让 3 台 · 2 个机柜' }).click();
+  await expect(sender.getByRole('status')).toContainText('已转让 3 台，等待对方接收 · 2 个机柜');
+
+  const receiver = await pageOf(browser, request, to);
+  await receiver.goto('/deviceManage/scanList?kind=receive');
+  await receiver.getByRole('button', { name: /^TRF-/ }).click();
+  await expect(field(receiver)).toBeFocused();
+  const missing = receiver.getByRole('region', { name: '还缺的设备' }).getByRole('listitem');
+  await expect(missing).toHaveText([one, two]);
+  await shoot(receiver, one);
+  await expect(missing).toHaveText([two]);
+  await receiver.getByRole('button', { name: '接收', exact: true }).click();
+  const question = receiver.getByRole('dialog');
+  await expect(question).toContainText('有 1 个机柜没有扫描到');
+  await question.getByRole('button', { name: '接收', exact: true }).click();
+  await expect(receiver.getByText('已接收')).toBeVisible();
+  await receiver.goto(`/cabinetManage/cabinetList?q=GO-${mark}`);
+  await expect(row(receiver, one)).toContainText('2 / 6');
+  await receiver.context().close();
+
+  // What did not come waits with who sent it.
+  await sender.getByRole('link', { name: '查看单据' }).click();
+  const lost = row(sender, two);
+  await expect(lost.first()).toContainText('未到');
+  await lost.first().getByRole('button', { name: '在我处找到' }).click();
+  await sender.getByRole('dialog').getByRole('button', { name: '在我处找到' }).click();
+  await expect(sender.getByText('未到机柜已处理')).toBeVisible();
+  await sender.goto(`/cabinetManage/cabinetList?q=GO-${mark}`);
+  await expect(row(sender, two)).toContainText('1 / 6');
+  await sender.context().close();
+});

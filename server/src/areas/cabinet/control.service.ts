@@ -1,0 +1,76 @@
+import type { CabinetCommands } from '@chargehand/contract/areas/cabinet';
+import type { Audit } from '../../lib/audit/audit';
+import type { Db } from '../../lib/db';
+import { fail, refuse } from '../../lib/fail';
+import { giveCommands, type Wish } from '../bound-device/command.service';
+import { readCommands } from '../bound-device/state.service';
+import { holdCabinet } from './fitting.service';
+
+interface Caller {
+  db: Db;
+  session: { accountId: number };
+  audit: Audit;
+}
+
+/** A device in a slot; null ids are of those that the caller may not see, or that are no longer anybody's. */
+async function devicesOf(db: Db, cabinetId: number) {
+  const rows = await db
+    .selectFrom('cabinetFitting as fitting')
+    .leftJoin('device', (join) =>
+      join.onRef('device.id', '=', 'fitting.deviceId').on('device.handedBackAt', 'is', null),
+    )
+    .leftJoin('deviceModel as model', 'model.id', 'device.modelId')
+    .select(['fitting.slot', 'device.id', 'device.code', 'model.designPower'])
+    .where('fitting.cabinetId', '=', cabinetId)
+    .where('fitting.leftAt', 'is', null)
+    .orderBy('fitting.slot')
+    .execute();
+  const mine = rows.flatMap(({ slot, id, code, designPower }) =>
+    id === null || designPower === null ? [] : [{ slot, id, code, designPower }],
+  );
+  return { mine, refused: rows.filter(({ id }) => id === null).map(({ slot }) => slot) };
+}
+
+/**
+ * Gives each device of a cabinet a command; the cabinet is held, so that of two calls at once the devices follow one. Devices that
+ * the caller may not control are named by their slots. Ends with 404 for a foreign cabinet, and with `noDevices` for an empty one.
+ */
+async function giveAll(
+  { db, session, audit }: Caller,
+  cabinetId: number,
+  wishOf: (devices: readonly { designPower: number }[], all: number) => Wish,
+): Promise<CabinetCommands> {
+  const { code } = await holdCabinet(db, cabinetId);
+  const { mine, refused } = await devicesOf(db, cabinetId);
+  if (mine.length === 0) fail('noDevices');
+  const wish = wishOf(mine, mine.length + refused.length);
+  const given = await giveCommands(
+    db,
+    mine.map(({ id }) => id),
+    wish,
+    { createdBy: session.accountId },
+  );
+  audit.of(cabinetId, undefined, { code, ...wish, devices: mine.map((one) => one.code), refused });
+  const commands = await readCommands(
+    db,
+    given.map(({ command }) => command),
+  );
+  return { commands, refused };
+}
+
+/** Switches all devices of a cabinet on or off. Ends as `giveAll` does. */
+export const switchAll = (caller: Caller, id: number, on: boolean): Promise<CabinetCommands> =>
+  giveAll(caller, id, () => ({ kind: 'switchDevice', on }));
+
+/**
+ * Shares a limit out over the devices of a cabinet, W: equal parts in whole watts, so that together they never give more. Devices that
+ * the caller may not control keep their part free. Refuses less than a watt for each and more than all can give.
+ */
+export const limitAll = (caller: Caller, id: number, limitW: number): Promise<CabinetCommands> =>
+  giveAll(caller, id, (devices, all) => {
+    const share = Math.floor(limitW / all);
+    const most = Math.floor(Math.min(...devices.map(({ designPower }) => designPower)));
+    if (share < 1) refuse({ limitW: 'atLeast' }, { n: String(all) });
+    if (share > most) refuse({ limitW: 'atMost' }, { n: String(most * all) });
+    return { kind: 'setLimit', limitW: share };
+  });

@@ -1,0 +1,134 @@
+import { cabinetApi } from '@chargehand/contract/areas/cabinet';
+import { codes } from '@chargehand/contract/codes';
+import { describe, expect, it } from 'vitest';
+import { addCabinet, addCabinetModel } from '../../../test/cabinets';
+import { openControl } from '../../../test/control';
+import { withControl } from '../../../test/control-hooks';
+import { openTwoAgencies, staff, type TestServer } from '../../../test/harness';
+
+let server: TestServer;
+let world: Awaited<ReturnType<typeof openControl>>;
+withControl(openControl, (opened, made) => {
+  server = opened;
+  world = made;
+});
+
+let made = 0;
+/** A cabinet of the operator with so many devices of 100 W, the first in slot 1. */
+async function filled(count: number) {
+  made += 1;
+  const devices: Awaited<ReturnType<typeof world.device>>[] = [];
+  for (let at = 0; at < count; at += 1) devices.push(await world.device({ bound: false }));
+  const deviceModelId = (await server.db.selectFrom('device').select('modelId').executeTakeFirst())?.modelId;
+  const modelId = await addCabinetModel(server, `CT-${made}`, {
+    slots: 4,
+    ...(deviceModelId !== undefined && { deviceModelId }),
+  });
+  const id = await addCabinet(server, `CTL-${made}`, { modelId });
+  if (count > 0)
+    await server.send(cabinetApi.fit, world.token, {
+      params: { id },
+      body: { codes: devices.map(({ code }) => code) },
+    });
+  return { id, code: `CTL-${made}`, devices };
+}
+const post = (
+  id: number,
+  verb: 'switchAll' | 'limitAll',
+  body: Record<string, unknown>,
+  token = world.token,
+) => server.call('POST', cabinetApi[verb].path.replace(':id', String(id)), { token, body, json: true });
+const turn = (id: number, on: boolean) =>
+  server.send(cabinetApi.switchAll, world.token, { params: { id }, body: { on } });
+const limit = (id: number, limitW: number, token = world.token) =>
+  server.send(cabinetApi.limitAll, token, { params: { id }, body: { limitW } });
+
+describe('a whole cabinet', () => {
+  it('[CABINET-15] is refused without the right of the verb, to strangers, without devices, and out of bounds', async () => {
+    const { id } = await filled(2);
+    const row = { key: 'gazer', mType: 1, name: '{"zh_CN":"x"}', sort: 9 } as const;
+    const role = await server.db
+      .insertInto('role')
+      .values({ ...row, code: 'gazer' })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const gazer = await server.account('gazer', staff, role.id);
+    expect((await post(id, 'switchAll', { on: false }, gazer.token)).code).toBe(codes.forbidden);
+    expect((await post(id, 'limitAll', { limitW: 50 }, gazer.token)).code).toBe(codes.forbidden);
+    const { agentA } = await openTwoAgencies(server);
+    expect((await post(id, 'switchAll', { on: false }, agentA.token)).code).toBe(codes.notFound);
+    expect((await post((await filled(0)).id, 'switchAll', { on: true })).code).toBe(codes.noDevices);
+    // Less than a watt for each, and more than both can give.
+    for (const limitW of [1, 202, 0, -5, 1.5, 'x'])
+      expect([limitW, (await post(id, 'limitAll', { limitW })).code]).toEqual([limitW, codes.invalid]);
+    expect(await server.db.selectFrom('command').selectAll().execute()).toEqual([]);
+  });
+
+  it('[CABINET-15] is switched device by device, each with its own steps; one that is away has failed at once', async () => {
+    const { id, code, devices } = await filled(2);
+    const [here, away] = devices;
+    if (!here || !away) throw new Error('two devices were made');
+    const device = await here.connect();
+    await expect.poll(async () => (await here.detail()).state?.online).toBe(true);
+    const { commands, refused } = await turn(id, false);
+    expect(refused).toEqual([]);
+    const of = new Map(commands.map((command) => [command.deviceId, command]));
+    expect(of.get(away.id)).toMatchObject({
+      kind: 'switchDevice',
+      on: false,
+      status: 'failed',
+      reason: 'offline',
+    });
+    const given = of.get(here.id);
+    expect(given).toMatchObject({ kind: 'switchDevice', on: false });
+    const order = await device.asked('on');
+    await device.answer(order.ver, 'ack');
+    await here.reaches(given?.id ?? 0, 'acknowledged');
+    await device.report(order.ver, { ...order.set });
+    await here.reaches(given?.id ?? 0, 'applied');
+    const log = await server.db
+      .selectFrom('operationLog')
+      .selectAll()
+      .where('action', '=', 'cabinet.switchAll')
+      .orderBy('id', 'desc')
+      .executeTakeFirstOrThrow();
+    expect(log.after).toMatchObject({ code, on: false, devices: devices.map((one) => one.code) });
+  });
+
+  it('[CABINET-15] shares a limit out in equal whole watts, which waits for who is away', async () => {
+    const { id, devices } = await filled(3);
+    const { commands } = await limit(id, 100);
+    expect(commands.map(({ kind, limitW, status }) => [kind, limitW, status])).toEqual(
+      devices.map(() => ['setLimit', 33, 'queued']),
+    );
+    const [first] = devices;
+    const device = await first?.connect();
+    expect((await device?.asked('limitW'))?.set.limitW).toBe(33);
+    expect((await limit(id, 300)).commands.map(({ limitW }) => limitW)).toEqual([100, 100, 100]);
+  });
+
+  it('[CABINET-15] fifty at once: every device follows the same call', async () => {
+    const { id, devices } = await filled(3);
+    const answers = await Promise.all(
+      Array.from({ length: 50 }, (_, at) =>
+        at % 5 === 0
+          ? post(id, 'switchAll', { on: at % 2 === 0 })
+          : post(id, 'limitAll', { limitW: 30 + 3 * at }),
+      ),
+    );
+    expect(answers.filter(({ status, code }) => status >= 500 || code !== codes.success)).toEqual([]);
+    const waiting = await server.db
+      .selectFrom('command')
+      .select(['deviceId', 'limitW'])
+      .where('kind', '=', 'setLimit')
+      .where(
+        'deviceId',
+        'in',
+        devices.map((one) => one.id),
+      )
+      .where('status', '=', 'queued')
+      .execute();
+    expect(waiting).toHaveLength(3);
+    expect(new Set(waiting.map(({ limitW }) => limitW)).size).toBe(1);
+  });
+});

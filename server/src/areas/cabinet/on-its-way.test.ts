@@ -1,0 +1,129 @@
+import { cabinetApi } from '@chargehand/contract/areas/cabinet';
+import { scanApi } from '@chargehand/contract/areas/scan';
+import { receiveApi, transferApi } from '@chargehand/contract/areas/transfer';
+import { codes } from '@chargehand/contract/codes';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openTestServer, type TestServer } from '../../../test/harness';
+import { openMoving, type Who } from '../../../test/moving-cabinets';
+import { errorsOf, openStock } from '../../../test/stock';
+
+type Moving = Awaited<ReturnType<typeof openMoving>>;
+let server: TestServer;
+let world: Awaited<ReturnType<typeof openStock>>;
+let filled: Moving['filled'];
+let post: Moving['post'];
+let out: Moving['out'];
+let whereIs: Moving['whereIs'];
+let agrees: Moving['agrees'];
+beforeAll(async () => {
+  server = await openTestServer();
+  world = await openStock(server);
+  ({ filled, post, out, whereIs, agrees } = await openMoving(server, world));
+});
+afterAll(() => server.close());
+
+describe('a cabinet', () => {
+  it('[CABINET-13] is scanned by its code or its label, and is received by them with what is in it', async () => {
+    const { a, b, b1, staff } = world;
+    const { id, code, devices } = await filled(2);
+    const [inside = ''] = devices;
+    const [loose = ''] = await world.devices(1);
+    const { label } = await server.db
+      .selectFrom('cabinet')
+      .select('label')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow();
+    const look = async (who: Who, kind: 'outbound' | 'transfer' | 'returnBack', list: string[]) =>
+      (await server.send(scanApi.look, who.token, { body: { kind, codes: list } })).map((one) => [
+        ...[one.code, one.refused, one.cabinetId, one.inside, one.cabinetCode],
+      ]);
+    expect(await look(staff, 'outbound', [code.toLowerCase(), label, inside, loose])).toEqual([
+      [code, null, id, 2, null],
+      [code, null, id, 2, null],
+      [inside, null, null, null, code],
+      [loose, null, null, null, null],
+    ]);
+    // Back to production no cabinet goes, and who may not know one learns nothing by its label.
+    expect(await look(staff, 'returnBack', [code])).toEqual([[code, 'unknown', null, null, null]]);
+    expect(await look(b, 'outbound', [label, inside])).toEqual([
+      [label, 'notYours', null, null, null],
+      [inside, 'notYours', null, null, null],
+    ]);
+    expect(
+      errorsOf(await post(b, transferApi.create.path, { cabinets: [label], recipientAccount: a.login })),
+    ).toEqual(expect.arrayContaining([label]));
+    await out(staff, { cabinets: [label], codes: [loose], target: 'agent', agentId: a.agentId });
+    expect(await whereIs(id)).toMatchObject({ agentId: a.agentId, inside: [{}, {}] });
+    const sent = await server.send(transferApi.create, a.token, {
+      body: { cabinets: [label.toLowerCase()], codes: [loose], recipientAccount: b.login },
+    });
+    expect(await look(a, 'transfer', [code])).toEqual([[code, 'inTransfer', id, 2, null]]);
+    const paper = sent.id ?? 0;
+    const expected = await server.send(scanApi.expected, b.token, { params: { id: paper } });
+    expect(expected.cabinets).toEqual([{ code, label, modelName: 'CAB-4' }]);
+    expect(new Map(expected.devices.map((one) => [one.code, one.cabinetCode]))).toEqual(
+      new Map([...devices.map((one) => [one, code] as const), [loose, null]]),
+    );
+    expect((await server.call('GET', `/api/admin/scan/expected/${paper}`, { token: b1.token })).code).toBe(
+      codes.notFound,
+    );
+    // By its label nobody learns of it but who it is sent to, and only while it waits.
+    const labelOfSent = (who: typeof a) =>
+      world.as(
+        who,
+        async (db) =>
+          (await sql<{ label: string | null }>`select label_sent_to_me(${paper}, ${id}) as label`.execute(db))
+            .rows[0]?.label,
+      );
+    expect([await labelOfSent(b), await labelOfSent(a)]).toEqual([label, null]);
+    await server.send(receiveApi.receive, b.token, { params: { id: paper }, body: {} });
+    expect(await labelOfSent(b)).toBeNull();
+    expect(await whereIs(id)).toMatchObject({ agentId: b.agentId, waits: null, inside: [{}, {}] });
+    await agrees();
+  });
+
+  it('[CABINET-13] is on its way as long as the document waits, and its own row says by which', async () => {
+    const { a, b } = world;
+    const { id, code } = await filled(1);
+    await out(world.staff, { cabinets: [code], target: 'agent', agentId: a.agentId });
+    const waits = async () => (await server.send(cabinetApi.get, a.token, { params: { id } })).documentId;
+    expect(await waits()).toBeNull();
+    const body = { cabinets: [code], recipientAccount: b.login };
+    const sent = await server.send(transferApi.create, a.token, { body });
+    expect(await waits()).toBe(sent.id);
+    await server.send(transferApi.cancel, a.token, { params: { id: sent.id ?? 0 } });
+    expect(await waits()).toBeNull();
+  });
+
+  it('[CABINET-13] the database itself lets nothing into a cabinet that is on its way, or move in it', async () => {
+    const { a, b } = world;
+    const { id, code } = await filled(1);
+    await out(world.staff, { cabinets: [code], target: 'agent', agentId: a.agentId });
+    const [fits = '', other = ''] = await world.devices(2);
+    await world.out(a, [fits, other]);
+    const fit = (device: string, slot: number) =>
+      sql`insert into cabinet_fitting (cabinet_id, cabinet_code, slot, device_id, device_code)
+        select ${id}, ${code}, ${slot}::int, id, code from device where code = ${device}`.execute(server.db);
+    const body = { cabinets: [code], recipientAccount: b.login };
+    const sent = await server.send(transferApi.create, a.token, { body });
+    await expect(fit(fits, 2)).rejects.toMatchObject({ constraint: 'cabinet_fitting_elsewhere' });
+    await expect(
+      sql`update cabinet_fitting set slot = 3 where cabinet_id = ${id} and left_at is null`.execute(
+        server.db,
+      ),
+    ).rejects.toMatchObject({ constraint: 'cabinet_fitting_elsewhere' });
+    expect((await whereIs(id)).inside).toMatchObject([{ slot: 1 }]);
+    await server.send(transferApi.cancel, a.token, { params: { id: sent.id ?? 0 } });
+    await fit(fits, 2);
+    // At the same moment: whichever comes first, what goes with the cabinet is what is in it.
+    const [, again] = await Promise.allSettled([
+      fit(other, 3),
+      server.send(transferApi.create, a.token, { body }),
+    ]);
+    expect(again.status).toBe('fulfilled');
+    const { inside } = await whereIs(id);
+    expect(inside.every(({ stands }) => stands === 'inTransfer')).toBe(true);
+    await agrees();
+  });
+});

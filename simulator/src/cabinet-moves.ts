@@ -1,0 +1,39 @@
+import { cabinetApi } from '@chargehand/contract/areas/cabinet';
+import { cabinetModelApi } from '@chargehand/contract/areas/cabinet-model';
+import { outboundApi } from '@chargehand/contract/areas/outbound';
+import { once } from './customers';
+import type { Http } from './http';
+import type { SavedWorld } from './saved-world';
+import { agentId, agentOf, confirmAll } from './stock';
+import { consignments } from './stock-scene';
+
+/** Devices that stand in the cabinet as it leaves the warehouse. */
+const packed = 3;
+
+/** A cabinet is packed in the operator's warehouse and goes to an agent, which confirms it with what is in it. */
+export async function sendCabinet(operator: Http, newHttp: () => Http, saved: SavedWorld): Promise<void> {
+  await once(saved, 'cabinet on a document', async () => {
+    const [first] = consignments;
+    const id = first && (await agentId(operator, first.code));
+    if (!first || id === undefined) return;
+    const code = 'CAB-0009';
+    const { rows: models } = await operator.call(cabinetModelApi.list, { query: { pageSize: 100 } });
+    for (const { id: modelId } of models) {
+      const draft = { code, label: null, modelId, agentId: null, merchantId: null, place: null };
+      const made = await operator.call(cabinetApi.create, { body: draft });
+      const params = { id: made.id };
+      const fitting = await operator.call(cabinetApi.candidates, { params });
+      const codes = fitting.slice(0, packed).map((device) => device.code);
+      if (codes.length === 0) {
+        await operator.call(cabinetApi.remove, { params: { ids: [made.id] } });
+        continue;
+      }
+      await operator.call(cabinetApi.fit, { params, body: { codes } });
+      const reason = '整柜铺货';
+      const body = { cabinets: [code], target: 'agent' as const, agentId: id, reason };
+      await operator.call(outboundApi.create, { body });
+      await confirmAll(await agentOf(newHttp, first.agent));
+      return;
+    }
+  });
+}

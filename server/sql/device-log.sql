@@ -48,8 +48,18 @@ create or replace function logged_enough(wanted bigint) returns boolean language
 
 create or replace function name_warning() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
 begin
-  select name into new.device_name from device where id = new.device_id;
+  select d.name, d.code, m.name into new.device_name, new.code, new.model_name
+    from device d join device_model m on m.id = d.model_id where d.id = new.device_id;
   select f.cabinet_id, f.cabinet_code, f.slot into new.cabinet_id, new.cabinet_code, new.slot
     from cabinet_fitting f where f.device_id = new.device_id and f.left_at is null;
   return new;
 end $$;
+
+-- Who handled a warning, by name, for those who see no account of theirs.
+create or replace function name_handler() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  select name into new.completed_name from account where id = new.completed_by;
+  return new;
+end $$;
+create or replace trigger warning_handled before update of completed_by on warning
+  for each row when (new.completed_by is not null and old.completed_by is null) execute function name_handler();

@@ -22,9 +22,9 @@ export const processResultWords = {
 export const Warning = z.object({
   id: z.int(),
   deviceId: z.int(),
-  /** Empty where the device is no longer the reader's. */
+  /** As it and its model were called when it became too hot. */
   code: z.string(),
-  /** As it was called when it became too hot; empty where that is not known any more. */
+  /** Empty where that is not known any more. */
   deviceName: z.string(),
   modelName: z.string(),
   /** The cabinet and the slot in which it stood then; null where it stood in none. */
@@ -51,7 +51,7 @@ export const Warning = z.object({
   /** From its report to its completion; null before. */
   minutes: z.int().nullable(),
   note: z.string().nullable(),
-  /** The account that completed it, where who asks may see it. */
+  /** The account that completed it, or its holder's name where who asks may not see the account. */
   completedBy: z.string().nullable(),
 });
 export type Warning = z.infer<typeof Warning>;

@@ -1534,8 +1534,10 @@ export interface Warning {
   automatic: Generated<boolean>;
   cabinetCode: string | null;
   cabinetId: number | null;
+  code: Generated<string>;
   completedAt: string | null;
   completedBy: number | null;
+  completedName: string | null;
   coolHeardSince: string | null;
   coolSince: string | null;
   deviceId: number;
@@ -1544,6 +1546,7 @@ export interface Warning {
   kind: Generated<import('@chargehand/contract/areas/warning').WarningKind>;
   merchantId: number | null;
   minutes: Generated<number | null>;
+  modelName: Generated<string>;
   note: string | null;
   peakPowerMw: number;
   peakTemperature: number;

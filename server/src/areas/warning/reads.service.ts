@@ -41,13 +41,10 @@ const warnings = (db: Db) =>
       'binder.nickname as binder',
       'agent.name as agentName',
       'merchant.name as merchantName',
-      'account.account as completedBy',
+      'warning.code',
+      'warning.modelName',
     ])
-    .select(({ fn, val }) => [
-      // A device that went to somebody else since is known by that name alone.
-      fn.coalesce('device.code', val('')).as('code'),
-      fn.coalesce('model.name', val('')).as('modelName'),
-    ]);
+    .select(({ fn }) => [fn.coalesce('account.account', 'warning.completedName').as('completedBy')]);
 
 type Row = Awaited<ReturnType<ReturnType<typeof warnings>['executeTakeFirstOrThrow']>>;
 

@@ -39,10 +39,9 @@ export function warningRoutes(app: FastifyInstance): void {
       .execute();
     const devices = await db
       .selectFrom('warning')
-      .leftJoin('device', 'device.id', 'warning.deviceId')
       .select([
         'warning.id',
-        'device.code',
+        'warning.code',
         'warning.cabinetCode',
         'warning.slot',
         'warning.reportedAt',

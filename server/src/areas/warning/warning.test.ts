@@ -1,4 +1,5 @@
 import { deviceLogApi } from '@chargehand/contract/areas/device-log';
+import { receiveApi } from '@chargehand/contract/areas/transfer';
 import { warningApi } from '@chargehand/contract/areas/warning';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -56,6 +57,20 @@ describe('handling', () => {
     expect((await handle(staff.token, [second, id], 'both')).code).toBe(1701);
     expect((await of(other.id))[0]?.result).toBe('processing');
     expect((await of(one.id))[0]).toMatchObject({ note: 'unplugged', completedBy: world.a.login });
+  });
+
+  it('[WARN-07] keeps code, model and handler for whoever had the device then, also when it is another’s', async () => {
+    const { a, b, staff } = world;
+    const { id, code } = await device();
+    await says(id, 70);
+    const [open] = await of(id, a.token);
+    expect((await handle(staff.token, [open?.id ?? 0], 'cooled')).code).toBe(1);
+    const transfer = await world.transfer(a, b, [code]);
+    await server.send(receiveApi.receive, b.token, { params: { id: transfer }, body: {} });
+    const [kept] = await of(id, a.token);
+    expect(kept).toMatchObject({ code, modelName: 'P6', note: 'cooled' });
+    expect(kept?.completedBy).toBe('keeper');
+    expect(await of(id, b.token)).toEqual([]);
   });
 
   it('[WARN-05] completes it with note, time and minutes, several at once', async () => {

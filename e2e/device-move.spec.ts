@@ -41,7 +41,10 @@ test('[MOVE-01] [MOVE-02] [MOVE-04] a bound device moves to another user’s acc
   await form.getByLabel('设备编码').fill(code);
   // Each code is offered with the regions that have it.
   await form.getByRole('combobox', { name: '区号' }).click();
-  await page.locator('.ant-select-item-option').filter({ hasText: /^\+852 / }).click();
+  await page
+    .locator('.ant-select-item-option')
+    .filter({ hasText: /^\+852 / })
+    .click();
   await form.getByRole('combobox', { name: '账号类型' }).click();
   await page.locator('.ant-select-item-option').filter({ hasText: '邮箱' }).click();
   await form.getByLabel('接收账号').fill(one);

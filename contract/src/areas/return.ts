@@ -70,7 +70,8 @@ export const returnApi = {
     method: 'POST',
     path: '/api/admin/return/:id/cancel',
     access: 'boundDeviceList:return',
-    summary: 'Withdraw an own return that is undecided: its devices stay where they are. 409 when it was answered already',
+    summary:
+      'Withdraw an own return that is undecided: its devices stay where they are. 409 when it was answered already',
     params: oneId,
     output: nothing,
     audit: 'return.cancel',

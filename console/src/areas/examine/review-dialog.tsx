@@ -6,6 +6,11 @@ import type { DialogProps } from '../../ui/list/declare/declaration';
 export default function Review({ rows: [waiting], onClose, onDone }: DialogProps<Waiting>) {
   if (waiting === undefined || waiting.applicationId === null) return null;
   return (
-    <ReviewDialog id={waiting.applicationId} companyName={waiting.from ?? ''} onClose={onClose} onDone={onDone} />
+    <ReviewDialog
+      id={waiting.applicationId}
+      companyName={waiting.from ?? ''}
+      onClose={onClose}
+      onDone={onDone}
+    />
   );
 }

@@ -50,11 +50,7 @@ export default function MoveToAccount({ rows, onClose, onDone }: MoveToAccountPr
       {code === undefined && <Text name="code" hint={t('codeHint')} />}
       <FieldRow>
         <Select name="accountType" options={accountKinds.map((value) => ({ value, label: t(value) }))} />
-        <Select
-          name="areaCode"
-          failure={regions.error}
-          options={regions.data && areaCodesOf(regions.data)}
-        />
+        <Select name="areaCode" failure={regions.error} options={regions.data && areaCodesOf(regions.data)} />
       </FieldRow>
       <Text name="account" hint={t('accountHint')} />
       <HandsHint />

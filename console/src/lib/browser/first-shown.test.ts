@@ -30,7 +30,10 @@ test('a page that reads something is waited for', async () => {
   const client = new QueryClient();
   const load = behind(client);
   let answer = (_: number): void => {};
-  void client.fetchQuery({ queryKey: ['rows'], queryFn: () => new Promise<number>((done) => (answer = done)) });
+  void client.fetchQuery({
+    queryKey: ['rows'],
+    queryFn: () => new Promise<number>((done) => (answer = done)),
+  });
   notePageDrawn();
   await vi.advanceTimersByTimeAsync(1000);
   expect(load).not.toHaveBeenCalled();

@@ -38,7 +38,8 @@ export default {
   errorTimeout: 'Le serveur n’a pas répondu à temps',
   errorStatus: 'Erreur {code} du serveur',
   errorUnknown: 'Erreur système inconnue, veuillez la signaler à l’administrateur',
-  bindIntro: 'Votre mot de passe a été défini par quelqu’un d’autre : choisissez le vôtre, puis connectez-vous avec lui.',
+  bindIntro:
+    'Votre mot de passe a été défini par quelqu’un d’autre : choisissez le vôtre, puis connectez-vous avec lui.',
   newPassword: 'Nouveau mot de passe',
   repeatPassword: 'Répéter le nouveau mot de passe',
   passwordRule: 'Au moins 8 caractères, avec des chiffres, des majuscules et des minuscules ; pas l’actuel',

@@ -108,7 +108,8 @@ export default {
   errorsLeft_other: '{n} Angaben zu prüfen',
   unsavedTitle: 'Änderungen verwerfen?',
   unsavedText: 'Wenn Sie jetzt schließen, gehen Ihre Eingaben verloren',
-  forbiddenForm: 'Sie dürfen das nicht oder nicht mehr speichern. Ihre Eingaben sind noch da: Kopieren Sie, was Sie brauchen, bevor Sie schließen.',
+  forbiddenForm:
+    'Sie dürfen das nicht oder nicht mehr speichern. Ihre Eingaben sind noch da: Kopieren Sie, was Sie brauchen, bevor Sie schließen.',
   keepEditing: 'Weiter bearbeiten',
   discard: 'Änderungen verwerfen',
   choose: 'Auswählen',

@@ -108,7 +108,8 @@ export default {
   errorsLeft_other: '{n} fields need attention',
   unsavedTitle: 'Discard changes?',
   unsavedText: 'If you close now, what you entered is lost',
-  forbiddenForm: 'You are not allowed to save this, or not any more. What you entered is still here: copy what you need before you close it.',
+  forbiddenForm:
+    'You are not allowed to save this, or not any more. What you entered is still here: copy what you need before you close it.',
   keepEditing: 'Keep editing',
   discard: 'Discard changes',
   choose: 'Select',

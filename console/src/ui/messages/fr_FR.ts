@@ -108,7 +108,8 @@ export default {
   errorsLeft_other: '{n} champs à corriger',
   unsavedTitle: 'Abandonner les modifications ?',
   unsavedText: 'Si vous fermez maintenant, votre saisie sera perdue',
-  forbiddenForm: 'Vous n’avez pas, ou plus, le droit d’enregistrer ceci. Votre saisie est toujours là : copiez ce qu’il vous faut avant de fermer.',
+  forbiddenForm:
+    'Vous n’avez pas, ou plus, le droit d’enregistrer ceci. Votre saisie est toujours là : copiez ce qu’il vous faut avant de fermer.',
   keepEditing: 'Continuer la saisie',
   discard: 'Abandonner',
   choose: 'Sélectionner',

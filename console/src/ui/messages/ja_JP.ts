@@ -108,7 +108,8 @@ export default {
   errorsLeft_other: '修正が必要な項目：{n}件',
   unsavedTitle: '変更を破棄しますか？',
   unsavedText: '今閉じると、入力した内容は失われます。',
-  forbiddenForm: 'これを保存する権限がないか、失われました。入力した内容は残っています。閉じる前に必要な部分をコピーしてください。',
+  forbiddenForm:
+    'これを保存する権限がないか、失われました。入力した内容は残っています。閉じる前に必要な部分をコピーしてください。',
   keepEditing: '編集を続ける',
   discard: '変更を破棄',
   choose: '選択してください',

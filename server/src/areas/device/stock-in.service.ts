@@ -60,10 +60,7 @@ export async function takeIn(
 export type ScannedDevice = Pick<NewDevice, 'code'> & { mac?: string | undefined };
 
 /** Which of many drafts have a code or an address that a device has already, by one query. */
-export async function takenDevices(
-  db: Db,
-  drafts: readonly ScannedDevice[],
-): Promise<Refused[]> {
+export async function takenDevices(db: Db, drafts: readonly ScannedDevice[]): Promise<Refused[]> {
   // A code is the same in whatever letters.
   const plain = (field: 'code' | 'mac', value: string) => (field === 'code' ? value.toLowerCase() : value);
   const among = (field: 'code' | 'mac') => {

@@ -46,10 +46,7 @@ interface Taking<I> {
 }
 
 /** Which of these devices cannot be taken in because their code or their address is taken, and by which of both. */
-export async function refusedDevices(
-  db: Db,
-  devices: readonly ScannedDevice[],
-): Promise<TakeRefusal[]> {
+export async function refusedDevices(db: Db, devices: readonly ScannedDevice[]): Promise<TakeRefusal[]> {
   const refused = await takenDevices(db, devices);
   return refused.map(({ at, field }) => ({
     code: devices[at]?.code ?? '',

@@ -18,9 +18,9 @@ const documents = (db: Db, session: Acting) =>
       sql<number | null>`null::bigint`.as('applicationId'),
       sql<string | null>`document.number`.as('number'),
       // Of what is to be settled the other side is the one who said so.
-      sql<string | null>`case document.state when 'partly' then document.to_name else document.from_name end`.as(
-        'from',
-      ),
+      sql<
+        string | null
+      >`case document.state when 'partly' then document.to_name else document.from_name end`.as('from'),
       sql<
         string | null
       >`case document.state when 'partly' then document.to_account else document.from_account end`.as(

@@ -77,7 +77,14 @@ describe('deleting what came with the product', () => {
       expect.arrayContaining(['Administrator', 'Agent', 'Merchant']),
     );
     const own = await server.send(menuApi.create, root, {
-      body: { kind: 'menu', title: { zh_CN: '空' }, parentId: 0, sort: 1, path: 'own', component: 'ParentView' },
+      body: {
+        kind: 'menu',
+        title: { zh_CN: '空' },
+        parentId: 0,
+        sort: 1,
+        path: 'own',
+        component: 'ParentView',
+      },
     });
     expect(await server.send(menuRemovalApi.look, root, { params: { id: own.id } })).toMatchObject({
       confirm: false,

@@ -16,7 +16,9 @@ export default {
   renewDo: 'Renouveler',
   renewed: 'Identifiants renouvelés',
   renewMany: 'Renouveler les identifiants de {n} appareils\u00a0?',
-  renewFetch_one: 'Les nouveaux peuvent être téléchargés une seule fois, pendant {count} jour, dans l’entrepôt.',
-  renewFetch_other: 'Les nouveaux peuvent être téléchargés une seule fois, pendant {count} jours, dans l’entrepôt.',
+  renewFetch_one:
+    'Les nouveaux peuvent être téléchargés une seule fois, pendant {count} jour, dans l’entrepôt.',
+  renewFetch_other:
+    'Les nouveaux peuvent être téléchargés une seule fois, pendant {count} jours, dans l’entrepôt.',
   renewedMany: 'Identifiants renouvelés\u00a0: {n}',
 } satisfies Messages;

@@ -89,8 +89,10 @@ export default {
   withdraw: 'Rückgabe zurückziehen',
   withdrawOne: 'Rückgabe {number} zurückziehen?',
   withdrawHint_one: '{n} Gerät bleibt, wo es ist, und ist wieder frei; der Beleg bleibt als zurückgezogen.',
-  withdrawHint_many: '{n} Geräte bleiben, wo sie sind, und sind wieder frei; der Beleg bleibt als zurückgezogen.',
-  withdrawHint_other: '{n} Geräte bleiben, wo sie sind, und sind wieder frei; der Beleg bleibt als zurückgezogen.',
+  withdrawHint_many:
+    '{n} Geräte bleiben, wo sie sind, und sind wieder frei; der Beleg bleibt als zurückgezogen.',
+  withdrawHint_other:
+    '{n} Geräte bleiben, wo sie sind, und sind wieder frei; der Beleg bleibt als zurückgezogen.',
   withdrawDone: 'Rückgabe {number} zurückgezogen',
   discard: 'Übertragung löschen',
   discardOne: 'Übertragung {number} löschen?',

@@ -90,8 +90,10 @@ export default {
   withdraw: 'Retirer le retour',
   withdrawOne: 'Retirer le retour {number} ?',
   withdrawHint_one: '{n} appareil reste où il est et redevient disponible ; le document reste, annulé.',
-  withdrawHint_many: '{n} appareils restent où ils sont et redeviennent disponibles ; le document reste, annulé.',
-  withdrawHint_other: '{n} appareils restent où ils sont et redeviennent disponibles ; le document reste, annulé.',
+  withdrawHint_many:
+    '{n} appareils restent où ils sont et redeviennent disponibles ; le document reste, annulé.',
+  withdrawHint_other:
+    '{n} appareils restent où ils sont et redeviennent disponibles ; le document reste, annulé.',
   withdrawDone: 'Retour {number} retiré',
   discard: 'Supprimer le transfert',
   discardOne: 'Supprimer le transfert {number} ?',

@@ -1,23 +1,21 @@
+/// <reference types="vite/client" />
 import { languages } from '@chargehand/contract/languages';
 import { kebab } from '@chargehand/contract/naming';
-import { existsSync } from 'node:fs';
-import path from 'node:path';
 import type { Db } from '../src/lib/db';
 
-const console_ = path.resolve(import.meta.dirname, '../../console/src');
-const texts = new Map<string, Promise<Record<string, string>>>();
+type Texts = Record<string, string>;
+const modules = import.meta.glob<{ default: Texts }>(
+  '../../console/src/{areas,features}/*/messages/zh_CN.ts',
+);
+const texts = new Map<string, Promise<Texts>>();
 
 /** The console's Chinese texts of a noun; empty where it has none. */
-async function readTexts(noun: string): Promise<Record<string, string>> {
-  const file = ['areas', 'features']
-    .map((floor) => path.join(console_, floor, noun, 'messages/zh_CN.ts'))
-    .find(existsSync);
-  if (file === undefined) return {};
-  const { default: words }: { default: Record<string, string> } = await import(file);
-  return words;
+async function readTexts(noun: string): Promise<Texts> {
+  const [, load] = Object.entries(modules).find(([file]) => file.includes(`/${noun}/messages/`)) ?? [];
+  return (await load?.())?.default ?? {};
 }
 
-function textsOf(noun: string): Promise<Record<string, string>> {
+function textsOf(noun: string): Promise<Texts> {
   const known = texts.get(noun) ?? readTexts(noun);
   texts.set(noun, known);
   return known;

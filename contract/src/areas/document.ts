@@ -15,6 +15,7 @@ import {
   timeZone,
 } from '../fields';
 import { type Texts, texts as words } from '../languages';
+import { placedNouns } from './placed-nouns';
 import { positionStates, settlings } from './position';
 import { stands } from './stands';
 
@@ -135,10 +136,10 @@ export const Document = z.object({
   answer: z.string().nullable(),
   /** Whether its recipient is still to say what came, or that its recall is known. */
   confirm: z.boolean(),
-  /** Whether who asks may answer it, and whether it may take it back; both only while it waits. */
+  /** Whether who asks may answer it or take it back, only while it waits. */
   mayAnswer: z.boolean(),
   mayCancel: z.boolean(),
-  /** Whether it may take it back as a wrong outbound, and whether it is to settle what did not come. */
+  /** Whether it may take back a wrong outbound, or is to settle what did not come. */
   mayRecall: z.boolean(),
   maySettle: z.boolean(),
 });
@@ -203,29 +204,6 @@ const positions = reads({
 
 /** The devices of a document. */
 export const documentDeviceApi = { list: positions.list, export: positions.export };
-
-/** Nouns that show where devices are. */
-export const placedNouns = [
-  'device',
-  'agent-device',
-  'bound-device',
-  'document',
-  'document-device',
-  'document-cabinet',
-  'cabinet',
-  'cabinet-unbind',
-  'examine',
-  'inbound',
-  'outbound',
-  'transfer',
-  'receive',
-  'device-log',
-  'device-model',
-  'agent',
-  'merchant',
-  'app-user',
-  'dashboard',
-] as const;
 
 /** What devices that move make old, besides the noun itself by which they do. */
 export const touchedBy = (own: string): string[] => placedNouns.filter((noun) => noun !== own);

@@ -1,4 +1,4 @@
-import { placedNouns } from '@chargehand/contract/areas/document';
+import { placedNouns } from '@chargehand/contract/areas/placed-nouns';
 import type { QueryClient } from '@tanstack/react-query';
 import { z } from 'zod';
 import { hearFrames, onResync } from '../../lib/live/frames';

@@ -10,12 +10,9 @@ import { within, withLevelWords } from '../device-model/level.service';
 import { energy } from './energy.service';
 import { failedLately } from './failed.service';
 import { faulty } from '../../lib/charger/fault';
+import { unboundHere } from '../../lib/charger/unbound';
 import { heard, online } from '../../lib/charger/heard';
 import { withState } from './state.service';
-
-/** Whether a device was unbound while it was the caller's; staff see all. */
-export const unboundHere = sql<boolean>`(tenant_agent() is null
-  or device.unbound_at >= own_since(device.agent_since, device.merchant_since))`;
 
 /** Joined from the left, although each has a model: so the planner leaves the join out when it only counts. */
 const devices = (db: Db) =>

@@ -1,10 +1,10 @@
 import { unboundDeviceApi } from '@chargehand/contract/areas/unbound-device';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
+import { unboundHere } from '../../lib/charger/unbound';
 import { dated } from '../../lib/list/conditions';
 import { indexed, unique } from '../../lib/list/list-order';
 import { readsOf, serveReads } from '../../lib/list/reads';
-import { unboundHere } from '../bound-device/reads';
 import { calledBy, namedExactly } from '../device/device-search.service';
 import { userAccount } from '../../lib/session/user-account';
 

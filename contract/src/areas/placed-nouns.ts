@@ -1,0 +1,22 @@
+/** Nouns that show where devices are. */
+export const placedNouns = [
+  'device',
+  'agent-device',
+  'bound-device',
+  'document',
+  'document-device',
+  'document-cabinet',
+  'cabinet',
+  'cabinet-unbind',
+  'examine',
+  'inbound',
+  'outbound',
+  'transfer',
+  'receive',
+  'device-log',
+  'device-model',
+  'agent',
+  'merchant',
+  'app-user',
+  'dashboard',
+] as const;

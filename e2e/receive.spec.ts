@@ -1,5 +1,5 @@
 import { newCustomer, pageOf } from './customers';
-import { unique } from './lists';
+import { rows, unique } from './lists';
 import { answer, field, shoot } from './scanning';
 import { devices } from './stock';
 import { expect, test } from './world';
@@ -47,5 +47,51 @@ test('[SCAN-04] a receiver scans what arrived: what is missing and what is unexp
   await expect(page.getByText('已接收 3 台')).toBeVisible();
   await page.goto(`/deviceManage/agentWarehouseList?q=${b}`);
   await expect(page.getByRole('main')).toContainText(b);
+  await page.context().close();
+});
+
+test('a recipient’s open document follows what its sender does, and says how many of it came', async ({
+  browser,
+  request,
+  signedInAs,
+}) => {
+  const token = await signedInAs('admin');
+  const mark = unique();
+  const [from, to] = [
+    await newCustomer(request, token, 'agent', `lf${mark}`),
+    await newCustomer(request, token, 'agent', `lt${mark}`),
+  ];
+  const codes = await devices(request, token, 3);
+  const headers = { authorization: `Bearer ${token}` };
+  const post = async (path: string, data: object = {}) => {
+    const { code, data: answered } = await (await request.post(path, { headers, data })).json();
+    expect(code).toBe(1);
+    return answered?.id;
+  };
+  await post('/api/admin/outbound', { target: 'agent', agentId: from.id, codes });
+  const sending = { agentAccount: from.account, recipientAccount: to.account, codes };
+  const first = await post('/api/admin/transfer', sending);
+
+  const page = await pageOf(browser, request, to);
+  const connected = page.waitForEvent('websocket');
+  await page.goto(`/deviceManage/documentList/${first}`);
+  await (await connected).waitForEvent('framesent');
+  const accept = page.getByRole('main').getByRole('button', { name: '接收', exact: true });
+  await expect(accept).toBeVisible();
+  // Nobody touches this page: what becomes of it is told.
+  await post(`/api/admin/transfer/${first}/cancel`);
+  await expect(accept).toHaveCount(0);
+  await expect(page.getByRole('main')).toContainText('已撤回');
+
+  const second = await post('/api/admin/transfer', sending);
+  await page.goto(`/deviceManage/documentList/${second}`);
+  await accept.click();
+  const question = page.getByRole('dialog');
+  await expect(question).toContainText('3 台设备从此归您所有');
+  await question.getByRole('checkbox', { name: new RegExp(codes[1] ?? '') }).uncheck();
+  await expect(question).toContainText('2 台设备从此归您所有');
+  await question.getByRole('button', { name: '接收', exact: true }).click();
+  await page.goto(`/deviceManage/receiveList`);
+  await expect(rows(page).first()).toContainText('2 / 3');
   await page.context().close();
 });

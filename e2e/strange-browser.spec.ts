@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { rows } from './lists';
-import { expect, test, world } from './world';
+import { expect, test, tokenOf, world } from './world';
 
 /** Gathers what went wrong in a page. */
 function faultsOf(page: Page): string[] {
@@ -80,4 +80,63 @@ test('nothing is searched for while an input method still composes a word', asyn
   await browser.send('Input.insertText', { text: '德国' });
   await expect.poll(() => asked.at(-1)).toBe('德国');
   expect(asked).toEqual(['德国']);
+});
+
+test('a page of an account that another one took the browser from says so, sends nothing, and loads as the other', async ({
+  page,
+  signedInAs,
+  request,
+}) => {
+  await signedInAs('admin', true);
+  await page.goto('/systemSetting/regionList');
+  await expect(rows(page).first()).toBeVisible();
+  const sent: string[] = [];
+  const agent = await tokenOf(request, world().accounts.agent);
+  // As another window does it; this one is neither hidden nor focused anew.
+  await page.context().addCookies([{ name: 'Admin-Token', value: agent, url: world().url }]);
+  page.on('request', (one) => {
+    if (new URL(one.url()).pathname.startsWith('/api/')) sent.push(one.url());
+  });
+  await page.getByRole('search').getByRole('textbox').fill('法');
+  const dialog = page.getByRole('dialog', { name: '此浏览器已重新登录' });
+  await expect(dialog).toBeVisible();
+  await expect(dialog.locator('.ant-modal-footer').getByRole('button')).toHaveCount(1);
+  expect(sent).toEqual([]);
+  await dialog.getByRole('button', { name: '以该账号重新加载' }).click();
+  await expect(page.getByRole('navigation', { name: '主菜单' })).toBeVisible();
+  await expect(page.getByRole('link', { name: '区域管理' })).toHaveCount(0);
+  await expect(dialog).toHaveCount(0);
+});
+
+test('a page whose texts a browser’s translation wraps goes on', async ({ page, signedInAs }) => {
+  const faults = faultsOf(page);
+  await signedInAs('admin');
+  await page.goto('/deviceManage/boundDeviceList');
+  await rows(page).first().getByRole('link').first().click();
+  await expect(page).toHaveURL(/boundDeviceList\/\d+/);
+  const name = page.getByRole('main').getByRole('heading').first();
+  await expect(name).toBeVisible();
+  await page.evaluate(() => {
+    const wrap = () => {
+      const texts = document.createTreeWalker(document.getElementById('main') ?? document.body, NodeFilter.SHOW_TEXT);
+      const found: Text[] = [];
+      while (texts.nextNode()) found.push(texts.currentNode as Text);
+      for (const text of found) {
+        if (text.parentElement?.tagName === 'FONT' || text.data.trim() === '') continue;
+        const font = document.createElement('font');
+        text.replaceWith(font);
+        font.append(text.data);
+      }
+    };
+    wrap();
+    new MutationObserver(wrap).observe(document.body, { childList: true, subtree: true });
+  });
+  for (const tab of await page.getByRole('main').getByRole('tab').all()) {
+    await tab.click();
+    await expect(tab).toHaveAttribute('aria-selected', 'true');
+  }
+  await page.getByRole('main').getByRole('tab').first().click();
+  await expect(name).toBeVisible();
+  await expect(page.getByText('这个页面出了问题')).toHaveCount(0);
+  expect(faults).toEqual([]);
 });

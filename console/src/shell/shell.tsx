@@ -32,6 +32,8 @@ import { useTabs } from './pages/use-tabs';
 
 // Seldom opened, so its code comes when it is.
 const SettingsPanel = late(() => import('./settings-panel'), <Loading />);
+// Of two accounts in one browser there are seldom any.
+const TakenDialog = late(async () => ({ default: (await import('./session/taken-dialog')).TakenDialog }));
 // Off until somebody wants it.
 const TabBar = late(
   async () => ({ default: (await import('./pages/tab-bar')).TabBar }),
@@ -68,7 +70,7 @@ export function Shell({ tree: opened, components }: Props) {
   const sidebarHidden = top.side.length === 0;
   const sidebar = useSidebar(phone, sidebarHidden, location.key);
   const [settingsPanel, setSettingsPanel] = useState<'open' | 'closed'>();
-  useOwnToken();
+  const taken = useOwnToken();
   const tellers = useContext(Tellers);
 
   /** Loads a tab's page anew by way of the address that stands for that. */
@@ -180,6 +182,7 @@ export function Shell({ tree: opened, components }: Props) {
             )}
           </main>
         </div>
+        {taken && <TakenDialog />}
         {settingsPanel && (
           <SettingsPanel open={settingsPanel === 'open'} onClose={() => setSettingsPanel('closed')} />
         )}

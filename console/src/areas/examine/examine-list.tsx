@@ -36,7 +36,7 @@ const list = listOf(examine, {
     { key: 'viewReturns', filters: { kind: ['return'] } },
     { key: 'viewTransfers', filters: { kind: ['transfer'] } },
     { key: 'viewOutbounds', filters: { kind: ['outbound', 'recalled', 'missing'] } },
-    { key: 'viewApplications', filters: { kind: ['apiApplication'] } },
+    { key: 'viewApplications', filters: { kind: ['apiApplication'] }, use: apiApplicationApi.review },
   ],
   actions: [
     deciding('approve'),

@@ -5,6 +5,7 @@ import type { FieldError } from '@chargehand/contract/rules';
 import { z } from 'zod';
 import { takeAheadNow } from './ahead';
 import { callHeaders } from './call-headers';
+import { isTaken, noteTaken } from './token';
 import { callTexts } from './call-texts';
 import { readCookie } from '../browser/cookie';
 import { noteServerDate } from '../words/clock';
@@ -119,6 +120,10 @@ async function send(endpoint: Endpoint, input: LooseInput): Promise<Envelope> {
   const { method } = endpoint;
   const address = addressOf(endpoint, input);
   const stayed = timesStayed;
+  if (input.isToken !== false && isTaken()) {
+    noteTaken();
+    throw new Failure(codes.unauthenticated, (texts) => texts.own.sessionInvalid);
+  }
   const guarded = (method === 'POST' || method === 'PUT') && input.repeatSubmit !== false;
   if (guarded && isDuplicate(method, address, input.body))
     throw new Failure(0, (texts) => texts.own.duplicateSubmit);

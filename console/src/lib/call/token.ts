@@ -9,3 +9,31 @@ export const writeToken = (token: string): void => writeCookie(sessionCookie, to
 
 /** Forgets the token. */
 export const removeToken = (): void => removeCookie(sessionCookie);
+
+let own: string | undefined;
+let taken = false;
+const listeners = new Set<() => void>();
+
+/** Notes the token that this page's session goes by; an empty one ends it. */
+export function holdToken(token: string): void {
+  own = token === '' ? undefined : token;
+}
+
+/** Whether somebody signed in anew in another window: the browser's token is not this page's. */
+export function isTaken(): boolean {
+  const now = readToken();
+  return own !== undefined && now !== undefined && now !== own;
+}
+
+/** Notes that the browser was taken: nothing of this page is sent under another account's name. */
+export function noteTaken(): void {
+  taken = true;
+  listeners.forEach((listener) => listener());
+}
+
+/** Whether that was noted, and how to hear of it. */
+export const wasTaken = (): boolean => taken;
+export function onTaken(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
+}

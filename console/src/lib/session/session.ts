@@ -3,7 +3,7 @@ import { type AccountInfo, authApi } from '@chargehand/contract/areas/auth';
 import { defaultRole } from '@chargehand/contract/permission';
 import { call } from '../call/call';
 import { setTimeZone } from '../words/zone';
-import { readToken, removeToken, writeToken } from '../call/token';
+import { holdToken, readToken, removeToken, writeToken } from '../call/token';
 
 /** Who is signed in. Without a session every list is empty and the token is ''. */
 export interface Session {
@@ -41,6 +41,7 @@ const listeners = new Set<() => void>();
 
 function set(next: Session): void {
   session = next;
+  holdToken(next.token);
   listeners.forEach((listener) => listener());
 }
 

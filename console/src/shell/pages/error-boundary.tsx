@@ -1,25 +1,45 @@
-import { Component, type ReactNode } from 'react';
+import { Component, Fragment, type ReactNode } from 'react';
 import { NotLoaded } from '../../ui/late';
 import { Crashed, Unloaded } from './failed';
 
-/** Keeps a page's crash inside the page; the shell and the other tabs go on. Code that did not come is no crash. */
-export class ErrorBoundary extends Component<
-  { retry: () => void; children: ReactNode },
-  { error: Error | undefined }
-> {
-  override state: { error: Error | undefined } = { error: undefined };
+/** A page that was drawn anew and fails again within this is left as it is. Milliseconds. */
+const patienceMs = 2_000;
 
-  static getDerivedStateFromError(error: Error) {
+/**
+ * Whether something else changed what React had drawn: a browser that translates pages, or an extension, puts text into elements
+ * of its own, and React finds its nodes no more.
+ */
+const isForeignChange = (error: Error): boolean =>
+  error instanceof DOMException && error.name === 'NotFoundError';
+
+interface State {
+  error: Error | undefined;
+  /** How often it was drawn anew. */
+  round: number;
+}
+
+/**
+ * Keeps a page's crash inside the page; the shell and the other tabs go on. Code that did not come is no crash, and a page that
+ * something else changed is drawn anew.
+ */
+export class ErrorBoundary extends Component<{ retry: () => void; children: ReactNode }, State> {
+  override state: State = { error: undefined, round: 0 };
+  private drawnAt = -Infinity;
+
+  static getDerivedStateFromError(error: Error): Partial<State> {
     return { error };
   }
 
-  override componentDidCatch(error: unknown) {
-    console.error(error);
+  override componentDidCatch(error: Error) {
+    if (isForeignChange(error) && performance.now() - this.drawnAt > patienceMs) {
+      this.drawnAt = performance.now();
+      this.setState(({ round }) => ({ error: undefined, round: round + 1 }));
+    } else console.error(error);
   }
 
   override render() {
-    const { error } = this.state;
-    if (!error) return this.props.children;
+    const { error, round } = this.state;
+    if (!error) return <Fragment key={round}>{this.props.children}</Fragment>;
     if (!(error instanceof NotLoaded)) return <Crashed retry={this.props.retry} />;
     return (
       <Unloaded

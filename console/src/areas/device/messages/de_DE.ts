@@ -78,7 +78,7 @@ export default {
   ofCustomer: 'Geräte',
   checkLedger: 'Lagerjournal prüfen',
   checkLedgerHint:
-    'Spielt das Lagerjournal nach und nennt jedes abweichende Gerät; das Ergebnis steht bei den Aufgaben.',
+    'Spielt das Lagerjournal nach und nennt jedes abweichende Gerät, auch ans Werk zurückgegebene und ausgebuchte, die hier nicht mehr stehen; das Ergebnis steht bei den Aufgaben.',
   job_checkLedger: 'Lagerjournal prüfen',
   job_takeIn: 'Einlagern per Scan',
   stands: 'Status',

@@ -78,7 +78,7 @@ export default {
   ofCustomer: 'Devices',
   checkLedger: 'Check the stock ledger',
   checkLedgerHint:
-    'Replays the stock ledger and names each device that differs; see the tasks for the result.',
+    'Replays the stock ledger and names each device that differs, also of those that went back to production or were written off and are not listed here. See the tasks for the result.',
   job_checkLedger: 'Check the stock ledger',
   job_takeIn: 'Take in by scanning',
   stands: 'Status',

@@ -78,7 +78,7 @@ export default {
   ofCustomer: 'Appareils',
   checkLedger: 'Vérifier le journal de stock',
   checkLedgerHint:
-    'Rejoue le journal de stock et nomme chaque appareil qui diffère ; le résultat se trouve parmi les tâches.',
+    'Rejoue le journal de stock et nomme chaque appareil qui diffère, y compris ceux rendus à l’usine ou passés en perte, qui ne figurent plus ici ; le résultat se trouve parmi les tâches.',
   job_checkLedger: 'Vérifier le journal de stock',
   job_takeIn: 'Entrée par scan',
   stands: 'Statut',

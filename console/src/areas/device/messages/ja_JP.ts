@@ -77,7 +77,8 @@ export default {
   merchantId: '加盟店',
   ofCustomer: 'デバイス',
   checkLedger: '入出庫履歴を照合',
-  checkLedgerHint: '入出庫履歴を再生し、現状と異なるデバイスを示します。結果はタスクで確認できます。',
+  checkLedgerHint:
+    '入出庫履歴を再生し、現状と異なるデバイスを示します。工場返却や除却で一覧に表示されないデバイスも含みます。結果はタスクで確認できます。',
   job_checkLedger: '入出庫履歴を照合',
   job_takeIn: 'スキャン入庫',
   stands: '状態',

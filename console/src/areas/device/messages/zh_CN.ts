@@ -75,7 +75,8 @@ const messages = {
   merchantId: '商户',
   ofCustomer: '设备',
   checkLedger: '核对出入库流水',
-  checkLedgerHint: '逐台重放出入库流水，找出与现状不符的设备。结果见任务。',
+  checkLedgerHint:
+    '逐台重放出入库流水，找出与现状不符的设备，包括已返厂和已报损、列表中不再显示的设备。结果见任务。',
   job_checkLedger: '核对出入库流水',
   job_takeIn: '扫码入库',
   stands: '当前状态',

@@ -77,7 +77,8 @@ export default {
   merchantId: '商戶',
   ofCustomer: '裝置',
   checkLedger: '核對出入倉流水記錄',
-  checkLedgerHint: '逐部重放出入倉流水記錄，找出與現況不符的裝置。結果見任務。',
+  checkLedgerHint:
+    '逐部重播出入倉流水記錄，找出與現況不符的裝置，包括已退回廠方和已報損、列表中不再顯示的裝置。結果見任務。',
   job_checkLedger: '核對出入倉流水記錄',
   job_takeIn: '掃碼入庫',
   stands: '目前狀態',

@@ -103,6 +103,8 @@ export type Filter = Ask & {
 export interface View {
   key: string;
   filters: Record<string, string[]>;
+  /** Offered only to who may call this. */
+  use?: Guarded;
 }
 
 /** A whole list as its parts read it, made by `listOf`. */

@@ -1,3 +1,4 @@
+import type { Guarded } from '../../can';
 import { datesOf, longestOf, sortableOf, takesMany } from '@chargehand/contract/asked';
 import type { BodyOf, Endpoint } from '@chargehand/contract/endpoint';
 import { capital, type DateIn } from '@chargehand/contract/naming';
@@ -67,6 +68,7 @@ interface Declared<Api extends NounApi<Listed>, N extends Namespace, Fields> {
   views?: readonly {
     key: MessageKey<N>;
     filters: Partial<Record<FilterKey<AskedOf<Api>>, string[]>>;
+    use?: Guarded;
   }[];
   actions?: readonly DeclaredAction<RowOf<Api>, MessageKey<N>>[];
   /**
@@ -110,7 +112,7 @@ interface AnyDeclared {
   card?: Partial<Record<CardPlace, readonly string[]>>;
   sort: string;
   filters?: readonly (string | (Ask & { key: string }))[];
-  views?: readonly { key: string; filters: Record<string, string[] | undefined> }[];
+  views?: readonly { key: string; filters: Record<string, string[] | undefined>; use?: Guarded }[];
   actions?: readonly (Action<unknown> | Verb<unknown>)[];
   detail?: 'page' | { page: string } | readonly string[];
   Lead?: ComponentType<{ record: unknown }>;
@@ -195,8 +197,9 @@ export function listOf(noun: AnyNoun, declared: AnyDeclared): object {
     recordsOn: pageIn(detail, declared.page),
     removal: remove && { key: removal, use: remove, all: removeAll, danger: true, applies: removable },
     sort: { column, order },
-    views: views.map(({ key, filters }) => ({
+    views: views.map(({ key, filters, use }) => ({
       key,
+      ...(use && { use }),
       filters: Object.fromEntries(Object.entries(filters).map(([name, values]) => [name, values ?? []])),
     })),
     filters: filters.map((one) => filterOf(noun, noun.api.list, one)),

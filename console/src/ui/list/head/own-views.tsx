@@ -4,6 +4,8 @@ import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
 import { late } from '../../late';
 import { useWords } from '../../../lib/words/i18n';
+import { useSession } from '../../../lib/session/session';
+import { mayUse } from '../../can';
 import { useOwnSetting } from '../../../lib/session/own-setting';
 import { Hint } from '../../say/hint';
 import type { ListDeclaration, Listed, Sort } from '../declare/declaration';
@@ -38,7 +40,10 @@ export function useViews<Row extends Listed>(list: ListDeclaration<Row>): Views 
   const words = useWords(list.texts);
   const [saved = [], keep] = useOwnSetting(`${list.page}.views`, OwnViews);
   const plain = { search: '', filters: {}, sort: list.sort, own: false };
-  const declared = list.views.map((view) => ({ ...plain, ...view, label: words(view.key) }));
+  const session = useSession();
+  const declared = list.views
+    .filter(({ use }) => use === undefined || mayUse(session, use))
+    .map(({ key, filters }) => ({ ...plain, key, filters, label: words(key) }));
   const own = saved.map(({ name, query }) => {
     const { search, filters, sort } = readState(new URLSearchParams(query), list);
     return { key: `own ${name}`, label: name, search, filters, sort, own: true };

@@ -118,7 +118,10 @@ test('a page whose texts a browser’s translation wraps goes on', async ({ page
   await expect(name).toBeVisible();
   await page.evaluate(() => {
     const wrap = () => {
-      const texts = document.createTreeWalker(document.getElementById('main') ?? document.body, NodeFilter.SHOW_TEXT);
+      const texts = document.createTreeWalker(
+        document.getElementById('main') ?? document.body,
+        NodeFilter.SHOW_TEXT,
+      );
       const found: Text[] = [];
       while (texts.nextNode()) found.push(texts.currentNode as Text);
       for (const text of found) {

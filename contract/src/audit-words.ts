@@ -1,3 +1,4 @@
+import { cabinetWords } from './areas/cabinet-words';
 import { webhookWords } from './areas/open-event';
 import type { AuditWords } from './audit-word';
 import { announcementWords } from './areas/announcement';
@@ -60,7 +61,6 @@ import { cabinetModelWords } from './areas/cabinet-model';
 import { apiNoticeWords } from './areas/api-notice';
 import { pushAllWords, pushTargetWords } from './areas/api-push';
 import { pushDeliveryWords } from './areas/push-delivery';
-import { cabinetWords } from './areas/cabinet';
 import { cabinetUnbindWords } from './areas/cabinet-unbind';
 import { qrBatchWords } from './areas/qr-batch';
 import { qrCodeWords } from './areas/qr-code';

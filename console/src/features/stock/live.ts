@@ -3,7 +3,9 @@ import type { QueryClient } from '@tanstack/react-query';
 import { z } from 'zod';
 import { hearFrames, onResync } from '../../lib/live/frames';
 
-const nouns: ReadonlySet<unknown> = new Set(placedNouns);
+/** Nouns that hear of their own changes by frames of their own; a device's open page is never read anew for others' stock. */
+const selfTold = ['bound-device', 'device-log', 'cabinet', 'cabinet-unbind', 'dashboard'];
+const nouns: ReadonlySet<unknown> = new Set(placedNouns.filter((noun) => !selfTold.includes(noun)));
 
 /** Reads stock lists and documents anew, as far as they are shown. */
 const readAnew = (client: QueryClient): void =>

@@ -50,8 +50,7 @@ const messages = {
   signOutHint: '没有保存的内容会丢失。',
   cancel: '取消',
   takenTitle: '此浏览器已重新登录',
-  taken:
-    '有人在这个浏览器的另一个窗口登录，可能是另一个账号。此页面不再以原来的账号继续。',
+  taken: '有人在这个浏览器的另一个窗口登录，可能是另一个账号。此页面不再以原来的账号继续。',
   takenReload: '以该账号重新加载',
   sessionExpiredTitle: '系统提示',
   sessionExpired: '登录状态已过期，您可以继续留在该页面，或者重新登录',

@@ -52,8 +52,7 @@ export default {
   signOutHint: '未儲存的內容會遺失。',
   cancel: '取消',
   takenTitle: '此瀏覽器已重新登入',
-  taken:
-    '有人在這個瀏覽器的另一個視窗登入，可能是另一個帳戶。此頁面不再以原來的帳戶繼續。',
+  taken: '有人在這個瀏覽器的另一個視窗登入，可能是另一個帳戶。此頁面不再以原來的帳戶繼續。',
   takenReload: '以該帳戶重新載入',
   sessionExpiredTitle: '系統提示',
   sessionExpired: '登入狀態已過期，你可以留在此頁面，或重新登入',

@@ -958,6 +958,7 @@ export interface Import {
   columns: Generated<string[]>;
   content: Buffer | null;
   createdAt: Generated<string>;
+  hiddenRows: Generated<number>;
   id: Generated<number>;
   ignored: Generated<string[]>;
   name: string;
@@ -966,6 +967,8 @@ export interface Import {
   readJob: number | null;
   refused: Generated<number>;
   rows: Generated<number>;
+  sheet: number | null;
+  sheets: Generated<string[]>;
   startedAt: string | null;
   writeJob: number | null;
   written: Generated<number>;

@@ -136,7 +136,12 @@ describe('a cell', () => {
       ],
       ['a_x000D__x0001_b\u0007c', 'a\nbc'],
       [{ xml: '<c r="@" t="inlineStr"><is><t>&lt;b&gt; &amp; &#x41;</t></is></c>' }, '<b> & A'],
-      [{ xml: '<x:c r="@" t="inlineStr" xmlns:x="y"><x:is><x:t>prefixed</x:t></x:is></x:c>' }, 'prefixed'],
+      [
+        {
+          xml: `<x:c r="@" t="inlineStr" xmlns:x="${main}"><x:is><x:t>prefixed</x:t></x:is></x:c>`,
+        },
+        'prefixed',
+      ],
     ];
     for (const [given, text] of cells) expect(await one(given), JSON.stringify(given)).toBe(text);
     const strings = '<si><t>one</t></si><si><r><t>t</t></r><r><t>wo</t></r></si>';

@@ -1,3 +1,5 @@
+import { fail } from '../fail';
+
 /** Addresses of a workbook's own names, as Excel writes them and as the strict standard has them. */
 const own: ReadonlySet<string> = new Set([
   // Nothing said is taken for it: some writers leave the address out.
@@ -12,11 +14,14 @@ const relations: ReadonlySet<string> = new Set([
   'http://purl.oclc.org/ooxml/officeDocument/relationships',
 ]);
 
+/** Prefixes that are known at once: more than any workbook has. */
+const mostPrefixes = 64;
+
 type Scope = ReadonlyMap<string, string>;
 
 /**
  * Tells what the names of a part mean: by the address that their prefix stands for where they are, whatever the
- * prefix. A part has few addresses, so that a tag without any costs nothing.
+ * prefix. A tag that names no address costs nothing. Ends with `excelDamaged` where too many are known at once.
  */
 export function openNames() {
   const scopes: Scope[] = [new Map()];
@@ -37,6 +42,7 @@ export function openNames() {
       if (name !== 'xmlns' && !name.startsWith('xmlns:')) return;
       declared ??= new Map(now);
       declared.set(name.slice(6), value);
+      if (declared.size > mostPrefixes) fail('excelDamaged');
     },
     /** Enters a tag. Returns its name without prefix, undefined where it is none of a workbook's own. */
     enter(name: string): string | undefined {

@@ -5,6 +5,7 @@ import yazl from 'yazl';
 import { excel, rowXml, type TestCell } from '../../../test/excel';
 import { Failure } from '../fail';
 import { openSheet } from './sheet';
+import { listSheets } from './workbook';
 
 const read = async (bytes: Buffer) => {
   const rows: { line: number; cells: string[] }[] = [];
@@ -98,6 +99,29 @@ describe('what would cost too much', () => {
   it('is refused: more parts than a workbook has', async () => {
     const more = Object.fromEntries(Array.from({ length: 1001 }, (_, at) => [`xl/media/${at}`, '']));
     expect(await refusal(await excel([['a']], { more }))).toBe('excelTooBig');
+  });
+
+  it('is refused: more sheets than a workbook has, and more addresses than a part knows', async () => {
+    const named = (count: number) =>
+      `<workbook xmlns="${main}" xmlns:r="http://schemas.openxmlformats.org/officeDocument/2006/relationships"><sheets>${'<sheet name="s" r:id="rId7"/>'.repeat(count)}</sheets></workbook>`;
+    expect(await refusal(await excel([['a']], { book: named(1001) }))).toBe('excelTooBig');
+    expect(await listSheets(await excel([['a']], { book: named(3) }))).toHaveLength(3);
+    const deep = Array.from({ length: 65 }, (_, at) => `xmlns:p${at}="u"`);
+    const sheet = `<worksheet ${deep.slice(0, 40).join(' ')}><sheetData ${deep.slice(40).join(' ')}/></worksheet>`;
+    expect(await refusal(await excel([], { sheet }))).toBe('excelDamaged');
+  });
+
+  it('is not followed: entities of its own, prefixes of nothing, parts beside the file', async () => {
+    const entities = '<!DOCTYPE a [<!ENTITY b "1"><!ENTITY c "&b;&b;">]>';
+    expect(await refusal(await excel([], { book: `${entities}<workbook>&c;</workbook>` }))).toBe(
+      'excelDamaged',
+    );
+    const outside = `<!DOCTYPE a SYSTEM "file:///etc/passwd"><worksheet><sheetData>${rowXml(['a'], 1)}</sheetData></worksheet>`;
+    expect(await read(await excel([], { sheet: outside }))).toEqual([{ line: 1, cells: ['a'] }]);
+    const unbound = `<worksheet><z:sheetData><z:row><z:c t="str"><z:v>x</z:v></z:c></z:row></z:sheetData></worksheet>`;
+    expect(await read(await excel([], { sheet: unbound }))).toEqual([]);
+    const strange = `<worksheet __proto__="x" xmlns:__proto__="${main}" xmlns:constructor="${main}"><constructor:sheetData><__proto__:row r="2"><__proto__:c t="str"><__proto__:v>x</__proto__:v></__proto__:c></__proto__:row></constructor:sheetData></worksheet>`;
+    expect(await read(await excel([], { sheet: strange }))).toEqual([{ line: 2, cells: ['x'] }]);
   });
 
   it('is passed over: thousands of rows with a look and nothing in them, and columns nobody asks for', async () => {

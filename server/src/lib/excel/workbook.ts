@@ -46,11 +46,17 @@ interface AnySheet {
 /** Characters of a sheet's name that are kept; Excel takes 31. */
 const longestName = 60;
 
+/** Sheets that a workbook may have. */
+const mostSheets = 1000;
+
 /** A workbook's sheets by their relations, in their order, and from when it counts days. */
 async function bookOf(parts: Parts) {
   const part = (await relationsOf(parts, '')).find(({ type }) => type === 'officeDocument')?.target;
   if (part === undefined || !parts.has(part)) fail('fileType', { types: 'xlsx' });
   const relations = await relationsOf(parts, part);
+  const parted = new Map(
+    relations.filter(({ type }) => type === 'worksheet').map((one) => [one.id, one.target]),
+  );
   const sheets: AnySheet[] = [];
   let from1904 = false;
   const tags = (): Tags => ({
@@ -58,9 +64,10 @@ async function bookOf(parts: Parts) {
       if (name === 'workbookPr') from1904 = ['1', 'true'].includes(attribute('date1904') ?? '');
       if (name !== 'sheet') return;
       const id = attribute('id', 'relation') ?? attribute('id');
-      const target = relations.find((one) => one.id === id && one.type === 'worksheet')?.target;
+      const target = id === undefined ? undefined : parted.get(id);
       if (target === undefined || !parts.has(target)) return;
       const visible = !['hidden', 'veryHidden'].includes(attribute('state') ?? '');
+      if (sheets.length >= mostSheets) fail('excelTooBig');
       sheets.push({
         name: cleaned(attribute('name') ?? '').slice(0, longestName),
         visible,

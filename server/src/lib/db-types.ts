@@ -1494,6 +1494,17 @@ export interface Telemetry {
   temperature: number;
 }
 
+export interface TextCollision {
+  cleaned: string;
+  createdAt: Generated<string>;
+  field: string;
+  foundIn: string;
+  id: Generated<number>;
+  kept: string;
+  rowId: number;
+  why: string;
+}
+
 export interface TwoFactor {
   accountId: number;
   confirmedAt: string | null;
@@ -1675,6 +1686,7 @@ export interface DB {
   stocktakeScan: StocktakeScan;
   tally: Tally;
   telemetry: Telemetry;
+  textCollision: TextCollision;
   twoFactor: TwoFactor;
   upload: Upload;
   uploadPart: UploadPart;

@@ -3,6 +3,8 @@
  * fourteenth by which a wrong one is known without asking. Letters and digits as in Crockford's Base32, without those that are taken for others
  * (https://www.crockford.com/base32.html); the check character is Luhn's mod N with N = 32 (ISO/IEC 7812-1, annex B, for 32 digits).
  */
+import { cleanCode } from './clean';
+
 const digits = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 
 /** Characters of a label, and those of them that are random. Labels of early cabinets have one less. */
@@ -33,7 +35,7 @@ export function labelOf(random: Uint8Array): string {
 
 /** A label as it is kept, of what somebody typed: O is 0, I and L are 1, blanks and dashes nothing. Undefined where it cannot be one. */
 export function readLabel(typed: string): string | undefined {
-  const label = typed.toUpperCase().replace(/[\s-]/g, '').replace(/O/g, '0').replace(/[IL]/g, '1');
+  const label = cleanCode(typed).toUpperCase().replace(/[\s-]/g, '').replace(/O/g, '0').replace(/[IL]/g, '1');
   if (!lengths.includes(label.length) || [...label].some((character) => !digits.includes(character)))
     return undefined;
   return checkOf(label.slice(0, -1)) === label.at(-1) ? label : undefined;
@@ -41,7 +43,7 @@ export function readLabel(typed: string): string | undefined {
 
 /** Reads the label that a text ends with: a label itself, or the address in its QR code. Undefined where there is none. */
 export const readScanned = (text: string): string | undefined =>
-  readLabel(text.trim().split('/').at(-1) ?? '');
+  readLabel(cleanCode(text).trim().split('/').at(-1) ?? '');
 
 /**
  * Returns what a QR code holds: the address in capitals where that is the same address, for capitals take less room and give a code

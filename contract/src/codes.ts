@@ -80,6 +80,7 @@ export const codes = {
   importBusy: 1608,
   importHasBadRows: 1609,
   jobLost: 1610,
+  excelHidden: 1611,
   warningCompleted: 1701,
   feedbackProcessed: 1702,
   feedbackVideos: 1703,

@@ -1,9 +1,11 @@
 import { z } from 'zod';
+import { cleanCode } from './clean';
 
 /** A dialling code, kept with its plus: `+86`, `+1-876`. */
 export const areaCode = () =>
   z
     .string()
+    .overwrite(cleanCode)
     .trim()
     .min(1)
     .transform((value) => (value.startsWith('+') ? value : `+${value}`))
@@ -13,6 +15,7 @@ export const areaCode = () =>
 export const languageTag = () =>
   z
     .string()
+    .overwrite(cleanCode)
     .trim()
     .min(1)
     .max(35)
@@ -35,6 +38,7 @@ const furthest = { '-': 20 * 60, '+': 6 * 60 };
 export const timeDifference = () =>
   z
     .string()
+    .overwrite(cleanCode)
     .trim()
     .min(1)
     .transform((value, context) => {

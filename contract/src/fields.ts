@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { cleanCode, cleanText, splitCodes } from './clean';
 import { languages, type SomeTexts } from './languages';
 import { isNewPassword, mostPassword } from './password';
 import { capital } from './naming';
@@ -13,7 +14,7 @@ const decimal = /^-?\d+(\.\d+)?$/;
 
 const numeric = (value: unknown): unknown => {
   if (typeof value !== 'string') return value;
-  const text = value.trim();
+  const text = cleanCode(value).trim();
   if (text === '') return undefined;
   return decimal.test(text) ? Number(text) : value;
 };
@@ -52,36 +53,40 @@ export const bool = () =>
 export const keyOf = <Key extends string>(table: Readonly<Record<Key, unknown>>) =>
   z.enum(Object.fromEntries(Object.keys(table).map((key) => [key, key])) as { [K in Key]: K });
 
-/** Text of 1 to `max` characters, blanks around it cut off. */
-export const text = (max: number) => z.string().trim().min(1).max(max).refine(isStorable);
+/** Text of 1 to `max` characters in one spelling (`cleanText`), blanks around it cut off. */
+export const text = (max: number) =>
+  z.string().overwrite(cleanText).trim().min(1).max(max).refine(isStorable);
+
+/** A code, an address or a number as text of 1 to `max` characters in one spelling (`cleanCode`), blanks around it cut off. */
+export const codeText = (max: number) =>
+  z.string().overwrite(cleanCode).trim().min(1).max(max).refine(isStorable);
 
 /** A password or another text that must keep its blanks. */
 export const verbatim = (max: number) => z.string().min(1).max(max).refine(isStorable);
 
+/** Makes null of what is missing, and of what is empty once it is cleaned; other values stay as they are given. */
+export const orNull = (value: unknown): unknown =>
+  typeof value === 'string' && cleanText(value).trim() === '' ? null : (value ?? null);
+
 /** Text that may stay empty; empty is null. */
-export const optionalText = (max: number) =>
-  z.preprocess(
-    (value) => (typeof value === 'string' && value.trim() === '' ? null : (value ?? null)),
-    text(max).nullable(),
-  );
+export const optionalText = (max: number) => z.preprocess(orNull, text(max).nullable());
+
+/** A code that may stay empty; empty is null. */
+export const optionalCode = (max: number) => z.preprocess(orNull, codeText(max).nullable());
 
 /**
  * Where a person is reached: an e-mail address, or a phone number with its country's code (`+8613800138000`).
  * Blanks, dots, dashes and brackets of a phone number are left out.
  */
 export const contact = () =>
-  text(100)
+  codeText(100)
     .transform((value) => (value.startsWith('+') ? value.replace(/[\s().-]/g, '') : value))
     .refine((value) => /^\+\d{6,15}$/.test(value) || z.email().safeParse(value).success, {
       params: { rule: 'accountForm' },
     });
 
 /** A contact that may stay empty; empty is null. */
-export const optionalContact = () =>
-  z.preprocess(
-    (value) => (typeof value === 'string' && value.trim() === '' ? null : (value ?? null)),
-    contact().nullable(),
-  );
+export const optionalContact = () => z.preprocess(orNull, contact().nullable());
 
 /**
  * Names that JavaScript takes for a zone and PostgreSQL for none, or for another one: `BST` is the time of Dhaka here and of
@@ -131,18 +136,20 @@ export const list = <T extends z.ZodType>(of: T, min = 0, max = 1000) =>
   }, z.array(of).min(min).max(max));
 
 /**
- * Device codes as a scanner types them or somebody pastes them, each once: a list, or one text with blanks, commas or line
- * breaks between them.
+ * Device codes as a scanner types them or somebody pastes them, each once: a list, or one text with blanks, commas, semicolons
+ * or line breaks between them.
  */
 export const codes = (max: number) =>
   z.preprocess(
     (value) => {
       const parts: unknown[] =
-        typeof value === 'string' ? value.split(/[\s,;]+/) : Array.isArray(value) ? value : [value];
-      const typed = parts.filter((part) => part !== '' && part !== undefined);
+        typeof value === 'string' ? splitCodes(value) : Array.isArray(value) ? value : [value];
+      const typed = parts
+        .map((part) => (typeof part === 'string' ? cleanCode(part).trim() : part))
+        .filter((part) => part !== '' && part !== undefined);
       return typed.length === 0 ? undefined : [...new Set(typed)];
     },
-    z.array(text(40)).min(1).max(max),
+    z.array(codeText(40)).min(1).max(max),
   );
 
 /** Ids in a path: `3` or `3,4,5`. */
@@ -156,16 +163,13 @@ export const idList = () =>
 export const day = () =>
   z
     .string()
+    .overwrite(cleanCode)
     .trim()
     .min(1)
     .pipe(z.iso.date().refine((value) => !value.startsWith('0000'), { params: { rule: 'day' } }));
 
 /** A day that may stay empty; empty is null. */
-export const optionalDay = () =>
-  z.preprocess(
-    (value) => (typeof value === 'string' && value.trim() === '' ? null : (value ?? null)),
-    day().nullable(),
-  );
+export const optionalDay = () => z.preprocess(orNull, day().nullable());
 
 /** An instant, ISO 8601 in UTC. */
 export const instant = () => z.iso.datetime({ offset: false });
@@ -174,6 +178,7 @@ export const instant = () => z.iso.datetime({ offset: false });
 export const givenInstant = () =>
   z
     .string()
+    .overwrite(cleanCode)
     .trim()
     .min(1)
     .pipe(
@@ -183,34 +188,32 @@ export const givenInstant = () =>
     );
 
 /** An instant that may stay empty; empty is null. */
-export const optionalInstant = () =>
-  z.preprocess(
-    (value) => (typeof value === 'string' && value.trim() === '' ? null : (value ?? null)),
-    givenInstant().nullable(),
-  );
+export const optionalInstant = () => z.preprocess(orNull, givenInstant().nullable());
 
 /**
  * An instant or a calendar day as a range's end; a day means its whole length in UTC. PostgreSQL knows no
  * year 0, no offset of 16 hours, and no fraction of a second that is longer than a line.
  */
 export const rangeEnd = () =>
-  z
-    .union([z.iso.datetime({ offset: true }), z.iso.date()])
-    .refine((value) => value.length <= 40 && !/^0000|[+-](1[6-9]|2\d):\d\d$/.test(value));
+  z.preprocess(
+    (value) => (typeof value === 'string' ? cleanCode(value).trim() : value),
+    z
+      .union([z.iso.datetime({ offset: true }), z.iso.date()])
+      .refine((value) => value.length <= 40 && !/^0000|[+-](1[6-9]|2\d):\d\d$/.test(value)),
+  );
 
 /** Six pairs of hexadecimal digits, or the beginning of them, as addresses are stored: parted by colons, in capitals. */
 export const macOf = (text: string): string => {
-  const digits = text
-    .trim()
-    .replace(/[\s:.-]/g, '')
-    .toUpperCase();
-  return /^[0-9A-F]+$/.test(digits) ? (digits.match(/..?/g) ?? []).join(':') : text.trim().toUpperCase();
+  const typed = cleanCode(text).trim().toUpperCase();
+  const digits = typed.replace(/[\s:.-]/g, '');
+  return /^[0-9A-F]+$/.test(digits) ? (digits.match(/..?/g) ?? []).join(':') : typed;
 };
 
 /** MAC address, six pairs of hexadecimal digits parted by colons, upper case; it may be written with dashes, dots or nothing between them. */
 export const mac = () =>
   z
     .string()
+    .overwrite(cleanCode)
     .trim()
     .transform(macOf)
     .pipe(
@@ -224,6 +227,7 @@ export const mac = () =>
 export const colour = () =>
   z
     .string()
+    .overwrite(cleanCode)
     .trim()
     .min(1)
     .regex(/^#[0-9a-fA-F]{6}$/);

@@ -2,14 +2,14 @@ import { z } from 'zod';
 import { downloadName } from './areas/file';
 import { endpoint } from './endpoint';
 import { workbook } from './exports';
-import { nothing, oneId, StartedJob } from './fields';
+import { int, nothing, oneId, StartedJob } from './fields';
 import { kebab } from './naming';
 
 /**
- * How far an import is: its file is read and checked, waits for the choice, could not be read, is written, or
- * has ended.
+ * How far an import is: its file is read and checked, waits for the choice of one of its sheets, waits for the choice
+ * whether it is written, could not be read, is written, or has ended.
  */
-export const importStates = ['reading', 'ready', 'unreadable', 'writing', 'ended'] as const;
+export const importStates = ['reading', 'choosing', 'ready', 'unreadable', 'writing', 'ended'] as const;
 export type ImportState = (typeof importStates)[number];
 
 /** What is kept of a row: whether it is bad, or was refused while it was written. */
@@ -19,6 +19,8 @@ export type ImportMark = (typeof importMarks)[number];
 /** Rows that a file may have, and those of one that is imported whole or not at all. */
 export const mostImported = 100_000;
 export const mostImportedWhole = 5_000;
+/** Sheets of a file that are offered. */
+export const mostSheets = 100;
 /** Values of a column that do not exist, of which so many are listed. */
 export const mostMissing = 50;
 /** Rows of a preview, and hours that an import is kept. */
@@ -32,6 +34,9 @@ export const Import = z.object({
   /** What the file is called. */
   name: z.string(),
   bytes: z.int(),
+  /** Its visible sheets that have something in them, and which of them is imported: its place among these. */
+  sheets: z.array(z.string()),
+  sheet: z.int().nullable(),
   /** Milliseconds that reading and checking took. */
   checkMs: z.int().nullable(),
   /** The job that reads or writes, and its rows so far and in all, while it runs. */
@@ -42,6 +47,8 @@ export const Import = z.object({
   /** Rows of the file, and how many of them are bad. */
   rows: z.int(),
   bad: z.int(),
+  /** Rows that a filter or a hand has hidden in Excel; they count as all others do. */
+  hiddenRows: z.int(),
   /** Rows that were written, and that became bad between the preview and the writing. */
   written: z.int(),
   refused: z.int(),
@@ -128,6 +135,17 @@ export function imports<const Page extends string>({
       summary: 'An own import: how far it is, and its figures',
       params: oneId,
       output: Import,
+    }),
+    importSheet: endpoint({
+      method: 'POST',
+      path: `${path}/:id/sheet`,
+      access,
+      summary:
+        'Choose which sheet of an own import is read, where its file has several; it is read from the start',
+      params: oneId,
+      body: z.object({ sheet: int(0, mostSheets - 1) }),
+      output: nothing,
+      audit: { unlogged },
     }),
     importRows: endpoint({
       method: 'GET',

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { cleanText } from './clean';
 import { languages, type SomeTexts } from './languages';
 import { isStorable } from './storable';
 
@@ -53,6 +54,7 @@ const bytesOf = (value: string): number => new TextEncoder().encode(value).lengt
 const html = () =>
   z
     .string()
+    .overwrite(cleanText)
     .refine(isStorable)
     .refine((value) => bytesOf(value) <= richTextKilobytes * 1024, {
       params: { rule: 'atMostKilobytes', n: richTextKilobytes },

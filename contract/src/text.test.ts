@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { BrokerAcl, BrokerAuth } from './areas/broker';
-import { apis } from './endpoints';
 import { rangeEnd } from './fields';
+import { inputs, leaves, says, schemaOf } from './leaves.fixture';
 
 const bad = ['\ud800', '\udfff', '\u0000'];
 /** A bad character in texts of every length and form a field might ask for. */
@@ -16,64 +15,7 @@ const around = [
   (one: string) => `https://example.com/${one}`,
 ];
 
-type Node = z.core.$ZodTypes;
-const schemaOf = (node: z.core.$ZodType): Node => node as Node;
-
-/** Whether something other than a text can stand in a schema. */
-const isLeaf = (node: Node): boolean => {
-  const { def } = node._zod;
-  switch (def.type) {
-    case 'object':
-    case 'array':
-    case 'record':
-    case 'union':
-      return false;
-    case 'pipe':
-      return isLeaf(schemaOf(def.in)) && isLeaf(schemaOf(def.out));
-    case 'optional':
-    case 'nullable':
-    case 'default':
-    case 'readonly':
-    case 'catch':
-      return isLeaf(schemaOf(def.innerType));
-    default:
-      return true;
-  }
-};
-
-/** The leaves of a schema by their paths, each tried as it is with what is put before and after it. */
-function* leaves(node: Node, path: string): Generator<[string, Node]> {
-  const { def } = node._zod;
-  if (isLeaf(node)) yield [path, node];
-  else if (def.type === 'object')
-    for (const [key, inner] of Object.entries(def.shape)) yield* leaves(schemaOf(inner), `${path}.${key}`);
-  else if (def.type === 'array') yield* leaves(schemaOf(def.element), `${path}[]`);
-  else if (def.type === 'record') {
-    yield* leaves(schemaOf(def.keyType), `${path}{key}`);
-    yield* leaves(schemaOf(def.valueType), `${path}{value}`);
-  } else if (def.type === 'union') for (const option of def.options) yield* leaves(schemaOf(option), path);
-  else if (def.type === 'pipe') {
-    yield* leaves(schemaOf(def.in), path);
-    yield* leaves(schemaOf(def.out), path);
-  } else if ('innerType' in def) yield* leaves(schemaOf(def.innerType), path);
-}
-
-/** A preprocess or transform alone says nothing: what stands beside it decides. */
-const says = (node: Node): boolean => node._zod.def.type !== 'transform';
-
 describe('what no text may hold', () => {
-  const inputs: [string, z.ZodType | undefined][] = [
-    ...Object.entries(apis).flatMap(([area, api]) =>
-      Object.entries(api).flatMap(([name, { params, query, body }]): [string, z.ZodType | undefined][] => [
-        [`${area}.${name} params`, params],
-        [`${area}.${name} query`, query],
-        [`${area}.${name} body`, body],
-      ]),
-    ),
-    ['broker auth', BrokerAuth],
-    ['broker acl', BrokerAcl],
-  ];
-
   it('half a surrogate pair and U+0000 are refused in every text of every endpoint', () => {
     let tried = 0;
     const accepting = new Set<string>();

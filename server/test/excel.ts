@@ -7,6 +7,8 @@ export type TestCell = string | number | null | { xml: string };
 interface Parts {
   /** In place of the rows. */
   sheet?: string;
+  /** In place of the list of sheets; the sheet is rId7. */
+  book?: string;
   strings?: string;
   styles?: string;
   from1904?: boolean;
@@ -32,13 +34,13 @@ function cellXml(cell: TestCell, address: string): string {
   return `<c r="${address}" t="inlineStr"><is><t xml:space="preserve">${escape(cell)}</t></is></c>`;
 }
 
-export const rowXml = (cells: readonly TestCell[], line: number): string =>
-  `<row r="${line}">${cells.map((cell, at) => cellXml(cell, letters(at) + line)).join('')}</row>`;
+export const rowXml = (cells: readonly TestCell[], line: number, more = ''): string =>
+  `<row r="${line}"${more}>${cells.map((cell, at) => cellXml(cell, letters(at) + line)).join('')}</row>`;
 
 /** A workbook of one sheet, as Excel and others write it, with whatever shall be odd about it. */
 export async function excel(rows: readonly (readonly TestCell[])[], parts: Parts = {}): Promise<Buffer> {
   const zip = new yazl.ZipFile();
-  const { sheet, strings, styles, from1904 = false, more = {}, before = '', after = '' } = parts;
+  const { sheet, book, strings, styles, from1904 = false, more = {}, before = '', after = '' } = parts;
   const add = (name: string, xml: string) => zip.addBuffer(Buffer.from(xml), name);
   add('[Content_Types].xml', '<Types/>');
   add(
@@ -47,7 +49,8 @@ export async function excel(rows: readonly (readonly TestCell[])[], parts: Parts
   );
   add(
     'xl/workbook.xml',
-    `<workbook xmlns="${main}" xmlns:r="${office}"><workbookPr${from1904 ? ' date1904="1"' : ''}/><sheets><sheet name="s" sheetId="1" r:id="rId7"/></sheets></workbook>`,
+    book ??
+      `<workbook xmlns="${main}" xmlns:r="${office}"><workbookPr${from1904 ? ' date1904="1"' : ''}/><sheets><sheet name="s" sheetId="1" r:id="rId7"/></sheets></workbook>`,
   );
   add(
     'xl/_rels/workbook.xml.rels',
@@ -61,6 +64,50 @@ export async function excel(rows: readonly (readonly TestCell[])[], parts: Parts
     sheet ?? `<worksheet xmlns="${main}">${before}<sheetData>${data}</sheetData>${after}</worksheet>`,
   );
   for (const [name, text] of Object.entries(more)) add(name, text);
+  zip.end();
+  return buffer(zip.outputStream);
+}
+
+/** A sheet among several. */
+export interface TestSheet {
+  name: string;
+  state?: 'hidden' | 'veryHidden' | 'visible';
+  rows: readonly (readonly TestCell[])[];
+  /** Lines of rows that are hidden, from 1. */
+  hidden?: readonly number[];
+}
+
+/** A workbook of several sheets. */
+export async function sheets(...all: TestSheet[]): Promise<Buffer> {
+  const zip = new yazl.ZipFile();
+  const add = (name: string, xml: string) => zip.addBuffer(Buffer.from(xml), name);
+  add('[Content_Types].xml', '<Types/>');
+  add(
+    '_rels/.rels',
+    `<Relationships xmlns="${packaged}"><Relationship Id="rId1" Type="${office}/officeDocument" Target="xl/workbook.xml"/></Relationships>`,
+  );
+  const named = all.map(
+    ({ name, state }, at) =>
+      `<sheet name="${escape(name)}" sheetId="${at + 1}"${state ? ` state="${state}"` : ''} r:id="rId${at + 1}"/>`,
+  );
+  add(
+    'xl/workbook.xml',
+    `<workbook xmlns="${main}" xmlns:r="${office}"><sheets>${named.join('')}</sheets></workbook>`,
+  );
+  const related = all.map(
+    (_, at) =>
+      `<Relationship Id="rId${at + 1}" Type="${office}/worksheet" Target="worksheets/sheet${at + 1}.xml"/>`,
+  );
+  add('xl/_rels/workbook.xml.rels', `<Relationships xmlns="${packaged}">${related.join('')}</Relationships>`);
+  all.forEach(({ rows, hidden = [] }, at) => {
+    const lines = rows.map((cells, line) =>
+      rowXml(cells, line + 1, hidden.includes(line + 1) ? ' hidden="1"' : ''),
+    );
+    add(
+      `xl/worksheets/sheet${at + 1}.xml`,
+      `<worksheet xmlns="${main}"><sheetData>${lines.join('')}</sheetData></worksheet>`,
+    );
+  });
   zip.end();
   return buffer(zip.outputStream);
 }

@@ -43,6 +43,11 @@ export function importsOf(
       if (code !== 1 || !data) throw new Error(`${code} ${msg}`);
       return settled(data.id);
     },
+    /** Chooses one of the file's sheets, from 0. */
+    async choose(id: number, sheet: number): Promise<Import> {
+      await server.send(api.importSheet, token, { params: { id }, body: { sheet }, headers });
+      return settled(id);
+    },
     rows: (id: number, bad = false): Promise<ImportRow[]> =>
       server.send(api.importRows, token, { params: { id }, query: { of: bad ? 'bad' : 'all' }, headers }),
     async start(id: number): Promise<Import> {

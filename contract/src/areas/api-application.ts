@@ -1,3 +1,4 @@
+import { cleanCode } from '../clean';
 import { z } from 'zod';
 import type { AuditWords } from '../audit-word';
 import { reads, verb } from '../crud';
@@ -14,6 +15,7 @@ import {
   oneId,
   optionalText,
   text,
+  codeText,
 } from '../fields';
 import { type Texts, texts as words } from '../languages';
 import { scopes } from '../scopes';
@@ -44,8 +46,11 @@ export const unconfirmedDays = 30;
 
 export const ApiApplicationDraft = z.object({
   companyName: text(100),
-  email: z.preprocess((value) => (typeof value === 'string' ? value.trim() : value), z.email().max(200)),
-  code: secret(text(16)),
+  email: z.preprocess(
+    (value) => (typeof value === 'string' ? cleanCode(value).trim() : value),
+    z.email().max(200),
+  ),
+  code: secret(codeText(16)),
 });
 
 /** A company that applies for the API, or has it. */

@@ -1,3 +1,4 @@
+import { cleanCode } from '../clean';
 import { z } from 'zod';
 import { endpoint } from '../endpoint';
 import { bool, id, int, list, maybe, nothing, oneId } from '../fields';
@@ -15,7 +16,10 @@ export const mostQuota = 60_000;
 /** Devices that the operator can choose for one application, or set aside for tests. */
 export const mostChosen = 1000;
 
-const addressRange = z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()]);
+const addressRange = z.preprocess(
+  (value) => (typeof value === 'string' ? cleanCode(value).trim() : value),
+  z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()]),
+);
 
 const reach = {
   scopes: list(z.enum(scopes), 0, scopes.length),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint';
-import { bool, list, maybe, newPassword, text, verbatim } from '../fields';
+import { bool, list, maybe, newPassword, text, verbatim, codeText } from '../fields';
 import { secret } from '../secret';
 import { Agreed, agreedTexts, MustAgree } from './app-text';
 import { appAccount, appAccountKinds } from './app-user';
@@ -24,14 +24,14 @@ export const appApi = {
     summary: 'Register with a phone or an e-mail account',
     body: z.object({
       account: appAccount(),
-      code: secret(text(16)),
+      code: secret(codeText(16)),
       password: secret(newPassword()),
       nickname: text(60),
       agreed: list(Agreed, 0, agreedTexts.length).default([]).meta({
         description:
           'The texts that the person was shown and agrees to; 409 where there are newer ones to agree to',
       }),
-      homeCode: maybe(text(20)).meta({
+      homeCode: maybe(codeText(20)).meta({
         description:
           'Dialling code of the region of an e-mail account, such as +49; a phone number tells its own',
       }),
@@ -54,7 +54,7 @@ export const appApi = {
     access: 'public',
     summary:
       'Set a new password with a verification code sent to the account; ends all sessions and opens a new one',
-    body: z.object({ account: appAccount(), code: secret(text(16)), password: secret(newPassword()) }),
+    body: z.object({ account: appAccount(), code: secret(codeText(16)), password: secret(newPassword()) }),
     output: z.object({ token: z.string() }),
     audit: 'appUser.recover',
   }),

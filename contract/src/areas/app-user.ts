@@ -14,9 +14,10 @@ import {
   nothing,
   oneId,
   optionalId,
-  optionalText,
   someIds,
   text,
+  codeText,
+  optionalCode,
 } from '../fields';
 import { secret } from '../secret';
 import { texts as words } from '../languages';
@@ -82,7 +83,7 @@ const Place = { agentId: maybe(id()), merchantId: optionalId() };
 export const AppUserChange = z.object({
   nickname: text(60),
   /** The dialling code of its region, for who has no phone to tell it. */
-  homeCode: optionalText(20),
+  homeCode: optionalCode(20),
   ...Place,
 });
 export type AppUserChange = z.infer<typeof AppUserChange>;
@@ -96,7 +97,7 @@ const Query = listQuery(
     search: maybe(text(60)),
     agentId: maybe(list(id())),
     merchantId: maybe(list(id())),
-    areaCode: maybe(text(20)),
+    areaCode: maybe(codeText(20)),
     source: maybe(z.enum(userSources)),
     /** All without one. */
     logoutStatus: maybe(z.enum(logoutStatuses)),

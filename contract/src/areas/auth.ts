@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { AuditWords } from '../audit-word';
 import { endpoint } from '../endpoint';
-import { contact, maybe, newPassword, nothing, text, verbatim } from '../fields';
+import { contact, maybe, newPassword, nothing, text, verbatim, codeText } from '../fields';
 import { accountTypes } from '../account-levels';
 import { secret } from '../secret';
 import { texts as words } from '../languages';
@@ -10,7 +10,7 @@ import { accountInfoPath } from '../first-paths';
 export const SignIn = z.object({
   account: text(100),
   pwd: secret(verbatim(200)),
-  code: secret(text(16)),
+  code: secret(codeText(16)),
   accountType: z.enum(accountTypes),
 });
 
@@ -49,7 +49,7 @@ export const PasswordDraft = z.object({
   ticket: secret(maybe(text(100))),
   account: maybe(text(100)),
   contact: maybe(contact()),
-  code: secret(maybe(text(16))),
+  code: secret(maybe(codeText(16))),
   newPwd: secret(newPassword()),
 });
 
@@ -83,7 +83,7 @@ export const authApi = {
     path: '/api/admin/login/secondFactor',
     access: 'public',
     summary: 'Complete a sign-in with a code of the authenticator app or a recovery code; 5 minutes, 5 tries',
-    body: z.object({ ticket: secret(text(100)), code: secret(text(40)) }),
+    body: z.object({ ticket: secret(text(100)), code: secret(codeText(40)) }),
     output: Token,
     audit: { unlogged: 'a try to sign in: the sign-in log keeps it' },
   }),

@@ -15,6 +15,7 @@ import {
   optionalId,
   optionalText,
   text,
+  codeText,
 } from '../fields';
 import { Command, LimitDraft, On } from './bound-device';
 import { mostSlots } from './cabinet-model';
@@ -22,7 +23,8 @@ import { downloadName } from './file';
 import { optionalLabel } from './qr-code';
 
 /** As on its plate, and as import files name it. */
-export const cabinetCode = () => text(40).refine((value) => /^[A-Za-z0-9][A-Za-z0-9._-]{2,}$/.test(value));
+export const cabinetCode = () =>
+  codeText(40).refine((value) => /^[A-Za-z0-9][A-Za-z0-9._-]{2,}$/.test(value));
 
 export const CabinetDraft = z.object({
   code: cabinetCode(),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { verb } from '../crud';
 import { endpoint } from '../endpoint';
-import { bool, id, instant, list, listQuery, maybe, nothing, oneId, page, text } from '../fields';
+import { bool, id, instant, list, listQuery, maybe, nothing, oneId, page, text, codeText } from '../fields';
 import { texts as words } from '../languages';
 import { AccountDraft, PasswordReset } from './account';
 import { RoleOption } from './role';
@@ -9,7 +9,7 @@ import { RoleOption } from './role';
 /** A new agent or merchant with the login account that is made in the same step. */
 export const CustomerDraft = AccountDraft.extend({
   /** Of agents and merchants together it is given once, and stays. */
-  customerCode: text(40),
+  customerCode: codeText(40),
   /** A role of the customer's level that holds no more than who adds it. */
   roleId: id(),
   disabled: bool(),

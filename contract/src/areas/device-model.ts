@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { AuditWords } from '../audit-word';
 import { holds, reads, toAll, writes } from '../crud';
 import { endpoint } from '../endpoint';
-import { colour, givenThat, instant, int, list, listQuery, maybe, number, text } from '../fields';
+import { colour, givenThat, instant, int, list, listQuery, maybe, number, text, codeText } from '../fields';
 import { texts as words } from '../languages';
 
 /** A range of temperatures in °C, `from` included, `to` excluded but for the last one. */
@@ -28,7 +28,7 @@ export const DeviceModelDraft = z
     /** Stored name of the picture, as `/common/upload` answered it. */
     image: text(200),
     name: text(60),
-    code: text(40),
+    code: codeText(40),
     portCount: int(1, 48),
     /** W */
     designPower: number(1, 1_000_000),

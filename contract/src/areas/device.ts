@@ -1,8 +1,22 @@
+import { cleanCode } from '../clean';
 import { z } from 'zod';
 import type { AuditWords } from '../audit-word';
 import { reads, toAll, writes } from '../crud';
 import { endpoint } from '../endpoint';
-import { created, id, instant, int, list, listQuery, mac, maybe, nothing, someIds, text } from '../fields';
+import {
+  created,
+  id,
+  instant,
+  int,
+  list,
+  listQuery,
+  mac,
+  maybe,
+  nothing,
+  someIds,
+  text,
+  codeText,
+} from '../fields';
 import { imports } from '../imports';
 import { type Texts, texts as words } from '../languages';
 import { DeviceCredentials } from './device-credentials';
@@ -58,14 +72,14 @@ export const bindWays = ['wifi', 'bluetooth'] as const;
 export type BindWay = (typeof bindWays)[number];
 
 /** Letters, digits, dots, dashes and underscores: the code is also the device's MQTT user and topic part. */
-export const deviceCode = () => text(40).refine((value) => /^[A-Za-z0-9][A-Za-z0-9._-]{2,}$/.test(value));
+export const deviceCode = () => codeText(40).refine((value) => /^[A-Za-z0-9][A-Za-z0-9._-]{2,}$/.test(value));
 
 export const DeviceDraft = z.object({
   code: deviceCode(),
   modelId: id(),
   mac: mac(),
   ip: z.preprocess(
-    (value) => (typeof value === 'string' ? value.trim() : value),
+    (value) => (typeof value === 'string' ? cleanCode(value).trim() : value),
     z.union([z.ipv4(), z.ipv6()]),
   ),
   portCount: int(1, 48),

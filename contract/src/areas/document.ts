@@ -13,6 +13,7 @@ import {
   optionalText,
   text,
   timeZone,
+  codeText,
 } from '../fields';
 import { type Texts, texts as words } from '../languages';
 import { placedNouns } from './placed-nouns';
@@ -153,7 +154,7 @@ export const documentQuery = listQuery(
     kind: maybe(list(z.enum(documentKinds))),
     state: maybe(list(z.enum(documentStates))),
     /** A device's code: the documents that moved it. */
-    deviceCode: maybe(text(40)),
+    deviceCode: maybe(codeText(40)),
     /** Agents and merchants of whom one is a side of it. */
     agentId: maybe(list(id())),
     merchantId: maybe(list(id())),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { AuditWords } from '../audit-word';
 import { endpoint } from '../endpoint';
 import { accountLevelNames } from '../account-levels';
-import { instant, list, listQuery, maybe, nothing, oneId, page, someIds, text } from '../fields';
+import { instant, list, listQuery, maybe, nothing, oneId, page, someIds, text, codeText } from '../fields';
 import { texts as words } from '../languages';
 
 export const OnlineSession = z.object({
@@ -34,7 +34,7 @@ export const onlineSessionApi = {
         search: maybe(text(60)),
         account: maybe(text(100)),
         level: maybe(list(z.enum(accountLevelNames))),
-        ip: maybe(text(45)),
+        ip: maybe(codeText(45)),
       },
       ['account', 'createdAt', 'usedAt'],
     ),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint';
-import { givenInstant, id, instant, int, maybe, oneId, text } from '../fields';
+import { givenInstant, id, instant, int, maybe, oneId, text, codeText } from '../fields';
 import { DeviceState, PortState } from '../device/state';
 import { connections } from './bound-device';
 import { Charge } from './charge';
@@ -63,7 +63,7 @@ export const openDeviceApi = {
     access: 'partner',
     scope: 'devices:read',
     summary: 'Devices of this application by id, page by page',
-    query: z.object({ ...paging, code: maybe(text(64)) }),
+    query: z.object({ ...paging, code: maybe(codeText(64)) }),
     output: z.object({ devices: z.array(OpenDevice), next }),
   }),
   device: endpoint({

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { AuditWords } from '../audit-word';
 import { reads } from '../crud';
 import { endpoint } from '../endpoint';
-import { instant, list, listQuery, maybe, text } from '../fields';
+import { instant, list, listQuery, maybe, text, codeText } from '../fields';
 import { texts as words } from '../languages';
 
 export const OperationLog = z.object({
@@ -49,7 +49,7 @@ const Query = listQuery(
     verb: maybe(list(text(40))),
     /** Id, or part of the name, of what was written. */
     target: maybe(text(60)),
-    ip: maybe(text(45)),
+    ip: maybe(codeText(45)),
   },
   ['at'],
   ['at'],

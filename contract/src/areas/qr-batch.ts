@@ -15,6 +15,8 @@ import {
   optionalText,
   StartedJob,
   text,
+  optionalCode,
+  orNull,
 } from '../fields';
 import { imports } from '../imports';
 import { texts as words } from '../languages';
@@ -29,7 +31,7 @@ export const qrCodesAtOnce = 500;
 
 export const QrBatchDraft = z.object({
   /** As it is called; without one the server numbers it. */
-  number: optionalText(40),
+  number: optionalCode(40),
   /** Codes to be made. */
   quantity: int(1, mostQrCodes),
   note: optionalText(200),
@@ -157,14 +159,11 @@ export type QrPrint = z.infer<typeof QrPrint>;
 export const QrImport = z.object({
   label: label(),
   /** Of an agent or merchant; without one the cabinet is the operator's own, or the own one of an agent who imports. */
-  customerCode: optionalText(40),
+  customerCode: optionalCode(40),
   /** The name of a cabinet model. */
   modelName: text(60),
   /** What the cabinet is called; without one, as its code. */
-  cabinetCode: z.preprocess(
-    (value) => (typeof value === 'string' && value.trim() === '' ? null : (value ?? null)),
-    cabinetCode().nullable(),
-  ),
+  cabinetCode: z.preprocess(orNull, cabinetCode().nullable()),
   place: optionalText(200),
 });
 export type QrImport = z.infer<typeof QrImport>;

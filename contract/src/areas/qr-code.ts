@@ -2,21 +2,17 @@ import { z } from 'zod';
 import type { AuditWords } from '../audit-word';
 import { readScanned } from '../cabinet-label';
 import { reads } from '../crud';
-import { id, instant, list, listQuery, maybe, text } from '../fields';
+import { id, instant, list, listQuery, maybe, text, codeText, orNull } from '../fields';
 import { texts as words } from '../languages';
 
 /** A code as somebody scans or types it: the label alone, or the whole address in the QR code. Read as the label. */
 export const label = () =>
-  text(200)
+  codeText(200)
     .transform((value) => readScanned(value) ?? '')
     .refine((value) => value !== '', { params: { rule: 'qrLabel' } });
 
 /** A code that may stay empty; empty is null. */
-export const optionalLabel = () =>
-  z.preprocess(
-    (value) => (typeof value === 'string' && value.trim() === '' ? null : (value ?? null)),
-    label().nullable(),
-  );
+export const optionalLabel = () => z.preprocess(orNull, label().nullable());
 
 /** Revoked codes were used once, and are counted as used. */
 export const qrCodeStates = ['unused', 'used', 'revoked'] as const;

@@ -3,7 +3,7 @@ import type { AuditWords } from '../audit-word';
 import { reads, toAll, writes } from '../crud';
 import { endpoint } from '../endpoint';
 import { areaCode, languageTag, timeDifference } from '../country';
-import { instant, int, listQuery, maybe, text } from '../fields';
+import { instant, int, listQuery, maybe, text, codeText } from '../fields';
 import { imports } from '../imports';
 import { texts as words } from '../languages';
 
@@ -47,7 +47,7 @@ const Query = listQuery(
     /** Part of a name, the area code or the language identifier. */
     search: maybe(text(60)),
     language: maybe(text(100)),
-    areaCode: maybe(text(20)),
+    areaCode: maybe(codeText(20)),
   },
   ['nameZh', 'nameEn', 'areaCode', 'languageTag', 'timeDifference', 'updatedAt'],
 );

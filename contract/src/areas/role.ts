@@ -17,6 +17,7 @@ import {
   someIds,
   text,
   texts,
+  codeText,
 } from '../fields';
 import { menuKinds } from './menu-tree';
 import { texts as words } from '../languages';
@@ -34,7 +35,7 @@ const Details = z.object({
 
 export const RoleDraft = z.object({
   /** The role id: how people name the role to each other. */
-  code: text(20).refine((value) => /^[\w-]+$/.test(value)),
+  code: codeText(20).refine((value) => /^[\w-]+$/.test(value)),
   /** Whose accounts can have the role: 1 administrators, 2 agents, 3 merchants. */
   mType: int(1, 3),
   ...Details.shape,

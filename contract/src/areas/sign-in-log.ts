@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { AuditWords } from '../audit-word';
 import { reads } from '../crud';
 import type { CodeName } from '../codes';
-import { instant, list, listQuery, maybe, text } from '../fields';
+import { instant, list, listQuery, maybe, text, codeText } from '../fields';
 import { accountTypes } from '../account-levels';
 import { texts as words } from '../languages';
 
@@ -60,7 +60,7 @@ const Query = listQuery(
     reason: maybe(list(text(40))),
     method: maybe(list(z.enum(signInMethods))),
     accountType: maybe(z.enum(accountTypes)),
-    ip: maybe(text(45)),
+    ip: maybe(codeText(45)),
   },
   ['at', 'account'],
   ['at'],

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { AuditWords } from '../audit-word';
 import { reads } from '../crud';
 import { endpoint } from '../endpoint';
-import { maybe, nothing, oneId, optionalText, StartedJob, text } from '../fields';
+import { maybe, nothing, oneId, optionalText, StartedJob, text, codeText } from '../fields';
 import { imports } from '../imports';
 import { texts as words } from '../languages';
 import { deviceQuery } from './device';
@@ -25,7 +25,7 @@ export const TransferTo = z.object(header);
 /** A row of an Excel file: a device, and between which agents it goes. All rows of a pair are one transfer. */
 export const TransferImport = z.object({
   recipientAccount: text(100),
-  code: text(40),
+  code: codeText(40),
   /** Of staff's files alone; an agent's devices are its own. */
   agentAccount: optionalText(100),
 });

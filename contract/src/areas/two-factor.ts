@@ -1,14 +1,14 @@
 import { z } from 'zod';
 import type { AuditWords } from '../audit-word';
 import { endpoint } from '../endpoint';
-import { nothing, text, verbatim } from '../fields';
+import { nothing, verbatim, codeText } from '../fields';
 import { secret } from '../secret';
 import { texts as words } from '../languages';
 
 /** The account's password, a code of its authenticator app, or a recovery code. */
 export const Proof = z.object({ proof: secret(verbatim(200)) });
 /** The first code of a new secret. */
-export const Confirmation = z.object({ oneTimeCode: secret(text(16)) });
+export const Confirmation = z.object({ oneTimeCode: secret(codeText(16)) });
 /** Shown once, stored as hashes. */
 const RecoveryCodes = z.object({ recoveryCodes: z.array(z.string()) });
 

@@ -959,6 +959,7 @@ export interface Import {
   columns: Generated<string[]>;
   content: Buffer | null;
   createdAt: Generated<string>;
+  hiddenRows: Generated<number>;
   id: Generated<number>;
   ignored: Generated<string[]>;
   name: string;
@@ -967,6 +968,8 @@ export interface Import {
   readJob: number | null;
   refused: Generated<number>;
   rows: Generated<number>;
+  sheet: number | null;
+  sheets: Generated<string[]>;
   startedAt: string | null;
   writeJob: number | null;
   written: Generated<number>;
@@ -1492,6 +1495,17 @@ export interface Telemetry {
   temperature: number;
 }
 
+export interface TextCollision {
+  cleaned: string;
+  createdAt: Generated<string>;
+  field: string;
+  foundIn: string;
+  id: Generated<number>;
+  kept: string;
+  rowId: number;
+  why: string;
+}
+
 export interface TwoFactor {
   accountId: number;
   confirmedAt: string | null;
@@ -1679,6 +1693,7 @@ export interface DB {
   stocktakeScan: StocktakeScan;
   tally: Tally;
   telemetry: Telemetry;
+  textCollision: TextCollision;
   twoFactor: TwoFactor;
   upload: Upload;
   uploadPart: UploadPart;

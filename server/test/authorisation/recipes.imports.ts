@@ -17,12 +17,19 @@ export function importRecipes(noun: string, draft: () => Record<string, string>)
     params: { id: await target.imported(noun, Object.keys(draft()).length) },
     may: ['notFound' as const],
   });
+  // What is put up of one has no other sheet.
+  const ownSheet = async (target: Target) => ({
+    ...(await ownImport(target)),
+    body: { sheet: 0 },
+    may: ['notFound' as const, 'conflict' as const],
+  });
   return {
     [`${noun}.importTemplate`]: own,
     [`${noun}.importFile`]: file,
     [`${noun}.importGet`]: ownImport,
     [`${noun}.importRows`]: ownImport,
     [`${noun}.importBad`]: ownImport,
+    [`${noun}.importSheet`]: ownSheet,
     [`${noun}.importStart`]: ownImport,
     [`${noun}.importDrop`]: ownImport,
   };

@@ -8,10 +8,14 @@ import css from './import.module.css';
 /** The file: its name, its size, and what is to be known of it. */
 export function FileLine({ found, children }: { found: Import; children?: ReactNode }) {
   const { t } = useTranslation('import');
-  const { name, bytes, checkMs, state } = found;
-  const facts = [`${format.number(Math.max(1, Math.round(bytes / 1024)))} KB`];
+  const { name, bytes, checkMs, state, sheets, sheet } = found;
+  const read = sheet === null ? undefined : sheets[sheet];
+  const facts = [
+    ...(read === undefined ? [] : [t('inSheet', { name: read })]),
+    `${format.number(Math.max(1, Math.round(bytes / 1024)))} KB`,
+  ];
   if (checkMs !== null) facts.push(t('checkedIn', { time: format.number(Math.ceil(checkMs / 100) / 10) }));
-  if (state === 'reading' || state === 'ready') facts.push(t('nothingYet'));
+  if (state === 'reading' || state === 'choosing' || state === 'ready') facts.push(t('nothingYet'));
   return (
     <div className={css['file']}>
       <FileSpreadsheet aria-hidden="true" />

@@ -7,7 +7,9 @@ import { callOptions, renew } from '../../lib/call/query';
 import { Read } from '../say/read';
 import { SidePanel } from '../dialog/side-panel';
 import { ChooseFile } from './choose-file';
+import { ChooseSheet } from './choose-sheet';
 import { Ended } from './ended';
+import { FileLine } from './file-line';
 import css from './import.module.css';
 import { Preview } from './preview';
 import { Steps } from './steps';
@@ -89,6 +91,13 @@ function Shown({
     return (
       <SidePanel {...panel} title={<Title name={name} step={found.state === 'reading' ? 1 : 2} />}>
         <Working found={found} onAgain={again} api={api} />
+      </SidePanel>
+    );
+  if (found.state === 'choosing')
+    return (
+      <SidePanel {...panel} title={<Title name={name} step={0} />}>
+        <FileLine found={found} />
+        <ChooseSheet api={api} found={found} />
       </SidePanel>
     );
   if (found.state === 'unreadable')

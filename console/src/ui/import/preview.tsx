@@ -10,6 +10,7 @@ import { useStarted } from '../job/use-started';
 import { Problem } from '../say/problem';
 import { SidePanel } from '../dialog/side-panel';
 import { BadFile } from './bad-file';
+import { ChooseSheet } from './choose-sheet';
 import { Figures } from './figures';
 import { FileLine } from './file-line';
 import css from './import.module.css';
@@ -29,7 +30,7 @@ interface PreviewProps {
 /** What was found in the file, before anything is written, and the choice. */
 export function Preview({ api, found, title, onAgain, onClose }: PreviewProps) {
   const { t } = useTranslation('import');
-  const { id, rows, bad, ignored, wholeOnly } = found;
+  const { id, rows, bad, ignored, wholeOnly, sheets, hiddenRows } = found;
   const [part, setPart] = useState<ImportPart>('all');
   const start = useSend(api.importStart, { quiet: true });
   const drop = useSend(api.importDrop);
@@ -70,6 +71,10 @@ export function Preview({ api, found, title, onAgain, onClose }: PreviewProps) {
           {t('another')}
         </Button>
       </FileLine>
+      {sheets.length > 1 && <ChooseSheet api={api} found={found} />}
+      {hiddenRows > 0 && (
+        <p className={css['ignored']}>{t('hiddenRows', { n: format.number(hiddenRows) })}</p>
+      )}
       {ignored.length > 0 && (
         <p className={css['ignored']}>{t('ignored', { names: listFormat.format(ignored) })}</p>
       )}

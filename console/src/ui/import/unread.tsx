@@ -2,6 +2,7 @@ import { type Import, type ImportApi, importKeptHours } from '@chargehand/contra
 import { useTranslation } from 'react-i18next';
 import { Problem } from '../say/problem';
 import { ChooseFile } from './choose-file';
+import { ChooseSheet } from './choose-sheet';
 import { FileLine } from './file-line';
 import css from './import.module.css';
 
@@ -21,6 +22,7 @@ export function Unread({ api, found, onId }: UnreadProps) {
       <div className={css['why']} role="alert">
         <Problem>{found ? (found.reason ?? t('unread')) : t('gone', { n: importKeptHours })}</Problem>
       </div>
+      {found && found.sheets.length > 1 && <ChooseSheet api={api} found={found} />}
       <ChooseFile api={api} onId={onId} />
     </>
   );

@@ -77,6 +77,8 @@ export default {
   excelTooManyRows: 'Höchstens {n} Zeilen je Import. Bitte auf mehrere Dateien aufteilen',
   excelHeadings:
     'In der ersten Zeile fehlen diese Spalten: {names}. Bitte die Überschriften der Vorlage verwenden',
+  excelHidden:
+    'Alle Blätter der Datei sind ausgeblendet. Bitte das gewünschte einblenden und erneut hochladen',
   importBusy: 'Eine Ihrer Dateien wird noch gelesen. Bitte warten oder sie abbrechen',
   importHasBadRows:
     'Solange Zeilen fehlerhaft sind, wird nichts importiert. Bitte alle korrigieren und die Datei erneut hochladen',

@@ -67,6 +67,7 @@ export default {
   excelTooBig: 'The file is too large once unpacked; split it into several files',
   excelTooManyRows: 'At most {n} rows can be imported; split the file into several',
   excelHeadings: 'The first row lacks these columns: {names}. Use the headings of the template',
+  excelHidden: 'All sheets of the file are hidden; unhide the one to import and upload the file again',
   importBusy: 'Another file of yours is still being read; wait for it, or cancel it',
   importHasBadRows: 'Nothing is imported while rows are wrong; correct them all and upload the file again',
   jobLost: 'The server went away twice while at this job, so it is not tried again',

@@ -76,6 +76,8 @@ export default {
   excelTooBig: 'Le fichier décompressé est trop volumineux ; répartissez-le en plusieurs fichiers',
   excelTooManyRows: '{n} lignes au maximum par import ; répartissez le fichier en plusieurs',
   excelHeadings: 'Colonnes absentes de la première ligne : {names}. Utilisez les en-têtes du modèle',
+  excelHidden:
+    'Toutes les feuilles du fichier sont masquées ; affichez celle à importer puis renvoyez le fichier',
   importBusy: 'Un autre de vos fichiers est en cours de lecture ; attendez la fin ou annulez-le',
   importHasBadRows:
     'Rien n’est importé tant que des lignes sont erronées ; corrigez-les toutes puis renvoyez le fichier',

@@ -65,6 +65,7 @@ export default {
   excelTooBig: '文件解压后过大，请拆分成几个文件上传',
   excelTooManyRows: '最多可导入 {n} 行，请拆分成几个文件上传',
   excelHeadings: '第一行缺少这些列：{names}。请使用模板中的标题',
+  excelHidden: '文件里的工作表都是隐藏的，请取消隐藏要导入的工作表后再上传',
   importBusy: '您有一个文件正在读取，请等它完成或先取消',
   importHasBadRows: '有错误行时不能导入，请全部改好后重新上传',
   jobLost: '两次执行该任务时服务器都意外中止，已不再重试',

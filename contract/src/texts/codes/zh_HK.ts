@@ -65,6 +65,7 @@ export default {
   excelTooBig: '檔案解壓後過大，請分成幾個檔案上載',
   excelTooManyRows: '最多可匯入 {n} 行，請分成幾個檔案上載',
   excelHeadings: '第一行欠缺這些欄：{names}。請使用範本中的標題',
+  excelHidden: '檔案內的工作表都是隱藏的，請取消隱藏要匯入的工作表後再上載',
   importBusy: '你有一個檔案正在讀取，請等它完成或先取消',
   importHasBadRows: '有錯誤行時不能匯入，請全部修正後重新上載',
   jobLost: '兩次執行此任務時伺服器均意外中止，已不再重試',

@@ -33,6 +33,12 @@ export default {
   misleads: '自分が開けないページのアドレスは指定できません',
   repeats: '{line} 行目と重複しています',
   cellError: '数式エラー：{value}',
+  excelRounded: 'Excel で値が丸められています。列を文字列形式にして入力し直してください',
+  excelDate: 'Excel で日付に変換されています。列を文字列形式にして入力し直してください',
+  excelTime: 'Excel で時刻に変換されています。列を文字列形式にして入力し直してください',
+  excelNumber: 'Excel で数値に変換されています。列を文字列形式にして入力し直してください',
+  excelFormat:
+    'Excel でこの数値は「{format}」の形式で表示されています。列を文字列形式にして入力し直してください',
   notOffered: '次から指定してください：{values}',
   stockUnknown: 'このデバイスはありません',
   stockNotYours: '別の所有者のデバイスです',

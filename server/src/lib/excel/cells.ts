@@ -1,38 +1,25 @@
+import type { NumberFormat, NumberStyle } from './formats';
+
+/** Why what a cell shows is not what somebody typed. */
+export type Misread = 'excelRounded' | 'excelDate' | 'excelTime' | 'excelNumber' | 'excelFormat';
+
+/** What a column of texts makes of a cell that is none: what Excel shows, or why it cannot be taken. */
+export interface AsText {
+  text: string;
+  rule?: Misread;
+  params?: Record<string, string>;
+}
+
 /** A cell as text. A number's may have been typed as something else: Excel makes `+7` a 7. */
 export interface Cell {
   text: string;
   isNumber: boolean;
+  /** Where a column of texts has it otherwise. */
+  asText?: AsText;
 }
 
 /** The longest text that Excel holds in a cell; whatever claims more is cut one behind it. */
 export const longest = 32_767;
-/** The longest format that Excel takes. */
-const longestFormat = 255;
-
-/** How numbers of a style read. */
-export type NumberStyle = 'number' | 'date' | 'time' | 'instant';
-
-const builtIn: Record<number, NumberStyle> = { 22: 'instant' };
-for (const id of [14, 15, 16, 17, 27, 28, 29, 30, 31, 36, 50, 51, 52, 53, 54, 57, 58]) builtIn[id] = 'date';
-for (const id of [18, 19, 20, 21, 32, 33, 34, 35, 45, 46, 47, 55, 56]) builtIn[id] = 'time';
-
-/** How numbers of a format read: by its letters, without what is quoted, in brackets or escaped. */
-export function numberStyleOf(id: number, code: string | undefined): NumberStyle {
-  if (code === undefined) return builtIn[id] ?? 'number';
-  const letters = code
-    .slice(0, longestFormat)
-    .replace(/\[(?!h+\]|m+\]|s+\])[^\]]*\]/gi, '')
-    .replace(/"[^"]*"|\\.|_.|\*./g, '')
-    .split(';')[0]
-    ?.toLowerCase();
-  if (letters === undefined || /general|[0#?]/.test(letters)) return 'number';
-  const day = /[yd]/.test(letters);
-  const clock = /[hs]/.test(letters);
-  if (day && clock) return 'instant';
-  if (clock) return 'time';
-  return day || /m/.test(letters) ? 'date' : 'number';
-}
-
 const two = (value: number): string => String(value).padStart(2, '0');
 
 /** A time of day or a span, `0:30` or `26:15:08`. */
@@ -53,6 +40,30 @@ const plain = (value: number): string => {
   const short = Number(value.toPrecision(15));
   return Number.isInteger(short) ? BigInt(short).toString() : String(short);
 };
+
+/** From here on a number has more than the 15 digits that Excel keeps. */
+const beyondDigits = 1e15;
+/** Figures, with the point, of a fraction that Excel shows in full. */
+const shownFigures = 11;
+
+/**
+ * What a column of texts makes of a number: what Excel shows of it, zeros before it included. What Excel shows in another
+ * way than it was typed, or holds no more, is refused with the reason.
+ */
+export function numberAsText(raw: string, { style, look, code }: NumberFormat, text: string): AsText {
+  const value = Number(raw);
+  if (style === 'time') return { text, rule: 'excelTime' };
+  if (style !== 'number') return { text, rule: 'excelDate' };
+  if (raw.trim() === '' || !(Math.abs(value) < beyondDigits)) return { text: raw, rule: 'excelRounded' };
+  if (look.as === 'exponent') return { text: value.toExponential().toUpperCase(), rule: 'excelNumber' };
+  const whole = Number.isInteger(value);
+  if (look.as === 'plain') {
+    if (/e/i.test(text)) return { text, rule: 'excelNumber' };
+    return whole || text.length <= shownFigures ? { text } : { text, rule: 'excelRounded' };
+  }
+  if (look.as === 'zeros' && whole && value >= 0) return { text: text.padStart(look.digits, '0') };
+  return { text, rule: 'excelFormat', params: { format: cleaned(code).slice(0, 40) } };
+}
 
 /** What a number says in its style; `from1904` where the workbook counts its days from there. */
 export function numberText(raw: string, style: NumberStyle, from1904: boolean): string {

@@ -5,6 +5,7 @@ import yazl from 'yazl';
 import { excel, rowXml, type TestCell } from '../../../test/excel';
 import { Failure } from '../fail';
 import { openSheet } from './sheet';
+import { listSheets } from './workbook';
 
 const read = async (bytes: Buffer) => {
   const rows: { line: number; cells: string[] }[] = [];
@@ -100,6 +101,29 @@ describe('what would cost too much', () => {
     expect(await refusal(await excel([['a']], { more }))).toBe('excelTooBig');
   });
 
+  it('is refused: more sheets than a workbook has, and more addresses than a part knows', async () => {
+    const named = (count: number) =>
+      `<workbook xmlns="${main}" xmlns:r="http://schemas.openxmlformats.org/officeDocument/2006/relationships"><sheets>${'<sheet name="s" r:id="rId7"/>'.repeat(count)}</sheets></workbook>`;
+    expect(await refusal(await excel([['a']], { book: named(1001) }))).toBe('excelTooBig');
+    expect(await listSheets(await excel([['a']], { book: named(3) }))).toHaveLength(3);
+    const deep = Array.from({ length: 65 }, (_, at) => `xmlns:p${at}="u"`);
+    const sheet = `<worksheet ${deep.slice(0, 40).join(' ')}><sheetData ${deep.slice(40).join(' ')}/></worksheet>`;
+    expect(await refusal(await excel([], { sheet }))).toBe('excelDamaged');
+  });
+
+  it('is not followed: entities of its own, prefixes of nothing, parts beside the file', async () => {
+    const entities = '<!DOCTYPE a [<!ENTITY b "1"><!ENTITY c "&b;&b;">]>';
+    expect(await refusal(await excel([], { book: `${entities}<workbook>&c;</workbook>` }))).toBe(
+      'excelDamaged',
+    );
+    const outside = `<!DOCTYPE a SYSTEM "file:///etc/passwd"><worksheet><sheetData>${rowXml(['a'], 1)}</sheetData></worksheet>`;
+    expect(await read(await excel([], { sheet: outside }))).toEqual([{ line: 1, cells: ['a'] }]);
+    const unbound = `<worksheet><z:sheetData><z:row><z:c t="str"><z:v>x</z:v></z:c></z:row></z:sheetData></worksheet>`;
+    expect(await read(await excel([], { sheet: unbound }))).toEqual([]);
+    const strange = `<worksheet __proto__="x" xmlns:__proto__="${main}" xmlns:constructor="${main}"><constructor:sheetData><__proto__:row r="2"><__proto__:c t="str"><__proto__:v>x</__proto__:v></__proto__:c></__proto__:row></constructor:sheetData></worksheet>`;
+    expect(await read(await excel([], { sheet: strange }))).toEqual([{ line: 2, cells: ['x'] }]);
+  });
+
   it('is passed over: thousands of rows with a look and nothing in them, and columns nobody asks for', async () => {
     const empty = Array.from(
       { length: 20_000 },
@@ -136,7 +160,12 @@ describe('a cell', () => {
       ],
       ['a_x000D__x0001_b\u0007c', 'a\nbc'],
       [{ xml: '<c r="@" t="inlineStr"><is><t>&lt;b&gt; &amp; &#x41;</t></is></c>' }, '<b> & A'],
-      [{ xml: '<x:c r="@" t="inlineStr" xmlns:x="y"><x:is><x:t>prefixed</x:t></x:is></x:c>' }, 'prefixed'],
+      [
+        {
+          xml: `<x:c r="@" t="inlineStr" xmlns:x="${main}"><x:is><x:t>prefixed</x:t></x:is></x:c>`,
+        },
+        'prefixed',
+      ],
     ];
     for (const [given, text] of cells) expect(await one(given), JSON.stringify(given)).toBe(text);
     const strings = '<si><t>one</t></si><si><r><t>t</t></r><r><t>wo</t></r></si>';

@@ -1,4 +1,5 @@
-import { type Cell, cleaned, numberText } from './cells';
+import { type Cell, cleaned, numberAsText, numberText } from './cells';
+import { generalFormat } from './formats';
 import { noCell, readShared, type Shared } from './workbook';
 import { readXml, type Tags } from './xml';
 import { openParts } from './zip';
@@ -9,6 +10,8 @@ export interface Row {
   line: number;
   /** By column, from 0; what is missing is empty. */
   cells: Cell[];
+  /** A filter or a hand has hidden it. */
+  hidden: boolean;
 }
 
 /** Rows as they are read. A reader that knows which columns it wants spares itself the others. */
@@ -30,13 +33,24 @@ function columnOf(address: string | undefined): number | undefined {
 /** The last column that Excel has, from 0. */
 const lastColumn = 16_383;
 
+/** Whether an attribute says yes. */
+const isSet = (value: string | undefined): boolean => value === '1' || value === 'true';
+
 function cellText(type: string | undefined, raw: string, style: number, shared: Shared): Cell {
   if (type === 's') return { text: shared.strings[Number(raw)] ?? '', isNumber: false };
   if (type === undefined || type === 'n') {
-    const text = numberText(raw, shared.styles[style] ?? 'number', shared.from1904);
-    return { text, isNumber: text !== '' };
+    const format = shared.formats[style] ?? generalFormat;
+    const text = numberText(raw, format.style, shared.from1904);
+    return { text, isNumber: text !== '', asText: numberAsText(raw, format, text) };
   }
-  if (type === 'b') return { text: raw === '1' ? 'true' : 'false', isNumber: false };
+  if (type === 'b') {
+    const text = isSet(raw) ? 'true' : 'false';
+    return { text, isNumber: false, asText: { text: text.toUpperCase() } };
+  }
+  if (type === 'd') {
+    const text = cleaned(raw).replace(/T00:00(:00(\.0+)?)?Z?$/, '');
+    return { text, isNumber: false, asText: { text, rule: 'excelDate' } };
+  }
   return { text: cleaned(raw), isNumber: false };
 }
 
@@ -47,7 +61,7 @@ function rowTags(
   size: (lines: number) => void,
   give: (row: Row) => void,
 ): Tags {
-  let row: Row = { line: 0, cells: [] };
+  let row: Row = { line: 0, cells: [], hidden: false };
   let any = false;
   let column = -1;
   let type: string | undefined;
@@ -60,7 +74,7 @@ function rowTags(
       if (name === 'dimension') size(Number(/(\d{1,7})$/.exec(attribute('ref') ?? '')?.[1] ?? 0));
       else if (name === 'row') {
         const line = Number(/^\d{1,7}$/.exec(attribute('r') ?? '')?.[0] ?? 0);
-        row = { line: Math.max(line, row.line + 1), cells: [] };
+        row = { line: Math.max(line, row.line + 1), cells: [], hidden: isSet(attribute('hidden')) };
         any = false;
         column = -1;
       } else if (name === 'c') {
@@ -91,12 +105,13 @@ function rowTags(
 }
 
 /**
- * Opens the first sheet of a workbook to be read row by row. Ends with `fileType`, `excelEmpty`, `excelOld`,
- * `excelLocked`, `excelTooBig` or `excelDamaged`; the last two also while it is read.
+ * Opens a sheet of a workbook to be read row by row: the first that is visible, or that of a place which `listSheets` names.
+ * Ends with `fileType`, `excelEmpty`, `excelOld`, `excelLocked`, `excelHidden`, `excelTooBig` or `excelDamaged`; the last
+ * two also while it is read.
  */
-export async function openSheet(bytes: Buffer): Promise<Sheet> {
+export async function openSheet(bytes: Buffer, place?: number): Promise<Sheet> {
   const parts = await openParts(bytes);
-  const shared = await readShared(parts);
+  const shared = await readShared(parts, place);
   let wanted: ReadonlySet<number> | undefined;
   let total: number | undefined;
   const part = await parts.open(shared.sheet, 'sheet');

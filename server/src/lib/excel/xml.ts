@@ -1,10 +1,12 @@
 import type { Readable } from 'node:stream';
 import sax from 'sax';
 import { Failure } from '../fail';
+import { openNames } from './names';
 
-/** What hears of the tags of a part, by their names without prefix. */
+/** What hears of the tags of a part that are a workbook's own, by their names without prefix. */
 export interface Tags {
-  open?(name: string, attribute: (name: string) => string | undefined): void;
+  /** `attribute` takes the name of an attribute, and the kind of names that it is of where that is not the tag's own. */
+  open?(name: string, attribute: (name: string, of?: 'relation') => string | undefined): void;
   text?(text: string): void;
   close?(name: string): void;
 }
@@ -17,8 +19,6 @@ const deepest = 64;
 const mostAttributes = 64;
 const mostTags = 30_000_000;
 
-const plainName = (name: string): string => name.slice(name.indexOf(':') + 1);
-
 /**
  * Reads a part of a workbook piece by piece, and hands on what its tags gave meanwhile. No more of the part is
  * held than a piece; other work goes on between the pieces. Ends with `excelDamaged` where it is no XML.
@@ -30,6 +30,7 @@ export async function* readXml<T>(
   let given: T[] = [];
   const tags = listen((value) => given.push(value));
   const parser = sax.parser(true, strictly);
+  const names = openNames();
   let [depth, ofTag, all] = [0, 0, 0];
   parser.onopentagstart = () => {
     depth += 1;
@@ -37,13 +38,17 @@ export async function* readXml<T>(
     all += 1;
     if (depth > deepest || all > mostTags) throw new Failure('excelDamaged');
   };
-  parser.onattribute = () => {
+  parser.onattribute = ({ name, value }) => {
     ofTag += 1;
     if (ofTag > mostAttributes) throw new Failure('excelDamaged');
+    names.declare(name, value);
   };
   parser.onopentag = ({ name, attributes }) => {
-    tags.open?.(plainName(name), (wanted) => {
-      const found = attributes[wanted];
+    const own = names.enter(name);
+    if (own === undefined) return;
+    tags.open?.(own, (wanted, of) => {
+      const key = of ? Object.keys(attributes).find((one) => names.isRelation(one, wanted)) : wanted;
+      const found = key !== undefined && Object.hasOwn(attributes, key) ? attributes[key] : undefined;
       return typeof found === 'string' ? found : undefined;
     });
   };
@@ -51,7 +56,8 @@ export async function* readXml<T>(
   parser.oncdata = (text) => tags.text?.(text);
   parser.onclosetag = (name) => {
     depth -= 1;
-    tags.close?.(plainName(name));
+    const own = names.leave(name);
+    if (own !== undefined) tags.close?.(own);
   };
   parser.onerror = (error) => {
     throw error;

@@ -14,6 +14,8 @@ type PartKind = Exclude<keyof typeof mostBytes, 'all'>;
 /** The parts of a workbook, unpacked when they are asked for. */
 export interface Parts {
   has(name: string): boolean;
+  /** Bytes that a part has, as the file says. */
+  size(name: string): number;
   /** A part's bytes as they are unpacked. Ends with `excelTooBig` before anything is, with `excelDamaged` in the middle. */
   open(name: string, kind: PartKind): Promise<Readable>;
 }
@@ -58,6 +60,7 @@ export async function openParts(bytes: Buffer): Promise<Parts> {
   const find = (name: string) => entries.get(name.toLowerCase().replace(/^\//, ''));
   return {
     has: (name) => find(name) !== undefined,
+    size: (name) => find(name)?.uncompressedSize ?? 0,
     async open(name, kind) {
       const entry = find(name) ?? fail('excelDamaged');
       left -= entry.uncompressedSize;

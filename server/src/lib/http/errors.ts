@@ -5,6 +5,7 @@ import { type Problem, problemTypes } from '@chargehand/contract/problem';
 import type { Language } from '@chargehand/contract/languages';
 import { type FieldError, fill } from '@chargehand/contract/rules';
 import { codeTexts } from '@chargehand/contract/texts/codes';
+import { inSheet } from '@chargehand/contract/texts/in-sheet';
 import { ruleTexts } from '@chargehand/contract/texts/rules';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { STATUS_CODES } from 'node:http';
@@ -49,8 +50,10 @@ export function wordsOf(
   { code, params, fields, worded }: Pick<Failure, 'code' | 'params' | 'fields' | 'worded'>,
   language: Language,
 ): { msg: string; errors: FieldError[] } {
+  const msg = fill(codeTexts[language][code], params);
+  const { inSheet: sheet } = params;
   return {
-    msg: fill(codeTexts[language][code], params),
+    msg: sheet === undefined ? msg : fill(inSheet[language], { sheet, msg }),
     errors: [
       ...worded,
       ...fields.map(({ field, rule, params: values = {} }) => ({

@@ -6,9 +6,11 @@ import { fail } from '../fail';
 import { openPlaces, openWithin } from '../list/places';
 import type { SentFile } from '../http/serve-file';
 import type { Acting } from '../session/session';
+import { Reason } from '../job/row';
 import { asSession } from '../session/tenant';
 import { type Value, xlsx } from '../export/xlsx';
 import { type BoundColumn, requiredHeading } from './declare';
+import { misreadMark } from './cells';
 import { reasonsOf } from './reasons';
 import { type ImportRow, nextRows } from './store';
 import { importWords } from './words';
@@ -35,6 +37,13 @@ const linesOf = (reason: unknown, columns: readonly BoundColumn[], language: Lan
     })
     .join('\n');
 
+/** A row's cells; of what Excel misread nothing is handed back that could come in as it is. */
+function typed(cells: readonly string[], reason: unknown, columns: readonly BoundColumn[]): string[] {
+  const misread = Reason.parse(reason).fields.filter(({ rule }) => rule.startsWith('excel'));
+  const keys = new Set(misread.map(({ field }) => field));
+  return cells.map((cell, at) => (keys.has(columns[at]?.key ?? '') ? misreadMark : cell));
+}
+
 /**
  * The rows of an import that were refused, as they were given, with the reasons in the last column: mended, the file
  * can be put up again as it is.
@@ -50,7 +59,8 @@ export function badRowsOf(
       const rows = await asSession(long, session, false, (db) =>
         nextRows(db, row, ['bad', 'refused'], after, rowsAtOnce),
       );
-      for (const { cells: given, reason } of rows) yield [...given, linesOf(reason, columns, language)];
+      for (const { cells: given, reason } of rows)
+        yield [...typed(given, reason, columns), linesOf(reason, columns, language)];
       after = rows.at(-1)?.line ?? after;
       if (rows.length < rowsAtOnce) return;
     }
@@ -66,7 +76,7 @@ export function badRowsOf(
       openWithin(
         place,
         session.accountId,
-        () => xlsx({ sheet: importWords.bad[language], heads }, cells()).file,
+        () => xlsx({ sheet: row.sheets[row.sheet ?? 0] ?? importWords.bad[language], heads }, cells()).file,
       ),
   };
 }

@@ -74,10 +74,14 @@ export interface Importing<Shape extends z.ZodRawShape> {
   wholeOnly?: boolean;
 }
 
+/** What a column's cells are, which says what is made of a number that Excel holds. */
+export type CellKind = 'text' | 'number' | 'day';
+
 /** A column bound to its field. */
 export interface BoundColumn extends Column {
   key: string;
   required: boolean;
+  kind: CellKind;
 }
 
 /** The columns of an import, in the template's order. */
@@ -88,11 +92,19 @@ export const columnsOf = <Shape extends z.ZodRawShape>({
   Object.entries<Column | undefined>(columns).flatMap(([key, column]) => {
     const field = draft.def.shape[key];
     if (!column || !field) return [];
-    return [{ ...column, key, required: !isOptional(field) }];
+    return [{ ...column, key, required: !isOptional(field), kind: kindOf(field) }];
   });
 
 /** Whether a field may stay empty. */
 const isOptional = (field: z.core.$ZodType): boolean => core.safeParse(field, '').success;
+
+/** Tells a field by what it takes: numbers as such, days, or texts. */
+function kindOf(field: z.core.$ZodType): CellKind {
+  const takes = (value: unknown) => core.safeParse(field, value).success;
+  // One of these is in the range of any number that a sheet has.
+  if ([0, 1, 2, 10, 100, 1000, 100_000].some(takes)) return 'number';
+  return takes('2026-11-22') && !takes('x') && !takes('2026-11') ? 'day' : 'text';
+}
 
 /** A column's heading in a file that is handed out; those that every row needs are marked. */
 export const requiredHeading = ({ heading, required }: BoundColumn, language: Language): string =>

@@ -50,7 +50,7 @@ describe('a foreign file', () => {
     const bytes = await excel([], { sheet });
     expect(bytes.length).toBeLessThan(200_000);
     const { found, waited } = await readBeside(bytes);
-    expect(found.reason).toBe(texts.excelDamaged);
+    expect(found.reason).toBe(`Sheet “s”: ${texts.excelDamaged}`);
     expect(waited).toBeLessThan(longest);
   });
 

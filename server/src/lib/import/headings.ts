@@ -10,11 +10,15 @@ const longestName = 60;
 /** No column is called by more: what is longer is cut before it is compared. */
 export const longestHeading = 200;
 
-/** Headings are the same whatever their blanks, case and mark of being required. */
+/**
+ * Headings are the same whatever their blanks and line breaks, signs that nobody sees, width, dashes, case and mark of
+ * being required.
+ */
 const plain = (heading: string): string =>
   heading
-    .replace(/[\s*＊]+/g, ' ')
-    .trim()
+    .normalize('NFKC')
+    .replace(/[\s*\p{Cc}\p{Default_Ignorable_Code_Point}]+/gu, '')
+    .replace(/\p{Pd}/gu, '-')
     .toLowerCase();
 
 /** Where a file has which columns, and what else it has. */

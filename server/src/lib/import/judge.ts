@@ -16,6 +16,8 @@ export interface Given {
   line: number;
   /** By the file's columns. */
   cells: readonly string[];
+  /** Cells of which Excel has made something else than was typed. */
+  misread?: readonly Fault[];
 }
 
 /** A row that was looked at: good where nothing is wrong with it. */
@@ -101,8 +103,8 @@ export async function judge<Shape extends z.ZodRawShape>(
   rows: readonly Given[],
 ): Promise<Judged<z.output<z.ZodObject<Shape>>>[]> {
   const words = valuesOf(choices);
-  const one = ({ line, cells }: Given) => {
-    const faults: Fault[] = [];
+  const one = ({ line, cells, misread = [] }: Given) => {
+    const faults: Fault[] = [...misread];
     const wrong = (fault: Fault) => {
       if (!faults.some(({ field }) => field === fault.field)) faults.push(fault);
     };

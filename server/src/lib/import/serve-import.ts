@@ -23,12 +23,12 @@ import { judge, readChoices, shown } from './judge';
 import { missingIn } from './missing';
 import { readKind } from './read-job';
 import { reasonsOf } from './reasons';
-import { countReading, keepNewest, markOf, stateOf, toImport } from './state';
+import { countReading, forgetFiles, keepNewest, markOf, stateOf, takeTurn, toImport } from './state';
 import { findImport, nextRows } from './store';
 import { templateOf } from './template';
 import { writeKind } from './write-job';
 
-/** Files one account may put up in an hour. */
+/** Files one account may put up in an hour, or have read again for another sheet. */
 const filesPerHour = 120;
 
 /** Files come in one of an account at a time, and of all as many as a server can hold: each may be large. */
@@ -66,6 +66,10 @@ export function serveImport<Shape extends z.ZodRawShape>(
   const { long } = app;
   const read = (db: Db, id: number) => findImport(db, noun, id);
 
+  const withinHour = async (accountId: number): Promise<void> => {
+    if (!(await withinLimit(app.db, `import ${accountId}`, filesPerHour, 3600))) fail('tooManyRequests');
+  };
+
   serveFile(app, api.importTemplate, async ({ db, session, language }) => {
     const choices = await readChoices({ db, session, language }, all);
     const name = importing.title[language];
@@ -82,7 +86,7 @@ export function serveImport<Shape extends z.ZodRawShape>(
     async ({ session: { accountId }, request }) => {
       // Before its bytes are taken: nobody needs them.
       if ((await countReading(app.db, accountId, noun)) > 0) fail('importBusy');
-      if (!(await withinLimit(app.db, `import ${accountId}`, filesPerHour, 3600))) fail('tooManyRequests');
+      await withinHour(accountId);
       return inPlace(accountId, async () => {
         const { field, megabytes = 20 } = api.importFile.upload ?? { field: 'file' };
         const file = await readFilePart(request, field, megabytes);
@@ -91,11 +95,10 @@ export function serveImport<Shape extends z.ZodRawShape>(
       });
     },
     async ({ db, session, language, request, ready: { bytes, originalName } }) => {
-      await sql`select pg_advisory_xact_lock(hashtextextended(${`imports of ${session.accountId}`}, 0))`.execute(
-        db,
-      );
+      await takeTurn(db, session.accountId);
       if ((await countReading(db, session.accountId, noun)) > 0) fail('importBusy');
       await keepNewest(db);
+      await forgetFiles(db);
       const { id } = await db
         .insertInto('import')
         .values({
@@ -130,6 +133,43 @@ export function serveImport<Shape extends z.ZodRawShape>(
       wholeOnly: importing.wholeOnly ?? false,
     });
   });
+
+  serve(
+    app,
+    api.importSheet,
+    ({ session }) => withinHour(session.accountId),
+    async ({ db, params, body, session, language, request }) => {
+      await takeTurn(db, session.accountId);
+      await sql`select from import where id = ${params.id} for update`.execute(db);
+      const row = await read(db, params.id);
+      // A file of one sheet is gone once it is read.
+      if (!['choosing', 'ready', 'unreadable'].includes(stateOf(row)) || row.sheets.length < 2)
+        fail('conflict');
+      if (body.sheet >= row.sheets.length) fail('conflict');
+      if ((await countReading(db, session.accountId, noun)) > 0) fail('importBusy');
+      const readJob = await startJob(
+        { db, session, request },
+        readJobKind,
+        { import: row.id, language, sheet: body.sheet },
+        { title: { import: row.id, name: row.name, page } },
+      );
+      await db
+        .updateTable('import')
+        .set({
+          readJob,
+          readAt: null,
+          sheet: body.sheet,
+          rows: 0,
+          bad: 0,
+          hiddenRows: 0,
+          columns: [],
+          ignored: [],
+        })
+        .where('id', '=', row.id)
+        .execute();
+      return null;
+    },
+  );
 
   serve(app, api.importRows, async ({ db, params, query, session, language }) => {
     const row = await read(db, params.id);
@@ -171,7 +211,7 @@ export function serveImport<Shape extends z.ZodRawShape>(
     );
     await db
       .updateTable('import')
-      .set({ writeJob: job, startedAt: sql`now()` })
+      .set({ writeJob: job, startedAt: sql`now()`, content: null })
       .where('id', '=', row.id)
       .execute();
     log.named(row.name);

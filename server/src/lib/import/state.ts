@@ -22,6 +22,20 @@ export async function countReading(db: Db, accountId: number, noun: string): Pro
   return open;
 }
 
+/** Lets an account's files come in one after the other, until the transaction ends. */
+export async function takeTurn(db: Db, accountId: number): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`imports of ${accountId}`}, 0))`.execute(db);
+}
+
+/** Forgets the account's files that nobody reads now: of what is put up before a new one no other sheet can be chosen. */
+export async function forgetFiles(db: Db): Promise<void> {
+  await sql`update import set content = null, sheet = case when sheet is null then null else 0 end,
+    sheets = case when sheet is null then '{}' else sheets[sheet + 1:sheet + 1] end
+    where content is not null and not exists (select from job where job.id = import.read_job and finished_at is null)`.execute(
+    db,
+  );
+}
+
 /** Forgets the account's oldest imports, so that no more are kept than somebody may still look at. */
 export async function keepNewest(db: Db): Promise<void> {
   await sql`delete from import where id in (
@@ -31,11 +45,12 @@ export async function keepNewest(db: Db): Promise<void> {
 }
 
 /** How far an import is: what its job says, and what is left of it when that is gone. */
-export function stateOf({ readAt, startedAt, job, finishedAt }: ImportRow): Import['state'] {
+export function stateOf({ readAt, startedAt, job, finishedAt, sheets, sheet }: ImportRow): Import['state'] {
   const open = job !== null && finishedAt === null;
   if (startedAt !== null) return open ? 'writing' : 'ended';
   if (open) return 'reading';
-  return readAt === null ? 'unreadable' : 'ready';
+  if (readAt !== null) return 'ready';
+  return sheet === null && sheets.length > 1 ? 'choosing' : 'unreadable';
 }
 
 interface Wording extends Pick<Import, 'columns' | 'missing' | 'wholeOnly'> {
@@ -47,12 +62,16 @@ export function toImport(row: ImportRow, { language, ...more }: Wording): Import
   const state = stateOf(row);
   const open = state === 'reading' || state === 'writing';
   const { id, name, bytes, checkMs, rows, bad, written, refused, ignored, job, done, total, reason } = row;
+  const { sheets, sheet, hiddenRows } = row;
   return {
     ...more,
     id,
     state,
     name,
     bytes,
+    sheets,
+    sheet,
+    hiddenRows,
     checkMs,
     job: open ? job : null,
     done: done ?? 0,

@@ -1,3 +1,4 @@
+import { cleanCode, cleanText } from '@chargehand/contract/clean';
 import { capital, type DateIn } from '@chargehand/contract/naming';
 import {
   type ExtractTypeFromStringReference,
@@ -11,6 +12,9 @@ import {
 export const containing = (text: string): string => `%${escaped(text)}%`;
 const escaped = (text: string): string => text.replace(/[\\%_]/g, '\\$&');
 
+/** What somebody typed into a search: as names are kept and, where that is another text, as codes are. */
+const spellings = (typed: string): string[] => [...new Set([cleanText(typed), cleanCode(typed).trim()])];
+
 /** Texts of fewer characters have no trigram. */
 export const shortestPart = 3;
 
@@ -18,10 +22,13 @@ export const shortestPart = 3;
  * The condition that a column begins with a text, as it is written or in capitals. A range, because LIKE keeps
  * the planner from an index wherever row-level security holds; it needs an index of the column collated "C".
  */
-export function beginning(column: string, text: string): RawBuilder<boolean> {
+export function beginning(column: string, typed: string): RawBuilder<boolean> {
   const from = (begin: string) =>
     sql`(${sql.ref(column)} collate "C" >= ${begin} and ${sql.ref(column)} collate "C" < ${begin + last})`;
-  return sql<boolean>`(${from(text)} or ${from(text.toUpperCase())})`;
+  return sql<boolean>`(${sql.join(
+    spellings(typed).flatMap((text) => [from(text), from(text.toUpperCase())]),
+    sql` or `,
+  )})`;
 }
 /** No text has a character behind this one. */
 const last = String.fromCodePoint(0x10ffff);
@@ -34,14 +41,17 @@ export const having = (
   columns: readonly (string | RawBuilder<unknown>)[],
 ): RawBuilder<boolean> =>
   sql<boolean>`(${sql.join(
-    columns.map((column) => sql`${at(column)} ilike ${containing(text)}`),
+    spellings(text).flatMap((one) => columns.map((column) => sql`${at(column)} ilike ${containing(one)}`)),
     sql` or `,
   )})`;
 
 /** The condition that one of some columns is the very text, as it is written or in capitals. */
 export const being = (text: string, columns: readonly string[]): RawBuilder<boolean> =>
   sql<boolean>`(${sql.join(
-    columns.map((column) => sql`${sql.ref(column)} in (${text}, ${text.toUpperCase()})`),
+    columns.map(
+      (column) =>
+        sql`${sql.ref(column)} in (${sql.join(spellings(text).flatMap((one) => [one, one.toUpperCase()]))})`,
+    ),
     sql` or `,
   )})`;
 

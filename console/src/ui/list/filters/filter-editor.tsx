@@ -1,3 +1,4 @@
+import { splitCodes } from '@chargehand/contract/clean';
 import { Button, Checkbox, Input, Radio } from 'antd';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -175,7 +176,7 @@ function NumberEditor({ filter, texts, values, onChange }: EditorProps) {
   const remark = useId();
   const { many } = filter;
   const [text, setText] = useState(values.join(', '));
-  const parts = text.split(/[\s,，、;]+/).filter((part) => part !== '');
+  const parts = splitCodes(text);
   const wrong = !parts.every(isNumber) || (!many && parts.length > 1);
   return (
     <form

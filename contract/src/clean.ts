@@ -3,26 +3,10 @@
  * on their way in (`text()` and `codeText()` of `fields.ts`), and in a search.
  */
 
-/** Scripts whose letters join or part by a sign that is not seen. */
-const joining = [
-  'Arabic',
-  'Syriac',
-  'Mongolian',
-  'Nko',
-  'Devanagari',
-  'Bengali',
-  'Gurmukhi',
-  'Gujarati',
-  'Oriya',
-  'Tamil',
-  'Telugu',
-  'Kannada',
-  'Malayalam',
-  'Sinhala',
-  'Khmer',
-  'Myanmar',
-  'Tibetan',
-].map((script) => `\\p{Script=${script}}`);
+/** Scripts whose letters join or part by a sign that is not seen, by their codes in ISO 15924: Arabic, Syriac, Mongolian, N’Ko, and those of India and its neighbours. */
+const joining = 'Arab Syrc Mong Nkoo Deva Beng Guru Gujr Orya Taml Telu Knda Mlym Sinh Khmr Mymr Tibt'
+  .split(' ')
+  .map((script) => `\\p{Script=${script}}`);
 
 /** Signs that are not seen and belong to a language: flags of regions, joined pictures and letters, variants of both. */
 const belonging = [

@@ -51,10 +51,6 @@ export default {
   signOutConfirm: 'Abmelden?',
   signOutHint: 'Nicht Gespeichertes geht verloren.',
   cancel: 'Abbrechen',
-  takenTitle: 'Neu angemeldet',
-  taken:
-    'In einem anderen Fenster dieses Browsers hat sich jemand angemeldet, vielleicht mit einem anderen Konto. Diese Seite läuft unter dem bisherigen nicht weiter.',
-  takenReload: 'Als dieses Konto neu laden',
   sessionExpiredTitle: 'Systemhinweis',
   sessionExpired: 'Ihre Anmeldung ist abgelaufen, bleiben Sie auf der Seite oder melden Sie sich neu an',
   relogin: 'Neu anmelden',

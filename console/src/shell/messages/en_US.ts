@@ -51,10 +51,6 @@ export default {
   signOutConfirm: 'Sign out?',
   signOutHint: 'What you have not saved is lost.',
   cancel: 'Cancel',
-  takenTitle: 'Somebody signed in anew',
-  taken:
-    'Somebody signed in in another window of this browser, perhaps with another account. This page no longer goes on under the former one.',
-  takenReload: 'Reload as that account',
   sessionExpiredTitle: 'System notice',
   sessionExpired: 'Login status expired, stay or sign in again',
   relogin: 'Re-login',

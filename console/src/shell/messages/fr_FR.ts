@@ -51,10 +51,6 @@ export default {
   signOutConfirm: 'Se déconnecter ?',
   signOutHint: 'Ce qui n’est pas enregistré sera perdu.',
   cancel: 'Annuler',
-  takenTitle: 'Nouvelle connexion',
-  taken:
-    'Quelqu’un s’est connecté dans une autre fenêtre de ce navigateur, peut-être avec un autre compte. Cette page ne continue plus sous l’ancien compte.',
-  takenReload: 'Recharger avec ce compte',
   sessionExpiredTitle: 'Information système',
   sessionExpired: 'Votre session a expiré, restez sur la page ou reconnectez-vous',
   relogin: 'Se reconnecter',

@@ -51,10 +51,6 @@ export default {
   signOutConfirm: 'ログアウトしますか？',
   signOutHint: '保存していない内容は失われます。',
   cancel: 'キャンセル',
-  takenTitle: '別のログインがありました',
-  taken:
-    'このブラウザーの別のウィンドウでログインがありました。別のアカウントの可能性があります。このページは元のアカウントでは続けられません。',
-  takenReload: 'そのアカウントで再読み込み',
   sessionExpiredTitle: 'システムからのお知らせ',
   sessionExpired: 'ログインの有効期限が切れました。このページにとどまるか、再度ログインしてください。',
   relogin: '再ログイン',

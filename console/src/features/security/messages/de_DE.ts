@@ -84,4 +84,8 @@ export default {
   allowLink: 'Wieder zulassen',
   allowLinkOf: '„{name}“ wieder zulassen',
   allowLinkText: 'Diese Identität kann Ihr Konto wieder öffnen.',
+  takenTitle: 'Neu angemeldet',
+  taken:
+    'In einem anderen Fenster dieses Browsers hat sich jemand angemeldet, vielleicht mit einem anderen Konto. Diese Seite läuft unter dem bisherigen nicht weiter.',
+  takenReload: 'Als dieses Konto neu laden',
 } satisfies Messages;

@@ -82,4 +82,8 @@ export default {
   allowLink: 'Allow again',
   allowLinkOf: 'Allow “{name}” again',
   allowLinkText: 'This identity can sign in to your account again.',
+  takenTitle: 'Somebody signed in anew',
+  taken:
+    'Somebody signed in in another window of this browser, perhaps with another account. This page no longer goes on under the former one.',
+  takenReload: 'Reload as that account',
 } satisfies Messages;

@@ -83,4 +83,8 @@ export default {
   allowLink: 'Autoriser à nouveau',
   allowLinkOf: 'Autoriser à nouveau « {name} »',
   allowLinkText: 'Cette identité pourra de nouveau ouvrir votre compte.',
+  takenTitle: 'Nouvelle connexion',
+  taken:
+    'Quelqu’un s’est connecté dans une autre fenêtre de ce navigateur, peut-être avec un autre compte. Cette page ne continue plus sous l’ancien compte.',
+  takenReload: 'Recharger avec ce compte',
 } satisfies Messages;

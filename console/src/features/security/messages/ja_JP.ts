@@ -82,4 +82,8 @@ export default {
   allowLink: '再び許可',
   allowLinkOf: '「{name}」を再び許可',
   allowLinkText: 'このIDで再びログインできるようになります。',
+  takenTitle: '別のログインがありました',
+  taken:
+    'このブラウザーの別のウィンドウでログインがありました。別のアカウントの可能性があります。このページは元のアカウントでは続けられません。',
+  takenReload: 'そのアカウントで再読み込み',
 } satisfies Messages;

@@ -75,6 +75,9 @@ const messages = {
   allowLink: '重新允许',
   allowLinkOf: '重新允许“{name}”',
   allowLinkText: '该身份可以重新登录您的账号。',
+  takenTitle: '此浏览器已重新登录',
+  taken: '有人在这个浏览器的另一个窗口登录，可能是另一个账号。此页面不再以原来的账号继续。',
+  takenReload: '以该账号重新加载',
 };
 
 export type Messages = Record<keyof typeof messages, string>;

@@ -78,4 +78,7 @@ export default {
   allowLink: '重新允許',
   allowLinkOf: '重新允許「{name}」',
   allowLinkText: '該身份可以重新登入你的帳戶。',
+  takenTitle: '此瀏覽器已重新登入',
+  taken: '有人在這個瀏覽器的另一個視窗登入，可能是另一個帳戶。此頁面不再以原來的帳戶繼續。',
+  takenReload: '以該帳戶重新載入',
 } satisfies Messages;

@@ -1,8 +1,18 @@
+import type { APIRequestContext } from '@playwright/test';
 import { newCustomer, pageOf } from './customers';
 import { rows, unique } from './lists';
 import { answer, field, shoot } from './scanning';
 import { devices } from './stock';
 import { expect, test } from './world';
+
+/** Two agents of their own, of which one sends and the other receives. */
+const twoAgents = async (request: APIRequestContext, token: string) => {
+  const mark = unique();
+  return [
+    await newCustomer(request, token, 'agent', `rf${mark}`),
+    await newCustomer(request, token, 'agent', `rt${mark}`),
+  ] as const;
+};
 
 test('[SCAN-04] a receiver scans what arrived: what is missing and what is unexpected stands there before it is taken', async ({
   browser,
@@ -10,11 +20,7 @@ test('[SCAN-04] a receiver scans what arrived: what is missing and what is unexp
   signedInAs,
 }) => {
   const token = await signedInAs('admin');
-  const mark = unique();
-  const [from, to] = [
-    await newCustomer(request, token, 'agent', `rf${mark}`),
-    await newCustomer(request, token, 'agent', `rt${mark}`),
-  ];
+  const [from, to] = await twoAgents(request, token);
   const [a = '', b = '', c = ''] = await devices(request, token, 3);
   const headers = { authorization: `Bearer ${token}` };
   const form = { target: 'agent', agentId: from.id, 'codes[0]': a, 'codes[1]': b, 'codes[2]': c };
@@ -56,11 +62,7 @@ test('a recipient’s open document follows what its sender does, and says how m
   signedInAs,
 }) => {
   const token = await signedInAs('admin');
-  const mark = unique();
-  const [from, to] = [
-    await newCustomer(request, token, 'agent', `lf${mark}`),
-    await newCustomer(request, token, 'agent', `lt${mark}`),
-  ];
+  const [from, to] = await twoAgents(request, token);
   const codes = await devices(request, token, 3);
   const headers = { authorization: `Bearer ${token}` };
   const post = async (path: string, data: object = {}) => {

@@ -13,7 +13,7 @@ import { authWords } from './areas/auth';
 import { boundDeviceWords } from './areas/bound-device-words';
 import { chargeWords } from './areas/charge';
 import { configWords } from './areas/config';
-import { agentDeviceWords, deviceWords } from './areas/device';
+import { agentDeviceWords, deviceWords } from './areas/device-words';
 import { deviceCredentialsWords } from './areas/device-credentials';
 import { deviceLogWords } from './areas/device-log';
 import { deviceModelWords } from './areas/device-model';

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { FileAnswer } from './endpoint';
-import { bool, int, list, maybe, text, timeZone } from './fields';
+import { bool, int, list, maybe, text } from './fields';
+import { timeZone } from './time-zone';
 import { fieldsNamed, itemsOf } from './secret';
 import { isStorable } from './storable';
 

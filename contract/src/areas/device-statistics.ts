@@ -2,7 +2,8 @@ import { z } from 'zod';
 import type { AuditWords } from '../audit-word';
 import { endpoint } from '../endpoint';
 import { exportOf, workbook } from '../exports';
-import { day, id, instant, maybe, nothing, oneId, timeZone } from '../fields';
+import { day, id, instant, maybe, nothing, oneId } from '../fields';
+import { timeZone } from '../time-zone';
 import { texts as words } from '../languages';
 
 /** Sums are told by these, as the reader's clock divides time. */

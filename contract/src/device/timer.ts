@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { timeZone } from '../fields';
+import { timeZone } from '../time-zone';
 
 /** A device keeps so many timers at most. */
 export const mostTimers = 8;

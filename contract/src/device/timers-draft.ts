@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { givenThat, int, list, text, timeZone } from '../fields';
+import { givenThat, int, list, text } from '../fields';
+import { timeZone } from '../time-zone';
 import { mostTimers, timersVersion, weekdays } from './timer';
 
 const clockTime = z

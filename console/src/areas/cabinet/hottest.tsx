@@ -2,13 +2,13 @@ import type { Slot } from '@chargehand/contract/areas/cabinet';
 import { deviceStatisticsApi } from '@chargehand/contract/areas/device-statistics';
 import { useCallback, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { temperatureLine } from '../../features/charger/temperature-line';
 import { useCall } from '../../lib/call/query';
 import { useSession } from '../../lib/session/session';
 import { useServerNow } from '../../lib/words/clock';
 import { format, freshness } from '../../lib/words/format';
 import { ownTimeZone } from '../../lib/words/zone';
 import { mayUse } from '../../ui/can';
-import { partsOf } from '../../ui/chart/axes';
 import type { Look } from '../../ui/chart/look';
 import { late } from '../../ui/late';
 import { Panel } from '../../ui/panel';
@@ -83,49 +83,7 @@ function Trend({ slot, now }: { slot: Slot; now: number }) {
   );
   const { warningTemperature: limit } = slot;
   const draw = useCallback(
-    (look: Look) => {
-      const { grid, time, value, tooltip } = partsOf(look);
-      const data = points.flatMap(({ at, temperature }, i): [string, number | null][] => {
-        const next = points[i + 1];
-        const silent = next !== undefined && Date.parse(next.at) - Date.parse(at) > gapMs;
-        return silent
-          ? [
-              [at, temperature],
-              [at, null],
-            ]
-          : [[at, temperature]];
-      });
-      return {
-        grid,
-        tooltip: { ...tooltip, valueFormatter: (celsius: number) => format.temperature(celsius) },
-        xAxis: {
-          ...time,
-          min: begin,
-          axisLabel: { ...time.axisLabel, formatter: (at: number) => format.instant(at, '{h}:{i}') },
-        },
-        yAxis: { ...value, scale: true, axisLabel: { ...value.axisLabel, formatter: '{value} °C' } },
-        series: [
-          {
-            type: 'line',
-            name: t('temperature'),
-            showSymbol: false,
-            lineStyle: { width: 1.6 },
-            data,
-            markLine: {
-              silent: true,
-              symbol: 'none',
-              lineStyle: { color: look.alarm, type: 'dashed' },
-              label: {
-                formatter: format.temperature(limit),
-                position: 'insideEndTop',
-                color: look.alarm,
-              },
-              data: [{ yAxis: limit }],
-            },
-          },
-        ],
-      };
-    },
+    (look: Look) => temperatureLine(look, { points, gapMs, limit, name: t('temperature'), begin }),
     [points, begin, limit, t],
   );
   const peak = Math.max(...points.map(({ temperature }) => temperature));

@@ -1,5 +1,4 @@
-import { type Document, documentApi, documentDeviceApi } from '@chargehand/contract/areas/document';
-import { positionStates, type Settling, settlings } from '@chargehand/contract/areas/position';
+import { type Document, documentDeviceApi } from '@chargehand/contract/areas/document';
 import { outboundApi } from '@chargehand/contract/areas/outbound';
 import { returnApi } from '@chargehand/contract/areas/return';
 import { isStaff } from '@chargehand/contract/account-levels';
@@ -12,7 +11,7 @@ import { code, text } from '../../ui/noun/kinds';
 import { noun } from '../../ui/noun/noun';
 import { canBeReturned, standing } from '../../features/stock/stands';
 import { deviceCode } from '../../features/stock/device-code';
-import { prefixed } from '../../features/stock/prefixed';
+import { positionState, settleActions } from './settling';
 import { useOnce } from './use-once';
 
 /** How a device of a document reads: of one that is somebody else's by now its code alone. */
@@ -26,12 +25,7 @@ const position = noun({
     mac: text(),
     cabinetCode: code(),
     stands: standing,
-    state: prefixed('position', positionStates, {
-      missing: 'alarm',
-      lost: 'alarm',
-      sent: 'wait',
-      arrived: 'ok',
-    }),
+    state: positionState,
     answer: text(),
   },
 });
@@ -69,19 +63,7 @@ const own = listOf(position, {
 
 /** Its sender says of what did not come where it is. */
 const toSettle = (document: number) =>
-  listOf(position, {
-    ...look,
-    actions: settlings.map((how: Settling) => ({
-      key: `settle_${how}` as const,
-      use: documentApi.settle,
-      many: 'chosen' as const,
-      danger: how === 'lost',
-      applies: ({ state }: { state: string }) => state === 'missing',
-      Dialog: late(async () => ({
-        default: (await import('./settle-dialog')).settleDialog(document, how, 'document-device'),
-      })),
-    })),
-  });
+  listOf(position, { ...look, actions: settleActions(document, 'document-device') });
 
 /** The devices of a document; while it waits for an answer they wait with it. */
 export function Positions({ document: { id, state, maySettle } }: { document: Document }) {

@@ -1,6 +1,5 @@
 import { authApi } from '@chargehand/contract/areas/auth';
-import { menuApi } from '@chargehand/contract/areas/menu';
-import type { MenuNode } from '@chargehand/contract/areas/menu-tree';
+import { type MenuNode, menuTree } from '@chargehand/contract/areas/menu-tree';
 import { hasPermission } from '@chargehand/contract/permission';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
@@ -25,7 +24,7 @@ export function useRights(opened: readonly MenuNode[]) {
     const info = await call(authApi.accountInfo, { quiet: true });
     // Loaded anew, the page asks for what the account has come to owe.
     if (info.restPwd || info.setUpTwoFactor) return beginAnew();
-    const next = await call(menuApi.tree, { quiet: true });
+    const next = await call(menuTree, { quiet: true });
     const before = currentSession().permissions;
     const { permissions } = info;
     openSession(info);

@@ -1,6 +1,6 @@
 import { Settings, ToldSettings } from '@chargehand/contract/device/payloads';
 import { nextSwitch, type Timer } from '@chargehand/contract/device/timer';
-import { timeZone } from '@chargehand/contract/fields';
+import { timeZone } from '@chargehand/contract/time-zone';
 import type { Db } from '../../lib/db';
 import { parameter } from '../../lib/parameters';
 import { isOpen } from '../../lib/charger/desired';

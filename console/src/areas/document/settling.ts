@@ -1,0 +1,26 @@
+import { documentApi } from '@chargehand/contract/areas/document';
+import { positionStates, type Settling, settlings } from '@chargehand/contract/areas/position';
+import { prefixed } from '../../features/stock/prefixed';
+import { late } from '../../ui/late';
+
+/** What became of a device or a cabinet of a document. */
+export const positionState = prefixed('position', positionStates, {
+  missing: 'alarm',
+  lost: 'alarm',
+  sent: 'wait',
+  arrived: 'ok',
+});
+
+/** The ways in which a document's sender settles devices or cabinets that did not come. */
+export const settleActions = (document: number, noun: 'document-device' | 'document-cabinet') =>
+  settlings.map((how: Settling) => ({
+    key: `settle_${how}` as const,
+    use: documentApi.settle,
+    many: 'chosen' as const,
+    danger: how === 'lost',
+    applies: ({ state }: { state: string }) => state === 'missing',
+    Dialog: late(async () => {
+      const { settleDialog } = await import('./settle-dialog');
+      return { default: settleDialog(document, how, noun) };
+    }),
+  }));

@@ -1,0 +1,75 @@
+import { format } from '../../lib/words/format';
+import { partsOf } from '../../ui/chart/axes';
+import type { Look } from '../../ui/chart/look';
+
+interface Point {
+  /** ISO 8601. */
+  at: string;
+  /** °C */
+  temperature: number;
+}
+
+interface TemperatureLine {
+  /** Oldest first. */
+  points: readonly Point[];
+  /** Silence that is longer than this is a gap, not a line across it. Milliseconds. */
+  gapMs: number;
+  /** Drawn as a dashed line. °C */
+  limit: number;
+  name: string;
+  /** Where the axis begins; with the first point unless told. Milliseconds since 1970. */
+  begin?: number;
+  /** A time that is set off, from and to. ISO 8601. */
+  during?: readonly [string, string];
+}
+
+function withGaps(points: readonly Point[], gapMs: number): [string, number | null][] {
+  return points.flatMap(({ at, temperature }, i): [string, number | null][] => {
+    const next = points[i + 1];
+    const silent = next !== undefined && Date.parse(next.at) - Date.parse(at) > gapMs;
+    return silent
+      ? [
+          [at, temperature],
+          [at, null],
+        ]
+      : [[at, temperature]];
+  });
+}
+
+/** Draws how a temperature went, with the limit above which a device is too hot. */
+export function temperatureLine(look: Look, { points, gapMs, limit, name, begin, during }: TemperatureLine) {
+  const { grid, time, value, tooltip } = partsOf(look);
+  return {
+    grid,
+    tooltip: { ...tooltip, valueFormatter: (celsius: number) => format.temperature(celsius) },
+    xAxis: {
+      ...time,
+      ...(begin !== undefined && { min: begin }),
+      axisLabel: { ...time.axisLabel, formatter: (at: number) => format.instant(at, '{h}:{i}') },
+    },
+    yAxis: { ...value, scale: true, axisLabel: { ...value.axisLabel, formatter: '{value} °C' } },
+    series: [
+      {
+        type: 'line',
+        name,
+        showSymbol: false,
+        lineStyle: { width: 1.6 },
+        data: withGaps(points, gapMs),
+        markLine: {
+          silent: true,
+          symbol: 'none',
+          lineStyle: { color: look.alarm, type: 'dashed' },
+          label: { formatter: format.temperature(limit), position: 'insideEndTop', color: look.alarm },
+          data: [{ yAxis: limit }],
+        },
+        ...(during && {
+          markArea: {
+            silent: true,
+            itemStyle: { color: look.alarm, opacity: 0.08 },
+            data: [[{ xAxis: during[0] }, { xAxis: during[1] }]],
+          },
+        }),
+      },
+    ],
+  };
+}

@@ -1,7 +1,19 @@
 import { z } from 'zod';
 import { reads } from '../crud';
 import { endpoint } from '../endpoint';
-import { codes, id, instant, list, listQuery, maybe, nothing, oneId, optionalText, text, codeText } from '../fields';
+import {
+  codes,
+  id,
+  instant,
+  list,
+  listQuery,
+  maybe,
+  nothing,
+  oneId,
+  optionalText,
+  text,
+  codeText,
+} from '../fields';
 import { timeZone } from '../time-zone';
 import { type Texts, texts as words } from '../languages';
 import { placedNouns } from './placed-nouns';

@@ -1,7 +1,18 @@
 import { z } from 'zod';
 import type { AuditWords } from '../audit-word';
 import { endpoint } from '../endpoint';
-import { givenThat, instant, maybe, newPassword, nothing, optionalContact, optionalText, someIds, text, verbatim } from '../fields';
+import {
+  givenThat,
+  instant,
+  maybe,
+  newPassword,
+  nothing,
+  optionalContact,
+  optionalText,
+  someIds,
+  text,
+  verbatim,
+} from '../fields';
 import { timeZone } from '../time-zone';
 import { languages, texts as words } from '../languages';
 import { secret } from '../secret';

@@ -1,12 +1,23 @@
 import type { Document } from '@chargehand/contract/areas/document';
 import { documentCabinetApi } from '@chargehand/contract/areas/document-cabinet';
+import type { OutputOf } from '@chargehand/contract/endpoint';
 import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { format } from '../../lib/words/format';
 import { listOf } from '../../ui/list/declare/list-of';
 import { List } from '../../ui/list/list';
-import { code, figure, text } from '../../ui/noun/kinds';
+import { code, drawn, text } from '../../ui/noun/kinds';
 import { noun } from '../../ui/noun/noun';
+import styles from './document-page.module.css';
 import { positionState, settleActions } from './settling';
 import { useOnce } from './use-once';
+
+type Box = OutputOf<typeof documentCabinetApi.list>['rows'][number];
+
+/** How many devices are in it, in words: on a card a bare figure says nothing. */
+function Inside({ count }: { count: number }) {
+  return useTranslation('stock').t('deviceCount', { count, n: format.number(count) });
+}
 
 /** How a cabinet of a document reads. */
 const box = noun({
@@ -16,7 +27,10 @@ const box = noun({
   fields: {
     code: code(),
     modelName: text(),
-    deviceCount: figure(),
+    deviceCount: drawn(({ deviceCount }: Pick<Box, 'deviceCount'>) => <Inside count={deviceCount} />, {
+      face: 'figure',
+      exported: [{}],
+    }),
     state: positionState,
     answer: text(),
   },
@@ -40,5 +54,11 @@ const toSettle = (document: number) =>
 export function Boxes({ document: { id, maySettle } }: { document: Document }) {
   const settles = useOnce(maySettle);
   const list = useMemo(() => (settles ? toSettle(id) : known), [settles, id]);
-  return <List list={list} where={{ documentId: id }} address="cabinets" />;
+  const { t } = useTranslation('document-cabinet');
+  return (
+    <>
+      <h2 className={styles['listTitle']}>{t('listTitle')}</h2>
+      <List list={list} where={{ documentId: id }} address="cabinets" />
+    </>
+  );
 }

@@ -13,6 +13,7 @@ import { Panel } from '../../ui/panel';
 import { RecordHead, RecordPage } from '../../ui/record/record-page';
 import { RecordParts } from '../../ui/record/record-parts';
 import { type Answer, answers, applies, ways } from '../../features/stock/answers';
+import { deviceCountOf } from '../../features/stock/document-fields';
 import { document as noun } from './document.noun';
 import styles from './document-page.module.css';
 import { Way } from './way';
@@ -60,7 +61,7 @@ function Paper({ document }: { document: Document }) {
         facts={
           <>
             <span>{fields.kind.fact(document, words)}</span>
-            <span>{t('positions', { count, n: format.number(count) })}</span>
+            <span>{t('positions', { count, n: deviceCountOf(document) })}</span>
             {boxes > 0 && <span>{t('boxes', { count: boxes, n: format.number(boxes) })}</span>}
           </>
         }

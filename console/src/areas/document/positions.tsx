@@ -3,6 +3,7 @@ import { outboundApi } from '@chargehand/contract/areas/outbound';
 import { returnApi } from '@chargehand/contract/areas/return';
 import { isStaff } from '@chargehand/contract/account-levels';
 import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
 import { useSession } from '../../lib/session/session';
 import { late } from '../../ui/late';
 import { listOf } from '../../ui/list/declare/list-of';
@@ -11,6 +12,7 @@ import { code, text } from '../../ui/noun/kinds';
 import { noun } from '../../ui/noun/noun';
 import { canBeReturned, standing } from '../../features/stock/stands';
 import { deviceCode } from '../../features/stock/device-code';
+import styles from './document-page.module.css';
 import { positionState, settleActions } from './settling';
 import { useOnce } from './use-once';
 
@@ -66,9 +68,15 @@ const toSettle = (document: number) =>
   listOf(position, { ...look, actions: settleActions(document, 'document-device') });
 
 /** The devices of a document; while it waits for an answer they wait with it. */
-export function Positions({ document: { id, state, maySettle } }: { document: Document }) {
+export function Positions({ document: { id, state, cabinetCount, maySettle } }: { document: Document }) {
+  const { t } = useTranslation('document-device');
   const mayMove = !isStaff(useSession().mType) && state !== 'pending';
   const settles = useOnce(maySettle);
   const settling = useMemo(() => (settles ? toSettle(id) : undefined), [settles, id]);
-  return <List list={settling ?? (mayMove ? own : known)} where={{ documentId: id }} address="devices" />;
+  return (
+    <>
+      {cabinetCount > 0 && <h2 className={styles['listTitle']}>{t('listTitle')}</h2>}
+      <List list={settling ?? (mayMove ? own : known)} where={{ documentId: id }} address="devices" />
+    </>
+  );
 }

@@ -47,7 +47,13 @@ export function temperatureLine(look: Look, { points, gapMs, limit, name, begin,
       ...(begin !== undefined && { min: begin }),
       axisLabel: { ...time.axisLabel, formatter: (at: number) => format.instant(at, '{h}:{i}') },
     },
-    yAxis: { ...value, scale: true, axisLabel: { ...value.axisLabel, formatter: '{value} °C' } },
+    yAxis: {
+      ...value,
+      scale: true,
+      // The limit stands in the picture, however far from it the device is.
+      max: ({ max }: { max: number }) => Math.ceil(Math.max(max, limit) / 5) * 5,
+      axisLabel: { ...value.axisLabel, formatter: '{value} °C' },
+    },
     series: [
       {
         type: 'line',

@@ -5,6 +5,7 @@ import { AskDialog } from '../../ui/dialog/ask-dialog';
 import { AskedText } from '../../ui/dialog/asked-text';
 import { HandsHint } from './hands-hint';
 import { type Answer, type AnswerCall, bodyOf, handsOver, ways } from './answers';
+import { useMissingDevices } from './which-cabinets';
 import { WhatCame } from './what-came';
 
 /** A document that waits. */
@@ -29,7 +30,7 @@ export function AnswerDialog({ answer, paper, onClose }: AnswerDialogProps) {
   const [missing, setMissing] = useState<ReadonlySet<string>>(new Set());
   const { number, deviceCount } = paper;
   // Of three sent and one missing two change hands.
-  const count = Math.max(0, deviceCount - missing.size);
+  const count = Math.max(0, deviceCount - useMissingDevices(paper.id, missing));
   return (
     <AskDialog
       by={by}

@@ -12,12 +12,25 @@ interface WhichCabinetsProps {
   onTurn: (code: string, came: boolean) => void;
 }
 
+/** The cabinets that wait in a document; it has fewer than a page has rows. */
+const useCabinets = (document: number, enabled = true) =>
+  useCall(
+    documentCabinetApi.list,
+    { query: { documentId: document, state: ['sent' as const], pageSize: 100 } },
+    { enabled },
+  );
+
+/** How many devices of a document did not come: those that are named, and all in each cabinet that is. */
+export function useMissingDevices(document: number, missing: ReadonlySet<string>): number {
+  const { data } = useCabinets(document, missing.size > 0);
+  const inside = new Map(data?.rows.map(({ code, deviceCount }) => [code, deviceCount]));
+  return [...missing].reduce((sum, code) => sum + (inside.get(code) ?? 1), 0);
+}
+
 /** The cabinets that a document says were sent, each a group with what is in it; nothing where there are none. */
 export function WhichCabinets({ document, missing, onTurn }: WhichCabinetsProps) {
   const { t } = useTranslation('stock');
-  // A document has fewer cabinets than a page has rows.
-  const query = { documentId: document, state: ['sent' as const], pageSize: 100 };
-  const { data } = useCall(documentCabinetApi.list, { query });
+  const { data } = useCabinets(document);
   if (!data || data.rows.length === 0) return null;
   return (
     <fieldset className={styles['came']}>

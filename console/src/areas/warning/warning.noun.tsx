@@ -40,7 +40,9 @@ export const warning = noun({
       exported: [{}],
     }),
     modelName: text(),
-    cabinetCode: drawn((row: Warning) => <InCabinet warning={row} />, { exported: [{}] }),
+    cabinetCode: drawn((row: Warning) => (row.cabinetCode === null ? missing : <InCabinet warning={row} />), {
+      exported: [{}],
+    }),
     slot: figure(),
     result: oneOf(processResults, { processing: 'alarm', completed: 'ok' }),
     temperature: temperature(),

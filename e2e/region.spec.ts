@@ -22,6 +22,7 @@ test('[REGION-01] [REGION-02] [REGION-03] [AUDIT-01] a region is added and chang
   await form.getByLabel('区号').fill('679');
   await form.getByRole('combobox', { name: '语言' }).click();
   await page.keyboard.type('德语');
+  await expect(page.locator('.ant-select-item-option-active').filter({ hasText: '德语' })).toBeVisible();
   await page.keyboard.press('Enter');
   await form.getByLabel('语言标识').fill('de-AT');
   for (const wrong of ['7', 'UTC-7']) {

@@ -40,6 +40,13 @@ const oneConnection = [
   },
 ];
 
+// A browser's translation wraps texts in elements of its own: React then finds no text to put or take away something beside.
+const callOfWords = 'CallExpression[callee.name=/^(t|ta|w|words|say)$/]';
+const besideConditional = {
+  selector: `:matches(JSXElement, JSXFragment):has(> JSXExpressionContainer:has(> LogicalExpression[operator="&&"], > ConditionalExpression:has(JSXElement))) > :matches(JSXText[value=/\\S/], JSXExpressionContainer:has(> ${callOfWords}, > TemplateLiteral, > ConditionalExpression > ${callOfWords}))`,
+  message: 'A text beside something that comes and goes stands in an element of its own.',
+};
+
 const accessibility = jsxA11y.flatConfigs.recommended;
 
 export default [
@@ -107,6 +114,7 @@ export default [
     ...accessibility,
     rules: {
       ...accessibility.rules,
+      'no-restricted-syntax': ['error', ...restricted, besideConditional],
       // A dialog that is opened by somebody begins in its first field.
       'jsx-a11y/no-autofocus': 'off',
       // What scrolls by itself is reached by the keyboard.

@@ -84,3 +84,14 @@ test('[APIAPP-01] [APIAPP-02] [APIAPP-03] [APIAPP-04] [APIAPP-05] a company appl
   await expect(theirs.getByText(code)).toBeVisible();
   await theirs.close();
 });
+
+test('[FOUND-28] who may not decide applications is offered no view of them', async ({
+  page,
+  signedInAs,
+}) => {
+  await signedInAs('agent');
+  await page.goto('/mesAgency/examineList');
+  const views = page.getByRole('tablist').last();
+  await expect(views.getByText('退货', { exact: false })).toBeVisible();
+  await expect(views.getByText('API 申请', { exact: false })).toHaveCount(0);
+});

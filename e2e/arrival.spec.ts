@@ -4,7 +4,7 @@ import { answer, field, shoot } from './scanning';
 import { newCodes, takeIn } from './stocked';
 import { expect, test } from './world';
 
-test('[SCAN-01] new devices are taken in without a list: model first, then code and address of each', async ({
+test('[SCAN-01, FOUND-20] new devices are taken in without a list: model first, then code and address of each', async ({
   page,
   request,
   signedInAs,

@@ -93,7 +93,7 @@ test('[BOUND-24] what a charger refuses is said, with the reason', async ({ page
   await expect(dialog.getByRole('listitem')).toHaveCount(chosen);
 });
 
-test('[BOUND-26] a limit set while the device is away waits, says so, and is applied when it returns', async ({
+test('[BOUND-26, FOUND-31] a limit set while the device is away waits, says so, and is applied when it returns', async ({
   page,
   request,
   signedInAs,

@@ -4,7 +4,7 @@ import { drawer, row, unique } from './lists';
 import { appUser } from './phones';
 import { expect, test } from './world';
 
-test('[MOVE-01] [MOVE-02] [MOVE-04] a bound device moves to another user’s account, an unbound one does not', async ({
+test('[MOVE-01, MOVE-02, MOVE-04, FOUND-32] a bound device moves to another user’s account, an unbound one does not', async ({
   page,
   request,
   signedInAs,

@@ -56,7 +56,7 @@ test('[SCAN-04] a receiver scans what arrived: what is missing and what is unexp
   await page.context().close();
 });
 
-test('a recipient’s open document follows what its sender does, and says how many of it came', async ({
+test('[FOUND-23, FOUND-25] a recipient’s open document follows what its sender does, and says how many of it came', async ({
   browser,
   request,
   signedInAs,

@@ -42,7 +42,7 @@ async function newRole(request: APIRequestContext, by: string, held: string[]) {
   return { token: await tokenOf(request, { ...given, password: ownPassword }), change };
 }
 
-test('what a role is granted and loses reaches its open pages without a reload', async ({
+test('[FOUND-36] what a role is granted and loses reaches its open pages without a reload', async ({
   page,
   context,
   request,

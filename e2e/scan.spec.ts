@@ -19,7 +19,7 @@ const hear = (page: Page) =>
 const heardOf = (page: Page) => page.evaluate(() => Reflect.get(globalThis, 'heard'));
 
 test.describe('scan mode', () => {
-  test('[SCAN-01, SCAN-02] first what and to whom, then code after code, answered by sight and by sound', async ({
+  test('[SCAN-01, SCAN-02, FOUND-19] first what and to whom, then code after code, answered by sight and by sound', async ({
     page,
     request,
     signedInAs,

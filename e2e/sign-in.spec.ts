@@ -159,7 +159,7 @@ test('[SIGNIN-09] remembering keeps the account’s name only', async ({ page })
   await expect(form(page).account).toHaveValue('');
 });
 
-test('[SIGNIN-15] [SIGNIN-16] a first sign-in leads to /bind without a session, where the own password is set', async ({
+test('[SIGNIN-15, SIGNIN-16, FOUND-41] a first sign-in leads to /bind without a session, where the own password is set', async ({
   page,
   request,
   signedInAs,
@@ -171,6 +171,8 @@ test('[SIGNIN-15] [SIGNIN-16] a first sign-in leads to /bind without a session, 
   await fillIn(page, who);
   await form(page).submit.click();
   await expect(page).toHaveURL('/bind');
+  // True of a first sign-in and of a reset by a superior alike.
+  await expect(page.getByText('您的密码由他人设置', { exact: false })).toBeVisible();
   expect(await tokenCookie(page)).toBeUndefined();
 
   await page.getByLabel('新密码', { exact: true }).fill('short');
@@ -189,7 +191,9 @@ test('[SIGNIN-15] [SIGNIN-16] a first sign-in leads to /bind without a session, 
   await expect(page.getByRole('navigation', { name: '主菜单' })).toBeVisible();
 });
 
-test('[SIGNIN-25] /register files an application and says who creates accounts', async ({ page }) => {
+test('[SIGNIN-25, FOUND-43] /register files an application and says who creates accounts', async ({
+  page,
+}) => {
   await page.getByRole('link', { name: 'API 接入申请' }).click();
   await expect(page).toHaveURL('/register');
   await expect(page.getByText('新账号由上级创建。')).toBeVisible();

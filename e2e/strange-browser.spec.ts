@@ -18,7 +18,9 @@ async function signIn(page: Page, who: 'admin' | 'agent'): Promise<void> {
   await page.getByRole('button', { name: '登录', exact: true }).click();
 }
 
-test('a browser that keeps nothing and knows no time zone signs in, lists and sets up', async ({ page }) => {
+test('[FOUND-13, FOUND-17] a browser that keeps nothing and knows no time zone signs in, lists and exports', async ({
+  page,
+}) => {
   const faults = faultsOf(page);
   await page.addInitScript(() => {
     const denied = {
@@ -38,10 +40,14 @@ test('a browser that keeps nothing and knows no time zone signs in, lists and se
   await expect(page).toHaveURL(/boundDeviceList/);
   await expect(rows(page).first()).toBeVisible();
   await expect(page.locator('#splash')).toHaveCount(0);
+  const exported = page.waitForEvent('download');
+  await page.getByRole('button', { name: '导出', exact: true }).click();
+  await page.getByRole('button', { name: /^导出/ }).last().click();
+  expect((await exported).suggestedFilename()).toMatch(/\.xlsx$/);
   expect(faults).toEqual([]);
 });
 
-test('another account begins at home, not at the address the former one left', async ({
+test('[FOUND-14] another account begins at home, not at the address the former one left', async ({
   page,
   signedInAs,
 }) => {
@@ -56,7 +62,10 @@ test('another account begins at home, not at the address the former one left', a
   await expect(page).toHaveURL(/^[^/]*\/\/[^/]+\/(index)?$/);
 });
 
-test('nothing is searched for while an input method still composes a word', async ({ page, signedInAs }) => {
+test('[FOUND-18] nothing is searched for while an input method still composes a word', async ({
+  page,
+  signedInAs,
+}) => {
   await signedInAs('admin');
   await page.goto('/systemSetting/regionList');
   await expect(rows(page).first()).toBeVisible();
@@ -82,7 +91,7 @@ test('nothing is searched for while an input method still composes a word', asyn
   expect(asked).toEqual(['德国']);
 });
 
-test('a page of an account that another one took the browser from says so, sends nothing, and loads as the other', async ({
+test('[FOUND-15] a page of an account that another one took the browser from says so, sends nothing, and loads as the other', async ({
   page,
   signedInAs,
   request,
@@ -108,7 +117,7 @@ test('a page of an account that another one took the browser from says so, sends
   await expect(dialog).toHaveCount(0);
 });
 
-test('a page whose texts a browser’s translation wraps goes on', async ({ page, signedInAs }) => {
+test('[FOUND-16] a page whose texts a browser’s translation wraps goes on', async ({ page, signedInAs }) => {
   const faults = faultsOf(page);
   await signedInAs('admin');
   await page.goto('/deviceManage/boundDeviceList');

@@ -53,7 +53,7 @@ export async function start(config: Config, kinds: readonly AnyKind[] = jobKinds
       closers.push(() => postgres.stop());
       url = postgres.url;
     }
-    await migrate(url);
+    for (const warning of await migrate(url)) log.warn({ warning }, 'a migration left something');
     const pools = openPools(url);
     const { people: db, devices, long, jobs, leases } = pools;
     closers.push(() => pools.close());

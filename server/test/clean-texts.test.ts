@@ -12,9 +12,9 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** Does again what the migration did when there was nothing yet. */
-async function clean() {
-  const text = await readFile(new URL('../migrations/0241_clean_texts.sql', import.meta.url), 'utf8');
+/** Does again what a migration did when there was nothing yet. */
+async function clean(migration: string) {
+  const text = await readFile(new URL(`../migrations/${migration}`, import.meta.url), 'utf8');
   await sql.raw(text.slice(text.indexOf('do $$'))).execute(server.db);
 }
 const stored = async (nameZh: string) => {
@@ -37,11 +37,11 @@ const nameOf = async (id: number) =>
   (await server.db.selectFrom('region').select('nameZh').where('id', '=', id).executeTakeFirstOrThrow())
     .nameZh;
 
-it('what is stored is cleaned, what belongs to a language stays, and what meets another row is noted', async () => {
+it('[FOUND-12] what is stored is cleaned, what belongs to a language stays, and what meets another row is noted', async () => {
   const ids = await Promise.all(
     ['北\u200b京\u202e', 'Zoe\u0308', '👩\u200d👧', 'क\u200dष', 'Meets', 'Meets\u200b'].map(stored),
   );
-  await clean();
+  await clean('0241_clean_texts.sql');
   expect(await Promise.all(ids.map(nameOf))).toEqual([
     '北京',
     'Zo\u00eb',
@@ -60,7 +60,42 @@ it('what is stored is cleaned, what belongs to a language stays, and what meets 
   ]);
 });
 
-it('a search finds what is stored, however it is typed', async () => {
+it('[FOUND-12] a code is folded, a text in several languages cleaned, and a code that is another’s then stays and is told', async () => {
+  await server.model('P7');
+  await server.db
+    .updateTable('deviceModel')
+    .set({ code: 'Ｐ７－\u200bＸ' })
+    .where('code', '=', 'P7')
+    .execute();
+  const { id } = await server.db
+    .insertInto('role')
+    .values({
+      key: 'odd',
+      code: 'odd',
+      mType: 1,
+      name: JSON.stringify({ zh_CN: '值\u200b班', en_US: 'Cafe\u0301' }),
+      sort: 1,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const agents = await server.db
+    .insertInto('agent')
+    .values(['AB-1', 'ＡＢ\u20111'].map((customerCode) => ({ name: customerCode, customerCode })))
+    .returning('id')
+    .execute();
+  await clean('0280_clean_codes.sql');
+  expect(await server.db.selectFrom('deviceModel').select('code').execute()).toContainEqual({ code: 'P7-X' });
+  expect(
+    await server.db.selectFrom('role').select('name').where('id', '=', id).executeTakeFirstOrThrow(),
+  ).toMatchObject({ name: { zh_CN: '值班', en_US: 'Café' } });
+  const { rows } =
+    await sql`select row_id::int as row, kept, cleaned from text_collision where found_in = 'agent'`.execute(
+      server.db,
+    );
+  expect(rows).toEqual([{ row: agents[1]?.id, kept: 'ＡＢ\u20111', cleaned: 'AB-1' }]);
+});
+
+it('[FOUND-10] a search finds what is stored, however it is typed', async () => {
   await stored('EX-1234 é');
   const found = async (search: string) =>
     (await server.send(regionApi.list, token, { query: { search } })).rows.map(({ nameZh }) => nameZh);

@@ -2,7 +2,7 @@ import { apis } from '@chargehand/contract/endpoints';
 import { expect, test } from 'vitest';
 import { ahead } from './ahead';
 
-test('what is asked for ahead of a page’s code are lists that there are, in an order that they take', () => {
+test('[FOUND-39] what is asked for ahead of a page’s code are lists that there are, in an order that they take', () => {
   const endpoints = Object.values(apis).flatMap((api) => Object.values(api));
   const wrong = Object.values(ahead)
     .flatMap((paths) => paths ?? [])

@@ -85,6 +85,16 @@ describe('a migration that fails', () => {
   });
 });
 
+it('[FOUND-12] what a migration warns of is told once', async () => {
+  await file(
+    '1.sql',
+    table,
+    "do $$ begin raise warning 'row 7 stays'; raise notice 'all else is well'; end $$;",
+  );
+  expect(await migrate(url, folder)).toEqual(['row 7 stays']);
+  expect(await migrate(url, folder)).toEqual([]);
+});
+
 describe('a migration outside a transaction', () => {
   it('builds an index while three servers start at once on a filled table', async () => {
     await file('1.sql', table, "insert into sample select n, 'a' from generate_series(1, 300000) n;");

@@ -97,12 +97,16 @@ const silent = new Logger(() => () => undefined);
  * whose first line says `-- outside a transaction`, as `create index concurrently` needs it, runs statement by
  * statement: it is repeated as a whole after a failure, so each of its statements must be repeatable (`if not
  * exists`); an invalid index that a failed build left is dropped first. At last functions get the bodies that the folder `sql`
- * beside it says. Ends with an error that names the file.
+ * beside it says. Returns what migrations warned of. Ends with an error that names the file.
  */
-export async function migrate(databaseUrl: string, folder?: string): Promise<void> {
+export async function migrate(databaseUrl: string, folder?: string): Promise<string[]> {
   const from = folder ?? (await findMigrations());
   const files = (await readdir(from)).filter((name) => name.endsWith('.sql')).sort();
   const client = new pg.Client({ connectionString: databaseUrl });
+  const warnings: string[] = [];
+  client.on('notice', ({ severity, message }) => {
+    if (severity === 'WARNING' && message !== undefined) warnings.push(message);
+  });
   await client.connect();
   try {
     // Limits of the database are for people's calls: filling an index takes as long as it takes.
@@ -130,6 +134,7 @@ export async function migrate(databaseUrl: string, folder?: string): Promise<voi
       }
     }
     await defineFunctions(client, path.resolve(from, '../sql'), done);
+    return warnings;
   } finally {
     await client.end();
   }

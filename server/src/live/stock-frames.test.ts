@@ -19,7 +19,7 @@ afterAll(() => server.close());
 const open = async (who: { id: number; token: string }) => (await pages.watch(who)).of;
 
 describe('open pages of stock follow what others do', () => {
-  it('both sides of a transfer and the staff hear that it was sent and cancelled, others hear nothing', async () => {
+  it('[FOUND-23] both sides of a transfer and the staff hear that it was sent and cancelled, others hear nothing', async () => {
     const codes = await world.devices(1);
     await world.out(world.a, codes);
     const [a, b, staff] = await Promise.all([open(world.a), open(world.b), open(world.staff)]);

@@ -82,7 +82,7 @@ export function describeRules(): void {
     expect([...known].filter((name) => !console_.some((one) => one.name === name))).toEqual([]);
   });
 
-  it('the recipes are right: the super administrator gets through with each', async () => {
+  it('[FOUND-38] the recipes are right: the super administrator gets through with each, and what is logged of it has words', async () => {
     const { id } = await server.account('root', superAdministrator);
     await each(console_, async (endpoint, name) => {
       const recipe = await recipeOf(name, nobodys);

@@ -17,7 +17,7 @@ export default function AppInfo() {
     key: state.text,
     label: (
       <>
-        {t(state.text)}
+        <span>{t(state.text)}</span>
         {state.changed && <Status kind="wait">{t('draft')}</Status>}
       </>
     ),

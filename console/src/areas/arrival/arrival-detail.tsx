@@ -111,7 +111,7 @@ function HowToTakeIn() {
   const [warehouse, scan] = [pathOf('warehouseList'), pathOf('scanList')];
   return (
     <p className={styles['hint']}>
-      {t('unlistedText')}
+      <span>{t('unlistedText')}</span>
       {warehouse !== undefined && (
         <Can use={deviceApi.create}>
           <Link to={`${warehouse}?open=add`}>{t('byForm')}</Link>

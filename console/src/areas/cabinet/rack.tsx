@@ -39,7 +39,7 @@ export function Rack({ cabinet }: { cabinet: CabinetDetail }) {
       title={t('rack')}
       aside={
         <span className={css['head']}>
-          {t('rackAside', { used: format.number(slots.length), all: format.number(slotCount) })}
+          <span>{t('rackAside', { used: format.number(slots.length), all: format.number(slotCount) })}</span>
           {slots.length > 0 && (
             <Can use={cabinetApi.unbind}>
               <Button size="small" onClick={() => setAsked({ kind: 'unbind', slots: [...slots] })}>

@@ -161,7 +161,7 @@ function One({
     <Tile lists={lists}>
       <span className={css['label']}>
         {sign && (sign !== 'alarm' || alarming) && <Glyph kind={sign} />}
-        {t(label)}
+        <span>{t(label)}</span>
       </span>
       <Value value={value} alarming={alarming} />
       {part && share !== undefined && (

@@ -1,4 +1,4 @@
-import { deviceCredentialsApi } from '@chargehand/contract/areas/device-credentials';
+import { deviceCredentialsApi, fetchableDays } from '@chargehand/contract/areas/device-credentials';
 import { useQueryClient } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { KeyRound } from 'lucide-react';
@@ -27,7 +27,7 @@ export function NewPasswords() {
       </Button>
       {open && (
         <ConfirmDialog title={t('passwordsTitle')} onClose={() => setOpen(false)}>
-          <p>{t('passwordsText')}</p>
+          <p>{t('passwordsText', { days: fetchableDays })}</p>
           {data.map(({ id, by, until }) => (
             <Waiting key={id} id={id} by={by} until={until} />
           ))}

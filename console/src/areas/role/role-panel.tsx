@@ -68,9 +68,11 @@ export function RolePanel({ role, draft, onDraft, onEdit, onAdd, onDeleted }: Ro
       <header className={styles['head']}>
         <h2>{nameOf(role)}</h2>
         <p>
-          {t('facts', { key: role.key, code: role.code, sort: role.sort })}
-          {' · '}
-          {t('accounts', { count: role.accountCount, n: format.number(role.accountCount) })}
+          <span>
+            {t('facts', { key: role.key, code: role.code, sort: role.sort })}
+            {' · '}
+            {t('accounts', { count: role.accountCount, n: format.number(role.accountCount) })}
+          </span>
           {role.remark !== null && <span> · {role.remark}</span>}
         </p>
         <span className={styles['buttons']}>

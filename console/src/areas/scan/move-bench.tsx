@@ -95,9 +95,12 @@ export function MoveBench({ move, kept: first, keep, onHeader, onDiscard, onDone
                 disabled={sending || good === 0 || waiting > 0}
                 onClick={() => void confirm()}
               >
-                {t(`confirm_${move.kind}`, { count: things.devices, n: format.number(things.devices) })}
-                {things.cabinets > 0 &&
-                  ` · ${t('cabinets', { count: things.cabinets, n: format.number(things.cabinets) })}`}
+                {[
+                  t(`confirm_${move.kind}`, { count: things.devices, n: format.number(things.devices) }),
+                  ...(things.cabinets > 0
+                    ? [t('cabinets', { count: things.cabinets, n: format.number(things.cabinets) })]
+                    : []),
+                ].join(' · ')}
               </Button>
             </>
           }

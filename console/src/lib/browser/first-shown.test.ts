@@ -19,14 +19,14 @@ function behind(client: QueryClient) {
   return load;
 }
 
-test('a page that reads nothing holds nothing up once it is drawn', async () => {
+test('[FOUND-40] a page that reads nothing holds nothing up once it is drawn', async () => {
   const load = behind(new QueryClient());
   notePageDrawn();
   await vi.advanceTimersByTimeAsync(1000);
   expect(load).toHaveBeenCalledTimes(1);
 });
 
-test('a page that reads something is waited for', async () => {
+test('[FOUND-40] a page that reads something is waited for', async () => {
   const client = new QueryClient();
   const load = behind(client);
   let answer = (_: number): void => {};

@@ -87,7 +87,7 @@ describe('numbers', () => {
     ]);
   });
 
-  test('power is W below 1,000 and kW from there, energy likewise', () => {
+  test('[FOUND-33] power is W below 1,000 and kW from there, energy likewise', () => {
     expect([0, 850, 999.4, 999.6, 7400].map((one) => en?.power(one))).toEqual([
       '0\u00a0W',
       '850\u00a0W',

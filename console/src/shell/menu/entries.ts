@@ -55,6 +55,9 @@ export function entriesOf(tree: readonly MenuNode[], base = '/'): Entry[] {
   });
 }
 
+/** What the sidebar shows below an entry of the top navigation: of a group of one page, which the entry stands for, that page. */
+export const belowOf = (entry: Entry | undefined): readonly Entry[] => entry?.group ?? entry?.children ?? [];
+
 /** Whether an entry stands for a page or holds it. */
 export const holds = (entry: Entry, path: string): boolean =>
   entry.path === path || entry.children.some((child) => holds(child, path));

@@ -1,6 +1,6 @@
 import type { MenuNode } from '@chargehand/contract/areas/menu-tree';
 import { describe, expect, test } from 'vitest';
-import { entriesOf } from './entries';
+import { belowOf, entriesOf } from './entries';
 import { pageAt, pagesOf, redirectAt } from './menu';
 
 const node = (component: string, path: string, more: Partial<MenuNode> = {}): MenuNode => ({
@@ -99,7 +99,17 @@ describe('entries', () => {
     ]);
   });
 
-  test('a holder of nothing stands for the other site that it names, and for nothing without one', () => {
+  test('[FOUND-42] what the sidebar shows below an entry of the top: the one page of a group, too, and nothing below a page', () => {
+    expect(entries.map((entry) => belowOf(entry).map(({ to }) => to))).toEqual([
+      [],
+      ['/deviceManage/modelList', '/deviceManage/boundDeviceList?connection=online'],
+      ['/feedbackManage/feedbackList'],
+      ['/adManage/homeAdList'],
+    ]);
+    expect(belowOf(undefined)).toEqual([]);
+  });
+
+  test('[FOUND-37] a holder of nothing stands for the other site that it names, and for nothing without one', () => {
     const link = (address: string | null) => ({ link: address }) as MenuNode['meta'];
     const help = node('Layout', '/help', { meta: link('https://help.example.com') });
     expect(entriesOf([help])).toMatchObject([{ to: 'https://help.example.com', children: [] }]);

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { type Entry, holds } from './entries';
+import { belowOf, type Entry, holds } from './entries';
 
 const beforeMeasuring = 5;
 const entryWidth = 85;
@@ -27,12 +27,10 @@ export function useBodyWidth(): number | undefined {
 export function useTopEntries(on: boolean, entries: readonly Entry[], active: string, place: string) {
   const [chosen, setChosen] = useState<{ key: string; place: string }>();
   const key = chosen?.place === place ? chosen.key : entries.find((entry) => holds(entry, active))?.key;
-  const open = entries.find((entry) => entry.key === key);
-  const below = open?.group ?? open?.children ?? [];
   return {
     chosen: key,
     choose: (entry: Entry) => setChosen({ key: entry.key, place }),
     /** What the sidebar shows; empty hides it. */
-    side: on ? below : entries,
+    side: on ? belowOf(entries.find((entry) => entry.key === key)) : entries,
   };
 }

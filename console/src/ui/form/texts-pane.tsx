@@ -90,7 +90,7 @@ function Missing({
   const take = (one: Language) => onChange(texts[one] ?? '');
   return (
     <p className={styles['missing']}>
-      {t('shownInstead', { language: languageWord(language), other: languageWord(read) })}
+      <span>{t('shownInstead', { language: languageWord(language), other: languageWord(read) })}</span>
       {!disabled && (
         <Button type="link" size="small" onClick={() => take(read)}>
           {t('startFrom', { other: languageWord(read) })}

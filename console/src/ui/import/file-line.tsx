@@ -5,11 +5,15 @@ import { useTranslation } from 'react-i18next';
 import { format } from '../../lib/words/format';
 import css from './import.module.css';
 
+/** The name of the sheet whose rows are read; undefined as long as none is. */
+export const sheetOf = ({ sheets, sheet }: Import): string | undefined =>
+  sheet === null ? undefined : sheets[sheet];
+
 /** The file: its name, its size, and what is to be known of it. */
 export function FileLine({ found, children }: { found: Import; children?: ReactNode }) {
   const { t } = useTranslation('import');
-  const { name, bytes, checkMs, state, sheets, sheet } = found;
-  const read = sheet === null ? undefined : sheets[sheet];
+  const { name, bytes, checkMs, state } = found;
+  const read = sheetOf(found);
   const facts = [
     ...(read === undefined ? [] : [t('inSheet', { name: read })]),
     `${format.number(Math.max(1, Math.round(bytes / 1024)))} KB`,

@@ -11,6 +11,7 @@ import { format } from '../../lib/words/format';
 import { callOptions } from '../../lib/call/query';
 import { Read } from '../say/read';
 import { Glyph, Status } from '../say/status';
+import { sheetOf } from './file-line';
 import css from './rows.module.css';
 
 interface RowsProps {
@@ -20,8 +21,10 @@ interface RowsProps {
 }
 
 /** The first rows of an import: good ones as they will be, bad ones as they were given, each with its reason. */
-export function Rows({ api, found: { id, columns, state, written }, of }: RowsProps) {
+export function Rows({ api, found, of }: RowsProps) {
   const { t } = useTranslation('import');
+  const { id, columns, state, written } = found;
+  const sheet = sheetOf(found);
   const answer = useQuery({
     ...callOptions(api.importRows, { params: { id }, query: { of } }),
     // What is written says so of each row.
@@ -50,7 +53,7 @@ export function Rows({ api, found: { id, columns, state, written }, of }: RowsPr
                 </thead>
                 <tbody>
                   {rows.map((row) => (
-                    <Row key={row.line} row={row} columns={columns} />
+                    <Row key={row.line} row={row} columns={columns} sheet={sheet} />
                   ))}
                 </tbody>
               </table>
@@ -67,7 +70,13 @@ export function Rows({ api, found: { id, columns, state, written }, of }: RowsPr
 
 const said = { good: 'rowGood', written: 'rowWritten', left: 'rowLeft' } as const;
 
-function Row({ row, columns }: { row: ImportRow; columns: Import['columns'] }) {
+interface RowProps {
+  row: ImportRow;
+  columns: Import['columns'];
+  sheet: string | undefined;
+}
+
+function Row({ row, columns, sheet }: RowProps) {
   const { t } = useTranslation('import');
   const { line, state, cells, errors } = row;
   const wrong = state === 'bad' || state === 'refused';
@@ -81,6 +90,11 @@ function Row({ row, columns }: { row: ImportRow; columns: Import['columns'] }) {
     <tr data-wrong={wrong || undefined}>
       <td data-label={t('line')} className={css['line']}>
         {line}
+        {wrong && sheet !== undefined && (
+          <span className={css['sheet']} title={sheet}>
+            {sheet}
+          </span>
+        )}
       </td>
       {columns.map(({ key, label }, at) => (
         <td key={key} data-label={label} data-wrong={faulty.has(key) || undefined} title={cells[at]}>

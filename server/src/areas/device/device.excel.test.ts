@@ -71,7 +71,7 @@ async function codesOf(...cells: TestCell[]) {
 const asText = 'format the column as text';
 
 describe('a number in a column of texts', () => {
-  it('of more than 15 digits is refused, for Excel has rounded it', async () => {
+  it('[FOUND-01] of more than 15 digits is refused, for Excel has rounded it', async () => {
     expect(
       await codesOf(
         styled(undefined, '1.9143100000101E+18'),
@@ -91,7 +91,7 @@ describe('a number in a column of texts', () => {
     ]);
   });
 
-  it('has the zeros that Excel shows before it, in codes and in MAC addresses', async () => {
+  it('[FOUND-02] has the zeros that Excel shows before it, in codes and in MAC addresses', async () => {
     expect(
       await codesOf(
         styled('zeros', '12345678'),
@@ -108,7 +108,7 @@ describe('a number in a column of texts', () => {
     expect(rows).toMatchObject([{ code: '0000000077', mac: '06:00:00:00:42:42' }]);
   });
 
-  it('in every other format is refused with the reason', async () => {
+  it('[FOUND-03] in every other format is refused with the reason', async () => {
     const shows = (format: string) => `Excel shows this number in the format “${format}”; ${asText}`;
     expect(
       await codesOf(
@@ -166,7 +166,7 @@ describe('a number in a column of texts', () => {
 describe('the sheets of a file', () => {
   const good = () => [head, row()];
 
-  it('that are hidden are passed over: the first visible one comes in, and its name is told', async () => {
+  it('[FOUND-04] that are hidden are passed over: the first visible one comes in, and its name is told', async () => {
     const visible = row();
     for (const state of ['hidden', 'veryHidden'] as const) {
       const bytes = await sheets(
@@ -181,7 +181,7 @@ describe('the sheets of a file', () => {
     expect(none).toMatchObject({ state: 'unreadable', reason: expect.stringMatching(/^All sheets/) });
   });
 
-  it('are named where one cannot be read', async () => {
+  it('[FOUND-04] are named where one cannot be read', async () => {
     const lacks = await english.put(await sheets({ name: 'Deliveries', rows: [['a'], ['b']] }));
     expect(lacks).toMatchObject({
       state: 'unreadable',
@@ -193,7 +193,7 @@ describe('the sheets of a file', () => {
     expect(headOnly.reason).toMatch(/^Sheet “Head”: The file has no data/);
   });
 
-  it('of which several are visible wait for the choice, and another one can be chosen', async () => {
+  it('[FOUND-04] of which several are visible wait for the choice, and another one can be chosen', async () => {
     const [first, second] = [row(), row()];
     const bytes = await sheets(
       { name: '封面', rows: [['2026 年 11 月']] },
@@ -243,14 +243,14 @@ describe('the sheets of a file', () => {
 });
 
 describe('rows and headings', () => {
-  it('rows that a filter hides come in, and the preview counts them', async () => {
+  it('[FOUND-07] rows that a filter hides come in, and the preview counts them', async () => {
     const bytes = await sheets({ name: 'a', rows: [head, row(), row(), row(), row()], hidden: [3, 5] });
     const found = await mine.put(bytes);
     expect(found).toMatchObject({ rows: 4, bad: 0, hiddenRows: 2 });
     expect(await mine.start(found.id)).toMatchObject({ written: 4, hiddenRows: 2 });
   });
 
-  it('headings are found with line breaks, signs that nobody sees, full width and other dashes', async () => {
+  it('[FOUND-06] headings are found with line breaks, signs that nobody sees, full width and other dashes', async () => {
     const odd = [
       '设备\n编码',
       '型\u200b号 ＊',
@@ -262,7 +262,7 @@ describe('rows and headings', () => {
     expect(await mine.put(await excel([odd, row()]))).toMatchObject({ state: 'ready', rows: 1, bad: 0 });
   });
 
-  it('names are read by their address, whatever the prefix, and others are passed over', async () => {
+  it('[FOUND-05] names are read by their address, whatever the prefix, and others are passed over', async () => {
     const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
     const office = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
     const strict = 'http://purl.oclc.org/ooxml';

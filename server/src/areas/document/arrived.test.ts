@@ -106,7 +106,7 @@ describe('what is sent', () => {
 });
 
 describe('receiving in part', () => {
-  it('[TRANSFER-10] takes what came; what did not stays on its way until its sender settles it: found, lost or sent again', async () => {
+  it('[TRANSFER-10, FOUND-25] takes what came; what did not stays on its way until its sender settles it: found, lost or sent again', async () => {
     const { a, b } = world;
     const codes = await atAgent(4);
     const [came = '', found = '', lost = '', again = ''] = codes;

@@ -88,7 +88,7 @@ describe('[MESSAGE-04] what waits', () => {
   });
 });
 
-it('[MESSAGE-04] what the operator sent out is from nobody by name', async () => {
+it('[MESSAGE-04, FOUND-27] what the operator sent out is from nobody by name', async () => {
   await server.send(outboundApi.create, world.staff.token, {
     body: { target: 'agent', agentId: world.b.agentId, codes: await world.devices(1) },
   });

@@ -1,6 +1,8 @@
 import { spawn } from 'node:child_process';
+import { deviceApi } from '@chargehand/contract/areas/device';
 import { ledgerApi } from '@chargehand/contract/areas/ledger';
 import { jobApi } from '@chargehand/contract/areas/job';
+import { returnBackApi } from '@chargehand/contract/areas/return-back';
 import { codes } from '@chargehand/contract/codes';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -55,17 +57,29 @@ it('is refused to an agent, who would see gaps where others’ rows are', async 
   );
 });
 
+it('[LEDGER-03, FOUND-29] counts devices that went back to production, which the list shows no more, and says so', async () => {
+  const codes = await world.devices(2);
+  await server.send(returnBackApi.create, world.staff.token, {
+    body: { codes: codes.slice(1), reason: 'worn' },
+  });
+  const { total } = await server.send(deviceApi.list, world.staff.token);
+  expect([total, await check()]).toMatchObject([
+    1,
+    { done: 2, facts: { facts: { says: 'agrees', count: 2 } } },
+  ]);
+});
+
 it('[LEDGER-03] the command and the job find nothing, and then each device that was changed behind the rules', async () => {
   const made = await world.devices(6);
   await world.out(world.a, made);
   expect(await check()).toMatchObject({
     state: 'done',
-    done: 6,
+    done: 8,
     names: [],
-    facts: { facts: { says: 'agrees', count: 6 } },
+    facts: { facts: { says: 'agrees', count: 8 } },
   });
   const right = await command();
-  expect([right.code, right.said]).toEqual([0, expect.stringContaining('12 rows of 6 devices')]);
+  expect([right.code, right.said]).toEqual([0, expect.stringContaining('15 rows of 8 devices')]);
   const [altered = '', unwritten = ''] = made;
   const ids = await Promise.all([altered, unwritten].map(async (code) => (await world.of(code)).id));
   await unguarded(server.db, ['device_log', 'movement'], async (tx) => {

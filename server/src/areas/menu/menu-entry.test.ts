@@ -77,7 +77,7 @@ describe('refused', () => {
     expect(fields(await create(page({ kind: 'link' })))).toEqual(['kind']);
   });
 
-  it('what is malformed or unknown', async () => {
+  it('[FOUND-37] what is malformed or unknown', async () => {
     const parentId = (await entry('modelList')).id;
     const wrong = (more: Record<string, unknown>) => create(page(more)).then(fields);
     expect(await wrong({ query: '[1]' })).toEqual(['query']);

@@ -115,7 +115,7 @@ describe('withdrawn', () => {
   const withdraw = async (who: { token: string }, id: number) =>
     (await server.call('POST', `/api/admin/return/${id}/cancel`, { token: who.token })).code;
 
-  it('refused to all but its sender, and once it is decided', async () => {
+  it('[FOUND-26] refused to all but its sender, and once it is decided', async () => {
     const [held = '', sold = ''] = await world.devices(2);
     const { a, b, a1, b1, staff } = world;
     await world.out(a, [held, sold]);
@@ -135,7 +135,7 @@ describe('withdrawn', () => {
     expect((await world.of(sold)).outStatus).toBe('inReturn');
   });
 
-  it('its devices are free again, both sides see what became of it, and it can be decided no more', async () => {
+  it('[FOUND-26] its devices are free again, both sides see what became of it, and it can be decided no more', async () => {
     const [code = ''] = await world.devices(1);
     const { a, staff } = world;
     await world.out(a, [code]);

@@ -175,7 +175,7 @@ describe('a transfer', () => {
     expect((await inList(receiveApi.list, world.b.token, id))?.decidedAt).not.toBeNull();
   });
 
-  it('[TRANSFER-09] cancelled by its sender: its devices are free, and both sides still see what became of it', async () => {
+  it('[TRANSFER-09, FOUND-24] cancelled by its sender: its devices are free, and both sides still see what became of it', async () => {
     const { id, code } = await waiting();
     await act(world.a.token, id, 'cancel');
     expect(await inList(receiveApi.list, world.b.token, id)).toMatchObject({

@@ -69,7 +69,7 @@ it('[USER-03] shows what users have unbound, when and who, until somebody binds 
   expect(listed).toMatchObject([{ code: first.code, unboundAt: rows[1]?.unboundAt }]);
 });
 
-it('[USER-03] tells a later holder nothing of what was unbound in former hands', async () => {
+it('[USER-03, FOUND-34] tells a later holder nothing of what was unbound in former hands', async () => {
   const { a, b, staff: keeper } = world;
   const { code, id } = await unbound(a, 'Former');
   const transfer = await world.transfer(a, b, [code]);

@@ -59,7 +59,7 @@ describe('handling', () => {
     expect((await of(one.id))[0]).toMatchObject({ note: 'unplugged', completedBy: world.a.login });
   });
 
-  it('[WARN-07] keeps code, model and handler for whoever had the device then, also when it is another’s', async () => {
+  it('[WARN-07, FOUND-35] keeps code, model and handler for whoever had the device then, also when it is another’s', async () => {
     const { a, b, staff } = world;
     const { id, code } = await device();
     await says(id, 70);

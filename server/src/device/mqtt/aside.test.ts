@@ -44,7 +44,7 @@ describe('what a device says wrong', () => {
     expect((await server.call('GET', path, { token: blind.token })).code).toBe(codes.forbidden);
   });
 
-  it('is kept with what is wrong, and is acknowledged', async () => {
+  it('[FOUND-38] is kept with what is wrong, and is acknowledged', async () => {
     const { id, connect } = await world.device();
     const { up, sid } = await connect();
     await up('tele', '{"v":1,');
@@ -67,7 +67,7 @@ describe('what a device says wrong', () => {
     expect(all.find(({ reason }) => reason === 'tooLarge')?.bytes).toBe(maxPayloadBytes + 1);
   });
 
-  it('of ports that it has not is put aside whole: it changes no state and opens no warning', async () => {
+  it('[FOUND-30] of ports that it has not is put aside whole: it changes no state and opens no warning', async () => {
     const { id, connect, detail } = await world.device();
     const { up, tele, sid, report } = await connect();
     await tele(2, { sid, t: 77, p: Array.from({ length: 40 }, () => [...port] as [0, 0, 0, 0, 0, 0]) });

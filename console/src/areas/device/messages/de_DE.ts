@@ -71,7 +71,7 @@ export default {
   passwords: 'Zugangsdaten abholen',
   passwordsTitle: 'Zugangsdaten importierter Geräte',
   passwordsText:
-    'Jedes eingelagerte oder mit anderen erneuerte Gerät hat neue Zugangsdaten. Wer einlagern darf, lädt sie innerhalb einer Woche einmal herunter; danach müssen sie erneuert werden.',
+    'Jedes eingelagerte oder mit anderen erneuerte Gerät hat neue Zugangsdaten. Wer einlagern darf, lädt sie innerhalb von {days} Tagen einmal herunter; danach müssen sie erneuert werden.',
   passwordsUntil: 'Abholbar bis {time}',
   passwordsFetch: 'Excel herunterladen',
   merchantId: 'Händler',

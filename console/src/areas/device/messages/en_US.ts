@@ -71,7 +71,7 @@ export default {
   passwords: 'Fetch credentials',
   passwordsTitle: 'Credentials of imported devices',
   passwordsText:
-    'Each device that was taken in or renewed with others has new credentials. Whoever may take devices in can download them once within a week; later they have to be renewed.',
+    'Each device that was taken in or renewed with others has new credentials. Whoever may take devices in can download them once within {days} days; later they have to be renewed.',
   passwordsUntil: 'Available until {time}',
   passwordsFetch: 'Download Excel',
   merchantId: 'Merchant',

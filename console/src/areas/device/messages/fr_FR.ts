@@ -71,7 +71,7 @@ export default {
   passwords: 'Récupérer les identifiants',
   passwordsTitle: 'Identifiants des appareils importés',
   passwordsText:
-    'Chaque appareil entré en stock ou renouvelé avec d’autres a de nouveaux identifiants. Qui peut entrer des appareils les télécharge une fois, dans la semaine ; ensuite il faut les renouveler.',
+    'Chaque appareil entré en stock ou renouvelé avec d’autres a de nouveaux identifiants. Qui peut entrer des appareils les télécharge une fois, dans les {days} jours ; ensuite il faut les renouveler.',
   passwordsUntil: 'Disponibles jusqu’au {time}',
   passwordsFetch: 'Télécharger l’Excel',
   merchantId: 'Commerçant',

@@ -69,7 +69,7 @@ const messages = {
   passwords: '领取连接凭证',
   passwordsTitle: '待领取的连接凭证',
   passwordsText:
-    '导入、扫码入库或批量更换后，每台设备都有新的连接凭证。凭证在一周内可由有入库权限的人下载一次；过期后需要更换。',
+    '导入、扫码入库或批量更换后，每台设备都有新的连接凭证。凭证在{days} 天内可由有入库权限的人下载一次；过期后需要更换。',
   passwordsUntil: '可领取至 {time}',
   passwordsFetch: '下载 Excel',
   merchantId: '商户',

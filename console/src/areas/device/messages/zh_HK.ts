@@ -71,7 +71,7 @@ export default {
   passwords: '領取連線憑證',
   passwordsTitle: '匯入裝置的連線憑證',
   passwordsText:
-    '匯入、掃碼入倉或批量更換後，每部裝置都有新的連線憑證。憑證在一星期內可由有入倉權限的人下載一次；過期後需要更換。',
+    '匯入、掃碼入倉或批量更換後，每部裝置都有新的連線憑證。憑證在{days} 天內可由有入倉權限的人下載一次；過期後需要更換。',
   passwordsUntil: '可領取至 {time}',
   passwordsFetch: '下載 Excel',
   merchantId: '商戶',

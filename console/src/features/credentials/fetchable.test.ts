@@ -1,0 +1,19 @@
+import { languages } from '@chargehand/contract/languages';
+import { expect, test } from 'vitest';
+
+const modules = import.meta.glob<{ default: Record<string, string> }>(
+  ['../../areas/device/messages/*.ts', '../../areas/scan/messages/*.ts', './messages/*.ts'],
+  { eager: true },
+);
+/** Texts that say how long credentials can be fetched, and what stands in them for the days of `fetchableDays`. */
+const said = { passwordsText: '{days}', passwordsWait_other: '{count}', renewFetch_other: '{count}' };
+
+test('[FOUND-21] each text that says how long credentials can be fetched takes the days from one place, in all languages', () => {
+  const texts = Object.entries(modules).flatMap(([file, { default: all }]) =>
+    Object.entries(said).flatMap(([key, days]) =>
+      all[key] === undefined ? [] : [{ file, text: all[key], days }],
+    ),
+  );
+  expect(texts).toHaveLength(Object.keys(said).length * languages.length);
+  expect(texts.filter(({ text, days }) => !text.includes(days))).toEqual([]);
+});

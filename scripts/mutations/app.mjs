@@ -117,8 +117,8 @@ export const appRules = [
   [
     'APPAPI-16: a problem’s title is the phrase of its status',
     'server/src/lib/http/errors.ts',
-    "type: 'about:blank',\n      title: STATUS_CODES[status] ?? failure.code,",
-    "type: 'about:blank',\n      title: msg,",
+    'title: STATUS_CODES[status] ?? failure.code,',
+    'title: msg,',
     problemTest,
   ],
   [

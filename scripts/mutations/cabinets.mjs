@@ -60,16 +60,16 @@ export const cabinetRules = [
   [
     'a cabinet with devices in it stays whose it is',
     bodies,
-    'is distinct from (new.agent_id, new.merchant_id, new.model_id)',
-    'is distinct from (old.agent_id, old.merchant_id, old.model_id)',
+    'is not distinct from (new.agent_id, new.merchant_id, new.model_id)',
+    'is not distinct from (old.agent_id, old.merchant_id, old.model_id)',
     cabinet,
   ],
   ['a model keeps slots that are in use', bodies, 'f.slot > new.device_count or ', '', cabinet],
   [
     'CABINET-10: what is silent gives nothing that is known',
     'server/src/areas/cabinet/reads.ts',
-    'state.device_id = fitting.device_id and ${reached}',
-    'state.device_id = fitting.device_id',
+    '::float8 / 1000 from cabinet_fitting fitting\n  join device_state state on state.device_id = fitting.device_id and ${reached}',
+    '::float8 / 1000 from cabinet_fitting fitting\n  join device_state state on state.device_id = fitting.device_id',
     cabinet,
   ],
   [

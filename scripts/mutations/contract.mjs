@@ -19,7 +19,13 @@ export const contractRules = [
     '.max(max);\n\n/** A password',
     textTest,
   ],
-  ['a text has a most', fields, 'z.string().trim().min(1).max(max)', 'z.string().trim().min(1)', fieldsTest],
+  [
+    'a text has a most',
+    fields,
+    'z.string().overwrite(cleanText).trim().min(1).max(max)',
+    'z.string().overwrite(cleanText).trim().min(1)',
+    fieldsTest,
+  ],
   ['a range ends at an offset PostgreSQL knows', fields, '1[6-9]|2', '2', textTest],
   [
     '"false" is false',

@@ -7,6 +7,11 @@ const schema = 'server/migrations/0015_import.sql';
 const sheetTest = 'server/src/lib/excel/sheet.test.ts';
 const regionTest = 'server/src/areas/region/region.import.test.ts';
 const serveTest = 'server/src/lib/import/serve-import.test.ts';
+const cells = 'server/src/lib/excel/cells.ts';
+const clean = 'contract/src/clean.ts';
+const excelTest = 'server/src/areas/device/device.excel.test.ts';
+const cleanTest = 'contract/src/clean.test.ts';
+const storedTest = 'server/test/clean-texts.test.ts';
 const wholeTest = 'server/src/lib/import/whole-only.test.ts';
 
 /** What comes from an Excel file is read safely, shown first, and written once. */
@@ -56,7 +61,7 @@ export const importRules = [
   [
     'what a try that went wrong has kept is taken back',
     read,
-    "await write((db) => db.deleteFrom('importRow').where('importId', '=', id).execute());",
+    "await db.deleteFrom('importRow').where('importId', '=', id).execute();",
     '',
     serveTest,
   ],
@@ -89,6 +94,75 @@ export const importRules = [
     "if (importing.wholeOnly && row.bad > 0) fail('importHasBadRows');",
     '',
     wholeTest,
+  ],
+  ['FOUND-01: a rounded number', cells, '!(Math.abs(value) < beyondDigits)', 'false', excelTest],
+  ['FOUND-02: zeros that a format shows', cells, "text.padStart(look.digits, '0')", 'text', excelTest],
+  ['FOUND-03: a date', cells, "if (style !== 'number') return { text, rule: 'excelDate' };", '', excelTest],
+  [
+    'FOUND-03: an exponent',
+    cells,
+    "if (look.as === 'exponent') return { text: value.toExponential().toUpperCase(), rule: 'excelNumber' };",
+    '',
+    excelTest,
+  ],
+  [
+    'FOUND-03: what was misread does not come back as it is',
+    'server/src/lib/import/bad-rows.ts',
+    "keys.has(columns[at]?.key ?? '') ? misreadMark : cell",
+    'keys.size < 0 ? misreadMark : cell',
+    excelTest,
+  ],
+  [
+    'FOUND-04: hidden sheets are passed over',
+    'server/src/lib/excel/workbook.ts',
+    'sheet.visible ? [{ ...sheet, place }] : []',
+    '[{ ...sheet, place }]',
+    excelTest,
+  ],
+  [
+    'FOUND-06: headings of any spelling',
+    'server/src/lib/import/headings.ts',
+    '/[\\s*\\p{Cc}\\p{Default_Ignorable_Code_Point}]+/gu',
+    '/[ *]+/gu',
+    excelTest,
+  ],
+  [
+    'FOUND-07: hidden rows are counted',
+    'server/src/lib/excel/sheet.ts',
+    "hidden: isSet(attribute('hidden'))",
+    'hidden: false',
+    excelTest,
+  ],
+  ['FOUND-08: signs that nobody sees', clean, ".replace(unseenAnywhere, '')", '', cleanTest],
+  [
+    'FOUND-08: full width',
+    clean,
+    '.replace(/[\\uFF01-\\uFF5E]/g, (sign) => String.fromCharCode(sign.charCodeAt(0) - 0xfee0))',
+    '',
+    cleanTest,
+  ],
+  ['FOUND-09: what belongs to a language', clean, "kept ?? ''", "''", cleanTest],
+  [
+    'FOUND-10: a search looks for both spellings',
+    'server/src/lib/list/conditions.ts',
+    '[...new Set([cleanText(typed), cleanCode(typed).trim()])]',
+    '[cleanText(typed)]',
+    storedTest,
+  ],
+  ['FOUND-11: commas of every keyboard', clean, '/[\\s,;、﹐﹑﹔､]+/', '/[\\s,;]+/', cleanTest],
+  [
+    'FOUND-12: stored codes in full width',
+    'server/migrations/0280_clean_codes.sql',
+    'cleaned := translate(cleaned, wide, narrow);',
+    '',
+    storedTest,
+  ],
+  [
+    'FOUND-12: what a migration left is told',
+    'server/src/lib/migrate.ts',
+    'warnings.push(message)',
+    'void message',
+    'server/src/lib/migrate.test.ts',
   ],
   [
     'an account sees its own imports alone',

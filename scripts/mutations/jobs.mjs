@@ -80,7 +80,7 @@ export const jobRules = [
   [
     'a sent message leaves the outbox',
     'server/src/lib/messages/message-work.ts',
-    "await db.deleteFrom('outbox').where('id', '=', message.id).execute();",
+    "await tx.deleteFrom('outbox').where('id', '=', message.id).execute();",
     '',
     messageTest,
   ],

@@ -102,7 +102,7 @@ export const liveDeviceRules = [
   ],
   [
     'a zone is the same one to the database',
-    'contract/src/fields.ts',
+    'contract/src/time-zone.ts',
     '!otherwise.test(value) &&',
     '',
     statisticsTest,

@@ -43,8 +43,8 @@ export const stockRules = [
   [
     'an outbound comes back whole or not at all',
     moves,
-    '  return query select s.refused, s.code from stirred(doc, ids) s;\n  if found then',
-    '  if false then',
+    'union all select s.refused, s.code from stirred_cabinets(doc, lost_boxes) s limit 1;\n    if found then',
+    'union all select s.refused, s.code from stirred_cabinets(doc, lost_boxes) s limit 1;\n    if false then',
     arrived,
   ],
   [
@@ -202,8 +202,8 @@ export const stockRules = [
   [
     'LEDGER-03: a device that differs is found',
     replay,
-    'or (device.id is not null and step.after is distinct from',
-    'or (device.id is null and step.after is distinct from',
+    'or (now.id is not null and step.after is distinct from',
+    'or (now.id is null and step.after is distinct from',
     ledger,
   ],
   ['MOVE-03: both users belong to one agency', schema, 'cardinality(agencies) <> 1 or ', '', ledger],

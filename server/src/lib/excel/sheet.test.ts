@@ -94,6 +94,8 @@ describe('what would cost too much', () => {
     for (let at = bytes.indexOf(size); at >= 0; at = bytes.indexOf(size)) small.copy(bytes, at);
     expect(crc32(large)).toBeGreaterThan(0);
     expect(await refusal(bytes)).toBe('excelDamaged');
+    // Nor is it unpacked to see whether it is empty.
+    expect(await listSheets(bytes).catch((thrown: Failure) => thrown.code)).toBe('excelDamaged');
   });
 
   it('is refused: more parts than a workbook has', async () => {

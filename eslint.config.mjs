@@ -25,6 +25,10 @@ const restricted = [
     message: 'Run one test by its path or its name, not by leaving the others out.',
   },
   { selector: 'ExportAllDeclaration', message: 'No barrels: import from where it is.' },
+  {
+    selector: 'Property[key.name="params"] > ObjectExpression > Property[key.name="rule"] > Literal.value',
+    message: 'A rule that has no text compiles so: byRule() of contract/src/rules names those that have one.',
+  },
 ];
 
 // Whoever holds one connection and waits for another waits for ever once enough do.

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { cleanCode } from './clean';
+import { byRule } from './rules';
 
 /** A dialling code, kept with its plus: `+86`, `+1-876`. */
 export const areaCode = () =>
@@ -23,7 +24,7 @@ export const languageTag = () =>
       try {
         return Intl.getCanonicalLocales(value)[0] ?? value;
       } catch {
-        context.addIssue({ code: 'custom', params: { rule: 'format' } });
+        context.addIssue({ code: 'custom', ...byRule('format') });
         return z.NEVER;
       }
     });
@@ -46,6 +47,6 @@ export const timeDifference = () =>
       const total = Number(hours) * 60 + Number(minutes);
       const fits = (sign === '+' || (sign === '-' && total > 0)) && total <= furthest[sign];
       if (fits) return `${sign}${Number(hours)}${Number(minutes) > 0 ? `:${minutes}` : ''}`;
-      context.addIssue({ code: 'custom', params: { rule: 'timeDifference' } });
+      context.addIssue({ code: 'custom', ...byRule('timeDifference') });
       return z.NEVER;
     });

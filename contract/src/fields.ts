@@ -4,6 +4,7 @@ import { languages, type SomeTexts } from './languages';
 import { isNewPassword, mostPassword } from './password';
 import { capital } from './naming';
 import { isStorable } from './storable';
+import { byRule } from './rules';
 
 /*
  * Field types that read the same value from JSON and from a form, where everything is text.
@@ -81,9 +82,10 @@ export const optionalCode = (max: number) => z.preprocess(orNull, codeText(max).
 export const contact = () =>
   codeText(100)
     .transform((value) => (value.startsWith('+') ? value.replace(/[\s().-]/g, '') : value))
-    .refine((value) => /^\+\d{6,15}$/.test(value) || z.email().safeParse(value).success, {
-      params: { rule: 'accountForm' },
-    });
+    .refine(
+      (value) => /^\+\d{6,15}$/.test(value) || z.email().safeParse(value).success,
+      byRule('accountForm'),
+    );
 
 /** A contact that may stay empty; empty is null. */
 export const optionalContact = () => z.preprocess(orNull, contact().nullable());
@@ -95,7 +97,7 @@ export const texts = (max: number) =>
     .transform((given): SomeTexts =>
       Object.fromEntries(Object.entries(given).filter((entry) => typeof entry[1] === 'string')),
     )
-    .refine((given) => Object.keys(given).length > 0, { params: { rule: 'required' } });
+    .refine((given) => Object.keys(given).length > 0, byRule('required'));
 
 /** A field that may be missing; an empty form value counts as missing. */
 export const maybe = <T extends z.ZodType>(field: T) =>
@@ -146,7 +148,7 @@ export const day = () =>
     .overwrite(cleanCode)
     .trim()
     .min(1)
-    .pipe(z.iso.date().refine((value) => !value.startsWith('0000'), { params: { rule: 'day' } }));
+    .pipe(z.iso.date().refine((value) => !value.startsWith('0000'), byRule('day')));
 
 /** A day that may stay empty; empty is null. */
 export const optionalDay = () => z.preprocess(orNull, day().nullable());
@@ -161,11 +163,7 @@ export const givenInstant = () =>
     .overwrite(cleanCode)
     .trim()
     .min(1)
-    .pipe(
-      instant().refine((value) => value.length <= 24 && !value.startsWith('0000'), {
-        params: { rule: 'instant' },
-      }),
-    );
+    .pipe(instant().refine((value) => value.length <= 24 && !value.startsWith('0000'), byRule('instant')));
 
 /** An instant that may stay empty; empty is null. */
 export const optionalInstant = () => z.preprocess(orNull, givenInstant().nullable());
@@ -218,7 +216,7 @@ export const newPassword = () =>
     .string()
     .min(1)
     .max(mostPassword)
-    .refine((value) => value === '' || isNewPassword(value), { params: { rule: 'password' } });
+    .refine((value) => value === '' || isNewPassword(value), byRule('password'));
 
 /** `beginCreatedAt` and `endCreatedAt` of `createdAt`. */
 export type DateEnds<Name extends string> = `begin${Capitalize<Name>}` | `end${Capitalize<Name>}`;

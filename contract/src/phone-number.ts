@@ -1,4 +1,5 @@
 import { codeText } from './fields';
+import { byRule } from './rules';
 
 /**
  * A number that is dialled, landlines and short ones too, as it is to be read: `+86 571-8888 0000 #12`, `400 820 8820`, `95598`.
@@ -9,5 +10,5 @@ export const phoneNumber = () =>
     (value) =>
       /^\+?[\d\s().\/-]+((#|x|ext\.?)\s?\d{1,6})?$/i.test(value) &&
       /^\d{3,15}$/.test(value.replace(/(#|x|ext).*$/i, '').replace(/\D/g, '')),
-    { params: { rule: 'phoneNumber' } },
+    byRule('phoneNumber'),
   );

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { cleanText } from './clean';
 import { languages, type SomeTexts } from './languages';
 import { isStorable } from './storable';
+import { byRule } from './rules';
 
 /** What the HTML of a rich text may have in one language, in KB of UTF-8. */
 export const richTextKilobytes = 200;
@@ -57,7 +58,7 @@ const html = () =>
     .overwrite(cleanText)
     .refine(isStorable)
     .refine((value) => bytesOf(value) <= richTextKilobytes * 1024, {
-      params: { rule: 'atMostKilobytes', n: richTextKilobytes },
+      ...byRule('atMostKilobytes', { n: richTextKilobytes }),
     });
 
 /**
@@ -72,4 +73,4 @@ export const richTexts = () =>
         Object.entries(given).filter((entry) => typeof entry[1] === 'string' && saysSomething(entry[1])),
       ),
     )
-    .refine((given) => Object.keys(given).length > 0, { params: { rule: 'required' } });
+    .refine((given) => Object.keys(given).length > 0, byRule('required'));

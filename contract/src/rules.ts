@@ -12,6 +12,11 @@ export interface FieldError {
 /** The rules a value can break, each with a text in `texts/rules.ts`. */
 export type Rule = keyof RuleTexts;
 
+/** What a check of a schema is told, so that a value which fails it reads by a rule's text; `figures` are those that the text names. */
+export const byRule = (rule: Rule, figures: Readonly<Record<string, string | number>> = {}) => ({
+  params: { rule, ...figures },
+});
+
 type Issue = z.core.$ZodIssue;
 
 const isEmpty = (issue: Issue): boolean =>

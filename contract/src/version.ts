@@ -1,4 +1,5 @@
 import { text } from './fields';
+import { byRule } from './rules';
 
 /** Semantic versions, 2.0.0, of at most so many characters: what a device says it runs is no longer. */
 export const mostVersion = 40;
@@ -9,7 +10,7 @@ const semver =
 export const isVersion = (value: string): boolean => value.length <= mostVersion && semver.test(value);
 
 /** A version: `2.5.0`, `2.5.0-rc.1`. */
-export const version = () => text(mostVersion).refine(isVersion, { params: { rule: 'version' } });
+export const version = () => text(mostVersion).refine(isVersion, byRule('version'));
 
 const padded = (digits: string): string => digits.padStart(9, '0');
 

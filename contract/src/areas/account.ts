@@ -19,6 +19,7 @@ import {
 } from '../fields';
 import { secret } from '../secret';
 import { texts as words } from '../languages';
+import { byRule } from '../rules';
 
 /** A login name: letters, digits and `._@+-`, told apart without regard to case. */
 export const accountName = () => text(100).refine((value) => /^[\p{L}\p{N}._@+-]+$/u.test(value));
@@ -47,7 +48,7 @@ export const PasswordReset = z
   .object({ newPwd: secret(newPassword()), confirmPwd: secret(verbatim(200)) })
   .refine(({ newPwd, confirmPwd }) => newPwd === confirmPwd, {
     path: ['confirmPwd'],
-    params: { rule: 'passwordsDiffer' },
+    ...byRule('passwordsDiffer'),
     when: givenThat({ newPwd: z.string(), confirmPwd: z.string().min(1) }),
   });
 

@@ -20,6 +20,7 @@ import {
 } from '../fields';
 import { languages, texts as words } from '../languages';
 import { richTexts, richTextsMegabytes } from '../rich-text';
+import { byRule } from '../rules';
 
 /** The app's pages that show ads: its first page, and the one a charger is operated on. */
 export const adPlaces = ['home', 'operation'] as const;
@@ -59,7 +60,7 @@ export const AdDraft = z
   })
   .refine(({ startsAt, endsAt }) => startsAt === null || endsAt === null || startsAt < endsAt, {
     path: ['endsAt'],
-    params: { rule: 'endsBeforeStart' },
+    ...byRule('endsBeforeStart'),
     when: givenThat(period),
   });
 export type AdDraft = z.infer<typeof AdDraft>;

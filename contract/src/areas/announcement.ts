@@ -18,6 +18,7 @@ import {
 } from '../fields';
 import { languages, type Texts, texts as words } from '../languages';
 import { richTexts, richTextsMegabytes } from '../rich-text';
+import { byRule } from '../rules';
 
 /** Whom an announcement can be for: people with the app, or the logins of agents and merchants. Never both. */
 export const audiences = ['appUsers', 'customers'] as const;
@@ -98,8 +99,8 @@ const when = givenThat(meant);
 /** Adds what must hold between the parts of whom an announcement is for. */
 const whole = <S extends z.ZodType<Meant>>(schema: S): S =>
   lists.reduce<S>(
-    (all, key) => all.refine(names(key), { path: [key], params: { rule: 'required' }, when }),
-    schema.refine(fits, { path: ['reach'], params: { rule: 'noRegionOfCustomers' }, when }),
+    (all, key) => all.refine(names(key), { path: [key], ...byRule('required'), when }),
+    schema.refine(fits, { path: ['reach'], ...byRule('noRegionOfCustomers'), when }),
   );
 
 /** Whom an announcement would be for. */

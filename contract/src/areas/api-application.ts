@@ -22,6 +22,7 @@ import { scopes } from '../scopes';
 import { applicationOwners, reachApi } from './api-reach';
 import { watchApi } from './api-watch';
 import { secret } from '../secret';
+import { byRule } from '../rules';
 
 export const applicationStatuses = ['pending', 'approved', 'rejected'] as const;
 export type ApplicationStatus = (typeof applicationStatuses)[number];
@@ -109,7 +110,7 @@ export const ApiApplicationReview = z
   .object(reviewed)
   .refine(({ status, reason }) => status === 'approved' || reason !== null, {
     path: ['reason'],
-    params: { rule: 'required' },
+    ...byRule('required'),
     when: givenThat(reviewed),
   });
 

@@ -5,6 +5,7 @@ import { endpoint } from '../endpoint';
 import { created, id, instant, list, listQuery, maybe, nothing, oneId, text } from '../fields';
 import { type Texts, texts as words } from '../languages';
 import { scopes } from '../scopes';
+import { byRule } from '../rules';
 
 export const pushChannels = ['email', 'webhook'] as const;
 export type PushChannel = (typeof pushChannels)[number];
@@ -59,8 +60,7 @@ const lists = { chosen: 'applicationIds', scopes: 'scopes', regions: 'regionIds'
 const whole = <S extends z.ZodType<z.infer<z.ZodObject<typeof meant>>>>(schema: S): S =>
   schema.superRefine((given, context) => {
     const named = lists[given.reach];
-    if (given[named].length === 0)
-      context.addIssue({ code: 'custom', path: [named], params: { rule: 'required' } });
+    if (given[named].length === 0) context.addIssue({ code: 'custom', path: [named], ...byRule('required') });
   });
 
 /** Which applications a targeted push would be for. */

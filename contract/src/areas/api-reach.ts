@@ -4,6 +4,7 @@ import { endpoint } from '../endpoint';
 import { bool, id, int, list, maybe, nothing, oneId } from '../fields';
 import { scopes } from '../scopes';
 import { deviceCode } from './device';
+import { byRule } from '../rules';
 
 const path = '/api/admin/api-application';
 
@@ -37,8 +38,7 @@ const reach = {
 
 /** What an approved application may do, and whose devices it sees. */
 export const ApiReach = z.object(reach).superRefine(({ owner, agentId, merchantId }, context) => {
-  const lacks = (field: string) =>
-    context.addIssue({ code: 'custom', path: [field], params: { rule: 'required' } });
+  const lacks = (field: string) => context.addIssue({ code: 'custom', path: [field], ...byRule('required') });
   if (owner === 'agent' && agentId === undefined) lacks('agentId');
   if (owner === 'merchant' && merchantId === undefined) lacks('merchantId');
 });

@@ -10,6 +10,7 @@ import { Charge } from './charge';
 import { bindWays, deviceCode } from './device';
 import { ModelLevel } from './device-model';
 import { SumsAsked, SumsTold } from './device-statistics';
+import { byRule } from '../rules';
 
 /** A device that a user of the phone app may use: an own one, or one that a friend shares. */
 export const AppDevice = z.object({
@@ -113,7 +114,7 @@ export const appDeviceApi = {
       })
       .refine(({ via, bluetoothMac }) => via !== 'bluetooth' || bluetoothMac !== undefined, {
         path: ['bluetoothMac'],
-        params: { rule: 'required' },
+        ...byRule('required'),
         when: givenThat({ via: z.enum(bindWays) }),
       }),
     output: AppDevice,

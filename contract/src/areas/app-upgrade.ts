@@ -19,6 +19,7 @@ import {
 import { languages, texts as words } from '../languages';
 import { uploadsOf } from '../uploads';
 import { isOlder, version } from '../version';
+import { byRule } from '../rules';
 
 /** What the phone app runs on. */
 export const platforms = ['android', 'ios'] as const;
@@ -35,7 +36,7 @@ export const packageType = 'application/vnd.android.package-archive';
 const storeLink = () =>
   optionalText(500).refine(
     (value) => value === null || (/^https:\/\/[^\s/]+/i.test(value) && URL.canParse(value)),
-    { params: { rule: 'httpsLink' } },
+    byRule('httpsLink'),
   );
 
 /** How many in a hundred installations have it offered. */
@@ -59,17 +60,17 @@ export const AppUpgradeDraft = z
   })
   .refine(({ version: own, minimum }) => !isOlder(own, minimum), {
     path: ['minimum'],
-    params: { rule: 'minimumNewer' },
+    ...byRule('minimumNewer'),
     when: givenThat(named),
   })
   .refine(({ platform, file }) => platform === 'android' || file === null, {
     path: ['file'],
-    params: { rule: 'storeOnly' },
+    ...byRule('storeOnly'),
     when: givenThat(source),
   })
   .refine(({ file, link }) => (file === null) !== (link === null), {
     path: ['link'],
-    params: { rule: 'packageOrLink' },
+    ...byRule('packageOrLink'),
     when: givenThat(source),
   });
 export type AppUpgradeDraft = z.infer<typeof AppUpgradeDraft>;

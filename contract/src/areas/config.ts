@@ -17,6 +17,7 @@ import {
   text,
 } from '../fields';
 import { texts as words } from '../languages';
+import { byRule } from '../rules';
 
 const flag = () => z.preprocess((value) => (value === undefined || value === '' ? false : value), bool());
 
@@ -33,7 +34,7 @@ const shape = {
 const oneOfBoth = (value: { isPublic: boolean; isSecret: boolean }) => !(value.isPublic && value.isSecret);
 const both = {
   path: ['isPublic'],
-  params: { rule: 'publicSecret' },
+  ...byRule('publicSecret'),
   when: givenThat({ isPublic: flag(), isSecret: flag() }),
 };
 

@@ -4,6 +4,7 @@ import { holds, reads, toAll, writes } from '../crud';
 import { endpoint } from '../endpoint';
 import { colour, givenThat, instant, int, list, listQuery, maybe, number, text, codeText } from '../fields';
 import { texts as words } from '../languages';
+import { byRule } from '../rules';
 
 /** A range of temperatures in °C, `from` included, `to` excluded but for the last one. */
 export const TemperatureLevel = z.object({
@@ -46,12 +47,12 @@ export const DeviceModelDraft = z
   })
   .refine(({ levels: all }) => contiguous(all), {
     path: ['levels'],
-    params: { rule: 'levelsContiguous' },
+    ...byRule('levelsContiguous'),
     when: givenThat({ levels }),
   })
   .refine(({ levels: all, warningTemperature }) => within(all, warningTemperature), {
     path: ['warningTemperature'],
-    params: { rule: 'warningOutside' },
+    ...byRule('warningOutside'),
     when: givenThat({ levels: levels.refine(contiguous), warningTemperature: z.number() }),
   });
 export type DeviceModelDraft = z.infer<typeof DeviceModelDraft>;

@@ -7,6 +7,7 @@ import { givenThat, instant, listQuery, maybe, nothing, text } from '../fields';
 import { texts as words } from '../languages';
 import { deviceCode } from './device';
 import { touchedBy } from './document';
+import { byRule } from '../rules';
 
 export const accountKinds = ['phone', 'email'] as const;
 
@@ -24,7 +25,7 @@ export const DeviceMoveDraft = z
   .refine(
     ({ accountType, account: given }) =>
       accountType === 'email' ? z.email().safeParse(given).success : /^[\d\s().-]{4,20}$/.test(given),
-    { path: ['account'], params: { rule: 'accountForm' }, when: givenThat({ accountType: kind, account }) },
+    { path: ['account'], ...byRule('accountForm'), when: givenThat({ accountType: kind, account }) },
   );
 export type DeviceMoveDraft = z.infer<typeof DeviceMoveDraft>;
 

@@ -5,6 +5,7 @@ import { exportOf, workbook } from '../exports';
 import { day, id, instant, maybe, nothing, oneId } from '../fields';
 import { timeZone } from '../time-zone';
 import { texts as words } from '../languages';
+import { byRule } from '../rules';
 
 /** Sums are told by these, as the reader's clock divides time. */
 export const periods = ['hour', 'day', 'month'] as const;
@@ -56,15 +57,14 @@ export const daysIn = (from: string, to: string): number =>
 const zone = { timeZone: maybe(timeZone()) };
 
 /** A day that devices' clocks know, which begin with 1970, and with a day after it that is written by the same rule. */
-const told = () =>
-  day().refine((value) => value >= '1970-01-01' && value < '9999-01-01', { params: { rule: 'day' } });
+const told = () => day().refine((value) => value >= '1970-01-01' && value < '9999-01-01', byRule('day'));
 
 const Range = z.object({ by: z.enum(periods), from: told(), to: told(), ...zone });
 
 /** No answer is large: a range ends after it begins, and not too long after. */
 const isTold = ({ by, from, to }: Pick<z.output<typeof Range>, 'by' | 'from' | 'to'>): boolean =>
   from <= to && daysIn(from, to) <= mostDays[by];
-const orElse = { path: ['to'], params: { rule: 'day' } };
+const orElse = { path: ['to'], ...byRule('day') };
 
 /** Which sums are asked for, of days on the clock of a time zone. */
 export const SumsAsked = Range.refine(isTold, orElse);

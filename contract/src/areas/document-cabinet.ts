@@ -3,6 +3,7 @@ import { reads } from '../crud';
 import { codes, givenThat, maybe } from '../fields';
 import { documentDeviceQuery, mostMoved } from './document';
 import { positionStates } from './position';
+import { byRule } from '../rules';
 
 /** Cabinets that one document moves at most; each with what is in it. */
 export const mostCabinets = 50;
@@ -21,7 +22,7 @@ export const movesSomething = <
 ) =>
   draft.refine((given) => given.codes !== undefined || given.cabinets !== undefined, {
     path: ['codes'],
-    params: { rule: 'required' },
+    ...byRule('required'),
     when: givenThat({ codes: movedThings.codes, cabinets: movedThings.cabinets }),
   });
 

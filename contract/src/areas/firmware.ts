@@ -6,6 +6,7 @@ import { id, instant, list, listQuery, maybe, optionalText, text } from '../fiel
 import { texts as words } from '../languages';
 import { uploadsOf } from '../uploads';
 import { version } from '../version';
+import { byRule } from '../rules';
 
 /** A firmware may name this many versions that it can be taken from. */
 export const mostFromVersions = 50;
@@ -36,7 +37,7 @@ export const FirmwareDraft = z
   })
   .refine(({ version: own, fromVersions }) => !fromVersions.includes(own), {
     path: ['fromVersions'],
-    params: { rule: 'ownVersion' },
+    ...byRule('ownVersion'),
   });
 export type FirmwareDraft = z.infer<typeof FirmwareDraft>;
 

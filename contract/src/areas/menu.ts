@@ -6,6 +6,7 @@ import { bool, created, int, maybe, nothing, oneId, optionalText, text, texts } 
 import { iconNames } from '../icons';
 import { menuKinds, menuTree } from './menu-tree';
 import { texts as words } from '../languages';
+import { byRule } from '../rules';
 
 /** Components that are no pages: they hold other entries, or show an outside address. */
 export const frames = ['Layout', 'ParentView', 'InnerLink'] as const;
@@ -70,14 +71,12 @@ const PageDraft = z
     noCache: flag(),
     affix: flag(),
     link: optionalText(500).refine((value) => value === null || isForeignAddress(value)),
-    query: optionalText(500).refine((value) => value === null || isQuery(value), {
-      params: { rule: 'json' },
-    }),
+    query: optionalText(500).refine((value) => value === null || isQuery(value), byRule('json')),
     activeMenu: ownAddress(),
   })
   .refine(({ component, link }) => component !== innerLink || link !== null, {
     path: ['link'],
-    params: { rule: 'required' },
+    ...byRule('required'),
     // Told at once, whatever else is wrong.
     when: ({ value }) =>
       z.object({ component: z.string(), link: z.string().nullish() }).safeParse(value).success,

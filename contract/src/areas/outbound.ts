@@ -9,6 +9,7 @@ import { touchedBy, OpenedDocument } from './document';
 import { movedThings, movesSomething } from './document-cabinet';
 import { Movement, movementQuery } from './movement';
 import { recipientKinds } from './recipient';
+import { byRule } from '../rules';
 
 const target = {
   target: z.enum(recipientKinds),
@@ -29,7 +30,7 @@ const named = <Shape extends z.ZodRawShape>(shape: Shape) =>
         },
         {
           path: [`${kind}Id`],
-          params: { rule: 'required' },
+          ...byRule('required'),
           when: givenThat({ target: target.target }),
         },
       ),
@@ -41,7 +42,7 @@ export const OutboundDraft = movesSomething(named({ ...target, ...movedThings })
   ({ target: to, cabinets }) => to !== 'user' || cabinets === undefined,
   {
     path: ['target'],
-    params: { rule: 'misplacedTarget' },
+    ...byRule('misplacedTarget'),
     when: givenThat({ target: target.target, cabinets: movedThings.cabinets }),
   },
 );

@@ -16,6 +16,7 @@ import {
 import { timeZone } from '../time-zone';
 import { languages, texts as words } from '../languages';
 import { secret } from '../secret';
+import { byRule } from '../rules';
 
 export const Profile = z.object({
   /** An uploaded picture by its name; empty shows the default one. */
@@ -44,12 +45,12 @@ export const PasswordChange = z
   })
   .refine(({ oldPwd, newPwd }) => oldPwd !== newPwd, {
     path: ['newPwd'],
-    params: { rule: 'samePassword' },
+    ...byRule('samePassword'),
     when: givenThat({ oldPwd: z.string().min(1), newPwd: newPassword() }),
   })
   .refine(({ newPwd, againPwd }) => newPwd === againPwd, {
     path: ['againPwd'],
-    params: { rule: 'passwordsDiffer' },
+    ...byRule('passwordsDiffer'),
     when: givenThat({ newPwd: z.string(), againPwd: z.string().min(1) }),
   });
 

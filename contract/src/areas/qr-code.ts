@@ -4,12 +4,13 @@ import { readScanned } from '../cabinet-label';
 import { reads } from '../crud';
 import { id, instant, list, listQuery, maybe, text, codeText, orNull } from '../fields';
 import { texts as words } from '../languages';
+import { byRule } from '../rules';
 
 /** A code as somebody scans or types it: the label alone, or the whole address in the QR code. Read as the label. */
 export const label = () =>
   codeText(200)
     .transform((value) => readScanned(value) ?? '')
-    .refine((value) => value !== '', { params: { rule: 'qrLabel' } });
+    .refine((value) => value !== '', byRule('qrLabel'));
 
 /** A code that may stay empty; empty is null. */
 export const optionalLabel = () => z.preprocess(orNull, label().nullable());

@@ -16,6 +16,7 @@ import {
   text,
 } from '../fields';
 import { type Texts, texts as words } from '../languages';
+import { byRule } from '../rules';
 
 /** A rollout goes on, waits for a person, stopped by itself, was given up, or is through. */
 export const rolloutStatuses = ['running', 'paused', 'stopped', 'cancelled', 'completed'] as const;
@@ -109,7 +110,7 @@ export const RolloutReach = z.object({
 });
 
 export const RolloutDraft = RolloutReach.extend({
-  waves: list(int(1, 100), 1, mostWaves).refine(ascending, { params: { rule: 'waves' } }),
+  waves: list(int(1, 100), 1, mostWaves).refine(ascending, byRule('waves')),
   /** The next wave opens when this share of a wave is done. Percent. */
   successPercent: int(1, 100),
   /** It stops when more than this share of those that came to an end failed. Percent. */
@@ -128,11 +129,11 @@ export const RolloutDraft = RolloutReach.extend({
 })
   .refine(({ windowFrom, windowTo }) => (windowFrom === undefined) === (windowTo === undefined), {
     path: ['windowTo'],
-    params: { rule: 'required' },
+    ...byRule('required'),
   })
   .refine(({ windowFrom, windowTo }) => windowFrom === undefined || windowFrom !== windowTo, {
     path: ['windowTo'],
-    params: { rule: 'windowEmpty' },
+    ...byRule('windowEmpty'),
   });
 export type RolloutDraft = z.infer<typeof RolloutDraft>;
 

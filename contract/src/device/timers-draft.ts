@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { givenThat, int, list, text } from '../fields';
 import { timeZone } from '../time-zone';
 import { mostTimers, timersVersion, weekdays } from './timer';
+import { byRule } from '../rules';
 
 const clockTime = z
   .string()
@@ -21,12 +22,12 @@ const TimerDraft = z
   .object({ ...times, ...cycle })
   .refine(({ on, off }) => on !== off, {
     path: ['off'],
-    params: { rule: 'timesEqual' },
+    ...byRule('timesEqual'),
     when: givenThat(times),
   })
   .refine(({ repeat, weekdays: days }) => repeat !== 'weekdays' || days.length > 0, {
     path: ['weekdays'],
-    params: { rule: 'required' },
+    ...byRule('required'),
     when: givenThat(cycle),
   });
 

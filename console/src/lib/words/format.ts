@@ -122,8 +122,11 @@ function formatsOf(language: Language) {
         ...dayParts(language),
       }).format(date);
     },
-    number: (value: Amount): string =>
-      value === null || value === undefined ? missing : upToOne.format(value),
+    /** With one decimal where there are any, or with exactly `digits` (up to six). */
+    number: (value: Amount, digits?: number): string =>
+      value === null || value === undefined
+        ? missing
+        : (digits === undefined ? upToOne : withDigits(digits)).format(value),
     /** With exactly one decimal, for columns whose head names the unit. */
     decimal: (value: Amount): string => (value === null || value === undefined ? missing : one.format(value)),
     percent: (share: Amount): string =>

@@ -36,15 +36,15 @@ export const copied = <Key extends string>(label: Key): Field<Maybe<string>, unk
 interface Figure {
   /** Stands behind the number, and in the head of an export. */
   unit?: string;
-  /** Decimals in an export, up to six; one where there are any, unless told. */
+  /** Decimals, up to six; one where there are any, unless told. */
   digits?: number;
   /** Thousands are not set apart, as in a year. */
   plain?: boolean;
 }
 
-const numberOf = (value: Maybe<number>, { unit, plain = false }: Figure): string => {
+const numberOf = (value: Maybe<number>, { unit, digits: decimals, plain = false }: Figure): string => {
   if (value === null || value === undefined) return missing;
-  const digits = plain ? String(value) : format.number(value);
+  const digits = plain ? String(value) : format.number(value, decimals);
   return unit === undefined ? digits : `${digits}\u00a0${unit}`;
 };
 
@@ -60,6 +60,9 @@ export const figure = (how: Figure = {}): Plain<number> => ({
     },
   ],
 });
+
+/** A price with two decimals, behind it the currency by its code in ISO 4217 (`EUR`). */
+export const price = (currency: string): Plain<number> => figure({ unit: currency, digits: 2 });
 
 /** How many of something else there are; it leads to them, by the list's page and the filter for this row. */
 export const counted = <Row,>(page: string, filterOf: (row: Row) => string): Field<number, Row, never> => ({

@@ -51,7 +51,7 @@ export function appFileRoutes(app: FastifyInstance, store: FileStore): void {
 
   serve(app, appFileApi.avatar, async ({ db, user, body: { image }, audit }) => {
     // Row-level security shows a user no files but the own ones.
-    if (image !== null) await checkPicture(db, image, 'avatar');
+    await checkPicture(db, image, 'avatar');
     await db.updateTable('appUser').set({ avatar: image }).where('id', '=', user.id).execute();
     audit.of(user.id, null, { avatar: image });
     return { avatar: image };

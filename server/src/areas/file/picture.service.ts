@@ -2,14 +2,23 @@ import { type UploadUse, uploadRules } from '@chargehand/contract/areas/file';
 import type { Db } from '../../lib/db';
 import { fail, refuse } from '../../lib/fail';
 
-/** A picture is one that was uploaded here, for whatever use, and is small enough for this one. */
-export async function checkPicture(db: Db, image: string, use: UploadUse): Promise<void> {
+/**
+ * Ends with `unknown` at a field where its picture was not uploaded here, for whatever use, and with `fileTooLarge` where it is
+ * too large for this one. Null is no picture, and nothing to check.
+ */
+export async function checkPicture(
+  db: Db,
+  image: string | null,
+  use: UploadUse,
+  field = 'image',
+): Promise<void> {
+  if (image === null) return;
   const file = await db
     .selectFrom('file')
     .select(['type', 'bytes'])
     .where('name', '=', image)
     .executeTakeFirst();
-  if (!file?.type.startsWith('image/')) refuse({ image: 'unknown' });
+  if (!file?.type.startsWith('image/')) refuse({ [field]: 'unknown' });
   const { megabytes } = uploadRules[use];
   if (file.bytes >= megabytes * 1024 * 1024) fail('fileTooLarge', { n: megabytes });
 }

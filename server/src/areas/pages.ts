@@ -61,13 +61,13 @@ export const menu: NewMenu = {
     },
     {
       name: 'userManage',
-      title: texts('用户管理', '用戶管理', 'User management', 'Utilisateurs', 'Nutzer', 'ユーザー管理'),
+      title: texts('用户管理', '用戶管理', 'Users', 'Utilisateurs', 'Nutzer', 'ユーザー管理'),
       icon: 'users',
       pages: [appUserPage, unboundDevicePage],
     },
     {
       name: 'deviceManage',
-      title: texts('设备管理', '裝置管理', 'Device management', 'Appareils', 'Geräte', 'デバイス管理'),
+      title: texts('设备管理', '裝置管理', 'Devices', 'Appareils', 'Geräte', 'デバイス管理'),
       icon: 'plug-zap',
       pages: [
         deviceModelPage,
@@ -87,7 +87,7 @@ export const menu: NewMenu = {
     },
     {
       name: 'customerManage',
-      title: texts('客户管理', '客戶管理', 'Customer management', 'Clients', 'Kunden', '顧客管理'),
+      title: texts('客户管理', '客戶管理', 'Customers', 'Clients', 'Kunden', '顧客管理'),
       icon: 'handshake',
       pages: [agentPage, merchantPage],
     },
@@ -112,7 +112,7 @@ export const menu: NewMenu = {
     },
     {
       name: 'feedbackManage',
-      title: texts('反馈管理', '意見管理', 'Feedback management', 'Avis', 'Feedback', 'フィードバック管理'),
+      title: texts('反馈管理', '意見管理', 'Feedback', 'Avis', 'Feedback', 'フィードバック管理'),
       icon: 'message-square-text',
       pages: [feedbackPage],
     },
@@ -143,14 +143,7 @@ export const menu: NewMenu = {
     },
     {
       name: 'cabinetManage',
-      title: texts(
-        '机柜管理',
-        '機櫃管理',
-        'Cabinet management',
-        'Armoires',
-        'Ladeschränke',
-        'キャビネット管理',
-      ),
+      title: texts('机柜管理', '機櫃管理', 'Cabinets', 'Armoires', 'Ladeschränke', 'キャビネット管理'),
       icon: 'server',
       pages: [cabinetModelPage, cabinetPage, qrBatchPage, cabinetUnbindPage],
     },
@@ -159,7 +152,7 @@ export const menu: NewMenu = {
       title: texts(
         'API 申请管理',
         'API 申請管理',
-        'API application management',
+        'API applications',
         'Accès API',
         'API-Zugänge',
         'API利用申請管理',

@@ -29,7 +29,7 @@ function Power({ totalPower, silentCount }: Pick<Cabinet, 'totalPower' | 'silent
   const { t } = useTranslation('cabinet');
   return (
     <span className={css['power']}>
-      {format.power(totalPower)}
+      <span>{format.power(totalPower)}</span>
       {silentCount > 0 && (
         <span title={t('notReached')}>
           <Status kind="wait">{t('silent', { n: format.number(silentCount) })}</Status>

@@ -65,8 +65,10 @@ export default function Dashboard() {
           <div>
             <strong>{t('failed')}</strong>
             <p>
-              {error.message}
-              {data && ` ${t('failedSince', { time: format.instant(dataUpdatedAt, '{h}:{i}') })}`}
+              {[
+                error.message,
+                ...(data ? [t('failedSince', { time: format.instant(dataUpdatedAt, '{h}:{i}') })] : []),
+              ].join(' ')}
             </p>
           </div>
           <Button icon={<RefreshCw />} loading={isFetching} onClick={() => void refetch()}>

@@ -29,7 +29,7 @@ export function useColumns(phone: boolean): TreeColumn[] {
       <span className={styles['name']} data-kind={row.kind}>
         {row.kind !== 'button' && (row.icon || row.parentId === 0) && <MenuIcon name={row.icon} />}
         <span>
-          {titleOf(row)}
+          <span>{titleOf(row)}</span>
           {phone && (
             <small>
               {t(row.kind)} · {addressOf(row)}

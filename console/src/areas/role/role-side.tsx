@@ -42,7 +42,7 @@ export function RoleSide({ roles, chosen, drafted, onChoose, onAdd }: RoleSidePr
             >
               <span className={styles['who']}>
                 <strong>
-                  {nameOf(role)}
+                  <span>{nameOf(role)}</span>
                   {drafted.includes(role.id) && (
                     <i
                       className={styles['dot']}

@@ -149,8 +149,7 @@ function Row({ row, onNote }: { row: Difference; onNote: (() => void) | undefine
       <div>
         <span className={styles['code']}>{row.code}</span>
         <span className={styles['quiet']}>
-          {row.cabinetId !== null && `${t('cabinet')} · `}
-          {row.modelName ?? missing}
+          {`${row.cabinetId === null ? '' : `${t('cabinet')} · `}${row.modelName ?? missing}`}
         </span>
       </div>
       <div>

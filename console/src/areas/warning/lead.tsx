@@ -28,8 +28,10 @@ export function Lead({ record }: { record: Warning }) {
               : t(record.automatic ? 'leadItself' : 'leadHandled', { peak, limit })}
           </strong>
           {open && <span>{t('leadAdvice')}</span>}
-          {open && controls !== undefined && <Link to={controls}>{t('reducePower')}</Link>}
-          {path !== undefined && <Link to={path}>{t('toDevice')}</Link>}
+          <p className={styles['links']}>
+            {open && controls !== undefined && <Link to={controls}>{t('reducePower')}</Link>}
+            {path !== undefined && <Link to={path}>{t('toDevice')}</Link>}
+          </p>
         </div>
       </div>
       <Course id={record.id} />

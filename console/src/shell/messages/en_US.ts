@@ -74,7 +74,7 @@ export default {
   moreEntries: 'More menus',
   goToHandle: 'Handle now',
   documentation: 'API documentation',
-  apiUserManage: 'API application management',
+  apiUserManage: 'API applications',
   apiUpData: 'API update content',
   index: 'Dashboard',
   headerSearch: 'Search menu',

@@ -2,8 +2,9 @@ import { Component, Fragment, type ReactNode } from 'react';
 import { NotLoaded } from '../../ui/late';
 import { Crashed, Unloaded } from './failed';
 
-/** A page that was drawn anew and fails again within this is left as it is. Milliseconds. */
-const patienceMs = 2_000;
+/** A page that was drawn anew so often within this time and fails once more is left as it is: values that come meanwhile fail again. */
+const mostRedraws = 5;
+const withinMs = 10_000;
 
 /**
  * Whether something else changed what React had drawn: a browser that translates pages, or an extension, puts text into elements
@@ -24,15 +25,17 @@ interface State {
  */
 export class ErrorBoundary extends Component<{ retry: () => void; children: ReactNode }, State> {
   override state: State = { error: undefined, round: 0 };
-  private drawnAt = -Infinity;
+  private drawnAt: number[] = [];
 
   static getDerivedStateFromError(error: Error): Partial<State> {
     return { error };
   }
 
   override componentDidCatch(error: Error) {
-    if (isForeignChange(error) && performance.now() - this.drawnAt > patienceMs) {
-      this.drawnAt = performance.now();
+    const now = performance.now();
+    this.drawnAt = this.drawnAt.filter((at) => now - at < withinMs);
+    if (isForeignChange(error) && this.drawnAt.length < mostRedraws) {
+      this.drawnAt.push(now);
       this.setState(({ round }) => ({ error: undefined, round: round + 1 }));
     } else console.error(error);
   }

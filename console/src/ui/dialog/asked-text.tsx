@@ -43,7 +43,7 @@ export function AskedText<Call extends { body?: z.ZodType }>(props: AskedTextPro
   return (
     <div className={styles['asked']}>
       <label htmlFor={id}>
-        {label}
+        <span>{label}</span>
         {optional && <span className={styles['optional']}> {t('optional')}</span>}
       </label>
       {rows === undefined ? <Input {...control} /> : <Input.TextArea {...control} rows={rows} />}

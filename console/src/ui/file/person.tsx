@@ -12,7 +12,7 @@ export function Person({ name, avatar }: { name: string; avatar: string | null }
       ) : (
         <Picture resource={avatar} alt="" width={24} height={24} round />
       )}
-      {name}
+      <span>{name}</span>
     </span>
   );
 }

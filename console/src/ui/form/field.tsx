@@ -71,7 +71,7 @@ export function Field(
   return (
     <div className={styles['field']}>
       <label htmlFor={id} className={styles['label']}>
-        {label}
+        <span>{label}</span>
         {!required && isOptional(form.schema, name) && (
           <span className={styles['optional']}> {t('optional')}</span>
         )}

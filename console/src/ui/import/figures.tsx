@@ -29,7 +29,7 @@ export const Figures = ({ figures, shown, onShow }: FiguresProps) => (
       >
         <span>
           {kind && <Glyph kind={kind} />}
-          {label}
+          <span>{label}</span>
         </span>
         <strong>{format.number(count)}</strong>
       </button>

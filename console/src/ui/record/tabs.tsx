@@ -51,7 +51,7 @@ export function Tabs({ label, tabs }: TabsProps) {
             onClick={() => choose(tab)}
             onKeyDown={onKeyDown}
           >
-            {tab.label}
+            <span>{tab.label}</span>
             {tab.count !== undefined && <span className={styles['count']}>{tab.count}</span>}
           </button>
         ))}

@@ -50,7 +50,7 @@ export default {
   roleFixed: 'Super administrators always hold every permission, this cannot be changed',
   ownRole: 'Your own role and its permissions are changed by a superior administrator',
   beyondOwnRights: 'This goes beyond your own permissions, nothing was changed',
-  menuNeeded: 'Menu management and what it stands in cannot be deleted, the menu could no longer be changed',
+  menuNeeded: 'The page Menus and what it stands in cannot be deleted, the menu could no longer be changed',
   ownAccount: 'This cannot be done to your own account',
   lastSuperAdministrator: 'At least one enabled super administrator must remain, nothing was changed',
   accountHasHistory: 'An account that has signed in or done something cannot be deleted, disable it instead',

@@ -3,7 +3,7 @@ import type { Page } from '../../lib/list/page';
 
 export const accountPage: Page = {
   name: 'accountList',
-  title: texts('账号管理', '帳戶管理', 'Account management', 'Comptes', 'Konten', 'アカウント管理'),
+  title: texts('账号管理', '帳戶管理', 'Accounts', 'Comptes', 'Konten', 'アカウント管理'),
   actions: {
     resetTwoFactor: texts(
       '重置两步验证',

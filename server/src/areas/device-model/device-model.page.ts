@@ -3,5 +3,5 @@ import type { Page } from '../../lib/list/page';
 
 export const deviceModelPage: Page = {
   name: 'modelList',
-  title: texts('型号管理', '型號管理', 'Model management', 'Modèles', 'Modelle', '機種管理'),
+  title: texts('型号管理', '型號管理', 'Device models', 'Modèles', 'Modelle', '機種管理'),
 };

@@ -70,7 +70,7 @@ describe('deleting what came with the product', () => {
     const removal = await server.send(menuRemovalApi.look, root, { params: { id } });
     expect(removal.confirm).toBe(true);
     expect(removal.entries.map(({ title }) => textIn(title, 'en_US'))).toEqual(
-      expect.arrayContaining(['Device management', 'Model management', 'Bound devices', 'Turn on and off']),
+      expect.arrayContaining(['Devices', 'Device models', 'Bound devices', 'Turn on and off']),
     );
     expect(removal.entries[0]?.id).toBe(id);
     expect(removal.roles.map(({ title }) => textIn(title, 'en_US'))).toEqual(
@@ -117,7 +117,7 @@ describe('bringing back', () => {
     // A restart does not: what was removed stays so until somebody says otherwise.
     await seedMenu(server.db, menu);
     expect(await server.send(menuRemovalApi.removed, root)).toMatchObject([
-      { seedKey: 'deviceManage', kind: 'catalog', title: { en_US: 'Device management' } },
+      { seedKey: 'deviceManage', kind: 'catalog', title: { en_US: 'Devices' } },
     ]);
 
     expect((await bringBack('deviceManage')).code).toBe(1);

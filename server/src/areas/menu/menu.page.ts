@@ -3,5 +3,5 @@ import type { Page } from '../../lib/list/page';
 
 export const menuPage: Page = {
   name: 'menuList',
-  title: texts('菜单管理', '選單管理', 'Menu management', 'Menus', 'Menüs', 'メニュー管理'),
+  title: texts('菜单管理', '選單管理', 'Menus', 'Menus', 'Menüs', 'メニュー管理'),
 };

@@ -3,7 +3,7 @@ import type { Page } from '../../lib/list/page';
 
 export const rolePage: Page = {
   name: 'roleList',
-  title: texts('角色管理', '角色管理', 'Role management', 'Rôles', 'Rollen', 'ロール管理'),
+  title: texts('角色管理', '角色管理', 'Roles', 'Rôles', 'Rollen', 'ロール管理'),
   actions: {
     grant: texts('授权', '授權', 'Grant permissions', 'Accorder des droits', 'Berechtigen', '権限を付与'),
   },

@@ -3,7 +3,7 @@ import type { Messages } from './zh_CN';
 
 export default {
   ...shared,
-  listTitle: 'Account management',
+  listTitle: 'Accounts',
   account: 'Account',
   name: 'Name',
   mType: 'Level',

@@ -25,10 +25,12 @@ export function CommandLog({ commands }: { commands: readonly Command[] }) {
           <span>
             {words(command)}
             <span className={styles['result']}>
-              {command.status === 'failed'
-                ? reason(command)
-                : t(isWaiting(command) ? 'waitsForReturn' : command.status)}
-              {command.late && ` · ${lateWords(command.late, command)}`}
+              {[
+                command.status === 'failed'
+                  ? reason(command)
+                  : t(isWaiting(command) ? 'waitsForReturn' : command.status),
+                ...(command.late ? [lateWords(command.late, command)] : []),
+              ].join(' · ')}
             </span>
           </span>
           <span className={styles['who']}>{command.createdBy ?? missing}</span>

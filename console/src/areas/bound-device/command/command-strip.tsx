@@ -73,9 +73,10 @@ export function CommandStrip({ command, onAway }: { command: Command; onAway: ()
         ))}
       </ol>
       <span className={styles['hint']}>
-        {pending && (waiting ? t('waitsForReturn') : t('timeoutHint', { n: patience / 1000 }))}
-        {command.status === 'failed' &&
-          (command.late ? lateWords(command.late, command) : t(certain ? 'unchanged' : 'unsure'))}
+        {pending && <span>{waiting ? t('waitsForReturn') : t('timeoutHint', { n: patience / 1000 })}</span>}
+        {command.status === 'failed' && (
+          <span>{command.late ? lateWords(command.late, command) : t(certain ? 'unchanged' : 'unsure')}</span>
+        )}
       </span>
       {!pending && (
         <Button type="text" size="small" aria-label={t('ui:close')} icon={<X size={14} />} onClick={onAway} />

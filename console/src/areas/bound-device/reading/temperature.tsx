@@ -24,7 +24,7 @@ export function Temperature({ device }: { device: BoundDevice }) {
           {level.name}
         </span>
       )}
-      {format.temperature(temperature)}
+      <span>{format.temperature(temperature)}</span>
       <i
         className={styles['level']}
         style={{ backgroundColor: level.colour, paddingBlockStart: emptyOf(device.levels, level) }}

@@ -84,7 +84,7 @@ export function Troubles({ device, troubles, warning }: TroublesProps) {
                   <p>
                     <strong>{title}</strong> <span>{advice}</span>
                   </p>
-                  {actions[trouble.kind]}
+                  {actions[trouble.kind] && <div className={styles['actions']}>{actions[trouble.kind]}</div>}
                 </li>
               );
             })}

@@ -1,7 +1,7 @@
 import type { Messages } from './zh_CN';
 
 export default {
-  listTitle: 'Menu management',
+  listTitle: 'Menus',
   title: 'Name',
   kind: 'Type',
   catalog: 'Catalog',

@@ -1,7 +1,7 @@
 import type { Messages } from './zh_CN';
 
 export default {
-  listTitle: 'Role management',
+  listTitle: 'Roles',
   roles: 'Roles',
   code: 'Role ID',
   key: 'Role key',

@@ -7,19 +7,19 @@ end $$;
 create or replace trigger cabinet_label_known before insert or update of label on cabinet
   for each row execute function know_label();
 
--- Assigns a cabinet's label, once and for ever: of several that want the same one the first gets it. The label that the cabinet
--- carried before is revoked.
+-- Assigns a cabinet's label, once and for ever: of several that want the same one the first gets it, for `guard_label` lets no used
+-- or revoked one be used again. The label that the cabinet carried before is revoked.
 create or replace function claim_label() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
 begin
   if tg_op = 'UPDATE' then
     update qr_code set revoked_at = clock_timestamp(), revoked_by = caller_account() where label = old.label;
   end if;
   update qr_code set used_at = clock_timestamp(), used_by = caller_account(), cabinet_id = new.id
-    where label = new.label and used_at is null and revoked_at is null
+    where label = new.label
       and (agent_id is null or (agent_id is not distinct from new.agent_id
         and (merchant_id is null or merchant_id is not distinct from new.merchant_id)));
   if not found then
-    raise exception 'the label is used, or another customer''s' using errcode = '23514', constraint = 'qr_code_used';
+    raise exception 'the label is another customer''s' using errcode = '23514', constraint = 'qr_code_used';
   end if;
   return null;
 end $$;

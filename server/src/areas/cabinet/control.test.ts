@@ -120,7 +120,9 @@ describe('a whole cabinet', () => {
       await sql`update cabinet set agent_id = ${ids.a} where id = ${id}`.execute(tx);
       await sql`update cabinet_fitting set agent_id = ${ids.a} where cabinet_id = ${id}`.execute(tx);
       const [first, second, third] = devices.map((one) => one.id);
-      await sql`update device set agent_id = ${ids.a}, out_status = 'out' where id in (${first}, ${third})`.execute(tx);
+      await sql`update device set agent_id = ${ids.a}, out_status = 'out' where id in (${first}, ${third})`.execute(
+        tx,
+      );
       await sql`update device set agent_id = ${ids.b}, out_status = 'out' where id = ${second}`.execute(tx);
     });
     const given = await limit(id, 90, agentA.token);

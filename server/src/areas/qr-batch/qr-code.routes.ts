@@ -28,8 +28,8 @@ export function qrCodeRoutes(app: FastifyInstance): void {
       .set({ revokedAt: sql`clock_timestamp()`, reason })
       .where('id', 'in', wanted)
       .execute();
-    const labels = codes.map(({ label }) => label);
-    audit.of(wanted.join(','), { labels }, { labels, reason });
+    const label = codes.map((code) => code.label).join(', ');
+    audit.of(wanted.join(','), { label }, { label, reason });
     return null;
   });
 }

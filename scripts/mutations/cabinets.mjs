@@ -5,9 +5,18 @@ const page = 'server/src/areas/cabinet/label-page.test.ts';
 const schema = 'server/migrations/0161_cabinet.sql';
 const bodies = 'server/sql/cabinets.sql';
 const service = 'server/src/areas/cabinet/fitting.service.ts';
+const looking = 'server/src/areas/cabinet/look.service.ts';
 const codes = 'server/sql/qr-codes.sql';
 const batch = 'server/src/areas/qr-batch/qr-batch.test.ts';
 const sheet = 'server/src/areas/qr-batch/sheet.test.ts';
+const revoking = 'server/src/areas/qr-batch/qr-code.test.ts';
+const way = 'server/src/areas/cabinet/on-its-way.test.ts';
+const paper = 'server/src/areas/document/paper.test.ts';
+const control = 'server/src/areas/cabinet/control.service.ts';
+const controlled = 'server/src/areas/cabinet/control.test.ts';
+const file = 'server/src/areas/cabinet/fitting.import.ts';
+const filed = 'server/src/areas/cabinet/fitting.import.test.ts';
+const named = 'server/src/areas/warning/cabinet-named.test.ts';
 const imported = 'server/src/areas/qr-batch/qr-batch.import.test.ts';
 
 /** Cabinets, what is in them, and the page behind their QR code. */
@@ -19,7 +28,13 @@ export const cabinetRules = [
     'create index cabinet_fitting_device on',
     fitting,
   ],
-  ['CABINET-06: who fills a cabinet holds it', service, '      .forNoKeyUpdate()\n', '', fitting],
+  [
+    'CABINET-06: who fills a cabinet holds it',
+    service,
+    ".$if(hold, (rows) => rows.forNoKeyUpdate('cabinet'))",
+    '',
+    fitting,
+  ],
   [
     'CABINET-06: all of a call or none',
     service,
@@ -29,12 +44,12 @@ export const cabinetRules = [
   ],
   [
     'CABINET-07: a device of another model is refused',
-    service,
-    'device.modelId !== held.deviceModelId',
+    looking,
+    'device.modelId !== cabinet.deviceModelId',
     'false',
     fitting,
   ],
-  ['a device goes where its holder’s cabinet is', service, 'return there && ', 'return ', fitting],
+  ['a device goes where its holder’s cabinet is', looking, 'return there && ', 'return ', fitting],
   ['CABINET-09: what goes elsewhere leaves its slot', bodies, '(gone.moved or ', '(', fitting],
   [
     'CABINET-09: what is in return leaves its slot',
@@ -68,8 +83,8 @@ export const cabinetRules = [
   [
     'CABINET-10: what is silent gives nothing that is known',
     'server/src/areas/cabinet/reads.ts',
-    '::float8 / 1000 from cabinet_fitting fitting\n  join device_state state on state.device_id = fitting.device_id and ${reached}',
-    '::float8 / 1000 from cabinet_fitting fitting\n  join device_state state on state.device_id = fitting.device_id',
+    '/ 1000 from cabinet_fitting fitting\n  join device_state state on state.device_id = fitting.device_id and ${reached}',
+    '/ 1000 from cabinet_fitting fitting\n  join device_state state on state.device_id = fitting.device_id',
     cabinet,
   ],
   [
@@ -83,12 +98,160 @@ export const cabinetRules = [
   [
     'QR-06: a used code is not assigned again',
     codes,
-    'where label = new.label and used_at is null',
-    'where label = new.label',
+    '(new.used_at is distinct from old.used_at\n',
+    '((new.used_at is null)\n',
     batch,
   ],
   ['QR-06: a used code stays used', codes, '(old.used_at is not null and (', '(false and (', batch],
-  ['QR-06: a revoked code stays revoked', codes, '(old.revoked_at is not null and', '(false and', batch],
+  [
+    'QR-06: a revoked code stays revoked',
+    codes,
+    '(new.revoked_at is distinct from old.revoked_at or',
+    '(',
+    batch,
+  ],
+  [
+    'QR-13: a revoked code is not assigned',
+    codes,
+    ' or new.used_at is distinct from old.used_at)) then',
+    ')) then',
+    revoking,
+  ],
+  [
+    'QR-13: who assigns a revoked code is told before',
+    codes,
+    "when code.revoked_at is not null then 'revoked'",
+    "when false then 'revoked'",
+    revoking,
+  ],
+  [
+    'QR-13: a code that was revoked unused is counted so',
+    codes,
+    'set revoked = revoked + batch.n where',
+    'set revoked = revoked where',
+    revoking,
+  ],
+  [
+    'QR-13: a used code is not revoked here',
+    'server/src/areas/qr-batch/qr-code.routes.ts',
+    'usedAt !== null || revokedAt',
+    'revokedAt',
+    revoking,
+  ],
+  [
+    'CABINET-13: a cabinet is scanned by its label',
+    'server/sql/stocktake.sql',
+    ' or label = upper($1)',
+    '',
+    way,
+  ],
+  [
+    'CABINET-13: back to production no cabinet goes',
+    'server/sql/hands.sql',
+    "and wanted in ('outbound', 'transfer', 'return') and c.id",
+    'and c.id',
+    way,
+  ],
+  [
+    'CABINET-13: who may not know a cabinet learns nothing by its label',
+    'server/sql/hands.sql',
+    'case when not hidden then c.id end,',
+    'c.id,',
+    way,
+  ],
+  [
+    'CABINET-13: who gets a cabinet alone may know its label',
+    'server/sql/transit.sql',
+    '      and is_recipient(doc) $$;',
+    '      and true $$;',
+    way,
+  ],
+  [
+    'CABINET-13: what is in a cabinet given by label makes it a job',
+    'server/src/areas/document/opening.service.ts',
+    ' or cabinet.label = any(${named}::text[])',
+    '',
+    way,
+  ],
+  [
+    'CABINET-13: the paper names the cabinets that go along',
+    'server/src/areas/document/paper-page.ts',
+    '      boxes.push(row);',
+    '',
+    paper,
+  ],
+  [
+    'CABINET-13: the paper says in which cabinet a device goes',
+    'server/src/areas/document/paper-page.ts',
+    ': [thing.modelName, thing.mac, thing.cabinetCode];',
+    ': [thing.modelName, thing.mac];',
+    paper,
+  ],
+  [
+    'CABINET-15: what the caller may not control keeps its part of a limit free',
+    control,
+    'wishOf(mine, mine.length + refused.length)',
+    'wishOf(mine, mine.length)',
+    controlled,
+  ],
+  [
+    'CABINET-15: what the caller may not control is named',
+    control,
+    'return { commands, refused };',
+    'return { commands, refused: [] };',
+    controlled,
+  ],
+  [
+    'CABINET-15: no device gets less than a watt',
+    control,
+    'if (share < 1) refuse',
+    'if (share < 0) refuse',
+    controlled,
+  ],
+  [
+    'CABINET-15: all get no more than they can give',
+    control,
+    'if (share > most) refuse',
+    'if (share > 2 * most) refuse',
+    controlled,
+  ],
+  [
+    'CABINET-15: of two calls at once the devices follow one',
+    control,
+    'await holdCabinet(db, cabinetId)',
+    "found((await readCabinets(db, { by: 'id', values: [cabinetId], hold: false }))[0])",
+    controlled,
+  ],
+  ['CABINET-16: a file fits all or none', file, '  wholeOnly: true,\n', '', filed],
+  [
+    'CABINET-16: no row takes a slot that another one asks for',
+    file,
+    '.filter((slot) => !asked.has(slot))',
+    '',
+    filed,
+  ],
+  ['CABINET-16: a slot that is taken takes nothing', file, 'taken.has(slot) || asked', 'asked', filed],
+  [
+    'CABINET-16: no more come from a file than there are slots',
+    file,
+    "if (next === undefined) refused.push({ at, field: 'device', rule: 'fittingFull', params: { n: room } });",
+    'if (next === undefined) slots.set(at, 1);',
+    filed,
+  ],
+  [
+    'CABINET-14: partners are told in which cabinet',
+    'server/sql/partners.sql',
+    ", 'cabinetCode', new.facts->'cabinetCode'",
+    '',
+    named,
+  ],
+  [
+    'CABINET-14: the log says in which cabinet it became too hot',
+    'server/sql/announcements.sql',
+    "w.threshold,\n        'cabinetCode', w.cabinet_code,",
+    'w.threshold,',
+    named,
+  ],
   ['QR-07: another customer’s code is refused', codes, "then 'elsewhere'", 'then null', imported],
   [
     'QR-09: what does not exist is listed',

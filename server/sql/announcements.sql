@@ -37,7 +37,8 @@ create or replace function tell_completed_warnings() returns trigger language pl
 begin
   insert into device_log (device_id, behaviour, account_id, agent_id, merchant_id, facts, online_since)
     select w.device_id, 'warning', w.completed_by, w.agent_id, w.merchant_id,
-      jsonb_build_object('warning', case when w.automatic then 'recovered' else 'completed' end, 'peak', w.peak_temperature),
+      jsonb_strip_nulls(jsonb_build_object('warning', case when w.automatic then 'recovered' else 'completed' end,
+        'peak', w.peak_temperature, 'cabinetCode', w.cabinet_code, 'slot', w.slot)),
       s.online_since
     from after w join before using (id) left join device_state s on s.device_id = w.device_id and s.online
     where before.completed_at is null and w.completed_at is not null order by w.id;
@@ -52,7 +53,8 @@ create or replace function tell_opened_warnings() returns trigger language plpgs
 begin
   insert into device_log (device_id, behaviour, agent_id, merchant_id, facts, online_since)
     select w.device_id, 'warning', w.agent_id, w.merchant_id,
-      jsonb_build_object('warning', 'opened', 'temperature', w.temperature, 'threshold', w.threshold), s.online_since
+      jsonb_strip_nulls(jsonb_build_object('warning', 'opened', 'temperature', w.temperature, 'threshold', w.threshold,
+        'cabinetCode', w.cabinet_code, 'slot', w.slot)), s.online_since
     from opened w left join device_state s on s.device_id = w.device_id and s.online order by w.id;
   insert into app_notice (user_id, warning_id)
     select w.user_id, w.id from opened w join app_user u on u.id = w.user_id and u.warning_messages order by w.id;

@@ -27,7 +27,7 @@ begin
     values (new.device_id, 'device.' || new.behaviour, new.at, case when new.behaviour in ('online', 'offline') then '{}'::jsonb else
       jsonb_strip_nulls(jsonb_build_object('event', new.facts->'event', 'port', new.facts->'port', 'on', new.facts->'on',
         'warning', new.facts->'warning', 'temperature', new.facts->'temperature', 'threshold', new.facts->'threshold',
-        'peak', new.facts->'peak')) end);
+        'peak', new.facts->'peak', 'cabinetCode', new.facts->'cabinetCode', 'slot', new.facts->'slot')) end);
   perform pg_notify('chargehand', '{"kind":"apiEvent","ids":[0]}');
   return null;
 end $$;

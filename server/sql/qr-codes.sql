@@ -7,19 +7,19 @@ end $$;
 create or replace trigger cabinet_label_known before insert or update of label on cabinet
   for each row execute function know_label();
 
--- Assigns a cabinet's label, once and for ever: of several that want the same one the first gets it. The label that the cabinet
--- carried before is revoked.
+-- Assigns a cabinet's label, once and for ever: of several that want the same one the first gets it, for `guard_label` lets no used
+-- or revoked one be used again. The label that the cabinet carried before is revoked.
 create or replace function claim_label() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
 begin
   if tg_op = 'UPDATE' then
     update qr_code set revoked_at = clock_timestamp(), revoked_by = caller_account() where label = old.label;
   end if;
   update qr_code set used_at = clock_timestamp(), used_by = caller_account(), cabinet_id = new.id
-    where label = new.label and used_at is null
+    where label = new.label
       and (agent_id is null or (agent_id is not distinct from new.agent_id
         and (merchant_id is null or merchant_id is not distinct from new.merchant_id)));
   if not found then
-    raise exception 'the label is used, or another customer''s' using errcode = '23514', constraint = 'qr_code_used';
+    raise exception 'the label is another customer''s' using errcode = '23514', constraint = 'qr_code_used';
   end if;
   return null;
 end $$;
@@ -27,7 +27,7 @@ create or replace trigger cabinet_label_claimed after insert on cabinet for each
 create or replace trigger cabinet_label_changed after update of label on cabinet
   for each row when (old.label is distinct from new.label) execute function claim_label();
 
--- What was used stays used, and where; what was revoked stays revoked.
+-- What was used stays used, and where; what was revoked stays revoked. Who revokes a code, and when, is written here.
 create or replace function guard_label() returns trigger language plpgsql as $$
 begin
   if tg_op = 'DELETE' then
@@ -36,11 +36,15 @@ begin
     end if;
     return old;
   end if;
+  if old.revoked_at is null and new.revoked_at is not null then
+    new.revoked_at := clock_timestamp();
+    new.revoked_by := caller_account();
+  end if;
   if (old.label, old.batch_id, old.position, old.agent_id, old.merchant_id)
       is distinct from (new.label, new.batch_id, new.position, new.agent_id, new.merchant_id)
     or (old.used_at is not null and (new.used_at is distinct from old.used_at
       or (new.cabinet_id is not null and new.cabinet_id is distinct from old.cabinet_id)))
-    or (old.revoked_at is not null and new.revoked_at is distinct from old.revoked_at) then
+    or (old.revoked_at is not null and (new.revoked_at is distinct from old.revoked_at or new.used_at is distinct from old.used_at)) then
     raise exception 'a used label stays as it is' using errcode = '23514', constraint = 'qr_code_used';
   end if;
   return new;
@@ -58,14 +62,19 @@ begin
       update qr_batch set generated = generated + batch.n, used = qr_batch.used + batch.used where id = batch.batch_id;
     end loop;
   elsif tg_op = 'DELETE' then
-    for batch in select batch_id, count(*)::int as n from before where batch_id is not null group by batch_id order by batch_id loop
-      update qr_batch set generated = generated - batch.n where id = batch.batch_id;
+    for batch in select batch_id, count(*)::int as n, count(revoked_at)::int as revoked from before where batch_id is not null group by batch_id order by batch_id loop
+      update qr_batch set generated = generated - batch.n, revoked = qr_batch.revoked - batch.revoked where id = batch.batch_id;
     end loop;
   else
     for batch in select after.batch_id, count(*)::int as n, max(after.used_at) as at from after join before using (id)
       where before.used_at is null and after.used_at is not null and after.batch_id is not null
       group by after.batch_id order by after.batch_id loop
       update qr_batch set used = used + batch.n, last_used_at = greatest(last_used_at, batch.at) where id = batch.batch_id;
+    end loop;
+    for batch in select after.batch_id, count(*)::int as n from after join before using (id)
+      where before.revoked_at is null and after.revoked_at is not null and after.used_at is null and after.batch_id is not null
+      group by after.batch_id order by after.batch_id loop
+      update qr_batch set revoked = revoked + batch.n where id = batch.batch_id;
     end loop;
     perform tell('qrCode', array(select id from after));
   end if;
@@ -78,7 +87,7 @@ create or replace trigger labels_gone after delete on qr_code referencing old ta
 create or replace trigger labels_changed after update on qr_code referencing old table as before new table as after
   for each statement execute function count_labels();
 
--- Why labels cannot be assigned to cabinets of these customers: `unknown`, `used`, `elsewhere`, or null where they can. A label
+-- Why labels cannot be assigned to cabinets of these customers: `unknown`, `used`, `revoked`, `elsewhere`, or null where they can. A label
 -- that somebody has in hand may be the operator's; another customer's is unknown to a tenant.
 create or replace function look_at_labels(labels text[], agents bigint[], merchants bigint[])
   returns table (label text, refused text) language sql stable security definer set search_path = public, pg_temp as $$
@@ -86,6 +95,7 @@ create or replace function look_at_labels(labels text[], agents bigint[], mercha
     when code.id is null or (tenant_agent() is not null and code.agent_id is not null
       and not coalesce(tenant_owns(code.agent_id, code.merchant_id), false)) then 'unknown'
     when code.used_at is not null then 'used'
+    when code.revoked_at is not null then 'revoked'
     when code.agent_id is not null and (code.agent_id is distinct from given.agent
       or (code.merchant_id is not null and code.merchant_id is distinct from given.merchant)) then 'elsewhere'
   end

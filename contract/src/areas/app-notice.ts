@@ -14,6 +14,9 @@ const WarningNotice = z.object({
   /** °C */
   temperature: z.number(),
   threshold: z.number(),
+  /** The cabinet and the slot in which it stood then; both null where it stood in none. */
+  cabinetCode: z.string().nullable(),
+  slot: z.int().nullable(),
   reportedAt: instant(),
   completedAt: instant().nullable(),
 });

@@ -16,7 +16,9 @@ import {
   optionalText,
   text,
   codeText,
+  orNull,
 } from '../fields';
+import { imports } from '../imports';
 import { Command, LimitDraft, On } from './bound-device';
 import { mostSlots } from './cabinet-model';
 import { downloadName } from './file';
@@ -122,6 +124,26 @@ export const Fitting = z.object({
   slot: maybe(int(1, mostSlots)),
 });
 
+/** What a code that is scanned before a cabinet comes to. */
+export const FittingLook = z.object({
+  /** As it was sent, and as the device has it. */
+  asked: z.string(),
+  code: z.string(),
+  /** Null where who asks may not know the device. */
+  modelName: z.string().nullable(),
+  /** Why it does not go in, in the reader's language; null where it does. */
+  msg: z.string().nullable(),
+});
+export type FittingLook = z.infer<typeof FittingLook>;
+
+/** A row of an import: a device, the cabinet that it goes into, and in which slot; without one it takes the first that is free. */
+export const FittingImport = z.object({
+  code: cabinetCode(),
+  device: codeText(40),
+  slot: z.preprocess(orNull, int(1, mostSlots).nullable()),
+});
+export type FittingImport = z.infer<typeof FittingImport>;
+
 /** A new label in place of the one that a cabinet carries, and why. */
 export const Relabelling = z.object({
   /** A printed code that nobody has used; without one a new one is made. */
@@ -201,6 +223,22 @@ export const cabinetApi = {
     body: Fitting,
     output: nothing,
     audit: 'cabinet.fit',
+    touches: touched,
+  }),
+  look: endpoint({
+    method: 'POST',
+    path: '/api/admin/cabinet/:id/look',
+    access: 'cabinetList:fit',
+    summary: 'What each of these codes comes to if its device were fitted into a cabinet. Nothing is stored',
+    params: oneId,
+    body: z.object({ codes: codes(mostSlots) }),
+    output: z.array(FittingLook),
+    audit: { unlogged: 'looks at devices and changes nothing' },
+  }),
+  ...imports({
+    noun: 'cabinet',
+    page: 'cabinetList',
+    called: ['device of a cabinet', 'devices of cabinets'],
     touches: touched,
   }),
   shift: endpoint({

@@ -81,6 +81,7 @@ export function lineOf(entry: DeviceLogEntry): DeviceLogLine {
     limit: numberOf(limitW),
     count: numberOf(timers) ?? numberOf(count),
     ...{ from: sideOf(facts, 'from'), to: sideOf(facts, 'to'), number: textOf(facts['number']) ?? null },
+    ...{ cabinet: textOf(facts['cabinetCode']) ?? null, slot: numberOf(facts['slot']) },
     reason: (behaviour === 'command' ? reasonOf(facts) : textOf(reason)) ?? null,
     told: textOf(facts['why']) ?? null,
   };

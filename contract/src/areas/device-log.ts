@@ -63,6 +63,9 @@ export const DeviceLogLine = DeviceLogEntry.pick({
   from: z.string().nullable(),
   to: z.string().nullable(),
   number: z.string().nullable(),
+  /** The cabinet that it went into, left, or stood in when it became too hot, and the slot. */
+  cabinet: z.string().nullable(),
+  slot: z.number().nullable(),
   /** As somebody gave it; of a command `why_` or `late_` and why it came to nothing. */
   reason: z.string().nullable(),
   /** Why the device refused, as it said it. */

@@ -32,6 +32,7 @@ export const OpenEvent = z.object({
   at: instant(),
   deviceId: z.int(),
   deviceCode: z.string(),
+  /** A warning of a device in a cabinet names that by `cabinetCode` and `slot`. */
   data: z.record(z.string(), z.unknown()),
 });
 

@@ -49,10 +49,12 @@ export const QrBatch = z.object({
   id: z.int(),
   number: z.string(),
   quantity: z.int(),
-  /** Codes made so far; `used` and `unused` are their sum. */
+  /** Codes made so far; `used`, `unused` and `revoked` are their sum. */
   generated: z.int(),
   used: z.int(),
   unused: z.int(),
+  /** Codes that were revoked before anybody used them. */
+  revoked: z.int(),
   /** When a code of it was assigned last. */
   lastUsedAt: instant().nullable(),
   /** The size of the ZIP of all codes, once it is made. */
@@ -76,7 +78,7 @@ const Query = listQuery(
     /** Those with unused codes, or all of whose codes are used. */
     rest: maybe(z.enum(['some', 'none'])),
   },
-  ['number', 'quantity', 'generated', 'used', 'unused', 'lastUsedAt', 'createdAt'],
+  ['number', 'quantity', 'generated', 'used', 'unused', 'revoked', 'lastUsedAt', 'createdAt'],
   ['createdAt', 'lastUsedAt'],
 );
 

@@ -2,7 +2,8 @@ import { z } from 'zod';
 import type { AuditWords } from '../audit-word';
 import { readScanned } from '../cabinet-label';
 import { reads } from '../crud';
-import { id, instant, list, listQuery, maybe, text, codeText, orNull } from '../fields';
+import { endpoint } from '../endpoint';
+import { codeText, id, idList, instant, list, listQuery, maybe, nothing, orNull, text } from '../fields';
 import { texts as words } from '../languages';
 import { byRule } from '../rules';
 
@@ -15,7 +16,7 @@ export const label = () =>
 /** A code that may stay empty; empty is null. */
 export const optionalLabel = () => z.preprocess(orNull, label().nullable());
 
-/** Revoked codes were used once, and are counted as used. */
+/** A revoked code leads nowhere and is never assigned. One that was used before is counted as used. */
 export const qrCodeStates = ['unused', 'used', 'revoked'] as const;
 export type QrCodeState = (typeof qrCodeStates)[number];
 
@@ -57,10 +58,31 @@ const { list: read, export: exported } = reads({
   row: QrCode,
 });
 
-/** The codes of batches and of cabinets. What becomes of one is written with its cabinet. */
-export const qrCodeApi = { list: read, export: exported };
+/** Why codes are revoked. */
+export const QrRevoking = z.object({ reason: text(200) });
+
+/** The codes of batches and of cabinets. What becomes of one that is used is written with its cabinet. */
+export const qrCodeApi = {
+  list: read,
+  export: exported,
+  revoke: endpoint({
+    method: 'POST',
+    path: '/api/admin/qr-code/:ids/revoke',
+    access: 'cabinetQrCodeList:revoke',
+    summary:
+      'Revoke codes that nobody has used, all or none: they are never assigned, and their page says so (409 where one is used or revoked)',
+    params: z.object({ ids: idList() }),
+    body: QrRevoking,
+    output: nothing,
+    audit: 'qrCode.revoke',
+    touches: ['qr-batch'],
+  }),
+};
 
 /** How the operation log calls it. */
 export const qrCodeWords: AuditWords = {
   noun: words('二维码', '二維碼', 'QR code', 'QR code', 'QR-Code', 'QRコード'),
+  verbs: {
+    revoke: words('作废', '作廢', 'Revoke', 'Révoquer', 'Sperren', '無効化'),
+  },
 };

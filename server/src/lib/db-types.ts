@@ -1198,6 +1198,7 @@ export interface QrBatch {
   package: string | null;
   packageBytes: number | null;
   quantity: number;
+  revoked: Generated<number>;
   unused: Generated<number>;
   used: Generated<number>;
 }

@@ -1,5 +1,6 @@
 import { addCabinet, addCabinetModel } from '../cabinets';
 import type { Recipes } from './recipe';
+import { importRecipes } from './recipes.imports';
 import { fresh, markOf, type Target } from './target';
 
 /** One of the target, of a model of its own. */
@@ -53,6 +54,12 @@ export const cabinetRecipes: Recipes = {
     params: { id: await rowOf(target) },
     body: { codes: [await target.codeOf(await target.device())] },
   }),
+  'cabinet.look': async (target) => ({
+    about: 'theirs',
+    params: { id: await rowOf(target) },
+    body: { codes: [fresh()] },
+  }),
+  ...importRecipes('cabinet', () => ({ 机柜编码: fresh(), 设备编码: fresh() })),
   'cabinet.shift': async (target) => ({
     about: 'theirs',
     params: { id: (await filled(target)).id },

@@ -16,6 +16,17 @@ async function rowOf(target: Target): Promise<number> {
   return id;
 }
 
+/** An unused code of one of the target. */
+async function codeOf(target: Target): Promise<number> {
+  const batchId = await rowOf(target);
+  const { id } = await target.server.db
+    .selectFrom('qrCode')
+    .select('id')
+    .where('batchId', '=', batchId)
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
 /** One whose file package is made; its bytes are nowhere. */
 async function packed(target: Target): Promise<number> {
   const id = await rowOf(target);
@@ -45,6 +56,11 @@ export const qrBatchRecipes: Recipes = {
   'qrBatch.removeAll': () => ({ about: 'own', body: { search: 'nothing is called so' } }),
   'qrBatch.remove': async (target) => ({ about: 'theirs', params: { ids: await rowOf(target) } }),
   'qrBatch.holders': async (target) => ({ about: 'shared', params: { ids: await rowOf(target) } }),
+  'qrCode.revoke': async (target) => ({
+    about: 'theirs',
+    params: { ids: await codeOf(target) },
+    body: { reason: fresh() },
+  }),
   'qrCode.list': () => ({ about: 'own', query: { pageSize: 100 } }),
   'qrCode.export': () => ({
     about: 'own',

@@ -71,6 +71,7 @@ export const reads: Record<string, Sees> = {
   'cabinet.get': 'own',
   'cabinet.qr': { shared: 'a picture; that of a foreign cabinet is refused by the authorisation matrix' },
   'cabinet.candidates': { shared: 'own devices in no cabinet, of which there are none here' },
+  ...importReads('cabinet'),
   'cabinet.holders': { shared: 'how many devices are in an own cabinet' },
   'cabinetModel.list': { shared: catalogue },
   'cabinetModel.export': { shared: catalogue },

@@ -34,6 +34,7 @@ export const list = listOf(cabinet, {
   filters: ['modelId', 'room', 'agentId', 'merchantId', 'createdAt'],
   detail: 'page',
   Form: late(() => import('./cabinet-form')),
+  imports: cabinetApi,
   actions: [
     {
       key: 'fit',

@@ -9,6 +9,7 @@ import { Panel } from '../../ui/panel';
 import { Read } from '../../ui/say/read';
 import css from './cabinet.module.css';
 import { carried } from './carried';
+import { WaysIn } from './ways-in';
 
 /** Devices that would fit: drawn into a slot, or pressed for the first that is free. */
 export function Shelf({ cabinet }: { cabinet: CabinetDetail }) {
@@ -19,7 +20,8 @@ export function Shelf({ cabinet }: { cabinet: CabinetDetail }) {
   );
 }
 
-function Candidates({ cabinet: { id, slots, slotCount, deviceModelName } }: { cabinet: CabinetDetail }) {
+function Candidates({ cabinet }: { cabinet: CabinetDetail }) {
+  const { id, slots, slotCount, deviceModelName } = cabinet;
   const { t } = useTranslation('cabinet');
   const [typed, setTyped] = useState('');
   const search = useDeferredValue(typed.trim());
@@ -31,13 +33,17 @@ function Candidates({ cabinet: { id, slots, slotCount, deviceModelName } }: { ca
   if (slots.length >= slotCount)
     return (
       <Panel title={t('shelf')}>
-        <p className={css['hint']}>{t('shelfFull')}</p>
+        <div className={css['shelf']}>
+          <p className={css['hint']}>{t('shelfFull')}</p>
+          <WaysIn cabinet={cabinet} />
+        </div>
       </Panel>
     );
   return (
     <Panel title={t('shelf')}>
       <div className={css['shelf']}>
         <p className={css['hint']}>{t('fitHint', { model: deviceModelName })}</p>
+        <WaysIn cabinet={cabinet} />
         <Input
           allowClear
           aria-label={t('shelfSearch')}

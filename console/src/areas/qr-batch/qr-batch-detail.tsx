@@ -72,7 +72,7 @@ function Shown({ batch }: { batch: QrBatch }) {
 }
 
 /** What became of the codes that were ordered: used, unused, and those still to be made. */
-function Counts({ batch: { quantity, generated, used, unused } }: { batch: QrBatch }) {
+function Counts({ batch: { quantity, generated, used, unused, revoked } }: { batch: QrBatch }) {
   const { t } = useTranslation('qr-batch');
   const share = (count: number) => `${(100 * count) / quantity}%`;
   const figures = [
@@ -80,6 +80,7 @@ function Counts({ batch: { quantity, generated, used, unused } }: { batch: QrBat
     [t('generated'), generated],
     [t('used'), used],
     [t('unused'), unused],
+    ...(revoked > 0 ? [[t('revoked'), revoked] as const] : []),
   ] as const;
   return (
     <div className={css['counts']}>

@@ -19,7 +19,7 @@ export const list = listOf(qrBatch, {
     'note',
     'createdAt',
   ],
-  hidden: ['agentName', 'merchantName', 'createdBy'],
+  hidden: ['revoked', 'agentName', 'merchantName', 'createdBy'],
   card: { aside: ['unused'], status: ['state', 'packageBytes'], note: ['note'], when: ['createdAt'] },
   sort: 'createdAt desc',
   filters: ['rest', 'createdAt', 'lastUsedAt'],

@@ -62,6 +62,7 @@ export const qrBatch = noun({
     generated: figure(),
     used: drawn((row: QrBatch) => <Used {...row} />, { face: 'figure', exported: [{}] }),
     unused: figure(),
+    revoked: figure(),
     state: oneOf(qrBatchStates, { making: 'run', ready: 'ok', stopped: 'alarm' }),
     packageBytes: drawn((row: QrBatch) => <Package {...row} />, { exported: [{ unit: 'B', digits: 0 }] }),
     lastUsedAt: instant(),

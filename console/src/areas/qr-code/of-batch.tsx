@@ -1,3 +1,5 @@
+import { qrCodeApi } from '@chargehand/contract/areas/qr-code';
+import { late } from '../../ui/late';
 import { listOf } from '../../ui/list/declare/list-of';
 import { qrCode } from './qr-code.noun';
 
@@ -9,4 +11,13 @@ export const list = listOf(qrCode, {
   card: { aside: ['position'], status: ['state'], note: ['cabinetCode'], when: ['usedAt'] },
   sort: 'position asc',
   filters: ['state', 'usedAt'],
+  actions: [
+    {
+      key: 'revoke',
+      use: qrCodeApi.revoke,
+      Dialog: late(() => import('./revoke-dialog')),
+      applies: ({ state }) => state === 'unused',
+      many: 'chosen',
+    },
+  ],
 });

@@ -82,7 +82,9 @@ export function contentOf(entry: Told, t: Words): string | undefined {
   const { behaviour, facts } = entry;
   const key = contentKey(entry);
   if (key !== undefined) {
-    const what = t(key, valuesOf(facts));
+    const values = valuesOf(facts);
+    const where = behaviour === 'warning' && textOf(facts['cabinetCode']) !== undefined;
+    const what = where ? `${t(key, values)} · ${t('inCabinet', values)}` : t(key, values);
     const why = behaviour === 'command' ? whyOf(facts, t) : undefined;
     return why === undefined ? what : t('commandFailed', { what, why });
   }

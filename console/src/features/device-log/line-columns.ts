@@ -20,6 +20,8 @@ const bare = [
   'warned',
   'warningCompleted',
   'warningRecovered',
+  'cabinet_fitted',
+  'cabinet_left',
 ] as const;
 const whole = [
   'turnedOn',
@@ -55,6 +57,8 @@ export function lineColumns(t: Words): ExportColumn[] {
     { key: 'from', label: t('line_from'), texts: sides },
     { key: 'to', label: t('line_to'), texts: sides },
     { key: 'number', label: t('line_number') },
+    { key: 'cabinet', label: t('line_cabinet') },
+    { key: 'slot', label: t('line_slot') },
     { key: 'reason', label: t('line_reason'), texts: said(reasons) },
     {
       key: 'told',

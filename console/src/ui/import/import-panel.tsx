@@ -2,7 +2,7 @@ import type { Import, ImportApi } from '@chargehand/contract/imports';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type Namespace, useWords } from '../../lib/words/i18n';
+import { type Namespace, useForeignWords, useWords } from '../../lib/words/i18n';
 import { callOptions, renew } from '../../lib/call/query';
 import { Read } from '../say/read';
 import { SidePanel } from '../dialog/side-panel';
@@ -18,6 +18,8 @@ import { Working } from './working';
 
 /** An import that is worked at is asked after this often. Milliseconds. */
 const everyMs = 1000;
+
+const ownTitle = 'importTitle';
 
 interface ImportPanelProps {
   api: ImportApi;
@@ -35,7 +37,9 @@ const isBusy = ({ state }: Import): boolean => state === 'reading' || state === 
 export default function ImportPanel({ texts, ...props }: ImportPanelProps) {
   const { t } = useTranslation('import');
   const words = useWords(texts);
-  const name = t('title', { name: words('listTitle') });
+  // Where a file brings something else than rows of the list, its texts say so.
+  const own = useForeignWords(texts)(ownTitle);
+  const name = own === ownTitle ? t('title', { name: words('listTitle') }) : own;
   return props.id === undefined ? (
     <SidePanel wide title={<Title name={name} step={0} />} onClose={props.onClose}>
       <ChooseFile api={props.api} onId={props.onId} />

@@ -105,6 +105,7 @@ export default {
   fittingFull: 'Es sind nur {n} Fächer frei',
   qrLabel: 'Kein QR-Code eines Schranks; bitte prüfen',
   qrUsed: 'Dieser Code wurde schon verwendet und kann nicht erneut vergeben werden',
+  qrRevoked: 'Dieser Code wurde gesperrt und kann nicht vergeben werden',
   qrElsewhere: 'Dieser Code gehört einem anderen Kunden',
   qrTooSmall:
     'Zu klein für einen lesbaren Code; nehmen Sie ein größeres Etikett, eine kleinere Ruhezone oder eine niedrigere Fehlerstufe',

@@ -105,6 +105,7 @@ export default {
   fittingFull: 'Only {n} slots are free',
   qrLabel: 'Not the QR code of a cabinet; please check it',
   qrUsed: 'This code has been used and cannot be assigned again',
+  qrRevoked: 'This code has been revoked and cannot be assigned',
   qrElsewhere: 'This code is of another customer',
   qrTooSmall:
     'Too small for a code that can be scanned; take a larger label, a smaller quiet zone or a lower error level',

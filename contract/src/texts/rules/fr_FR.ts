@@ -106,6 +106,7 @@ export default {
   fittingFull: 'Il ne reste que {n} emplacements libres',
   qrLabel: 'Ce n’est pas le QR code d’une armoire ; vérifiez-le',
   qrUsed: 'Ce code a déjà été utilisé et ne peut plus être attribué',
+  qrRevoked: 'Ce code a été révoqué et ne peut pas être attribué',
   qrElsewhere: 'Ce code est d’un autre client',
   qrTooSmall:
     'Trop petit pour un code lisible ; prenez une étiquette plus grande, une marge plus petite ou un niveau d’erreur plus bas',

@@ -103,6 +103,7 @@ const texts = {
   fittingFull: '只剩 {n} 个空柜位',
   qrLabel: '不是机柜二维码，请核对',
   qrUsed: '该二维码已使用，不能再次分配',
+  qrRevoked: '该二维码已作废，不能分配',
   qrElsewhere: '该二维码属于其他客户',
   qrTooSmall: '标签太小，打印的二维码无法识别；请减小静区或纠错等级，或使用更大的标签',
   beyondPage: '标签超出页面',

@@ -105,6 +105,7 @@ export default {
   fittingFull: '只剩 {n} 個空櫃位',
   qrLabel: '不是機櫃二維碼，請核對',
   qrUsed: '此二維碼已使用，不能再次分配',
+  qrRevoked: '此二維碼已作廢，不能分配',
   qrElsewhere: '此二維碼屬於其他客戶',
   qrTooSmall: '標籤太小，列印的二維碼無法識別；請減少靜區或糾錯等級，或使用更大的標籤',
   beyondPage: '標籤超出頁面',

@@ -32,6 +32,8 @@ export function noticeRoutes(app: FastifyInstance): void {
         'warning.deviceId',
         'warning.temperature',
         'warning.threshold',
+        'warning.cabinetCode',
+        'warning.slot',
         'warning.reportedAt',
         'warning.completedAt',
         'appNotice.feedbackId',

@@ -8,13 +8,16 @@ import { found, refuse, refusing } from '../../lib/fail';
 import { qrPicture } from '../../lib/http/qr-picture';
 import { serve } from '../../lib/http/serve';
 import { serveFile } from '../../lib/http/serve-file';
+import { serveImport } from '../../lib/import/serve-import';
 import { serveBulk } from '../../lib/list/bulk';
 import { type Holders, serveHolders } from '../../lib/list/holders';
 import { serveReads } from '../../lib/list/reads';
 import { deleting, serveWrites } from '../../lib/list/writes';
 import { brokenLabel, refusedLabels, type Owner, type Wanted } from '../qr-batch/labels.service';
 import { limitAll, switchAll } from './control.service';
-import { fit, holdCabinet, shift, takeOut } from './fitting.service';
+import { fittingImport } from './fitting.import';
+import { fit, holdCabinet, readCabinets, refuseOnItsWay, shift, takeOut } from './fitting.service';
+import { lookAt } from './look.service';
 import { cabinetReads, cabinets } from './reads';
 import { candidates } from './candidates.service';
 import { slotsOf } from './slots.service';
@@ -122,6 +125,14 @@ export function cabinetRoutes(app: FastifyInstance): void {
       search,
     ),
   );
+
+  serve(app, cabinetApi.look, async ({ db, params: { id }, body: { codes }, language }) => {
+    const [cabinet] = await readCabinets(db, { by: 'id', values: [id], hold: false });
+    refuseOnItsWay(found(cabinet));
+    return lookAt(db, found(cabinet), codes, language);
+  });
+
+  serveImport(app, cabinetApi, fittingImport);
 
   serve(app, cabinetApi.fit, async ({ db, params: { id }, body: { codes, slot }, audit }) => {
     const cabinet = await holdCabinet(db, id);

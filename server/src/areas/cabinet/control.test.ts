@@ -1,5 +1,6 @@
 import { cabinetApi } from '@chargehand/contract/areas/cabinet';
 import { codes } from '@chargehand/contract/codes';
+import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { addCabinet, addCabinetModel } from '../../../test/cabinets';
 import { openControl } from '../../../test/control';
@@ -12,6 +13,9 @@ withControl(openControl, (opened, made) => {
   server = opened;
   world = made;
 });
+
+let agencies: ReturnType<typeof openTwoAgencies> | undefined;
+const twoAgencies = () => (agencies ??= openTwoAgencies(server));
 
 let made = 0;
 /** A cabinet of the operator with so many devices of 100 W, the first in slot 1. */
@@ -55,7 +59,7 @@ describe('a whole cabinet', () => {
     const gazer = await server.account('gazer', staff, role.id);
     expect((await post(id, 'switchAll', { on: false }, gazer.token)).code).toBe(codes.forbidden);
     expect((await post(id, 'limitAll', { limitW: 50 }, gazer.token)).code).toBe(codes.forbidden);
-    const { agentA } = await openTwoAgencies(server);
+    const { agentA } = await twoAgencies();
     expect((await post(id, 'switchAll', { on: false }, agentA.token)).code).toBe(codes.notFound);
     expect((await post((await filled(0)).id, 'switchAll', { on: true })).code).toBe(codes.noDevices);
     // Less than a watt for each, and more than both can give.
@@ -105,6 +109,48 @@ describe('a whole cabinet', () => {
     const device = await first?.connect();
     expect((await device?.asked('limitW'))?.set.limitW).toBe(33);
     expect((await limit(id, 300)).commands.map(({ limitW }) => limitW)).toEqual([100, 100, 100]);
+  });
+
+  it('[CABINET-15] leaves out what the caller may not control, says which slots these are, and keeps their part free', async () => {
+    const { agentA, agentB, ids } = await twoAgencies();
+    const { id, devices } = await filled(3);
+    // No door lets another's device stay in a cabinet: past the rules, as a row that was damaged would be.
+    await server.db.transaction().execute(async (tx) => {
+      await sql`set local session_replication_role = replica`.execute(tx);
+      await sql`update cabinet set agent_id = ${ids.a} where id = ${id}`.execute(tx);
+      await sql`update cabinet_fitting set agent_id = ${ids.a} where cabinet_id = ${id}`.execute(tx);
+      const [first, second, third] = devices.map((one) => one.id);
+      await sql`update device set agent_id = ${ids.a}, out_status = 'out' where id in (${first}, ${third})`.execute(
+        tx,
+      );
+      await sql`update device set agent_id = ${ids.b}, out_status = 'out' where id = ${second}`.execute(tx);
+    });
+    const given = await limit(id, 90, agentA.token);
+    expect(given.refused).toEqual([2]);
+    expect(given.commands.map(({ deviceId, limitW }) => [deviceId, limitW]).sort()).toEqual([
+      [devices[0]?.id, 30],
+      [devices[2]?.id, 30],
+    ]);
+    const turned = await server.send(cabinetApi.switchAll, agentA.token, {
+      params: { id },
+      body: { on: false },
+    });
+    expect(turned.refused).toEqual([2]);
+    expect(turned.commands.map(({ deviceId }) => deviceId)).not.toContain(devices[1]?.id);
+    const none = await server.db
+      .selectFrom('command')
+      .select('id')
+      .where('deviceId', '=', devices[1]?.id ?? 0)
+      .execute();
+    expect(none).toEqual([]);
+    const logged = await server.db
+      .selectFrom('operationLog')
+      .select('after')
+      .where('action', '=', 'cabinet.switchAll')
+      .orderBy('id', 'desc')
+      .executeTakeFirstOrThrow();
+    expect(logged.after).toMatchObject({ refused: [2] });
+    expect((await post(id, 'switchAll', { on: true }, agentB.token)).code).toBe(codes.notFound);
   });
 
   it('[CABINET-15] fifty at once: every device follows the same call', async () => {

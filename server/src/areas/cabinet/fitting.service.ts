@@ -1,10 +1,10 @@
-import type { Rule } from '@chargehand/contract/rules';
 import { sql } from 'kysely';
 import type { Db } from '../../lib/db';
 import { Failure, fail, found, refuse, refusing } from '../../lib/fail';
+import { devicesCalled, refusalOf } from './look.service';
 
-/** A cabinet that is held for what is done in it: its slots, and those that are taken. */
-interface Held {
+/** A cabinet with its slots, and those that are taken. */
+export interface Held {
   id: number;
   code: string;
   label: string;
@@ -13,72 +13,79 @@ interface Held {
   agentId: number | null;
   merchantId: number | null;
   documentId: number | null;
-  taken: ReadonlyMap<number, { id: number; deviceId: number; code: string }>;
+  taken: ReadonlyMap<number, Taken>;
 }
 
-/** Holds a cabinet until the transaction ends, so that two people do not fill the same slot. Ends with 404 where there is none. */
-export async function holdCabinet(db: Db, id: number): Promise<Held> {
-  const cabinet = found(
-    await db
-      .selectFrom('cabinet')
-      .select(['id', 'code', 'label', 'modelId', 'agentId', 'merchantId', 'documentId'])
-      .where('id', '=', id)
-      .forNoKeyUpdate()
-      .executeTakeFirst(),
-  );
-  const model = await db
-    .selectFrom('cabinetModel')
-    .select(['deviceCount as slotCount', 'deviceModelId'])
-    .where('id', '=', cabinet.modelId)
-    .executeTakeFirstOrThrow();
+/** What is in a slot. */
+interface Taken {
+  id: number;
+  deviceId: number | null;
+  code: string;
+}
+
+/** Which cabinets, and whether they are held until the transaction ends, so that two people do not fill the same slot. */
+interface Wanted {
+  by: 'id' | 'code';
+  values: readonly (number | string)[];
+  hold: boolean;
+}
+
+/** Reads cabinets with what is in them, in the order of their ids. */
+export async function readCabinets(db: Db, { by, values, hold }: Wanted): Promise<Held[]> {
+  const cabinets = await db
+    .selectFrom('cabinet')
+    .innerJoin('cabinetModel as model', 'model.id', 'cabinet.modelId')
+    .select([
+      'cabinet.id',
+      'cabinet.code',
+      'cabinet.label',
+      'cabinet.agentId',
+      'cabinet.merchantId',
+      'cabinet.documentId',
+      'model.deviceCount as slotCount',
+      'model.deviceModelId',
+    ])
+    .where(sql.ref(`cabinet.${by}`), 'in', values)
+    .orderBy('cabinet.id')
+    .$if(hold, (rows) => rows.forNoKeyUpdate('cabinet'))
+    .execute();
+  if (cabinets.length === 0) return [];
   const fittings = await db
     .selectFrom('cabinetFitting')
-    .select(['id', 'slot', 'deviceId', 'deviceCode as code'])
-    .where('cabinetId', '=', id)
+    .select(['id', 'cabinetId', 'slot', 'deviceId', 'deviceCode as code'])
+    .where(
+      'cabinetId',
+      'in',
+      cabinets.map(({ id }) => id),
+    )
     .where('leftAt', 'is', null)
     .execute();
-  return { ...cabinet, ...model, taken: new Map(fittings.map(({ slot, ...rest }) => [slot, rest])) };
+  const taken = new Map(cabinets.map(({ id }) => [id, new Map<number, Taken>()]));
+  for (const { cabinetId, slot, ...rest } of fittings) taken.get(cabinetId ?? 0)?.set(slot, rest);
+  return cabinets.map((cabinet) => ({
+    ...cabinet,
+    taken: taken.get(cabinet.id) ?? new Map<number, Taken>(),
+  }));
 }
 
+/** Holds a cabinet until the transaction ends. Ends with 404 where there is none. */
+export const holdCabinet = async (db: Db, id: number): Promise<Held> =>
+  found((await readCabinets(db, { by: 'id', values: [id], hold: true }))[0]);
+
 /** Refuses to fit, shift or take out in a cabinet that a document has on its way. */
-function refuseOnItsWay({ documentId }: Held): void {
+export function refuseOnItsWay({ documentId }: Held): void {
   if (documentId !== null) fail('cabinetOnDocument');
 }
 
-/** Free slots from one on, in their order. */
-function freeFrom({ slotCount, taken }: Held, first: number): number[] {
+/** Returns free slots from one on, in their order. */
+export function freeFrom({ slotCount, taken }: Pick<Held, 'slotCount' | 'taken'>, first: number): number[] {
   return Array.from({ length: slotCount }, (_, at) => at + 1).filter(
     (slot) => slot >= first && !taken.has(slot),
   );
 }
 
-interface Candidate {
-  id: number;
-  code: string;
-  modelId: number;
-  agentId: number | null;
-  merchantId: number | null;
-  holder: string;
-  stands: string;
-  cabinetCode: string | null;
-}
-
-/** Why a device does not go into a cabinet; undefined where it does. */
-function refusal(
-  held: Held,
-  device: Candidate | undefined,
-): { rule: Rule; params?: { name: string } } | undefined {
-  if (!device) return { rule: 'stockUnknown' };
-  if (device.cabinetCode !== null) return { rule: 'fittedAlready', params: { name: device.cabinetCode } };
-  if (device.modelId !== held.deviceModelId) return { rule: 'fittingModel' };
-  if (device.stands === 'inReturn') return { rule: 'stockInReturn' };
-  if (device.stands === 'inTransfer') return { rule: 'stockInTransfer' };
-  const there = device.agentId === held.agentId && device.merchantId === held.merchantId;
-  return there && device.holder !== 'user' ? undefined : { rule: 'fittingElsewhere' };
-}
-
 /** What was decided by somebody else at the same moment. */
-const broken: Record<string, 'conflict'> = {
+export const brokenFitting: Record<string, 'conflict'> = {
   cabinet_fitting_device: 'conflict',
   cabinet_fitting_slot: 'conflict',
   cabinet_fitting_elsewhere: 'conflict',
@@ -94,27 +101,9 @@ export async function fit(db: Db, held: Held, codes: readonly string[], first?: 
   refuseOnItsWay(held);
   if (first !== undefined && first > held.slotCount) refuse({ slot: 'unknown' });
   if (first !== undefined && held.taken.has(first)) refuse({ slot: 'taken' });
-  const devices: Candidate[] = await db
-    .selectFrom('device')
-    .leftJoin('cabinetFitting as fitting', (join) =>
-      join.onRef('fitting.deviceId', '=', 'device.id').on('fitting.leftAt', 'is', null),
-    )
-    .select([
-      'device.id',
-      'device.code',
-      'device.modelId',
-      'device.agentId',
-      'device.merchantId',
-      'device.holder',
-      'device.stands',
-      'fitting.cabinetCode',
-    ])
-    .where('device.code', 'in', codes)
-    .where('device.handedBackAt', 'is', null)
-    .execute();
-  const called = new Map(devices.map((device) => [device.code, device]));
+  const called = await devicesCalled(db, codes);
   const refused = codes.flatMap((code) => {
-    const why = refusal(held, called.get(code));
+    const why = refusalOf(held, called.get(code));
     return why ? [{ field: code, ...why }] : [];
   });
   if (refused.length > 0) throw new Failure('conflict', {}, refused);
@@ -128,10 +117,10 @@ export async function fit(db: Db, held: Held, codes: readonly string[], first?: 
     const device = called.get(code);
     const slot = slots[at];
     return device && slot !== undefined
-      ? [{ cabinetId, cabinetCode, slot, deviceId: device.id, deviceCode: code }]
+      ? [{ cabinetId, cabinetCode, slot, deviceId: device.id, deviceCode: device.code }]
       : [];
   });
-  await refusing(broken, () => db.insertInto('cabinetFitting').values(rows).execute());
+  await refusing(brokenFitting, () => db.insertInto('cabinetFitting').values(rows).execute());
   return slots;
 }
 

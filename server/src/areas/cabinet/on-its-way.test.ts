@@ -1,10 +1,13 @@
 import { cabinetApi } from '@chargehand/contract/areas/cabinet';
+import { outboundApi } from '@chargehand/contract/areas/outbound';
 import { scanApi } from '@chargehand/contract/areas/scan';
 import { receiveApi, transferApi } from '@chargehand/contract/areas/transfer';
 import { codes } from '@chargehand/contract/codes';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { addCabinet, addCabinetModel } from '../../../test/cabinets';
 import { openTestServer, type TestServer } from '../../../test/harness';
+import { manyDevices } from '../../../test/many-devices';
 import { openMoving, type Who } from '../../../test/moving-cabinets';
 import { errorsOf, openStock } from '../../../test/stock';
 
@@ -125,5 +128,35 @@ describe('a cabinet', () => {
     const { inside } = await whereIs(id);
     expect(inside.every(({ stands }) => stands === 'inTransfer')).toBe(true);
     await agrees();
+  });
+
+  it('[CABINET-13] given by label counts with what is in it, however it is typed: of more than 500 devices a job', async () => {
+    const { a, staff } = world;
+    const devices = await manyDevices(server, 'BOXED', 501);
+    const first = await server.db
+      .selectFrom('device')
+      .select('modelId')
+      .where('code', '=', devices[0] ?? '')
+      .executeTakeFirstOrThrow();
+    const modelId = await addCabinetModel(server, 'CAB-100', { slots: 100, deviceModelId: first.modelId });
+    const boxes: number[] = [];
+    for (let at = 0; at < 6; at += 1) boxes.push(await addCabinet(server, `BOXED-${at}`, { modelId }));
+    await sql`insert into cabinet_fitting (cabinet_id, cabinet_code, slot, device_id, device_code)
+      select (${boxes}::bigint[])[1 + (n - 1) / 100], '', 1 + (n - 1) % 100, id, code
+      from (select id, code, row_number() over (order by code)::int as n from device where code like 'BOXED-%') d`.execute(
+      server.db,
+    );
+    const labels = (
+      await server.db.selectFrom('cabinet').select('label').where('id', 'in', boxes).execute()
+    ).map(({ label }) => label);
+    const send = async (cabinets: string[]) => {
+      const to = { target: 'agent', agentId: a.agentId };
+      return (await post(staff, outboundApi.create.path, { cabinets, ...to })).data;
+    };
+    expect(await send(labels.map((label) => label.toLowerCase()))).toMatchObject({
+      id: null,
+      job: expect.any(Number),
+    });
+    expect(await send([labels[0] ?? ''])).toMatchObject({ id: expect.any(Number), job: null });
   });
 });

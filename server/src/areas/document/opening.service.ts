@@ -74,14 +74,16 @@ async function codesOf(asked: DeviceQuery, reader: Reader): Promise<string[]> {
   return found.map(({ code }) => code);
 }
 
-/** How many devices are in cabinets, which are moved while somebody waits, or by a job. */
+/** How many devices are in cabinets, given by code or label, which are moved while somebody waits, or by a job. */
 async function insideOf(db: Db, cabinets: readonly string[]): Promise<number> {
   if (cabinets.length === 0) return 0;
+  // As typed, or in capitals.
+  const named = [...new Set(cabinets.flatMap((one) => [one, one.toUpperCase()]))];
   const { inside } = await db
     .selectFrom('cabinet')
     .innerJoin('cabinetFitting as fitting', 'fitting.cabinetId', 'cabinet.id')
     .select((eb) => eb.fn.countAll<number>().as('inside'))
-    .where('cabinet.code', 'in', cabinets)
+    .where(sql<boolean>`(cabinet.code = any(${named}::text[]) or cabinet.label = any(${named}::text[]))`)
     .where('fitting.leftAt', 'is', null)
     .executeTakeFirstOrThrow();
   return inside;

@@ -3,12 +3,17 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 import { checkedRows, type Db } from '../../lib/db';
 
-const Looked = z.object({ label: z.string(), refused: z.enum(['unknown', 'used', 'elsewhere']).nullable() });
+const Looked = z.object({
+  label: z.string(),
+  refused: z.enum(['unknown', 'used', 'revoked', 'elsewhere']).nullable(),
+});
 
-const rules = { unknown: 'unknown', used: 'qrUsed', elsewhere: 'qrElsewhere' } as const satisfies Record<
-  string,
-  Rule
->;
+const rules = {
+  unknown: 'unknown',
+  used: 'qrUsed',
+  revoked: 'qrRevoked',
+  elsewhere: 'qrElsewhere',
+} as const satisfies Record<string, Rule>;
 
 /** Whose a cabinet is: an agent's or one of its merchants', or without either the operator's. */
 export interface Owner {

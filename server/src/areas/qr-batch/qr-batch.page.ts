@@ -20,6 +20,7 @@ export const qrBatchPage: Page = {
       'Dateipaket laden',
       'ファイル一式を取得',
     ),
+    revoke: texts('作废二维码', '作廢二維碼', 'Revoke', 'Révoquer', 'Sperren', '無効化'),
     print: texts('打印', '列印', 'Print', 'Imprimer', 'Drucken', '印刷'),
   },
 };

@@ -18,7 +18,8 @@ import { deleting } from '../../lib/list/writes';
 import { makeKind } from './make-job';
 import { folderOf } from './package-file';
 import { qrBatchImport } from './qr-batch.import';
-import { qrBatchReads, qrCodeReads } from './reads';
+import { qrCodeRoutes } from './qr-code.routes';
+import { qrBatchReads } from './reads';
 import { isReadable, sheetsApart } from './sheet-file';
 
 /** Cabinets carry codes of a batch, or did. */
@@ -52,7 +53,9 @@ const printed = (
     .where('qrCode.batchId', '=', asked.batchId)
     .$if(asked.from !== undefined, (rows) => rows.where('qrCode.position', '>=', asked.from ?? 0))
     .$if(asked.to !== undefined, (rows) => rows.where('qrCode.position', '<=', asked.to ?? 0))
-    .$if(asked.unusedOnly, (rows) => rows.where('qrCode.usedAt', 'is', null));
+    .$if(asked.unusedOnly, (rows) => rows.where('qrCode.usedAt', 'is', null))
+    // What is revoked is of no use on any sheet.
+    .where('qrCode.revokedAt', 'is', null);
 
 const inOrder = { orderByColumn: 'position', isAsc: 'asc' } as const;
 const places = {
@@ -68,7 +71,7 @@ export async function qrBatchRoutes(app: FastifyInstance): Promise<void> {
   const making = makeKind(publicUrl);
   app.kinds.push(making);
   serveReads(app, qrBatchReads);
-  serveReads(app, qrCodeReads);
+  qrCodeRoutes(app);
 
   serve(app, qrBatchApi.create, async ({ db, body: { number, quantity, note }, session, request, audit }) => {
     const { accountId, agentId, merchantId } = session;

@@ -32,6 +32,7 @@ export const qrBatchReads = readsOf(qrBatchApi, {
         'qrBatch.generated',
         'qrBatch.used',
         'qrBatch.unused',
+        'qrBatch.revoked',
         'qrBatch.lastUsedAt',
         'qrBatch.packageBytes',
         'qrBatch.note',
@@ -56,6 +57,7 @@ export const qrBatchReads = readsOf(qrBatchApi, {
       generated: gathered('qr_batch.generated'),
       used: gathered('qr_batch.used'),
       unused: gathered('qr_batch.unused'),
+      revoked: gathered('qr_batch.revoked'),
       lastUsedAt: gathered('qr_batch.last_used_at'),
       createdAt: indexed('qr_batch.created_at'),
     },
@@ -67,7 +69,7 @@ const state = sql<QrCodeState>`case when code.revoked_at is not null then 'revok
   when code.used_at is not null then 'used' else 'unused' end`;
 
 const states: Record<QrCodeState, ReturnType<typeof sql<boolean>>> = {
-  unused: sql<boolean>`code.used_at is null`,
+  unused: sql<boolean>`(code.used_at is null and code.revoked_at is null)`,
   used: sql<boolean>`(code.used_at is not null and code.revoked_at is null)`,
   revoked: sql<boolean>`code.revoked_at is not null`,
 };

@@ -1,8 +1,9 @@
+import cabinet from '@chargehand/contract/texts/columns/cabinet/de_DE';
 import type { Messages } from './zh_CN';
 
 export default {
+  ...cabinet,
   listTitle: 'Schrankliste',
-  code: 'Schrankcode',
   modelId: 'Schrankmodell',
   slotCount: 'Fächer',
   deviceCount: 'Geräte darin',
@@ -40,10 +41,17 @@ export default {
   fitTitle: 'Geräte in Schrank „{name}“ einsetzen',
   fitDone: 'Geräte eingesetzt',
   codes: 'Gerätecodes',
-  slot: 'Fach',
   slotHint:
     'Das erste Gerät kommt hierhin, die anderen in die freien Fächer dahinter; leer: ab dem ersten freien.',
   fitHint: 'Nimmt Geräte des Modells „{model}“, die dem gehören, dem der Schrank gehört.',
+  scan: 'Geräte scannen',
+  fromFile: 'Aus einer Datei',
+  scanTitle: 'Geräte in Schrank „{name}“ scannen',
+  scanFit: '{n} einsetzen',
+  scanHint:
+    'Sie kommen in der Reihenfolge des Scannens in die freien Fächer; {n} sind übrig. Vor der Bestätigung geschieht nichts.',
+  scanFull: 'Nur {n} Fächer sind frei',
+  importTitle: 'Geräte aus einer Datei einsetzen',
   rack: 'Fächer',
   rackAside: '{used} von {all} belegt',
   slotOf: 'Fach {n}',

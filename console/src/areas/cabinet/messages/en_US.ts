@@ -1,8 +1,9 @@
+import cabinet from '@chargehand/contract/texts/columns/cabinet/en_US';
 import type { Messages } from './zh_CN';
 
 export default {
+  ...cabinet,
   listTitle: 'Cabinet list',
-  code: 'Cabinet code',
   modelId: 'Cabinet model',
   slotCount: 'Slots',
   deviceCount: 'Devices inside',
@@ -40,10 +41,17 @@ export default {
   fitTitle: 'Insert devices into cabinet “{name}”',
   fitDone: 'Devices inserted',
   codes: 'Device codes',
-  slot: 'Slot',
   slotHint:
     'The first device goes here, the others into the free slots behind it; empty for the first free ones.',
   fitHint: 'Takes devices of model “{model}” that belong to whom the cabinet belongs.',
+  scan: 'Scan devices',
+  fromFile: 'From a file',
+  scanTitle: 'Scan devices into cabinet “{name}”',
+  scanFit: 'Insert {n}',
+  scanHint:
+    'They go into the empty slots in the order they are scanned; {n} are left. Nothing is done before you confirm.',
+  scanFull: 'Only {n} slots are free',
+  importTitle: 'Insert devices from a file',
   rack: 'Rack',
   rackAside: '{used} of {all} taken',
   slotOf: 'Slot {n}',

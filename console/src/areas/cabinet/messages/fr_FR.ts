@@ -1,8 +1,9 @@
+import cabinet from '@chargehand/contract/texts/columns/cabinet/fr_FR';
 import type { Messages } from './zh_CN';
 
 export default {
+  ...cabinet,
   listTitle: 'Liste des armoires',
-  code: 'Code armoire',
   modelId: 'Modèle d’armoire',
   slotCount: 'Emplacements',
   deviceCount: 'Appareils installés',
@@ -40,10 +41,17 @@ export default {
   fitTitle: 'Installer des appareils dans l’armoire « {name} »',
   fitDone: 'Appareils installés',
   codes: 'Codes des appareils',
-  slot: 'Emplacement',
   slotHint:
     'Le premier appareil va ici, les autres dans les emplacements libres suivants ; vide : à partir du premier libre.',
   fitHint: 'N’accepte que des appareils du modèle « {model} » de même détenteur que l’armoire.',
+  scan: 'Scanner des appareils',
+  fromFile: 'Depuis un fichier',
+  scanTitle: 'Scanner des appareils pour l’armoire « {name} »',
+  scanFit: 'Installer ({n})',
+  scanHint:
+    'Ils occupent les emplacements libres dans l’ordre du scan ; il en reste {n}. Rien n’est fait avant la confirmation.',
+  scanFull: 'Il ne reste que {n} emplacements libres',
+  importTitle: 'Installer des appareils depuis un fichier',
   rack: 'Emplacements',
   rackAside: '{used} sur {all} occupés',
   slotOf: 'Emplacement {n}',

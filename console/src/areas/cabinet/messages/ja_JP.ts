@@ -1,8 +1,9 @@
+import cabinet from '@chargehand/contract/texts/columns/cabinet/ja_JP';
 import type { Messages } from './zh_CN';
 
 export default {
+  ...cabinet,
   listTitle: 'キャビネット一覧',
-  code: 'キャビネットコード',
   modelId: 'キャビネット機種',
   slotCount: 'スロット数',
   deviceCount: '収納台数',
@@ -40,9 +41,15 @@ export default {
   fitTitle: 'キャビネット「{name}」にデバイスを収納',
   fitDone: 'デバイスを収納しました',
   codes: 'デバイスコード',
-  slot: 'スロット',
   slotHint: '最初の 1 台をここに、残りは後ろの空きスロットに入れます。空欄は最初の空きから。',
   fitHint: '機種「{model}」で、キャビネットと所有者が同じデバイスだけを収納できます。',
+  scan: 'スキャンで収納',
+  fromFile: 'ファイルから収納',
+  scanTitle: 'キャビネット「{name}」にスキャンで収納',
+  scanFit: '{n} 台を収納',
+  scanHint: 'スキャンした順に空きスロットへ入ります。残り {n} 個です。確定するまで何も行われません。',
+  scanFull: '空きスロットは {n} 個です',
+  importTitle: 'ファイルからデバイスを収納',
   rack: 'スロット図',
   rackAside: '{all} 中 {used} 使用',
   slotOf: 'スロット {n}',

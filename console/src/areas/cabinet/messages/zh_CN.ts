@@ -1,6 +1,8 @@
+import cabinet from '@chargehand/contract/texts/columns/cabinet/zh_CN';
+
 const messages = {
+  ...cabinet,
   listTitle: '机柜列表',
-  code: '机柜编码',
   modelId: '机柜型号',
   slotCount: '柜位数',
   deviceCount: '已装设备数',
@@ -38,9 +40,15 @@ const messages = {
   fitTitle: '把设备装入机柜“{name}”',
   fitDone: '设备已装入',
   codes: '设备编码',
-  slot: '柜位',
   slotHint: '第一台装入此柜位，其余依次装入后面的空柜位；留空则从第一个空柜位开始。',
   fitHint: '只装入型号为“{model}”、与机柜同一持有方的设备。',
+  scan: '扫码装入',
+  fromFile: '从文件装入',
+  scanTitle: '扫码装入机柜“{name}”',
+  scanFit: '装入 {n} 台',
+  scanHint: '按扫描顺序装入空柜位，还剩 {n} 个。确认后才装入。',
+  scanFull: '只剩 {n} 个空柜位',
+  importTitle: '从文件装入设备',
   rack: '柜位图',
   rackAside: '已装 {used} / {all}',
   slotOf: '柜位 {n}',

@@ -1,8 +1,9 @@
+import cabinet from '@chargehand/contract/texts/columns/cabinet/zh_HK';
 import type { Messages } from './zh_CN';
 
 export default {
+  ...cabinet,
   listTitle: '機櫃列表',
-  code: '機櫃編號',
   modelId: '機櫃型號',
   slotCount: '櫃位數',
   deviceCount: '已放裝置數',
@@ -40,9 +41,15 @@ export default {
   fitTitle: '把裝置放入機櫃「{name}」',
   fitDone: '裝置已放入',
   codes: '裝置編號',
-  slot: '櫃位',
   slotHint: '第一台放入此櫃位，其餘依次放入後面的空櫃位；留空則從第一個空櫃位開始。',
   fitHint: '只放入型號為「{model}」、與機櫃屬同一持有方的裝置。',
+  scan: '掃碼放入',
+  fromFile: '從檔案放入',
+  scanTitle: '掃碼放入機櫃「{name}」',
+  scanFit: '放入 {n} 台',
+  scanHint: '按掃描順序放入空櫃位，還剩 {n} 個。確認後才放入。',
+  scanFull: '只剩 {n} 個空櫃位',
+  importTitle: '從檔案放入裝置',
   rack: '櫃位圖',
   rackAside: '已放 {used} / {all}',
   slotOf: '櫃位 {n}',

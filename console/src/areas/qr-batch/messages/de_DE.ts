@@ -7,6 +7,7 @@ export default {
   generated: 'Erzeugt',
   used: 'Verwendet',
   unused: 'Unbenutzt',
+  revoked: 'Gesperrt',
   state: 'Status',
   making: 'Wird erzeugt',
   ready: 'Vollständig',

@@ -7,6 +7,7 @@ export default {
   generated: 'Generated',
   used: 'Used',
   unused: 'Unused',
+  revoked: 'Revoked',
   state: 'Status',
   making: 'Being made',
   ready: 'Complete',

@@ -7,6 +7,7 @@ export default {
   generated: 'Générés',
   used: 'Utilisés',
   unused: 'Non utilisés',
+  revoked: 'Révoqués',
   state: 'État',
   making: 'En cours',
   ready: 'Complet',

@@ -7,6 +7,7 @@ export default {
   generated: '発行済み',
   used: '使用済み',
   unused: '未使用',
+  revoked: '無効',
   state: '状態',
   making: '発行中',
   ready: '完了',

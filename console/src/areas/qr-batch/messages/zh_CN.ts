@@ -5,6 +5,7 @@ const messages = {
   generated: '已生成',
   used: '已使用',
   unused: '未使用',
+  revoked: '已作废',
   state: '状态',
   making: '生成中',
   ready: '已完成',

@@ -7,6 +7,7 @@ export default {
   generated: '已產生',
   used: '已使用',
   unused: '未使用',
+  revoked: '已作廢',
   state: '狀態',
   making: '產生中',
   ready: '已完成',

@@ -16,6 +16,12 @@ export default {
   revokedAt: 'Ungültig seit',
   revokedBy: 'Ungültig durch',
   reason: 'Grund',
+  revoke: 'Sperren',
+  revokeTitle: 'QR-Codes sperren: {n}?',
+  revokeText:
+    'Sie können nie vergeben werden und sagen das beim Scannen. Das lässt sich nicht rückgängig machen.',
+  revokeReason: 'Zum Beispiel: Etiketten verloren',
+  revokeDone: 'Gesperrt',
   searchHint: 'QR-Code, Schrankcode',
   emptyTitle: 'Noch keine QR-Codes',
   emptyText: 'Sie erscheinen hier, sobald sie erzeugt sind.',

@@ -1,0 +1,39 @@
+import { type CabinetDetail, cabinetApi } from '@chargehand/contract/areas/cabinet';
+import { Button } from 'antd';
+import { FileSpreadsheet, ScanLine } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Can } from '../../ui/can';
+import { late } from '../../ui/late';
+import css from './cabinet.module.css';
+
+const ScanDrawer = late(() => import('./scan-drawer'));
+const ImportPanel = late(() => import('../../ui/import/import-panel'));
+
+/** The ways to fill a cabinet with many devices: scanned one after another, or from a file, which may name other cabinets, too. */
+export function WaysIn({ cabinet }: { cabinet: CabinetDetail }) {
+  const { t } = useTranslation('cabinet');
+  const [opened, setOpened] = useState<'scan' | 'file'>();
+  const [imported, setImported] = useState<number>();
+  const close = () => setOpened(undefined);
+  return (
+    <div className={css['control']}>
+      {cabinet.slots.length < cabinet.slotCount && (
+        <Can use={cabinetApi.fit}>
+          <Button icon={<ScanLine />} onClick={() => setOpened('scan')}>
+            {t('scan')}
+          </Button>
+        </Can>
+      )}
+      <Can use={cabinetApi.importFile}>
+        <Button icon={<FileSpreadsheet />} onClick={() => setOpened('file')}>
+          {t('fromFile')}
+        </Button>
+      </Can>
+      {opened === 'scan' && <ScanDrawer cabinet={cabinet} onClose={close} />}
+      {opened === 'file' && (
+        <ImportPanel api={cabinetApi} texts="cabinet" id={imported} onId={setImported} onClose={close} />
+      )}
+    </div>
+  );
+}

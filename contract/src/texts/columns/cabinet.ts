@@ -1,0 +1,10 @@
+import { byKey } from '../../languages';
+import de_DE from './cabinet/de_DE';
+import en_US from './cabinet/en_US';
+import fr_FR from './cabinet/fr_FR';
+import ja_JP from './cabinet/ja_JP';
+import zh_CN from './cabinet/zh_CN';
+import zh_HK from './cabinet/zh_HK';
+
+/** What the columns of a file of devices for cabinets are called, as the console's own texts have it. */
+export const cabinetColumns = byKey({ zh_CN, zh_HK, en_US, fr_FR, de_DE, ja_JP });

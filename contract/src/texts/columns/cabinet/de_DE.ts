@@ -1,0 +1,7 @@
+import type { Columns } from './zh_CN';
+
+export default {
+  code: 'Schrankcode',
+  device: 'Gerätecode',
+  slot: 'Fach',
+} satisfies Columns;

@@ -1,0 +1,90 @@
+import type { FittingLook } from '@chargehand/contract/areas/cabinet';
+import type { Language } from '@chargehand/contract/languages';
+import { fill, type Rule } from '@chargehand/contract/rules';
+import { ruleTexts } from '@chargehand/contract/texts/rules';
+import { sql } from 'kysely';
+import type { Db } from '../../lib/db';
+
+/** A device that somebody wants to put into a cabinet. */
+interface Candidate {
+  id: number;
+  code: string;
+  modelId: number;
+  modelName: string;
+  agentId: number | null;
+  merchantId: number | null;
+  holder: string;
+  stands: string;
+  cabinetCode: string | null;
+}
+
+/** What a device is held against. */
+interface Cabinet {
+  deviceModelId: number;
+  agentId: number | null;
+  merchantId: number | null;
+}
+
+/** Returns devices by the codes that were asked for, in whatever letters these were typed; those that are unknown are left out. */
+export async function devicesCalled(db: Db, codes: readonly string[]): Promise<Map<string, Candidate>> {
+  const rows: Candidate[] = await db
+    .selectFrom('device')
+    .innerJoin('deviceModel as model', 'model.id', 'device.modelId')
+    .leftJoin('cabinetFitting as fitting', (join) =>
+      join.onRef('fitting.deviceId', '=', 'device.id').on('fitting.leftAt', 'is', null),
+    )
+    .select([
+      'device.id',
+      'device.code',
+      'device.modelId',
+      'model.name as modelName',
+      'device.agentId',
+      'device.merchantId',
+      'device.holder',
+      'device.stands',
+      'fitting.cabinetCode',
+    ])
+    .where(sql<boolean>`lower(device.code) = any(${codes.map((code) => code.toLowerCase())}::text[])`)
+    .where('device.handedBackAt', 'is', null)
+    .orderBy('device.id', 'desc')
+    .execute();
+  const exact = new Map(rows.map((device) => [device.code, device]));
+  // Of several that differ in their letters alone, the first.
+  const loose = new Map(rows.map((device) => [device.code.toLowerCase(), device]));
+  return new Map(
+    codes.flatMap((code) => {
+      const device = exact.get(code) ?? loose.get(code.toLowerCase());
+      return device ? [[code, device] as const] : [];
+    }),
+  );
+}
+
+/** Returns why a device does not go into a cabinet; undefined where it does. */
+export function refusalOf(
+  cabinet: Cabinet,
+  device: Candidate | undefined,
+): { rule: Rule; params?: { name: string } } | undefined {
+  if (!device) return { rule: 'stockUnknown' };
+  if (device.cabinetCode !== null) return { rule: 'fittedAlready', params: { name: device.cabinetCode } };
+  if (device.modelId !== cabinet.deviceModelId) return { rule: 'fittingModel' };
+  if (device.stands === 'inReturn') return { rule: 'stockInReturn' };
+  if (device.stands === 'inTransfer') return { rule: 'stockInTransfer' };
+  const there = device.agentId === cabinet.agentId && device.merchantId === cabinet.merchantId;
+  return there && device.holder !== 'user' ? undefined : { rule: 'fittingElsewhere' };
+}
+
+/** Returns what codes come to if their devices were fitted into a cabinet, each in its place, in a language. */
+export async function lookAt(
+  db: Db,
+  cabinet: Cabinet,
+  codes: readonly string[],
+  language: Language,
+): Promise<FittingLook[]> {
+  const called = await devicesCalled(db, codes);
+  return codes.map((asked) => {
+    const device = called.get(asked);
+    const why = refusalOf(cabinet, device);
+    const msg = why ? fill(ruleTexts[language][why.rule], why.params ?? {}) : null;
+    return { asked, code: device?.code ?? asked, modelName: device?.modelName ?? null, msg };
+  });
+}

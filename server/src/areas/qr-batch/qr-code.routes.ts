@@ -1,0 +1,35 @@
+import { qrCodeApi } from '@chargehand/contract/areas/qr-code';
+import type { FastifyInstance } from 'fastify';
+import { sql } from 'kysely';
+import { fail } from '../../lib/fail';
+import { serve } from '../../lib/http/serve';
+import { serveReads } from '../../lib/list/reads';
+import { qrCodeReads } from './reads';
+
+/** The codes of batches and of cabinets. */
+export function qrCodeRoutes(app: FastifyInstance): void {
+  serveReads(app, qrCodeReads);
+
+  serve(app, qrCodeApi.revoke, async ({ db, params: { ids }, body: { reason }, audit }) => {
+    const wanted = [...new Set(ids)];
+    // Of somebody who assigns or revokes one of them at the same moment, one is the first.
+    const codes = await db
+      .selectFrom('qrCode')
+      .select(['label', 'usedAt', 'revokedAt'])
+      .where('id', 'in', wanted)
+      .where('batchId', 'is not', null)
+      .orderBy('id')
+      .forUpdate()
+      .execute();
+    if (codes.length < wanted.length) fail('notFound');
+    if (codes.some(({ usedAt, revokedAt }) => usedAt !== null || revokedAt !== null)) fail('conflict');
+    await db
+      .updateTable('qrCode')
+      .set({ revokedAt: sql`clock_timestamp()`, reason })
+      .where('id', 'in', wanted)
+      .execute();
+    const label = codes.map((code) => code.label).join(', ');
+    audit.of(wanted.join(','), { label }, { label, reason });
+    return null;
+  });
+}

@@ -1,0 +1,123 @@
+import { cabinetApi } from '@chargehand/contract/areas/cabinet';
+import { qrBatchApi } from '@chargehand/contract/areas/qr-batch';
+import { qrCodeApi } from '@chargehand/contract/areas/qr-code';
+import { labelPath } from '@chargehand/contract/cabinet-label';
+import { codes } from '@chargehand/contract/codes';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { addCabinetModel } from '../../../test/cabinets';
+import { openTestServer, openTwoAgencies, staff, type TestServer } from '../../../test/harness';
+import { addBatch, openMaking } from '../../../test/qr-batches';
+
+let server: TestServer;
+let clerk: { id: number; token: string };
+let world: Awaited<ReturnType<typeof openTwoAgencies>>;
+let working: Awaited<ReturnType<typeof openMaking>>;
+let modelId: number;
+let cabinets = 0;
+beforeAll(async () => {
+  server = await openTestServer();
+  clerk = await server.account('clerk', staff);
+  world = await openTwoAgencies(server);
+  modelId = await addCabinetModel(server, 'CAB-6');
+  working = await openMaking(server);
+});
+afterAll(async () => {
+  await working.close();
+  await server.close();
+});
+
+const assign = (label: string) =>
+  server.call('POST', cabinetApi.create.path, {
+    token: clerk.token,
+    body: { code: `RV-${(cabinets += 1)}`, label, modelId, agentId: '', merchantId: '' },
+  });
+const revoke = (ids: number[], reason = 'lost', { token }: { token: string } = clerk) =>
+  server.call('POST', qrCodeApi.revoke.path.replace(':ids', ids.join(',')), { token, body: { reason } });
+const shown = (id: number) => server.send(qrBatchApi.get, clerk.token, { params: { id } });
+const idsOf = async (batchId: number) =>
+  (
+    await server.db
+      .selectFrom('qrCode')
+      .select('id')
+      .where('batchId', '=', batchId)
+      .orderBy('position')
+      .execute()
+  ).map(({ id }) => id);
+const errorsOf = ({ data }: { data: unknown }) =>
+  (data as { errors?: { field: string; msg: string }[] } | null)?.errors;
+
+describe('a code that nobody has used', () => {
+  it('[QR-13] is revoked for a reason, is never assigned, and the counts add up', async () => {
+    const { id, labels } = await addBatch(server, clerk.token, 4);
+    const [first = 0, second = 0] = await idsOf(id);
+    expect((await revoke([first], ' ')).code).toBe(codes.invalid);
+    expect((await revoke([first, second])).code).toBe(codes.success);
+    expect(await shown(id)).toMatchObject({ generated: 4, used: 0, revoked: 2, unused: 2 });
+    expect(errorsOf(await assign(labels[0] ?? ''))).toMatchObject([{ field: 'label' }]);
+    expect((await assign(labels[2] ?? '')).code).toBe(codes.success);
+    expect(await shown(id)).toMatchObject({ generated: 4, used: 1, revoked: 2, unused: 1 });
+    const list = async (state: string) =>
+      (await server.send(qrCodeApi.list, clerk.token, { query: { batchId: id, state: [state] as never } }))
+        .rows;
+    expect((await list('revoked')).map((row) => row)).toMatchObject([
+      { revokedBy: 'clerk', reason: 'lost', usedAt: null, cabinetId: null },
+      { revokedBy: 'clerk', reason: 'lost' },
+    ]);
+    expect((await list('unused')).map(({ label }) => label)).toEqual([labels[3]]);
+    // Whoever scans it is told so.
+    const page = await server.app.inject({ url: labelPath(labels[0] ?? '') });
+    expect(page.statusCode).toBe(410);
+    // Neither past the server.
+    for (const change of [
+      sql`update qr_code set used_at = now() where id = ${first}`,
+      sql`update qr_code set revoked_at = null where id = ${first}`,
+    ])
+      await expect(change.execute(server.db)).rejects.toMatchObject({ constraint: 'qr_code_used' });
+  });
+
+  it('[QR-13] that is used or revoked already stays so, and takes the others of the call along', async () => {
+    const { id, labels } = await addBatch(server, clerk.token, 3);
+    const [first = 0, second = 0, third = 0] = await idsOf(id);
+    await assign(labels[0] ?? '');
+    expect((await revoke([first, second])).code).toBe(codes.conflict);
+    expect(await shown(id)).toMatchObject({ used: 1, revoked: 0, unused: 2 });
+    await revoke([second]);
+    expect((await revoke([second, third])).code).toBe(codes.conflict);
+    expect(await shown(id)).toMatchObject({ used: 1, revoked: 1, unused: 1 });
+  });
+
+  it('[QR-13] is revoked or assigned, of fifty who do either at once, and never both', async () => {
+    const { id, labels } = await addBatch(server, clerk.token, 1);
+    const [one = 0] = await idsOf(id);
+    const answers = await Promise.all(
+      Array.from({ length: 50 }, (_, at) => (at % 2 ? revoke([one]) : assign(labels[0] ?? ''))),
+    );
+    expect(answers.filter(({ code }) => code === codes.success)).toHaveLength(1);
+    expect(answers.filter(({ status }) => status >= 500)).toEqual([]);
+    const { used, revoked, unused } = await shown(id);
+    expect([used + revoked, unused]).toEqual([1, 0]);
+  });
+
+  it('[QR-13] of another customer, or made with a cabinet, is nobody’s to revoke here', async () => {
+    const { id } = await addBatch(server, world.agentA.token, 1);
+    const [theirs = 0] = await idsOf(id);
+    expect((await revoke([theirs], 'x', world.agentB)).code).toBe(codes.notFound);
+    expect((await revoke([theirs], 'x', world.merchantA1)).code).toBe(codes.forbidden);
+    await assign('');
+    const own = await server.db
+      .selectFrom('qrCode')
+      .select('id')
+      .where('batchId', 'is', null)
+      .executeTakeFirstOrThrow();
+    expect((await revoke([own.id])).code).toBe(codes.notFound);
+  });
+
+  it('[QR-13] of a batch goes with it, and the counts of the others hold', async () => {
+    const { id } = await addBatch(server, clerk.token, 2);
+    const [first = 0] = await idsOf(id);
+    await revoke([first]);
+    await server.send(qrBatchApi.remove, clerk.token, { params: { ids: id } });
+    expect(await idsOf(id)).toEqual([]);
+  });
+});

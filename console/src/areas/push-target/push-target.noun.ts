@@ -1,28 +1,11 @@
-import { type ApiPush, pushTargetApi, pushReaches, pushStates } from '@chargehand/contract/areas/api-push';
-import { apiNoticeApi } from '@chargehand/contract/areas/api-notice';
-import { Channels, Named } from '../../features/push/cells';
-import { drawn, figure, instant, oneOf, reference, text } from '../../ui/noun/kinds';
-import { lookupOf } from '../../ui/noun/lookup';
+import { pushTargetApi } from '@chargehand/contract/areas/api-push';
+import { pushFields } from '../../features/push/fields';
 import { noun } from '../../ui/noun/noun';
 
-/** How a push reads. */
+/** How a push to chosen applications reads. */
 export const pushTarget = noun({
   api: pushTargetApi,
   texts: 'push-target',
   nameOf: ({ title }) => title,
-  fields: {
-    title: text(),
-    noticeId: reference('title', lookupOf({ api: apiNoticeApi, nameOf: ({ title }) => title })),
-    version: figure(),
-    channels: drawn((row: ApiPush) => <Channels channels={row.channels} />),
-    reach: oneOf(pushReaches),
-    named: drawn((row: ApiPush) => <Named push={row} />),
-    state: oneOf(pushStates, { sending: 'run', stopped: 'alarm', done: 'ok' }),
-    deliveries: figure(),
-    delivered: figure(),
-    failed: figure(),
-    createdAt: instant(),
-    createdBy: text(),
-    doneAt: instant(),
-  },
+  fields: pushFields,
 });

@@ -13,7 +13,7 @@ export async function openPrograms(environment: Record<string, string>) {
   const running = new Set<ChildProcess>();
 
   function commandOf(file: string): [string, ...string[]] {
-    if (file.endsWith('.ts')) return [process.execPath, path.join(packages, 'tsx/dist/cli.mjs'), file];
+    if (file.endsWith('.ts')) return [process.execPath, '--import', 'tsx', file];
     return [file.endsWith('.py') ? 'python3' : 'sh', file];
   }
 

@@ -54,7 +54,12 @@ const besideConditional = {
 const accessibility = jsxA11y.flatConfigs.recommended;
 
 export default [
-  { ignores: ['**/dist/', '**/node_modules/', '.data/', '**/.cache/', 'server/src/lib/db-types.ts'] },
+  {
+    ignores: [
+      ...['**/dist/', '**/node_modules/', '.data/', '**/.cache/'],
+      ...['server/src/lib/db-types.ts', 'partners/examples/chargehand.ts'],
+    ],
+  },
   { files: ['**/*.ts'], languageOptions: parser('typescript') },
   { files: ['**/*.tsx'], languageOptions: parser('typescript', 'jsx') },
   {
@@ -126,7 +131,13 @@ export default [
     },
   },
   {
-    files: ['scripts/**/*.mjs', 'bench/**', 'server/test/**', 'server/src/lib/postgres/test-server.ts'],
+    files: [
+      'scripts/**/*.mjs',
+      'bench/**',
+      'partners/examples/*.ts',
+      'server/test/**',
+      'server/src/lib/postgres/test-server.ts',
+    ],
     rules: { 'no-console': 'off' },
   },
 ];

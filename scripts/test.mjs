@@ -32,7 +32,9 @@ const began = performance.now();
 
 // Tests of external brokers are left out where there is none.
 const brokers = ['mosquitto', ...(process.env.CLUSTER_ROUNDS ? ['nats-server'] : [])];
-if (everything) for (const broker of brokers) if (!inPath(broker)) await install(broker);
+// The examples of the partners' guide are run, and are not left out.
+const programs = [...brokers, 'curl', 'python3'];
+if (everything) for (const program of programs) if (!inPath(program)) await install(program);
 
 const runs = [];
 const minutes = [];

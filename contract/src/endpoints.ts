@@ -66,9 +66,7 @@ import { stocktakeApi } from './areas/stocktake';
 import { receiveApi, transferApi } from './areas/transfer';
 import { unboundDeviceApi } from './areas/unbound-device';
 import { warningApi } from './areas/warning';
-import { openControlApi, openDeviceApi } from './areas/open-device';
-import { openEventApi, openWebhookApi } from './areas/open-event';
-import { openTokenApi } from './areas/open-token';
+import { openApis } from './areas/open-apis';
 import { type Endpoint, permissionOf, type Permission } from './endpoint';
 import { signingKeyApi } from './areas/signing-key';
 import { firmwareApi } from './areas/firmware';
@@ -118,7 +116,7 @@ export const apis: Record<string, Record<string, Endpoint>> = {
     ...profileApi,
     ...shareApi,
   },
-  open: { ...openTokenApi, ...openDeviceApi, ...openControlApi, ...openEventApi, ...openWebhookApi },
+  ...openApis,
   appFriend: appFriendApi,
   appUser: appUserApi,
   arrival: arrivalApi,

@@ -26,7 +26,7 @@ const targets = [
   },
   {
     name: 'simulator',
-    inputs: ['simulator/src', ...shared],
+    inputs: ['simulator/src', 'partners/examples', ...shared],
     proof: 'main.js',
     build: () => bundle('simulator', 'main'),
   },
@@ -67,8 +67,9 @@ async function bundle(workspace, ...entries) {
     '--target=node20',
     '--sourcemap',
     '--packages=external',
-    // The contract is TypeScript of our own, not a package to be found at run time.
+    // Contract and client are TypeScript of our own, not packages to be found at run time.
     '--alias:@chargehand/contract=./contract/src',
+    '--alias:@chargehand/partners=./partners',
     '--log-level=warning',
   ]);
   if (code !== 0) throw new Error(`The ${workspace} could not be built.\n${said}`);

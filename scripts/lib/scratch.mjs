@@ -21,7 +21,7 @@ export function makeScratch(name) {
   });
   for (const file of listed.toString().split('\0'))
     if (file && existsSync(at(file))) cpSync(at(file), path.join(folder, file));
-  for (const place of ['', 'contract', 'server', 'console', 'simulator'])
+  for (const place of ['', 'contract', 'partners', 'server', 'console', 'simulator'])
     linkPackages(at(place, 'node_modules'), path.join(folder, place, 'node_modules'));
   const own = path.join(folder, 'node_modules/@chargehand');
   mkdirSync(own, { recursive: true });

@@ -20,6 +20,7 @@ import { signInRules } from './sign-in.mjs';
 import { sqlRules } from './sql.mjs';
 import { stockRules } from './stock.mjs';
 import { upgradeRules } from './upgrades.mjs';
+import { openRules } from './open.mjs';
 import { partnerRules } from './partners.mjs';
 import { liveDeviceRules } from './live-device.mjs';
 import { warehouseRules } from './warehouse.mjs';
@@ -56,6 +57,7 @@ export const mutations = [
   ...deviceRules,
   ...sqlRules,
   ...stockRules,
+  ...openRules,
   ...partnerRules,
   ...liveDeviceRules,
   ...upgradeRules,

@@ -1,8 +1,6 @@
 import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
 import helmet from '@fastify/helmet';
-import swagger from '@fastify/swagger';
-import swaggerUi from '@fastify/swagger-ui';
 import { apis } from '@chargehand/contract/endpoints';
 import { randomUUID } from 'node:crypto';
 import { fastify, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
@@ -21,6 +19,7 @@ import { answerErrors, answerUnread } from './lib/http/errors';
 import { healthRoutes } from './lib/http/health';
 import { hearListNews } from './lib/list/list-news';
 import { answerUnchanged } from './lib/http/mark';
+import { describeAt } from './lib/http/describe-at';
 import { openApi } from './lib/http/openapi';
 import { openPartnerQuota } from './lib/http/partner-calls';
 import { logPartnerCalls } from './lib/http/partner-log';
@@ -126,12 +125,7 @@ export async function buildApp({
   });
   refuseUnreadable(app);
   boundBodies(app, waits);
-  await app.register(swagger, {
-    mode: 'static',
-    // The plugin's type knows OpenAPI 3.0 only; the document is 3.1 and is passed on as it is.
-    specification: { document: openApi(apis, config.publicUrl) as never },
-  });
-  await app.register(swaggerUi, { routePrefix: '/docs', staticCSP: true });
+  await describeAt(app, '/docs', openApi(apis, config.publicUrl));
 
   healthRoutes(app);
 

@@ -7,14 +7,14 @@ import { controlSomething, sparedOf } from './control';
 import { makeFriends, winCustomers } from './customers';
 import { tellAtFirst, tellSomething } from './feedback';
 import { makeSigningKey, rollOut, upgradesOf } from './firmware';
-import { applyForApi } from './partners';
+import { applyForApi, runPartner } from './partners';
 import { openSavedWorld } from './saved-world';
 import { pastOf } from './past';
 import { switchFromPhone } from './phones';
 import { hireColleagues, makeRoles } from './office';
 import { hirePeople, signIn, stockWarehouse } from './operator';
 import { accounts, models } from './scene';
-import { adminPassword, brokerUrl, folder, newHttp } from './place';
+import { adminPassword, brokerUrl, folder, newHttp, serverUrl } from './place';
 import { settleIn } from './settings';
 import { moveSomething, sendOut } from './stock';
 import { publishApp } from './app-upgrade';
@@ -29,6 +29,8 @@ const movement = 90;
 const switching = 30;
 /** Somebody tells the operator something about this often. Seconds. */
 const telling = 240;
+/** A partner's program looks after its chargers about this often. Seconds. */
+const lookingAfter = 60;
 /** Somebody opens the app about this often. Seconds. */
 const opening = 20;
 /** By then all chargers are connected. Seconds. */
@@ -105,6 +107,8 @@ export async function runDemo(): Promise<void> {
     ];
   });
 
+  const partner = await runPartner(operator, serverUrl, saved);
+
   // Commands need chargers that are connected.
   const controlling = setTimeout(
     () => void attempt('remote control', () => controlSomething(operator, saved)),
@@ -141,6 +145,8 @@ export async function runDemo(): Promise<void> {
     every(switching, 'a switch from the phone', () => switchFromPhone(newHttp, saved, sparedOf(saved))),
     every(opening, 'opening the app', () => openApp(newHttp, saved)),
     every(opening, 'reading the inbox', () => readInbox(newHttp, saved)),
+    every(lookingAfter, 'looking after chargers', () => partner.lookAfter()),
+    every(opening, 'reading events', () => partner.readOn()),
     every(telling, 'feedback', () => tellSomething(newHttp, saved)),
   ];
 
@@ -152,6 +158,7 @@ export async function runDemo(): Promise<void> {
     clearTimeout(rollingOut);
     clearInterval(coming);
     ongoing.forEach(clearInterval);
+    partner.close();
     void Promise.all(chargers.map((one) => one.stop())).finally(() => process.exit(0));
     setTimeout(() => process.exit(0), 3000).unref();
   };

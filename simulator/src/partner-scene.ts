@@ -7,6 +7,9 @@ interface Applicant {
   decided?: { status: Decision; reason: string | null };
 }
 
+/** The application whose program runs beside the demo world. */
+export const testEmail = 'test@city-inn.example.com';
+
 /** Companies that want to reach their chargers by program. */
 export const applicants: readonly Applicant[] = [
   {
@@ -21,6 +24,11 @@ export const applicants: readonly Applicant[] = [
       status: 'rejected',
       reason: 'Bitte nennen Sie uns einen Ansprechpartner und Ihre Kundennummer.',
     },
+  },
+  {
+    companyName: '城市驿站连锁酒店（测试）',
+    email: testEmail,
+    decided: { status: 'approved', reason: null },
   },
   { companyName: '云帆物业管理有限公司', email: 'dev@yunfan.example.com' },
 ];

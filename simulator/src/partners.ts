@@ -1,9 +1,12 @@
 import { apiApplicationApi } from '@chargehand/contract/areas/api-application';
+import { configApi } from '@chargehand/contract/areas/config';
 import { outboxApi } from '@chargehand/contract/areas/outbox';
 import { once } from './customers';
 import type { Http } from './http';
-import { applicants } from './partner-scene';
+import { applicants, testEmail } from './partner-scene';
+import { startPartner } from './partner-program';
 import type { SavedWorld } from './saved-world';
+import { scopes } from '@chargehand/contract/scopes';
 
 /** The token of the link that was mailed. Without mail it lies in the development outbox. */
 async function mailedToken(operator: Http, recipient: string): Promise<string> {
@@ -28,4 +31,36 @@ export async function applyForApi(operator: Http, newHttp: () => Http, saved: Sa
       const id = rows[0]?.id ?? 0;
       await operator.call(apiApplicationApi.review, { params: { id }, body: decided });
     });
+}
+
+/** Chargers, by their place among the bound ones, that are set aside for tests. */
+const setAside = [6, 7, 8];
+
+/** The operator lets the test application in, sets chargers aside for it, and lets its webhook lead to this machine. */
+async function letIn(operator: Http, saved: SavedWorld) {
+  const { world } = saved;
+  if (world.partner) return world.partner;
+  const { rows } = await operator.call(apiApplicationApi.list, { query: { search: testEmail } });
+  const params = { id: rows[0]?.id ?? 0 };
+  const codes = setAside.flatMap((i) => world.bound[i] ?? []);
+  await operator.call(apiApplicationApi.setTestDevices, { body: { codes } });
+  await operator.call(apiApplicationApi.setReach, {
+    params,
+    body: { scopes: [...scopes], quota: 600, addresses: [], test: true, owner: 'operator' },
+  });
+  const configKey = 'webhook.allowedRanges';
+  const [config] = (await operator.call(configApi.list, { query: { configKey } })).rows;
+  if (config)
+    await operator.call(configApi.update, {
+      body: { ...config, configValue: '127.0.0.1' },
+    });
+  const given = await operator.call(apiApplicationApi.renew, { params, body: { overlapDays: 0 } });
+  world.partner = { ...given, memory: {} };
+  await saved.keep();
+  return world.partner;
+}
+
+/** Starts the program of the partner whose application is for testing. */
+export async function runPartner(operator: Http, url: string, saved: SavedWorld) {
+  return startPartner({ url, keep: () => saved.keep(), ...(await letIn(operator, saved)) });
 }

@@ -9,8 +9,9 @@ export const brokerUrl = env('CHARGEHAND_MQTT_URL', 'mqtt://127.0.0.1:1883');
 export const adminPassword = env('ADMIN_PASSWORD', 'Chargehand-1');
 export const folder = path.join(env('DATA_DIR', '.data'), 'demo');
 
-export const newHttp = () =>
-  new Http(env('CHARGEHAND_URL', 'http://localhost:8080'), process.env['AUTOMATION_TOKEN']);
+export const serverUrl = env('CHARGEHAND_URL', 'http://localhost:8080');
+
+export const newHttp = () => new Http(serverUrl, process.env['AUTOMATION_TOKEN']);
 
 /** Pictures of the scene. */
 export const pictures = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../assets');

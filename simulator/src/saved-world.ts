@@ -33,6 +33,19 @@ const World = z.object({
   signing: z.object({ kid: z.string(), publicKey: z.string(), privateKey: z.string() }).optional(),
   versions: z.record(z.string(), z.string()).default({}),
   rolledOut: z.boolean().default(false),
+  /** A partner's way in, and what its program remembers. */
+  partner: z
+    .object({
+      code: z.string(),
+      secret: z.string(),
+      memory: z
+        .object({
+          webhook: z.object({ id: z.number(), secret: z.string() }).optional(),
+          cursor: z.string().optional(),
+        })
+        .default({}),
+    })
+    .optional(),
   /** Codes of chargers that are bound. */
   bound: z.array(z.string()).default([]),
 });

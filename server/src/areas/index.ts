@@ -9,6 +9,7 @@ import { pushDeliveryRoutes } from './api-push/push-delivery.routes';
 import { pushRoutes } from './api-push/push.routes';
 import { openControlRoutes } from './open/open-control.routes';
 import { openDeviceRoutes } from './open/open-device.routes';
+import { openDocsRoutes } from './open/open-docs.routes';
 import { openEventRoutes } from './open/open-event.routes';
 import { openWebhookRoutes } from './open/open-webhook.routes';
 import { openTokenRoutes } from './open/open-token.routes';
@@ -125,6 +126,7 @@ export async function mountAreas(app: FastifyInstance): Promise<void> {
   openControlRoutes(app);
   openEventRoutes(app);
   openWebhookRoutes(app);
+  await openDocsRoutes(app);
   appControlRoutes(app);
   appDeviceRoutes(app);
   bindingRoutes(app);

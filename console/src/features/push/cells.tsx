@@ -21,3 +21,9 @@ export function Named({ push: { reach, named, namedCount } }: { push: ApiPush })
   const more = namedCount - named.length;
   return more > 0 ? t('andMore', { names, count: more, n: format.number(more) }) : names;
 }
+
+/** Which version of a notice was pushed, in words: on a card it stands without a heading. */
+export function Version({ n }: { n: number }) {
+  const { t } = useTranslation('push');
+  return t('versionNo', { n: format.number(n) });
+}

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
+import { z } from 'zod';
 import { ConfigError } from '../../config';
-import type { Db } from '../../lib/db';
+import { checkedRows, type Db } from '../../lib/db';
 import type { Log } from '../../lib/log';
 import type { Vault } from '../../lib/session/vault';
 
@@ -16,41 +17,61 @@ function resealed(vault: Vault, sealed: Buffer): Buffer | undefined {
   }
 }
 
+const Sealed = z.object({ id: z.int(), secret: z.instanceof(Buffer) });
+const Count = z.object({ n: z.int() });
+
+/** Where sealed secrets lie: a table, its key, and the column. */
+interface Place {
+  table: string;
+  key: string;
+  column: string;
+}
+const places: readonly Place[] = [
+  { table: 'two_factor', key: 'account_id', column: 'secret' },
+  { table: 'api_webhook', key: 'id', column: 'secret' },
+  { table: 'api_webhook', key: 'id', column: 'old_secret' },
+];
+
+/** Seals the secrets of one place. Returns how many are sealed with the first key, were opened, and cannot be. */
+async function resealPlace(db: Db, vault: Vault, { table, key, column }: Place) {
+  const [own, id, secret] = [sql.table(table), sql.ref(key), sql.ref(column)];
+  const isCurrent = sql`substring(${secret} for ${vault.head.length}) = ${vault.head}`;
+  const [counted] = await checkedRows(db, Count, sql`select count(*) as n from ${own} where ${isCurrent}`);
+  let [opened, lost] = [0, 0];
+  for (let after: number | undefined = 0; after !== undefined;) {
+    const rows: z.infer<typeof Sealed>[] = await checkedRows(
+      db,
+      Sealed,
+      sql`select ${id} as id, ${secret} as secret from ${own} where ${id} > ${after}
+        and not (${isCurrent}) order by ${id} limit ${batch}`,
+    );
+    for (const row of rows) {
+      const anew = resealed(vault, row.secret);
+      if (anew) opened += 1;
+      else lost += 1;
+      // Only what is still as it was read: another instance, or the holder, may have been here.
+      if (anew)
+        await sql`update ${own} set ${secret} = ${anew} where ${id} = ${row.id} and ${secret} = ${row.secret}`.execute(
+          db,
+        );
+    }
+    after = rows.at(-1)?.id;
+  }
+  return { current: counted?.n ?? 0, opened, lost };
+}
+
 /**
  * Seals every secret with the vault's first key that was sealed otherwise: with the key before it, or without
  * any. Logs how many, and how many cannot be opened. Safe on several instances at once. Throws ConfigError when
  * there are secrets and the vault's keys open none of them.
  */
 export async function resealSecrets(db: Db, vault: Vault, log: Log): Promise<void> {
-  const isCurrent = sql<boolean>`substring(secret for ${vault.head.length}) = ${vault.head}`;
-  const { current } = await db
-    .selectFrom('twoFactor')
-    .select((eb) => eb.fn.countAll<number>().filterWhere(isCurrent).as('current'))
-    .executeTakeFirstOrThrow();
-  let [opened, lost] = [0, 0];
-  for (let after: number | undefined = 0; after !== undefined;) {
-    const rows = await db
-      .selectFrom('twoFactor')
-      .select(['accountId', 'secret'])
-      .where('accountId', '>', after)
-      .where((eb) => eb.not(isCurrent))
-      .orderBy('accountId')
-      .limit(batch)
-      .execute();
-    for (const { accountId, secret: before } of rows) {
-      const secret = resealed(vault, before);
-      if (secret) opened += 1;
-      else lost += 1;
-      // Only what is still as it was read: another instance, or the account's holder, may have been here.
-      if (secret)
-        await db
-          .updateTable('twoFactor')
-          .set({ secret })
-          .where('accountId', '=', accountId)
-          .where('secret', '=', before)
-          .execute();
-    }
-    after = rows.at(-1)?.accountId;
+  let [current, opened, lost] = [0, 0, 0];
+  for (const place of places) {
+    const done = await resealPlace(db, vault, place);
+    current += done.current;
+    opened += done.opened;
+    lost += done.lost;
   }
   if (lost > 0 && opened + current === 0)
     throw new ConfigError(

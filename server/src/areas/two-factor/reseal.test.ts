@@ -1,11 +1,16 @@
 import { authApi } from '@chargehand/contract/areas/auth';
 import { twoFactorApi } from '@chargehand/contract/areas/two-factor';
 import { Secret, TOTP } from 'otpauth';
+import { Webhook } from 'standardwebhooks';
 import { afterAll, beforeEach, expect, it } from 'vitest';
+import { until } from '../../../test/device';
 import { log, openTestServer, password, staff, type TestServer } from '../../../test/harness';
+import { openPartners } from '../../../test/partners';
+import { openReceivers } from '../../../test/receivers';
 import { ConfigError, readConfig } from '../../config';
 import { openVault } from '../../lib/session/vault';
 import { start } from '../../start';
+import { openLanes } from '../open/lanes.service';
 import { resealSecrets } from './reseal.service';
 
 const [old, fresh, wrong] = ['o'.repeat(32), 'f'.repeat(32), 'w'.repeat(32)];
@@ -77,6 +82,40 @@ it('a changed key: codes go on being right, and once sealed anew the old key is 
   const once = await sealed(server);
   await reseal(changed, fresh, old);
   expect(await sealed(server)).toEqual(once);
+});
+
+it('[APIAPP-15] webhooks sign with both of their secrets under a changed key, and once sealed anew without the old one', async () => {
+  const server = await serverWith({ SECRET_KEY: old });
+  const changed = await serverWith({ SECRET_KEY: fresh, SECRET_KEY_BEFORE: old });
+  await server.db
+    .updateTable('config')
+    .set({ configValue: '127.0.0.1' })
+    .where('configKey', '=', 'webhook.allowedRanges')
+    .execute();
+  const receivers = openReceivers();
+  const receiver = await receivers.open();
+  const partner = await openPartners(server).open();
+  const { body } = await partner.call('POST', '/webhooks', { url: receiver.url });
+  const path = `/webhooks/${body.id}`;
+  const renewed = (await partner.call('POST', `${path}/renew`, { overlapHours: 1 })).body.secret;
+  /** Sends a test event from a server with these keys. */
+  const sent = async (environment: Record<string, string>) => {
+    const before = receiver.received.length;
+    const { db, events } = changed;
+    await partner.call('POST', `${path}/test`);
+    const lanes = openLanes({ config: readConfig(environment), db, events, log }, { lookMs: 20 });
+    await until(() => receiver.received.length > before);
+    await lanes.close();
+    return receiver.received[before] ?? { headers: {}, body: '' };
+  };
+  const verify = async (environment: Record<string, string>) => {
+    const { headers, body: said } = await sent(environment);
+    for (const secret of [String(body.secret), String(renewed)]) new Webhook(secret).verify(said, headers);
+  };
+  await verify({ SECRET_KEY: fresh, SECRET_KEY_BEFORE: old });
+  await reseal(changed, fresh, old);
+  await verify({ SECRET_KEY: fresh });
+  receivers.close();
 });
 
 it('more than one batch, what was kept without a key, and what nothing opens any more', async () => {

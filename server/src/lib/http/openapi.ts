@@ -1,6 +1,7 @@
 import { type Endpoint, isRest } from '@chargehand/contract/endpoint';
-import { OAuthError } from '@chargehand/contract/areas/open-token';
+import { OAuthError, openTokenApi } from '@chargehand/contract/areas/open-token';
 import { Problem } from '@chargehand/contract/problem';
+import { scopes, scopeKeys, scopeWords } from '@chargehand/contract/scopes';
 import { sessionCookie } from '@chargehand/contract/session-cookie';
 import { z } from 'zod';
 import { shareParts } from './openapi-parts';
@@ -140,6 +141,19 @@ function refusalsOf({ access, body, upload, bytes, params, method }: Endpoint): 
 
 const wait = { description: 'Seconds until another try', schema: { type: 'integer' } };
 
+/** Sent with a write of a partner so that a repeated call acts once. */
+const idempotencyKey = {
+  ...{ name: 'Idempotency-Key', in: 'header', required: false },
+  description: 'Any text of up to 200 characters: a repeated call with the same one acts once',
+  schema: { type: 'string', maxLength: 200 },
+};
+
+/** The ways in of which a call needs one. */
+function securityOf({ access, scope, byCookie }: Endpoint): Json[] {
+  if (access === 'partner') return [{ partner: scope === undefined ? [] : [scope] }, { token: [] }];
+  return [{ token: [] }, ...(byCookie ? [{ cookie: [] }] : [])];
+}
+
 function operation(area: string, name: string, endpoint: Endpoint): Json {
   const rest = isRest(endpoint);
   const content = contentOf(endpoint);
@@ -148,10 +162,12 @@ function operation(area: string, name: string, endpoint: Endpoint): Json {
     operationId: `${area}.${name}`,
     summary: endpoint.summary,
     description: `Access: ${endpoint.access}${endpoint.scope ? `, scope: ${endpoint.scope}` : ''}`,
-    parameters: [...parametersOf(endpoint.params, 'path'), ...parametersOf(endpoint.query, 'query')],
-    ...(endpoint.access !== 'public' && {
-      security: [{ token: [] }, ...(endpoint.byCookie ? [{ cookie: [] }] : [])],
-    }),
+    parameters: [
+      ...parametersOf(endpoint.params, 'path'),
+      ...parametersOf(endpoint.query, 'query'),
+      ...(endpoint.access === 'partner' && endpoint.method !== 'GET' ? [idempotencyKey] : []),
+    ],
+    ...(endpoint.access !== 'public' && { security: securityOf(endpoint) }),
     ...(content && { requestBody: { required: true, content } }),
     responses: {
       [endpoint.status ?? 200]: answerOf(endpoint),
@@ -163,8 +179,23 @@ function operation(area: string, name: string, endpoint: Endpoint): Json {
   };
 }
 
-/** OpenAPI 3.1 of all endpoints, from the same declarations the server mounts and the console calls. */
-export function openApi(apis: Record<string, Record<string, Endpoint>>, serverUrl: string): Json {
+/** OAuth 2.0 client credentials, by which partners get in. */
+const partnerScheme = {
+  type: 'oauth2',
+  flows: {
+    clientCredentials: {
+      tokenUrl: openTokenApi.token.path,
+      scopes: Object.fromEntries(scopes.map((one) => [one, scopeWords[scopeKeys[one]].en_US])),
+    },
+  },
+};
+
+/** OpenAPI 3.1 of endpoints, from the same declarations the server mounts and the console calls. */
+export function openApi(
+  apis: Record<string, Record<string, Endpoint>>,
+  serverUrl: string,
+  title = 'Chargehand',
+): Json {
   const paths: Record<string, Json> = {};
   const schemas: Json = {};
   for (const [area, api] of Object.entries(apis))
@@ -179,7 +210,7 @@ export function openApi(apis: Record<string, Record<string, Endpoint>>, serverUr
   return {
     openapi: '3.1.0',
     info: {
-      title: 'Chargehand',
+      title,
       version: '1.0.0',
       license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
     },
@@ -188,6 +219,7 @@ export function openApi(apis: Record<string, Record<string, Endpoint>>, serverUr
       schemas: { ...schemas, ...shareParts({ Problem: schemaOf(Problem, 'output') }, 'Problem', schemas) },
       securitySchemes: {
         token: { type: 'http', scheme: 'bearer' },
+        partner: partnerScheme,
         cookie: { type: 'apiKey', in: 'cookie', name: sessionCookie },
       },
     },

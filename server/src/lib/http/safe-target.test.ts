@@ -39,7 +39,12 @@ it('[APIAPP-14] every spelling of a private address is refused, and public ones 
     '',
   ])
     expect(() => targetOf(url, []), url).toThrow(ForbiddenTarget);
-  for (const url of ['https://example.com/hook', 'http://93.184.216.34/', 'http://[2606:4700::1111]/'])
+  for (const url of [
+    'https://example.com/hook',
+    'http://93.184.216.34/',
+    'http://[2606:4700::1111]/',
+    'http://[::ffff:5db8:d822]/',
+  ])
     expect(targetOf(url, []).href).toBe(url);
   expect(targetOf('http://10.1.2.3/', ['10.1.0.0/16']).hostname).toBe('10.1.2.3');
   expect(() => targetOf('http://10.2.2.3/', ['10.1.0.0/16'])).toThrow(ForbiddenTarget);

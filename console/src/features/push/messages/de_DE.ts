@@ -24,6 +24,7 @@ export default {
   resumeOne: 'Senden von „{name}“ fortsetzen?',
   resumeHint: 'Nur wer sie noch nicht hat, erhält sie, jede Firma einmal.',
   resumed: 'Das Senden geht weiter',
+  versionNo: 'Version {n}',
   andMore_one: '{names} und {n} weitere',
   andMore_many: '{names} und {n} weitere',
   andMore_other: '{names} und {n} weitere',

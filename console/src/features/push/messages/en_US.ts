@@ -24,6 +24,7 @@ export default {
   resumeOne: 'Continue the push of “{name}”?',
   resumeHint: 'Only companies that do not have it yet get it, each once.',
   resumed: 'The push goes on',
+  versionNo: 'Version {n}',
   andMore_one: '{names} and {n} more',
   andMore_many: '{names} and {n} more',
   andMore_other: '{names} and {n} more',

@@ -24,6 +24,7 @@ export default {
   resumeOne: 'Poursuivre la diffusion de «\u00a0{name}\u00a0»\u202f?',
   resumeHint: 'Seules les entreprises qui ne l’ont pas encore le reçoivent, une fois chacune.',
   resumed: 'La diffusion se poursuit',
+  versionNo: 'Version {n}',
   andMore_one: '{names} et {n} autre',
   andMore_many: '{names} et {n} autres',
   andMore_other: '{names} et {n} autres',

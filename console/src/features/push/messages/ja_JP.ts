@@ -24,6 +24,7 @@ export default {
   resumeOne: '「{name}」の配信を続行しますか？',
   resumeHint: 'まだ届いていない会社にだけ、1回ずつ配信されます。',
   resumed: '配信を続行しました',
+  versionNo: '第 {n} 版',
   andMore_one: '{names} 他{n}件',
   andMore_many: '{names} 他{n}件',
   andMore_other: '{names} 他{n}件',

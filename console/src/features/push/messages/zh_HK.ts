@@ -24,6 +24,7 @@ export default {
   resumeOne: '繼續推送「{name}」？',
   resumeHint: '只發給還沒有收到的公司，每家一次。',
   resumed: '已繼續推送',
+  versionNo: '第 {n} 版',
   andMore_one: '{names} 及另外 {n} 個',
   andMore_many: '{names} 及另外 {n} 個',
   andMore_other: '{names} 及另外 {n} 個',

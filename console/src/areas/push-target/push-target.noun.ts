@@ -1,0 +1,11 @@
+import { pushTargetApi } from '@chargehand/contract/areas/api-push';
+import { pushFields } from '../../features/push/fields';
+import { noun } from '../../ui/noun/noun';
+
+/** How a push to chosen applications reads. */
+export const pushTarget = noun({
+  api: pushTargetApi,
+  texts: 'push-target',
+  nameOf: ({ title }) => title,
+  fields: pushFields,
+});

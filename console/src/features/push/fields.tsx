@@ -1,0 +1,24 @@
+import { apiNoticeApi } from '@chargehand/contract/areas/api-notice';
+import { type ApiPush, pushReaches, pushStates } from '@chargehand/contract/areas/api-push';
+import { drawn, figure, instant, oneOf, reference, text } from '../../ui/noun/kinds';
+import { lookupOf } from '../../ui/noun/lookup';
+import { Channels, Named, Version } from './cells';
+
+const version = figure();
+
+/** How the fields of a push read, whoever it is for. */
+export const pushFields = {
+  title: text(),
+  noticeId: reference('title', lookupOf({ api: apiNoticeApi, nameOf: ({ title }) => title })),
+  version: { ...version, cell: (n: number) => <Version n={n} /> },
+  channels: drawn((row: ApiPush) => <Channels channels={row.channels} />),
+  reach: oneOf(pushReaches),
+  named: drawn((row: ApiPush) => <Named push={row} />),
+  state: oneOf(pushStates, { sending: 'run', stopped: 'alarm', done: 'ok' }),
+  deliveries: figure(),
+  delivered: figure(),
+  failed: figure(),
+  createdAt: instant(),
+  createdBy: text(),
+  doneAt: instant(),
+};

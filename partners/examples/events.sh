@@ -1,0 +1,13 @@
+#!/bin/sh
+# Prints what happened since this was run last. The cursor is kept once the events are printed: none is lost.
+. ./client.sh
+
+cursor=''
+[ ! -s cursor ] || cursor="&cursor=$(cat cursor)"
+while :; do
+  page=$(api GET "/events?limit=100$cursor")
+  case $page in '{"events":[]'*) break ;; esac
+  echo "$page"
+  echo "$page" | field next >cursor
+  cursor="&cursor=$(cat cursor)"
+done

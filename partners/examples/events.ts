@@ -1,0 +1,15 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { fromEnvironment } from './client';
+
+// Prints what happened since this was run last. The cursor is kept once the events are printed: none is lost.
+const chargehand = fromEnvironment();
+for (;;) {
+  const cursor = existsSync('cursor') ? readFileSync('cursor', 'utf8') : undefined;
+  const { data, error } = await chargehand.GET('/api/open/v1/events', {
+    params: { query: { limit: 100, cursor } },
+  });
+  if (!data) throw new Error(error.detail);
+  if (data.events.length === 0) break;
+  for (const { deviceCode, sequence, type } of data.events) console.log(deviceCode, sequence, type);
+  writeFileSync('cursor', data.next);
+}

@@ -1,0 +1,88 @@
+const area = 'server/src/areas/open';
+const target = 'server/src/lib/http/safe-target.ts';
+const targets = 'server/src/lib/http/safe-target.test.ts';
+const hooks = `${area}/open-webhook.test.ts`;
+const sees = `${area}/policies.test.ts`;
+const reach = 'server/migrations/0200_partner.sql';
+const events = 'server/migrations/0202_partner_event.sql';
+
+/** What partners reach, and where webhooks lead. */
+export const openRules = [
+  [
+    'APIAPP-14: only a public address of IPv6 is a target',
+    target,
+    "if (address.kind() === 'ipv6' && !address.match(ipaddr.parseCIDR('2000::/3'))) return false;",
+    '',
+    targets,
+  ],
+  [
+    'APIAPP-14: IPv4 in IPv6 is judged as IPv4',
+    target,
+    'const address = ipaddr.process(ip);',
+    'const address = ipaddr.parse(ip);',
+    targets,
+  ],
+  [
+    'APIAPP-14: a private address is no target',
+    target,
+    "if (ipaddr.isValid(host) && !isPublic(host, allowed)) throw new ForbiddenTarget('a private address');",
+    '',
+    targets,
+  ],
+  [
+    'APIAPP-14: a target has no name and password',
+    target,
+    " || url.username !== '' || url.password !== ''",
+    '',
+    targets,
+  ],
+  [
+    'APIAPP-14: all addresses of a name are public',
+    target,
+    '!found.every(({ address }) => isPublic(address, allowed))',
+    '!found.some(({ address }) => isPublic(address, allowed))',
+    targets,
+  ],
+  [
+    'APIAPP-14: a target is looked at when it is sent to',
+    `${area}/sending.service.ts`,
+    'const target = targetOf(url, allowed);',
+    'const target = new URL(url);',
+    hooks,
+  ],
+  [
+    'APIAPP-14: a target is looked at when it is saved',
+    `${area}/open-webhook.routes.ts`,
+    "    await checkTarget(url, allowed).catch(() => refuse({ url: 'privateTarget' }));\n",
+    '    if (allowed.length < 0) await checkTarget(url, allowed).catch(() => refuse({ url: url }));\n',
+    hooks,
+  ],
+  [
+    'OPENAPI-02: an application of the operator sees the devices chosen for it',
+    reach,
+    'else exists (select from api_application_device c where',
+    'else true or exists (select from api_application_device c where',
+    sees,
+  ],
+  [
+    'OPENAPI-08: an application for testing sees the devices set aside alone',
+    reach,
+    "when current_setting('app.test', true) = 'true' then exists (select from api_test_device t where t.device_id = device.id)\n      and",
+    "when current_setting('app.test', true) = 'true' then true\n      and",
+    sees,
+  ],
+  [
+    'a webhook belongs to one application',
+    events,
+    "create policy api_webhook_partner on api_webhook to chargehand_partner\n  using (application_id = nullif(current_setting('app.application_id', true), '')::bigint)",
+    'create policy api_webhook_partner on api_webhook to chargehand_partner\n  using (true)',
+    hooks,
+  ],
+  [
+    'APIAPP-15: secrets of webhooks are sealed anew',
+    'server/src/areas/two-factor/reseal.service.ts',
+    "  { table: 'api_webhook', key: 'id', column: 'old_secret' },\n",
+    '',
+    'server/src/areas/two-factor/reseal.test.ts',
+  ],
+];

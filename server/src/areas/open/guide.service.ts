@@ -1,0 +1,93 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { openApis } from '@chargehand/contract/areas/open-apis';
+import { webhookTypes } from '@chargehand/contract/areas/open-event';
+import type { Endpoint } from '@chargehand/contract/endpoint';
+
+/** The languages of programs that the guide has examples in, by the ending of their files. */
+const tabs = [
+  ['sh', 'curl'],
+  ['ts', 'TypeScript'],
+  ['py', 'Python'],
+] as const;
+
+const escaped = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
+
+/** Returns the files of a folder with their text. */
+const textsIn = (folder: string): Map<string, string> =>
+  new Map(readdirSync(folder).map((name) => [name, readFileSync(path.join(folder, name), 'utf8')]));
+
+/** Returns the folder of the guide and its examples, from the sources and from the bundle alike. */
+function findPartners(): string {
+  const here = path.dirname(fileURLToPath(import.meta.url));
+  for (const up of ['../../partners', '../../../../partners']) {
+    const folder = path.resolve(here, up);
+    try {
+      readdirSync(path.join(folder, 'guide'));
+      return folder;
+    } catch {
+      // It runs from the other place.
+    }
+  }
+  throw new Error('the guide of the partners’ API is missing');
+}
+
+/** Returns an example in each language that it is written in, one tab each. */
+const blocksOf = (examples: ReadonlyMap<string, string>, name: string): string =>
+  tabs
+    .map(([ending]) => `${name}.${ending}`)
+    .filter((file) => examples.has(file))
+    .map(
+      (file) =>
+        `<figure class="${path.extname(file).slice(1)}"><figcaption><a href="/docs/partners/examples/${file}">${file}</a></figcaption>` +
+        `<pre tabindex="0"><code>${escaped(examples.get(file) ?? '')}</code></pre></figure>`,
+    )
+    .join('\n');
+
+const rowOf = ({ method, path: target, scope, summary }: Endpoint): string =>
+  `<tr><td><code>${method} ${escaped(target.replace(/:(\w+)/g, '{$1}'))}</code></td>` +
+  `<td>${escaped(summary).replace(/`([^`]+)`/g, '<code>$1</code>')}${scope === undefined ? '' : ` <code class="scope">${scope}</code>`}</td></tr>`;
+
+const calls = (): string =>
+  Object.values<Record<string, Endpoint>>(openApis)
+    .flatMap((api) => Object.values(api).map(rowOf))
+    .join('\n');
+
+/** The guide of the partners' API, as its files say. */
+export interface Guide {
+  /** The page by language. */
+  pages: ReadonlyMap<string, string>;
+  /** Programs that the page shows, by file name. */
+  examples: ReadonlyMap<string, string>;
+  style: string;
+}
+
+/** Reads the guide's pages and examples. `serverUrl` is where partners call. */
+export function readGuide(serverUrl: string): Guide {
+  const folder = findPartners();
+  const examples = textsIn(path.join(folder, 'examples'));
+  const files = textsIn(path.join(folder, 'guide'));
+  const values: Record<string, string> = {
+    calls: calls(),
+    server: escaped(serverUrl),
+    types: webhookTypes.map((type) => `<li><code>${type}</code></li>`).join('\n'),
+    tabs: tabs
+      .map(
+        ([ending, name], i) =>
+          `<label><input type="radio" name="language" id="${ending}"${i === 0 ? ' checked' : ''}> ${name}</label>`,
+      )
+      .join('\n'),
+  };
+  const filled = (page: string): string =>
+    page.replace(/\{\{(\w+)(?: (\w+))?\}\}/g, (_, key: string, name: string | undefined) => {
+      const text = key === 'example' ? blocksOf(examples, name ?? '') : values[key];
+      if (text === undefined || text === '') throw new Error(`the guide names ${key} ${name ?? ''}`);
+      return text;
+    });
+  const pages = [...files]
+    .filter(([name]) => name.endsWith('.html'))
+    .map(([name, text]) => [path.parse(name).name, filled(text)] as const);
+  return { pages: new Map(pages), examples, style: files.get('guide.css') ?? '' };
+}

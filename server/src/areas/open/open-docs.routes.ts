@@ -1,0 +1,34 @@
+import { openApis } from '@chargehand/contract/areas/open-apis';
+import { languageOf, textIn } from '@chargehand/contract/languages';
+import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
+import { describeAt } from '../../lib/http/describe-at';
+import { openApi } from '../../lib/http/openapi';
+import { accepted } from '../../lib/http/request-language';
+import { readGuide } from './guide.service';
+
+const Named = z.object({ name: z.string() });
+const Asked = z.object({ language: z.string().optional().catch(undefined) });
+const at = '/docs/partners';
+
+/** The guide of the partners' API, its OpenAPI, and a page to try its calls on with an application of one's own. */
+export async function openDocsRoutes(app: FastifyInstance): Promise<void> {
+  const { pages, examples, style } = readGuide(app.config.publicUrl);
+  const page = Object.fromEntries(pages);
+
+  app.get(at, ({ query, headers }, reply) => {
+    const { language } = Asked.parse(query);
+    const wanted = accepted(headers['accept-language'] ?? '') ?? languageOf(undefined);
+    return reply
+      .type('text/html; charset=utf-8')
+      .header('vary', 'accept-language')
+      .send((language !== undefined && pages.get(language)) || textIn(page, wanted));
+  });
+  app.get(`${at}/guide.css`, (_request, reply) => reply.type('text/css; charset=utf-8').send(style));
+  app.get(`${at}/examples/:name`, (request, reply) => {
+    const text = examples.get(Named.parse(request.params).name);
+    return text === undefined ? reply.callNotFound() : reply.type('text/plain; charset=utf-8').send(text);
+  });
+
+  await describeAt(app, `${at}/api`, openApi(openApis, app.config.publicUrl, 'Chargehand for partners'));
+}

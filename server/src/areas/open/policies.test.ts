@@ -1,0 +1,36 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { openTestServer, openTwoAgencies, type TestServer } from '../../../test/harness';
+import { addPartner } from '../../../test/partners';
+import { inTransaction } from '../../lib/db';
+
+/* What the database shows to partners whatever a query asks for: handlers say the owner again, so that an index leads there. */
+
+let server: TestServer;
+let world: Awaited<ReturnType<typeof openTwoAgencies>>;
+beforeAll(async () => {
+  server = await openTestServer();
+  world = await openTwoAgencies(server);
+});
+afterAll(() => server.close());
+
+/** Codes of all devices that the database shows to an application. */
+const seen = (id: number, test = false): Promise<string[]> =>
+  inTransaction(server.db, async (tx) => {
+    await sql`select set_config('app.application_id', ${String(id)}, true), set_config('app.test', ${String(test)}, true)`.execute(
+      tx,
+    );
+    await sql`set local role chargehand_partner`.execute(tx);
+    const { rows } = await sql<{ code: string }>`select code from device order by code`.execute(tx);
+    return rows.map(({ code }) => code);
+  });
+
+it('[OPENAPI-02] [OPENAPI-08] row-level security shows an application the devices chosen for it, one for testing those set aside', async () => {
+  const { db } = server;
+  const [one, other] = [await addPartner(db), await addPartner(db)];
+  await sql`insert into api_application_device values (${one.id}, ${world.devices.a1})`.execute(db);
+  await sql`insert into api_test_device values (${world.devices.b1})`.execute(db);
+  expect(await seen(one.id)).toEqual(['DEV-A01']);
+  expect(await seen(other.id)).toEqual([]);
+  expect(await seen(one.id, true)).toEqual(['DEV-B01']);
+});

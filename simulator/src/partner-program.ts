@@ -1,0 +1,130 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { openChargehand } from '@chargehand/partners/examples/client';
+import { Webhook } from 'standardwebhooks';
+
+/** What a partner's program keeps from one start to the next. */
+export interface PartnerMemory {
+  webhook?: { id: number; secret: string } | undefined;
+  /** Where it goes on reading events. */
+  cursor?: string | undefined;
+}
+
+interface PartnerParts {
+  url: string;
+  code: string;
+  secret: string;
+  memory: PartnerMemory;
+  keep(): Promise<void>;
+}
+
+/** A port that a partner asks a device for. */
+interface PortRead {
+  port: number;
+  on: boolean;
+}
+
+/** Returns what to ask for next: a port that is off goes on again before another one goes off. */
+export const nextPort = (
+  ports: readonly PortRead[],
+): { port: number; verb: 'start' | 'stop' } | undefined => {
+  const off = ports.find(({ on }) => !on);
+  if (off) return { port: off.port, verb: 'start' };
+  const last = ports.at(-1);
+  return last && { port: last.port, verb: 'stop' };
+};
+
+/**
+ * Starts the program of a partner, which knows the product by its OpenAPI and its webhooks alone. Its webhook leads to this
+ * machine, so the operator must allow `127.0.0.1`.
+ */
+export async function startPartner({ url, code, secret, memory, keep }: PartnerParts) {
+  const api = openChargehand({ url, code, secret });
+  /** Types of what came in, each delivery once. */
+  const received = new Map<string, string>();
+
+  const server = createServer((request, response) => {
+    const parts: Buffer[] = [];
+    request.on('data', (part: Buffer) => parts.push(part));
+    request.on('end', () => {
+      const header = (name: string) => String(request.headers[name]);
+      try {
+        const body = new Webhook(memory.webhook?.secret ?? '').verify(Buffer.concat(parts).toString('utf8'), {
+          'webhook-id': header('webhook-id'),
+          'webhook-timestamp': header('webhook-timestamp'),
+          'webhook-signature': header('webhook-signature'),
+        });
+        const told = typeof body === 'object' && body !== null && 'type' in body ? String(body.type) : '';
+        if (received.size > 1000) received.clear();
+        received.set(header('webhook-id'), told);
+        response.writeHead(204).end();
+      } catch {
+        response.writeHead(400).end();
+      }
+    });
+  });
+  await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
+  const target = `http://127.0.0.1:${(server.address() as AddressInfo).port}/webhooks`;
+
+  /** Makes its webhook lead to where it listens now. */
+  async function listen(): Promise<void> {
+    const body = { url: target, types: [] };
+    const { webhook } = memory;
+    if (webhook) {
+      const params = { path: { id: webhook.id } };
+      const { data } = await api.PUT('/api/open/v1/webhooks/{id}', { params, body });
+      if (data?.pausedAt) await api.POST('/api/open/v1/webhooks/{id}/resume', { params });
+      if (data) return;
+    }
+    const { data, error } = await api.POST('/api/open/v1/webhooks', { body });
+    if (!data) throw new Error(`no webhook: ${error.detail}`);
+    memory.webhook = { id: data.id, secret: data.secret };
+    await keep();
+  }
+
+  /** Reads what happened since the last time. Returns how much. */
+  async function readOn(): Promise<number> {
+    let read = 0;
+    for (;;) {
+      const query = { limit: 100, cursor: memory.cursor };
+      const { data, error } = await api.GET('/api/open/v1/events', { params: { query } });
+      if (!data) throw new Error(`no events: ${error.detail}`);
+      if (data.events.length === 0) return read;
+      read += data.events.length;
+      memory.cursor = data.next;
+      await keep();
+    }
+  }
+
+  /** Looks after its devices, and switches a port of one that is connected. */
+  async function lookAfter(random: () => number = Math.random): Promise<void> {
+    const { data, error } = await api.GET('/api/open/v1/devices', { params: { query: { limit: 100 } } });
+    if (!data) throw new Error(`no devices: ${error.detail}`);
+    const there = data.devices.filter(({ connection }) => connection === 'online');
+    const device = there[Math.floor(random() * there.length)];
+    if (!device) return;
+    const path = { id: device.id };
+    const { data: told } = await api.GET('/api/open/v1/devices/{id}/ports', { params: { path } });
+    const next = nextPort(told?.ports ?? []);
+    if (!next) return;
+    const at = { params: { path: { ...path, port: next.port } } };
+    if (next.verb === 'start') await api.POST('/api/open/v1/devices/{id}/ports/{port}/start', at);
+    else await api.POST('/api/open/v1/devices/{id}/ports/{port}/stop', at);
+  }
+
+  try {
+    await listen();
+  } catch (error) {
+    server.close();
+    throw error;
+  }
+  return {
+    received,
+    readOn,
+    lookAfter,
+    close() {
+      server.closeAllConnections();
+      server.close();
+    },
+  };
+}

@@ -80,9 +80,9 @@ export const openRules = [
   ],
   [
     'APIAPP-15: secrets of webhooks are sealed anew',
-    'server/src/areas/two-factor/reseal.service.ts',
+    'server/src/lib/session/reseal.ts',
     "  { table: 'api_webhook', key: 'id', column: 'old_secret' },\n",
     '',
-    'server/src/areas/two-factor/reseal.test.ts',
+    'server/test/reseal.test.ts',
   ],
 ];

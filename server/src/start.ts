@@ -7,7 +7,7 @@ import { newFileName } from './areas/file/file.service';
 import { openStore } from './lib/http/file-store';
 import { jobKinds } from './areas/jobs';
 import { openLanes } from './areas/open/lanes.service';
-import { resealSecrets } from './areas/two-factor/reseal.service';
+import { resealSecrets } from './lib/session/reseal';
 import type { Config } from './config';
 import { type Gateway, openGateway } from './device/gateway';
 import { openLive } from './live/live';

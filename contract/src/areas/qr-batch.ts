@@ -24,6 +24,7 @@ import { namedSheets, type Sheet, sheetNames } from '../qr-sheet';
 import { cabinetCode } from './cabinet';
 import { downloadName } from './file';
 import { label } from './qr-code';
+import { byRule, type Rule } from '../rules';
 
 /** Codes that a batch has at most, and those whose sheet is answered at once. */
 export const mostQrCodes = 100_000;
@@ -145,8 +146,8 @@ export const QrPrint = z
     name: maybe(text(100)),
   })
   .superRefine((asked, context) => {
-    const wrong = (field: string, rule: string) =>
-      context.addIssue({ code: 'custom', path: [field], params: { rule } });
+    const wrong = (field: string, rule: Rule) =>
+      context.addIssue({ code: 'custom', path: [field], ...byRule(rule) });
     if (asked.from !== undefined && asked.to !== undefined && asked.to < asked.from)
       wrong('to', 'rangeEmpty');
     if (asked.sheet !== 'own') return;

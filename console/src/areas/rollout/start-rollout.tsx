@@ -1,3 +1,4 @@
+import { byRule } from '@chargehand/contract/rules';
 import { RolloutDraft, rolloutApi, usualRetried, usualWaves } from '@chargehand/contract/areas/rollout';
 import { useQueryClient } from '@tanstack/react-query';
 import { Segmented, Select } from 'antd';
@@ -23,7 +24,7 @@ const { Text, TextArea, Number: Figure, Switch } = fieldsOf(RolloutDraft, 'rollo
 /** A list that names nobody is no list. */
 const OfList = RolloutDraft.refine(({ devices }) => devices !== undefined, {
   path: ['devices'],
-  params: { rule: 'required' },
+  ...byRule('required'),
 });
 
 interface StartRolloutProps {

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
 import { ConfigError } from '../../config';
-import { checkedRows, type Db } from '../../lib/db';
-import type { Log } from '../../lib/log';
-import type { Vault } from '../../lib/session/vault';
+import { checkedRows, type Db } from '../db';
+import type { Log } from '../log';
+import type { Vault } from './vault';
 
 /** Secrets that are read and sealed anew at a time. */
 const batch = 200;

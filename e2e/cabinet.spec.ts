@@ -53,6 +53,7 @@ test('[CABINET-01] [CABINET-04] [CABINET-05] [CABINET-06] [CABINET-07] [CABINET-
   await drawer(page).getByRole('button', { name: '排除这 1 台' }).click();
   await drawer(page).getByRole('button', { name: '装入设备' }).click();
   await expect(slot(5)).toContainText(three);
+  await expect(drawer(page)).toHaveCount(0);
   expect(await findings(page)).toEqual([]);
 
   await slot(3).getByRole('button', { name: '柜位 3 的操作' }).click();

@@ -270,7 +270,7 @@ const readRecipes: Record<
   'app.commands': (tenant) => sharedDevice(server, tenant),
   ...Object.fromEntries(
     ['device', 'ports', 'state', 'telemetry', 'charges', 'statistics'].map((name) => [
-      `open.${name}`,
+      `openDevice.${name}`,
       (tenant: Tenant) => partnerDevice(server, tenant),
     ]),
   ),

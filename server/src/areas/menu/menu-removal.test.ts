@@ -109,7 +109,7 @@ describe('bringing back', () => {
       body: { grant: [], withdraw: [button.id] },
     });
     const before = await grants();
-    expect((await remove((await entry('deviceManage')).id, ' device MANAGEMENT ')).code).toBe(1);
+    expect((await remove((await entry('deviceManage')).id, ' devICES ')).code).toBe(1);
     expect((await grants()).length).toBeLessThan(before.length);
     expect((await server.send(menuApi.tree, administrator)).map(({ name }) => name)).not.toContain(
       'deviceManage',

@@ -4,9 +4,9 @@ import type { Endpoint } from '@chargehand/contract/endpoint';
 import { type CompiledQuery, sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { asSession } from '../src/lib/session/tenant';
 import { gathered, samples, small } from './explain-samples';
 import { openTestServer, superAdministrator, type TestServer } from './harness';
+import { unled as unledBy } from './plans';
 
 /*
  * Asks the planner how it comes to every order and every filter of every list that grows, on filled tables.
@@ -86,52 +86,8 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-interface Plan {
-  'Node Type': string;
-  'Relation Name'?: string;
-  'Index Cond'?: string;
-  Filter?: string;
-  Plans?: Plan[];
-}
-/** Every step of a plan; what looks only into an index is told of which table by the step above. */
-const nodes = (plan: Plan, table?: string): Plan[] => {
-  const relation = plan['Relation Name'] ?? table;
-  const named = relation === undefined ? plan : { ...plan, 'Relation Name': relation };
-  return [named, ...(plan.Plans ?? []).flatMap((below) => nodes(below, relation))];
-};
-
-/** What of a statement has no index to go by, even when the planner would take one at any price. */
-async function unled({ sql: text, parameters }: CompiledQuery, sorts: boolean): Promise<string[]> {
-  const rows = await asSession(
-    server.db,
-    { accountId: root.id, agentId: null, merchantId: null },
-    false,
-    async (db) => {
-      await sql`select set_config('enable_seqscan', 'off', true), set_config('enable_sort', 'off', true),
-        set_config('enable_hashjoin', 'off', true), set_config('enable_mergejoin', 'off', true)`.execute(db);
-      const explained = await db.executeQuery<{ 'QUERY PLAN': [{ Plan: Plan }] }>({
-        ...sql`select`.compile(db),
-        sql: `explain (format json) ${text}`,
-        parameters,
-      });
-      return explained.rows;
-    },
-  );
-  const counts = /count\(\*\)|materialized/.test(text) && !sorts;
-  const [plan] = Object.values(rows[0] ?? {});
-  const steps = nodes((plan as [{ Plan: Plan }])[0].Plan);
-  const narrowed = new Set(steps.filter((step) => step['Index Cond']).map((step) => step['Relation Name']));
-  return steps.flatMap((node) => {
-    const table = node['Relation Name'] ?? '';
-    // An index without a condition, of which something is left to look at, is a way through all of a table, too; in the order of a
-    // page it may be.
-    const whole =
-      node['Node Type'] === 'Seq Scan' ||
-      (counts && /Index|Bitmap/.test(node['Node Type']) && node.Filter && !narrowed.has(table));
-    if (whole && grown.includes(table)) return [`reads all of ${table}`];
-    return sorts && node['Node Type'] === 'Sort' ? ['sorts all of it'] : [];
-  });
-}
+const unled = (query: CompiledQuery, sorts: boolean) =>
+  unledBy(server, { accountId: root.id, agentId: null, merchantId: null }, grown, query, sorts);
 
 /** Whether a statement reads a page in its order; what is few is gathered and then sorted. */
 const byOrder = (text: string): boolean => text.includes('order by') && !text.includes('materialized');

@@ -13,6 +13,10 @@ const models = [
     ...{ name: 'CAB-10 Pro', takes: 'P8-PRO', deviceCount: 10 },
     ...{ size: '800 × 500 × 1800 mm', weight: '96 kg', shareLimit: 10 },
   },
+  {
+    ...{ name: 'CAB-4 Mini', takes: 'P4-MINI', deviceCount: 4 },
+    ...{ size: '400 × 320 × 620 mm', weight: '24 kg', shareLimit: 2 },
+  },
 ];
 
 /** The operator describes what racks there are. */

@@ -10,11 +10,16 @@ export function openEventRoutes(app: FastifyInstance): void {
   serve(
     app,
     openEventApi.events,
-    // What is committed has its place before it is read.
+    // What is committed has its place before it is read. All events up to the answered place can be read from now on.
     async () => {
       await sql`select place_events()`.execute(app.db);
+      const { position } = await app.db
+        .selectFrom('apiEventLine')
+        .select('position')
+        .executeTakeFirstOrThrow();
+      return Number(position);
     },
-    async ({ db, query: { cursor, limit } }) => {
+    async ({ db, query: { cursor, limit }, ready: placed }) => {
       const [after = 0] = readCursor(z.tuple([z.int()]), cursor) ?? [];
       const rows = await db
         .selectFrom('apiEvent as event')
@@ -29,9 +34,11 @@ export function openEventRoutes(app: FastifyInstance): void {
         .orderBy('event.position')
         .limit(limit)
         .execute();
+      const last = Number(rows.at(-1)?.position ?? after);
       return {
         events: rows.map(({ position: _, ...event }) => event),
-        next: cursorOf(Number(rows.at(-1)?.position ?? after)),
+        // Others' events that were passed over are not looked at again.
+        next: cursorOf(rows.length < limit ? Math.max(last, placed) : last),
       };
     },
   );

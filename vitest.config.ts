@@ -24,10 +24,10 @@ export default defineConfig({
     hookTimeout: 120_000 * pace,
     expect: { poll: { timeout: 30_000 * pace, interval: 20 } },
     projects: [
-      project('contract'),
+      project('contract', { isolate: false }),
       // Its files share the modules of a process: to load them anew for each took as long as all its tests together.
       project('server', { globalSetup: './server/test/global-setup.ts', isolate: false }),
-      project('console'),
+      project('console', { isolate: false }),
       project('simulator'),
       project('scripts'),
       {

@@ -67,8 +67,8 @@ describe('instants', () => {
   });
 
   test('a time of today stands alone, another day comes with its date', () => {
-    expect(formatSince(local, local.getTime() + 3600_000)).toBe('14:05');
-    expect(formatSince(local, local.getTime() + 86_400_000)).toBe('03-07 14:05');
+    expect(formatSince(local, local.getTime() + 3600_000, 'zh_CN')).toBe('14:05');
+    expect(formatSince(local, local.getTime() + 86_400_000, 'zh_CN')).toBe('03-07 14:05');
   });
 });
 

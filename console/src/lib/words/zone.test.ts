@@ -20,8 +20,8 @@ describe('the account’s time zone', () => {
   test('“today” is a day of it', () => {
     setTimeZone('Asia/Tokyo');
     const now = Date.parse('2026-07-01T15:30:00Z');
-    expect(formatSince('2026-07-01T15:10:00Z', now)).toBe('00:10');
-    expect(formatSince('2026-07-01T14:50:00Z', now)).toBe('07-01 23:50');
+    expect(formatSince('2026-07-01T15:10:00Z', now, 'zh_CN')).toBe('00:10');
+    expect(formatSince('2026-07-01T14:50:00Z', now, 'zh_CN')).toBe('07-01 23:50');
   });
 
   test('a day begins at its own midnight, also where the clock changes', () => {

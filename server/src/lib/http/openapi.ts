@@ -190,12 +190,14 @@ const partnerScheme = {
   },
 };
 
-/** OpenAPI 3.1 of endpoints, from the same declarations the server mounts and the console calls. */
-export function openApi(
-  apis: Record<string, Record<string, Endpoint>>,
-  serverUrl: string,
-  title = 'Chargehand',
-): Json {
+type Apis = Record<string, Record<string, Endpoint>>;
+
+/** What is the same wherever the endpoints are served: it takes longer to make than all else of a start. */
+const described = new WeakMap<Apis, { paths: Json; schemas: Json }>();
+
+function describeApis(apis: Apis): { paths: Json; schemas: Json } {
+  const known = described.get(apis);
+  if (known) return known;
   const paths: Record<string, Json> = {};
   const schemas: Json = {};
   for (const [area, api] of Object.entries(apis))
@@ -207,6 +209,17 @@ export function openApi(
         schemas,
       );
     }
+  const made = {
+    paths,
+    schemas: { ...schemas, ...shareParts({ Problem: schemaOf(Problem, 'output') }, 'Problem', schemas) },
+  };
+  described.set(apis, made);
+  return made;
+}
+
+/** OpenAPI 3.1 of endpoints, from the same declarations the server mounts and the console calls. */
+export function openApi(apis: Apis, serverUrl: string, title = 'Chargehand'): Json {
+  const { paths, schemas } = describeApis(apis);
   return {
     openapi: '3.1.0',
     info: {
@@ -216,7 +229,7 @@ export function openApi(
     },
     servers: [{ url: serverUrl }],
     components: {
-      schemas: { ...schemas, ...shareParts({ Problem: schemaOf(Problem, 'output') }, 'Problem', schemas) },
+      schemas,
       securitySchemes: {
         token: { type: 'http', scheme: 'bearer' },
         partner: partnerScheme,

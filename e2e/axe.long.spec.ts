@@ -1,7 +1,8 @@
 import { arrivalApi } from '@chargehand/contract/areas/arrival';
 import { stocktakeApi } from '@chargehand/contract/areas/stocktake';
-import type { APIRequestContext, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { busy, findings, follow } from './axe';
+import { menuPages } from './menu-pages';
 import { answer, field, shoot } from './scanning';
 import { menu, settings, withSettings } from './shell-parts';
 import { expect, test } from './world';
@@ -9,23 +10,6 @@ import { expect, test } from './world';
 const rows = (page: Page) => page.locator('tbody tr[data-row-key], main article, main li').first();
 
 const publicPages = ['/login', '/bind', '/register', '/auth-redirect'];
-
-interface Node {
-  path: string;
-  hidden: boolean;
-  children: Node[];
-}
-
-/** Every page of the menu, so that a new one is read too. */
-async function menuPages(request: APIRequestContext, token: string): Promise<string[]> {
-  const answer = await request.get('/api/admin/menu/getMenuTree', {
-    headers: { Authorization: `Bearer ${token}` },
-  });
-  const tree: Node[] = (await answer.json()).data;
-  return tree.flatMap(({ path, children }) =>
-    children.length === 0 ? [path] : children.map((child) => `${path}/${child.path}`),
-  );
-}
 
 // Both modes and both widths are met; what colours and what widths do is apart.
 const looks = [

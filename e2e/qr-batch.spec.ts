@@ -4,7 +4,7 @@ import { findings } from './axe';
 import { drawer, row, unique } from './lists';
 import { expect, test, tokenOf, world } from './world';
 
-test('[QR-01, QR-02] codes are generated, printed, assigned to a cabinet, and its label is replaced', async ({
+test('[QR-01, QR-02, QR-13] codes are generated, printed, assigned to a cabinet, revoked, and a label is replaced', async ({
   page,
   request,
   signedInAs,
@@ -46,6 +46,18 @@ test('[QR-01, QR-02] codes are generated, printed, assigned to a cabinet, and it
   const { id } = await answer('post', '/api/admin/cabinet', draft);
   await page.goto(`/cabinetManage/cabinetQrCodeList/${batches[0].id}?tab=codes`);
   await expect(row(page, `QRC-${mark}`)).toContainText('已使用');
+
+  // One that nobody has used is lost, and revoked.
+  const lost = page
+    .getByRole('row')
+    .filter({ hasText: /未使用/ })
+    .last();
+  await lost.getByRole('checkbox').check();
+  await page.getByRole('region').getByRole('button', { name: '作废' }).click();
+  await drawer(page).getByRole('textbox', { name: '原因' }).fill('标签丢失');
+  expect(await findings(page)).toEqual([]);
+  await drawer(page).getByRole('button', { name: '作废' }).click();
+  await expect(page.getByRole('row').filter({ hasText: '已作废' })).toHaveCount(1);
 
   await page.goto(`/cabinetManage/cabinetList/${id}`);
   await page.getByRole('button', { name: '更换二维码' }).click();

@@ -1,33 +1,3 @@
-import { expect, test } from './world';
+import { describeWall } from './wall-parts';
 
-for (const [width, height] of [
-  [1280, 720],
-  [1366, 768],
-  [1920, 1080],
-  [3840, 2160],
-] as const)
-  test(`a wall of ${width} × ${height} shows all figures and its charts whole, and nothing to scroll`, async ({
-    page,
-    signedInAs,
-  }) => {
-    await signedInAs('admin');
-    await page.setViewportSize({ width, height });
-    await page.goto('/');
-    await page.getByRole('button', { name: '大屏' }).click();
-    await expect(page.getByRole('region', { name: '实时动态' }).getByRole('listitem')).toHaveCount(12);
-    const wall = page.locator(':fullscreen');
-    const figures = wall.locator('[aria-busy] strong');
-    await expect(figures).toHaveCount(11);
-    for (const figure of await figures.all()) await expect(figure).toBeInViewport({ ratio: 1 });
-    const chart = wall.getByRole('img', { name: /^设备数量/ });
-    await expect(chart).toBeInViewport({ ratio: 1 });
-    // What is cut is more than its box shows; words of a card may not be, and neither may the page.
-    const cut = await wall.evaluate((root) =>
-      [root, ...root.querySelectorAll('[aria-busy], [aria-busy] *, header, header *')]
-        .filter((one) => one.scrollWidth > one.clientWidth + 1 || one.scrollHeight > one.clientHeight + 1)
-        .filter((one) => getComputedStyle(one).display !== 'inline')
-        .map((one) => one.outerHTML.slice(0, 120)),
-    );
-    expect(cut).toEqual([]);
-    expect((await chart.boundingBox())?.height).toBeGreaterThan(height / 8);
-  });
+describeWall(1280, 720);

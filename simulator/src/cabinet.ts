@@ -17,14 +17,14 @@ interface Owner {
   merchantId: number | null;
 }
 
-/** A cabinet is put up, and what its holder has fills it but for a slot, or by half. Returns the codes of its chargers. */
+/** A cabinet is put up, and what its holder has fills it but for a slot, or by half. */
 async function putUp(
   operator: Http,
   at: number,
   label: string | null,
   modelId: number,
   owner: Owner,
-): Promise<string[]> {
+): Promise<void> {
   const draft = { code: `CAB-${String(at + 1).padStart(4, '0')}`, label, modelId, ...owner };
   const { id } = await operator.call(cabinetApi.create, { body: { ...draft, place: places[at] ?? null } });
   const [fitting, { slotCount }] = await Promise.all([
@@ -33,7 +33,7 @@ async function putUp(
   ]);
   const room = at === halfEmpty ? Math.floor(slotCount / 2) : slotCount - 1;
   const codes = fitting.slice(0, room).map(({ code }) => code);
-  if (codes.length === 0) return [];
+  if (codes.length === 0) return;
   await operator.call(cabinetApi.fit, { params: { id }, body: { codes } });
   // The first one has lost a device already.
   if (at === 0 && codes.length > 1)
@@ -41,7 +41,6 @@ async function putUp(
       params: { id },
       body: { slots: [codes.length], reason: '端口松动，送修' },
     });
-  return at === 0 && codes.length > 1 ? codes.slice(0, -1) : codes;
 }
 
 /** Who has something, agencies by themselves and their merchants. */
@@ -79,11 +78,8 @@ export async function putUpCabinets(operator: Http, saved: SavedWorld): Promise<
         wanted.push({ owner, modelId, count: await haveOf(operator, owner, deviceModelId) });
     wanted.sort((a, b) => b.count - a.count);
     const labels = await unusedCodes(operator);
-    for (const [at, { owner, modelId }] of wanted.slice(0, places.length).entries()) {
-      const codes = await putUp(operator, at, labels.shift() ?? null, modelId, owner);
-      // The chargers of the first one are switched on.
-      if (at === 0) saved.world.racked = codes;
-    }
+    for (const [at, { owner, modelId }] of wanted.slice(0, places.length).entries())
+      await putUp(operator, at, labels.shift() ?? null, modelId, owner);
     // Somebody has pasted a label of their own over the second one.
     const { rows } = await operator.call(cabinetApi.list, { query: { search: 'CAB-0002' } });
     const [pasted] = rows;

@@ -46,8 +46,6 @@ const World = z.object({
         .default({}),
     })
     .optional(),
-  /** Codes of chargers that are switched on in a cabinet, by their slots. */
-  racked: z.array(z.string()).default([]),
   /** Codes of chargers that are bound. */
   bound: z.array(z.string()).default([]),
 });

@@ -1,0 +1,28 @@
+import { busy, follow } from './axe';
+import { menuPages } from './menu-pages';
+import { expect, test, type World } from './world';
+
+/** Opens every page in the menu of somebody. What each does is proved by journeys of its own and on the server. */
+export function describePages(who: keyof World['accounts']): void {
+  test(`every page in the menu of ${who} opens, and nothing on it fails`, async ({
+    page,
+    request,
+    signedInAs,
+  }) => {
+    const faults: string[] = [];
+    page.on('pageerror', (error) => faults.push(`${page.url()}: ${error.message}`));
+    page.on('response', (answer) => {
+      if (answer.status() >= 500) faults.push(`${page.url()}: ${answer.status()} ${answer.url()}`);
+    });
+    const pages = await menuPages(request, await signedInAs(who));
+    expect(pages.length).toBeGreaterThan(5);
+    await page.goto('/');
+    for (const path of pages) {
+      await follow(page, path);
+      await expect(page.getByRole('main').first(), path).toBeVisible();
+      await expect(busy(page), path).toHaveCount(0);
+      await expect(page.getByText('这个页面出了问题'), path).toHaveCount(0);
+    }
+    expect(faults).toEqual([]);
+  });
+}

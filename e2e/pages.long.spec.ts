@@ -1,0 +1,4 @@
+import { describePages } from './pages-parts';
+
+describePages('agent');
+describePages('merchant');

@@ -1,27 +1,7 @@
-import { deviceApi } from '@chargehand/contract/areas/device';
-import { deviceModelApi } from '@chargehand/contract/areas/device-model';
-import type { APIRequestContext, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { drawer, menuOf, pretend, row, rows, search, unique } from './lists';
+import { takeIn } from './stocked';
 import { expect, test } from './world';
-
-async function addDevices(request: APIRequestContext, token: string, codes: string[]): Promise<void> {
-  const headers = { authorization: `Bearer ${token}` };
-  const { data: models } = await (await request.get(deviceModelApi.options.path, { headers })).json();
-  for (const [at, code] of codes.entries()) {
-    const mac = `02:${Buffer.from(code).subarray(-4).toString('hex').match(/../g)?.join(':')}:${at.toString(16).padStart(2, '0')}`;
-    const form = {
-      code,
-      modelId: models[0].id,
-      mac,
-      ip: '10.9.9.9',
-      portCount: models[0].portCount,
-      wifiName: 'CH-test',
-      image: models[0].image,
-    };
-    const answer = await (await request.post(deviceApi.create.path, { headers, form })).json();
-    expect(answer.code, JSON.stringify(answer)).toBe(1);
-  }
-}
 
 test.beforeEach(async ({ signedInAs }) => {
   await signedInAs('admin');
@@ -174,7 +154,7 @@ test.describe('what a list says', () => {
   }) => {
     const mark = unique();
     const codes = Array.from({ length: 12 }, (_, at) => `T${mark}-${String(at).padStart(2, '0')}`);
-    await addDevices(request, await signedInAs('admin'), codes);
+    await takeIn(request, await signedInAs('admin'), codes);
     await page.goto(`/deviceManage/warehouseList?q=T${mark}&size=10&sort=code.asc`);
     await expect(rows(page)).toHaveCount(10);
     await page.getByRole('checkbox', { name: '选择本页' }).check();

@@ -1,6 +1,7 @@
 import { type APIRequestContext, expect, type Page } from '@playwright/test';
 import { newCustomer } from './customers';
 import { drawer, search, unique } from './lists';
+import { newCodes, takeIn } from './stocked';
 
 /** Where the lists of stock lie. */
 export const list = {
@@ -32,37 +33,10 @@ export async function pick(page: Page, field: string, wanted: string): Promise<v
 export const confirm = async (page: Page, title: RegExp, action: string) =>
   page.getByRole('dialog', { name: title }).getByRole('button', { name: action, exact: true }).click();
 
-const models = async (request: APIRequestContext, token: string) =>
-  (
-    await (
-      await request.get('/api/admin/device-model/options', { headers: { Authorization: `Bearer ${token}` } })
-    ).json()
-  ).data;
-
 /** Devices of the operator's warehouse. */
 export async function devices(request: APIRequestContext, token: string, count: number): Promise<string[]> {
-  const [model] = await models(request, token);
-  const codes = Array.from({ length: count }, (_, at) => `S-${unique()}-${at}`);
-  for (const code of codes) {
-    const hex = Array.from({ length: 5 }, () =>
-      Math.floor(Math.random() * 256)
-        .toString(16)
-        .padStart(2, '0'),
-    );
-    const made = await request.post('/api/admin/device', {
-      headers: { Authorization: `Bearer ${token}` },
-      form: {
-        code,
-        modelId: model.id,
-        mac: ['02', ...hex].join(':'),
-        ip: '10.9.0.1',
-        portCount: model.portCount,
-        wifiName: 'S',
-        image: model.image ?? '',
-      },
-    });
-    if ((await made.json()).code !== 1) throw new Error(await made.text());
-  }
+  const codes = newCodes(count);
+  await takeIn(request, token, codes);
   return codes;
 }
 

@@ -9,8 +9,8 @@ import { root } from './root.mjs';
 /** Returns the tests of a Playwright report. */
 export function playwrightTests({ config, suites }) {
   const outcomes = { expected: 'passed', flaky: 'passed', unexpected: 'failed', skipped: 'skipped' };
-  const within = (suite, titles) => [
-    ...(suite.specs ?? []).flatMap(({ title, file, tests }) =>
+  const within = (file, suite, titles) => [
+    ...(suite.specs ?? []).flatMap(({ title, tests }) =>
       tests.map(({ status, results }) => ({
         title: [...titles, title].join(' '),
         file: path.relative(root, path.resolve(config.rootDir, file)),
@@ -19,10 +19,10 @@ export function playwrightTests({ config, suites }) {
         why: results.map(({ error }) => error?.message ?? '').join('\n'),
       })),
     ),
-    ...(suite.suites ?? []).flatMap((inner) => within(inner, [...titles, inner.title])),
+    ...(suite.suites ?? []).flatMap((inner) => within(file, inner, [...titles, inner.title])),
   ];
-  // The outermost suite is the file.
-  return suites.flatMap((suite) => within(suite, []));
+  // The outermost suite is the file that runs; what it describes may stand in another one.
+  return suites.flatMap((suite) => within(suite.file, suite, []));
 }
 
 /** Returns how many of the tests passed, failed and were skipped. */

@@ -6,6 +6,21 @@ import { listen } from './run.mjs';
 
 const shared = ['contract/src', 'package-lock.json', 'tsconfig.json', 'scripts/lib/build.mjs'];
 
+/** Code that runs in threads of the server. */
+const threads = [
+  'lib/excel/sheet-worker',
+  'areas/device/label-worker',
+  'areas/document/paper-worker',
+  'areas/qr-batch/package-worker',
+  'areas/qr-batch/sheet-worker',
+];
+/** Bundles the packages, too, as `server/src/lib/thread.ts` explains. */
+const wholeThread = [
+  '--external:pdfkit',
+  '--external:subset-font',
+  "--banner:js=import { createRequire as forBundled } from 'node:module'; const require = forBundled(import.meta.url);",
+];
+
 const targets = [
   { name: 'console', inputs: ['console', ...shared], proof: 'index.html', build: buildConsole },
   {
@@ -13,22 +28,16 @@ const targets = [
     inputs: ['server/src', ...shared],
     proof: 'main.js',
     build: () =>
-      bundle(
-        'server',
-        'main',
-        'ledger',
-        'lib/excel/sheet-worker',
-        'areas/device/label-worker',
-        'areas/document/paper-worker',
-        'areas/qr-batch/package-worker',
-        'areas/qr-batch/sheet-worker',
-      ),
+      Promise.all([
+        bundle('server', ['main', 'ledger'], ['--packages=external']),
+        bundle('server', threads, wholeThread),
+      ]),
   },
   {
     name: 'simulator',
     inputs: ['simulator/src', 'partners/examples', ...shared],
     proof: 'main.js',
-    build: () => bundle('simulator', 'main'),
+    build: () => bundle('simulator', ['main'], ['--packages=external']),
   },
 ];
 
@@ -57,7 +66,7 @@ async function buildConsole() {
   if (code !== 0) throw new Error(`The console could not be built.\n${said}`);
 }
 
-async function bundle(workspace, ...entries) {
+async function bundle(workspace, entries, packages) {
   const { code, said } = await listen(at('node_modules/.bin/esbuild'), [
     ...entries.map((entry) => `${workspace}/src/${entry}.ts`),
     `--outdir=${workspace}/dist`,
@@ -66,7 +75,8 @@ async function bundle(workspace, ...entries) {
     '--format=esm',
     '--target=node20',
     '--sourcemap',
-    '--packages=external',
+    `--outbase=${workspace}/src`,
+    ...packages,
     // Contract and client are TypeScript of our own, not packages to be found at run time.
     '--alias:@chargehand/contract=./contract/src',
     '--alias:@chargehand/partners=./partners',

@@ -39,7 +39,7 @@ export const jobRules = [
     'server/src/lib/job/sweep.ts',
     'await release(db, dead);',
     '',
-    'server/test/killed-job.test.ts',
+    wholeTest,
   ],
   [
     'one job as a whole for an account',

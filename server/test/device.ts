@@ -80,11 +80,14 @@ export async function until<T>(
   ms = 60_000,
   everyMs = 10,
 ): Promise<T> {
-  const end = Date.now() + ms * pace;
+  const began = Date.now();
+  const end = began + ms * pace;
   for (;;) {
     const value = await read();
     if (value !== false && value !== undefined) return value;
     if (Date.now() > end) throw new Error('what was waited for did not happen');
-    await new Promise((next) => setTimeout(next, everyMs));
+    // What takes long is asked for less often: the asking takes the processor from what is waited for.
+    const pauseMs = Math.max(everyMs, Math.min(50, (Date.now() - began) / 10));
+    await new Promise((next) => setTimeout(next, pauseMs));
   }
 }

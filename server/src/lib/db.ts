@@ -173,10 +173,6 @@ export function openPools(url: string): Pools {
 export const mostLong = 5;
 export const wholeJobs = 2;
 
-/** The constraint an error is about, if it is about one. */
-export const brokenConstraint = (error: unknown): string | undefined =>
-  error instanceof pg.DatabaseError ? error.constraint : undefined;
-
 /** Whether the database refused a write for whose it is: by row-level security, or for a missing right. */
 export const isForbidden = (error: unknown): boolean =>
   error instanceof pg.DatabaseError && error.code === '42501';

@@ -1,6 +1,5 @@
 import type { CodeName } from '@chargehand/contract/codes';
 import type { FieldError, Rule } from '@chargehand/contract/rules';
-import { brokenConstraint } from './db';
 
 /** An answer other than success; the one error handler words it in the reader's language. */
 export class Failure extends Error {
@@ -45,6 +44,12 @@ export function refuseHeld(
   const fields = [...held, ...nameless];
   if (fields.length > 0) throw new Failure('invalid', {}, fields);
 }
+
+/** Returns the name of the constraint that a write broke, as the driver's errors carry it. Needs no driver: threads load this file. */
+const brokenConstraint = (error: unknown): string | undefined =>
+  error instanceof Error && 'constraint' in error && typeof error.constraint === 'string'
+    ? error.constraint
+    : undefined;
 
 /**
  * Runs a write. A constraint it breaks ends the handler as `broken` says by the constraint's name: with

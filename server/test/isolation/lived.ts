@@ -38,7 +38,7 @@ export const changeKinds = [
   'transfer',
   'return of a bound device, and sold anew',
 ] as const;
-type Kind = (typeof changeKinds)[number];
+export type ChangeKind = (typeof changeKinds)[number];
 
 /** A world in which devices live with somebody, and change hands. */
 export async function openLives(server: TestServer) {
@@ -113,7 +113,7 @@ export async function openLives(server: TestServer) {
   }
 
   /** Each kind of change: makes a device that lived, changes its hands, and answers who has it now and who had it before. */
-  const changes: Record<Kind, () => Promise<Changed>> = {
+  const changes: Record<ChangeKind, () => Promise<Changed>> = {
     'unbind and bind': async () => {
       const [code = ''] = await world.devices(1);
       await world.out(world.a, [code]);

@@ -1,0 +1,4 @@
+import { changeKinds } from './lived';
+import { describeNewHands } from './new-hands';
+
+describeNewHands(changeKinds);

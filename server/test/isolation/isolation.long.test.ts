@@ -1,0 +1,3 @@
+import { describeReads } from './every-read';
+
+describeReads(['a1', 'b']);

@@ -1,3 +1,0 @@
-import { describeKilledJob } from './killed-job';
-
-describeKilledJob(6_000, [0.3]);

@@ -13,7 +13,7 @@ import { openPartnerToken } from '../partners';
 import { openTestServer, openTwoAgencies, type TestServer } from '../harness';
 import { unguarded } from '../unguarded';
 import { openPolicies, reads } from './reads';
-import { lastFeedback, ownMerchant, partnerDevice, sharedDevice } from './own-targets';
+import { readRecipes } from './read-recipes';
 import { seeds, seedTenant, type Tenant } from './seeds';
 
 /*
@@ -59,46 +59,6 @@ const readEndpoints = Object.entries(apis).flatMap(([area, api]) =>
 const isFigure = (name: string): boolean => {
   const sees = reads[name];
   return typeof sees === 'object' && 'figures' in sees;
-};
-
-/** How some are read so that what is marked shows. */
-const readRecipes: Record<
-  string,
-  (
-    tenant: Tenant,
-  ) => Promise<{ about: 'own'; params?: Record<string, unknown>; body?: Record<string, unknown> }>
-> = {
-  'app.device': (tenant) => sharedDevice(server, tenant),
-  'app.charges': (tenant) => sharedDevice(server, tenant),
-  'app.commands': (tenant) => sharedDevice(server, tenant),
-  ...Object.fromEntries(
-    ['device', 'ports', 'state', 'telemetry', 'charges', 'statistics'].map((name) => [
-      `openDevice.${name}`,
-      (tenant: Tenant) => partnerDevice(server, tenant),
-    ]),
-  ),
-  'app.oneFeedback': (tenant) => lastFeedback(server, tenant),
-  'app.shares': (tenant) => sharedDevice(server, tenant),
-  'customer.merchant': (tenant) => ownMerchant(server, tenant),
-  'merchant.get': (tenant) => ownMerchant(server, tenant),
-  'deviceModel.export': async () => ({
-    about: 'own',
-    body: {
-      columns: [
-        { key: 'code', label: 'code' },
-        { key: 'deviceCount', label: 'deviceCount' },
-      ],
-    },
-  }),
-  'operationLog.export': async () => ({
-    about: 'own',
-    body: { columns: [{ key: 'targetName', label: 'targetName' }] },
-  }),
-  'signInLog.export': async () => ({
-    about: 'own',
-    body: { columns: [{ key: 'account', label: 'account' }] },
-  }),
-  'setting.all': async () => ({ about: 'own' }),
 };
 
 /** Tests what each of the callers sees; those of the fast tier are an agent and another agent's merchant. */
@@ -286,7 +246,7 @@ export function describeReads(callers: readonly Caller[]): void {
               : endpoint.access === 'partner'
                 ? await openPartnerToken(server.db, tenant)
                 : await openSession(server.db, tenant.accountId, '192.0.2.1', markOf(tenant));
-          const recipe = (await readRecipes[name]?.(tenant)) ??
+          const recipe = (await readRecipes[name]?.(server, tenant)) ??
             (await recipes[name]?.(targetOf(server, tenant))) ?? { about: 'own' as const };
           const { code, shown } = await ask(server, endpoint, recipe, token);
           const found = [...new Set(shown.match(/OWNED\d+X\d+X/g) ?? [])];

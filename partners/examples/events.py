@@ -10,8 +10,8 @@ while True:
     page = chargehand.call(
         "GET", "/events", {"limit": 100, "cursor": kept.read_text() if kept.exists() else None}
     )
-    if not page["events"]:
-        break
     for event in page["events"]:
         print(event["deviceCode"], event["sequence"], event["type"])
     kept.write_text(page["next"])
+    if not page["events"]:
+        break

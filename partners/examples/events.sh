@@ -4,10 +4,10 @@
 
 cursor=''
 [ ! -s cursor ] || cursor="&cursor=$(cat cursor)"
-while :; do
+last=''
+while [ -z "$last" ]; do
   page=$(api GET "/events?limit=100$cursor")
-  case $page in '{"events":[]'*) break ;; esac
-  echo "$page"
+  case $page in '{"events":[]'*) last=yes ;; *) echo "$page" ;; esac
   echo "$page" | field next >cursor
   cursor="&cursor=$(cat cursor)"
 done

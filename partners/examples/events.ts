@@ -9,7 +9,7 @@ for (;;) {
     params: { query: { limit: 100, cursor } },
   });
   if (!data) throw new Error(error.detail);
-  if (data.events.length === 0) break;
   for (const { deviceCode, sequence, type } of data.events) console.log(deviceCode, sequence, type);
   writeFileSync('cursor', data.next);
+  if (data.events.length === 0) break;
 }

@@ -2,6 +2,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { checkBudget } from './budget.mjs';
 import { buildStale } from './build.mjs';
+import { missingInDocuments } from './document-paths.mjs';
 import { at } from './root.mjs';
 import { listen } from './run.mjs';
 import { rawStyles } from './style-scale.mjs';
@@ -74,6 +75,11 @@ export const checks = {
     );
     const unwritten = files.flatMap((file) => unwrittenIn(file, readFileSync(at(file), 'utf8')));
     return { code: unwritten.length > 0 ? 1 : 0, said: ['Still to be written:', ...unwritten].join('\n') };
+  },
+
+  'document paths': async () => {
+    const missing = missingInDocuments();
+    return { code: missing.length > 0 ? 1 : 0, said: missing.join('\n') };
   },
 
   'file lengths': async () => {

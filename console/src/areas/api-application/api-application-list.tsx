@@ -27,7 +27,7 @@ export const list = listOf(apiApplication, {
     { key: 'viewRejected', filters: { status: ['rejected'] } },
   ],
   detail: 'page',
-  Tools: late(() => import('./test-devices')),
+  Tools: late(() => import('./tools')),
   actions: [
     {
       key: 'review',

@@ -95,6 +95,7 @@ export default {
   revokeHint: 'Alle Schlüssel und Tokens enden sofort. Ein neuer Schlüssel öffnet den Zugang wieder.',
   revoked: 'Schlüssel von „{name}“ widerrufen',
   setDevices: 'Geräte auswählen',
+  guide: 'API-Anleitung',
   testDevices: 'Testgeräte',
   codes: 'Gerätecodes',
   devicesHint: 'Einer je Zeile, anstelle der bisherigen; gilt, wenn der Betreiber auswählt',

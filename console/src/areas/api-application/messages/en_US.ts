@@ -95,6 +95,7 @@ export default {
   revokeHint: 'All secrets and tokens end at once. A new secret lets it in again.',
   revoked: 'Secrets of “{name}” revoked',
   setDevices: 'Choose devices',
+  guide: 'API guide',
   testDevices: 'Test devices',
   codes: 'Device codes',
   devicesHint:

@@ -96,6 +96,7 @@ export default {
   revokeHint: 'Toutes les clés et tous les jetons cessent aussitôt. Une nouvelle clé rouvre l’accès.',
   revoked: 'Clés de «\u00a0{name}\u00a0» révoquées',
   setDevices: 'Choisir les appareils',
+  guide: 'Guide de l’API',
   testDevices: 'Appareils de test',
   codes: 'Codes des appareils',
   devicesHint: 'Un par ligne, à la place des précédents, si l’exploitant choisit les appareils',

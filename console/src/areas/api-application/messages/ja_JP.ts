@@ -94,6 +94,7 @@ export default {
   revokeHint: 'すべてのシークレットとトークンがすぐに無効になります。再発行すると再び利用できます。',
   revoked: '「{name}」のシークレットを失効しました',
   setDevices: 'デバイスを選択',
+  guide: 'API ガイド',
   testDevices: 'テスト用デバイス',
   codes: 'デバイスコード',
   devicesHint: '1行に1つ。以前の選択と置き換わります。運営者が選ぶ場合に有効です',

@@ -93,6 +93,7 @@ const messages = {
   revokeHint: '所有密钥和令牌立即失效。更换密钥后可重新使用。',
   revoked: '已吊销“{name}”的密钥',
   setDevices: '选择设备',
+  guide: '对接文档',
   testDevices: '测试设备',
   codes: '设备编码',
   devicesHint: '每行一个，取代原有的选择；归属为运营方时有效',

@@ -94,6 +94,7 @@ export default {
   revokeHint: '所有密鑰和權杖立即失效。更換密鑰後可重新使用。',
   revoked: '已撤銷「{name}」的密鑰',
   setDevices: '選擇裝置',
+  guide: '對接文件',
   testDevices: '測試裝置',
   codes: '裝置編號',
   devicesHint: '每行一個，取代原有的選擇；歸屬為營運方時有效',

@@ -1,0 +1,26 @@
+import { apiApplicationApi } from '@chargehand/contract/areas/api-application';
+import { Button } from 'antd';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { language } from '../../lib/words/language';
+import { Can } from '../../ui/can';
+import { late } from '../../ui/late';
+
+const DevicesDrawer = late(() => import('./devices-drawer'));
+
+/** Opens the guide that partners read, and the devices that are set aside for applications that are for testing. */
+export default function Tools() {
+  const { t } = useTranslation('api-application');
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Button href={`/docs/partners?language=${language}`} target="_blank" rel="noopener">
+        {t('guide')}
+      </Button>
+      <Can use={apiApplicationApi.setTestDevices}>
+        <Button onClick={() => setOpen(true)}>{t('testDevices')}</Button>
+        {open && <DevicesDrawer id={undefined} onClose={() => setOpen(false)} />}
+      </Can>
+    </>
+  );
+}

@@ -1,0 +1,51 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { at } from './root.mjs';
+
+/** Folders whose files documents name. */
+const folders =
+  /^(?:contract|server|console|simulator|scripts|bench|e2e|docs|partners|src|areas|lib|ui|features|device|live|test)\//;
+
+/** Folders that a document may leave out at the beginning of a path. */
+const bases = ['', 'server', 'server/src', 'console/src', 'contract/src', 'simulator/src'];
+
+/** Returns the documents of the project, as paths from its root. */
+export const documents = () => [
+  ...readdirSync(at('.')).filter((name) => name.endsWith('.md')),
+  ...readdirSync(at('docs'), { recursive: true })
+    .filter((name) => name.endsWith('.md'))
+    .map((name) => path.join('docs', name)),
+  'bench/README.md',
+];
+
+/** Whether a word names a decision by its number alone. */
+const isDecision = (word) =>
+  /^docs\/decisions\/\d{4}$/.test(word) &&
+  readdirSync(at('docs/decisions')).some((name) => name.startsWith(`${path.basename(word)}-`));
+
+/** Returns the paths that a document names and that do not exist: those in back quotes, and those that links lead to. */
+export function missingPaths(document, text) {
+  const quoted = [...text.matchAll(/`([^`\s]+)`/g)]
+    .map(([, word]) => word)
+    .filter((word) => folders.test(word));
+  const linked = [...text.matchAll(/\]\(([^)\s#]+)(?:#[^)]*)?\)/g)]
+    .map(([, target]) => target)
+    .filter((target) => !/^[a-z]+:/.test(target));
+  const named = quoted
+    .map((word) => word.replace(/:\d+$/, ''))
+    // Patterns, and `x` and `NNNN` for a name to be chosen, are no paths.
+    .filter((word) => !/[*{}<>$…]|(^|\/)(x|NNNN)([/._]|$)/.test(word));
+  const exists = (word) => bases.some((base) => existsSync(at(base, word))) || isDecision(word);
+  return [
+    ...named.filter((word) => !exists(word)),
+    ...linked.filter((target) => !existsSync(at(path.dirname(document), target))),
+  ];
+}
+
+/** Returns one line for each path that a document names and that does not exist. */
+export const missingInDocuments = () =>
+  documents().flatMap((document) =>
+    missingPaths(document, readFileSync(at(document), 'utf8')).map(
+      (word) => `${document} names ${word}, which does not exist`,
+    ),
+  );

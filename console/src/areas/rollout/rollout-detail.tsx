@@ -57,6 +57,7 @@ function Shown({ rollout }: { rollout: Detail }) {
             {rollout.finishedAt !== null && (
               <span>{t('endedFact', { at: format.instant(rollout.finishedAt) })}</span>
             )}
+            {rollout.backFrom !== null && <TakesBack rollout={rollout} />}
             {path !== undefined && <Link to={`${path}/${rollout.firmwareId}`}>{t('toFirmware')}</Link>}
           </>
         }
@@ -106,6 +107,14 @@ function Shown({ rollout }: { rollout: Detail }) {
       )}
     </>
   );
+}
+
+/** Which rollout it takes back. */
+function TakesBack({ rollout: { backFrom, backFromVersion } }: { rollout: Detail }) {
+  const { t } = useTranslation('rollout');
+  const path = usePathOf()('rolloutList');
+  const said = t('takesBack', { version: backFromVersion ?? '' });
+  return path === undefined ? <span>{said}</span> : <Link to={`${path}/${backFrom ?? ''}`}>{said}</Link>;
 }
 
 /** How often devices that failed are tried again, in words. */

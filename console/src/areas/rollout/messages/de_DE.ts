@@ -106,4 +106,15 @@ export default {
   advanceTitle: 'Nächste Welle jetzt öffnen?',
   advanceText: 'Ohne auf den Erfolgsanteil dieser Welle zu warten.',
   advanceDone: 'Nächste Welle geöffnet',
+  rollback: 'Rücknahme',
+  rollbackStart: 'Zurückrollen',
+  rollbackTitle: '{name} zurückrollen',
+  backTo: 'Zurück auf Version',
+  backUnfit: '{version} (nennt {from} nicht)',
+  backNone:
+    'Kein Weg zurück: Eine frühere Firmware muss {version} unter den Versionen nennen, die sie annehmen dürfen',
+  takesBack: 'Nimmt den Rollout von {version} zurück',
+  backReaches_one: '{n} fertiges Gerät läuft jetzt mit {version}',
+  backReaches_many: '{n} fertige Geräte laufen jetzt mit {version}',
+  backReaches_other: '{n} fertige Geräte laufen jetzt mit {version}',
 } satisfies Messages;

@@ -104,4 +104,15 @@ export default {
   advanceTitle: 'Open the next wave now?',
   advanceText: 'It does not wait for this wave’s share of successes.',
   advanceDone: 'Next wave opened',
+  rollback: 'Rollback',
+  rollbackStart: 'Roll back',
+  rollbackTitle: 'Roll back {name}',
+  backTo: 'Back to version',
+  backUnfit: '{version} (does not name {from})',
+  backNone:
+    'Nothing to go back to: an earlier firmware must name {version} among the versions that may take it',
+  takesBack: 'Takes back the rollout of {version}',
+  backReaches_one: '{n} device that is done runs {version} now',
+  backReaches_many: '{n} devices that are done run {version} now',
+  backReaches_other: '{n} devices that are done run {version} now',
 } satisfies Messages;

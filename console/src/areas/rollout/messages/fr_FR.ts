@@ -106,4 +106,15 @@ export default {
   advanceTitle: 'Ouvrir la vague suivante maintenant ?',
   advanceText: 'Sans attendre la part de succès de cette vague.',
   advanceDone: 'Vague suivante ouverte',
+  rollback: 'Retour arrière',
+  rollbackStart: 'Revenir en arrière',
+  rollbackTitle: 'Revenir en arrière : {name}',
+  backTo: 'Retour à la version',
+  backUnfit: '{version} (ne cite pas {from})',
+  backNone:
+    'Aucun retour possible : un micrologiciel antérieur doit citer {version} parmi les versions admises',
+  takesBack: 'Annule le déploiement de {version}',
+  backReaches_one: '{n} appareil terminé exécute {version}',
+  backReaches_many: '{n} appareils terminés exécutent {version}',
+  backReaches_other: '{n} appareils terminés exécutent {version}',
 } satisfies Messages;

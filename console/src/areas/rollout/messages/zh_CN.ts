@@ -101,6 +101,16 @@ const messages = {
   advanceTitle: '现在开启下一批？',
   advanceText: '不等这一批达到成功比例。',
   advanceDone: '下一批已开启',
+  rollback: '回退',
+  rollbackStart: '回退版本',
+  rollbackTitle: '回退 {name}',
+  backTo: '回退到版本',
+  backUnfit: '{version}（可升级版本中没有 {from}）',
+  backNone: '没有可回退的固件：更早的固件须把 {version} 列入可升级版本',
+  takesBack: '回退 {version} 的推送',
+  backReaches_one: '现在有 {n} 台已完成的设备运行 {version}',
+  backReaches_many: '现在有 {n} 台已完成的设备运行 {version}',
+  backReaches_other: '现在有 {n} 台已完成的设备运行 {version}',
 };
 
 export type Messages = Record<keyof typeof messages, string>;

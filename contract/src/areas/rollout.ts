@@ -17,6 +17,7 @@ import {
 } from '../fields';
 import { type Texts, texts as words } from '../languages';
 import { byRule } from '../rules';
+import { failureGroupsOf } from './rollout-failures';
 
 /** A rollout goes on, waits for a person, stopped by itself, was given up, or is through. */
 export const rolloutStatuses = ['running', 'paused', 'stopped', 'cancelled', 'completed'] as const;
@@ -132,25 +133,20 @@ interface Hours {
   windowFrom?: string | undefined;
   windowTo?: string | undefined;
 }
-const bothOrNone = [
-  ({ windowFrom, windowTo }: Hours) => (windowFrom === undefined) === (windowTo === undefined),
-  { path: ['windowTo'], ...byRule('required') },
-] as const;
-const notEmpty = [
-  ({ windowFrom, windowTo }: Hours) => windowFrom === undefined || windowFrom !== windowTo,
-  { path: ['windowTo'], ...byRule('windowEmpty') },
-] as const;
+const bothOrNone = ({ windowFrom, windowTo }: Hours) =>
+  (windowFrom === undefined) === (windowTo === undefined);
+const notEmpty = ({ windowFrom, windowTo }: Hours) => windowFrom === undefined || windowFrom !== windowTo;
 
 export const RolloutDraft = RolloutReach.extend(settings)
-  .refine(...bothOrNone)
-  .refine(...notEmpty);
+  .refine(bothOrNone, { path: ['windowTo'], ...byRule('required') })
+  .refine(notEmpty, { path: ['windowTo'], ...byRule('windowEmpty') });
 export type RolloutDraft = z.infer<typeof RolloutDraft>;
 
 /** A rollout back: which devices it has is settled by the one that it takes back. */
 export const RollbackDraft = z
   .object({ firmwareId: id(), ...settings })
-  .refine(...bothOrNone)
-  .refine(...notEmpty);
+  .refine(bothOrNone, { path: ['windowTo'], ...byRule('required') })
+  .refine(notEmpty, { path: ['windowTo'], ...byRule('windowEmpty') });
 export type RollbackDraft = z.infer<typeof RollbackDraft>;
 
 const count = z.int();
@@ -299,6 +295,7 @@ export const rolloutApi = {
     output: Reach,
     audit: { unlogged: 'looks at devices and changes nothing' },
   }),
+  failureGroups: failureGroupsOf,
   create: endpoint({
     method: 'POST',
     path: '/api/admin/rollout',

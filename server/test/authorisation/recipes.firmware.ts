@@ -159,6 +159,10 @@ export const firmwareRecipes: Recipes = {
     // There is no file behind the row.
     may: ['firmwareDamaged'],
   }),
+  'rollout.failureGroups': async (target) => ({
+    about: 'shared',
+    params: { id: (await rolloutOf(target, 'running', 'failed')).id },
+  }),
   'rollout.wayBack': async (target) => ({ about: 'shared', params: { id: (await rolloutOf(target)).id } }),
   'rollout.rollback': async (target) => ({
     about: 'shared',

@@ -95,6 +95,7 @@ export const memberReads = readsOf(rolloutDeviceApi, {
         ...(['member.downloadingAt', 'member.installingAt', 'member.finishedAt'] as const),
         'state.firmware as version',
         upgradeState.as('state'),
+        sql<string | null>`case when member.state = 'waiting' then member.not_before end`.as('notBefore'),
       ]),
   where: ({ rolloutId, search, state, wave, reason }, { is }) => [
     is({

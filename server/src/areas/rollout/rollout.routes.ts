@@ -7,6 +7,7 @@ import { fail, found } from '../../lib/fail';
 import { openStore } from '../../lib/http/file-store';
 import { serve } from '../../lib/http/serve';
 import { serveReads } from '../../lib/list/reads';
+import { failureGroups } from './failures.service';
 import { namedDevices, reachOf } from './reach.service';
 import { memberReads, rolloutReads, rolloutWithParts } from './reads.service';
 import { refuseNoWayBack, wayBackOf } from './rollback.service';
@@ -50,6 +51,8 @@ export async function rolloutRoutes(app: FastifyInstance): Promise<void> {
       return started;
     },
   );
+
+  serve(app, rolloutApi.failureGroups, ({ db, params }) => failureGroups(db, params.id));
 
   serve(app, rolloutApi.wayBack, ({ db, params }) => wayBackOf(db, params.id));
   serve(

@@ -38,6 +38,8 @@ export const parameters = {
   'firmware.megabytes': { kind: 'number', min: 1, max: 512, preset: 64 },
   /** Devices of one rollout that may be under way at once: it bounds how many download together. */
   'firmware.atOnce': { kind: 'number', min: 1, max: 10_000, preset: 500 },
+  /** Mbit a second that all downloads of firmware share, of each server process; 0 for no limit. */
+  'firmware.megabits': { kind: 'number', min: 0, max: 100_000, preset: 100 },
   /** Ranges of addresses that webhooks may lead to though they are not public, parted by commas: `10.1.0.0/16`. */
   'webhook.allowedRanges': { kind: 'text', max: 500, preset: '' },
   /** Days; the database refuses to forget anything younger than the smallest value. */

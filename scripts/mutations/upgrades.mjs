@@ -2,6 +2,7 @@
 /* eslint-disable no-template-curly-in-string */
 const firmware = 'server/src/areas/firmware/firmware.test.ts';
 const rollout = 'server/src/areas/rollout/rollout.test.ts';
+const rollback = 'server/src/areas/rollout/rollback.test.ts';
 const waves = 'server/src/device/rollout/waves.test.ts';
 const course = 'server/src/device/rollout/rollout.test.ts';
 const download = 'server/src/device/rollout/download.test.ts';
@@ -10,6 +11,7 @@ const app = 'server/src/areas/app-upgrade/app-upgrade-app.test.ts';
 const upgrade = 'server/src/areas/app-upgrade/app-upgrade.test.ts';
 const uploads = 'server/src/areas/file/large-upload.test.ts';
 const sql = 'server/sql/rollouts.sql';
+const start = 'server/sql/rollout-start.sql';
 
 /** Firmware and its rollouts, versions of the phone app, and the large files of both. */
 export const upgradeRules = [
@@ -73,24 +75,38 @@ export const upgradeRules = [
   ],
   [
     'UPGRADE-04: a rollout reaches devices that run a version it is made for',
-    sql,
+    start,
     's.firmware = any(f.from_versions)',
     'true',
     rollout,
   ],
   [
     'UPGRADE-04: a rollout reaches devices of its model',
-    sql,
+    start,
     'join device d on d.model_id = f.model_id join',
     'join device d on true join',
     rollout,
   ],
   [
     'UPGRADE-05: a list of devices is no more than that',
-    sql,
+    start,
     '(named is null or d.id = any(named))',
     'true',
     rollout,
+  ],
+  [
+    'UPGRADE-18: a rollout back has the devices that run the version they leave, and no other',
+    start,
+    'and s.firmware = f.version',
+    '',
+    rollback,
+  ],
+  [
+    'UPGRADE-18: a rollout that goes on is not taken back',
+    'server/src/areas/rollout/rollback.service.ts',
+    "if (from.status === 'running') fail('rolloutMoved');",
+    '',
+    rollback,
   ],
   [
     'UPGRADE-05: the next wave waits for the share of this one',

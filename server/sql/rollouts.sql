@@ -2,14 +2,6 @@
 create or replace function upgrade_open(state text) returns boolean language sql immutable
   as $$ select state in ('waiting', 'offered', 'downloading', 'installing') $$;
 
--- Devices that may take a firmware now, all or of those that are named.
-create or replace function upgradable(wanted bigint, named bigint[]) returns table (device_id bigint, runs text)
-  language sql stable security definer set search_path = public, pg_temp as $$
-  select d.id, s.firmware from firmware f join device d on d.model_id = f.model_id join device_state s on s.device_id = d.id
-    where f.id = wanted and d.handed_back_at is null and s.firmware = any(f.from_versions) and (named is null or d.id = any(named))
-      and not exists (select from rollout_device m where m.device_id = d.id
-        and m.state in ('waiting', 'offered', 'downloading', 'installing')) $$;
-
 -- Keeps the counts of waves, tells open pages, and writes into the logs of devices. A log's entry is the operator's alone.
 create or replace function note_upgrades() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
 begin
@@ -174,34 +166,6 @@ begin
   return next r;
 end $$;
 
--- Starts a rollout: which devices it has is settled here, in which order by chance. Answers it and how many they are, none where
--- there is none that may take the firmware.
-create or replace function start_rollout(of_firmware bigint, of_kind text, percents int[], success int, failure int, starts time, ends time,
-    charging boolean, named bigint[], hand boolean, retries int, pause_minutes int, reasons text[], out made bigint, out taken int)
-  language plpgsql security definer set search_path = public, pg_temp as $$
-begin
-  -- Its key must not be retired at the same moment, nor the firmware go.
-  perform from firmware f join signing_key k on k.id = f.key_id where f.id = of_firmware and k.retired_at is null for share;
-  if not found then
-    taken := 0;
-    return;
-  end if;
-  insert into rollout (firmware_id, kind, waves, devices, success_percent, failure_percent, window_from, window_to, while_charging,
-      by_hand, retry_most, retry_pause_minutes, retry_reasons, created_by)
-    values (of_firmware, of_kind, cardinality(percents), 0, success, failure, starts, ends, charging, hand, retries,
-      pause_minutes, reasons, caller_account()) returning id into made;
-  insert into rollout_wave (rollout_id, wave, percent, opened_at)
-    select made, n, percent, case when n = 1 then now() end from unnest(percents) with ordinality as w(percent, n);
-  with chosen as (select u.device_id, u.runs, row_number() over (order by hashint8extended(u.device_id, made), u.device_id) as place,
-        count(*) over () as every from upgradable(of_firmware, named) u)
-  insert into rollout_device (rollout_id, device_id, wave, from_version)
-    select made, device_id, (select min(n) from unnest(percents) with ordinality as w(percent, n) where place <= ceil(every * percent / 100.0)), runs
-    from chosen order by device_id
-    on conflict do nothing;
-  get diagnostics taken = row_count;
-  update rollout set devices = taken where id = made;
-end $$;
-
 -- Pauses, resumes, cancels a rollout, tries what failed once more, or opens the wave after the one that the person saw (`seen`).
 -- Returns whether it was in a state for it.
 create or replace function turn_rollout(wanted bigint, verb text, failure int, seen int) returns boolean
@@ -289,12 +253,10 @@ do $$
 declare
   f text;
 begin
-  foreach f in array array['step_rollout(bigint, boolean)', 'fold_rollout(bigint)', 'upgradable(bigint, bigint[])',
-    'start_rollout(bigint, text, int[], int, int, time, time, boolean, bigint[], boolean, int, int, text[])',
+  foreach f in array array['step_rollout(bigint, boolean)', 'fold_rollout(bigint)',
     'turn_rollout(bigint, text, int, int)',
     'forget_upgrades(timestamptz, int)'] loop
     execute format('revoke execute on function %s from public', f);
   end loop;
 end $$;
-grant execute on function upgradable(bigint, bigint[]), turn_rollout(bigint, text, int, int),
-  start_rollout(bigint, text, int[], int, int, time, time, boolean, bigint[], boolean, int, int, text[]) to chargehand_staff;
+grant execute on function turn_rollout(bigint, text, int, int) to chargehand_staff;

@@ -67,6 +67,14 @@ export async function openFirmware(server: TestServer, gateways = 1) {
           ...more,
         },
       }),
+    rollback: (id: number, firmwareId: number, more: Record<string, unknown> = {}) =>
+      server.call('POST', rolloutApi.rollback.path.replace(':id', String(id)), {
+        token,
+        body: {
+          ...{ firmwareId, waves: [100], successPercent: 80, failurePercent: 10, whileCharging: true },
+          ...more,
+        },
+      }),
     turn: (
       id: number,
       verb: 'pause' | 'resume' | 'cancel' | 'retry' | 'advance',

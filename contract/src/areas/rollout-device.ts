@@ -24,6 +24,8 @@ export const RolloutDevice = z.object({
   version: z.string().nullable(),
   /** From 1; 0 before its turn. */
   attempt: z.int(),
+  /** Of one that waits after a failure: it is offered it again from then on. */
+  notBefore: instant().nullable(),
   offeredAt: instant().nullable(),
   downloadingAt: instant().nullable(),
   installingAt: instant().nullable(),

@@ -24,6 +24,14 @@ export const rolloutWords: AuditWords = {
       'Nächste Welle öffnen',
       '次のウェーブを開始',
     ),
+    rollback: words(
+      '回退版本',
+      '回退版本',
+      'Roll back',
+      'Revenir en arrière',
+      'Zurückrollen',
+      'ロールバック',
+    ),
   },
   called: ['version'],
 };

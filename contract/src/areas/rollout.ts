@@ -17,6 +17,7 @@ import {
 } from '../fields';
 import { type Texts, texts as words } from '../languages';
 import { byRule } from '../rules';
+import { failureGroupsOf } from './rollout-failures';
 
 /** A rollout goes on, waits for a person, stopped by itself, was given up, or is through. */
 export const rolloutStatuses = ['running', 'paused', 'stopped', 'cancelled', 'completed'] as const;
@@ -85,8 +86,8 @@ export const retriedReasons = [
 ] as const satisfies readonly FailureReason[];
 export const usualRetried = ['interrupted', 'power', 'download', 'stalled'] as const;
 
-/** How a rollout chooses: shares of all that may take the firmware, or devices that were named. */
-export const rolloutKinds = ['share', 'list'] as const;
+/** How a rollout chooses: shares of all that may take the firmware, devices that were named, or those that another one brought to its version. */
+export const rolloutKinds = ['share', 'list', 'rollback'] as const;
 export type RolloutKind = (typeof rolloutKinds)[number];
 
 /** A rollout may name this many devices, and go in this many waves. */
@@ -109,7 +110,7 @@ export const RolloutReach = z.object({
   devices: maybe(codes(mostNamed)),
 });
 
-export const RolloutDraft = RolloutReach.extend({
+const settings = {
   waves: list(int(1, 100), 1, mostWaves).refine(ascending, byRule('waves')),
   /** The next wave opens when this share of a wave is done. Percent. */
   successPercent: int(1, 100),
@@ -126,16 +127,27 @@ export const RolloutDraft = RolloutReach.extend({
   retryMost: int(0, 5).default(0),
   retryPauseMinutes: int(1, 1440).default(10),
   retryReasons: list(z.enum(retriedReasons), 0, retriedReasons.length).default([...usualRetried]),
-})
-  .refine(({ windowFrom, windowTo }) => (windowFrom === undefined) === (windowTo === undefined), {
-    path: ['windowTo'],
-    ...byRule('required'),
-  })
-  .refine(({ windowFrom, windowTo }) => windowFrom === undefined || windowFrom !== windowTo, {
-    path: ['windowTo'],
-    ...byRule('windowEmpty'),
-  });
+};
+
+interface Hours {
+  windowFrom?: string | undefined;
+  windowTo?: string | undefined;
+}
+const bothOrNone = ({ windowFrom, windowTo }: Hours) =>
+  (windowFrom === undefined) === (windowTo === undefined);
+const notEmpty = ({ windowFrom, windowTo }: Hours) => windowFrom === undefined || windowFrom !== windowTo;
+
+export const RolloutDraft = RolloutReach.extend(settings)
+  .refine(bothOrNone, { path: ['windowTo'], ...byRule('required') })
+  .refine(notEmpty, { path: ['windowTo'], ...byRule('windowEmpty') });
 export type RolloutDraft = z.infer<typeof RolloutDraft>;
+
+/** A rollout back: which devices it has is settled by the one that it takes back. */
+export const RollbackDraft = z
+  .object({ firmwareId: id(), ...settings })
+  .refine(bothOrNone, { path: ['windowTo'], ...byRule('required') })
+  .refine(notEmpty, { path: ['windowTo'], ...byRule('windowEmpty') });
+export type RollbackDraft = z.infer<typeof RollbackDraft>;
 
 const count = z.int();
 /** How many devices are in each state. */
@@ -168,6 +180,9 @@ export const Rollout = z.object({
   modelId: z.int(),
   modelName: z.string(),
   kind: z.enum(rolloutKinds),
+  /** Of a `rollback`: the rollout that it takes back, and the version that devices leave. */
+  backFrom: z.int().nullable(),
+  backFromVersion: z.string().nullable(),
   status: z.enum(rolloutStatuses),
   /** Of one that stopped by itself. */
   reason: z.enum(stopReasons).nullable(),
@@ -242,6 +257,18 @@ export const Reach = z.object({
 });
 export type Reach = z.infer<typeof Reach>;
 
+/** Where the devices of a rollout can go back to. */
+export const WayBack = z.object({
+  /** The version that they leave. */
+  version: z.string(),
+  /** Are done, run it still, and take part in no other rollout; and how many of them are there now. */
+  devices: count,
+  there: count,
+  /** Firmware of the model that comes before it, the newest first; `fits` where it names that version among those that may take it. */
+  firmware: z.array(z.object({ id: z.int(), version: z.string(), fits: z.boolean() })),
+});
+export type WayBack = z.infer<typeof WayBack>;
+
 const rollout = { noun: 'rollout', page: 'rolloutList', called: ['rollout', 'rollouts'] } as const;
 
 /** A verb of one rollout. */
@@ -268,6 +295,7 @@ export const rolloutApi = {
     output: Reach,
     audit: { unlogged: 'looks at devices and changes nothing' },
   }),
+  failureGroups: failureGroupsOf,
   create: endpoint({
     method: 'POST',
     path: '/api/admin/rollout',
@@ -277,6 +305,25 @@ export const rolloutApi = {
     output: created.extend({ devices: count }),
     audit: 'rollout.create',
     touches: ['firmware'],
+  }),
+  wayBack: endpoint({
+    method: 'GET',
+    path: '/api/admin/rollout/:id/rollback',
+    access: 'rolloutList:rollback',
+    summary: 'Which firmware the devices that are done with a rollout can go back to, and how many they are',
+    params: oneId,
+    output: WayBack,
+  }),
+  rollback: endpoint({
+    method: 'POST',
+    path: '/api/admin/rollout/:id/rollback',
+    access: 'rolloutList:rollback',
+    summary: 'Give the devices that are done with a rollout an earlier firmware, by a rollout of its own',
+    params: oneId,
+    body: RollbackDraft,
+    output: created.extend({ devices: count }),
+    audit: 'rollout.rollback',
+    touches: ['firmware', 'rollout-device'],
   }),
   pause: verb('pause', 'Offer it to no further device; those under way go on'),
   resume: endpoint({

@@ -139,6 +139,28 @@ export const parameterTexts = {
         '1 つのロールアウトで同時にダウンロードまたはインストールするデバイスの上限です。残りは順番を待ちます。',
     },
   },
+  'firmware.megabits': {
+    title: {
+      zh_CN: '固件下载总速率（Mbit/s）',
+      zh_HK: '韌體下載總速率（Mbit/s）',
+      en_US: 'Rate of all firmware downloads (Mbit/s)',
+      fr_FR: 'Débit total des téléchargements (Mbit/s)',
+      de_DE: 'Rate aller Firmware-Downloads (Mbit/s)',
+      ja_JP: 'ファームウェア配信の合計速度（Mbit/s）',
+    },
+    hint: {
+      zh_CN: '所有设备的固件下载平分此速率，每个服务器进程单独计算；0 为不限速。从下一次下载起生效。',
+      zh_HK: '所有裝置的韌體下載平分此速率，每個伺服器程序單獨計算；0 為不限速。由下一次下載起生效。',
+      en_US:
+        'Downloads of all devices share it evenly, on each server process; 0 for no limit. Holds from the next download on.',
+      fr_FR:
+        'Les téléchargements de tous les appareils se le partagent, pour chaque processus serveur ; 0 pour aucune limite. Vaut dès le prochain téléchargement.',
+      de_DE:
+        'Die Downloads aller Geräte teilen sie sich gleichmäßig, je Serverprozess; 0 für keine Grenze. Gilt ab dem nächsten Download.',
+      ja_JP:
+        '全デバイスのダウンロードで均等に分け合います（サーバープロセスごと）。0 は無制限。次のダウンロードから有効です。',
+    },
+  },
   'operationLog.keptDays': {
     title: {
       zh_CN: '操作日志保留天数',

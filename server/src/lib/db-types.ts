@@ -1255,6 +1255,7 @@ export interface RoleMenu {
 }
 
 export interface Rollout {
+  backFrom: number | null;
   baseDone: Generated<number>;
   baseFailed: Generated<number>;
   byHand: Generated<boolean>;

@@ -159,6 +159,21 @@ export const firmwareRecipes: Recipes = {
     // There is no file behind the row.
     may: ['firmwareDamaged'],
   }),
+  'rollout.failureGroups': async (target) => ({
+    about: 'shared',
+    params: { id: (await rolloutOf(target, 'running', 'failed')).id },
+  }),
+  'rollout.wayBack': async (target) => ({ about: 'shared', params: { id: (await rolloutOf(target)).id } }),
+  'rollout.rollback': async (target) => ({
+    about: 'shared',
+    params: { id: (await rolloutOf(target, 'paused')).id },
+    body: {
+      ...{ firmwareId: await firmwareOf(target), waves: [100], successPercent: 80 },
+      ...{ failurePercent: 10, whileCharging: false },
+    },
+    // There is no file behind the row.
+    may: ['firmwareDamaged'],
+  }),
   'rollout.pause': async (target) => ({ about: 'shared', params: { id: (await rolloutOf(target)).id } }),
   'rollout.resume': async (target) => ({
     about: 'shared',

@@ -143,6 +143,8 @@ export const reads: Record<string, Sees> = {
   'rollout.list': { nothing: operator },
   'rollout.export': { nothing: operator },
   'rollout.get': { nothing: operator },
+  'rollout.failureGroups': { nothing: operator },
+  'rollout.wayBack': { nothing: operator },
   'firmware.holders': { nothing: operator },
   'firmware.running': { nothing: operator },
   'firmware.list': { nothing: operator },

@@ -12,6 +12,19 @@ import { hearFrames, onResync } from '../../lib/live/frames';
 const gentleMs = 2000;
 let due: ReturnType<typeof setTimeout> | undefined;
 
+/** Where failures gather is counted anew so long after some more failed at the earliest. Milliseconds. */
+const groupsMs = 20_000;
+const groupsDue = new Map<number, ReturnType<typeof setTimeout>>();
+
+function countSoon(client: QueryClient, id: number, after: number): void {
+  if (groupsDue.has(id)) return;
+  const again = () => {
+    groupsDue.delete(id);
+    void client.invalidateQueries({ queryKey: keyOf(rolloutApi.failureGroups, { params: { id } }) });
+  };
+  groupsDue.set(id, setTimeout(again, after));
+}
+
 function readSoon(client: QueryClient): void {
   due ??= setTimeout(() => {
     due = undefined;
@@ -27,6 +40,10 @@ interface Page {
 /** What a frame says goes into the page of its rollout, and into the lists that show it. */
 function patch(client: QueryClient, progress: RolloutProgress): void {
   const { waves: _, failures: __, ...row } = progress;
+  const before = client.getQueryData<RolloutDetail>(keyOf(rolloutApi.get, { params: { id: progress.id } }));
+  // One that has just stopped by itself is looked at now.
+  if (before && before.counts.failed !== progress.counts.failed)
+    countSoon(client, progress.id, progress.status === 'running' ? groupsMs : 0);
   client.setQueryData<RolloutDetail>(keyOf(rolloutApi.get, { params: { id: progress.id } }), (known) =>
     known ? { ...known, ...progress } : known,
   );

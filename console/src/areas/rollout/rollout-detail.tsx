@@ -13,6 +13,7 @@ import { Panel } from '../../ui/panel';
 import { RecordHead, RecordPage } from '../../ui/record/record-page';
 import { Glyph } from '../../ui/say/status';
 import { Bar, Legend } from './bar';
+import { FailureGroups } from './failure-groups';
 import './live';
 import { RolloutDevices } from './rollout-devices';
 import { rollout as noun } from './rollout.noun';
@@ -57,6 +58,8 @@ function Shown({ rollout }: { rollout: Detail }) {
             {rollout.finishedAt !== null && (
               <span>{t('endedFact', { at: format.instant(rollout.finishedAt) })}</span>
             )}
+            {windowFrom !== null && <span>{t('hoursFact', { from: windowFrom, to: windowTo ?? '' })}</span>}
+            {rollout.backFrom !== null && <TakesBack rollout={rollout} />}
             {path !== undefined && <Link to={`${path}/${rollout.firmwareId}`}>{t('toFirmware')}</Link>}
           </>
         }
@@ -98,6 +101,7 @@ function Shown({ rollout }: { rollout: Detail }) {
             />
           </Panel>
         </div>
+        <FailureGroups rollout={rollout} />
       </div>
       {rollout.finishedAt !== null && Date.parse(rollout.finishedAt) < now - stepsKeptDays * dayMs ? (
         <p className={styles['none']}>{t('stepsGone', { n: stepsKeptDays })}</p>
@@ -106,6 +110,14 @@ function Shown({ rollout }: { rollout: Detail }) {
       )}
     </>
   );
+}
+
+/** Which rollout it takes back. */
+function TakesBack({ rollout: { backFrom, backFromVersion } }: { rollout: Detail }) {
+  const { t } = useTranslation('rollout');
+  const path = usePathOf()('rolloutList');
+  const said = t('takesBack', { version: backFromVersion ?? '' });
+  return path === undefined ? <span>{said}</span> : <Link to={`${path}/${backFrom ?? ''}`}>{said}</Link>;
 }
 
 /** How often devices that failed are tried again, in words. */

@@ -7,7 +7,7 @@ import { rollout } from './rollout.noun';
 export const list = listOf(rollout, {
   page: 'rolloutList',
   columns: ['modelName', 'version', 'status', 'progress', 'wave', 'devices', 'done', 'failed', 'createdAt'],
-  hidden: ['kind', 'successPercent', 'failurePercent', 'createdBy', 'finishedAt'],
+  hidden: ['kind', 'window', 'successPercent', 'failurePercent', 'createdBy', 'finishedAt'],
   card: { aside: ['version'], status: ['status'], note: ['progress'], when: ['createdAt'] },
   sort: 'createdAt desc',
   filters: ['status', 'modelId', 'createdAt', 'finishedAt'],

@@ -34,6 +34,11 @@ export const rollout = noun({
     }),
     devices: figure(),
     wave: said<Rollout, never>((row) => `${row.wave} / ${row.waveCount}`, { exported: [{}] }),
+    window: said<Rollout, 'always'>(
+      ({ windowFrom, windowTo }, t) =>
+        windowFrom === null ? t('always') : `${windowFrom} – ${windowTo ?? ''}`,
+      { exported: [] },
+    ),
     successPercent: figure({ unit: '%' }),
     failurePercent: figure({ unit: '%' }),
     createdAt: instant(),

@@ -1,7 +1,7 @@
 import { byRule } from '@chargehand/contract/rules';
-import { RolloutDraft, rolloutApi, usualRetried, usualWaves } from '@chargehand/contract/areas/rollout';
+import { RolloutDraft, rolloutApi, usualWaves } from '@chargehand/contract/areas/rollout';
 import { useQueryClient } from '@tanstack/react-query';
-import { Segmented, Select } from 'antd';
+import { Segmented } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
@@ -10,17 +10,15 @@ import { callLoosely } from '../../lib/call/call';
 import { notifier } from '../../lib/call/notify';
 import { renew } from '../../lib/call/query';
 import { format } from '../../lib/words/format';
-import { Field } from '../../ui/form/field';
 import { fieldsOf } from '../../ui/form/fields-of';
 import { useForm } from '../../ui/form/form-context';
 import { FormDrawer } from '../../ui/form/form-drawer';
-import { FieldRow } from '../../ui/form/row';
 import { ReachLine } from './reach-line';
-import { RetryFields } from './retry-fields';
+import { SettingsFields, usualSettings } from './settings-fields';
 
 type Kind = 'share' | 'list';
 
-const { Text, TextArea, Number: Figure, Switch } = fieldsOf(RolloutDraft, 'rollout');
+const { TextArea } = fieldsOf(RolloutDraft, 'rollout');
 /** A list that names nobody is no list. */
 const OfList = RolloutDraft.refine(({ devices }) => devices !== undefined, {
   path: ['devices'],
@@ -53,11 +51,7 @@ export default function StartRollout({ firmwareId, name, onClose }: StartRollout
       title={t('startTitle', { name })}
       submitLabel={t('start')}
       schema={kind === 'list' ? OfList : RolloutDraft}
-      initial={{
-        ...{ firmwareId, waves: usualWaves.map(String), successPercent: 80, failurePercent: 5 },
-        ...{ windowFrom: '', windowTo: '', whileCharging: false, devices: '', byHand: false },
-        ...{ retryMost: 1, retryPauseMinutes: 10, retryReasons: [...usualRetried] },
-      }}
+      initial={{ ...usualSettings, firmwareId, devices: '' }}
       save={save}
       onClose={onClose}
     >
@@ -94,42 +88,7 @@ function Fields({
       />
       {kind === 'list' && <TextArea name="devices" label={t('codes')} rows={5} hint={t('codesHint')} />}
       <ReachLine firmwareId={firmwareId} devices={kind === 'list' ? form.value('devices') : undefined} />
-      <Waves />
-      <FieldRow>
-        <Figure name="successPercent" unit="%" hint={t('successHint')} />
-        <Figure name="failurePercent" unit="%" hint={t('failureHint')} />
-        <Text name="windowFrom" placeholder="01:00" formatText={t('clockFormat')} />
-        <Text name="windowTo" placeholder="05:00" formatText={t('clockFormat')} hint={t('windowHint')} />
-      </FieldRow>
-      <Switch name="byHand" hint={t('byHandHint')} />
-      <RetryFields />
-      <Switch name="whileCharging" hint={t('chargingHint')} />
+      <SettingsFields />
     </>
-  );
-}
-
-function Waves() {
-  const { t } = useTranslation('rollout');
-  const form = useForm();
-  const value = form.value('waves');
-  return (
-    <Field name="waves" hint={t('wavesHint')}>
-      {(control) => (
-        <Select
-          {...control}
-          mode="tags"
-          open={false}
-          suffixIcon={null}
-          tokenSeparators={[',', ' ', '%']}
-          value={Array.isArray(value) ? value.map(String) : []}
-          onChange={(waves: string[]) =>
-            form.put(
-              'waves',
-              [...waves].sort((a, b) => Number(a) - Number(b)),
-            )
-          }
-        />
-      )}
-    </Field>
   );
 }

@@ -6,6 +6,9 @@ import { format } from '../../lib/words/format';
 import { Can } from '../../ui/can';
 import { AskDialog } from '../../ui/dialog/ask-dialog';
 import { NumberInput } from '../../ui/form/fields';
+import { late } from '../../ui/late';
+
+const RollBack = late(() => import('./roll-back'));
 
 type Verb = 'pause' | 'resume' | 'cancel' | 'retry' | 'advance';
 
@@ -24,7 +27,7 @@ function verbsOf({ status, reason, counts, wave, waveCount }: RolloutDetail): Ve
 /** Buttons for what can be done to a rollout now, each with a question that says what it means. */
 export function Verbs({ rollout }: { rollout: RolloutDetail }) {
   const { t } = useTranslation('rollout');
-  const [asked, setAsked] = useState<Verb>();
+  const [asked, setAsked] = useState<Verb | 'rollback'>();
   const close = () => setAsked(undefined);
   const saidOf = (verb: Exclude<Verb, 'resume'>) => ({
     title: t(`${verb}Title`),
@@ -47,6 +50,12 @@ export function Verbs({ rollout }: { rollout: RolloutDetail }) {
           </Button>
         </Can>
       ))}
+      {rollout.counts.done > 0 && rollout.status !== 'running' && (
+        <Can use={rolloutApi.rollback}>
+          <Button onClick={() => setAsked('rollback')}>{t('rollbackStart')}</Button>
+        </Can>
+      )}
+      {asked === 'rollback' && <RollBack rollout={rollout} onClose={close} />}
       {asked === 'resume' && <ResumeDialog rollout={rollout} onClose={close} />}
       {asked === 'advance' && (
         <AskDialog

@@ -16,6 +16,8 @@ export interface FormState {
   put: (path: string, value: unknown) => void;
   /** Several fields may change at once, such as a model and the port count it brings. */
   set: (change: Draft) => void;
+  /** Says that a field is still being filled, such as by an upload: nothing is sent until it is. */
+  hold: (path: string, held: boolean) => void;
   /** Leaving a field checks it, if something is in it. */
   leave: (field: string) => void;
 }

@@ -29,6 +29,7 @@ export function FormFoot({ form, submitLabel, onCancel, onAnother }: FormFootPro
         {count === 0 && form.failure !== undefined && (
           <Problem>{t('notSaved', { reason: form.failure })}</Problem>
         )}
+        {count === 0 && form.waits && <Status kind="wait">{t('waitsForFile')}</Status>}
         {form.busy && <Slow />}
       </div>
       <span className={styles['buttons']}>

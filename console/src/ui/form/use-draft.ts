@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import type { z } from 'zod';
 import { CallError } from '../../lib/call/call';
@@ -14,6 +14,8 @@ import { forgetTyped, type Typing } from './typing';
 export interface DraftControl extends FormState {
   dirty: boolean;
   ready: boolean;
+  /** A field is still being filled, such as by an upload. */
+  waits: boolean;
   busy: boolean;
   /** Counts submits that were refused: each puts the focus on the first problem. */
   refused: number;
@@ -69,10 +71,24 @@ export function useDraft<T>(
   const shown = tried ? own : own.filter(({ field, rule }) => left.has(field) && rule !== 'required');
   const known = new Set(shown.map(({ field }) => field));
 
+  const [held, setHeld] = useState<ReadonlySet<string>>(new Set());
+  const hold = useCallback(
+    (path: string, on: boolean) =>
+      setHeld((old) => {
+        if (old.has(path) === on) return old;
+        const next = new Set(old);
+        if (on) next.add(path);
+        else next.delete(path);
+        return next;
+      }),
+    [],
+  );
+  const waits = held.size > 0;
+
   const sending = useRef(false);
   const submit = async () => {
     // Enter twice is once, however long the answer takes.
-    if (sending.current) return;
+    if (sending.current || waits) return;
     setTried(true);
     setServerSaid([]);
     setFailure(undefined);
@@ -113,7 +129,9 @@ export function useDraft<T>(
     draft,
     problems: [...shown, ...serverSaid.filter(({ field }) => !known.has(field))],
     dirty,
-    ready: texts !== undefined,
+    ready: texts !== undefined && !waits,
+    waits,
+    hold,
     busy,
     refused,
     failure,

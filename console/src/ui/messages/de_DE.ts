@@ -153,6 +153,7 @@ export default {
   keyHelp: 'Tastenkürzel anzeigen',
   notSaved: 'Nicht gespeichert; Ihre Eingaben bleiben erhalten. {reason}',
   savingSlowly: 'Wird noch gespeichert …',
+  waitsForFile: 'Kann gespeichert werden, sobald die Datei hochgeladen ist',
   removeLine: 'Zeile {n} entfernen',
   inBackground: 'läuft im Hintergrund',
   startedAll: 'Läuft jetzt im Hintergrund',

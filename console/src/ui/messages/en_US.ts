@@ -153,6 +153,7 @@ export default {
   keyHelp: 'Show the shortcuts',
   notSaved: 'Not saved; your entries are kept. {reason}',
   savingSlowly: 'Still saving…',
+  waitsForFile: 'Can be saved once the file is uploaded',
   removeLine: 'Remove line {n}',
   inBackground: 'runs in the background',
   startedAll: 'Running in the background',

@@ -153,6 +153,7 @@ export default {
   keyHelp: 'Afficher les raccourcis',
   notSaved: 'Non enregistré ; votre saisie est conservée. {reason}',
   savingSlowly: 'Enregistrement toujours en cours…',
+  waitsForFile: 'Enregistrement possible dès la fin de l’envoi du fichier',
   removeLine: 'Supprimer la ligne {n}',
   inBackground: 'traitement en arrière-plan',
   startedAll: 'En cours en arrière-plan',

@@ -153,6 +153,7 @@ export default {
   keyHelp: 'ショートカットを表示',
   notSaved: '保存されていません。入力内容は残っています。{reason}',
   savingSlowly: '保存を続けています…',
+  waitsForFile: 'ファイルのアップロード完了後に保存できます',
   removeLine: '{n} 行目を削除',
   inBackground: 'バックグラウンドで処理します',
   startedAll: 'バックグラウンドで処理しています',

@@ -148,6 +148,7 @@ const messages = {
   keyHelp: '显示快捷键',
   notSaved: '未保存，已填写的内容仍保留。{reason}',
   savingSlowly: '仍在保存…',
+  waitsForFile: '文件上传完成后即可保存',
   removeLine: '删除第 {n} 行',
   inBackground: '将在后台处理',
   startedAll: '正在后台处理',

@@ -150,6 +150,7 @@ export default {
   keyHelp: '顯示快捷鍵',
   notSaved: '未儲存，已填寫的內容仍保留。{reason}',
   savingSlowly: '仍在儲存…',
+  waitsForFile: '檔案上載完成後即可儲存',
   removeLine: '刪除第 {n} 行',
   inBackground: '將在背景處理',
   startedAll: '正在背景處理',

@@ -1,7 +1,7 @@
 import type { UploadsApi } from '@chargehand/contract/uploads';
 import { Button } from 'antd';
 import { FileUp, Pause, Play, X } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '../../lib/call/query';
 import { format } from '../../lib/words/format';
@@ -27,13 +27,19 @@ interface LargeFileFieldProps extends FieldProps {
 /** A large file: put up part by part as soon as it is chosen; the field holds the name it is stored under. */
 export function LargeFileField({ api, accept, known, removable = false, ...props }: LargeFileFieldProps) {
   const { t } = useTranslation('upload');
-  const { put, value } = useForm();
+  const { put, value, hold } = useForm();
   const input = useRef<HTMLInputElement>(null);
   const [kept, setKept] = useState<{ file: string; name: string; bytes: number }>();
   const { now, refusal, take, forget, pause, goOn, stop } = usePutUp(api, (stored) => {
     setKept(stored);
     put(props.name, stored.file);
   });
+  // What is under way is no file yet: the form waits for it, in place of saying that there is none.
+  const [name, filling] = [props.name, now !== undefined];
+  useEffect(() => {
+    hold(name, filling);
+    return () => hold(name, false);
+  }, [hold, name, filling]);
   const rest = useCall(api.uploads, {});
   const stored = value(props.name);
   const has = typeof stored === 'string' && stored !== '';

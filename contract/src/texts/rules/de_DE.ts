@@ -89,6 +89,7 @@ export default {
   firmwareSignature: 'Ist nicht die Signatur dieses Schlüssels über Modell {model}, Version, Größe und Hash',
   keyUnknown: 'Diesen öffentlichen Schlüssel gibt es nicht; fügen Sie ihn zuerst hinzu',
   keyNotTrusted: 'Dieser Schlüssel wurde zurückgezogen',
+  noWayBack: 'Liegt nicht vor {value} oder nennt es nicht unter den Versionen, die es annehmen dürfen',
   publicKey: 'Geben Sie einen öffentlichen Ed25519-Schlüssel ein: PEM oder seine 32 Byte in Base64',
   privateKey: 'Das ist ein privater Schlüssel; er darf den signierenden Rechner nie verlassen',
   waves: 'Die Anteile müssen steigen und mit 100 enden',

@@ -89,6 +89,7 @@ export default {
   firmwareSignature: 'Is not this key’s signature over model {model}, version, size and hash',
   keyUnknown: 'No such public key; add it to the signing keys first',
   keyNotTrusted: 'This key has been retired',
+  noWayBack: 'Does not come before {value}, or does not name it among the versions that may take it',
   publicKey: 'Enter an Ed25519 public key: PEM, or its 32 bytes in Base64',
   privateKey: 'This is a private key, which must never leave the computer that signs',
   waves: 'Shares must ascend and end with 100',

@@ -90,6 +90,7 @@ export default {
     'N’est pas la signature de cette clé sur le modèle {model}, la version, la taille et l’empreinte',
   keyUnknown: 'Cette clé publique est inconnue ; ajoutez-la d’abord aux clés de signature',
   keyNotTrusted: 'Cette clé a été révoquée',
+  noWayBack: 'N’est pas antérieur à {value}, ou ne le cite pas parmi les versions admises',
   publicKey: 'Saisissez une clé publique Ed25519 : PEM ou ses 32 octets en Base64',
   privateKey: 'C’est une clé privée, qui ne doit jamais quitter l’ordinateur qui signe',
   waves: 'Les parts doivent croître et finir par 100',

@@ -90,6 +90,7 @@ export default {
   firmwareSignature: 'この鍵による、モデル {model}・バージョン・サイズ・ハッシュの署名ではありません',
   keyUnknown: 'この公開鍵は登録されていません。先に署名鍵に追加してください',
   keyNotTrusted: 'この鍵は失効しています',
+  noWayBack: '{value} より前のバージョンでないか、それを更新元に含んでいません',
   publicKey: 'Ed25519 公開鍵（PEM、または 32 バイトの Base64）を入力してください',
   privateKey: 'これは秘密鍵です。署名するコンピューターの外に出してはいけません',
   waves: '割合は昇順で、最後は 100 にしてください',

@@ -87,6 +87,7 @@ const texts = {
   firmwareSignature: '签名与型号 {model}、版本、大小和哈希不匹配',
   keyUnknown: '没有这把公钥，请先在签名公钥中添加',
   keyNotTrusted: '该公钥已停用',
+  noWayBack: '此固件的可升级版本中没有 {value}，或不早于它',
   publicKey: '请输入 Ed25519 公钥：PEM，或 32 字节的 Base64',
   privateKey: '这是私钥：私钥绝不能离开签名的电脑',
   waves: '各批次的百分比须递增，最后一批为 100',

@@ -89,6 +89,7 @@ export default {
   firmwareSignature: '簽署與型號 {model}、版本、大小和雜湊值不符',
   keyUnknown: '沒有這個公鑰，請先在簽署公鑰中新增',
   keyNotTrusted: '該公鑰已停用',
+  noWayBack: '此韌體的可升級版本中沒有 {value}，或不早於它',
   publicKey: '請輸入 Ed25519 公鑰：PEM，或 32 位元組的 Base64',
   privateKey: '這是私鑰：私鑰絕不能離開簽署用的電腦',
   waves: '各批次的百分比須遞增，最後一批為 100',

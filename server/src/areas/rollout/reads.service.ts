@@ -34,7 +34,11 @@ const rolloutRows = (db: Db) =>
     .innerJoin('firmware', 'firmware.id', 'rollout.firmwareId')
     .innerJoin('deviceModel as model', 'model.id', 'firmware.modelId')
     .leftJoin('account as founder', 'founder.id', 'rollout.createdBy')
+    .leftJoin('rollout as left', 'left.id', 'rollout.backFrom')
+    .leftJoin('firmware as leftFirmware', 'leftFirmware.id', 'left.firmwareId')
     .select([
+      'rollout.backFrom',
+      'leftFirmware.version as backFromVersion',
       ...(['rollout.id', 'rollout.firmwareId', 'rollout.kind', 'rollout.status', 'rollout.reason'] as const),
       ...(['rollout.stoppedTried', 'rollout.stoppedFailed', 'rollout.wave', 'rollout.devices'] as const),
       ...(['rollout.successPercent', 'rollout.failurePercent', 'rollout.whileCharging'] as const),
@@ -91,6 +95,7 @@ export const memberReads = readsOf(rolloutDeviceApi, {
         ...(['member.downloadingAt', 'member.installingAt', 'member.finishedAt'] as const),
         'state.firmware as version',
         upgradeState.as('state'),
+        sql<string | null>`case when member.state = 'waiting' then member.not_before end`.as('notBefore'),
       ]),
   where: ({ rolloutId, search, state, wave, reason }, { is }) => [
     is({

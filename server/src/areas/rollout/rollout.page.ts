@@ -17,6 +17,14 @@ export const rolloutPage: Page = {
       'Fehlgeschlagene wiederholen',
       '失敗分を再試行',
     ),
+    rollback: texts(
+      '回退版本',
+      '回退版本',
+      'Roll back',
+      'Revenir en arrière',
+      'Zurückrollen',
+      'ロールバック',
+    ),
     advance: texts(
       '开启下一批',
       '開啟下一批',

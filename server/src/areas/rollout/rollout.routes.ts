@@ -5,14 +5,14 @@ import { z } from 'zod';
 import { checkedRows, type Db } from '../../lib/db';
 import { fail, found } from '../../lib/fail';
 import { openStore } from '../../lib/http/file-store';
-import { countTry } from '../../lib/http/limit';
 import { serve } from '../../lib/http/serve';
 import { serveReads } from '../../lib/list/reads';
-import { isSound } from '../firmware/sound.service';
+import { failureGroups } from './failures.service';
 import { namedDevices, reachOf } from './reach.service';
 import { memberReads, rolloutReads, rolloutWithParts } from './reads.service';
+import { refuseNoWayBack, wayBackOf } from './rollback.service';
+import { refuseUnsound, startRollout } from './start.service';
 
-const Started = z.object({ made: z.int().nullable(), taken: z.int() });
 const Turned = z.object({ turned: z.boolean() });
 
 /** A rollout as the operation log keeps it. */
@@ -37,38 +37,38 @@ export async function rolloutRoutes(app: FastifyInstance): Promise<void> {
 
   serve(app, rolloutApi.reach, ({ db, body }) => reachOf(db, body.firmwareId, body.devices));
 
+  const unsound = (firmwareId: number, accountId: number) =>
+    refuseUnsound(app.db, store, firmwareId, accountId);
   serve(
     app,
     rolloutApi.create,
-    async ({ body, session }) => {
-      // Each reads a whole file.
-      await countTry(app.db, `rollouts of ${session.accountId}`, 60, 3600);
-      const { file, sha256, retiredAt } = found(
-        await app.db
-          .selectFrom('firmware')
-          .innerJoin('signingKey as key', 'key.id', 'firmware.keyId')
-          .select(['firmware.file', 'firmware.sha256', 'key.retiredAt'])
-          .where('firmware.id', '=', body.firmwareId)
-          .executeTakeFirst(),
-      );
-      if (retiredAt !== null) fail('signingKeyRetired');
-      if (!(await isSound(store, file, sha256))) fail('firmwareDamaged');
-    },
+    ({ body, session }) => unsound(body.firmwareId, session.accountId),
     async ({ db, body, audit }) => {
-      const { firmwareId, devices, waves, successPercent, failurePercent, whileCharging } = body;
-      const ids = (await namedDevices(db, devices)) ?? null;
-      const [started] = await checkedRows(
-        db,
-        Started,
-        sql`select made, taken from start_rollout(${firmwareId}, ${ids ? 'list' : 'share'}, ${waves}::int[], ${successPercent},
-          ${failurePercent}, ${body.windowFrom ?? null}, ${body.windowTo ?? null}, ${whileCharging}, ${ids}::bigint[],
-          ${body.byHand}, ${body.retryMost}, ${body.retryPauseMinutes}, ${body.retryReasons}::text[])`,
+      const ids = await namedDevices(db, body.devices);
+      const started = await startRollout(db, body, ids ? { of: 'list', ids } : { of: 'share' });
+      const { version } = await logged(db, started.id);
+      audit.of(started.id, null, { ...body, devices: started.devices, version });
+      return started;
+    },
+  );
+
+  serve(app, rolloutApi.failureGroups, ({ db, params }) => failureGroups(db, params.id));
+
+  serve(app, rolloutApi.wayBack, ({ db, params }) => wayBackOf(db, params.id));
+  serve(
+    app,
+    rolloutApi.rollback,
+    ({ body, session }) => unsound(body.firmwareId, session.accountId),
+    async ({ db, params: { id }, body, audit }) => {
+      const version = await refuseNoWayBack(db, id, body.firmwareId);
+      const started = await startRollout(db, body, { of: 'rollback', from: id });
+      const to = await logged(db, started.id);
+      audit.of(
+        id,
+        { version },
+        { ...body, version: to.version, rollout: started.id, devices: started.devices },
       );
-      const { made, taken } = found(started);
-      if (made === null || taken === 0) return fail('rolloutEmpty');
-      const { version } = await logged(db, made);
-      audit.of(made, null, { ...body, devices: taken, version });
-      return { id: made, devices: taken };
+      return started;
     },
   );
 

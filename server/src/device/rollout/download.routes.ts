@@ -4,8 +4,10 @@ import { Gauge } from 'prom-client';
 import type { Db } from '../../lib/db';
 import { rangeOf } from '../../lib/http/byte-range';
 import { openStore } from '../../lib/http/file-store';
+import { parameter } from '../../lib/parameters';
 import { openAddresses } from './address';
 import { jobOf } from './job';
+import { openSharedRate } from './shared-rate';
 
 const sending = new Gauge({
   name: 'chargehand_firmware_downloads',
@@ -19,6 +21,9 @@ const mostOfOne = 2;
 const mostAtOnce = 1000;
 /** After this a device that was asked to comes back. Seconds. */
 const comeBackS = 30;
+
+/** Of the rate that all downloads share. */
+const bytesOfMbit = 1_000_000 / 8;
 
 /** The token stands in the address, which a log of all requests would keep. */
 const logLevel = 'warn';
@@ -96,6 +101,8 @@ export async function downloadRoutes(app: FastifyInstance, devices: Db): Promise
   const store = await openStore(app.config);
   const addresses = await openAddresses(devices, app.config.publicUrl);
   const rates = openRates();
+  // Of this process: two servers give twice as much.
+  const shared = openSharedRate();
 
   app.route<{ Params: { job: string } }>({
     method: 'GET',
@@ -120,8 +127,11 @@ export async function downloadRoutes(app: FastifyInstance, devices: Db): Promise
       if (part === 'none') return reply.code(416).header('content-range', `bytes */${file.bytes}`).send();
       const bytes = await store.get(file.file, part);
       if (!bytes) return refused(reply, 404);
+      shared.set((await parameter(devices, 'firmware.megabits')) * bytesOfMbit);
       if (part) void reply.code(206).header('content-range', `bytes ${part.start}-${part.end}/${file.bytes}`);
-      return reply.header('content-length', part ? part.end - part.start + 1 : file.bytes).send(bytes);
+      return reply
+        .header('content-length', part ? part.end - part.start + 1 : file.bytes)
+        .send(shared.through(bytes));
     },
   });
 }

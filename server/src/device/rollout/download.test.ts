@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { connect } from 'node:net';
+import { configApi } from '@chargehand/contract/areas/config';
 import { signingKeyApi } from '@chargehand/contract/areas/signing-key';
 import { addressMs, firmwarePath } from '@chargehand/contract/device/ota';
 import { describe, expect, it } from 'vitest';
@@ -103,5 +104,29 @@ describe('an address of a firmware', () => {
     }
     expect(answers.filter((status) => status === 429).length).toBeGreaterThan(5);
     expect((await get(other.url)).status).toBe(200);
+  });
+
+  it('[UPGRADE-20] comes at the rate that the parameter says, parts and all, and one that is not read holds up no other', async () => {
+    const list = await server.send(configApi.list, world.token, { query: { search: 'firmware.megabits' } });
+    expect(list.rows.map(({ configValue }) => configValue)).toEqual(['100']);
+    // Eight slices a second, and at the start a tenth of that.
+    await server.db
+      .updateTable('config')
+      .set({ configValue: '1' })
+      .where('configKey', '=', 'firmware.megabits')
+      .execute();
+    const [held, reader] = [await offered(), await offered()];
+    const unread = await get(held.url);
+    const part = await get(reader.url, { range: 'bytes=100000-' });
+    const order: string[] = [];
+    const whole = get(reader.url, { range: 'bytes=20000-' })
+      .then((answer) => answer.arrayBuffer())
+      .then((bytes) => (order.push('large'), bytes));
+    const small = part.arrayBuffer().then((bytes) => (order.push('small'), bytes));
+    expect(Buffer.from(await small).equals(content.subarray(100_000))).toBe(true);
+    expect(Buffer.from(await whole).equals(content.subarray(20_000))).toBe(true);
+    // They took turns: the one that began later and is longer ended later.
+    expect(order).toEqual(['small', 'large']);
+    await unread.body?.cancel();
   });
 });

@@ -113,6 +113,8 @@ describe('a device', () => {
     await until(async () => (await world.members(id))[0]?.attempt === 2);
     const [waiting] = await world.members(id);
     expect(waiting).toMatchObject({ state: 'waiting', reason: null });
+    // Its page tells when it is its turn again.
+    expect(Date.parse(waiting?.notBefore ?? '')).toBeGreaterThan(Date.now());
     expect(await world.progress(id)).toMatchObject({ counts: { waiting: 1, failed: 0 }, status: 'running' });
     // What the first try ended with stands in its log.
     const log = await server.send(deviceLogApi.list, world.token, {

@@ -13,6 +13,7 @@ export default {
   fromVersion: 'Version davor',
   version: 'Läuft jetzt',
   attempt: 'Versuch',
+  notBefore: 'Erneut ab',
   offeredAt: 'Angeboten',
   downloadingAt: 'Download begonnen',
   installingAt: 'Installation begonnen',

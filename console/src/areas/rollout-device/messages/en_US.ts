@@ -13,6 +13,7 @@ export default {
   fromVersion: 'Version before',
   version: 'Runs now',
   attempt: 'Attempt',
+  notBefore: 'Retry not before',
   offeredAt: 'Offered',
   downloadingAt: 'Download began',
   installingAt: 'Installation began',

@@ -13,6 +13,7 @@ export default {
   fromVersion: 'Version d’avant',
   version: 'Version actuelle',
   attempt: 'Essai',
+  notBefore: 'Nouvel essai dès',
   offeredAt: 'Proposé',
   downloadingAt: 'Début du téléchargement',
   installingAt: 'Début de l’installation',

@@ -13,6 +13,7 @@ export default {
   fromVersion: '更新前のバージョン',
   version: '現在のバージョン',
   attempt: '試行回数',
+  notBefore: '再試行の開始',
   offeredAt: '通知',
   downloadingAt: 'ダウンロード開始',
   installingAt: 'インストール開始',

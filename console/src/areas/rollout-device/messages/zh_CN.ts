@@ -11,6 +11,7 @@ const messages = {
   fromVersion: '升级前版本',
   version: '当前版本',
   attempt: '次数',
+  notBefore: '重试不早于',
   offeredAt: '通知',
   downloadingAt: '开始下载',
   installingAt: '开始安装',

@@ -13,6 +13,7 @@ export default {
   fromVersion: '升級前版本',
   version: '目前版本',
   attempt: '次數',
+  notBefore: '重試不早於',
   offeredAt: '通知',
   downloadingAt: '開始下載',
   installingAt: '開始安裝',

@@ -1,0 +1,78 @@
+import type { RolloutDetail } from '@chargehand/contract/areas/rollout';
+import { rolloutApi } from '@chargehand/contract/areas/rollout';
+import {
+  type FailureGroup,
+  failureGroupings,
+  type FailureGroups as Groups,
+  signals,
+} from '@chargehand/contract/areas/rollout-failures';
+import { useTranslation } from 'react-i18next';
+import { useCall } from '../../lib/call/query';
+import { format } from '../../lib/words/format';
+import { Panel } from '../../ui/panel';
+import { Read } from '../../ui/say/read';
+import { Status } from '../../ui/say/status';
+import styles from './failure-groups.module.css';
+
+/** Where the failures of a rollout gather: by hardware version, region and signal, each beside all others. */
+export function FailureGroups({ rollout: { id, counts } }: { rollout: RolloutDetail }) {
+  const { t } = useTranslation('rollout');
+  const some = counts.failed > 0;
+  const answer = useCall(rolloutApi.failureGroups, { params: { id } }, { enabled: some });
+  if (!some) return null;
+  return (
+    <Panel title={t('gather')}>
+      <Read answer={answer} lines={4}>
+        {(all) => (
+          <div className={styles['kinds']}>
+            {failureGroupings.map((by) => (
+              <Kind key={by} by={by} all={all} />
+            ))}
+          </div>
+        )}
+      </Read>
+    </Panel>
+  );
+}
+
+function Kind({ by, all }: { by: FailureGroup['by']; all: Groups }) {
+  const { t } = useTranslation('rollout');
+  const groups = all.groups.filter((one) => one.by === by);
+  if (groups.length === 0) return null;
+  return (
+    <section className={styles['kind']} aria-label={t(`by_${by}`)}>
+      <h3>{t(`by_${by}`)}</h3>
+      <ul>
+        {groups.map((group) => (
+          <Line key={group.value ?? ''} group={group} all={all} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Line({ group, all }: { group: FailureGroup; all: Groups }) {
+  const { t } = useTranslation('rollout');
+  const { by, value, tried, failed, standsOut } = group;
+  const signal = by === 'signal' ? signals.find((one) => one === value) : undefined;
+  const others = all.tried - tried;
+  return (
+    <li data-out={standsOut || undefined}>
+      <span className={styles['name']}>
+        {signal ? t(`signal_${signal}`) : (value ?? t('notKnown'))}
+        {standsOut && <Status kind="alarm">{t('standsOut')}</Status>}
+      </span>
+      <span className={styles['track']} aria-hidden="true">
+        <span style={{ width: `${(100 * failed) / tried}%` }} />
+      </span>
+      <span className={styles['figures']}>
+        <strong>{t('failedOf', { failed: format.number(failed), tried: format.number(tried) })}</strong>
+        {others > 0 && (
+          <span>
+            {t('othersFailed', { failed: format.number(all.failed - failed), tried: format.number(others) })}
+          </span>
+        )}
+      </span>
+    </li>
+  );
+}

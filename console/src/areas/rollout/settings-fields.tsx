@@ -1,0 +1,62 @@
+import { RollbackDraft, usualRetried, usualWaves } from '@chargehand/contract/areas/rollout';
+import { Select } from 'antd';
+import { useTranslation } from 'react-i18next';
+import { Field } from '../../ui/form/field';
+import { fieldsOf } from '../../ui/form/fields-of';
+import { useForm } from '../../ui/form/form-context';
+import { FieldRow } from '../../ui/form/row';
+import { RetryFields } from './retry-fields';
+
+const { Text, Number: Figure, Switch } = fieldsOf(RollbackDraft, 'rollout');
+
+/** What stands in the fields at first. */
+export const usualSettings = {
+  ...{ waves: usualWaves.map(String), successPercent: 80, failurePercent: 5 },
+  ...{ windowFrom: '', windowTo: '', whileCharging: false, byHand: false },
+  ...{ retryMost: 1, retryPauseMinutes: 10, retryReasons: [...usualRetried] },
+};
+
+/** How a rollout goes: in which waves, at which hours, when it stops by itself, and what is tried again. */
+export function SettingsFields() {
+  const { t } = useTranslation('rollout');
+  return (
+    <>
+      <Waves />
+      <FieldRow>
+        <Figure name="successPercent" unit="%" hint={t('successHint')} />
+        <Figure name="failurePercent" unit="%" hint={t('failureHint')} />
+        <Text name="windowFrom" placeholder="01:00" formatText={t('clockFormat')} />
+        <Text name="windowTo" placeholder="05:00" formatText={t('clockFormat')} hint={t('windowHint')} />
+      </FieldRow>
+      <Switch name="byHand" hint={t('byHandHint')} />
+      <RetryFields />
+      <Switch name="whileCharging" hint={t('chargingHint')} />
+    </>
+  );
+}
+
+function Waves() {
+  const { t } = useTranslation('rollout');
+  const form = useForm();
+  const value = form.value('waves');
+  return (
+    <Field name="waves" hint={t('wavesHint')}>
+      {(control) => (
+        <Select
+          {...control}
+          mode="tags"
+          open={false}
+          suffixIcon={null}
+          tokenSeparators={[',', ' ', '%']}
+          value={Array.isArray(value) ? value.map(String) : []}
+          onChange={(waves: string[]) =>
+            form.put(
+              'waves',
+              [...waves].sort((a, b) => Number(a) - Number(b)),
+            )
+          }
+        />
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,87 @@
+import { rolloutApi } from '@chargehand/contract/areas/rollout';
+import { mostGroups } from '@chargehand/contract/areas/rollout-failures';
+import { codes } from '@chargehand/contract/codes';
+import { sql } from 'kysely';
+import { expect, it } from 'vitest';
+import { openFirmware } from '../../../test/firmware';
+import { withControl } from '../../../test/control-hooks';
+import type { TestServer } from '../../../test/harness';
+
+let server: TestServer;
+let world: Awaited<ReturnType<typeof openFirmware>>;
+withControl(openFirmware, (opened, made) => {
+  server = opened;
+  world = made;
+});
+
+let model = 0;
+const groupsOf = (id: number) => server.send(rolloutApi.failureGroups, world.token, { params: { id } });
+
+/** A rollout to devices of which each has come to an end; `of` says what each is like. */
+async function ended(
+  count: number,
+  of: (n: number) => { hardware?: string; rssi?: number; failed?: boolean; person?: number | undefined },
+) {
+  model += 1;
+  const from = `1.${model}.0`;
+  const ids: number[] = [];
+  for (let n = 0; n < count; n += 1) {
+    const userId = of(n).person;
+    const bound = userId !== undefined && { bindStatus: 'bound', userId, boundAt: new Date().toISOString() };
+    ids.push((await world.device(from, { ...bound })).id);
+  }
+  const { id } = await world.start(await world.firmware(`4.${model}.0`, { fromVersions: [from] }));
+  for (const [n, deviceId] of ids.entries()) {
+    const { hardware = null, rssi = null, failed = false } = of(n);
+    await server.db
+      .updateTable('deviceState')
+      .set({ hardware, rssi })
+      .where('deviceId', '=', deviceId)
+      .execute();
+    await sql`update rollout_device set state = ${failed ? 'failed' : 'done'}, reason = ${failed ? 'space' : null}, finished_at = now()
+      where rollout_id = ${id} and device_id = ${deviceId}`.execute(server.db);
+  }
+  return id;
+}
+
+it('[UPGRADE-19] tells where failures gather: of one hardware version or weak signal most, of all others few', async () => {
+  // 10 of hardware B, of which 9 fail; of 90 others one does.
+  const { id: agentId } = await server.db.selectFrom('agent').select('id').executeTakeFirstOrThrow();
+  const { id: person } = await server.db
+    .insertInto('appUser')
+    .values({ nickname: 'Owner', phone: '+85261234567', agentId, passwordHash: 'x', source: 'other' })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const id = await ended(100, (n) => ({
+    person: n < 40 ? person : undefined,
+    hardware: n < 10 ? 'B' : 'A',
+    rssi: n < 12 ? -85 : -50,
+    failed: n < 9 || n === 50,
+  }));
+  expect(await groupsOf(id)).toEqual({
+    ...{ tried: 100, failed: 10 },
+    groups: [
+      { by: 'hardware', value: 'B', tried: 10, failed: 9, standsOut: true },
+      { by: 'signal', value: 'weak', tried: 12, failed: 9, standsOut: true },
+      // The fifty-first is bound to nobody.
+      { by: 'region', value: '+852', tried: 40, failed: 9, standsOut: true },
+      { by: 'region', value: null, tried: 60, failed: 1, standsOut: false },
+      { by: 'signal', value: 'strong', tried: 88, failed: 1, standsOut: false },
+      { by: 'hardware', value: 'A', tried: 90, failed: 1, standsOut: false },
+    ].sort((a, b) => Number(b.standsOut) - Number(a.standsOut) || b.failed - a.failed || a.tried - b.tried),
+  });
+});
+
+it('[UPGRADE-19] counts those that came to an end alone, tells nothing of what nobody failed, and few of many versions', async () => {
+  const id = await ended(mostGroups + 5, (n) => ({ hardware: `H${n}`, failed: true }));
+  const { tried, groups } = await groupsOf(id);
+  expect(tried).toBe(mostGroups + 5);
+  expect(groups.filter(({ by }) => by === 'hardware')).toHaveLength(mostGroups);
+  expect(groups.some((one) => one.standsOut)).toBe(false);
+  await sql`update rollout_device set state = 'skipped', reason = 'gone' where rollout_id = ${id}`.execute(
+    server.db,
+  );
+  expect(await groupsOf(id)).toEqual({ tried: 0, failed: 0, groups: [] });
+  const path = rolloutApi.failureGroups.path.replace(':id', '999999');
+  expect((await server.call('GET', path, { token: world.token })).code).toBe(codes.notFound);
+});

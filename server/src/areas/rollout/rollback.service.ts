@@ -1,0 +1,62 @@
+import type { WayBack } from '@chargehand/contract/areas/rollout';
+import { sql } from 'kysely';
+import { z } from 'zod';
+import { reached } from '../../lib/charger/heard';
+import { checkedRows, type Db } from '../../lib/db';
+import { fail, found, refuse } from '../../lib/fail';
+
+const Counts = z.object({ devices: z.int(), there: z.int() });
+
+const takenBack = async (db: Db, id: number) =>
+  found(
+    await db
+      .selectFrom('rollout')
+      .innerJoin('firmware', 'firmware.id', 'rollout.firmwareId')
+      .select(['firmware.modelId', 'firmware.version', 'firmware.precedence', 'rollout.status'])
+      .where('rollout.id', '=', id)
+      .executeTakeFirst(),
+  );
+
+/** Firmware of a model that comes before a version and may go out, the newest first. */
+const earlier = (db: Db, { modelId, precedence }: { modelId: number; precedence: string }) =>
+  db
+    .selectFrom('firmware')
+    .innerJoin('signingKey as key', 'key.id', 'firmware.keyId')
+    .select(['firmware.id', 'firmware.version', 'firmware.fromVersions'])
+    .where('firmware.modelId', '=', modelId)
+    .where('firmware.precedence', '<', precedence)
+    .where('key.retiredAt', 'is', null)
+    .orderBy('firmware.precedence', 'desc');
+
+/** What the devices that are done with a rollout can go back to, and how many they are. */
+export async function wayBackOf(db: Db, id: number): Promise<WayBack> {
+  const from = await takenBack(db, id);
+  const [counts = { devices: 0, there: 0 }] = await checkedRows(
+    db,
+    Counts,
+    sql`select count(*)::int as devices, count(*) filter (where ${reached})::int as there
+      from returnable(${id}) r join device_state state on state.device_id = r.device_id`,
+  );
+  const firmware = await earlier(db, from).limit(50).execute();
+  return {
+    version: from.version,
+    ...counts,
+    firmware: firmware.map((one) => ({
+      id: one.id,
+      version: one.version,
+      fits: one.fromVersions.includes(from.version),
+    })),
+  };
+}
+
+/**
+ * Refuses a firmware that the devices of a rollout cannot go back to: it must come before theirs and name it among those that may take it.
+ * A rollout that goes on is paused first, so that it brings no more of them. Answers the version that they leave.
+ */
+export async function refuseNoWayBack(db: Db, id: number, firmwareId: number): Promise<string> {
+  const from = await takenBack(db, id);
+  if (from.status === 'running') fail('rolloutMoved');
+  const to = await earlier(db, from).where('firmware.id', '=', firmwareId).executeTakeFirst();
+  if (!to?.fromVersions.includes(from.version)) refuse({ firmwareId: 'noWayBack' }, { value: from.version });
+  return from.version;
+}

@@ -1,0 +1,115 @@
+import { rolloutApi } from '@chargehand/contract/areas/rollout';
+import { codes } from '@chargehand/contract/codes';
+import { expect, it } from 'vitest';
+import { openFirmware } from '../../../test/firmware';
+import { withControl } from '../../../test/control-hooks';
+import { openTwoAgencies, type TestServer } from '../../../test/harness';
+
+let server: TestServer;
+let world: Awaited<ReturnType<typeof openFirmware>>;
+withControl(openFirmware, (opened, made) => {
+  server = opened;
+  world = made;
+});
+
+let model = 0;
+/** A version from which its tests' devices start, a good one and a bad one that comes after it. */
+const versions = () => {
+  model += 1;
+  return { from: `1.${model}.0`, good: `2.${model}.0`, bad: `3.${model}.0` };
+};
+const wayBack = (id: number) => server.send(rolloutApi.wayBack, world.token, { params: { id } });
+
+/** A rollout of a bad version that three of four devices took, and one failed. */
+async function bad() {
+  const { from, good, bad: version } = versions();
+  const devices = [];
+  for (let n = 0; n < 4; n += 1) devices.push(await world.device(from));
+  const goodId = await world.firmware(good, { fromVersions: [from, version] });
+  const { id } = await world.start(await world.firmware(version, { fromVersions: [from, good] }), {
+    failurePercent: 100,
+  });
+  const chargers = [];
+  for (const [n, device] of devices.entries()) {
+    const charger = await device.connect();
+    const { job } = await charger.offered();
+    if (n === 3) await charger.say(job, 'failed', { why: 'space' });
+    else await charger.boot(version);
+    await world.reaches(id, device.code, n === 3 ? 'failed' : 'done');
+    chargers.push(charger);
+  }
+  await world.becomes(id, 'completed');
+  return { id, devices, chargers, from, good, goodId, version };
+}
+
+it('[UPGRADE-18] gives the devices that are done, and run the bad version still, the version before; they are frozen, and told', async () => {
+  const { id, devices, chargers, good, goodId, version } = await bad();
+  // One left the version by hand; one more runs it, and never took part.
+  await chargers[2]?.boot(good);
+  await world.device(version);
+  await expect
+    .poll(() => wayBack(id))
+    .toEqual({ version, devices: 2, there: 2, firmware: [{ id: goodId, version: good, fits: true }] });
+  const { code, data } = await world.rollback(id, goodId);
+  expect([code, data]).toEqual([codes.success, { id: expect.any(Number), devices: 2 }]);
+  const { id: back } = data as { id: number };
+  expect(await world.progress(back)).toMatchObject({
+    ...{ kind: 'rollback', backFrom: id, backFromVersion: version, version: good, devices: 2 },
+  });
+  expect((await world.members(back)).map(({ code: one }) => one).sort()).toEqual(
+    devices.slice(0, 2).map(({ code: one }) => one),
+  );
+  const offer = await chargers[0]?.offered(1);
+  expect(offer?.ver).toBe(good);
+  for (const n of [0, 1]) {
+    await chargers[n]?.offered(1);
+    await chargers[n]?.boot(good);
+  }
+  await world.becomes(back, 'completed');
+  expect(await world.progress(back)).toMatchObject({ counts: { done: 2, failed: 0, skipped: 0 } });
+  const logs = await server.db
+    .selectFrom('operationLog')
+    .select(['target', 'before', 'after'])
+    .where('action', '=', 'rollout.rollback')
+    .where('target', '=', String(id))
+    .execute();
+  expect(logs).toMatchObject([{ before: { version }, after: { version: good, rollout: back, devices: 2 } }]);
+});
+
+it('[UPGRADE-18] is refused while it goes on, to firmware that does not come before it or does not name it, and where nobody is left', async () => {
+  const { id, goodId, from, version, chargers } = await bad();
+  const { from: later } = versions();
+  const field = { errors: [{ field: 'firmwareId' }] };
+  const newer = await world.firmware(`9.${version}`.slice(0, 5), { fromVersions: [version] });
+  const strict = await world.firmware(`${version}-rc.1`, { fromVersions: [from] });
+  for (const wrong of [newer, strict, (await world.progress(id)).firmwareId])
+    expect(await world.rollback(id, wrong)).toMatchObject({ code: codes.invalid, data: field });
+  expect((await wayBack(id)).firmware.map((one) => [one.id, one.fits])).toContainEqual([strict, false]);
+  expect((await world.rollback(999_999, goodId)).code).toBe(codes.notFound);
+  expect((await world.rollback(id, 999_999)).code).toBe(codes.notFound);
+
+  const open = await world.device(later);
+  const running = await world.start(
+    await world.firmware(`8.${later}`.slice(0, 5), { fromVersions: [later] }),
+    { devices: [open.code] },
+  );
+  expect((await world.rollback(running.id, goodId)).code).toBe(codes.rolloutMoved);
+  await world.turn(running.id, 'pause');
+  expect((await world.rollback(running.id, goodId)).code).toBe(codes.invalid);
+
+  for (const one of chargers) await one.boot(from);
+  await expect.poll(async () => (await wayBack(id)).devices).toBe(0);
+  expect((await world.rollback(id, goodId)).code).toBe(codes.rolloutEmpty);
+});
+
+it('[UPGRADE-18] takes each device once, whoever asks at once, and nobody without the right', async () => {
+  const { id, goodId } = await bad();
+  const { agentA } = await openTwoAgencies(server);
+  const path = rolloutApi.rollback.path.replace(':id', String(id));
+  expect((await server.call('POST', path, { token: agentA.token, body: {} })).code).toBe(codes.forbidden);
+  expect((await server.call('GET', path, { token: agentA.token })).code).toBe(codes.forbidden);
+  const answers = await Promise.all(Array.from({ length: 10 }, () => world.rollback(id, goodId)));
+  const taken = answers.map(({ data }) => (data as { devices?: number } | null)?.devices ?? 0);
+  expect(taken.reduce((sum, n) => sum + n, 0)).toBe(3);
+  expect(answers.every(({ code }) => code === codes.success || code === codes.rolloutEmpty)).toBe(true);
+});

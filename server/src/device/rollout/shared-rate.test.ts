@@ -1,0 +1,126 @@
+import { randomBytes } from 'node:crypto';
+import { Readable } from 'node:stream';
+import { expect, it } from 'vitest';
+import { openSharedRate } from './shared-rate';
+
+const slice = 16 * 1024;
+/** A second brings a hundred slices. */
+const perSecond = 100 * slice;
+
+/** A rate by a clock that goes when it is told to. */
+function stopped() {
+  let now = 0;
+  let due: { at: number; run: () => void }[] = [];
+  const rate = openSharedRate({ now: () => now, later: (ms, run) => void due.push({ at: now + ms, run }) });
+  rate.set(perSecond);
+  return {
+    rate,
+    /** Lets time go by, a timer after the other; what streams do in between is done. */
+    async pass(ms: number) {
+      const end = now + ms;
+      for (;;) {
+        for (let n = 0; n < 20; n += 1) await new Promise(setImmediate);
+        const [next] = due.sort((a, b) => a.at - b.at);
+        if (!next || next.at > end) break;
+        due = due.filter((one) => one !== next);
+        now = next.at;
+        next.run();
+      }
+      now = end;
+    },
+  };
+}
+
+/** A source without an end, and whether it was closed. */
+const endless = () =>
+  new Readable({
+    read() {
+      this.push(Buffer.alloc(4 * slice));
+    },
+  });
+
+/** Counts what comes out of a stream, and takes all of it. */
+function taken(stream: Readable) {
+  const got = { slices: 0 };
+  stream.on('data', (data: Buffer) => (got.slices += data.length / slice));
+  stream.on('error', () => undefined);
+  return got;
+}
+
+it('[UPGRADE-20] gives all together the rate, and each the same share of it', async () => {
+  const { rate, pass } = stopped();
+  const all = Array.from({ length: 4 }, () => taken(rate.through(endless())));
+  await pass(1000);
+  const first = all.map(({ slices }) => slices);
+  expect(first.reduce((sum, n) => sum + n, 0)).toBeGreaterThanOrEqual(95);
+  // What a burst may catch up with, and the slice that each had in debt.
+  expect(first.reduce((sum, n) => sum + n, 0)).toBeLessThanOrEqual(112);
+  expect(Math.max(...first) - Math.min(...first)).toBeLessThanOrEqual(2);
+  // One more shares from then on.
+  const more = taken(rate.through(endless()));
+  await pass(1000);
+  expect(more.slices).toBeGreaterThanOrEqual(18);
+  expect(more.slices).toBeLessThanOrEqual(23);
+});
+
+it('[UPGRADE-20] holds nothing for who does not read, or has gone', async () => {
+  const { rate, pass } = stopped();
+  const reader = taken(rate.through(endless()));
+  const unread = rate.through(endless());
+  const source = endless();
+  const goes = rate.through(source);
+  taken(goes);
+  await pass(300);
+  goes.destroy();
+  await pass(1);
+  expect(source.destroyed).toBe(true);
+  const before = reader.slices;
+  await pass(1000);
+  expect(reader.slices - before).toBeGreaterThanOrEqual(95);
+  // It took no more than fits before it is read.
+  expect(unread.readableLength).toBeLessThanOrEqual(8 * slice);
+  // Once it is read it shares again.
+  const late = taken(unread);
+  const then = reader.slices;
+  await pass(1000);
+  expect(late.slices).toBeGreaterThanOrEqual(45);
+  expect(reader.slices - then).toBeGreaterThanOrEqual(45);
+});
+
+it('[UPGRADE-20] does not wait where there is no limit, follows a new one, and changes no byte', async () => {
+  const { rate, pass } = stopped();
+  rate.set(0);
+  const content = randomBytes(10 * slice + 77);
+  const read = async (stream: Readable) => {
+    const parts: Buffer[] = [];
+    for await (const part of stream) parts.push(part as Buffer);
+    return Buffer.concat(parts);
+  };
+  const whole = read(rate.through(Readable.from([content])));
+  await pass(0);
+  expect((await whole).equals(content)).toBe(true);
+
+  rate.set(perSecond);
+  const slow = taken(rate.through(endless()));
+  await pass(500);
+  expect(slow.slices).toBeLessThanOrEqual(62);
+  rate.set(perSecond / 10);
+  const before = slow.slices;
+  await pass(1000);
+  expect(slow.slices - before).toBeLessThanOrEqual(13);
+});
+
+it('[UPGRADE-20] ends with its source, also where that breaks', async () => {
+  const { rate, pass } = stopped();
+  const broken = rate.through(
+    new Readable({
+      read() {
+        this.destroy(new Error('the disk is gone'));
+      },
+    }),
+  );
+  const said = new Promise((resolve) => broken.once('error', resolve));
+  broken.resume();
+  await pass(10);
+  expect(await said).toBeInstanceOf(Error);
+});

@@ -1,23 +1,15 @@
-import { type AppText, appTextApi, appTextWords } from '@chargehand/contract/areas/app-text';
-import { Button, Skeleton } from 'antd';
+import { type AppText, appTextApi } from '@chargehand/contract/areas/app-text';
+import { Button } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '../../lib/call/query';
 import { format } from '../../lib/words/format';
-import { SidePanel } from '../../ui/dialog/side-panel';
-import { late } from '../../ui/late';
 import { Panel } from '../../ui/panel';
 import { Read } from '../../ui/say/read';
 import { Status } from '../../ui/say/status';
 import { languageWord } from '../../ui/texts/language-word';
-import { AppPhone } from '../../features/app-phone/phone';
 import css from './app-info.module.css';
-import { Against } from './publish-dialog';
-
-const TextsDifference = late(
-  () => import('../../ui/texts/texts-difference'),
-  <Skeleton active title={false} paragraph={{ rows: 4 }} />,
-);
+import { VersionPanel } from './version-panel';
 
 /** Every version of a text: who published it when and why, and what it changed. */
 export function VersionsPanel({ text, newest }: { text: AppText; newest: number }) {
@@ -58,34 +50,7 @@ export function VersionsPanel({ text, newest }: { text: AppText; newest: number 
           </ul>
         )}
       </Read>
-      {open !== undefined && <VersionPanel text={text} version={open} onClose={() => setOpen(undefined)} />}
+      {open !== undefined && <VersionPanel text={text} version={open} newest={newest} onClose={() => setOpen(undefined)} />}
     </Panel>
-  );
-}
-
-function VersionPanel({ text, version, onClose }: { text: AppText; version: number; onClose: () => void }) {
-  const { t } = useTranslation('app-info');
-  return (
-    <SidePanel title={`${t(text)} · ${t('versionN', { n: version })}`} onClose={onClose}>
-      <Against text={text} version={version}>
-        {(content) => (
-          <div className={css['publish']}>
-            <AppPhone
-              title={(language) => appTextWords[text][language]}
-              texts={content}
-              empty={t('emptyText')}
-            />
-            {version > 1 && (
-              <>
-                <h3>{t('changesSince', { n: version - 1 })}</h3>
-                <Against text={text} version={version - 1}>
-                  {(older) => <TextsDifference older={older} newer={content} />}
-                </Against>
-              </>
-            )}
-          </div>
-        )}
-      </Against>
-    </SidePanel>
   );
 }

@@ -118,5 +118,17 @@ test('[APPINFO-01] [APPINFO-03] a text is written in another language from the f
     )
     .toContain('Bonjour à tous.');
   await page.getByRole('button', { name: '查看' }).first().click();
-  await expect(page.getByRole('dialog').getByRole('heading', { name: /相比/ })).toBeVisible();
+  const version = page.getByRole('dialog');
+  const heading = version.getByRole('heading', { name: /变化/ });
+  await expect(heading).toBeVisible();
+  await expect(version.locator('ins', { hasText: 'Bonjour' }).first()).toBeVisible();
+  // Any other version can be held against it.
+  await version.getByLabel('对比版本').click();
+  await page.getByTitle('第 1 版', { exact: true }).last().click();
+  await expect(heading).toContainText('第 1 版至第');
+  await expect(version.locator('ins', { hasText: 'Bonjour' }).first()).toBeVisible();
+  // And what was can be written on.
+  await version.getByRole('button', { name: '恢复为草稿' }).click();
+  await page.getByRole('dialog').last().getByRole('button', { name: '恢复为草稿' }).click();
+  await expect(page.getByText(/第 \d+ 版已恢复为草稿/)).toBeVisible();
 });

@@ -13,6 +13,7 @@ import { authWords } from './areas/auth';
 import { boundDeviceWords } from './areas/bound-device-words';
 import { chargeWords } from './areas/charge';
 import { configWords } from './areas/config';
+import { consentWords } from './areas/consent';
 import { agentDeviceWords, deviceWords } from './areas/device-words';
 import { deviceCredentialsWords } from './areas/device-credentials';
 import { deviceLogWords } from './areas/device-log';
@@ -93,6 +94,7 @@ const nouns: Readonly<Record<string, AuditWords>> = {
   boundDevice: boundDeviceWords,
   charge: chargeWords,
   config: configWords,
+  consent: consentWords,
   device: deviceWords,
   deviceCredentials: deviceCredentialsWords,
   deviceLog: deviceLogWords,

@@ -20,6 +20,7 @@ import { authApi } from './areas/auth';
 import { boundDeviceApi } from './areas/bound-device';
 import { chargeApi } from './areas/charge';
 import { configApi } from './areas/config';
+import { consentApi } from './areas/consent';
 import { customerApi } from './areas/customer';
 import { dashboardApi } from './areas/dashboard';
 import { agentDeviceApi, deviceApi } from './areas/device';
@@ -125,6 +126,7 @@ export const apis: Record<string, Record<string, Endpoint>> = {
   boundDevice: boundDeviceApi,
   charge: chargeApi,
   config: configApi,
+  consent: consentApi,
   customer: customerApi,
   dashboard: dashboardApi,
   device: deviceApi,

@@ -209,6 +209,13 @@ export const samples: Record<string, Record<string, unknown>> = {
     userId: 7,
     params: 'it is narrowed by no date',
   },
+  consent: {
+    search: 'N00004',
+    userId: 7,
+    text: 'privacyPolicy',
+    version: 1,
+    params: { beginTime: '2020-01-01', endTime: '2020-01-02' },
+  },
   deviceShare: {
     search: 'looked for among what one user shares, which is little',
     ownerId: 7,

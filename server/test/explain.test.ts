@@ -18,7 +18,7 @@ const isReason = (value: unknown): value is string => typeof value === 'string' 
 
 const grown = [
   ...['device', 'device_state', 'device_log', 'movement', 'document', 'document_device'],
-  ...['app_friend', 'app_user', 'device_share', 'merchant', 'warning', 'feedback'],
+  ...['app_consent', 'app_friend', 'app_user', 'device_share', 'merchant', 'warning', 'feedback'],
   ...['operation_log', 'sign_in_log', 'session', 'qr_code'],
 ];
 
@@ -38,6 +38,10 @@ beforeAll(async () => {
       now() - n * interval '1 minute' from generate_series(1, 12000) n`);
   await fill(`insert into app_friend (user_id, friend_id, created_at)
     select id, lag(id) over (order by id), created_at from app_user offset 1`);
+  await fill(`insert into app_text_version (text, version, content, agree_anew)
+    select text, n, '{}', true from generate_series(1, 40) n, unnest(array['userAgreement', 'privacyPolicy']) text`);
+  await fill(`insert into app_consent (user_id, text, version, language, at)
+    select id, case when id % 100 = 0 then 'privacyPolicy' else 'userAgreement' end, 1 + id % 40, 'zh_CN', created_at from app_user`);
   await fill(`insert into device (code, mac, model_id, name, ip, port_count, wifi_name, secret_hash, shard, bind_status, user_id, bound_at, created_at)
     select 'N' || lpad(n::text, 6, '0'), 'mac' || n, (select min(id) from device_model), 'n' || n, '', 1, 'w', '', 0, 'bound',
       (select min(id) from app_user) + n, now() - n * interval '1 minute', now() - n * interval '1 minute' from generate_series(1, 12000) n`);

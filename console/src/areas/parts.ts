@@ -193,6 +193,17 @@ export const parts: readonly Part<RecordNoun>[] = [
   },
   {
     of: 'app-user',
+    noun: 'consent',
+    tab: 'consents',
+    label: 'listTitle',
+    needs: 'userList:list',
+    load: listPart(
+      () => import('../features/consent/of-user'),
+      (id) => ({ userId: id }),
+    ),
+  },
+  {
+    of: 'app-user',
     noun: 'device-share',
     tab: 'shared',
     label: 'sharedOut',

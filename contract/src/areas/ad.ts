@@ -21,6 +21,7 @@ import {
 import { languages, texts as words } from '../languages';
 import { richTexts, richTextsMegabytes } from '../rich-text';
 import { byRule } from '../rules';
+import { arrangementOf, arrangementVerbs } from './ad-arrangement';
 
 /** The app's pages that show ads: its first page, and the one a charger is operated on. */
 export const adPlaces = ['home', 'operation'] as const;
@@ -132,6 +133,7 @@ function adApiOf<const Page extends string>(
     ...reads({ ...common, query: Query, row: AdRow, detail: Ad }),
     ...writes({ ...common, draft: AdDraft, bodyMegabytes: richTextsMegabytes }),
     removeAll: toAll({ ...common, verb: 'remove', does: 'Delete', query: Query }),
+    ...arrangementOf({ noun, page, path }),
     disable: endpoint({
       method: 'POST',
       path: `${path}/:ids/disable`,
@@ -227,6 +229,7 @@ export const adAppApi = {
 /** How the operation log calls them. */
 export const homeAdWords: AuditWords = {
   noun: words('首页广告', '首頁廣告', 'Home ad', 'Publicité d’accueil', 'Startseitenanzeige', 'ホーム広告'),
+  verbs: arrangementVerbs,
 };
 export const operationAdWords: AuditWords = {
   noun: words(
@@ -237,4 +240,5 @@ export const operationAdWords: AuditWords = {
     'Bedienseitenanzeige',
     '操作画面広告',
   ),
+  verbs: arrangementVerbs,
 };

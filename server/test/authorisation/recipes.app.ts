@@ -36,6 +36,16 @@ const adRecipes = (noun: 'homeAd' | 'operationAd', place: 'home' | 'operation'):
   [`${noun}.list`]: own,
   [`${noun}.export`]: () => ({ about: 'own', body: { columns: [{ key: 'name', label: 'name' }] } }),
   [`${noun}.get`]: async (target) => ({ about: 'theirs', params: { id: await adId(target, place) } }),
+  [`${noun}.people`]: async (target) => ({
+    about: 'theirs',
+    params: { id: await adId(target, place) },
+  }),
+  [`${noun}.order`]: own,
+  [`${noun}.arrange`]: async (target) => ({ about: 'theirs', body: { ids: [await adId(target, place)] } }),
+  [`${noun}.duplicate`]: async (target) => ({
+    about: 'theirs',
+    params: { id: await adId(target, place) },
+  }),
   [`${noun}.views`]: async (target) => ({
     about: 'theirs',
     params: { id: await adId(target, place) },

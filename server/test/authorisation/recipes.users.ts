@@ -35,6 +35,23 @@ async function friendship(target: Target): Promise<{ id: number; userId: number;
     .executeTakeFirstOrThrow();
 }
 
+/** What an app user of the owner agreed to. */
+async function consentId(target: Target): Promise<number> {
+  const { db } = target.server;
+  const version = { text: 'userAgreement', version: 1 } as const;
+  await db
+    .insertInto('appTextVersion')
+    .values({ ...version, content: '{}' as never, agreeAnew: true })
+    .onConflict((conflict) => conflict.columns(['text', 'version']).doNothing())
+    .execute();
+  const { id } = await db
+    .insertInto('appConsent')
+    .values({ ...version, userId: await userId(target), language: 'zh_CN', app: markOf(target) })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
 /** A device that an app user of the owner shares with a friend. */
 async function shareId(target: Target): Promise<number> {
   const { userId: ownerId, friendId } = await friendship(target);
@@ -118,6 +135,9 @@ export const userRecipes: Recipes = {
   'appFriend.list': own,
   'appFriend.export': () => ({ about: 'own', body: { columns: [{ key: 'note', label: 'note' }] } }),
   'appFriend.get': async (target) => ({ about: 'theirs', params: { id: (await friendship(target)).id } }),
+  'consent.list': own,
+  'consent.export': () => ({ about: 'own', body: { columns: [{ key: 'app', label: 'app' }] } }),
+  'consent.get': async (target) => ({ about: 'theirs', params: { id: await consentId(target) } }),
   'deviceShare.list': own,
   'deviceShare.export': () => ({ about: 'own', body: { columns: [{ key: 'code', label: 'code' }] } }),
   'deviceShare.get': async (target) => ({ about: 'theirs', params: { id: await shareId(target) } }),

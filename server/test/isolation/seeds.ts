@@ -291,8 +291,8 @@ export const seeds: { [T in keyof DB]?: Seed<T> | null } = {
   }),
   adAgent: ({ agentId }) => ({ adId: sql<number>`(select max(id) from ad)`, agentId }),
   appTextVersion: () => ({ text: 'privacyPolicy', version: 1, content: '{}' as never, agreeAnew: false }),
-  appConsent: ({ userId }) => ({
-    userId,
+  appConsent: ({ userId, mark }) => ({
+    ...{ userId, app: mark },
     text: 'privacyPolicy',
     version: 1,
     language: 'en_US',

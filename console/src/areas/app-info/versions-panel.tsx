@@ -1,29 +1,28 @@
-import { type AppText, appTextApi, appTextWords } from '@chargehand/contract/areas/app-text';
-import { Button, Skeleton } from 'antd';
+import { type AppText, appTextApi } from '@chargehand/contract/areas/app-text';
+import { consentApi } from '@chargehand/contract/areas/consent';
+import { Button } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '../../lib/call/query';
+import { useSession } from '../../lib/session/session';
 import { format } from '../../lib/words/format';
-import { SidePanel } from '../../ui/dialog/side-panel';
+import { mayUse } from '../../ui/can';
 import { late } from '../../ui/late';
 import { Panel } from '../../ui/panel';
 import { Read } from '../../ui/say/read';
 import { Status } from '../../ui/say/status';
 import { languageWord } from '../../ui/texts/language-word';
-import { AppPhone } from '../../features/app-phone/phone';
 import css from './app-info.module.css';
-import { Against } from './publish-dialog';
+import { VersionPanel } from './version-panel';
 
-const TextsDifference = late(
-  () => import('../../ui/texts/texts-difference'),
-  <Skeleton active title={false} paragraph={{ rows: 4 }} />,
-);
+const ConsentsPanel = late(() => import('./consents-panel'));
 
 /** Every version of a text: who published it when and why, and what it changed. */
 export function VersionsPanel({ text, newest }: { text: AppText; newest: number }) {
   const { t } = useTranslation('app-info');
   const [before, setBefore] = useState<number>();
   const [open, setOpen] = useState<number>();
+  const [asked, setAsked] = useState<{ text: AppText; version: number }>();
   const answer = useCall(appTextApi.versions, {
     params: { text },
     query: before === undefined ? {} : { before },
@@ -42,7 +41,7 @@ export function VersionsPanel({ text, newest }: { text: AppText; newest: number 
                     {agreeAnew && version > 1 && <Status kind="wait">{t('agreeAnew')}</Status>}
                     <p>{[format.instant(publishedAt), publishedBy, note].filter((one) => one).join(' · ')}</p>
                     <p>{written.map(languageWord).join(', ')}</p>
-                    {agreed !== null && <p>{t('agreedBy', { count: agreed, n: format.number(agreed) })}</p>}
+                    {agreed !== null && <Agreed count={agreed} onOpen={() => setAsked({ text, version })} />}
                   </div>
                   <Button onClick={() => setOpen(version)}>{t('view')}</Button>
                 </li>
@@ -58,34 +57,28 @@ export function VersionsPanel({ text, newest }: { text: AppText; newest: number 
           </ul>
         )}
       </Read>
-      {open !== undefined && <VersionPanel text={text} version={open} onClose={() => setOpen(undefined)} />}
+      {asked && <ConsentsPanel {...asked} onClose={() => setAsked(undefined)} />}
+      {open !== undefined && (
+        <VersionPanel text={text} version={open} newest={newest} onClose={() => setOpen(undefined)} />
+      )}
     </Panel>
   );
 }
 
-function VersionPanel({ text, version, onClose }: { text: AppText; version: number; onClose: () => void }) {
+/** How many people agreed to a version; it opens who they are, for those who may see app users. */
+function Agreed({ count, onOpen }: { count: number; onOpen: () => void }) {
   const { t } = useTranslation('app-info');
+  const said = t('agreedBy', { count, n: format.number(count) });
+  const opens = mayUse(useSession(), consentApi.list) && count > 0;
   return (
-    <SidePanel title={`${t(text)} · ${t('versionN', { n: version })}`} onClose={onClose}>
-      <Against text={text} version={version}>
-        {(content) => (
-          <div className={css['publish']}>
-            <AppPhone
-              title={(language) => appTextWords[text][language]}
-              texts={content}
-              empty={t('emptyText')}
-            />
-            {version > 1 && (
-              <>
-                <h3>{t('changesSince', { n: version - 1 })}</h3>
-                <Against text={text} version={version - 1}>
-                  {(older) => <TextsDifference older={older} newer={content} />}
-                </Against>
-              </>
-            )}
-          </div>
-        )}
-      </Against>
-    </SidePanel>
+    <p>
+      {opens ? (
+        <Button type="link" size="small" className={css['agreed'] ?? ''} onClick={onOpen}>
+          {said}
+        </Button>
+      ) : (
+        said
+      )}
+    </p>
   );
 }

@@ -8,7 +8,7 @@ import { homeAd } from './home-ad.noun';
 export const list = listOf(homeAd, {
   ...adListing,
   page: 'homeAdList',
-  actions: adActions(homeAdApi),
+  actions: adActions(homeAdApi, 'home'),
   Form: late(() => import('./home-ad-form')),
 });
 

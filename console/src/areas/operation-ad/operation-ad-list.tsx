@@ -8,7 +8,7 @@ import { operationAd } from './operation-ad.noun';
 export const list = listOf(operationAd, {
   ...adListing,
   page: 'operationAdList',
-  actions: adActions(operationAdApi),
+  actions: adActions(operationAdApi, 'operation'),
   Form: late(() => import('./operation-ad-form')),
 });
 

@@ -1,4 +1,5 @@
 import type { adApis, AdPlace, AdRow } from '@chargehand/contract/areas/ad';
+import { duplicateOn } from './duplicate-dialog';
 
 /** What the lists of both pages' ads say alike. */
 export const adListing = {
@@ -13,9 +14,13 @@ export const adListing = {
   detail: 'page',
 } as const;
 
-/** An ad is shown, or not any more. */
-export const adActions = ({ disable, disableAll, enable, enableAll }: (typeof adApis)[AdPlace]) =>
+/** An ad is shown, or not any more, or copied. */
+export const adActions = (
+  { disable, disableAll, enable, enableAll, duplicate }: (typeof adApis)[AdPlace],
+  place: AdPlace,
+) =>
   [
     { key: 'disable', use: disable, all: disableAll, danger: true, applies: (row: AdRow) => row.enabled },
     { key: 'enable', use: enable, all: enableAll, applies: (row: AdRow) => !row.enabled },
+    { key: 'duplicate', use: duplicate, Dialog: duplicateOn(place) },
   ] as const;

@@ -12,30 +12,25 @@ export interface DiffLine {
   parts: Part[];
 }
 
-const blocks = 'p, h2, h3, li, tr, pre, img, hr';
+/**
+ * Edits after which the search for the shortest difference ends: its time grows with their square. What differs more is
+ * shown as taken out and put in.
+ */
+const mostEdits = { lines: 1500, words: 300 };
 
-const wordsOf = (element: Element): string => {
-  if (element.tagName === 'IMG')
-    return `🖼 ${element.getAttribute('alt') ?? ''} ${element.getAttribute('src') ?? ''}`;
-  if (element.tagName === 'TR')
-    return [...element.children].map((cell) => cell.textContent.trim()).join(' | ');
-  const links = [...element.querySelectorAll('a')].map((link) => ` <${link.getAttribute('href') ?? ''}>`);
-  return element.textContent.trim() + links.join('');
-};
-
-const marks: Readonly<Record<string, string>> = { H2: '## ', H3: '### ', LI: '• ' };
-
-/** The lines of an HTML text as people read them: a heading, a paragraph, an entry of a list, a row of a table each. */
-export function linesOf(html: string): string[] {
-  const { body } = new DOMParser().parseFromString(html, 'text/html');
-  const elements = [...body.querySelectorAll(blocks)].filter(
-    (one) => !(one.tagName === 'P' && one.closest('li, tr')) && !(one.tagName === 'LI' && one.closest('tr')),
-  );
-  const lines = elements
-    .map((one) => (marks[one.tagName] ?? '') + wordsOf(one))
-    .filter((line) => line.trim() !== '');
-  // Words that stand in no block at all.
-  return lines.length === 0 && body.textContent.trim() !== '' ? [body.textContent.trim()] : lines;
+/** Returns what differs between the beginning and the end that both have in common. */
+function roughChanges(older: readonly string[], newer: readonly string[]) {
+  const most = Math.min(older.length, newer.length);
+  let head = 0;
+  while (head < most && older[head] === newer[head]) head += 1;
+  let tail = 0;
+  while (tail < most - head && older.at(-1 - tail) === newer.at(-1 - tail)) tail += 1;
+  return [
+    { value: older.slice(0, head), added: false, removed: false },
+    { value: older.slice(head, older.length - tail), added: false, removed: true },
+    { value: newer.slice(head, newer.length - tail), added: true, removed: false },
+    { value: older.slice(older.length - tail), added: false, removed: false },
+  ];
 }
 
 /** What a newer text says otherwise than an older one, line by line, and within a line word by word. */
@@ -43,14 +38,22 @@ export function differences(older: readonly string[], newer: readonly string[], 
   const intlSegmenter = new Intl.Segmenter(locale, { granularity: 'word' });
   const whole = (how: 'same' | 'gone' | 'new', text: string): DiffLine => ({ how, parts: [{ how, text }] });
   const changed = (from: string, to: string): DiffLine => {
-    const parts = diffWordsWithSpace(from, to, { intlSegmenter }).map(({ added, removed, value }): Part => ({
+    const found = diffWordsWithSpace(from, to, { intlSegmenter, maxEditLength: mostEdits.words });
+    const parts = found?.map(({ added, removed, value }): Part => ({
       how: added ? 'new' : removed ? 'gone' : 'same',
       text: value,
     }));
-    return { how: 'changed', parts };
+    return {
+      how: 'changed',
+      parts: parts ?? [
+        { how: 'gone', text: from },
+        { how: 'new', text: to },
+      ],
+    };
   };
   const lines: DiffLine[] = [];
-  const changes = diffArrays([...older], [...newer]);
+  const changes =
+    diffArrays([...older], [...newer], { maxEditLength: mostEdits.lines }) ?? roughChanges(older, newer);
   for (let at = 0; at < changes.length; at += 1) {
     const [change, next] = [changes[at], changes[at + 1]];
     if (!change) continue;

@@ -9,31 +9,10 @@ import { serve } from '../../lib/http/serve';
 import { type Doing, serveBulk, serveSwitch } from '../../lib/list/bulk';
 import { serveReads } from '../../lib/list/reads';
 import { cleanTexts, excerptsOf, storedTexts } from '../../lib/rich-text/html';
-import type { Acting } from '../../lib/session/session';
+import { arrangingRoutes } from './arranging.routes';
 import { bannerOf } from './banner.service';
+import { checkRoom, ownerFor } from './owner.service';
 import { adReads, readAd } from './reading.service';
-
-/** Ads that one page has at most: of an agent, and of the operator. Each server keeps those that are shown in mind. */
-const mostAds = { agent: 50, operator: 500 };
-
-/** Whose an ad is that somebody adds: the agent's own, or the operator's. A merchant has none. */
-function ownerFor({ agentId, merchantId }: Acting): number | null {
-  if (merchantId !== null) fail('forbidden');
-  return agentId;
-}
-
-async function checkRoom(db: Db, place: AdPlace, ownerId: number | null): Promise<void> {
-  const most = ownerId === null ? mostAds.operator : mostAds.agent;
-  // One after another: two at once would both find the last place free.
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`ads ${place} ${ownerId ?? 0}`}, 0))`.execute(db);
-  const { n } = await db
-    .selectFrom('ad')
-    .select(({ fn }) => fn.countAll<number>().as('n'))
-    .where('place', '=', place)
-    .where(sql<boolean>`owner_id is not distinct from ${ownerId}`)
-    .executeTakeFirstOrThrow();
-  if (n >= most) fail('tooManyAds', { n: most });
-}
 
 /** What is written of a draft, with the agents it is for: an agent's own ad is for its own users. */
 async function written(db: Db, store: FileStore, ownerId: number | null, draft: AdDraft) {
@@ -122,6 +101,7 @@ const switching =
 function pageRoutes(app: FastifyInstance, place: AdPlace, store: FileStore): void {
   const api = adApis[place];
   const reads = adReads(place);
+  arrangingRoutes(app, place);
   serveReads(app, reads);
 
   serve(app, api.get, async ({ params, ...call }) => found(await readAd(call, place, params.id)));

@@ -20,7 +20,7 @@ export const namedExactly = (search: string | undefined): RawBuilder<boolean> | 
   search === undefined ? undefined : being(search, ['appUser.phone', 'appUser.email']);
 
 /** The account an `appUser` signs in with; of one who gave up all, the one it had. */
-export const accountOf = (user: 'appUser' | 'friend' | 'owner' | 'sharer'): RawBuilder<string> => {
+export const accountOf = (user: 'appUser' | 'friend' | 'owner' | 'person' | 'sharer'): RawBuilder<string> => {
   const column = (name: string) => sql.ref(`${user}.${name}`);
   return sql<string>`coalesce(case when ${column('phoneLoggedOutAt')} is null then ${column('phone')} end,
     case when ${column('emailLoggedOutAt')} is null then ${column('email')} end, ${column('phone')}, ${column('email')})`;

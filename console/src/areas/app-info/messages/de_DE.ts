@@ -42,6 +42,11 @@ export default {
   current: 'Aktuell',
   view: 'Ansehen',
   older: 'Ältere Versionen',
-  changesSince: 'Änderungen seit Version {n}',
+  compareWith: 'Vergleichen mit',
+  changesBetween: 'Änderungen von Version {from} zu Version {to}',
+  restore: 'Als Entwurf wiederherstellen',
+  restoreOne: 'Version {n} als Entwurf wiederherstellen',
+  restoreHint: 'Sie ersetzt den jetzigen Entwurf. App-Nutzer sehen sie erst nach der Veröffentlichung.',
+  restored: 'Version {n} als Entwurf wiederhergestellt',
   emptyText: 'Noch nichts verfasst',
 } satisfies Messages;

@@ -41,6 +41,11 @@ export default {
   current: 'Current',
   view: 'View',
   older: 'Older versions',
-  changesSince: 'Changes since version {n}',
+  compareWith: 'Compare with',
+  changesBetween: 'Changes from version {from} to version {to}',
+  restore: 'Restore as draft',
+  restoreOne: 'Restore version {n} as draft',
+  restoreHint: 'It replaces the current draft. App users do not see it before it is published.',
+  restored: 'Version {n} restored as draft',
   emptyText: 'Nothing written yet',
 } satisfies Messages;

@@ -42,6 +42,11 @@ export default {
   current: 'Actuelle',
   view: 'Consulter',
   older: 'Versions antérieures',
-  changesSince: 'Changements depuis la version {n}',
+  compareWith: 'Comparer avec',
+  changesBetween: 'Changements de la version {from} à la version {to}',
+  restore: 'Restaurer comme brouillon',
+  restoreOne: 'Restaurer la version {n} comme brouillon',
+  restoreHint: 'Elle remplace le brouillon actuel. Les utilisateurs de l’app ne la voient pas avant sa publication.',
+  restored: 'Version {n} restaurée comme brouillon',
   emptyText: 'Rien n’est encore rédigé',
 } satisfies Messages;

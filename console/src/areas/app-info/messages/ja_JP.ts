@@ -41,6 +41,11 @@ export default {
   current: '現在',
   view: '表示',
   older: '以前のバージョン',
-  changesSince: '第 {n} 版からの変更',
+  compareWith: '比較するバージョン',
+  changesBetween: '第 {from} 版から第 {to} 版への変更',
+  restore: '下書きに戻す',
+  restoreOne: '第 {n} 版を下書きに戻す',
+  restoreHint: '現在の下書きは置き換えられます。公開するまでアプリの利用者には表示されません。',
+  restored: '第 {n} 版を下書きに戻しました',
   emptyText: 'まだ内容がありません',
 } satisfies Messages;

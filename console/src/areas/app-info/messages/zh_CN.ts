@@ -40,7 +40,12 @@ const messages = {
   current: '当前版本',
   view: '查看',
   older: '更早的版本',
-  changesSince: '与第 {n} 版相比',
+  compareWith: '对比版本',
+  changesBetween: '第 {from} 版至第 {to} 版的变化',
+  restore: '恢复为草稿',
+  restoreOne: '将第 {n} 版恢复为草稿',
+  restoreHint: '现有草稿将被替换。发布之前，APP 用户看不到它。',
+  restored: '第 {n} 版已恢复为草稿',
   emptyText: '还没有内容',
 };
 

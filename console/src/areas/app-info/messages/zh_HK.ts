@@ -41,6 +41,11 @@ export default {
   current: '目前版本',
   view: '檢視',
   older: '更早的版本',
-  changesSince: '與第 {n} 版相比',
+  compareWith: '比較版本',
+  changesBetween: '第 {from} 版至第 {to} 版的變更',
+  restore: '還原為草稿',
+  restoreOne: '將第 {n} 版還原為草稿',
+  restoreHint: '現有草稿將被取代。發佈之前，APP 用戶看不到它。',
+  restored: '第 {n} 版已還原為草稿',
   emptyText: '還沒有內容',
 } satisfies Messages;

@@ -20,6 +20,8 @@ export default {
   previewLanguage: 'Sprache der Vorschau',
   noDifference: 'Kein Unterschied',
   onlyFormatting: 'Nur die Formatierung unterscheidet sich',
+  moreChanges: 'Weitere Änderungen zeigen',
+  comparisonFailed: 'Diese Texte konnten nicht verglichen werden',
   formatting: 'Formatierung von „{name}“',
   heading2: 'Überschrift',
   heading3: 'Zwischenüberschrift',

@@ -20,6 +20,8 @@ export default {
   previewLanguage: 'Preview language',
   noDifference: 'Nothing differs',
   onlyFormatting: 'Only the formatting differs',
+  moreChanges: 'Show more changes',
+  comparisonFailed: 'These texts could not be compared',
   formatting: 'Formatting of “{name}”',
   heading2: 'Heading',
   heading3: 'Subheading',

@@ -20,6 +20,8 @@ export default {
   previewLanguage: 'Langue de l’aperçu',
   noDifference: 'Aucune différence',
   onlyFormatting: 'Seule la mise en forme diffère',
+  moreChanges: 'Afficher plus de changements',
+  comparisonFailed: 'Ces textes n’ont pas pu être comparés',
   formatting: 'Mise en forme de « {name} »',
   heading2: 'Titre',
   heading3: 'Sous-titre',

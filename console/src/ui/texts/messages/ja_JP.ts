@@ -20,6 +20,8 @@ export default {
   previewLanguage: 'プレビューの言語',
   noDifference: '違いはありません',
   onlyFormatting: '書式のみ異なります',
+  moreChanges: '変更をさらに表示',
+  comparisonFailed: '文章を比較できませんでした',
   formatting: '「{name}」の書式',
   heading2: '見出し',
   heading3: '小見出し',

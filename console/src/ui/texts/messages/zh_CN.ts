@@ -18,6 +18,8 @@ const messages = {
   previewLanguage: '预览语言',
   noDifference: '内容相同',
   onlyFormatting: '仅格式不同',
+  moreChanges: '显示更多变化',
+  comparisonFailed: '无法比较这些文本',
   formatting: '“{name}”的格式',
   heading2: '大标题',
   heading3: '小标题',

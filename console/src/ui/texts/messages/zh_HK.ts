@@ -20,6 +20,8 @@ export default {
   previewLanguage: '預覽語言',
   noDifference: '內容相同',
   onlyFormatting: '僅格式不同',
+  moreChanges: '顯示更多變更',
+  comparisonFailed: '無法比較這些文本',
   formatting: '「{name}」的格式',
   heading2: '大標題',
   heading3: '小標題',

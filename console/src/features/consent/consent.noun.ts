@@ -1,0 +1,21 @@
+import { agreedTexts } from '@chargehand/contract/areas/app-text';
+import { type Consent, consentApi } from '@chargehand/contract/areas/consent';
+import { languageNames } from '@chargehand/contract/languages';
+import { code, drawn, figure, instant, oneOf, text } from '../../ui/noun/kinds';
+import { noun } from '../../ui/noun/noun';
+
+/** How an app user's agreement to a version of a text reads. */
+export const consent = noun({
+  api: consentApi,
+  texts: 'consent',
+  nameOf: ({ nickname }) => nickname,
+  fields: {
+    nickname: text(),
+    account: code(),
+    text: oneOf(agreedTexts),
+    version: figure(),
+    at: instant(),
+    language: drawn(({ language }: Consent) => languageNames[language], { exported: [{}] }),
+    app: text(),
+  },
+});

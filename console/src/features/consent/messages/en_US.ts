@@ -1,0 +1,18 @@
+import { appTextWords } from '@chargehand/contract/areas/app-text';
+import { wordsIn } from '@chargehand/contract/languages';
+import type { Messages } from './zh_CN';
+
+export default {
+  ...wordsIn(appTextWords, 'en_US'),
+  listTitle: 'Consents',
+  nickname: 'Nickname',
+  account: 'Account',
+  text: 'Text',
+  version: 'Version',
+  at: 'Agreed',
+  language: 'Language',
+  app: 'App',
+  searchHint: 'Nickname, phone, e-mail',
+  emptyTitle: 'No consents yet',
+  emptyText: 'Consents show here once users agree in the app.',
+} satisfies Messages;

@@ -1,0 +1,12 @@
+import { listOf } from '../../ui/list/declare/list-of';
+import { consent } from './consent.noun';
+
+/** What an app user agreed to, on its page. */
+export const list = listOf(consent, {
+  page: 'userConsents',
+  columns: ['text', 'version', 'at', 'language', 'app'],
+  hidden: ['nickname', 'account'],
+  card: { aside: ['version'], note: ['language'], when: ['at'] },
+  sort: 'at desc',
+  filters: ['text', 'at'],
+});

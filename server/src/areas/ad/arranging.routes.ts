@@ -1,0 +1,100 @@
+import { adApis, type AdPlace } from '@chargehand/contract/areas/ad';
+import { appUserApi } from '@chargehand/contract/areas/app-user';
+import { hasPermission } from '@chargehand/contract/permission';
+import type { FastifyInstance } from 'fastify';
+import { sql } from 'kysely';
+import type { Db } from '../../lib/db';
+import { fail, found } from '../../lib/fail';
+import { serve } from '../../lib/http/serve';
+import type { Acting } from '../../lib/session/session';
+import { checkRoom } from './owner.service';
+import { peopleOf, whyUnseen } from './people.service';
+import { keptAds } from './shown.service';
+
+/** Between two ads in an order there is room for some that are added by number. */
+const step = 10;
+
+/** The caller's own ads of a page in their order: the operator's, or the agent's. Row-level security shows merchants none. */
+const ownAds = (db: Db, place: AdPlace, { agentId }: Acting) =>
+  db
+    .selectFrom('ad')
+    .select(['id', 'name', 'image', 'enabled', 'visible', 'startsAt', 'endsAt', 'sort'])
+    .where('place', '=', place)
+    .where(sql<boolean>`owner_id is not distinct from ${agentId}`)
+    .orderBy('sort')
+    .orderBy('id');
+
+/** Puts the ads of one page in order, copies one, and tells who sees one. */
+export function arrangingRoutes(app: FastifyInstance, place: AdPlace): void {
+  const api = adApis[place];
+  const kept = keptAds(app);
+
+  serve(app, api.people, kept, async ({ db, params: { id }, session, ready }) => {
+    const row = found(
+      await db
+        .selectFrom('ad')
+        .select(['enabled', 'visible', 'startsAt', 'endsAt'])
+        .where('id', '=', id)
+        .where('place', '=', place)
+        .executeTakeFirst(),
+    );
+    const mayRead = hasPermission(session.permissions, appUserApi.list.access);
+    const why = whyUnseen(row, Date.now());
+    const ad = ready.byId.get(id);
+    if (why !== null || !ad) return { people: 0, first: mayRead ? [] : null, why };
+    return { ...(await peopleOf(db, ready, ad, mayRead)), why };
+  });
+
+  serve(app, api.order, async ({ db, session }) => {
+    const rows = await ownAds(db, place, session).execute();
+    return rows.map(({ sort: _, ...ad }) => ad);
+  });
+
+  serve(app, api.arrange, async ({ db, body, audit }) => {
+    const ids = [...new Set(body.ids)];
+    // Locked by id: of two who arrange at once the second one comes second.
+    const rows = await db
+      .selectFrom('ad')
+      .select(['id', 'name', 'sort'])
+      .where('place', '=', place)
+      .where('id', 'in', ids)
+      .orderBy('id')
+      .forUpdate()
+      .execute();
+    if (rows.length < ids.length) fail('notFound');
+    await sql`update ad set sort = ordered.sort, updated_at = now()
+      from (select id, (position * ${step}::int)::int as sort from unnest(${ids}::bigint[]) with ordinality as named (id, position)) ordered
+      where ad.id = ordered.id and ad.sort <> ordered.sort`.execute(db);
+    const after = rows.map((ad) => ({ ...ad, sort: (ids.indexOf(ad.id) + 1) * step }));
+    audit.of(ids.join(','), rows, after);
+    return null;
+  });
+
+  serve(app, api.duplicate, async ({ db, params, session, audit }) => {
+    const ad = found(
+      await db
+        .selectFrom('ad')
+        .select(['name', 'ownerId'])
+        .where('id', '=', params.id)
+        .where('place', '=', place)
+        .executeTakeFirst(),
+    );
+    await checkRoom(db, place, ad.ownerId);
+    const copied = sql.raw(
+      'place, owner_id, name, image, width, height, bytes, content, excerpt, detail, system_default, visible, closable, starts_at, ends_at, sort',
+    );
+    const { rows } = await sql<{ id: number }>`insert into ad (${copied}, created_by)
+      select ${copied}, ${session.accountId} from ad where id = ${params.id} returning id`.execute(db);
+    const { id } = found(rows[0]);
+    // Nobody is shown it before somebody has looked at it.
+    await db.updateTable('ad').set({ enabled: false }).where('id', '=', id).execute();
+    for (const [table, column] of [
+      ['ad_agent', 'agent_id'],
+      ['ad_model', 'model_id'],
+    ] as const)
+      await sql`insert into ${sql.table(table)} (ad_id, ${sql.ref(column)})
+        select ${id}, ${sql.ref(column)} from ${sql.table(table)} where ad_id = ${params.id}`.execute(db);
+    audit.of(id, null, { name: ad.name });
+    return { id };
+  });
+}

@@ -1,0 +1,95 @@
+import type { AdPeople, UnseenWhy } from '@chargehand/contract/areas/ad-arrangement';
+import { type RawBuilder, sql } from 'kysely';
+import { z } from 'zod';
+import { checkedRows, type Db } from '../../lib/db';
+import { accountOf } from '../app-user/user-search.service';
+import { closed } from '../recipient/recipient.service';
+import { adsFor, type Kept, type KeptAd } from './rule';
+
+/** People that are named. */
+const mostNamed = 20;
+/** Stands for each agent, and each model, that no ad names: to all of them the rule answers the same. */
+const anyOther = 0;
+
+/** For one agent, or for each other one: the models whose owners are shown an ad; any where the page is about no charger. */
+interface Group {
+  agentId: number;
+  models: number[] | 'any';
+  /** Also owners of each model but these. */
+  butModels: number[] | undefined;
+}
+
+/** Asks the rule for each agent, and on the page of a charger for each model, that some ad tells from the others. */
+export function groupsOf(kept: Kept, ad: KeptAd, now: number): { groups: Group[]; known: number[] } {
+  const { place } = ad;
+  const owners = kept.defaults.flatMap(({ ownerId }) => (ownerId === null ? [] : [ownerId]));
+  const known = [...new Set([...kept.byAgent.keys(), ...owners])];
+  const groups = [...known, anyOther].flatMap((agentId): Group[] => {
+    const sees = (models: number[] | undefined) =>
+      adsFor(kept, { agentId }, { place, models, now }).some(({ id }) => id === ad.id);
+    if (place === 'home') return sees(undefined) ? [{ agentId, models: 'any', butModels: undefined }] : [];
+    const named = [...new Set((kept.byAgent.get(agentId) ?? []).flatMap((one) => one.models))];
+    const models = named.filter((model) => sees([model]));
+    const others = sees([anyOther]);
+    return models.length > 0 || others ? [{ agentId, models, butModels: others ? named : undefined }] : [];
+  });
+  return { groups, known };
+}
+
+const ids = (list: readonly number[]) => sql`${list}::bigint[]`;
+
+/** The condition that a `person` is in one of the groups. */
+function isAmong({ groups, known }: ReturnType<typeof groupsOf>): RawBuilder<boolean> {
+  const own = groups.filter(({ agentId }) => agentId !== anyOther);
+  const rest = groups.find(({ agentId }) => agentId === anyOther);
+  const others = rest ? sql<boolean>`person.agent_id <> all(${ids(known)})` : sql<boolean>`false`;
+  if (groups.every(({ models }) => models === 'any'))
+    return sql<boolean>`(person.agent_id = any(${ids(own.map(({ agentId }) => agentId))}) or ${others})`;
+  const pairs = own.flatMap(({ agentId, models }) =>
+    models === 'any' ? [] : models.map((model) => [agentId, model] as const),
+  );
+  const most = own.filter(({ butModels }) => butModels !== undefined);
+  const but = most.flatMap(({ agentId, butModels = [] }) =>
+    butModels.map((model) => [agentId, model] as const),
+  );
+  const has = (list: readonly (readonly [number, number])[]) =>
+    sql`(person.agent_id, device.model_id) in (select * from unnest(${ids(list.map(([agent]) => agent))}, ${ids(list.map(([, model]) => model))}))`;
+  // One pass over the chargers, hashed: asked of each person for itself a million would be looked up one by one.
+  return sql<boolean>`person.id in (select device.user_id from device join app_user person on person.id = device.user_id
+    where ${others} or ${has(pairs)} or (person.agent_id = any(${ids(most.map(({ agentId }) => agentId))}) and not ${has(but)}))`;
+}
+
+const People = z.object({ people: z.int() });
+const First = z.array(z.object({ id: z.int(), nickname: z.string(), account: z.string() }));
+
+/** The users with an account who see an ad, as far as the caller may see them; the first of them where it may read users. */
+export async function peopleOf(
+  db: Db,
+  kept: Kept,
+  ad: KeptAd,
+  mayRead: boolean,
+): Promise<Pick<AdPeople, 'people' | 'first'>> {
+  const among = groupsOf(kept, ad, Date.now());
+  if (among.groups.length === 0) return { people: 0, first: mayRead ? [] : null };
+  const those = sql`from app_user person where not ${closed} and ${isAmong(among)}`;
+  const [row] = await checkedRows(db, People, sql`select count(*)::int as people ${those}`);
+  const people = row?.people ?? 0;
+  if (!mayRead) return { people, first: null };
+  const named = sql`select person.id, person.nickname, ${accountOf('person')} as account ${those} order by person.id limit ${mostNamed}`;
+  return { people, first: people === 0 ? [] : First.parse(await checkedRows(db, First.element, named)) };
+}
+
+interface Shown {
+  enabled: boolean;
+  visible: boolean;
+  startsAt: string | null;
+  endsAt: string | null;
+}
+
+/** Why nobody is shown an ad now, whomever it is for; null where the rule decides. */
+export function whyUnseen({ enabled, visible, startsAt, endsAt }: Shown, now: number): UnseenWhy | null {
+  if (!enabled) return 'disabled';
+  if (!visible) return 'hidden';
+  if (endsAt !== null && Date.parse(endsAt) <= now) return 'over';
+  return startsAt !== null && Date.parse(startsAt) > now ? 'waiting' : null;
+}

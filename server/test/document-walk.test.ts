@@ -1,3 +1,3 @@
 import { describeWalks } from './document-walk';
 
-describeWalks(40);
+describeWalks(15);

@@ -22,14 +22,14 @@ import { appUpgradeStates, platforms } from '@chargehand/contract/areas/app-upgr
 import { tallied } from '@chargehand/contract/areas/dashboard';
 import { leavingCauses } from '@chargehand/contract/areas/cabinet-unbind';
 import { feedbackTypes } from '@chargehand/contract/areas/feedback';
+import { rolloutKinds } from '@chargehand/contract/areas/rollout';
 import {
   failureReasons,
   memberStates,
-  rolloutKinds,
   rolloutStatuses,
   skipReasons,
   stopReasons,
-} from '@chargehand/contract/areas/rollout';
+} from '@chargehand/contract/areas/rollout-states';
 import { documentKinds, documentStates } from '@chargehand/contract/areas/document';
 import { positionStates } from '@chargehand/contract/areas/position';
 import { jobRunners, jobStates } from '@chargehand/contract/areas/job';

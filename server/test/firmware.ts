@@ -1,7 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { firmwareApi } from '@chargehand/contract/areas/firmware';
 import { rolloutDeviceApi } from '@chargehand/contract/areas/rollout-device';
-import { rolloutApi, type UpgradeState } from '@chargehand/contract/areas/rollout';
+import { rolloutApi } from '@chargehand/contract/areas/rollout';
+import { type UpgradeState } from '@chargehand/contract/areas/rollout-states';
 import { signingKeyApi } from '@chargehand/contract/areas/signing-key';
 import { topicPrefix } from '@chargehand/contract/device/topics';
 import { sql } from 'kysely';

@@ -3,7 +3,8 @@ import type { AuditWords } from '../audit-word';
 import { reads } from '../crud';
 import { id, instant, int, list, listQuery, maybe, text } from '../fields';
 import { texts as words } from '../languages';
-import { failureReasons, mostWaves, skipReasons, upgradeStates } from './rollout';
+import { mostWaves } from './rollout';
+import { failureReasons, skipReasons, upgradeStates } from './rollout-states';
 
 /** Days after the end of a rollout for which the steps of each of its devices are kept; how many came where stays. */
 export const stepsKeptDays = 90;

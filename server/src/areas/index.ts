@@ -27,7 +27,7 @@ import { messageRoutes } from './message/message.routes';
 import { noticeRoutes } from './app-notice/notice.routes';
 import { appInfoRoutes } from './app-info/app-info.routes';
 import { appTextRoutes } from './app-text/app-text.routes';
-import { consentRoutes } from './app-text/consent.routes';
+import { consentRoutes } from './app-user/consent.routes';
 import { appTextReadingRoutes } from './app-text/reading.routes';
 import { appUserRoutes } from './app-user/app-user.routes';
 import { closureRoutes } from './app-user/closure.routes';

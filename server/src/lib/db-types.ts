@@ -1267,11 +1267,11 @@ export interface Rollout {
   firmwareId: number;
   id: Generated<number>;
   kind: import('@chargehand/contract/areas/rollout').RolloutKind;
-  reason: import('@chargehand/contract/areas/rollout').StopReason | null;
+  reason: import('@chargehand/contract/areas/rollout-states').StopReason | null;
   retryMost: Generated<number>;
   retryPauseMinutes: Generated<number>;
   retryReasons: Generated<string[]>;
-  status: Generated<import('@chargehand/contract/areas/rollout').RolloutStatus>;
+  status: Generated<import('@chargehand/contract/areas/rollout-states').RolloutStatus>;
   stoppedFailed: number | null;
   stoppedTried: number | null;
   successPercent: number;
@@ -1286,7 +1286,7 @@ export interface RolloutChange {
   id: Generated<number>;
   n: number;
   rolloutId: number;
-  state: import('@chargehand/contract/areas/rollout').MemberState;
+  state: import('@chargehand/contract/areas/rollout-states').MemberState;
   wave: number;
 }
 
@@ -1302,12 +1302,12 @@ export interface RolloutDevice {
   notBefore: string | null;
   offeredAt: string | null;
   percent: number | null;
-  reason: import('@chargehand/contract/areas/rollout').FailureReason | import('@chargehand/contract/areas/rollout').SkipReason | null;
+  reason: import('@chargehand/contract/areas/rollout-states').FailureReason | import('@chargehand/contract/areas/rollout-states').SkipReason | null;
   retries: Generated<number>;
   rolloutId: number;
   saidDone: Generated<boolean>;
   sid: string | null;
-  state: Generated<import('@chargehand/contract/areas/rollout').MemberState>;
+  state: Generated<import('@chargehand/contract/areas/rollout-states').MemberState>;
   tries: Generated<number>;
   wave: number;
   why: string | null;

@@ -1,4 +1,5 @@
-import { type UpgradeCounts, upgradeStates } from '@chargehand/contract/areas/rollout';
+import { type UpgradeCounts } from '@chargehand/contract/areas/rollout';
+import { upgradeStates } from '@chargehand/contract/areas/rollout-states';
 import { useTranslation } from 'react-i18next';
 import { format } from '../../lib/words/format';
 import styles from './bar.module.css';

@@ -1,4 +1,5 @@
-import { retriedReasons, RolloutDraft } from '@chargehand/contract/areas/rollout';
+import { RolloutDraft } from '@chargehand/contract/areas/rollout';
+import { retriedReasons } from '@chargehand/contract/areas/rollout-states';
 import { Select } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { Field } from '../../ui/form/field';

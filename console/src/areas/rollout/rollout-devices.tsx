@@ -1,4 +1,4 @@
-import { failureReasons, skipReasons, upgradeStates } from '@chargehand/contract/areas/rollout';
+import { failureReasons, skipReasons, upgradeStates } from '@chargehand/contract/areas/rollout-states';
 import { type RolloutDevice, rolloutDeviceApi } from '@chargehand/contract/areas/rollout-device';
 import { listOf } from '../../ui/list/declare/list-of';
 import { List } from '../../ui/list/list';

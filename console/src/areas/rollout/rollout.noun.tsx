@@ -1,4 +1,5 @@
-import { type Rollout, rolloutApi, rolloutKinds, rolloutStatuses } from '@chargehand/contract/areas/rollout';
+import { type Rollout, rolloutApi, rolloutKinds } from '@chargehand/contract/areas/rollout';
+import { rolloutStatuses } from '@chargehand/contract/areas/rollout-states';
 import { useModels } from '../../features/charger/models';
 import { format } from '../../lib/words/format';
 import { drawn, figure, instant, oneOf, said, text } from '../../ui/noun/kinds';

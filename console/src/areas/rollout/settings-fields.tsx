@@ -1,4 +1,5 @@
-import { RollbackDraft, usualRetried, usualWaves } from '@chargehand/contract/areas/rollout';
+import { RollbackDraft, usualWaves } from '@chargehand/contract/areas/rollout';
+import { usualRetried } from '@chargehand/contract/areas/rollout-states';
 import { Select } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { Field } from '../../ui/form/field';

@@ -1,5 +1,5 @@
 import type { adApis, AdPlace, AdRow } from '@chargehand/contract/areas/ad';
-import { duplicateOn } from './duplicate-dialog';
+import { late } from '../../ui/late';
 
 /** What the lists of both pages' ads say alike. */
 export const adListing = {
@@ -22,5 +22,9 @@ export const adActions = (
   [
     { key: 'disable', use: disable, all: disableAll, danger: true, applies: (row: AdRow) => row.enabled },
     { key: 'enable', use: enable, all: enableAll, applies: (row: AdRow) => !row.enabled },
-    { key: 'duplicate', use: duplicate, Dialog: duplicateOn(place) },
+    {
+      key: 'duplicate',
+      use: duplicate,
+      Dialog: late(async () => ({ default: (await import('./duplicate-dialog')).duplicateOn(place) })),
+    },
   ] as const;

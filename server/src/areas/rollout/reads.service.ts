@@ -1,11 +1,10 @@
 import {
-  type failureReasons,
   type RolloutProgress,
   type RolloutWave,
   rolloutApi,
   type UpgradeCounts,
-  type UpgradeState,
 } from '@chargehand/contract/areas/rollout';
+import { type failureReasons, type UpgradeState } from '@chargehand/contract/areas/rollout-states';
 import { rolloutDeviceApi } from '@chargehand/contract/areas/rollout-device';
 import { sql } from 'kysely';
 import { z } from 'zod';

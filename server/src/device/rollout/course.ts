@@ -5,7 +5,7 @@ import {
   otaFaults,
   stallMs,
 } from '@chargehand/contract/device/ota';
-import type { FailureReason, MemberState, SkipReason } from '@chargehand/contract/areas/rollout';
+import type { FailureReason, MemberState, SkipReason } from '@chargehand/contract/areas/rollout-states';
 import { keptWhy } from '@chargehand/contract/device/refusals';
 
 /** A device's place in a rollout, as far as what it says changes it. Instants are milliseconds since 1970. */

@@ -46,7 +46,8 @@ export default {
   changesBetween: 'Changements de la version {from} à la version {to}',
   restore: 'Restaurer comme brouillon',
   restoreOne: 'Restaurer la version {n} comme brouillon',
-  restoreHint: 'Elle remplace le brouillon actuel. Les utilisateurs de l’app ne la voient pas avant sa publication.',
+  restoreHint:
+    'Elle remplace le brouillon actuel. Les utilisateurs de l’app ne la voient pas avant sa publication.',
   restored: 'Version {n} restaurée comme brouillon',
   emptyText: 'Rien n’est encore rédigé',
 } satisfies Messages;

@@ -1,4 +1,4 @@
-import { rolloutStatusWords, upgradeStateWords } from '@chargehand/contract/areas/rollout';
+import { rolloutStatusWords, upgradeStateWords } from '@chargehand/contract/areas/rollout-states';
 import { wordsIn } from '@chargehand/contract/languages';
 import type { Messages } from './zh_CN';
 

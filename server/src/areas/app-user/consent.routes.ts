@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { dated } from '../../lib/list/conditions';
 import { indexed } from '../../lib/list/list-order';
 import { readsOf, serveReads } from '../../lib/list/reads';
-import { accountOf, calledBy, namedExactly } from '../app-user/user-search.service';
+import { accountOf, calledBy, namedExactly } from './user-search.service';
 
 /** Mounts the consents of the app users whom the account may see. */
 export function consentRoutes(app: FastifyInstance): void {

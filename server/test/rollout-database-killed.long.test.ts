@@ -40,13 +40,13 @@ it.skipIf(!existsSync(built))(
     const mishaps = { 3: 'lies', 8: 'key', 12: 'break', 17: 'powerDownloading' } as const;
     const { ended, kills, databaseKills, taken, odd, seconds } = await playRollout(await openDatabase(), {
       ...{ devices: 24, bytes: 60_000, waves: [10, 50, 100], failurePercent: 40, installMs: 400 },
-      ...{ kills: [0.4], databaseKills: [0.05, 0.3, 0.6] },
+      ...{ kills: [0.4], databaseKills: [0.05, 0.6] },
       mishapOf: (n) => (n in mishaps ? mishaps[n as keyof typeof mishaps] : undefined),
     });
     process.stdout.write(
-      `a rollout with 3 kills of its database and one of its server: ${seconds.toFixed(1)} s\n`,
+      `a rollout with two kills of its database and one of its server: ${seconds.toFixed(1)} s\n`,
     );
-    expect([kills, databaseKills]).toEqual([1, 3]);
+    expect([kills, databaseKills]).toEqual([1, 2]);
     expect(ended.counts).toEqual({
       ...{ waiting: 0, downloading: 0, installing: 0, done: 22, failed: 2, skipped: 0 },
     });

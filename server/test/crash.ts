@@ -52,6 +52,7 @@ function hurriedDevice(code: string, secret: string) {
     username: code,
     password: secret,
     reconnectPeriod: 50,
+    reconnectOnConnackError: true,
     connectTimeout: 2000,
     clean: true,
   });

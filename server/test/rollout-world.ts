@@ -32,6 +32,8 @@ interface Play {
   failurePercent: number;
   /** Kills the server with -9 when this share of all is done, each once. */
   kills: number[];
+  /** Kills the database with -9 when this share of all is done, each once. */
+  databaseKills?: number[];
   installMs: number;
 }
 
@@ -40,6 +42,11 @@ export interface Played {
   stopped: RolloutDetail | undefined;
   ended: RolloutDetail;
   kills: number;
+  databaseKills: number;
+  /** How often each device began to run the new version. */
+  taken: number[];
+  /** Rows of its devices that are not the only one of their device, or have more than one attempt. */
+  odd: number;
   /** Seconds until it was through, and bytes of firmware that devices read. */
   seconds: number;
   read: number;
@@ -50,7 +57,7 @@ export interface Played {
  * that stops by itself is resumed with more patience.
  */
 export async function playRollout(
-  database: { url: string; drop(): Promise<void> },
+  database: { url: string; drop(): Promise<void>; kill?(): Promise<void> },
   play: Play,
 ): Promise<Played> {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'chargehand-rollout-'));
@@ -103,6 +110,7 @@ export async function playRollout(
     const { id: firmwareId } = await http.call(firmwareApi.create, { body: draft });
 
     let read = 0;
+    const taken = codes.map(() => 0);
     for (const [n, code] of codes.entries()) {
       const mishap = play.mishapOf(n);
       chargers.push(
@@ -119,6 +127,7 @@ export async function playRollout(
             keys: mishap === 'key' ? [] : [pair.publicKey],
             mishap: mishap === 'key' ? undefined : mishap,
             installMs: play.installMs,
+            onVersion: (version) => version === '2.0.0' && (taken[n] = (taken[n] ?? 0) + 1),
             onBytes: (bytes) => (read += bytes),
           },
         }),
@@ -145,6 +154,7 @@ export async function playRollout(
     });
     const now = async () => http.call(rolloutApi.get, { params: { id } }).catch(() => undefined);
     const left = [...play.kills];
+    const databaseLeft = [...(play.databaseKills ?? [])];
     let stopped: RolloutDetail | undefined;
     const ended = await until(
       async () => {
@@ -153,6 +163,15 @@ export async function playRollout(
           left.shift();
           await kill(child);
           await start();
+          return false;
+        }
+        if (
+          rollout &&
+          databaseLeft[0] !== undefined &&
+          rollout.counts.done >= databaseLeft[0] * play.devices
+        ) {
+          databaseLeft.shift();
+          await database.kill?.();
           return false;
         }
         if (rollout?.status === 'stopped') {
@@ -166,7 +185,24 @@ export async function playRollout(
       600_000,
       100,
     );
+    const { odd } = await db
+      .selectFrom('rolloutDevice as m')
+      .select((eb) => eb.fn.countAll<number>().as('odd'))
+      .where((eb) =>
+        eb.or([
+          eb('attempt', '!=', 1),
+          eb.exists(
+            eb
+              .selectFrom('rolloutDevice as o')
+              .select('o.id')
+              .whereRef('o.deviceId', '=', 'm.deviceId')
+              .whereRef('o.id', '!=', 'm.id'),
+          ),
+        ]),
+      )
+      .executeTakeFirstOrThrow();
     return {
+      ...{ taken, odd, databaseKills: (play.databaseKills?.length ?? 0) - databaseLeft.length },
       stopped,
       ended,
       kills: play.kills.length - left.length,

@@ -48,6 +48,7 @@ export async function newSpeaker(
     clientId: code,
     clean: false,
     reconnectPeriod: 100,
+    reconnectOnConnackError: true,
     ...more,
   });
   client.on('error', () => undefined);

@@ -91,6 +91,7 @@ async function newDevice(home: Side, other: Side) {
     username: code,
     password: secret,
     reconnectPeriod: 100,
+    reconnectOnConnackError: true,
     connectTimeout: 2000,
     clean: true,
   });

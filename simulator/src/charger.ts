@@ -119,6 +119,8 @@ export function startCharger(options: ChargerOptions): Charger {
     clean: true,
     keepalive: 30,
     reconnectPeriod: 1000 + random() * 2000,
+    // A server whose database does not answer refuses it for now; by default the library never connects again after that.
+    reconnectOnConnackError: true,
     connectTimeout: 10_000,
     will: {
       topic: `${prefix}up/presence`,

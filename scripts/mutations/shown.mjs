@@ -71,7 +71,7 @@ export const shownRules = [
   ],
   [
     'an agent’s ad is shown to its own users alone',
-    'server/src/areas/ad/shown.service.ts',
+    'server/src/areas/ad/rule.ts',
     'ownerId === null || ownerId === agentId',
     'true',
     ads,

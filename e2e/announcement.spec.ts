@@ -2,7 +2,7 @@ import { findings } from './axe';
 import { drawer, row, unique } from './lists';
 import { expect, test, world } from './world';
 
-test('[MESSAGE-01] [MESSAGE-02] [MESSAGE-03] what staff announce is counted in the bar of an agent’s open page, read there, and gone once it is withdrawn', async ({
+test('[MESSAGE-01] [MESSAGE-02] [MESSAGE-03] [MESSAGE-09] what staff announce is counted in the bar of an agent’s open page, read there, and gone once it is withdrawn', async ({
   browser,
   page,
   request,
@@ -62,6 +62,9 @@ test('[MESSAGE-01] [MESSAGE-02] [MESSAGE-03] what staff announce is counted in t
     await expect(row(page, title)).toContainText(/已发送.*1 \(/);
   }).toPass();
   await row(page, title).getByText(title).first().click();
+  // Who has read it is not among those who have not.
+  const waiting = page.getByRole('region', { name: '未读客户' });
+  await expect(waiting.getByRole('row').nth(1)).toContainText(/代理商|商户/);
   await page.getByRole('button', { name: '撤回' }).click();
   await page.getByRole('dialog').getByRole('button', { name: '撤回' }).click();
   await expect(page.getByText('已撤回').first()).toBeVisible();

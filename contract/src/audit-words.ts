@@ -14,6 +14,7 @@ import { boundDeviceWords } from './areas/bound-device-words';
 import { chargeWords } from './areas/charge';
 import { configWords } from './areas/config';
 import { consentWords } from './areas/consent';
+import { unreadCustomerWords } from './areas/unread-customer';
 import { agentDeviceWords, deviceWords } from './areas/device-words';
 import { deviceCredentialsWords } from './areas/device-credentials';
 import { deviceLogWords } from './areas/device-log';
@@ -95,6 +96,7 @@ const nouns: Readonly<Record<string, AuditWords>> = {
   charge: chargeWords,
   config: configWords,
   consent: consentWords,
+  unreadCustomer: unreadCustomerWords,
   device: deviceWords,
   deviceCredentials: deviceCredentialsWords,
   deviceLog: deviceLogWords,

@@ -21,6 +21,7 @@ import { boundDeviceApi } from './areas/bound-device';
 import { chargeApi } from './areas/charge';
 import { configApi } from './areas/config';
 import { consentApi } from './areas/consent';
+import { unreadCustomerApi } from './areas/unread-customer';
 import { customerApi } from './areas/customer';
 import { dashboardApi } from './areas/dashboard';
 import { agentDeviceApi, deviceApi } from './areas/device';
@@ -127,6 +128,7 @@ export const apis: Record<string, Record<string, Endpoint>> = {
   charge: chargeApi,
   config: configApi,
   consent: consentApi,
+  unreadCustomer: unreadCustomerApi,
   customer: customerApi,
   dashboard: dashboardApi,
   device: deviceApi,

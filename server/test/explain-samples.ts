@@ -18,6 +18,7 @@ export const small: Record<string, string> = {
   pushDelivery: 'a few for each of some hundred companies and push, for a year',
   announcement: 'what staff write, a few a week',
   message: 'what one account was told in a year, by its index',
+  unreadCustomer: 'logins of customers who have one announcement, some thousand, by its index',
   account: 'people of the operator',
   agent: 'agencies, of which there are some thousand',
   arrival: 'lists of factories, a few a week',

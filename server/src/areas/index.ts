@@ -22,6 +22,7 @@ import { bindingRoutes } from './app-device/binding.routes';
 import { appFriendRoutes } from './app-friend/app-friend.routes';
 import { friendRoutes } from './app-friend/friend.routes';
 import { announcementRoutes } from './announcement/announcement.routes';
+import { unreadRoutes } from './announcement/unread.routes';
 import { announcementAppRoutes } from './announcement/announcement-app.routes';
 import { messageRoutes } from './message/message.routes';
 import { noticeRoutes } from './app-notice/notice.routes';
@@ -134,6 +135,7 @@ export async function mountAreas(app: FastifyInstance): Promise<void> {
   appFriendRoutes(app);
   friendRoutes(app);
   announcementRoutes(app);
+  unreadRoutes(app);
   announcementAppRoutes(app);
   messageRoutes(app);
   noticeRoutes(app);

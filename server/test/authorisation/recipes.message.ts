@@ -57,6 +57,12 @@ export const messageRecipes: Recipes = {
     about: 'shared',
     params: { ids: await announcementId(target) },
   }),
+  'unreadCustomer.list': own,
+  'unreadCustomer.export': () => ({
+    about: 'own',
+    body: { columns: [{ key: 'account', label: 'account' }] },
+  }),
+  'unreadCustomer.get': async (target) => ({ about: 'shared', params: { id: await messageId(target) } }),
   'message.list': own,
   'message.export': () => ({ about: 'own', body: { columns: [{ key: 'title', label: 'title' }] } }),
   'message.unread': own,

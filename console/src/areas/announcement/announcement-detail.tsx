@@ -5,6 +5,7 @@ import { AppPhone } from '../../features/app-phone/phone';
 import { usePathOf } from '../../lib/brought/places';
 import { useCall } from '../../lib/call/query';
 import { language } from '../../lib/words/language';
+import { late } from '../../ui/late';
 import { Panel } from '../../ui/panel';
 import { FactsOf } from '../../ui/record/facts-of';
 import { RecordActions } from '../../ui/record/record-actions';
@@ -13,6 +14,8 @@ import { RichText } from '../../ui/rich-text/shown';
 import { announcement } from './announcement.noun';
 import { list } from './announcement-list';
 import css from './announcement.module.css';
+
+const UnreadCustomers = late(() => import('../unread-customer/unread-customers'));
 
 const facts = ['audience', 'reach', 'named', 'createdBy', 'createdAt'] as const;
 const course = ['state', 'sendAt', 'sentAt', 'recipients', 'reads', 'withdrawnAt'] as const;
@@ -54,8 +57,22 @@ export default function AnnouncementDetail({ id }: { id: number }) {
               </Panel>
             )}
           </div>
+          {one.audience === 'customers' && one.recipients > 0 && one.state !== 'withdrawn' && (
+            <Unread id={one.id} />
+          )}
         </>
       )}
     </RecordPage>
+  );
+}
+
+/** Which customers have not read it. */
+function Unread({ id }: { id: number }) {
+  const { t } = useTranslation('unread-customer');
+  return (
+    <section className={css['unread']} aria-label={t('listTitle')}>
+      <h2>{t('listTitle')}</h2>
+      <UnreadCustomers announcementId={id} />
+    </section>
   );
 }

@@ -94,7 +94,7 @@ export function arrangingRoutes(app: FastifyInstance, place: AdPlace): void {
     ] as const)
       await sql`insert into ${sql.table(table)} (ad_id, ${sql.ref(column)})
         select ${id}, ${sql.ref(column)} from ${sql.table(table)} where ad_id = ${params.id}`.execute(db);
-    audit.of(id, null, { name: ad.name });
+    audit.of(id, null, { name: ad.name, original: { id: params.id, name: ad.name } });
     return { id };
   });
 }

@@ -143,6 +143,13 @@ describe('a copy of an ad', () => {
       ...before,
       ...{ id: made.id, views: 0, enabled: false, createdAt, updatedAt },
     });
+    const log = await server.db
+      .selectFrom('operationLog')
+      .select('after')
+      .where('action', '=', 'homeAd.duplicate')
+      .where('target', '=', String(made.id))
+      .executeTakeFirstOrThrow();
+    expect(log.after).toMatchObject({ original: { id, name: before.name } });
     const mine = await ads.put({ image: await ads.picture(a.token), agentIds: [] }, a.token);
     expect((await copy(mine, b.token)).code).toBe(404);
     expect((await copy(id, a.token)).code).toBe(404);

@@ -82,6 +82,7 @@ export default {
   duplicate: 'Duplizieren',
   duplicateOne: '„{name}“ duplizieren?',
   duplicateHint: 'Die Kopie hat denselben Inhalt und bleibt bis zur Aktivierung deaktiviert.',
+  original: 'Kopiert von',
   duplicated: 'Anzeige dupliziert',
   people: 'Wer sie sieht',
   seenBy_one: '{n} Person sieht sie jetzt',

@@ -82,6 +82,7 @@ export default {
   duplicate: 'Duplicate',
   duplicateOne: 'Duplicate “{name}”?',
   duplicateHint: 'The copy says the same and is disabled until you enable it.',
+  original: 'Copied from',
   duplicated: 'Ad duplicated',
   people: 'Who sees this',
   seenBy_one: '{n} person sees it now',

@@ -82,6 +82,7 @@ export default {
   duplicate: 'Dupliquer',
   duplicateOne: 'Dupliquer « {name} » ?',
   duplicateHint: 'La copie a le même contenu et reste désactivée jusqu’à son activation.',
+  original: 'Copiée depuis',
   duplicated: 'Publicité dupliquée',
   people: 'Qui la voit',
   seenBy_one: '{n} personne la voit maintenant',

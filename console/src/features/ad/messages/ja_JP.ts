@@ -82,6 +82,7 @@ export default {
   duplicate: '複製',
   duplicateOne: '「{name}」を複製しますか？',
   duplicateHint: '同じ内容の広告を無効の状態で作成します。',
+  original: '複製元',
   duplicated: '広告を複製しました',
   people: '誰に表示されるか',
   seenBy_one: '現在 {n} 人に表示されます',

@@ -80,6 +80,7 @@ const messages = {
   duplicate: '复制',
   duplicateOne: '复制“{name}”',
   duplicateHint: '副本内容相同，默认停用，启用后才会展示。',
+  original: '原广告',
   duplicated: '广告已复制',
   people: '谁会看到',
   seenBy_one: '现在有 {n} 人会看到',

@@ -82,6 +82,7 @@ export default {
   duplicate: '複製',
   duplicateOne: '複製「{name}」',
   duplicateHint: '副本內容相同，預設停用，啟用後才會展示。',
+  original: '原廣告',
   duplicated: '廣告已複製',
   people: '誰會看到',
   seenBy_one: '現在有 {n} 人會看到',

@@ -1,0 +1,53 @@
+import { z } from 'zod';
+import type { AuditWords } from '../audit-word';
+import { reads } from '../crud';
+import { id, instant, list, listQuery, maybe, text } from '../fields';
+import { texts as words } from '../languages';
+
+export const customerKinds = ['agent', 'merchant'] as const;
+
+/** The login of a customer that has an announcement and has not read it. */
+export const UnreadCustomer = z.object({
+  id: z.int(),
+  announcementId: z.int(),
+  /** What the agent or the merchant is called. */
+  name: z.string(),
+  kind: z.enum(customerKinds),
+  account: z.string(),
+  /** When it came to the inbox. */
+  createdAt: instant(),
+});
+export type UnreadCustomer = z.infer<typeof UnreadCustomer>;
+
+const Query = listQuery(
+  {
+    /** Part of its name or of its account. */
+    search: maybe(text(60)),
+    announcementId: maybe(id()),
+    kind: maybe(list(z.enum(customerKinds))),
+  },
+  ['createdAt'],
+  ['createdAt'],
+);
+
+/** Customers who have an announcement that stands and have not read it. */
+export const unreadCustomerApi = reads({
+  noun: 'unreadCustomer',
+  page: 'announcementList',
+  called: ['customer who has not read an announcement', 'customers who have not read an announcement'],
+  query: Query,
+  row: UnreadCustomer,
+});
+
+/** How the operation log calls it. */
+export const unreadCustomerWords: AuditWords = {
+  noun: words(
+    '未读公告的客户',
+    '未讀公告的客戶',
+    'Customer with an unread announcement',
+    'Client n’ayant pas lu une annonce',
+    'Kunde mit ungelesener Ankündigung',
+    'お知らせ未読の顧客',
+  ),
+  called: ['account'],
+};

@@ -1,0 +1,54 @@
+import { unreadCustomerApi } from '@chargehand/contract/areas/unread-customer';
+import type { FastifyInstance } from 'fastify';
+import { sql } from 'kysely';
+import { containing, dated } from '../../lib/list/conditions';
+import { indexed } from '../../lib/list/list-order';
+import { readsOf, serveReads } from '../../lib/list/reads';
+
+const kind = sql<
+  'agent' | 'merchant'
+>`case when account.merchant_id is null then 'agent' else 'merchant' end`;
+const name = sql<string>`coalesce(merchant.name, agent.name, account.name)`;
+
+/** Mounts the list of the customers who have not read an announcement. */
+export function unreadRoutes(app: FastifyInstance): void {
+  serveReads(
+    app,
+    readsOf(unreadCustomerApi, {
+      rows: ({ db }) =>
+        db
+          .selectFrom('message')
+          .innerJoin('announcement', 'announcement.id', 'message.announcementId')
+          .innerJoin('account', 'account.id', 'message.accountId')
+          .leftJoin('merchant', 'merchant.id', 'account.merchantId')
+          .leftJoin('agent', 'agent.id', 'account.agentId')
+          .select([
+            'message.id',
+            'announcement.id as announcementId',
+            name.as('name'),
+            kind.as('kind'),
+            'account.account',
+            'message.createdAt',
+          ])
+          // Asked of the announcement, whose audience only staff may read: a customer's own messages are not listed here.
+          .where('announcement.audience', '=', 'customers')
+          .where('announcement.state', '<>', 'withdrawn')
+          .where('message.announcementId', 'is not', null)
+          .where('message.readAt', 'is', null),
+      where: ({ search, announcementId, kind: wanted, params }, { is }) => [
+        search === undefined
+          ? undefined
+          : sql<boolean>`(${name} ilike ${containing(search)} or account.account ilike ${containing(search)})`,
+        is({ 'message.announcementId': announcementId }),
+        wanted && sql<boolean>`${kind} = any(${wanted}::text[])`,
+        dated(params, { createdAt: 'message.created_at' }),
+      ],
+      order: {
+        id: 'message.id',
+        newest: 'message.createdAt',
+        columns: { createdAt: indexed('message.createdAt') },
+      },
+      shown: (row) => row,
+    }),
+  );
+}

@@ -31,6 +31,10 @@ export const OrderedAd = z.object({
 });
 export type OrderedAd = z.infer<typeof OrderedAd>;
 
+/** Ads of one page in the order in which they are to be shown. */
+export const AdOrder = z.object({ ids: list(id(), 1, mostOwnAds.operator) });
+export type AdOrder = z.infer<typeof AdOrder>;
+
 interface Page<Noun extends string, Component extends string> {
   noun: Noun;
   page: Component;
@@ -63,7 +67,7 @@ export const arrangementOf = <const Noun extends string, const Component extends
     path: `${path}/order`,
     access: `${page}:edit`,
     summary: 'Put ads in an order: the first one named is shown first',
-    body: z.object({ ids: list(id(), 1, mostOwnAds.operator) }),
+    body: AdOrder,
     output: nothing,
     audit: `${noun}.arrange`,
   }),

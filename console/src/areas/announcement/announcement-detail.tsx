@@ -15,7 +15,7 @@ import { announcement } from './announcement.noun';
 import { list } from './announcement-list';
 import css from './announcement.module.css';
 
-const UnreadCustomers = late(() => import('../unread-customer/unread-customers'));
+const UnreadCustomers = late(() => import('../../features/unread-customer/unread-customers'));
 
 const facts = ['audience', 'reach', 'named', 'createdBy', 'createdAt'] as const;
 const course = ['state', 'sendAt', 'sentAt', 'recipients', 'reads', 'withdrawnAt'] as const;

@@ -1,5 +1,6 @@
 import { homeAdApi } from '@chargehand/contract/areas/ad';
 import { adActions, adListing } from '../../features/ad/ad-listing';
+import { orderOn } from '../../features/ad/order-tool';
 import { late } from '../../ui/late';
 import { listOf } from '../../ui/list/declare/list-of';
 import { ListPage } from '../../ui/list/list';
@@ -9,6 +10,7 @@ export const list = listOf(homeAd, {
   ...adListing,
   page: 'homeAdList',
   actions: adActions(homeAdApi, 'home'),
+  Tools: orderOn('home'),
   Form: late(() => import('./home-ad-form')),
 });
 

@@ -1,5 +1,6 @@
 import { operationAdApi } from '@chargehand/contract/areas/ad';
 import { adActions, adListing } from '../../features/ad/ad-listing';
+import { orderOn } from '../../features/ad/order-tool';
 import { late } from '../../ui/late';
 import { listOf } from '../../ui/list/declare/list-of';
 import { ListPage } from '../../ui/list/list';
@@ -9,6 +10,7 @@ export const list = listOf(operationAd, {
   ...adListing,
   page: 'operationAdList',
   actions: adActions(operationAdApi, 'operation'),
+  Tools: orderOn('operation'),
   Form: late(() => import('./operation-ad-form')),
 });
 

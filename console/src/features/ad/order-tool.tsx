@@ -1,0 +1,21 @@
+import { type AdPlace, adApis } from '@chargehand/contract/areas/ad';
+import { Button } from 'antd';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Can } from '../../ui/can';
+import { late } from '../../ui/late';
+
+const OrderDrawer = late(() => import('./order-drawer'));
+
+/** Opens the order of one page's ads, for those who may change it. */
+export const orderOn = (place: AdPlace) =>
+  function OrderTool() {
+    const { t } = useTranslation('ad');
+    const [open, setOpen] = useState(false);
+    return (
+      <Can use={adApis[place].arrange}>
+        <Button onClick={() => setOpen(true)}>{t('order')}</Button>
+        {open && <OrderDrawer place={place} onClose={() => setOpen(false)} />}
+      </Can>
+    );
+  };

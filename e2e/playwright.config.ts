@@ -15,6 +15,8 @@ export default defineConfig({
   expect: { timeout: 60_000 * pace },
   reporter: 'list',
   use: {
+    // A click on what stays covered ends as a wait for what does not come.
+    actionTimeout: 60_000 * pace,
     viewport: { width: 1280, height: 800 },
     locale: 'zh-CN',
     timezoneId: 'UTC',

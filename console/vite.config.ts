@@ -106,6 +106,8 @@ export default defineConfig({
               'lib/live/watched.ts',
               'lib/browser/use-paused.ts',
               'ui/noun/lookup.ts',
+              // Lists of chargers and of ads name models alike.
+              'features/charger/models.ts',
             ),
             { name: textsOf },
             {

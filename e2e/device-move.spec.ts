@@ -2,6 +2,7 @@ import { appUserApi } from '@chargehand/contract/areas/app-user';
 import { outboundApi } from '@chargehand/contract/areas/outbound';
 import { drawer, row, unique } from './lists';
 import { appUser } from './phones';
+import { macOf, takeIn } from './stocked';
 import { expect, test } from './world';
 
 test('[MOVE-01, MOVE-02, MOVE-04, FOUND-32] a bound device moves to another user’s account, an unbound one does not', async ({
@@ -16,21 +17,9 @@ test('[MOVE-01, MOVE-02, MOVE-04, FOUND-32] a bound device moves to another user
   const other = `two${mark}@example.com`;
   const phone = await appUser(request, admin, one);
   await appUser(request, admin, other);
-  const [model] = (await (await request.get('/api/admin/device-model/options', { headers })).json()).data;
-  const code = `M-${mark}`;
-  const mac = `02:${Date.now().toString(16).slice(-10).match(/../g)?.join(':')}`;
-  await request.post('/api/admin/device', {
-    headers,
-    form: {
-      code,
-      modelId: model.id,
-      mac,
-      ip: '10.9.0.2',
-      portCount: model.portCount,
-      wifiName: 'M',
-      image: model.image,
-    },
-  });
+  const code = `M-${mark}`.toUpperCase();
+  const mac = macOf(code);
+  await takeIn(request, admin, [code]);
 
   await page.goto('/deviceManage/deviceMoveList');
   await page.getByRole('button', { name: '迁移设备' }).first().click();

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { language } from '../../lib/words/language';
 import { Can } from '../../ui/can';
 import { late } from '../../ui/late';
+import styles from './api-application.module.css';
 
 const DevicesDrawer = late(() => import('./devices-drawer'));
 
@@ -14,7 +15,12 @@ export default function Tools() {
   const [open, setOpen] = useState(false);
   return (
     <>
-      <Button href={`/docs/partners?language=${language}`} target="_blank" rel="noopener">
+      <Button
+        className={styles['guide'] ?? ''}
+        href={`/docs/partners?language=${language}`}
+        target="_blank"
+        rel="noopener"
+      >
         {t('guide')}
       </Button>
       <Can use={apiApplicationApi.setTestDevices}>

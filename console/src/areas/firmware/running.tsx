@@ -7,6 +7,7 @@ import { format } from '../../lib/words/format';
 import { Panel } from '../../ui/panel';
 import { Read } from '../../ui/say/read';
 import { Status } from '../../ui/say/status';
+import { ShareBar } from '../../ui/share-bar';
 import styles from './running.module.css';
 
 /** Which devices run what, and who is behind: a bar for each version, leading to its devices. */
@@ -63,13 +64,10 @@ function Line({ one, total }: { one: RunningVersion; total: number }) {
       ) : (
         <Link to={{ pathname: path, search: String(query) }}>{name}</Link>
       )}
-      <span className={styles['track']} aria-hidden="true">
-        <span
-          data-behind={one.behind || undefined}
-          data-unknown={one.version === null || undefined}
-          style={{ width: `${(100 * one.devices) / total}%` }}
-        />
-      </span>
+      <ShareBar
+        share={one.devices / total}
+        tone={one.version === null ? 'quiet' : one.behind ? 'second' : 'first'}
+      />
       <span className={styles['count']}>{format.number(one.devices)}</span>
       <span className={styles['word']}>{one.behind && <Status kind="wait">{t('behind')}</Status>}</span>
     </li>

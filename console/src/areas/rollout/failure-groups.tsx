@@ -12,6 +12,7 @@ import { format } from '../../lib/words/format';
 import { Panel } from '../../ui/panel';
 import { Read } from '../../ui/say/read';
 import { Status } from '../../ui/say/status';
+import { ShareBar } from '../../ui/share-bar';
 import styles from './failure-groups.module.css';
 
 /** Where the failures of a rollout gather: by hardware version, region and signal, each beside all others. */
@@ -62,9 +63,7 @@ function Line({ group, all }: { group: FailureGroup; all: Groups }) {
         {signal ? t(`signal_${signal}`) : (value ?? t('notKnown'))}
         {standsOut && <Status kind="alarm">{t('standsOut')}</Status>}
       </span>
-      <span className={styles['track']} aria-hidden="true">
-        <span style={{ width: `${(100 * failed) / tried}%` }} />
-      </span>
+      <ShareBar share={failed / tried} tone={standsOut ? 'alarm' : 'quiet'} />
       <span className={styles['figures']}>
         <strong>{t('failedOf', { failed: format.number(failed), tried: format.number(tried) })}</strong>
         {others > 0 && (

@@ -17,6 +17,7 @@ import { FailureGroups } from './failure-groups';
 import './live';
 import { RolloutDevices } from './rollout-devices';
 import { rollout as noun } from './rollout.noun';
+import { ShareBar } from '../../ui/share-bar';
 import styles from './rollout.module.css';
 import { Verbs } from './verbs';
 
@@ -161,9 +162,7 @@ function Failures({ rollout: { failures } }: { rollout: Detail }) {
       {failures.map(({ reason, count }) => (
         <li key={reason}>
           <span>{why(`why_${reason}`)}</span>
-          <span className={styles['track']} aria-hidden="true">
-            <span style={{ width: `${(100 * count) / most}%` }} />
-          </span>
+          <ShareBar share={count / most} tone="alarm" />
           <span className={styles['figure']}>{format.number(count)}</span>
         </li>
       ))}

@@ -40,7 +40,8 @@ test('[MENUADM-01] [MENUADM-02] [MENUADM-03] an entry is added, changed and dele
   await form.getByLabel('路由地址').fill(path);
   await form.getByRole('button', { name: '新增菜单' }).click();
   await expect(row(name)).toContainText('InnerLink');
-
+  // What is open is in the address, and would be opened anew.
+  await expect(form).toHaveCount(0);
   await page.reload();
   await menu(page).getByRole('button', { name: '设备管理' }).click();
   await expect(menu(page).getByRole('link', { name, exact: true })).toBeVisible();
@@ -49,6 +50,7 @@ test('[MENUADM-01] [MENUADM-02] [MENUADM-03] an entry is added, changed and dele
   await form.getByLabel('菜单名称', { exact: true }).fill(`${name}新`);
   await form.getByRole('button', { name: '保存菜单' }).click();
   await expect(row(`${name}新`)).toBeVisible();
+  await expect(form).toHaveCount(0);
   await page.reload();
   await menu(page).getByRole('button', { name: '设备管理' }).click();
   await expect(menu(page).getByRole('link', { name: `${name}新` })).toBeVisible();

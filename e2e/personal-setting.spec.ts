@@ -98,7 +98,7 @@ test('[PERSONAL-07] [LANG-04] language and time zone stay with the account, in e
   await page.getByRole('combobox', { name: /^时区/ }).fill('Berlin');
   await page.getByTitle(/^Europe\/Berlin /).click();
   const reloaded = page.waitForEvent('load');
-  await page.getByRole('button', { name: '保存语言和时区' }).click();
+  await page.getByRole('button', { name: '保存偏好设置' }).click();
   await reloaded;
   // An hour or two ahead of UTC, in which this browser is.
   await expect.poll(async () => ((await shownHour()) - before + 24) % 24).toBeGreaterThan(0);

@@ -5,6 +5,7 @@ import { openTestServer, superAdministrator, type TestServer } from '../test/har
 import { cases } from '../test/upkeep-cases';
 import { openJobsBeside } from '../test/jobs';
 import { keepUp, upkeepWork } from './lib/upkeep/upkeep';
+import { readConfig } from './config';
 import { allUpkeep } from './upkeep';
 
 let server: TestServer;
@@ -15,7 +16,7 @@ const store = {
   get: async () => undefined,
   remove: async (name: string) => void removed.push(name),
 };
-const upkeep = allUpkeep(store);
+const upkeep = allUpkeep(store, readConfig({}));
 const named = (name: string) => upkeep.find((one) => one.name === name) ?? never(name);
 const never = (name: string) => {
   throw new Error(`nothing is kept up as ${name}`);
@@ -55,6 +56,7 @@ const others = [
   'job.file',
   'job.turns',
   'appNotice.withdrawn',
+  'message.digest',
   'message.withdrawn',
 ];
 

@@ -4,6 +4,8 @@ import { apiApplicationUpkeep } from './areas/api-application/upkeep';
 import { authUpkeep } from './areas/auth/upkeep';
 import { dashboardUpkeep } from './areas/dashboard/upkeep';
 import { secretBatchUpkeep } from './areas/device/upkeep';
+import type { Config } from './config';
+import { digestUpkeep } from './areas/message/digest.service';
 import type { FileStore } from './lib/http/file-store';
 import { fileUpkeep } from './areas/file/upkeep';
 import { jobUpkeep } from './areas/job/upkeep';
@@ -19,14 +21,15 @@ import { importUpkeep } from './lib/import/upkeep';
 import { ownUpkeep } from './lib/upkeep/own-upkeep';
 import type { Upkeep } from './lib/upkeep/upkeep';
 
-/** Everything that is removed when it is old, one line for each area. */
-export const allUpkeep = (store: FileStore): Upkeep[] => [
+/** Everything that is done at its times, one line for each area. */
+export const allUpkeep = (store: FileStore, config: Config): Upkeep[] => [
   ...announcementUpkeep,
   ...pushUpkeep,
   ...apiApplicationUpkeep,
   ...authUpkeep,
   ...dashboardUpkeep,
   ...deviceUpkeep,
+  digestUpkeep(config),
   ...fileUpkeep(store),
   ...importUpkeep,
   ...jobUpkeep(store),

@@ -1,3 +1,4 @@
+import { readConfig } from '../src/config';
 import type { Db } from '../src/lib/db';
 import { keepUp } from '../src/lib/upkeep/upkeep';
 import { allUpkeep } from '../src/upkeep';
@@ -11,5 +12,5 @@ const nothingStored = {
 
 /** Removes whatever is old, once. */
 export async function tidy(db: Db): Promise<void> {
-  for (const one of allUpkeep(nothingStored)) await keepUp(db, one);
+  for (const one of allUpkeep(nothingStored, readConfig({}))) await keepUp(db, one);
 }

@@ -90,3 +90,12 @@ export async function putUpCabinets(operator: Http, saved: SavedWorld): Promise<
       });
   });
 }
+
+/** Codes of the chargers in the first cabinet, which stands where the network reaches it, by slot. */
+export async function inFirstCabinet(operator: Http): Promise<string[]> {
+  const { rows } = await operator.call(cabinetApi.list, { query: { search: 'CAB-0001' } });
+  const [first] = rows;
+  if (!first) return [];
+  const { slots } = await operator.call(cabinetApi.get, { params: { id: first.id } });
+  return slots.map(({ code }) => code);
+}

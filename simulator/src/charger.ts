@@ -11,7 +11,7 @@ import { Manifest } from '@chargehand/contract/device/ota';
 import type { Refusal } from '@chargehand/contract/device/refusals';
 import { connect, type MqttClient } from 'mqtt';
 import { type Controls, type Fired, followTimers, newControls, obey, reported } from './controls';
-import { type Heat, inTheSun, nextHeat } from './heat';
+import { type Heat, nextHeat } from './heat';
 import type { PastReading } from './past';
 import { isFull, newPort, nextPort, type Port, readPort } from './port';
 import { openUpgrades, type UpgradeOptions } from './upgrade';
@@ -26,8 +26,10 @@ export interface ChargerOptions {
   ports: number;
   /** W */
   designPower: number;
-  /** The fan never starts and the charger stands in the sun: it overheats under load. */
+  /** The fan never starts. */
   fanBroken?: boolean;
+  /** °C by which it is warmer around it than in a room. */
+  warmer?: number;
   /** The relay of this port, from 1, never opens: it gives current also while it is off, as it is from the start. */
   stuckPort?: number;
   /** Readings of the weeks before, sent once it connects as if it had stored them; takes the most that one port gives, in W. */
@@ -71,6 +73,7 @@ export function startCharger(options: ChargerOptions): Charger {
     prefix,
     designPower,
     fanBroken = false,
+    warmer = 0,
     stuckPort,
     past,
     runs = factoryFirmware,
@@ -86,7 +89,7 @@ export function startCharger(options: ChargerOptions): Charger {
   );
   const bt = { mac: `A4:CF:13:${mac.join(':')}`, name: `${hardware} ${code.slice(-4)}` };
   const rssi = -48 - Math.floor(random() * 30);
-  const ambient = 21 + random() * 6;
+  const ambient = 21 + random() * 6 + warmer;
   /** Most that one port gives, in W. */
   const most = (designPower / options.ports) * 1.6;
   let ports: Port[] = Array.from({ length: options.ports }, () => newPort(most, random));
@@ -268,8 +271,7 @@ export function startCharger(options: ChargerOptions): Charger {
     // Where the ports together exceed the power limit, each gives less by the same factor.
     const share = Math.min(1, Math.min(controls.limitW, designPower) / Math.max(wanted, 1));
     ports = ports.map((port) => ({ ...port, power: port.power * share }));
-    const around = fanBroken ? ambient + inTheSun : ambient;
-    heat = nextHeat(heat, wanted * share, around, pace, fanBroken ? 'off' : controls.fan);
+    heat = nextHeat(heat, wanted * share, ambient, pace, fanBroken ? 'off' : controls.fan);
   };
   const clock = setInterval(step, pace * 1000);
   // It measures without a connection, too, and sends that when it is connected again.

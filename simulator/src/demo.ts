@@ -2,7 +2,7 @@ import { bindChargers, registerPeople, sellToPeople } from './app-user';
 import { announceSomething, readInbox } from './announcements';
 import { openApp, publishTexts, showAds } from './app-shown';
 import { sendShipment, countSomething } from './arrivals';
-import { type Charger, startCharger } from './charger';
+import { type Charger, type ChargerOptions, startCharger } from './charger';
 import { controlSomething, sparedOf } from './control';
 import { makeFriends, winCustomers } from './customers';
 import { tellAtFirst, tellSomething } from './feedback';
@@ -18,7 +18,8 @@ import { adminPassword, brokerUrl, folder, newHttp, serverUrl } from './place';
 import { settleIn } from './settings';
 import { moveSomething, sendOut } from './stock';
 import { publishApp } from './app-upgrade';
-import { putUpCabinets } from './cabinet';
+import { inFirstCabinet, putUpCabinets } from './cabinet';
+import { airless, inTheSun } from './heat';
 import { sendCabinet } from './cabinet-moves';
 import { describeCabinets } from './cabinet-model';
 import { orderQrCodes } from './qr-batch';
@@ -82,30 +83,33 @@ export async function runDemo(): Promise<void> {
   const untold = new Set(saved.world.bound.filter((code) => !saved.world.past.includes(code)));
   saved.world.past.push(...untold);
   await saved.keep();
-  const chargers: Charger[] = saved.world.bound.flatMap((code, i) => {
+  const start = (code: string, more: Partial<ChargerOptions> = {}): Charger[] => {
     const known = saved.world.chargers[code];
     const model = models.find((one) => one.code === known?.model);
     if (!known || !model) return [];
+    const { secret, prefix } = known;
     const { portCount: ports, designPower } = model;
-    // One has a stuck fan and overheats, another one has a stuck relay.
-    return [
-      startCharger({
-        brokerUrl,
-        code,
-        secret: known.secret,
-        prefix: known.prefix,
-        ports,
-        designPower,
-        runs: saved.world.versions[code],
-        upgrades: upgradesOf(saved, { code, model: model.code, i }),
-        fanBroken: i === 3,
-        ...(i === 4 && { stuckPort: 2 }),
-        ...(untold.has(code) && {
-          past: (most: number) => pastOf({ ports, most, now: Date.now(), random: Math.random }),
-        }),
+    const runs = saved.world.versions[code];
+    return [startCharger({ brokerUrl, code, secret, prefix, ports, designPower, runs, ...more })];
+  };
+  const chargers = saved.world.bound.flatMap((code, i) => {
+    const model = models.find((one) => one.code === saved.world.chargers[code]?.model);
+    if (!model) return [];
+    return start(code, {
+      upgrades: upgradesOf(saved, { code, model: model.code, i }),
+      // One has a stuck fan and overheats, another one has a stuck relay.
+      ...(i === 3 && { fanBroken: true, warmer: inTheSun }),
+      ...(i === 4 && { stuckPort: 2 }),
+      ...(untold.has(code) && {
+        past: (most: number) =>
+          pastOf({ ports: model.portCount, most, now: Date.now(), random: Math.random }),
       }),
-    ];
+    });
   });
+  // The first cabinet is live, and one of its slots gets no air.
+  const fitted = (await inFirstCabinet(operator)).flatMap((code, i) =>
+    start(code, i === 1 ? { fanBroken: true, warmer: airless } : {}),
+  );
 
   const partner = await runPartner(operator, serverUrl, saved);
 
@@ -159,7 +163,7 @@ export async function runDemo(): Promise<void> {
     clearInterval(coming);
     ongoing.forEach(clearInterval);
     partner.close();
-    void Promise.all(chargers.map((one) => one.stop())).finally(() => process.exit(0));
+    void Promise.all([...chargers, ...fitted].map((one) => one.stop())).finally(() => process.exit(0));
     setTimeout(() => process.exit(0), 3000).unref();
   };
   process.on('SIGINT', stop);

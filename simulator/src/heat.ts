@@ -15,6 +15,8 @@ const timeConstant = 90;
 
 /** How much hotter it is around a charger that stands in the sun: with its fan stuck it overheats a third of the time. */
 export const inTheSun = 16;
+/** The same of one whose cabinet lets no air through: it is too hot whether or not it charges. */
+export const airless = 48;
 
 const fanOn = 45;
 const fanOff = 39;

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { AuditWords } from '../audit-word';
 import { endpoint } from '../endpoint';
 import {
+  bool,
   givenThat,
   instant,
   maybe,
@@ -35,6 +36,8 @@ export const Preferences = z.object({
   language: maybe(z.enum(languages)).transform((value) => value ?? null),
   /** An IANA zone; null is the browser's own. */
   timeZone: maybe(timeZone()).transform((value) => value ?? null),
+  /** Whether unread messages are mailed to the contact, once a day at most. Absent leaves it as it is. */
+  digest: maybe(bool()),
 });
 
 export const PasswordChange = z
@@ -78,6 +81,7 @@ export const personalSettingApi = {
       avatar: z.string().nullable(),
       language: z.enum(languages).nullable(),
       timeZone: z.string().nullable(),
+      digest: z.boolean(),
     }),
   }),
   profile: endpoint({
@@ -93,7 +97,7 @@ export const personalSettingApi = {
     method: 'PUT',
     path: '/api/admin/personal/preferences',
     access: 'signedIn',
-    summary: 'Change the own language and time zone',
+    summary: 'Change the own language, time zone and daily mail',
     body: Preferences,
     output: nothing,
     audit: 'personalSetting.prefer',

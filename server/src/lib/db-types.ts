@@ -36,6 +36,8 @@ export interface Account {
   contact: string | null;
   createdAt: Generated<string>;
   createdBy: number | null;
+  digest: Generated<boolean>;
+  digestAt: string | null;
   disabled: Generated<boolean>;
   id: Generated<number>;
   language: import('@chargehand/contract/languages').Language | null;

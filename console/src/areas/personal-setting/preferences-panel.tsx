@@ -10,7 +10,7 @@ import { PageForm } from '../../ui/form/page-form';
 import { Panel } from '../../ui/panel';
 import type { Own } from './profile-panel';
 
-const { Select } = fieldsOf(Preferences, 'personal-setting');
+const { Select, Switch } = fieldsOf(Preferences, 'personal-setting');
 
 /** `UTC+08:00`, as it is today. */
 const offsetOf = (zone: string): string =>
@@ -26,7 +26,7 @@ const nameOf = (zone: string): string =>
     .formatToParts(new Date())
     .find(({ type }) => type === 'timeZoneName')?.value ?? '';
 
-/** Language and time zone, kept with the account; the page is loaded anew in them. */
+/** Language, time zone and daily mail, kept with the account. Reloads the page in them once they are saved. */
 export function PreferencesPanel({ own }: { own: Own }) {
   const { t } = useTranslation('personal-setting');
   const zones = useMemo(
@@ -44,7 +44,7 @@ export function PreferencesPanel({ own }: { own: Own }) {
       <PageForm
         texts="personal-setting"
         schema={Preferences}
-        initial={{ language: own.language ?? '', timeZone: own.timeZone ?? '' }}
+        initial={{ language: own.language ?? '', timeZone: own.timeZone ?? '', digest: own.digest }}
         submitLabel={t('savePreferences')}
         save={async (body) => {
           await call(personalSettingApi.preferences, { body, quiet: true });
@@ -65,6 +65,7 @@ export function PreferencesPanel({ own }: { own: Own }) {
           hint={t('timeZoneHint')}
           options={[{ value: '', label: t('zoneOfBrowser', { zone: ownTimeZone }) }, ...zones]}
         />
+        <Switch name="digest" hint={t('digestHint')} />
       </PageForm>
     </Panel>
   );

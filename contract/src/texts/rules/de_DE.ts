@@ -80,6 +80,7 @@ export default {
   nestedTooDeep: 'Zu tief verschachtelt, bitte die Formatierung vereinfachen',
   endsBeforeStart: 'Muss nach dem Beginn liegen',
   noRegionOfCustomers: 'Kunden haben keine Region; bitte anders auswählen',
+  emailRequired: 'Bitte zuerst eine E-Mail-Adresse als Kontakt angeben',
   notPast: 'Darf nicht in der Vergangenheit liegen',
   notAPicture: 'Kein lesbares Bild',
   version: 'Geben Sie eine semantische Version ein, etwa 2.5.0',

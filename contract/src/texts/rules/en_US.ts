@@ -80,6 +80,7 @@ export default {
   nestedTooDeep: 'Nested too deeply; simplify the formatting',
   endsBeforeStart: 'Must be later than the start',
   noRegionOfCustomers: 'Customers have no region; choose otherwise',
+  emailRequired: 'Enter an email address as your contact first',
   notPast: 'Must not be in the past',
   notAPicture: 'Not a picture that can be read',
   version: 'Enter a semantic version, such as 2.5.0',

@@ -80,6 +80,7 @@ export default {
   nestedTooDeep: 'Imbrication trop profonde, simplifiez la mise en forme',
   endsBeforeStart: 'Doit être postérieur au début',
   noRegionOfCustomers: 'Les clients n’ont pas de région ; choisissez autrement',
+  emailRequired: 'Indiquez d’abord une adresse e-mail comme coordonnées',
   notPast: 'Ne peut pas être dans le passé',
   notAPicture: 'Image illisible',
   version: 'Saisissez une version sémantique, par exemple 2.5.0',

@@ -81,6 +81,7 @@ export default {
   nestedTooDeep: '入れ子が深すぎます。書式を簡単にしてください',
   endsBeforeStart: '開始より後にしてください',
   noRegionOfCustomers: '顧客には地域がありません。別の範囲を選んでください',
+  emailRequired: '先に連絡先としてメールアドレスを登録してください',
   notPast: '過去の日時は指定できません',
   notAPicture: '読み取れる画像ではありません',
   version: '2.5.0 のようなセマンティックバージョンを入力してください',

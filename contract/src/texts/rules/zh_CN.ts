@@ -78,6 +78,7 @@ const texts = {
   nestedTooDeep: '嵌套层级过多，请简化格式',
   endsBeforeStart: '必须晚于开始时间',
   noRegionOfCustomers: '客户没有地区，请选择其他范围',
+  emailRequired: '请先把邮箱填写为联系方式',
   notPast: '不能早于现在',
   notAPicture: '不是可读取的图片',
   version: '请输入语义化版本号，例如 2.5.0',

@@ -80,6 +80,7 @@ export default {
   nestedTooDeep: '巢狀層級過多，請簡化格式',
   endsBeforeStart: '必須晚於開始時間',
   noRegionOfCustomers: '客戶沒有地區，請選擇其他範圍',
+  emailRequired: '請先將電郵填寫為聯絡方式',
   notPast: '不能早於現在',
   notAPicture: '不是可讀取的圖片',
   version: '請輸入語意化版本號，例如 2.5.0',

@@ -12,8 +12,11 @@ import { appTextIn, readTextIn } from '../../lib/rich-text/html';
 const kind = sql<Message['kind']>`case when message.announcement_id is not null then 'announcement'
   when message.document_id is not null then 'document' else 'rollout' end`;
 
+/** Whose messages are read, and in which language. */
+type Reading = { db: Db; session: { accountId: number }; language: Language };
+
 /** Joined from the left, so that the planner leaves the joins out when it only counts. */
-const rows = ({ db, session }: Pick<Reader, 'db' | 'session'>) =>
+const rows = ({ db, session }: Pick<Reading, 'db' | 'session'>) =>
   db
     .selectFrom('message')
     .leftJoin('announcement', 'announcement.id', 'message.announcementId')
@@ -89,6 +92,33 @@ export async function newestMessages(reader: Reader, most: number): Promise<Mess
     .limit(most)
     .execute();
   return found.map((row) => shown(row, reader));
+}
+
+/**
+ * The unread ones of an account that came after an instant (null: ever), asked as the owner: how many, and the newest `most`.
+ * Withdrawn announcements are left out.
+ */
+export async function unreadSince(
+  reader: Reading,
+  since: string | null,
+  most: number,
+): Promise<{ unread: number; newest: Message[] }> {
+  const found = rows(reader)
+    .where('message.readAt', 'is', null)
+    .where('message.createdAt', '>', since ?? sql<string>`'-infinity'`)
+    .where((eb) =>
+      eb.or([eb('message.announcementId', 'is', null), sql<boolean>`announcement.state <> 'withdrawn'`]),
+    );
+  const { unread } = await found
+    .clearSelect()
+    .select((eb) => eb.fn.countAll<number>().as('unread'))
+    .executeTakeFirstOrThrow();
+  const newest = await found
+    .orderBy('message.createdAt', 'desc')
+    .orderBy('message.id', 'desc')
+    .limit(most)
+    .execute();
+  return { unread, newest: newest.map((row) => shown(row, reader)) };
 }
 
 /** One of the own messages with what its announcement says; undefined where there is none. */

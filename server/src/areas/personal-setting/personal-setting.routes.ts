@@ -18,7 +18,7 @@ import { limitingProofs, takeSecondFactor } from '../two-factor/two-factor.servi
 const own = (db: Db, accountId: number) =>
   db
     .selectFrom('account')
-    .select(['account', 'name', 'contact', 'avatar', 'timeZone', 'language'])
+    .select(['account', 'name', 'contact', 'avatar', 'timeZone', 'language', 'digest'])
     .where('id', '=', accountId);
 
 /** A picture that this account put up, for whatever use; or the one it has. */
@@ -80,9 +80,16 @@ export function personalSettingRoutes(app: FastifyInstance): void {
 
   serve(app, personalSettingApi.preferences, async ({ db, session, body, audit }) => {
     const before = found(await own(db, session.accountId).forUpdate().executeTakeFirst());
-    const { language, timeZone } = body;
-    await db.updateTable('account').set({ language, timeZone }).where('id', '=', session.accountId).execute();
-    audit.of(session.accountId, { language: before.language, timeZone: before.timeZone });
+    const { language, timeZone, digest = before.digest } = body;
+    // Where a mail would go must be known first.
+    if (digest && !before.digest && !before.contact?.includes('@')) refuse({ digest: 'emailRequired' });
+    await db
+      .updateTable('account')
+      .set({ language, timeZone, digest })
+      .where('id', '=', session.accountId)
+      .execute();
+    const { language: oldLanguage, timeZone: oldZone, digest: oldDigest } = before;
+    audit.of(session.accountId, { language: oldLanguage, timeZone: oldZone, digest: oldDigest });
     return null;
   });
 

@@ -5,13 +5,13 @@ import type { Db } from '../db';
 import type { DB } from '../db-types';
 import type { Queued } from '../job/worker';
 
-/** Something that is removed when it is old. Each area declares its own, beside its service. */
+/** Something that is done at its times, most often: rows are removed when they are old. Each area declares its own, beside its service. */
 export interface Upkeep {
   /** `<area>.<what>`. */
   name: `${string}.${string}`;
   /** When it is looked for: minute, hour, day, month, weekday, as cron has them. */
   at: string;
-  /** Removes at most so many, by an index, in one statement, and answers how many are gone. */
+  /** Removes at most `most` rows, by an index, in one statement. Returns how many are gone. */
   batch(db: Db, most: number): Promise<number>;
 }
 

@@ -1,0 +1,76 @@
+import { defaultLanguage } from '@chargehand/contract/languages';
+import { sql } from 'kysely';
+import { z } from 'zod';
+import type { Config } from '../../config';
+import { checkedRows, type Db, inTransaction } from '../../lib/db';
+import { channelOf, queueMessage, reaches } from '../../lib/messages/messenger';
+import { everyTenMinutes, type Upkeep } from '../../lib/upkeep/upkeep';
+import { digestMail } from './digest-mail';
+import { unreadSince } from './reading.service';
+
+/** Hour of the account's own day from which its digest is sent. */
+const digestHour = 8;
+/** Messages that a digest names. It counts the rest. */
+const namedMessages = 10;
+
+/** The zone of an account that has not chosen one is the operator's. */
+const zone = sql`coalesce(account.time_zone, 'Asia/Shanghai')`;
+
+/**
+ * Whether an account gets a digest now: it wants one, has none of this day, may read its inbox, and has a message that it
+ * has not read and that came after its last digest.
+ */
+const due = sql<boolean>`account.digest and not account.disabled and account.contact is not null
+  and extract(hour from now() at time zone ${zone}) >= ${digestHour}
+  and (account.digest_at is null or (account.digest_at at time zone ${zone})::date < (now() at time zone ${zone})::date)
+  and (account.m_type = 0 or exists (select from role_menu join menu on menu.id = role_menu.menu_id
+    where role_menu.role_id = account.role_id and menu.permission = 'messageList:list'))
+  and exists (select from message where message.account_id = account.id and message.read_at is null
+    and message.created_at > coalesce(account.digest_at, '-infinity')
+    and (message.announcement_id is null or announcement_stands(message.announcement_id)))`;
+
+const Id = z.object({ id: z.int() });
+
+/** Queues one account's digest, unless another server has done so. Marks it in the same transaction, so that no mail is sent twice. */
+async function sendDigest(config: Config, db: Db, id: number): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    const account = await tx
+      .selectFrom('account')
+      .select(['contact', 'language', 'digestAt'])
+      .where('id', '=', id)
+      .where(due)
+      .forNoKeyUpdate()
+      .skipLocked()
+      .executeTakeFirst();
+    if (!account || account.contact === null || channelOf(account.contact) !== 'email') return;
+    const language = account.language ?? defaultLanguage;
+    const reader = { db: tx, session: { accountId: id }, language };
+    const { unread, newest } = await unreadSince(reader, account.digestAt, namedMessages);
+    await tx
+      .updateTable('account')
+      .set({ digestAt: sql`now()` })
+      .where('id', '=', id)
+      .execute();
+    await queueMessage(config, tx, {
+      channel: 'email',
+      recipient: account.contact,
+      ...digestMail({ unread, newest, language, publicUrl: config.publicUrl }),
+    });
+  });
+}
+
+/** Sends the digests of the accounts whose morning has come. Without a mail server, and outside of development, nothing is sent. */
+export const digestUpkeep = (config: Config): Upkeep => ({
+  name: 'message.digest',
+  at: everyTenMinutes,
+  async batch(db, most) {
+    if (!reaches(config, 'email')) return 0;
+    const accounts = await checkedRows(
+      db,
+      Id,
+      sql`select id from account where ${due} and position('@' in contact) > 0 order by id limit ${most}`,
+    );
+    for (const { id } of accounts) await sendDigest(config, db, id);
+    return accounts.length;
+  },
+});

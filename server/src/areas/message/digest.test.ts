@@ -1,0 +1,189 @@
+import { personalSettingApi } from '@chargehand/contract/areas/personal-setting';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { openAnnouncements } from '../../../test/announcements';
+import { openTestServer, staff, type TestServer } from '../../../test/harness';
+import { readConfig } from '../../config';
+import { keepUp } from '../../lib/upkeep/upkeep';
+import { digestUpkeep } from './digest.service';
+
+let server: TestServer;
+let world: Awaited<ReturnType<typeof openAnnouncements>>;
+let agent: { id: number; token: string };
+beforeAll(async () => {
+  server = await openTestServer();
+  world = await openAnnouncements(server);
+  agent = world.world.a;
+});
+afterAll(async () => {
+  await world.jobs.close();
+  await server.close();
+});
+
+/** A zone in which it is this hour now. */
+function zoneAt(hour: number): string {
+  const east = ((hour - new Date().getUTCHours() + 36) % 24) - 12;
+  return east === 0 ? 'Etc/GMT' : `Etc/GMT${east > 0 ? '-' : '+'}${Math.abs(east)}`;
+}
+
+const wants = (token: string, digest: boolean, timeZone = zoneAt(12), language = 'en_US') =>
+  server.call('PUT', personalSettingApi.preferences.path, { token, body: { language, timeZone, digest } });
+const contactOf = (id: number, contact: string | null) =>
+  server.db.updateTable('account').set({ contact }).where('id', '=', id).execute();
+const send = (more = {}) => keepUp(server.db, digestUpkeep(readConfig({ ...more })));
+const mails = () =>
+  server.db.selectFrom('outbox').select(['recipient', 'subject', 'body']).orderBy('id').execute();
+const announce = (title: string) =>
+  world.sent({ audience: 'customers', title: { en_US: title, zh_CN: title } });
+/** Lets a day go by since the last digest. */
+const nextDay = () =>
+  sql`update account set digest_at = digest_at - interval '1 day';`
+    .execute(server.db)
+    .then(() => sql`update message set created_at = created_at - interval '1 day'`.execute(server.db));
+
+beforeEach(async () => {
+  await server.db.deleteFrom('message').execute();
+  await server.db.deleteFrom('outbox').execute();
+  await server.db.updateTable('account').set({ digest: false, digestAt: null, disabled: false }).execute();
+  await contactOf(agent.id, 'agent@example.com');
+});
+
+describe('refused', () => {
+  it('[MESSAGE-10] to an account that no mail reaches', async () => {
+    for (const contact of [null, '+8613800138000']) {
+      await contactOf(agent.id, contact);
+      const answer = await wants(agent.token, true);
+      expect(answer.data).toEqual({
+        errors: [{ field: 'digest', msg: expect.stringContaining('邮箱') as string }],
+      });
+    }
+  });
+});
+
+describe('the daily digest', () => {
+  it('[MESSAGE-10] goes out once, to those who asked for it, with the messages not read', async () => {
+    expect((await wants(agent.token, true)).code).toBe(1);
+    await announce('Winter');
+    await announce('Holidays');
+    // Two servers at once.
+    await Promise.all([send(), send(), send()]);
+    const sent = await mails();
+    expect(sent.map(({ recipient, subject }) => [recipient, subject])).toEqual([
+      ['agent@example.com', 'You have 2 unread messages'],
+    ]);
+    expect(sent[0]?.body).toContain('- Holidays\n- Winter\n');
+    expect(sent[0]?.body).toContain('http://localhost:8080');
+    await announce('Later that day');
+    await send();
+    expect(await mails()).toHaveLength(1);
+    await nextDay();
+    await announce('A day later');
+    await send();
+    // Only what came since: a day earlier, 'Later that day' came after the digest, too.
+    const next = (await mails())[1];
+    expect(next?.subject).toBe('You have 2 unread messages');
+    expect(next?.body).not.toContain('Winter');
+  });
+
+  it('[MESSAGE-10] waits for the morning of the account’s own zone', async () => {
+    await wants(agent.token, true, zoneAt(3));
+    await announce('Early');
+    await send();
+    expect(await mails()).toEqual([]);
+    await wants(agent.token, true, zoneAt(9));
+    await send();
+    expect(await mails()).toHaveLength(1);
+  });
+
+  it('[MESSAGE-10] is not sent without anything new that was not read', async () => {
+    await wants(agent.token, true);
+    await send();
+    expect(await mails()).toEqual([]);
+    const id = await announce('Withdrawn');
+    await world.does(id, 'withdraw');
+    await announce('Read');
+    await server.db
+      .updateTable('message')
+      .set({ readAt: sql`now()` })
+      .where('announcementId', '<>', id)
+      .execute();
+    await send();
+    expect(await mails()).toEqual([]);
+  });
+
+  it('[MESSAGE-10] names the newest ten and counts the others, in the account’s language', async () => {
+    await wants(agent.token, true, zoneAt(12), 'de_DE');
+    for (let n = 1; n <= 12; n++) await announce(`Nummer ${n}.`);
+    await send();
+    const [mail] = await mails();
+    expect(mail?.subject).toBe('Sie haben 12 ungelesene Nachrichten');
+    expect(mail?.body.match(/^- Nummer \d+\.$/gm)).toHaveLength(10);
+    expect(mail?.body).toContain('und 2 weitere');
+    expect(mail?.body).not.toMatch(/Nummer [12]\./);
+  });
+
+  it('[MESSAGE-10] stops where the account is disabled, loses its contact or its inbox, or turns it off', async () => {
+    await wants(agent.token, true);
+    await announce('Unseen');
+    const role = await server.db
+      .selectFrom('account')
+      .select('roleId')
+      .where('id', '=', agent.id)
+      .executeTakeFirstOrThrow();
+    const inbox = sql`from menu where menu.id = role_menu.menu_id and permission = 'messageList:list'`;
+    const kept = await server.db.selectFrom('roleMenu').selectAll().execute();
+    const undone: [() => Promise<unknown>, () => Promise<unknown>][] = [
+      [
+        () => server.db.updateTable('account').set({ disabled: true }).where('id', '=', agent.id).execute(),
+        () => server.db.updateTable('account').set({ disabled: false }).where('id', '=', agent.id).execute(),
+      ],
+      [() => contactOf(agent.id, '+8613800138000'), () => contactOf(agent.id, 'agent@example.com')],
+      [
+        () =>
+          sql`delete from role_menu where role_id = ${role.roleId} and exists (select ${inbox})`.execute(
+            server.db,
+          ),
+        () =>
+          server.db
+            .insertInto('roleMenu')
+            .values(kept)
+            .onConflict((conflict) => conflict.doNothing())
+            .execute(),
+      ],
+      [() => wants(agent.token, false), () => wants(agent.token, true)],
+    ];
+    for (const [without, again] of undone) {
+      await without();
+      await send();
+      expect(await mails()).toEqual([]);
+      await again();
+    }
+    // Only text messages go out.
+    await send({ SMS_URL: 'http://127.0.0.1:2525/sms' });
+    expect(await mails()).toEqual([]);
+    await send();
+    expect(await mails()).toHaveLength(1);
+  });
+
+  it('[MESSAGE-10] leaves neither mail nor mark where it fails midway, and goes out afterwards', async () => {
+    await wants(agent.token, true);
+    await announce('Patient');
+    await sql`alter table outbox add constraint broken check (channel <> 'email') not valid`.execute(
+      server.db,
+    );
+    await expect(send()).rejects.toThrow('broken');
+    await sql`alter table outbox drop constraint broken`.execute(server.db);
+    await send();
+    expect(await mails()).toHaveLength(1);
+  });
+
+  it('[PERSONAL-08] is kept where only the language changes, and shown with the account', async () => {
+    await wants(agent.token, true);
+    await server.send(personalSettingApi.preferences, agent.token, {
+      body: { language: 'fr_FR', timeZone: '' },
+    });
+    const who = await server.account('digesting', staff);
+    expect((await server.send(personalSettingApi.get, agent.token)).digest).toBe(true);
+    expect((await server.send(personalSettingApi.get, who.token)).digest).toBe(false);
+  });
+});

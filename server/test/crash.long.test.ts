@@ -1,3 +1,3 @@
 import { describeKills } from './crash';
 
-describeKills(20);
+describeKills(8);

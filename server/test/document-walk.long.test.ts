@@ -1,3 +1,3 @@
 import { describeWalks } from './document-walk';
 
-describeWalks(250);
+describeWalks(150);

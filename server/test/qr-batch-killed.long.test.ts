@@ -11,7 +11,7 @@ import { freePort, kill, startProcess } from './process';
 import { filesIn } from './qr-batches';
 import { readPicture } from './qr-reader';
 
-const quantity = 30_000;
+const quantity = 15_000;
 const entry = path.join(import.meta.dirname, 'jobs-server.ts');
 
 let folder: string;

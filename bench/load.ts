@@ -26,16 +26,19 @@ export async function load(
         })
         .on('error', reject);
     });
-  const first = await call();
-  if (!first.startsWith('{"code":1,') && !first.startsWith('{"rows"')) throw new Error(first.slice(0, 300));
+  const check = (text: string) => {
+    if (!text.startsWith('{"code":1,') && !text.startsWith('{"rows"')) throw new Error(text.slice(0, 300));
+  };
+  check(await call());
   const times: number[] = [];
   const end = performance.now() + forMs;
   await Promise.all(
     Array.from({ length: clients }, async () => {
       while (performance.now() < end) {
         const begin = performance.now();
-        await call();
+        const text = await call();
         times.push(performance.now() - begin);
+        check(text);
       }
     }),
   );

@@ -52,6 +52,10 @@ declare
   fresh bigint[];
   head bigint;
 begin
+  -- Most who read events find none of them new: they wait for nobody.
+  if not exists (select from api_event where position is null) then
+    return 0;
+  end if;
   perform pg_advisory_xact_lock(7242020);
   fresh := array(select id from api_event where position is null order by id limit 1000);
   if cardinality(fresh) = 0 then

@@ -33,7 +33,11 @@ export function openReceivers() {
         server.close();
       });
       const { port } = server.address() as AddressInfo;
-      return { url: `http://127.0.0.1:${port}/hook`, port, received };
+      return {
+        ...{ url: `http://127.0.0.1:${port}/hook`, port, received },
+        /** How many connections are open. */
+        connections: (told: (open: number) => void) => server.getConnections((_, open) => told(open)),
+      };
     },
     close: () => closers.splice(0).forEach((close) => close()),
   };

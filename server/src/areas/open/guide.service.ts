@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { openApis } from '@chargehand/contract/areas/open-apis';
 import { webhookTypes } from '@chargehand/contract/areas/open-event';
 import type { Endpoint } from '@chargehand/contract/endpoint';
+import { type Language, languageRead, languages, languageTag, texts } from '@chargehand/contract/languages';
 
 /** The languages of programs that the guide has examples in, by the ending of their files. */
 const tabs = [
@@ -11,6 +12,16 @@ const tabs = [
   ['ts', 'TypeScript'],
   ['py', 'Python'],
 ] as const;
+
+/** Says in a reader's language that the guide is written in others. */
+const elsewhere = texts(
+  '本指南提供中文和英文版本。',
+  '本指南設有簡體中文及英文版本。',
+  'This guide is available in English and Chinese.',
+  'Ce guide est disponible en anglais et en chinois.',
+  'Diesen Leitfaden gibt es auf Englisch und Chinesisch.',
+  'このガイドは英語と中国語で提供しています。',
+);
 
 const escaped = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
@@ -57,8 +68,8 @@ const calls = (): string =>
 
 /** The guide of the partners' API, as its files say. */
 export interface Guide {
-  /** The page by language. */
-  pages: ReadonlyMap<string, string>;
+  /** The page for readers of each language: in their own, or in the nearest that it is written in. */
+  pages: ReadonlyMap<Language, string>;
   /** Programs that the page shows, by file name. */
   examples: ReadonlyMap<string, string>;
   style: string;
@@ -80,14 +91,23 @@ export function readGuide(serverUrl: string): Guide {
       )
       .join('\n'),
   };
-  const filled = (page: string): string =>
+  const filled = (page: string, note: string): string =>
     page.replace(/\{\{(\w+)(?: (\w+))?\}\}/g, (_, key: string, name: string | undefined) => {
+      if (key === 'note') return note;
       const text = key === 'example' ? blocksOf(examples, name ?? '') : values[key];
       if (text === undefined || text === '') throw new Error(`the guide names ${key} ${name ?? ''}`);
       return text;
     });
-  const pages = [...files]
-    .filter(([name]) => name.endsWith('.html'))
-    .map(([name, text]) => [path.parse(name).name, filled(text)] as const);
-  return { pages: new Map(pages), examples, style: files.get('guide.css') ?? '' };
+  const written = Object.fromEntries(
+    [...files]
+      .filter(([name]) => name.endsWith('.html'))
+      .map(([name, text]) => [path.parse(name).name, text]),
+  );
+  const pageFor = (language: Language): string => {
+    const read = languageRead(written, language) ?? language;
+    const note = `<p class="note" lang="${languageTag(language)}">${elsewhere[language]}</p>`;
+    return filled(written[read] ?? '', read === language ? '' : note);
+  };
+  const pages = new Map(languages.map((language) => [language, pageFor(language)]));
+  return { pages, examples, style: files.get('guide.css') ?? '' };
 }

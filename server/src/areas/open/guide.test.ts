@@ -67,6 +67,35 @@ describe('[OPENAPI-09] the guide of the partners’ API', () => {
       expect((await get(`/docs/partners/examples/${other}`)).code).toBe(404);
   });
 
+  it('is shown to readers of other languages in the nearest of the two, which says so in theirs', async () => {
+    for (const [language, shownIn, note] of [
+      ['zh_CN', 'zh-CN', undefined],
+      ['en_US', 'en', undefined],
+      ['zh_HK', 'zh-CN', '<p class="note" lang="zh-HK">本指南設有簡體中文及英文版本。</p>'],
+      [
+        'de_DE',
+        'en',
+        '<p class="note" lang="de-DE">Diesen Leitfaden gibt es auf Englisch und Chinesisch.</p>',
+      ],
+      ['fr_FR', 'en', '<p class="note" lang="fr-FR">Ce guide est disponible en anglais et en chinois.</p>'],
+      ['ja_JP', 'en', '<p class="note" lang="ja-JP">このガイドは英語と中国語で提供しています。</p>'],
+    ] as const) {
+      // What is asked for counts more than what the browser prefers.
+      const { body } = await get(`/docs/partners?language=${language}`, { 'accept-language': 'de' });
+      expect([language, body]).toEqual([language, expect.stringContaining(`<html lang="${shownIn}">`)]);
+      expect([language, /<p class="note".*/.exec(body)?.[0]]).toEqual([language, note]);
+    }
+    for (const [accepts, query, expected] of [
+      ['de-AT, de;q=0.9', '', 'lang="de-DE"'],
+      ['zh-TW', '', 'lang="zh-HK"'],
+      ['ru, pl;q=0.5', '', '<html lang="en">'],
+      ['*', '', '<html lang="zh-CN">'],
+      ['fr', '?language=ru_RU', 'lang="fr-FR"'],
+      ['en', '?language=de_DE&language=ja_JP', '<html lang="en">'],
+    ] as const)
+      expect((await get(`/docs/partners${query}`, { 'accept-language': accepts })).body).toContain(expected);
+  });
+
   it('publishes the calls of partners alone, with their way in, and a page to try them on', async () => {
     const document = JSON.parse((await get('/docs/partners/api/json')).body);
     const paths = Object.values(openApis).flatMap((api) =>

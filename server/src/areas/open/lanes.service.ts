@@ -9,7 +9,8 @@ import type { Log } from '../../lib/log';
 import { parameter } from '../../lib/parameters';
 import { openVault } from '../../lib/session/vault';
 import { pauseWebhook } from './pausing.service';
-import { answerMs, deliver } from './sending.service';
+import { openMarks } from './marks.service';
+import { answerMs, openSender, type Sender } from './sending.service';
 import { signed } from './signing.service';
 
 /** How deliveries are tried. */
@@ -45,6 +46,16 @@ const Due = z.object({
 });
 type Due = z.output<typeof Due>;
 
+/** How a webhook is sent to, as of a moment ago. */
+interface Hook {
+  id: number;
+  url: string;
+  /** They sign, the present one first. */
+  secrets: string[];
+  /** Private ranges that it may lead to. */
+  allowed: string[];
+}
+
 interface Parts {
   config: Config;
   db: Db;
@@ -77,6 +88,7 @@ export function openLanes({ config, db, events, log }: Parts, how: Partial<Pace>
   const { lookMs, answerMs: limitMs, pausesMs, giveUpMs } = { ...pace, ...how };
   const vault = openVault(config.secretKeys);
   const server = randomUUID();
+  const mark = openMarks(db);
   const lanes = new Map<number, Promise<void>>();
   let closed = false;
   let looking: Promise<void> = Promise.resolve();
@@ -97,34 +109,45 @@ export function openLanes({ config, db, events, log }: Parts, how: Partial<Pace>
       .execute();
   }
 
-  async function send(webhook: number, due: Due): Promise<void> {
+  /** Takes or keeps the lane of a webhook, and returns how it is sent to; undefined if another server has it, or it is paused. */
+  async function lease(webhook: number): Promise<Hook | undefined> {
     const row = await db
-      .selectFrom('apiWebhook')
-      .select(['url', 'secret', 'oldSecret'])
-      .select(sql<boolean>`coalesce(old_until > now(), false)`.as('both'))
+      .updateTable('apiWebhook')
+      .set({ leasedBy: server, leasedUntil: sql`now() + make_interval(secs => ${leaseS})` })
       .where('id', '=', webhook)
       .where('pausedAt', 'is', null)
+      .where(sql<boolean>`(leased_by is null or leased_by = ${server} or leased_until < now())`)
+      .returning(['id', 'url', 'secret', 'oldSecret'])
+      .returning(sql<boolean>`coalesce(old_until > now(), false)`.as('both'))
       .executeTakeFirst();
-    if (!row) return;
+    if (!row) return undefined;
     const sealed = row.both && row.oldSecret ? [row.secret, row.oldSecret] : [row.secret];
-    const secrets = sealed.map((one) => vault.open(one).toString('utf8'));
-    const allowed = rangesOf(await parameter(db, 'webhook.allowedRanges'));
+    return {
+      ...{ id: row.id, url: row.url },
+      secrets: sealed.map((one) => vault.open(one).toString('utf8')),
+      allowed: rangesOf(await parameter(db, 'webhook.allowedRanges')),
+    };
+  }
+
+  async function send({ id: webhook, url, secrets, allowed }: Hook, due: Due, sender: Sender): Promise<void> {
     const headers = signed(due.messageId, due.payload, secrets, Math.floor(Date.now() / 1000));
-    const { error, ...outcome } = await deliver(row.url, headers, due.payload, allowed, limitMs);
-    const last = { ...outcome, error, tries: due.tries + 1 };
-    const of = db.updateTable('apiDelivery').where('id', '=', due.id).where('state', '=', 'waiting');
+    const { error, ...outcome } = await sender.deliver(url, headers, due.payload, allowed);
+    const tries = due.tries + 1;
     if (error === null) {
-      await of.set({ ...last, state: 'delivered', finishedAt: sql`now()`, failingSince: null }).execute();
+      await mark({ ...outcome, id: due.id, tries });
       if (due.tries > 0) await behind(webhook, due, sql`now()`);
       return;
     }
     const pause = pausesMs[Math.min(due.tries, pausesMs.length - 1)] ?? 0;
-    await of
+    await db
+      .updateTable('apiDelivery')
       .set({
-        ...last,
+        ...{ ...outcome, error, tries },
         failingSince: sql`coalesce(failing_since, now())`,
         nextAt: later(pause),
       })
+      .where('id', '=', due.id)
+      .where('state', '=', 'waiting')
       .execute();
     await behind(webhook, due, later(pause));
     // Whoever says that it is gone for good is believed.
@@ -132,20 +155,16 @@ export function openLanes({ config, db, events, log }: Parts, how: Partial<Pace>
   }
 
   async function work(webhook: number): Promise<void> {
-    const leased = async () => {
-      const { numUpdatedRows } = await db
-        .updateTable('apiWebhook')
-        .set({ leasedBy: server, leasedUntil: sql`now() + make_interval(secs => ${leaseS})` })
-        .where('id', '=', webhook)
-        .where('pausedAt', 'is', null)
-        .where(sql<boolean>`(leased_by is null or leased_by = ${server} or leased_until < now())`)
-        .executeTakeFirst();
-      return numUpdatedRows > 0n;
-    };
-    while (!closed && (await leased())) {
-      const due = await dueOf(db, webhook);
-      if (due.length === 0) break;
-      await Promise.all(due.map((one) => send(webhook, one)));
+    const sender = openSender(limitMs);
+    try {
+      for (let hook = await lease(webhook); hook && !closed; hook = await lease(webhook)) {
+        const due = await dueOf(db, webhook);
+        if (due.length === 0) break;
+        const to = hook;
+        await Promise.all(due.map((one) => send(to, one, sender)));
+      }
+    } finally {
+      sender.close();
     }
     await db
       .updateTable('apiWebhook')

@@ -1,5 +1,5 @@
 import { openApis } from '@chargehand/contract/areas/open-apis';
-import { languageOf, textIn } from '@chargehand/contract/languages';
+import { defaultLanguage, type Language, languages } from '@chargehand/contract/languages';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { describeAt } from '../../lib/http/describe-at';
@@ -11,18 +11,18 @@ const Named = z.object({ name: z.string() });
 const Asked = z.object({ language: z.string().optional().catch(undefined) });
 const at = '/docs/partners';
 
+/** What an `Accept-Language` header prefers; developers of any other language read English. */
+const preferred = (header: string): Language =>
+  accepted(header) ?? (/[a-z]/i.test(header) ? 'en_US' : defaultLanguage);
+
 /** The guide of the partners' API, its OpenAPI, and a page to try its calls on with an application of one's own. */
 export async function openDocsRoutes(app: FastifyInstance): Promise<void> {
   const { pages, examples, style } = readGuide(app.config.publicUrl);
-  const page = Object.fromEntries(pages);
 
   app.get(at, ({ query, headers }, reply) => {
     const { language } = Asked.parse(query);
-    const wanted = accepted(headers['accept-language'] ?? '') ?? languageOf(undefined);
-    return reply
-      .type('text/html; charset=utf-8')
-      .header('vary', 'accept-language')
-      .send((language !== undefined && pages.get(language)) || textIn(page, wanted));
+    const wanted = languages.find((one) => one === language) ?? preferred(headers['accept-language'] ?? '');
+    return reply.type('text/html; charset=utf-8').header('vary', 'accept-language').send(pages.get(wanted));
   });
   app.get(`${at}/guide.css`, (_request, reply) => reply.type('text/css; charset=utf-8').send(style));
   app.get(`${at}/examples/:name`, (request, reply) => {

@@ -1,53 +1,19 @@
 import { Webhook } from 'standardwebhooks';
 import { sql } from 'kysely';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { until } from '../../../test/device';
-import { log, openTestServer, openTwoAgencies, type TestServer } from '../../../test/harness';
-import { openPartners } from '../../../test/partners';
-import { openReceivers } from '../../../test/receivers';
-import { readConfig } from '../../config';
-import { openLanes } from './lanes.service';
+import type { TestServer } from '../../../test/harness';
+import { withWebhooks } from '../../../test/webhooks';
 
+const { receivers, allow, run, happens, withWebhook, ...opened } = withWebhooks();
 let server: TestServer;
-let world: Awaited<ReturnType<typeof openTwoAgencies>>;
-let partners: ReturnType<typeof openPartners>;
-const receivers = openReceivers();
-let lanes: ReturnType<typeof openLanes> | undefined;
-beforeAll(async () => {
-  server = await openTestServer();
-  world = await openTwoAgencies(server);
-  partners = openPartners(server);
+let world: ReturnType<typeof opened.world>;
+let partners: ReturnType<typeof opened.partners>;
+beforeAll(() => {
+  server = opened.server();
+  world = opened.world();
+  partners = opened.partners();
 });
-afterEach(async () => {
-  receivers.close();
-  await lanes?.close();
-  lanes = undefined;
-  await sql`delete from api_application`.execute(server.db);
-});
-afterAll(() => server.close());
-
-const allow = (ranges: string) =>
-  sql`insert into config (config_key, config_name, config_value) values ('webhook.allowedRanges', 'x', ${ranges})
-    on conflict (config_key) do update set config_value = excluded.config_value`.execute(server.db);
-const run = (how: Parameters<typeof openLanes>[1] = {}) => {
-  const { db, events } = server;
-  lanes = openLanes({ config: readConfig({}), db, events, log }, { lookMs: 50, pausesMs: [50], ...how });
-};
-/** Devices come online. */
-const happens = (...devices: number[]) =>
-  sql`insert into device_log (device_id, behaviour) select unnest(${devices}::bigint[]), 'online'`.execute(
-    server.db,
-  );
-
-async function withWebhook(url: string, types: string[] = []) {
-  await allow('127.0.0.1');
-  const partner = await partners.open({ agentId: world.ids.a });
-  const { body, status } = await partner.call('POST', '/webhooks', { url, types });
-  expect([status, body]).toEqual([201, expect.objectContaining({ url, pausedAt: null })]);
-  const path = `/webhooks/${body.id}`;
-  const deliveries = async () => (await partner.call('GET', `${path}/deliveries`)).body.deliveries;
-  return { partner, path, id: Number(body.id), secret: String(body.secret), deliveries };
-}
 
 describe('events', () => {
   it('[OPENAPI-06] are read from a cursor in order for each device, none missing and none twice, while fifty write', async () => {

@@ -1,32 +1,11 @@
-import { pushReachWords, pushStateWords } from '@chargehand/contract/areas/api-push';
-import { wordsIn } from '@chargehand/contract/languages';
+import record from '../../../features/push/record/messages/ja_JP';
 import type { Messages } from './zh_CN';
 
 export default {
-  ...wordsIn(pushReachWords, 'ja_JP'),
-  ...wordsIn(pushStateWords, 'ja_JP'),
+  ...record,
   listTitle: '一斉配信',
   emptyTitle: '一斉配信はまだありません',
   emptyText: '更新内容を選び、承認済みのすべての申請に配信します。',
   addOne: '一斉配信',
   job_send: '「{name}」を一斉配信',
-  title: '更新内容',
-  noticeId: '更新内容',
-  version: 'バージョン',
-  channels: '配信方法',
-  reach: '対象',
-  named: '指定先',
-  state: '状態',
-  deliveries: '配信数',
-  delivered: '配信済み',
-  failed: '失敗',
-  createdAt: '配信日時',
-  createdBy: '配信者',
-  doneAt: '完了日時',
-  about: '配信',
-  course: '配信状況',
-  searchHint: '更新内容のタイトル',
-  goneTitle: '配信が見つかりません',
-  goneText: 'アドレスが誤っている可能性があります。',
-  resume: '続行',
 } satisfies Messages;

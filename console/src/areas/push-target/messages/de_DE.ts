@@ -1,32 +1,11 @@
-import { pushReachWords, pushStateWords } from '@chargehand/contract/areas/api-push';
-import { wordsIn } from '@chargehand/contract/languages';
+import record from '../../../features/push/record/messages/de_DE';
 import type { Messages } from './zh_CN';
 
 export default {
-  ...wordsIn(pushReachWords, 'de_DE'),
-  ...wordsIn(pushStateWords, 'de_DE'),
+  ...record,
   listTitle: 'Gezielte Mitteilung',
   emptyTitle: 'Noch keine gezielte Mitteilung',
   emptyText: 'Wählen Sie Anträge nach Liste, Berechtigung oder Region und senden Sie ihnen eine Neuerung.',
   addOne: 'Gezielt senden',
   job_send: '„{name}“ gezielt senden',
-  title: 'Neuerung',
-  noticeId: 'Neuerung',
-  version: 'Version',
-  channels: 'Kanäle',
-  reach: 'Welche',
-  named: 'Ausgewählt',
-  state: 'Status',
-  deliveries: 'Zustellungen',
-  delivered: 'Zugestellt',
-  failed: 'Fehlgeschlagen',
-  createdAt: 'Gesendet am',
-  createdBy: 'Gesendet von',
-  doneAt: 'Abgeschlossen',
-  about: 'Mitteilung',
-  course: 'Zustellung',
-  searchHint: 'Titel der Neuerung',
-  goneTitle: 'Mitteilung nicht gefunden',
-  goneText: 'Die Adresse stimmt vielleicht nicht.',
-  resume: 'Fortsetzen',
 } satisfies Messages;

@@ -1,32 +1,11 @@
-import { pushReachWords, pushStateWords } from '@chargehand/contract/areas/api-push';
-import { wordsIn } from '@chargehand/contract/languages';
+import record from '../../../features/push/record/messages/en_US';
 import type { Messages } from './zh_CN';
 
 export default {
-  ...wordsIn(pushReachWords, 'en_US'),
-  ...wordsIn(pushStateWords, 'en_US'),
+  ...record,
   listTitle: 'Targeted push',
   emptyTitle: 'Nothing was pushed to chosen ones yet',
   emptyText: 'Choose applications by list, scope or region, and push update content to them.',
   addOne: 'Push to chosen ones',
   job_send: 'Push “{name}” to chosen ones',
-  title: 'Update content',
-  noticeId: 'Update content',
-  version: 'Version',
-  channels: 'Channels',
-  reach: 'Which ones',
-  named: 'Chosen',
-  state: 'State',
-  deliveries: 'Deliveries',
-  delivered: 'Delivered',
-  failed: 'Failed',
-  createdAt: 'Pushed',
-  createdBy: 'Pushed by',
-  doneAt: 'Finished',
-  about: 'Push',
-  course: 'Delivery',
-  searchHint: 'Title of the update content',
-  goneTitle: 'Push not found',
-  goneText: 'The address may be wrong.',
-  resume: 'Continue',
 } satisfies Messages;

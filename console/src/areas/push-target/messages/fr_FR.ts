@@ -1,32 +1,11 @@
-import { pushReachWords, pushStateWords } from '@chargehand/contract/areas/api-push';
-import { wordsIn } from '@chargehand/contract/languages';
+import record from '../../../features/push/record/messages/fr_FR';
 import type { Messages } from './zh_CN';
 
 export default {
-  ...wordsIn(pushReachWords, 'fr_FR'),
-  ...wordsIn(pushStateWords, 'fr_FR'),
+  ...record,
   listTitle: 'Diffusion ciblée',
   emptyTitle: 'Aucune diffusion ciblée',
   emptyText: 'Choisissez des demandes par liste, autorisation ou région, et diffusez-leur une nouveauté.',
   addOne: 'Diffuser à certains',
   job_send: 'Diffuser «\u00a0{name}\u00a0» à certains',
-  title: 'Nouveauté',
-  noticeId: 'Nouveauté',
-  version: 'Version',
-  channels: 'Canaux',
-  reach: 'Lesquelles',
-  named: 'Choix',
-  state: 'État',
-  deliveries: 'Envois',
-  delivered: 'Remis',
-  failed: 'Échecs',
-  createdAt: 'Diffusée le',
-  createdBy: 'Diffusée par',
-  doneAt: 'Terminée le',
-  about: 'Diffusion',
-  course: 'Acheminement',
-  searchHint: 'Titre de la nouveauté',
-  goneTitle: 'Diffusion introuvable',
-  goneText: 'L’adresse est peut-être erronée.',
-  resume: 'Poursuivre',
 } satisfies Messages;

@@ -1,0 +1,98 @@
+import { fork } from 'node:child_process';
+import os from 'node:os';
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import pg from 'pg';
+import { openSession } from '../server/src/areas/auth/auth.service';
+import { openDb } from '../server/src/lib/db';
+import { startBuilt, usage } from './built';
+import { openBenchDatabase, say } from './database';
+import { fillFleet } from './fill';
+import { load } from './load';
+import { at, openPartner } from './partner';
+import type { Heard, Order } from './partners.fleet';
+
+/*
+ * 200 partners that call the built server at their quota and beyond, beside a person who reads a list of the console again and again: `npx tsx
+ * bench/partners.ts`. Floor: the same list alone. Ends with 1 where a call is answered by anything but what was asked for or 429, where one
+ * has more than its quota, or where no call is refused though they ask for more.
+ */
+const { values } = parseArgs({
+  options: {
+    partners: { type: 'string', default: '200' },
+    devices: { type: 'string', default: '100000' },
+    /** Calls that each may do in a minute, and how many times that it does. */
+    quota: { type: 'string', default: '600' },
+    times: { type: 'string', default: '1.2' },
+    seconds: { type: 'string', default: '90' },
+  },
+});
+const partners = Number(values.partners);
+const devices = Number(values.devices);
+const quota = Number(values.quota);
+const seconds = Number(values.seconds);
+const perMinute = quota * Number(values.times);
+
+const database = await openBenchDatabase();
+const server = await startBuilt(database.url);
+const client = new pg.Client(database.url);
+await client.connect();
+const db = openDb(database.url, { max: 2 });
+await fillFleet(client, { devices, agents: partners, merchants: 2 * partners, users: 1000 });
+await db.updateTable('account').set({ mustChangePassword: false }).execute();
+const person = { authorization: `Bearer ${await openSession(db, 1, '127.0.0.1', null)}` };
+const tokens: string[] = [];
+for (let n = 1; n <= partners; n += 1)
+  tokens.push(await openPartner(db, server.address, { agentId: n, quota }));
+
+const list = `${server.address}/api/admin/device/list?pageSize=20`;
+/** The first calls compile the program. */
+await load(list, person, 10, 3000);
+const before = await load(list, person, 1, 10_000);
+
+const fleet = fork(path.join(import.meta.dirname, 'partners.fleet.ts'), { execArgv: ['--import', 'tsx'] });
+const heard = new Promise<Heard>((resolve) => fleet.once('message', (told) => resolve(told as Heard)));
+const cpu = usage(server.child.pid).cpu;
+fleet.send({
+  ...{ address: server.address, tokens, perMinute, seconds },
+  paths: ['/api/open/v1/devices?limit=20', '/api/open/v1/events', '/api/open/v1/webhooks'],
+} satisfies Order);
+const beside = await load(list, person, 1, seconds * 1000);
+const told = await heard;
+const used = (usage(server.child.pid).cpu - cpu) / told.seconds;
+const after = await load(list, person, 1, 10_000);
+
+const alone = { median: (before.median + after.median) / 2, slow: (before.slow + after.slow) / 2 };
+const ms = (value: number) => `${value.toFixed(1)} ms`;
+const answered = told.waits.length;
+const refused = told.statuses[429] ?? 0;
+const others = Object.entries(told.statuses).filter(([status]) => status !== '200' && status !== '429');
+const figure = (value: number) => Math.round(value).toLocaleString('en');
+say(`# ${partners} partners at their quota beside a person\n`);
+say(
+  `${os.cpus().length} cores (${os.cpus()[0]?.model ?? '?'}), ${figure(devices)} devices; each may call ${quota} times a minute and does ${figure(perMinute)} times, for ${seconds} s.\n`,
+);
+say('| measured | |\n| --- | --: |');
+say(
+  `| calls answered, refused with 429, a second | ${figure(answered / told.seconds)}, ${figure(refused / told.seconds)} |`,
+);
+say(`| calls that could not be sent in time | ${figure(told.skipped)} |`);
+say(`| an answer: median, p97.5 | ${ms(at(told.waits, 0.5))}, ${ms(at(told.waits, 0.975))} |`);
+say(`| a refusal: median, p97.5 | ${ms(at(told.refusals, 0.5))}, ${ms(at(told.refusals, 0.975))} |`);
+say(`| most answers that one had of its quota | ${told.most} of ${quota} |`);
+say(`| the person's list alone: median, p97.5 | ${ms(alone.median)}, ${ms(alone.slow)} |`);
+say(`| the person's list meanwhile: median, p97.5 | ${ms(beside.median)}, ${ms(beside.slow)} |`);
+say(
+  `| ratio: median, p97.5 | ${(beside.median / alone.median).toFixed(1)}, ${(beside.slow / alone.slow).toFixed(1)} |`,
+);
+say(
+  `| cores of the server, its most memory | ${used.toFixed(2)}, ${usage(server.child.pid).memory.toFixed(0)} MB |`,
+);
+for (const [status, count] of others) say(`| answers ${status} | ${count} |`);
+
+await server.stop();
+await client.end();
+await db.destroy();
+await database.drop();
+const refusedAsMust = Number(values.times) <= 1 || refused > 0;
+process.exit(others.length === 0 && told.most <= quota && refusedAsMust ? 0 : 1);

@@ -1,0 +1,27 @@
+import { pushReachWords, pushStateWords } from '@chargehand/contract/areas/api-push';
+import { wordsIn } from '@chargehand/contract/languages';
+import type { PushRecordMessages } from './zh_CN';
+
+export default {
+  ...wordsIn(pushReachWords, 'de_DE'),
+  ...wordsIn(pushStateWords, 'de_DE'),
+  title: 'Neuerung',
+  noticeId: 'Neuerung',
+  version: 'Version',
+  channels: 'Kanäle',
+  reach: 'Welche',
+  named: 'Ausgewählt',
+  state: 'Status',
+  deliveries: 'Zustellungen',
+  delivered: 'Zugestellt',
+  failed: 'Fehlgeschlagen',
+  createdAt: 'Gesendet am',
+  createdBy: 'Gesendet von',
+  doneAt: 'Abgeschlossen',
+  about: 'Mitteilung',
+  course: 'Zustellung',
+  searchHint: 'Titel der Neuerung',
+  goneTitle: 'Mitteilung nicht gefunden',
+  goneText: 'Die Adresse stimmt vielleicht nicht.',
+  resume: 'Fortsetzen',
+} satisfies PushRecordMessages;

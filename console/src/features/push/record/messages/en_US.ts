@@ -1,0 +1,27 @@
+import { pushReachWords, pushStateWords } from '@chargehand/contract/areas/api-push';
+import { wordsIn } from '@chargehand/contract/languages';
+import type { PushRecordMessages } from './zh_CN';
+
+export default {
+  ...wordsIn(pushReachWords, 'en_US'),
+  ...wordsIn(pushStateWords, 'en_US'),
+  title: 'Update content',
+  noticeId: 'Update content',
+  version: 'Version',
+  channels: 'Channels',
+  reach: 'Which ones',
+  named: 'Chosen',
+  state: 'State',
+  deliveries: 'Deliveries',
+  delivered: 'Delivered',
+  failed: 'Failed',
+  createdAt: 'Pushed',
+  createdBy: 'Pushed by',
+  doneAt: 'Finished',
+  about: 'Push',
+  course: 'Delivery',
+  searchHint: 'Title of the update content',
+  goneTitle: 'Push not found',
+  goneText: 'The address may be wrong.',
+  resume: 'Continue',
+} satisfies PushRecordMessages;

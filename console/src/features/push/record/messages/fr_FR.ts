@@ -1,0 +1,27 @@
+import { pushReachWords, pushStateWords } from '@chargehand/contract/areas/api-push';
+import { wordsIn } from '@chargehand/contract/languages';
+import type { PushRecordMessages } from './zh_CN';
+
+export default {
+  ...wordsIn(pushReachWords, 'fr_FR'),
+  ...wordsIn(pushStateWords, 'fr_FR'),
+  title: 'Nouveauté',
+  noticeId: 'Nouveauté',
+  version: 'Version',
+  channels: 'Canaux',
+  reach: 'Lesquelles',
+  named: 'Choix',
+  state: 'État',
+  deliveries: 'Envois',
+  delivered: 'Remis',
+  failed: 'Échecs',
+  createdAt: 'Diffusée le',
+  createdBy: 'Diffusée par',
+  doneAt: 'Terminée le',
+  about: 'Diffusion',
+  course: 'Acheminement',
+  searchHint: 'Titre de la nouveauté',
+  goneTitle: 'Diffusion introuvable',
+  goneText: 'L’adresse est peut-être erronée.',
+  resume: 'Poursuivre',
+} satisfies PushRecordMessages;

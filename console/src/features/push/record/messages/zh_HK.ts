@@ -1,0 +1,27 @@
+import { pushReachWords, pushStateWords } from '@chargehand/contract/areas/api-push';
+import { wordsIn } from '@chargehand/contract/languages';
+import type { PushRecordMessages } from './zh_CN';
+
+export default {
+  ...wordsIn(pushReachWords, 'zh_HK'),
+  ...wordsIn(pushStateWords, 'zh_HK'),
+  title: '更新內容',
+  noticeId: '更新內容',
+  version: '版本',
+  channels: '渠道',
+  reach: '範圍',
+  named: '指定',
+  state: '狀態',
+  deliveries: '送達記錄',
+  delivered: '已送達',
+  failed: '失敗',
+  createdAt: '推送時間',
+  createdBy: '推送人',
+  doneAt: '完成時間',
+  about: '推送',
+  course: '送達情況',
+  searchHint: '更新內容的標題',
+  goneTitle: '找不到該推送',
+  goneText: '地址可能有誤。',
+  resume: '繼續',
+} satisfies PushRecordMessages;

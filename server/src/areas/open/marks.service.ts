@@ -1,0 +1,48 @@
+import { sql } from 'kysely';
+import { type Db, isConflict } from '../../lib/db';
+
+/** A delivery that arrived, with what its target said. */
+export interface Arrived {
+  id: number;
+  tries: number;
+  status: number | null;
+  ms: number;
+  answer: string | null;
+}
+
+/** A write that lost against another one is done again, at most so often. */
+const mostTries = 3;
+
+async function write(db: Db, arrived: readonly Arrived[], tries = 1): Promise<void> {
+  await sql`update api_delivery d set state = 'delivered', tries = c.tries, status = c.status, ms = c.ms, answer = c.answer, error = null,
+      finished_at = now(), failing_since = null
+    from json_to_recordset(${JSON.stringify(arrived)}) as c (id bigint, tries int, status int, ms int, answer text)
+    where d.id = c.id and d.state = 'waiting'`
+    .execute(db)
+    .catch((error: unknown) => {
+      if (tries < mostTries && isConflict(error)) return write(db, arrived, tries + 1);
+      throw error;
+    });
+}
+
+/** Marks a delivery as arrived. Returns when that is written. */
+export type Mark = (arrived: Arrived) => Promise<void>;
+
+/** Marks deliveries together: what arrives while one write runs is the next write, for all lanes at once. */
+export function openMarks(db: Db): Mark {
+  let gathered: Arrived[] = [];
+  let next: Promise<void> | undefined;
+  let writing: Promise<unknown> = Promise.resolve();
+  return (arrived) => {
+    gathered.push(arrived);
+    next ??= writing.then(() => {
+      const those = gathered;
+      gathered = [];
+      next = undefined;
+      const written = write(db, those);
+      writing = written.catch(() => undefined);
+      return written;
+    });
+    return next;
+  };
+}

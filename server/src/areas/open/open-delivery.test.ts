@@ -1,0 +1,85 @@
+import { beforeAll, expect, it } from 'vitest';
+import { until } from '../../../test/device';
+import { withWebhooks } from '../../../test/webhooks';
+
+/* What one webhook is sent, and what it may answer. */
+
+const { receivers, run, happens, withWebhook, world } = withWebhooks();
+let own: ReturnType<typeof world>['devices'];
+beforeAll(() => {
+  own = world().devices;
+});
+
+const toldOf = (body: string): { deviceId: number; sequence: number } => JSON.parse(body).data;
+
+it('[OPENAPI-04] what happened to one device comes in order, also behind one that fails, which keeps no other device waiting', async () => {
+  let failures = 3;
+  const receiver = await receivers.open((response, { body }) => {
+    const fails = toldOf(body).deviceId === own.a1 && failures-- > 0;
+    response.writeHead(fails ? 500 : 200).end();
+  });
+  await withWebhook(receiver.url);
+  for (let n = 0; n < 4; n += 1) await happens(own.a1, own.a2);
+  run({ pausesMs: [300] });
+  const told = (device: number) =>
+    receiver.received.map(({ body }) => toldOf(body)).filter(({ deviceId }) => deviceId === device);
+  // The other device has all of its own while the first event of this one fails.
+  await until(() => told(own.a2).length === 4);
+  expect(new Set(told(own.a1).map(({ sequence }) => sequence)).size).toBe(1);
+  // More come while it fails: they wait behind it, too.
+  await happens(own.a1);
+  await until(() => told(own.a1).length === 3 + 5);
+  const { sequence: first = 0 } = told(own.a1)[0] ?? {};
+  const since = (device: number) => told(device).map(({ sequence }) => sequence - first);
+  expect(since(own.a1)).toEqual([0, 0, 0, 0, 1, 2, 3, 4]);
+  const others = told(own.a2).map(({ sequence }) => sequence);
+  expect(others).toEqual([...others].sort((one, other) => one - other));
+});
+
+it('of a long answer no more is read than its beginning, and no byte of it breaks the record', async () => {
+  let sent = 0;
+  const receiver = await receivers.open((response) => {
+    const part = Buffer.alloc(64 * 1024, 'x');
+    part[1] = 0;
+    response.on('close', () => (sent = response.socket?.bytesWritten ?? sent));
+    const more = () => {
+      while (!response.destroyed && response.write(part));
+    };
+    response.on('drain', more);
+    more();
+  });
+  const { partner, path, deliveries } = await withWebhook(receiver.url);
+  run({ pausesMs: [60_000] });
+  await partner.call('POST', `${path}/test`);
+  await until(async () => (await deliveries())[0].tries === 1);
+  const [{ answer, state }] = await deliveries();
+  expect([state, answer.length]).toEqual(['delivered', 2047]);
+  // It was endless, and the connection ended nevertheless.
+  await until(() => new Promise<boolean>((done) => receiver.connections((open) => done(open === 0))));
+  expect(sent).toBeLessThan(100_000_000);
+});
+
+it('one that says 410 is paused at once, and resumed by its partner', async () => {
+  const receiver = await receivers.open((response) => response.writeHead(410).end());
+  const { partner, path, deliveries } = await withWebhook(receiver.url);
+  await happens(own.a1, own.a1);
+  run({ pausesMs: [60_000] });
+  await until(async () => (await partner.call('GET', path)).body.pausedAt !== null);
+  expect((await deliveries()).map(({ state }: { state: string }) => state)).toEqual(['dead', 'dead']);
+  expect(receiver.received).toHaveLength(1);
+  expect((await partner.call('POST', `${path}/resume`)).body.pausedAt).toBeNull();
+});
+
+it('[APIAPP-13] a renewed secret of a webhook signs beside the old one for the chosen hours alone', async () => {
+  const receiver = await receivers.open();
+  const { partner, path } = await withWebhook(receiver.url);
+  run();
+  await partner.call('POST', `${path}/renew`, { overlapHours: 0 });
+  await partner.call('POST', `${path}/test`);
+  await until(() => receiver.received.length === 1);
+  await partner.call('POST', `${path}/renew`, { overlapHours: 1 });
+  await partner.call('POST', `${path}/test`);
+  await until(() => receiver.received.length === 2);
+  const signatures = receiver.received.map(({ headers }) => headers['webhook-signature']?.split(' ').length);
+  expect(signatures).toEqual([1, 2]);
+});

@@ -63,6 +63,15 @@ it('[UPGRADE-20] gives all together the rate, and each the same share of it', as
   expect(more.slices).toBeLessThanOrEqual(23);
 });
 
+it('[UPGRADE-20] catches up with little of what nobody used before', async () => {
+  const { rate, pass } = stopped();
+  await pass(10_000);
+  const reader = taken(rate.through(endless()));
+  await pass(1000);
+  expect(reader.slices).toBeGreaterThanOrEqual(95);
+  expect(reader.slices).toBeLessThanOrEqual(112);
+});
+
 it('[UPGRADE-20] holds nothing for who does not read, or has gone', async () => {
   const { rate, pass } = stopped();
   const reader = taken(rate.through(endless()));

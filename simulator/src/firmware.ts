@@ -4,8 +4,7 @@ import { firmwareApi } from '@chargehand/contract/areas/firmware';
 import { type Rollout, rolloutApi } from '@chargehand/contract/areas/rollout';
 import { rolloutDeviceApi } from '@chargehand/contract/areas/rollout-device';
 import { signingKeyApi } from '@chargehand/contract/areas/signing-key';
-import { factoryFirmware } from './charger';
-import { type Release, smooth, troubles, watched } from './firmware-scene';
+import { factory, type Given, type Release, smooth, troubles, watched } from './firmware-scene';
 import type { Http } from './http';
 import type { SavedWorld } from './saved-world';
 import { newKeyPair, signFirmware } from './signing';
@@ -41,7 +40,7 @@ export const upgradesOf = (
 
 /** Adds a firmware, signed as `npm run sign` does; answers its id. What an earlier start has added is there already. */
 async function release(operator: Http, saved: SavedWorld, what: Release): Promise<number | undefined> {
-  const { model, version, notes } = what;
+  const { model, version, from, notes } = what;
   const modelId = saved.world.models[model];
   const pair = saved.world.signing;
   if (modelId === undefined || !pair) return undefined;
@@ -55,12 +54,12 @@ async function release(operator: Http, saved: SavedWorld, what: Release): Promis
     sha256,
   } = await operator.putLarge(firmwareApi, `${model}-${version}.bin`, content);
   const { kid, signature } = signFirmware({ model, version, size, sha256 }, pair.privateKey);
-  const body = { modelId, version, file, sha256, kid, signature, fromVersions: [factoryFirmware], notes };
+  const body = { modelId, version, file, sha256, kid, signature, fromVersions: [from], notes };
   return (await operator.call(firmwareApi.create, { body })).id;
 }
 
 /** The rollout of a firmware; begun once all chargers that people have told what they run. */
-async function begin(operator: Http, saved: SavedWorld, what: Release): Promise<Rollout | undefined> {
+async function begin(operator: Http, saved: SavedWorld, what: Given): Promise<Rollout | undefined> {
   const firmwareId = await release(operator, saved, what);
   if (firmwareId === undefined) return undefined;
   const find = async () => (await operator.call(rolloutApi.list, { query: { firmwareId } })).rows[0];
@@ -106,6 +105,7 @@ export async function rollOut(operator: Http, saved: SavedWorld): Promise<void> 
     .call(signingKeyApi.create, { body: { name: '发布服务器 2026', publicKey: world.signing.publicKey } })
     // An earlier start has added it already.
     .catch(() => undefined);
+  await release(operator, saved, factory);
   await begin(operator, saved, smooth);
   const rollout = await begin(operator, saved, watched);
   if (!rollout) return;

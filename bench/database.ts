@@ -5,8 +5,13 @@ import { pino } from 'pino';
 import { migrate } from '../server/src/lib/migrate';
 import { startPostgres } from '../server/src/lib/postgres/start';
 
-/** A migrated database of the benchmark's own, durable like the product's; `drop` removes it. */
-export async function openBenchDatabase(): Promise<{ url: string; drop(): Promise<void> }> {
+/** A migrated database of the benchmark's own, durable like the product's; `kill` ends it with -9, `drop` removes it. */
+export async function openBenchDatabase(): Promise<{
+  url: string;
+  /** It comes back by itself on what it has confirmed. */
+  kill(): Promise<void>;
+  drop(): Promise<void>;
+}> {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'chargehand-bench-'));
   // The database may run as another user, who has to get through.
   await chmod(folder, 0o711);
@@ -14,6 +19,11 @@ export async function openBenchDatabase(): Promise<{ url: string; drop(): Promis
   await migrate(postgres.url);
   return {
     url: postgres.url,
+    async kill() {
+      const { pid } = postgres;
+      process.kill(pid, 'SIGKILL');
+      while (postgres.pid === pid) await new Promise((next) => setTimeout(next, 50));
+    },
     async drop() {
       await postgres.stop();
       await rm(folder, { recursive: true, force: true });

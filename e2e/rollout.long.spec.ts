@@ -79,11 +79,21 @@ test('[UPGRADE-02] [UPGRADE-09] signed firmware is added by its files, goes to c
   await page.goto('/upgradeManage/firmwareUpgradeList?open=add');
   await pick(page, '型号', model.name);
   const files = drawer(page).locator('input[type=file]');
+  const add = drawer(page).getByRole('button', { name: '添加固件' });
+  let letGo = () => {};
+  const rests = new Promise<void>((resolve) => (letGo = resolve));
+  await page.route('**/parts/0', (route) => rests.then(() => route.continue()), { times: 1 });
   await files
     .nth(0)
     .setInputFiles({ name: 'charger.bin', mimeType: 'application/octet-stream', buffer: content });
-  // All of it has come: before that nothing can be added.
+  // While its file is under way the form waits for it, whatever is pressed, and does not say that there is none.
+  await expect(drawer(page)).toContainText('文件上传完成后即可保存');
+  await expect(add).toBeDisabled();
+  await drawer(page).getByLabel('版本', { exact: true }).press('Enter');
+  letGo();
   await expect(drawer(page)).toContainText('charger.bin · 293 kB');
+  await expect(add).toBeEnabled();
+  await expect(drawer(page).locator('[aria-invalid=true]')).toHaveCount(0);
   await files.nth(1).setInputFiles({
     name: 'charger.bin.sig.json',
     mimeType: 'application/json',
@@ -91,7 +101,7 @@ test('[UPGRADE-02] [UPGRADE-09] signed firmware is added by its files, goes to c
   });
   await expect(drawer(page).getByLabel('版本', { exact: true })).toHaveValue(version);
   await drawer(page).getByLabel('可升级的版本').fill(`${runs},`);
-  await drawer(page).getByRole('button', { name: '添加固件' }).click();
+  await add.click();
   await expect(row(page, version)).toBeVisible();
   // The button that still turns while the drawer leaves is pale.
   await expect(drawer(page)).toHaveCount(0);

@@ -10,6 +10,7 @@ import { customerRules } from './customers.mjs';
 import { deviceRules } from './device.mjs';
 import { feedbackRules } from './feedback.mjs';
 import { fileRules } from './files.mjs';
+import { firmwareRules } from './firmware.mjs';
 import { importRules } from './imports.mjs';
 import { jobRules } from './jobs.mjs';
 import { listRules } from './lists.mjs';
@@ -48,6 +49,7 @@ export const mutations = [
   ...listRules,
   ...feedbackRules,
   ...fileRules,
+  ...firmwareRules,
   ...importRules,
   ...serverRules,
   ...shownRules,

@@ -15,6 +15,7 @@ import { newKeyPair, signFirmware } from '../../simulator/src/signing';
 import type { Mishap } from '../../simulator/src/upgrade';
 import { openDb } from '../src/lib/db';
 import { tokenHash } from '../src/lib/session/secret';
+import { openDatabaseTime } from './database-time';
 import { until } from './device';
 import { freePort, kill, startProcess } from './process';
 
@@ -50,6 +51,8 @@ export interface Played {
   /** Seconds until it was through, and bytes of firmware that devices read. */
   seconds: number;
   read: number;
+  /** Seconds that statements took in the database meanwhile. */
+  databaseSeconds: number;
 }
 
 /**
@@ -145,6 +148,7 @@ export async function playRollout(
     await until(there, 120_000, 200);
 
     const began = performance.now();
+    const time = await openDatabaseTime(db);
     const { id } = await http.call(rolloutApi.create, {
       body: {
         ...{ firmwareId, devices: undefined, waves: play.waves, successPercent: 60, whileCharging: true },
@@ -159,6 +163,7 @@ export async function playRollout(
     const ended = await until(
       async () => {
         const rollout = await now();
+        await time.seconds();
         if (rollout && left[0] !== undefined && rollout.counts.done >= left[0] * play.devices) {
           left.shift();
           await kill(child);
@@ -208,6 +213,7 @@ export async function playRollout(
       kills: play.kills.length - left.length,
       seconds: (performance.now() - began) / 1000,
       read,
+      databaseSeconds: await time.seconds(),
     };
   } finally {
     await Promise.all(chargers.map((one) => one.stop().catch(() => undefined)));

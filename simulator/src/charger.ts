@@ -48,6 +48,8 @@ export interface Charger {
   readonly code: string;
   /** Whether a port's switch is closed. */
   isOn(port: number): boolean;
+  /** Whether it takes a firmware just now. */
+  isUpgrading(): boolean;
   /** Pulls the network cable: the broker publishes the last will, for nothing was said before. */
   cut(): void;
   /** Plugs it in again. */
@@ -280,6 +282,7 @@ export function startCharger(options: ChargerOptions): Charger {
   return {
     code,
     isOn: (port) => ports[port - 1]?.on ?? false,
+    isUpgrading: () => upgrades?.isBusy() ?? false,
     cut: () => {
       client.options.reconnectPeriod = 0;
       client.stream.destroy();

@@ -1,28 +1,20 @@
 import { createHash } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
 import { firmwareApi } from '@chargehand/contract/areas/firmware';
-import { rolloutApi } from '@chargehand/contract/areas/rollout';
+import { type Rollout, rolloutApi } from '@chargehand/contract/areas/rollout';
+import { rolloutDeviceApi } from '@chargehand/contract/areas/rollout-device';
 import { signingKeyApi } from '@chargehand/contract/areas/signing-key';
-import { factoryFirmware } from './charger';
+import { factory, type Given, type Release, smooth, troubles, watched } from './firmware-scene';
 import type { Http } from './http';
 import type { SavedWorld } from './saved-world';
 import { newKeyPair, signFirmware } from './signing';
-import type { Mishap, UpgradeOptions } from './upgrade';
+import type { UpgradeOptions } from './upgrade';
 
-/** What the factory's chargers are to run next, and how large that is. */
-const next = '2.5.0';
+/** How large a firmware is. */
 const bytes = 400_000;
-const notes = '夜间指示灯可调暗或定时关闭；修复风扇在低温下频繁启停的问题。升级过程中请勿断电，约需两分钟。';
-
-/** What goes wrong at some of the chargers; all others take it well. */
-const mishaps: Readonly<Record<number, Mishap>> = {
-  1: 'break',
-  5: 'lies',
-  6: 'powerDownloading',
-  8: 'space',
-  9: 'powerInstalling',
-};
-/** This one was made before the signing key existed, so that it can verify no signature of it. */
-const withoutKey = 7;
+/** Somebody looks how far things have come this often, and so often at most until all chargers are there. Milliseconds. */
+const lookMs = 1000;
+const mostLooks = 60;
 
 /** Makes the key that firmware of this world is signed with, once. Its private half stays with whoever signs: here. */
 export async function makeSigningKey(saved: SavedWorld): Promise<string> {
@@ -31,52 +23,102 @@ export async function makeSigningKey(saved: SavedWorld): Promise<string> {
   return saved.world.signing.publicKey;
 }
 
-/** How a charger takes firmware: it installs for minutes, as real ones do. */
+/** How a charger takes firmware: it installs for a while, as real ones do. */
 export const upgradesOf = (
   saved: SavedWorld,
   { code, model, i }: { code: string; model: string; i: number },
 ): UpgradeOptions & { onVersion: (version: string) => void } => ({
   model,
-  keys: saved.world.signing && i !== withoutKey ? [saved.world.signing.publicKey] : [],
-  mishap: mishaps[i],
-  installMs: 45_000 + (i % 5) * 15_000,
+  keys: saved.world.signing ? [saved.world.signing.publicKey] : [],
+  mishapWith: (version) => (version === watched.version ? saved.world.mishaps[code] : undefined),
+  installMs: 15_000 + (i % 5) * 5000,
   onVersion(version) {
     saved.world.versions[code] = version;
     void saved.keep();
   },
 });
 
-/** Signs a firmware for the model that most people have, as `npm run sign` does, and begins to give it to them. */
-export async function rollOut(operator: Http, saved: SavedWorld): Promise<void> {
+/** Adds a firmware, signed as `npm run sign` does; answers its id. What an earlier start has added is there already. */
+async function release(operator: Http, saved: SavedWorld, what: Release): Promise<number | undefined> {
+  const { model, version, from, notes } = what;
+  const modelId = saved.world.models[model];
+  const pair = saved.world.signing;
+  if (modelId === undefined || !pair) return undefined;
+  const { rows } = await operator.call(firmwareApi.list, { query: { search: version } });
+  const known = rows.find((row) => row.modelId === modelId && row.version === version);
+  if (known) return known.id;
+  const content = Buffer.alloc(bytes, createHash('sha256').update(`${model} ${version}`).digest());
+  const {
+    file,
+    bytes: size,
+    sha256,
+  } = await operator.putLarge(firmwareApi, `${model}-${version}.bin`, content);
+  const { kid, signature } = signFirmware({ model, version, size, sha256 }, pair.privateKey);
+  const body = { modelId, version, file, sha256, kid, signature, fromVersions: [from], notes };
+  return (await operator.call(firmwareApi.create, { body })).id;
+}
+
+/** The rollout of a firmware; begun once all chargers that people have told what they run. */
+async function begin(operator: Http, saved: SavedWorld, what: Given): Promise<Rollout | undefined> {
+  const firmwareId = await release(operator, saved, what);
+  if (firmwareId === undefined) return undefined;
+  const find = async () => (await operator.call(rolloutApi.list, { query: { firmwareId } })).rows[0];
+  const known = await find();
+  if (known) return known;
   const { world } = saved;
-  const pair = world.signing;
-  if (world.rolledOut || !pair) return;
-  const counts = new Map<string, number>();
-  for (const code of world.bound) {
-    const model = world.chargers[code]?.model;
-    if (model !== undefined) counts.set(model, (counts.get(model) ?? 0) + 1);
-  }
-  const [model] = [...counts].sort(([, a], [, b]) => b - a)[0] ?? [];
-  const modelId = model === undefined ? undefined : world.models[model];
-  if (model === undefined || modelId === undefined) return;
-  const content = Buffer.alloc(bytes, createHash('sha256').update(`${model} ${next}`).digest());
-  await operator
-    .call(signingKeyApi.create, { body: { name: '发布服务器 2026', publicKey: pair.publicKey } })
-    // An earlier start that was interrupted has added it already.
-    .catch(() => undefined);
-  const { file, bytes: size, sha256 } = await operator.putLarge(firmwareApi, `${model}-${next}.bin`, content);
-  const { kid, signature } = signFirmware({ model, version: next, size, sha256 }, pair.privateKey);
-  const { id: firmwareId } = await operator.call(firmwareApi.create, {
-    body: { modelId, version: next, file, sha256, kid, signature, fromVersions: [factoryFirmware], notes },
-  });
+  const all = world.bound.filter((code) => world.chargers[code]?.model === what.model).length;
+  const reached = async () =>
+    (await operator.call(rolloutApi.reach, { body: { firmwareId, devices: undefined } })).devices;
+  for (let looks = 0; looks < mostLooks && (await reached()) < all; looks += 1) await pause(lookMs);
+  const { waves, successPercent, byHand } = what;
   await operator.call(rolloutApi.create, {
     body: {
-      ...{ firmwareId, waves: [20, 60, 100], successPercent: 50, failurePercent: 60 },
-      ...{ byHand: false, retryMost: 1, retryPauseMinutes: 5, retryReasons: ['interrupted', 'power'] },
-      whileCharging: true,
+      ...{ firmwareId, waves, successPercent, byHand, failurePercent: 60, whileCharging: true },
+      ...{ retryMost: 1, retryPauseMinutes: 5, retryReasons: ['interrupted', 'power'] },
       ...{ devices: undefined, windowFrom: undefined, windowTo: undefined },
     },
   });
-  world.rolledOut = true;
+  return find();
+}
+
+/** Opens the second wave once the first one went well. */
+async function openSecond(operator: Http, { id }: Rollout): Promise<void> {
+  const params = { id };
+  for (;;) {
+    const { status, wave, waves } = await operator.call(rolloutApi.get, { params });
+    if (status !== 'running' || wave !== 1) return;
+    const [first] = waves;
+    if (first && first.counts.done === first.devices) break;
+    await pause(lookMs);
+  }
+  await operator.call(rolloutApi.advance, { params, body: { wave: 1 } });
+}
+
+/**
+ * Gives the chargers of people their firmware: one model's take it all, and at another's a few of the second wave come to grief, so that
+ * its third one waits for a person. Who these are is settled by the waves, before the second one opens.
+ */
+export async function rollOut(operator: Http, saved: SavedWorld): Promise<void> {
+  const { world } = saved;
+  if (!world.signing) return;
+  await operator
+    .call(signingKeyApi.create, { body: { name: '发布服务器 2026', publicKey: world.signing.publicKey } })
+    // An earlier start has added it already.
+    .catch(() => undefined);
+  await release(operator, saved, factory);
+  await begin(operator, saved, smooth);
+  const rollout = await begin(operator, saved, watched);
+  if (!rollout) return;
+  const second = { rolloutId: rollout.id, wave: 2, pageSize: 100 };
+  const { rows } = await operator.call(rolloutDeviceApi.list, { query: second });
+  const codes = rows.map(({ code }) => code).sort();
+  // The first chargers have scenes of their own.
+  world.mishaps = Object.fromEntries(
+    codes.toReversed().flatMap((code, i) => {
+      const trouble = troubles[i];
+      return trouble === undefined ? [] : [[code, trouble]];
+    }),
+  );
   await saved.keep();
+  await openSecond(operator, rollout);
 }

@@ -1,6 +1,7 @@
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { z } from 'zod';
+import { mishaps } from './upgrade';
 
 const World = z.object({
   /** Names of demo accounts that have their own password already. */
@@ -32,7 +33,8 @@ const World = z.object({
   /** The key that firmware is signed with, whose private half the server never has; and what chargers run since they took some. */
   signing: z.object({ kid: z.string(), publicKey: z.string(), privateKey: z.string() }).optional(),
   versions: z.record(z.string(), z.string()).default({}),
-  rolledOut: z.boolean().default(false),
+  /** What goes wrong at which chargers when they take the firmware that they are given. */
+  mishaps: z.record(z.string(), z.enum(mishaps)).default({}),
   /** A partner's way in, and what its program remembers. */
   partner: z
     .object({
@@ -63,11 +65,18 @@ export async function openSavedWorld(folder: string): Promise<SavedWorld> {
   const file = path.join(folder, 'world.json');
   const text = await readFile(file, 'utf8').catch(() => '{}');
   const world = World.parse(JSON.parse(text));
+  const write = async () => {
+    await writeFile(`${file}.new`, JSON.stringify(world, null, 1), { mode: 0o600 });
+    await rename(`${file}.new`, file);
+  };
+  let before: Promise<unknown> = Promise.resolve();
   return {
     world,
-    async keep() {
-      await writeFile(`${file}.new`, JSON.stringify(world, null, 1), { mode: 0o600 });
-      await rename(`${file}.new`, file);
+    // One after the other: two at once would take each other's new file away.
+    keep() {
+      const next = before.then(write);
+      before = next.catch(() => undefined);
+      return next;
     },
   };
 }

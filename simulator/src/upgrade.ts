@@ -6,13 +6,16 @@ import { isProven } from './signing';
  * What goes wrong at a charger, each time it upgrades: it has no space, loses its power while it downloads or while it installs, or says
  * that it is done and runs what it ran before. A `break` cuts its line once; it goes on where it was.
  */
-export type Mishap = 'space' | 'powerDownloading' | 'powerInstalling' | 'lies' | 'break';
+export const mishaps = ['space', 'powerDownloading', 'powerInstalling', 'lies', 'break'] as const;
+export type Mishap = (typeof mishaps)[number];
 
 export interface UpgradeOptions {
   /** Its model's code, and the public keys (PEM) that it was made with. */
   model: string;
   keys: readonly string[];
   mishap?: Mishap | undefined;
+  /** What goes wrong with one version alone, in place of that. */
+  mishapWith?: (version: string) => Mishap | undefined;
   /** How long it installs. Milliseconds. */
   installMs?: number;
   /** Hears how many bytes it read, piece by piece. */
@@ -31,6 +34,8 @@ interface Board {
 export interface Upgrades {
   /** It is offered a firmware; the same one may come again with a fresh address. */
   offered(manifest: Manifest): void;
+  /** Whether it is at one just now. */
+  isBusy(): boolean;
 }
 
 /** The download address has expired: the next offer brings a fresh one. */
@@ -50,7 +55,8 @@ const tellEach = 20;
  * signature with the keys it was made with, before it installs and boots.
  */
 export function openUpgrades(options: UpgradeOptions, board: Board): Upgrades {
-  const { model, keys, mishap, installMs = 1500, onBytes } = options;
+  const { model, keys, mishapWith, installMs = 1500, onBytes } = options;
+  let { mishap } = options;
   let current: Manifest | undefined;
   let working = false;
   let kept = { sha256: '', bytes: Buffer.alloc(0) };
@@ -115,6 +121,7 @@ export function openUpgrades(options: UpgradeOptions, board: Board): Upgrades {
   const upgrade = async (manifest: Manifest) => {
     const { job, ver, sha256 } = manifest;
     const fail = (why: OtaFault) => board.say({ job, st: 'failed', why });
+    if (mishapWith) mishap = mishapWith(ver);
     if (ver === board.runs()) return board.say({ job, st: 'done' });
     if (mishap === 'space') return fail('space');
     if (kept.sha256 !== sha256) kept = { sha256, bytes: Buffer.alloc(0) };
@@ -143,5 +150,6 @@ export function openUpgrades(options: UpgradeOptions, board: Board): Upgrades {
         .catch(() => undefined)
         .finally(() => (working = false));
     },
+    isBusy: () => working,
   };
 }

@@ -20,16 +20,21 @@ export const usualSettings = {
 /** How a rollout goes: in which waves, at which hours, when it stops by itself, and what is tried again. */
 export function SettingsFields() {
   const { t } = useTranslation('rollout');
+  const waves = useForm().value('waves');
+  // Where all have their turn at once, nothing opens a next wave.
+  const several = !Array.isArray(waves) || waves.length > 1;
   return (
     <>
       <Waves />
       <FieldRow>
-        <Figure name="successPercent" unit="%" hint={t('successHint')} />
+        {several && <Figure name="successPercent" unit="%" hint={t('successHint')} />}
         <Figure name="failurePercent" unit="%" hint={t('failureHint')} />
+      </FieldRow>
+      <FieldRow>
         <Text name="windowFrom" placeholder="01:00" formatText={t('clockFormat')} />
         <Text name="windowTo" placeholder="05:00" formatText={t('clockFormat')} hint={t('windowHint')} />
       </FieldRow>
-      <Switch name="byHand" hint={t('byHandHint')} />
+      {several && <Switch name="byHand" hint={t('byHandHint')} />}
       <RetryFields />
       <Switch name="whileCharging" hint={t('chargingHint')} />
     </>

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { found } from '../../lib/fail';
 import { openStore } from '../../lib/http/file-store';
 import { addressOf } from '../../lib/http/limit';
-import { markAs, markOf } from '../../lib/http/mark';
+import { markAs } from '../../lib/http/mark';
 import { serve } from '../../lib/http/serve';
 import { serveFile } from '../../lib/http/serve-file';
 import { openWriteRate } from '../../lib/http/write-rate';
@@ -20,8 +20,8 @@ export async function appUpgradeAppRoutes(app: FastifyInstance): Promise<void> {
 
   serve(app, appUpgradeAppApi.newestVersion, async ({ query, language, request, reply }) => {
     mayAsk(addressOf(request.ip));
-    const answer = await upgrades.to(query, language);
-    markAs(reply, markOf(answer));
+    const { answer, mark } = await upgrades.to(query, language);
+    markAs(reply, mark);
     return answer;
   });
 

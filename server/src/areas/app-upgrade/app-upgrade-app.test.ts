@@ -37,7 +37,9 @@ const newest = async (more: Question = {}) => (await ask(more)).body.newest;
 
 describe('[APPAPI-12] the app', () => {
   it('is refused a question that is none', async () => {
-    const wrong: Question[] = [{ platform: 'windows' }, { version: 'new' }, { installation: '7' }];
+    const wrong: Question[] = [
+      ...[{ platform: 'windows' }, { version: 'new' }, { version: '1.0.0-<script>' }, { installation: '7' }],
+    ];
     for (const more of wrong) expect((await ask(more)).status).toBe(422);
   });
 

@@ -50,6 +50,8 @@ describe('[UPGRADE-01] an upgrade is refused', () => {
     ['platform', { platform: 'windows' }],
     ['version', { version: '2.0' }],
     ['version', { version: '' }],
+    ['version', { version: '2.0.0-<script>' }],
+    ['minimum', { minimum: '1.0.0-<script>' }],
     ['minimum', { minimum: '2.0.1' }],
     ['minimum', { version: '2.0.0-rc.1', minimum: '2.0.0' }],
     ['notes', { notes: {} }],

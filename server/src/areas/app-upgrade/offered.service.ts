@@ -5,6 +5,7 @@ import { isOlder } from '@chargehand/contract/version';
 import type { FastifyInstance } from 'fastify';
 import type { z } from 'zod';
 import type { Db } from '../../lib/db';
+import { markOf } from '../../lib/http/mark';
 import { remembered } from '../../lib/remembered';
 import { isInShare } from './share';
 
@@ -49,6 +50,25 @@ function offered(upgrade: Kept, language: Language): z.infer<typeof OfferedUpgra
   };
 }
 
+type Answer = z.infer<typeof appUpgradeAppApi.newestVersion.output>;
+
+/** What a version is told of the upgrades that its installation may have, the newest first. */
+function answerOf(theirs: readonly Kept[], version: string, language: Language): Answer {
+  const [newest] = theirs;
+  if (!newest) return { newest: null, minimum: null, forced: false, upgrade: null };
+  const behind = theirs.filter((one) => isOlder(version, one.version));
+  return {
+    newest: newest.version,
+    minimum: newest.minimum,
+    // A forced one forces also where an optional one came after it.
+    forced: behind.some((one) => one.forced) || isOlder(version, newest.minimum),
+    upgrade: behind.includes(newest) ? offered(newest, language) : null,
+  };
+}
+
+/** So many answers are kept ready: phones run few versions, and whoever makes some up is answered all the same. */
+const mostReady = 1000;
+
 interface Asking {
   platform: Platform;
   version: string;
@@ -59,25 +79,27 @@ interface Asking {
 /** Versions of the app, from this server's memory: no query for who starts the app. */
 export function offeredUpgrades(app: FastifyInstance) {
   const published = remembered(app.events, 'appShown', () => readPublished(app.db));
+  let readyOf: readonly Kept[] = [];
+  let ready = new Map<string, { answer: Answer; mark: string }>();
   return {
-    /** What an installation is told of the newest version that it may have. */
+    /** What an installation is told of the newest version that it may have, and the mark of that. */
     async to(
       { platform, version, installation }: Asking,
       language: Language,
-    ): Promise<z.infer<typeof appUpgradeAppApi.newestVersion.output>> {
-      const theirs = (await published()).filter(
+    ): Promise<{ answer: Answer; mark: string }> {
+      const all = await published();
+      if (all !== readyOf) [readyOf, ready] = [all, new Map()];
+      const theirs = all.filter(
         (one) => one.platform === platform && isInShare(installation, one.id, one.share),
       );
-      const [newest] = theirs;
-      if (!newest) return { newest: null, minimum: null, forced: false, upgrade: null };
-      const behind = theirs.filter((one) => isOlder(version, one.version));
-      return {
-        newest: newest.version,
-        minimum: newest.minimum,
-        // A forced one forces also where an optional one came after it.
-        forced: behind.some((one) => one.forced) || isOlder(version, newest.minimum),
-        upgrade: behind.includes(newest) ? offered(newest, language) : null,
-      };
+      const key = [language, version, ...theirs.map(({ id }) => id)].join(' ');
+      const known = ready.get(key);
+      if (known) return known;
+      const answer = answerOf(theirs, version, language);
+      const made = { answer, mark: markOf(answer) };
+      if (ready.size >= mostReady) ready.clear();
+      ready.set(key, made);
+      return made;
     },
     /** A package by the name it is stored under, while it is published. */
     package: async (name: string) =>

@@ -72,7 +72,9 @@ describe('refused', () => {
   it.each([
     ['version', { version: '2.0' }],
     ['version', { version: `2.0.0-${'x'.repeat(40)}` }],
+    ['version', { version: '1.0.0-<script>' }],
     ['fromVersions', { fromVersions: [] }],
+    ['fromVersions.0', { fromVersions: ['1.0.0-<script>'] }],
     ['fromVersions', { fromVersions: ['2.0.0'] }],
     ['fromVersions.0', { fromVersions: ['any'] }],
     ['sha256', { sha256: 'x' }],

@@ -45,7 +45,7 @@ async function ended(
 }
 
 it('[UPGRADE-19] tells where failures gather: of one hardware version or weak signal most, of all others few', async () => {
-  // 10 of hardware B, of which 9 fail; of 90 others one does.
+  // 10 of hardware B, of which 9 fail; of 90 others one does: of two of hardware C.
   const { id: agentId } = await server.db.selectFrom('agent').select('id').executeTakeFirstOrThrow();
   const { id: person } = await server.db
     .insertInto('appUser')
@@ -53,9 +53,9 @@ it('[UPGRADE-19] tells where failures gather: of one hardware version or weak si
     .returning('id')
     .executeTakeFirstOrThrow();
   const id = await ended(100, (n) => ({
-    person: n < 40 ? person : undefined,
-    hardware: n < 10 ? 'B' : 'A',
-    rssi: n < 12 ? -85 : -50,
+    person: n < 50 ? person : undefined,
+    hardware: n < 10 ? 'B' : n === 50 || n === 51 ? 'C' : 'A',
+    rssi: n < 12 ? -85 : n < 90 ? -50 : -70,
     failed: n < 9 || n === 50,
   }));
   expect(await groupsOf(id)).toEqual({
@@ -63,12 +63,12 @@ it('[UPGRADE-19] tells where failures gather: of one hardware version or weak si
     groups: [
       { by: 'hardware', value: 'B', tried: 10, failed: 9, standsOut: true },
       { by: 'signal', value: 'weak', tried: 12, failed: 9, standsOut: true },
-      // The fifty-first is bound to nobody.
-      { by: 'region', value: '+852', tried: 40, failed: 9, standsOut: true },
-      { by: 'region', value: null, tried: 60, failed: 1, standsOut: false },
-      { by: 'signal', value: 'strong', tried: 88, failed: 1, standsOut: false },
-      { by: 'hardware', value: 'A', tried: 90, failed: 1, standsOut: false },
-    ].sort((a, b) => Number(b.standsOut) - Number(a.standsOut) || b.failed - a.failed || a.tried - b.tried),
+      { by: 'region', value: '+852', tried: 50, failed: 9, standsOut: true },
+      // Nothing of hardware A and of a fair signal, where nobody failed; the fifty-first is bound to nobody.
+      { by: 'hardware', value: 'C', tried: 2, failed: 1, standsOut: false },
+      { by: 'region', value: null, tried: 50, failed: 1, standsOut: false },
+      { by: 'signal', value: 'strong', tried: 78, failed: 1, standsOut: false },
+    ],
   });
 });
 

@@ -116,6 +116,7 @@ describe('an address of a firmware', () => {
       .where('configKey', '=', 'firmware.megabits')
       .execute();
     const [held, reader] = [await offered(), await offered()];
+    const began = performance.now();
     const unread = await get(held.url);
     const part = await get(reader.url, { range: 'bytes=100000-' });
     const order: string[] = [];
@@ -127,6 +128,8 @@ describe('an address of a firmware', () => {
     expect(Buffer.from(await whole).equals(content.subarray(20_000))).toBe(true);
     // They took turns: the one that began later and is longer ended later.
     expect(order).toEqual(['small', 'large']);
+    // 280,000 bytes at 125,000 a second.
+    expect(performance.now() - began).toBeGreaterThan(1500);
     await unread.body?.cancel();
   });
 });

@@ -147,6 +147,50 @@ describe('a rollout', () => {
     expect(await world.becomes(id, 'completed')).toMatchObject({ counts: { done: 30, failed: 0 } });
   });
 
+  it('[UPGRADE-08] stops once over failures that come at the same moment on two servers, and not again once it was resumed', async () => {
+    const { id, devices, to } = await rollout(28, { failurePercent: 10 });
+    const chargers = await Promise.all(
+      devices.slice(0, 24).map((device, n) => device.connect(undefined, { gateway: n % 2 })),
+    );
+    const jobs = await Promise.all(chargers.map(async (charger) => (await charger.offered()).job));
+    await Promise.all(chargers.slice(0, 16).map((charger) => charger.boot(to)));
+    await until(async () => (await world.progress(id)).counts.done === 16);
+    await Promise.all(
+      chargers.slice(16).map((charger, n) => charger.say(jobs[n + 16] ?? '', 'failed', { why: 'power' })),
+    );
+    const stopped = await world.becomes(id, 'stopped');
+    expect(stopped.reason).toBe('failures');
+    await until(async () => (await world.progress(id)).counts.failed === 8);
+    await world.turn(id, 'resume');
+    // Those left have their turn: what had failed by then stops it no more.
+    for (const device of devices.slice(24)) await (await device.connect()).boot(to);
+    expect(await world.becomes(id, 'completed')).toMatchObject({ counts: { done: 20, failed: 8 } });
+  });
+
+  it('[UPGRADE-13] opens the next wave once where a person and the servers do at the same moment', async () => {
+    const { id, devices, to } = await rollout(6, { waves: [30, 60, 100], successPercent: 100 });
+    const chargers = new Map<string, Awaited<ReturnType<Device['connect']>>>();
+    for (const [n, device] of devices.entries())
+      chargers.set(device.code, await device.connect(undefined, { gateway: n % 2 }));
+    for (const { code } of await world.members(id, { wave: 1 })) {
+      await chargers.get(code)?.offered();
+      await chargers.get(code)?.boot(to);
+    }
+    const wave = async () => (await world.progress(id)).wave;
+    // Pressed again and again until it is open, by whomever.
+    await until(async () => {
+      await Promise.all([1, 2, 3].map(() => world.turn(id, 'advance', { wave: 1 })));
+      return (await wave()) > 1;
+    });
+    for (const { code } of await world.members(id, { wave: 2 })) await chargers.get(code)?.offered();
+    await until(
+      async () => (await server.db.selectFrom('rolloutChange').select('id').execute()).length === 0,
+    );
+    expect(await wave()).toBe(2);
+    for (const { code } of await world.members(id, { wave: 3 }))
+      expect(chargers.get(code)?.offers).toEqual([]);
+  });
+
   it('stops when nobody is left who could still make it the share that opens the next wave', async () => {
     const { id, devices } = await rollout(4, { waves: [25, 100] });
     for (const device of devices) {

@@ -1,0 +1,77 @@
+import { randomUUID } from 'node:crypto';
+import net from 'node:net';
+import { z } from 'zod';
+
+/* Phones that ask by bare sockets, so that they cost less than what they ask: in a process of their own until their parent goes. */
+
+/** What to ask, by so many connections at once, each as soon as its last answer is there. */
+export const Task = z.object({
+  path: z.string(),
+  /** Each call is of another installation, from another address. */
+  strangers: z.boolean(),
+  held: z.string().optional(),
+  connections: z.int(),
+  ms: z.number(),
+});
+export type Task = z.infer<typeof Task>;
+export const Asked = z.object({ calls: z.int(), wrong: z.int(), median: z.number(), slow: z.number() });
+export type Asked = z.infer<typeof Asked>;
+
+const port = Number(process.argv[2]);
+const end = Buffer.from('\r\n\r\n');
+let sent = 0;
+
+const requestOf = ({ path, strangers, held }: Task): string => {
+  sent += 1;
+  const from = `10.${(sent >> 16) & 255}.${(sent >> 8) & 255}.${sent & 255}`;
+  const whose = strangers ? `&installation=${randomUUID()}` : '';
+  const known = held === undefined ? '' : `if-none-match: ${held}\r\n`;
+  return `GET ${path}${whose} HTTP/1.1\r\nhost: x\r\naccept-language: de\r\nx-forwarded-for: ${from}\r\n${known}\r\n`;
+};
+
+/** Asks over one connection until the time is over; notes how long each answer took, and counts those that were none. */
+const ask = (task: Task, until: number, took: number[]) =>
+  new Promise<number>((resolve, reject) => {
+    let wrong = 0;
+    let began = 0;
+    let rest: Buffer = Buffer.alloc(0);
+    const socket = net.connect(port, '127.0.0.1');
+    const next = () => {
+      if (performance.now() >= until) {
+        socket.destroy();
+        resolve(wrong);
+        return;
+      }
+      began = performance.now();
+      socket.write(requestOf(task));
+    };
+    socket.setNoDelay(true).once('connect', next).on('error', reject);
+    socket.on('data', (data: Buffer) => {
+      rest = rest.length > 0 ? Buffer.concat([rest, data]) : data;
+      const at = rest.indexOf(end);
+      if (at < 0) return;
+      const head = rest.toString('latin1', 0, at);
+      const length = Number(/\r\ncontent-length: (\d+)/i.exec(head)?.[1] ?? 0);
+      if (rest.length < at + end.length + length) return;
+      rest = Buffer.alloc(0);
+      took.push(performance.now() - began);
+      if (!head.startsWith(task.held === undefined ? 'HTTP/1.1 200' : 'HTTP/1.1 304')) wrong += 1;
+      next();
+    });
+  });
+
+process.on('message', (message) => {
+  const task = Task.parse(message);
+  const took: number[] = [];
+  const until = performance.now() + task.ms;
+  void Promise.all(Array.from({ length: task.connections }, () => ask(task, until, took))).then((wrong) => {
+    took.sort((a, b) => a - b);
+    const at = (share: number) => took[Math.floor(took.length * share)] ?? 0;
+    process.send?.({
+      ...{ calls: took.length, wrong: wrong.reduce((sum, n) => sum + n, 0) },
+      ...{ median: at(0.5), slow: at(0.99) },
+    } satisfies Asked);
+  });
+});
+process.once('disconnect', () => process.exit(0));
+process.send?.('ready');

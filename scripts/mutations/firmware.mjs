@@ -1,0 +1,100 @@
+// What is replaced are pieces of programs, with their own template strings.
+/* eslint-disable no-template-curly-in-string */
+const failures = 'server/src/areas/rollout/failures.test.ts';
+const failing = 'contract/src/areas/rollout-failures.test.ts';
+const rate = 'server/src/device/rollout/shared-rate.test.ts';
+const download = 'server/src/device/rollout/download.test.ts';
+const grouping = 'server/src/areas/rollout/failures.service.ts';
+const standing = 'contract/src/areas/rollout-failures.ts';
+const shared = 'server/src/device/rollout/shared-rate.ts';
+
+/** Where failures of rollouts gather, and the rate that downloads share. */
+export const firmwareRules = [
+  [
+    'UPGRADE-19: only devices that came to an end are counted',
+    grouping,
+    " and m.state in ('done', 'failed')",
+    '',
+    failures,
+  ],
+  [
+    'UPGRADE-19: only devices of the rollout are counted',
+    grouping,
+    'where m.rollout_id = ${id} and',
+    'where',
+    failures,
+  ],
+  [
+    'UPGRADE-19: groups without failures are left out',
+    grouping,
+    "where failed > 0 or by = 'all'",
+    '',
+    failures,
+  ],
+  ['UPGRADE-19: so many groups of a kind at most', grouping, 'where place <= ${mostGroups}', '', failures],
+  [
+    'UPGRADE-19: what stands out is told first',
+    grouping,
+    '[...groups.filter((one) => one.standsOut), ...groups.filter((one) => !one.standsOut)]',
+    'groups.toReversed()',
+    failures,
+  ],
+  ['UPGRADE-19: few failures are no rule', standing, 'group.failed < standsOutFrom.failed || ', '', failing],
+  [
+    'UPGRADE-19: a group is compared with those that are not in it',
+    standing,
+    '[all.tried - group.tried, all.failed - group.failed]',
+    '[all.tried, all.failed]',
+    failing,
+  ],
+  [
+    'UPGRADE-19: a little more than the others is nothing',
+    standing,
+    ' && (share - rest) * 100 >= standsOutFrom.percent',
+    '',
+    failing,
+  ],
+  ['UPGRADE-20: downloads share one rate', shared, 'if (rate > 0) left -= turn.bytes;', '', rate],
+  [
+    'UPGRADE-20: what nobody used is not saved up',
+    shared,
+    'Math.min((rate * burstMs) / 1000, left + (rate * (now - filledAt)) / 1000)',
+    'left + (rate * (now - filledAt)) / 1000',
+    rate,
+  ],
+  [
+    'UPGRADE-20: streams take turns in the order they asked',
+    shared,
+    'for (const turn of queue) {',
+    'for (const turn of [...queue].reverse()) {',
+    rate,
+  ],
+  [
+    'UPGRADE-20: who has gone takes nothing of the rate',
+    shared,
+    '          giveUp();\n          done(error);',
+    '          done(error);',
+    rate,
+  ],
+  [
+    'UPGRADE-20: who does not read is read no further ahead',
+    shared,
+    'readableHighWaterMark: sliceBytes,',
+    'readableHighWaterMark: 1024 * sliceBytes,',
+    rate,
+  ],
+  [
+    'UPGRADE-20: a new rate holds at once',
+    shared,
+    '      rate = bytesPerSecond;\n',
+    '      rate ||= bytesPerSecond;\n',
+    rate,
+  ],
+  [
+    'UPGRADE-20: downloads go through the rate',
+    'server/src/device/rollout/download.routes.ts',
+    '.send(shared.through(bytes))',
+    '.send(bytes)',
+    download,
+  ],
+];

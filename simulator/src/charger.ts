@@ -14,7 +14,7 @@ import { type Controls, type Fired, followTimers, newControls, obey, reported } 
 import { type Heat, nextHeat } from './heat';
 import type { PastReading } from './past';
 import { isFull, newPort, nextPort, type Port, readPort } from './port';
-import { openUpgrades, type UpgradeOptions } from './upgrade';
+import { factoryFirmware, openUpgrades, type UpgradeOptions } from './upgrade';
 import { openVoice, type Said } from './voice';
 
 export interface ChargerOptions {
@@ -64,8 +64,6 @@ export interface Charger {
 const stuckReading: Telemetry['p'][number] = [0, 5000, 500, 2500, 0, 0];
 
 const hardware = 'C1';
-/** What chargers run as they come from the factory. */
-export const factoryFirmware = '2.4.1';
 
 /** Starts a charger. It connects by itself, again and again, as real ones do. */
 export function startCharger(options: ChargerOptions): Charger {

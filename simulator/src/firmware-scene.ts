@@ -1,5 +1,4 @@
-import { factoryFirmware } from './charger';
-import type { Mishap } from './upgrade';
+import { factoryFirmware, type Mishap } from './upgrade';
 
 /** A firmware of the demo world. */
 export interface Release {

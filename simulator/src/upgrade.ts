@@ -2,6 +2,9 @@ import { createHash } from 'node:crypto';
 import type { Manifest, OtaFault, OtaReport } from '@chargehand/contract/device/ota';
 import { isProven } from './signing';
 
+/** What chargers run as they come from the factory. */
+export const factoryFirmware = '2.4.1';
+
 /**
  * What goes wrong at a charger, each time it upgrades: it has no space, loses its power while it downloads or while it installs, or says
  * that it is done and runs what it ran before. A `break` cuts its line once; it goes on where it was.

@@ -89,6 +89,8 @@ export const codes = {
   agreementChanged: 1903,
   tooManyAds: 1911,
   appUpgradeState: 1921,
+  appUpgradeOlder: 1922,
+  appUpgradeNoLine: 1923,
   announcementState: 1931,
   stocktakeUnsettled: 1801,
   firmwareInUse: 2001,

@@ -3,6 +3,9 @@
 const tests = ['announcement', 'sending'].map((part) => `server/src/areas/announcement/${part}.test.ts`);
 const killed = 'server/test/announcement-killed.long.test.ts';
 const messages = 'server/src/areas/message/message.test.ts';
+const digest = 'server/src/areas/message/digest.service.ts';
+const inbox = 'server/src/areas/message/reading.service.ts';
+const mailed = 'server/src/areas/message/digest.test.ts';
 const schema = 'server/migrations/0140_announcement.sql';
 const bodies = 'server/sql/messages.sql';
 const audience = 'server/src/areas/announcement/audience.service.ts';
@@ -11,6 +14,43 @@ const routes = 'server/src/areas/announcement/announcement.routes.ts';
 
 /** What is announced, and the inboxes of app users and accounts. */
 export const announcementRules = [
+  ['MESSAGE-10: one digest a day', digest, 'and (account.digest_at is null or', 'and (true or', mailed],
+  [
+    'MESSAGE-10: a digest waits for the morning',
+    digest,
+    'const digestHour = 8;',
+    'const digestHour = 0;',
+    mailed,
+  ],
+  ['MESSAGE-10: a digest is for who asked for it', digest, '`account.digest and not', '`not', mailed],
+  [
+    'MESSAGE-10: two servers send one digest',
+    digest,
+    '\n      .where(due)\n      .forNoKeyUpdate()\n      .skipLocked()',
+    '',
+    mailed,
+  ],
+  [
+    'MESSAGE-10: who lost the inbox gets no digest',
+    digest,
+    "permission = 'messageList:list'",
+    'true',
+    mailed,
+  ],
+  [
+    'MESSAGE-10: only what came since the last digest',
+    inbox,
+    ".where('message.createdAt', '>', since ?? sql<string>`'-infinity'`)",
+    '',
+    mailed,
+  ],
+  [
+    'MESSAGE-10: a withdrawn announcement is in no digest',
+    inbox,
+    "sql<boolean>`announcement.state <> 'withdrawn'`",
+    'sql<boolean>`true`',
+    mailed,
+  ],
   [
     'MESSAGE-03: customers are agents and merchants, and no staff',
     audience,

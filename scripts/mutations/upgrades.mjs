@@ -9,12 +9,42 @@ const download = 'server/src/device/rollout/download.test.ts';
 const keys = 'server/src/areas/signing-key/signing-key.test.ts';
 const app = 'server/src/areas/app-upgrade/app-upgrade-app.test.ts';
 const upgrade = 'server/src/areas/app-upgrade/app-upgrade.test.ts';
+const line = 'server/src/areas/app-upgrade/line.service.ts';
 const uploads = 'server/src/areas/file/large-upload.test.ts';
 const sql = 'server/sql/rollouts.sql';
 const start = 'server/sql/rollout-start.sql';
 
 /** Firmware and its rollouts, versions of the phone app, and the large files of both. */
 export const upgradeRules = [
+  [
+    'UPGRADE-21: what is older than the newest is no regular version',
+    line,
+    'if (newest && newest.precedence > precedence) return',
+    'if (hotfix && newest && newest.precedence > precedence) return',
+    upgrade,
+  ],
+  ['UPGRADE-21: a hotfix has a line', line, 'hotfix && !newest ?', 'false ?', upgrade],
+  [
+    'UPGRADE-21: a line ends with its minor version',
+    line,
+    "${precedence.split('.', 2).join('.')}.`",
+    "${precedence.split('.', 1).join('.')}.`",
+    upgrade,
+  ],
+  [
+    'UPGRADE-21: platforms have versions of their own',
+    line,
+    ".where('platform', '=', platform)\n",
+    '',
+    upgrade,
+  ],
+  [
+    'UPGRADE-21: it is looked again when it goes out',
+    'server/src/areas/app-upgrade/app-upgrade.routes.ts',
+    "if (state === 'published')\n      for",
+    'if (false)\n      for',
+    upgrade,
+  ],
   ['UPGRADE-13: a wave that a person opens waits for them', sql, 'exit when r.by_hand;', '', waves],
   [
     'UPGRADE-13: of two who open a wave at once one does',

@@ -11,7 +11,7 @@ export const apk = (size = 3000): Buffer =>
 export function openUpgrades(server: TestServer, staffToken: string) {
   const { path } = appUpgradeApi.create;
   const draft = (more: Record<string, unknown> = {}) => ({
-    ...{ platform: 'ios', version: '2.0.0', minimum: '1.0.0', forced: false, share: 100 },
+    ...{ platform: 'ios', version: '2.0.0', minimum: '1.0.0', forced: false, hotfix: false, share: 100 },
     ...{ notes: { en_US: 'New', zh_CN: '新' }, link: 'https://apps.example/app' },
     ...more,
   });

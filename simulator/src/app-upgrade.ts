@@ -18,11 +18,27 @@ const notes = {
 
 const drafts: AppUpgradeDraft[] = [
   {
-    ...{ platform: 'android', version: '3.2.0', minimum: '3.0.0', forced: false, notes, share: 50 },
+    ...{
+      platform: 'android',
+      version: '3.2.0',
+      minimum: '3.0.0',
+      forced: false,
+      hotfix: false,
+      notes,
+      share: 50,
+    },
     ...{ file: null, link: 'https://play.google.com/store/apps/details?id=example.chargehand' },
   },
   {
-    ...{ platform: 'ios', version: '3.2.1', minimum: '3.0.0', forced: false, notes, share: 100 },
+    ...{
+      platform: 'ios',
+      version: '3.2.1',
+      minimum: '3.0.0',
+      forced: false,
+      hotfix: false,
+      notes,
+      share: 100,
+    },
     ...{ file: null, link: 'https://apps.apple.com/app/id000000000' },
   },
 ];

@@ -51,6 +51,8 @@ export const AppUpgradeDraft = z
     ...named,
     /** Whoever has an older one must upgrade before going on. */
     forced: bool(),
+    /** It mends an earlier line, 2.9 beside 2.10: only so may it be older than the newest one that is published. */
+    hotfix: bool(),
     /** What is new, for people. */
     notes: texts(4000),
     /** As `finishUpload` called it; of Android alone. Instead of it there is a link. */
@@ -83,6 +85,7 @@ export const AppUpgrade = z.object({
   version: z.string(),
   minimum: z.string(),
   forced: z.boolean(),
+  hotfix: z.boolean(),
   notes: Texts,
   file: z.string().nullable(),
   /** As the package was called when it was put up. */

@@ -388,6 +388,7 @@ export interface AppUpgrade {
   createdBy: number | null;
   file: string | null;
   forced: boolean;
+  hotfix: Generated<boolean>;
   id: Generated<number>;
   link: string | null;
   minimum: string;

@@ -27,7 +27,7 @@ async function rowOf(target: Target, state: AppUpgradeState = 'draft'): Promise<
 const draft = () => {
   const version = freshVersion();
   return {
-    ...{ platform: 'ios', version, minimum: version, forced: false, notes: { en_US: 'x' } },
+    ...{ platform: 'ios', version, minimum: version, forced: false, hotfix: false, notes: { en_US: 'x' } },
     ...{ link: 'https://a.example', share: 1 },
   };
 };

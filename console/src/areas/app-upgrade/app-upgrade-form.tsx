@@ -17,7 +17,15 @@ import { appUpgrade } from './app-upgrade.noun';
 const { Text, Select, Switch, Number, LongTexts } = fieldsOf(AppUpgradeDraft, 'app-upgrade');
 
 /** What stands in the fields when one is added. */
-const empty = { platform: 'android', forced: false, share: 100, notes: {}, file: '', link: '' };
+const empty = {
+  platform: 'android',
+  forced: false,
+  hotfix: false,
+  share: 100,
+  notes: {},
+  file: '',
+  link: '',
+};
 
 /** Adds a version of the app, or changes one; of one that was published, its share. */
 export default function AppUpgradeForm(props: FormProps) {
@@ -33,6 +41,7 @@ export default function AppUpgradeForm(props: FormProps) {
                 <Text name="version" placeholder="2.5.0" />
                 <Text name="minimum" placeholder="2.0.0" hint={t('minimumHint')} />
               </FieldRow>
+              <Switch name="hotfix" hint={t('hotfixHint')} />
               <Switch name="forced" hint={t('forcedHint')} />
               <LongTexts name="notes" />
               <Package known={record} />

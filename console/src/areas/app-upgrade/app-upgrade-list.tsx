@@ -7,13 +7,23 @@ import { appUpgrade } from './app-upgrade.noun';
 const list = listOf(appUpgrade, {
   page: 'appUpgradeList',
   columns: ['platform', 'version', 'minimum', 'forced', 'share', 'state', 'publishedAt'],
-  hidden: ['fileName', 'size', 'link', 'createdAt', 'createdBy', 'updatedAt'],
+  hidden: ['hotfix', 'fileName', 'size', 'link', 'createdAt', 'createdBy', 'updatedAt'],
   card: { aside: ['share'], note: ['version'], status: ['state', 'forced'], when: ['publishedAt'] },
   sort: 'createdAt desc',
   filters: ['platform', 'state', 'forced', 'publishedAt', 'createdAt'],
   removable: ({ state }) => state === 'draft',
   detail: [
-    ...(['platform', 'version', 'minimum', 'forced', 'share', 'state', 'publishedAt', 'notes'] as const),
+    ...([
+      'platform',
+      'version',
+      'minimum',
+      'forced',
+      'hotfix',
+      'share',
+      'state',
+      'publishedAt',
+      'notes',
+    ] as const),
     ...(['fileName', 'size', 'sha256', 'link', 'createdAt', 'createdBy', 'updatedAt'] as const),
   ],
   actions: [

@@ -19,6 +19,7 @@ export const appUpgrade = noun({
     version: code(),
     minimum: code(),
     forced: flag({ yes: ['forcedYes', 'wait'], no: ['forcedNo', 'off'] }),
+    hotfix: flag({ yes: ['hotfixYes', 'fact'], no: ['hotfixNo', 'off'] }),
     share: figure({ unit: '%' }),
     state: oneOf(appUpgradeStates, { draft: 'off', published: 'ok', withdrawn: 'fact' }),
     publishedAt: instant(),

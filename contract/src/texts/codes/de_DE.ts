@@ -109,6 +109,8 @@ export default {
   rolloutEmpty: 'Es gibt kein Gerät, das sie bekommen könnte',
   rolloutMoved: 'Der Rollout ist weitergegangen; das geht jetzt nicht mehr',
   appUpgradeState: 'Der Status dieser Aktualisierung lässt das nicht zu; bitte neu laden',
+  appUpgradeOlder: '{version} ist älter als {newest} und kein Hotfix',
+  appUpgradeNoLine: 'Vor {version} ist von dieser Linie nichts veröffentlicht',
   announcementState: 'Der Zustand dieser Ankündigung lässt das nicht zu; neu laden und noch einmal ansehen',
   applicationReviewed: 'Über diesen Antrag wurde schon entschieden',
   applicationUnconfirmed:

@@ -96,6 +96,8 @@ export default {
   rolloutEmpty: 'There is no device that it could be given to',
   rolloutMoved: 'The rollout has moved on; this cannot be done to it now',
   appUpgradeState: 'This upgrade’s state does not allow that; reload and look again',
+  appUpgradeOlder: '{version} is older than {newest}, which is published, and no hotfix',
+  appUpgradeNoLine: 'Nothing before {version} is published of its line',
   announcementState: 'This announcement’s state does not allow that; reload and look again',
   applicationReviewed: 'This application has been decided already',
   applicationUnconfirmed: 'The applicant has not confirmed the email address yet, so it cannot be approved',

@@ -107,6 +107,8 @@ export default {
   rolloutEmpty: 'Aucun appareil ne peut le recevoir',
   rolloutMoved: 'Le déploiement a évolué ; cette action n’est plus possible',
   appUpgradeState: 'L’état de cette mise à jour ne le permet pas ; rechargez la page',
+  appUpgradeOlder: '{version} est plus ancienne que {newest}, publiée, et n’est pas un correctif',
+  appUpgradeNoLine: 'Rien n’est publié avant {version} dans sa branche',
   announcementState: 'L’état de cette annonce ne le permet pas ; actualisez et vérifiez',
   applicationReviewed: 'Cette demande a déjà fait l’objet d’une décision',
   applicationUnconfirmed:

@@ -98,6 +98,8 @@ export default {
   rolloutEmpty: '配信できるデバイスがありません',
   rolloutMoved: 'ロールアウトの状態が変わったため、この操作は実行できません',
   appUpgradeState: 'このアップグレードの状態では実行できません。再読み込みしてください',
+  appUpgradeOlder: '{version} は公開済みの {newest} より古く、ホットフィックスではありません',
+  appUpgradeNoLine: '{version} の系列には公開済みのバージョンがありません',
   announcementState: 'このお知らせの状態ではその操作はできません。再読み込みして確認してください。',
   applicationReviewed: 'この申請はすでに審査済みです',
   applicationUnconfirmed: '申請者がまだメールアドレスを確認していないため、承認できません',

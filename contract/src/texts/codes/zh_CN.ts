@@ -94,6 +94,8 @@ export default {
   rolloutEmpty: '没有可以推送的设备',
   rolloutMoved: '推送的状态已改变，不能再执行此操作',
   appUpgradeState: '该升级的状态不允许此操作，请刷新后再试',
+  appUpgradeOlder: '{version} 低于已发布的 {newest}，且不是热修复',
+  appUpgradeNoLine: '{version} 的版本线没有更早的已发布版本',
   announcementState: '此公告的状态已变，不能这样操作；请刷新后再看',
   applicationReviewed: '该申请已审核，不能再次审核',
   applicationUnconfirmed: '申请方尚未确认邮箱，暂不能通过',

@@ -94,6 +94,8 @@ export default {
   rolloutEmpty: '沒有可以推送的裝置',
   rolloutMoved: '推送的狀態已改變，不能再執行此操作',
   appUpgradeState: '該升級的狀態不允許此操作，請重新整理後再試',
+  appUpgradeOlder: '{version} 低於已發佈的 {newest}，且不是熱修復',
+  appUpgradeNoLine: '{version} 的版本線沒有較早的已發佈版本',
   announcementState: '此公告的狀態已變，不能這樣操作；請重新整理後再看',
   applicationReviewed: '該申請已審批，不能再次審批',
   applicationUnconfirmed: '申請方尚未確認電郵，暫時不能批准',

@@ -96,6 +96,8 @@ export default {
   waves: 'Die Anteile müssen steigen und mit 100 enden',
   windowEmpty: 'Muss sich vom Beginn unterscheiden',
   minimumNewer: 'Darf nicht neuer als die Version sein',
+  olderVersion: '{newest} ist neuer und veröffentlicht; für eine frühere Linie „Hotfix“ einschalten',
+  noLine: 'Von dieser Linie ist noch nichts veröffentlicht',
   storeOnly: 'iOS-Versionen kommen nur aus dem Store',
   packageOrLink: 'Geben Sie entweder ein Paket oder einen Store-Link an',
   httpsLink: 'Geben Sie eine Adresse ein, die mit https:// beginnt',

@@ -96,6 +96,8 @@ export default {
   waves: 'Shares must ascend and end with 100',
   windowEmpty: 'Must differ from the beginning',
   minimumNewer: 'Must not be newer than the version',
+  olderVersion: '{newest} is published and newer; turn on “Hotfix” if this mends an earlier line',
+  noLine: 'Nothing of this line is published yet',
   storeOnly: 'iOS upgrades come from the store alone',
   packageOrLink: 'Give either a package or a store link',
   httpsLink: 'Enter an address that begins with https://',

@@ -97,6 +97,8 @@ export default {
   waves: 'Les parts doivent croître et finir par 100',
   windowEmpty: 'Doit différer du début',
   minimumNewer: 'Ne peut pas être plus récente que la version',
+  olderVersion: '{newest}, plus récente, est publiée ; activez « Correctif » pour une branche antérieure',
+  noLine: 'Rien n’est encore publié dans cette branche',
   storeOnly: 'Sur iOS, seule la boutique fournit les mises à jour',
   packageOrLink: 'Indiquez un paquet ou un lien vers la boutique, pas les deux',
   httpsLink: 'Saisissez une adresse commençant par https://',

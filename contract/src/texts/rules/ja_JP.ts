@@ -97,6 +97,9 @@ export default {
   waves: '割合は昇順で、最後は 100 にしてください',
   windowEmpty: '開始時刻と異なる時刻にしてください',
   minimumNewer: 'バージョンより新しくできません',
+  olderVersion:
+    'より新しい {newest} が公開済みです。旧系列の修正なら「ホットフィックス」をオンにしてください',
+  noLine: 'この系列で公開済みのバージョンがありません',
   storeOnly: 'iOS はストアからのみ更新できます',
   packageOrLink: 'パッケージとストアのリンクのどちらか一方を指定してください',
   httpsLink: 'https:// で始まるアドレスを入力してください',

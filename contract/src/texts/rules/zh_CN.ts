@@ -94,6 +94,8 @@ const texts = {
   waves: '各批次的百分比须递增，最后一批为 100',
   windowEmpty: '结束时间须与开始时间不同',
   minimumNewer: '不能高于该版本',
+  olderVersion: '已发布更新的 {newest}；若用于修复旧版本线，请打开“热修复”',
+  noLine: '该版本线没有更早的已发布版本',
   storeOnly: 'iOS 只能通过应用商店升级',
   packageOrLink: '请上传安装包或填写商店链接，二者选一',
   httpsLink: '请输入 https:// 开头的网址',

@@ -96,6 +96,8 @@ export default {
   waves: '各批次的百分比須遞增，最後一批為 100',
   windowEmpty: '結束時間須與開始時間不同',
   minimumNewer: '不能高於該版本',
+  olderVersion: '已發佈較新的 {newest}；如用於修復舊版本線，請開啟「熱修復」',
+  noLine: '該版本線沒有較早的已發佈版本',
   storeOnly: 'iOS 只能透過應用程式商店升級',
   packageOrLink: '請上載安裝包或填寫商店連結，二者選一',
   httpsLink: '請輸入 https:// 開頭的網址',

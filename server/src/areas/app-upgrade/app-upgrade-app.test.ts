@@ -59,8 +59,8 @@ describe('[APPAPI-12] the app', () => {
     expect((await ask({ version: '2.0.0' })).body).toMatchObject({ newest: '2.0.0', upgrade: null });
     expect((await ask({ version: '3.0.0' })).body).toMatchObject({ forced: false, upgrade: null });
     expect(await newest({ platform: 'android' })).toBeNull();
-    const higher = await upgrades.publish({ version: '2.10.0' });
     await upgrades.publish({ version: '2.9.0' });
+    const higher = await upgrades.publish({ version: '2.10.0' });
     await until(async () => (await newest()) === '2.10.0');
     await upgrades.does('POST', `${higher}/withdraw`);
     await until(async () => (await newest()) === '2.9.0');

@@ -16,6 +16,7 @@ import { dated } from '../../lib/list/conditions';
 import { gathered, indexed } from '../../lib/list/list-order';
 import { readsOf, serveReads } from '../../lib/list/reads';
 import { serveUploads } from '../file/large-upload.service';
+import { misplaced } from './line.service';
 
 const reads = readsOf(appUpgradeApi, {
   rows: ({ db }) =>
@@ -25,7 +26,13 @@ const reads = readsOf(appUpgradeApi, {
       .leftJoin('account as founder', 'founder.id', 'appUpgrade.createdBy')
       .select([
         ...(['appUpgrade.id', 'appUpgrade.platform', 'appUpgrade.version', 'appUpgrade.minimum'] as const),
-        ...(['appUpgrade.forced', 'appUpgrade.notes', 'appUpgrade.file', 'appUpgrade.size'] as const),
+        ...([
+          'appUpgrade.forced',
+          'appUpgrade.hotfix',
+          'appUpgrade.notes',
+          'appUpgrade.file',
+          'appUpgrade.size',
+        ] as const),
         ...(['appUpgrade.link', 'appUpgrade.share', 'appUpgrade.state', 'appUpgrade.publishedAt'] as const),
         ...(['appUpgrade.createdAt', 'appUpgrade.updatedAt'] as const),
         'file.originalName as fileName',
@@ -49,7 +56,7 @@ const reads = readsOf(appUpgradeApi, {
   shown: (row) => row,
 });
 
-/** What is written of a draft, or its refusal: a package must have come in as one. */
+/** What is written of a draft, or its refusal: a package must have come in as one, and the version must have its place. */
 async function written(db: Db, { notes, ...draft }: AppUpgradeDraft) {
   const file =
     draft.file === null
@@ -61,10 +68,14 @@ async function written(db: Db, { notes, ...draft }: AppUpgradeDraft) {
           .where('type', '=', packageType)
           .executeTakeFirst();
   if (draft.file !== null && !file?.sha256) refuse({ file: 'packageFile' });
+  const precedence = precedenceOf(draft.version) ?? '';
+  const wrong = await misplaced(db, { ...draft, precedence });
+  if (wrong?.why === 'older') refuse({ version: 'olderVersion' }, { newest: wrong.newest });
+  if (wrong) refuse({ hotfix: 'noLine' });
   return {
     ...draft,
     notes: JSON.stringify(notes),
-    precedence: precedenceOf(draft.version) ?? '',
+    precedence,
     minimumPrecedence: precedenceOf(draft.minimum) ?? '',
     size: file?.bytes ?? null,
     sha256: file?.sha256 ?? null,
@@ -88,7 +99,7 @@ const moving =
   async ({ db, audit, params: { ids } }: Doing): Promise<null> => {
     const before = await db
       .selectFrom('appUpgrade')
-      .select(['id', 'platform', 'version', 'state'])
+      .select(['id', 'platform', 'version', 'state', 'precedence', 'hotfix'])
       .where('id', 'in', ids)
       .orderBy('id')
       .forUpdate()
@@ -100,10 +111,22 @@ const moving =
       .set({ state, publishedAt: sql`coalesce(published_at, now())`, updatedAt: sql`now()` })
       .where('id', 'in', ids)
       .execute();
+    if (state === 'published')
+      for (const one of before) {
+        const wrong = await misplaced(db, one);
+        if (wrong?.why === 'older') fail('appUpgradeOlder', { version: one.version, newest: wrong.newest });
+        if (wrong) fail('appUpgradeNoLine', { version: one.version });
+      }
+    const known = before.map(({ id, platform, version, state: was }) => ({
+      id,
+      platform,
+      version,
+      state: was,
+    }));
     audit.of(
       ids.join(','),
-      before,
-      before.map((one) => ({ ...one, state })),
+      known,
+      known.map((one) => ({ ...one, state })),
     );
     return null;
   };
@@ -136,7 +159,18 @@ export async function appUpgradeRoutes(app: FastifyInstance): Promise<void> {
     const { state, ...before } = found(
       await db
         .selectFrom('appUpgrade')
-        .select(['state', 'platform', 'version', 'minimum', 'forced', 'notes', 'file', 'link', 'share'])
+        .select([
+          'state',
+          'platform',
+          'version',
+          'minimum',
+          'forced',
+          'hotfix',
+          'notes',
+          'file',
+          'link',
+          'share',
+        ])
         .where('id', '=', id)
         .forUpdate()
         .executeTakeFirst(),

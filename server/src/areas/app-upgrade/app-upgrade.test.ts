@@ -63,6 +63,7 @@ describe('[UPGRADE-01] an upgrade is refused', () => {
     ['share', { share: 0 }],
     ['share', { share: 101 }],
     ['forced', { forced: 'perhaps' }],
+    ['hotfix', { hotfix: 'perhaps' }],
     ['file', { platform: 'android', link: '', file: 'nowhere.apk' }],
   ])('with a wrong %s: %j', async (field, more) => {
     expect(errorsOf(await upgrades.create(more))).toEqual([field]);
@@ -73,6 +74,30 @@ describe('[UPGRADE-01] an upgrade is refused', () => {
     expect(errorsOf(await upgrades.create())).toEqual(['version']);
     expect(errorsOf(await upgrades.create({ version: '2.0.0+build.7' }))).toEqual(['version']);
     await upgrades.add({ platform: 'android' });
+    await upgrades.clear();
+  });
+
+  it('[UPGRADE-21] below the newest published version, unless it is a hotfix of a line that is out', async () => {
+    const older = await upgrades.add({ version: '2.9.0' });
+    await upgrades.publish({ version: '2.8.3' });
+    await upgrades.publish({ version: '2.10.0' });
+    const refused = async (more: Record<string, unknown>) => errorsOf(await upgrades.create(more));
+    expect(await refused({ version: '2.9.1' })).toEqual(['version']);
+    expect(await refused({ version: '2.10.0-rc.1' })).toEqual(['version']);
+    expect(await refused({ version: '2.9.1', hotfix: true })).toEqual(['hotfix']);
+    expect(await refused({ version: '2.8.2', hotfix: true })).toEqual(['version']);
+    expect(errorsOf(await upgrades.change(older, { version: '2.9.0' }))).toEqual(['version']);
+    // What was a draft before the newest came out.
+    expect((await upgrades.does('POST', `${older}/publish`)).code).toBe(codes.appUpgradeOlder);
+    await server.db.updateTable('appUpgrade').set({ hotfix: true }).where('id', '=', older).execute();
+    expect((await upgrades.does('POST', `${older}/publish`)).code).toBe(codes.appUpgradeNoLine);
+    const hotfix = await upgrades.publish({ version: '2.8.4', hotfix: true });
+    expect(await server.send(appUpgradeApi.get, clerk.token, { params: { id: hotfix } })).toMatchObject({
+      ...{ hotfix: true, state: 'published' },
+    });
+    // The other platform has versions of its own, and the newest goes out without being one.
+    await upgrades.publish({ platform: 'android', version: '2.9.1' });
+    await upgrades.publish({ version: '2.10.1' });
     await upgrades.clear();
   });
 

@@ -139,6 +139,7 @@ describe('the own account', () => {
       avatar: fileName,
       language: null,
       timeZone: null,
+      digest: false,
     });
     const { user } = await server.send(authApi.accountInfo, token);
     expect(user.name).toBe('海川科技');

@@ -76,7 +76,7 @@ test('[FOUND-23] [FOUND-24] [STOCK-15] [STOCK-16] [TRANSFER-01] [TRANSFER-07] [T
     await transfer(two);
     await expect(pageA.getByText('转让已发出，等待对方接收')).toBeVisible();
     await pageB.goto(list.receiving);
-    await row(pageB, a.name).getByRole('link', { name: /^TRF-/ }).click();
+    await row(pageB, '待接收').getByRole('link', { name: /^TRF-/ }).click();
     await pageB.getByRole('button', { name: '拒收' }).click();
     await pageB.getByRole('dialog').getByLabel('说明').fill('没有订购');
     await confirm(pageB, /^是否拒收转让/, '拒收');

@@ -101,19 +101,21 @@ test('after signing in as somebody else nothing of the former account is left', 
   await expect(rows(page)).toHaveCount((await (await list).json()).data.rows.length);
 });
 
-test('a window whose token another one has replaced starts anew', async ({ page, context, signedInAs }) => {
+test('a window whose token another one has replaced says so, and starts anew as that account', async ({
+  page,
+  context,
+  signedInAs,
+}) => {
   await page.goto('/deviceManage/modelList');
   await expect(rows(page).first()).toBeVisible();
-  // Gone with this document, whenever it goes: it may start anew before it is looked at again.
-  const stands = () =>
-    page.evaluate(() => document.documentElement.dataset['before'] === 'yes').catch(() => true);
-  await page.evaluate(() => (document.documentElement.dataset['before'] = 'yes'));
   await signedInAs('merchant');
   const other = await context.newPage();
   await other.goto('/');
   await expect(menu(other)).toBeVisible();
-  await page.evaluate(() => dispatchEvent(new Event('focus'))).catch(() => undefined);
-  await expect.poll(stands).toBe(false);
+  await page.evaluate(() => dispatchEvent(new Event('focus')));
+  const taken = page.getByRole('dialog', { name: '此浏览器已重新登录' });
+  await taken.getByRole('button', { name: '以该账号重新加载' }).click();
+  await expect(menu(page)).toBeVisible();
   await expect(menu(page)).not.toContainText('型号管理');
 });
 

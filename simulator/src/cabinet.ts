@@ -91,11 +91,13 @@ export async function putUpCabinets(operator: Http, saved: SavedWorld): Promise<
   });
 }
 
-/** Codes of the chargers in the first cabinet, which stands where the network reaches it, by slot. */
-export async function inFirstCabinet(operator: Http): Promise<string[]> {
-  const { rows } = await operator.call(cabinetApi.list, { query: { search: 'CAB-0001' } });
-  const [first] = rows;
-  if (!first) return [];
-  const { slots } = await operator.call(cabinetApi.get, { params: { id: first.id } });
-  return slots.map(({ code }) => code);
+/** Codes of the chargers in all cabinets, the newest cabinet first, each by slot. */
+export async function codesInCabinets(operator: Http): Promise<string[]> {
+  const { rows } = await operator.call(cabinetApi.list, { query: { pageSize: 100 } });
+  const codes: string[] = [];
+  for (const { id } of rows) {
+    const { slots } = await operator.call(cabinetApi.get, { params: { id } });
+    codes.push(...slots.map(({ code }) => code));
+  }
+  return codes;
 }

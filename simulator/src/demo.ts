@@ -18,7 +18,7 @@ import { adminPassword, brokerUrl, folder, newHttp, serverUrl } from './place';
 import { settleIn } from './settings';
 import { moveSomething, sendOut } from './stock';
 import { publishApp } from './app-upgrade';
-import { inFirstCabinet, putUpCabinets } from './cabinet';
+import { codesInCabinets, putUpCabinets } from './cabinet';
 import { airless, inTheSun } from './heat';
 import { sendCabinet } from './cabinet-moves';
 import { describeCabinets } from './cabinet-model';
@@ -106,10 +106,11 @@ export async function runDemo(): Promise<void> {
       }),
     });
   });
-  // The first cabinet is live, and one of its slots gets no air.
-  const fitted = (await inFirstCabinet(operator)).flatMap((code, i) =>
-    start(code, i === 1 ? { fanBroken: true, warmer: airless } : {}),
-  );
+  // Chargers in cabinets run, too. Those that a user has bound run already: two clients with one id disconnect each other in turn.
+  // The cabinet of the second one lets no air through.
+  const fitted = (await codesInCabinets(operator))
+    .filter((code) => !saved.world.bound.includes(code))
+    .flatMap((code, i) => start(code, i === 1 ? { fanBroken: true, warmer: airless } : {}));
 
   const partner = await runPartner(operator, serverUrl, saved);
 

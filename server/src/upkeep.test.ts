@@ -178,7 +178,8 @@ describe('upkeep', () => {
     for (const { task, payload, options } of cron)
       await sql`select graphile_worker.add_job(${task}, ${JSON.stringify(payload)}::json, ${options?.queueName},
         job_key => ${options?.jobKey})`.execute(server.db);
-    await until(() => ran.length >= 2);
+    // At a full minute one of them may run twice before the other one does.
+    await until(() => new Set(ran).size >= 2);
     expect([...new Set(ran)].sort()).toEqual(['test.one', 'test.two']);
     expect(most).toBe(1);
     for (const one of working) await one.close();

@@ -266,7 +266,12 @@ describe('statistics', () => {
       select d, h, 150, 6000000, 52000, 9000000, 90000, 61000000, 1, 2400000
       from generate_series(${since}::timestamptz, ${new Date(now).toISOString()}::timestamptz - interval '1 hour', '1 hour') h
         cross join unnest(${[id, other]}::bigint[]) d`.execute(server.db);
-    const year = { by: 'day', from: dayOf(now - 364 * dayMs), to: dayOf(now), timeZone: 'Asia/Shanghai' };
+    // The days of the zone: in Shanghai it is tomorrow already from 16:00 UTC on.
+    const dayThere = (ms: number) => dayOf(ms + 8 * hourMs);
+    const year = {
+      ...{ by: 'day', timeZone: 'Asia/Shanghai' },
+      ...{ from: dayThere(now - 364 * dayMs), to: dayThere(now) },
+    };
     const { rows } = await told(id, year);
     expect(rows.length).toBeGreaterThan(360);
     expect(rows.reduce((sum, { energy }) => sum + energy, 0)).toBeCloseTo(364 * 24 * 61, 3);

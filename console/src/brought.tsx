@@ -4,17 +4,26 @@ import { EntryBadge } from './lib/brought/badges';
 import { useFirstShown } from './lib/browser/first-shown';
 import { type LatePart, Parts } from './lib/brought/parts';
 import { Tellers } from './lib/brought/tellers';
+import type { entryBadge } from './shell/navbar/around';
 import { lateParts } from './shell/pages/page-code';
 
 const none: readonly LatePart[] = [];
 const silent: readonly ComponentType[] = [];
 
-async function read() {
-  const [{ parts, badges, tellers }, { entryBadge }] = await Promise.all([
+interface Brings {
+  parts: readonly LatePart[];
+  tellers: readonly ComponentType[];
+  Badge: ReturnType<typeof entryBadge>;
+}
+let brings: Brings | undefined;
+
+/** Reads it once: made anew, these components would take what is chosen and typed in them away. */
+async function read(): Promise<Brings> {
+  const [{ parts, badges, tellers }, around] = await Promise.all([
     import('./areas/brings'),
     import('./shell/navbar/around'),
   ]);
-  return { parts: lateParts(parts), tellers, Badge: entryBadge(badges) };
+  return (brings ??= { parts: lateParts(parts), tellers, Badge: around.entryBadge(badges) });
 }
 
 /**

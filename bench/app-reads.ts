@@ -85,7 +85,7 @@ async function bare(
     Array.from({ length: clients }, async () => {
       while (performance.now() < end) {
         const begin = performance.now();
-        await pool.query({ name: text, text, values: values((n += 1)) });
+        await pool.query({ name: text.slice(0, 63), text, values: values((n += 1)) });
         times.push(performance.now() - begin);
       }
     }),

@@ -45,8 +45,27 @@ end $$;
 create or replace trigger command_api_event after update on command for each row
   when (new.application_id is not null and old.status is distinct from new.status) execute function note_operation_event();
 
+-- Puts the events behind one position, up to another, in line for those of some webhooks that are told of them.
+create or replace function line_up(hooks bigint[], after bigint, upto bigint, becomes text default 'waiting') returns void language sql
+  security definer set search_path = public, pg_temp as $$
+  insert into api_delivery (webhook_id, message_id, device_id, type, state, finished_at, next_at, payload)
+    select w.id, 'msg_' || replace(gen_random_uuid()::text, '-', ''), e.device_id, e.type, becomes, case becomes when 'dead' then now() end,
+      -- Behind one that waits to be tried again it waits as long.
+      greatest(now(), (select max(next_at) from api_delivery x
+        where x.webhook_id = w.id and x.device_id = e.device_id and x.state = 'waiting')), jsonb_build_object('type', e.type,
+      'timestamp', to_char(e.at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'data',
+      e.data || jsonb_build_object('deviceId', e.device_id, 'deviceCode', d.code, 'sequence', e.sequence))::text
+    from api_event e join device d on d.id = e.device_id
+      join api_webhook w on w.id = any(hooks) and (w.types = '{}' or e.type = any(w.types))
+        and (e.application_id is null or e.application_id = w.application_id)
+      join api_application a on a.id = w.application_id and 'events:read' = any(a.scopes)
+    where e.position > after and e.position <= upto and application_sees(w.application_id, e.device_id)
+    order by e.position $$;
+revoke execute on function line_up(bigint[], bigint, bigint, text) from public;
+
 -- Gives committed events their places, at most 1,000 at a time and one server after the other, and puts each in line for the webhooks
--- that are told of it. Returns how many.
+-- that are told of it. One with 1,000 in line is left behind, and takes more by itself: what hangs costs no more than that. Returns how
+-- many.
 create or replace function place_events() returns int language plpgsql security definer set search_path = public, pg_temp as $$
 declare
   fresh bigint[];
@@ -73,22 +92,55 @@ begin
   )
   update api_event e set position = head + n.place, sequence = c.sequence - n.several + n.nth
     from numbered n join counted c on c.device_id = n.device_id where e.id = n.id;
-  insert into api_delivery (webhook_id, message_id, device_id, type, next_at, payload)
-    select w.id, 'msg_' || replace(gen_random_uuid()::text, '-', ''), e.device_id, e.type,
-      -- Behind one that waits to be tried again it waits as long.
-      greatest(now(), (select max(next_at) from api_delivery x
-        where x.webhook_id = w.id and x.device_id = e.device_id and x.state = 'waiting')), jsonb_build_object('type', e.type,
-      'timestamp', to_char(e.at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'data',
-      e.data || jsonb_build_object('deviceId', e.device_id, 'deviceCode', d.code, 'sequence', e.sequence))::text
-    from api_event e join device d on d.id = e.device_id
-      join api_webhook w on w.paused_at is null and (w.types = '{}' or e.type = any(w.types))
-        and (e.application_id is null or e.application_id = w.application_id)
-      join api_application a on a.id = w.application_id and 'events:read' = any(a.scopes)
-    where e.id = any(fresh) and application_sees(w.application_id, e.device_id)
-    order by e.position;
+  update api_webhook w set behind_at = head where behind_at is null and paused_at is null
+    and exists (select from api_delivery x where x.webhook_id = w.id and x.state = 'waiting' offset 999);
+  perform line_up(array(select id from api_webhook where paused_at is null and behind_at is null), head, head + cardinality(fresh));
   return cardinality(fresh);
 end $$;
 revoke execute on function place_events() from public;
+
+-- Puts the next 1,000 events in line for a webhook that was left behind, unless so many wait already. Returns how many events that were.
+create or replace function catch_up(wanted bigint, most int) returns int language plpgsql security definer
+  set search_path = public, pg_temp as $$
+declare
+  after bigint;
+  upto bigint;
+  passed int;
+begin
+  select behind_at into after from api_webhook where id = wanted and paused_at is null for update;
+  if after is null or exists (select from api_delivery where webhook_id = wanted and state = 'waiting' offset most - 1) then
+    return 0;
+  end if;
+  select max(position), count(*) into upto, passed
+    from (select position from api_event where position > after order by position limit 1000) next;
+  if passed < 1000 then
+    -- From the end of the line on it is told as all others are; no event finds its place meanwhile.
+    perform pg_advisory_xact_lock(7242020);
+    select max(position), count(*) into upto, passed from api_event where position > after;
+    update api_webhook set behind_at = null where id = wanted;
+  else
+    update api_webhook set behind_at = upto where id = wanted;
+  end if;
+  perform line_up(array[wanted], after, coalesce(upto, after));
+  return passed;
+end $$;
+revoke execute on function catch_up(bigint, int) from public;
+
+-- Lets all come to nothing that a paused webhook was left behind with.
+create or replace function let_behind_die(wanted bigint) returns void language plpgsql security definer
+  set search_path = public, pg_temp as $$
+declare
+  after bigint;
+begin
+  select behind_at into after from api_webhook where id = wanted;
+  if after is null then
+    return;
+  end if;
+  perform pg_advisory_xact_lock(7242020);
+  update api_webhook set behind_at = null where id = wanted;
+  perform line_up(array[wanted], after, (select position from api_event_line), 'dead');
+end $$;
+revoke execute on function let_behind_die(bigint) from public;
 
 -- Gives a webhook of the calling application a new secret; the old one signs besides for so many hours. Nobody reads either.
 create or replace function renew_webhook(wanted bigint, sealed bytea, hours int) returns void language sql security definer

@@ -302,6 +302,7 @@ export interface ApiToken {
 
 export interface ApiWebhook {
   applicationId: number;
+  behindAt: number | null;
   createdAt: Generated<string>;
   id: Generated<number>;
   leasedBy: string | null;

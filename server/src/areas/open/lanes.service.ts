@@ -45,6 +45,8 @@ const Due = z.object({
   deviceId: z.coerce.number().nullable(),
 });
 type Due = z.output<typeof Due>;
+const Count = z.object({ n: z.int() });
+const Lane = z.object({ id: z.coerce.number() });
 
 /** How a webhook is sent to, as of a moment ago. */
 interface Hook {
@@ -54,6 +56,8 @@ interface Hook {
   secrets: string[];
   /** Private ranges that it may lead to. */
   allowed: string[];
+  /** It was left behind with much in line: more is still to be put there. */
+  behind: boolean;
 }
 
 interface Parts {
@@ -65,6 +69,9 @@ interface Parts {
 
 /** Of a backlog no more than so many deliveries are looked at. */
 const mostLooked = 200;
+
+/** A webhook that was left behind takes more while fewer wait: the first where nothing arrives, the second where something does. */
+const mostWaiting = { failing: 2000, arriving: 100_000 };
 
 /** The oldest delivery of each device that waits, as far as it is due. What waits behind one that failed is due with it. */
 const dueOf = (db: Db, webhook: number): Promise<Due[]> =>
@@ -117,26 +124,37 @@ export function openLanes({ config, db, events, log }: Parts, how: Partial<Pace>
       .where('id', '=', webhook)
       .where('pausedAt', 'is', null)
       .where(sql<boolean>`(leased_by is null or leased_by = ${server} or leased_until < now())`)
-      .returning(['id', 'url', 'secret', 'oldSecret'])
+      .returning(['id', 'url', 'secret', 'oldSecret', 'behindAt'])
       .returning(sql<boolean>`coalesce(old_until > now(), false)`.as('both'))
       .executeTakeFirst();
     if (!row) return undefined;
     const sealed = row.both && row.oldSecret ? [row.secret, row.oldSecret] : [row.secret];
     return {
-      ...{ id: row.id, url: row.url },
+      ...{ id: row.id, url: row.url, behind: row.behindAt !== null },
       secrets: sealed.map((one) => vault.open(one).toString('utf8')),
       allowed: rangesOf(await parameter(db, 'webhook.allowedRanges')),
     };
   }
 
-  async function send({ id: webhook, url, secrets, allowed }: Hook, due: Due, sender: Sender): Promise<void> {
+  /** Puts more in line for a webhook that was left behind. Returns whether there was more. */
+  async function catchUp(webhook: number, most: number): Promise<boolean> {
+    const [row] = await checkedRows(db, Count, sql`select catch_up(${webhook}, ${most}) as n`);
+    return (row?.n ?? 0) > 0;
+  }
+
+  /** Sends one delivery. Returns whether it arrived. */
+  async function send(
+    { id: webhook, url, secrets, allowed }: Hook,
+    due: Due,
+    sender: Sender,
+  ): Promise<boolean> {
     const headers = signed(due.messageId, due.payload, secrets, Math.floor(Date.now() / 1000));
     const { error, ...outcome } = await sender.deliver(url, headers, due.payload, allowed);
     const tries = due.tries + 1;
     if (error === null) {
       await mark({ ...outcome, id: due.id, tries });
       if (due.tries > 0) await behind(webhook, due, sql`now()`);
-      return;
+      return true;
     }
     const pause = pausesMs[Math.min(due.tries, pausesMs.length - 1)] ?? 0;
     await db
@@ -152,16 +170,20 @@ export function openLanes({ config, db, events, log }: Parts, how: Partial<Pace>
     await behind(webhook, due, later(pause));
     // Whoever says that it is gone for good is believed.
     if (due.failingMs + pause > giveUpMs || outcome.status === 410) await pauseWebhook(config, db, webhook);
+    return false;
   }
 
   async function work(webhook: number): Promise<void> {
     const sender = openSender(limitMs);
+    let most = mostWaiting.failing;
     try {
       for (let hook = await lease(webhook); hook && !closed; hook = await lease(webhook)) {
         const due = await dueOf(db, webhook);
+        if (hook.behind && due.length < atOnce && (await catchUp(webhook, most))) continue;
         if (due.length === 0) break;
         const to = hook;
-        await Promise.all(due.map((one) => send(to, one, sender)));
+        const arrived = await Promise.all(due.map((one) => send(to, one, sender)));
+        if (arrived.includes(true)) most = mostWaiting.arriving;
       }
     } finally {
       sender.close();
@@ -177,14 +199,15 @@ export function openLanes({ config, db, events, log }: Parts, how: Partial<Pace>
   async function look(): Promise<void> {
     let placed = 0;
     do {
-      const [row] = await checkedRows(db, z.object({ n: z.int() }), sql`select place_events() as n`);
+      const [row] = await checkedRows(db, Count, sql`select place_events() as n`);
       placed = row?.n ?? 0;
     } while (placed > 0 && !closed);
     const rows = await checkedRows(
       db,
-      z.object({ id: z.coerce.number() }),
+      Lane,
       sql`select id from api_webhook w where paused_at is null and (leased_by is null or leased_until < now())
-        and exists (select from api_delivery where webhook_id = w.id and state = 'waiting' and next_at <= now())`,
+        and (behind_at is not null and not exists (select from api_delivery where webhook_id = w.id and state = 'waiting')
+          or exists (select from api_delivery where webhook_id = w.id and state = 'waiting' and next_at <= now()))`,
     );
     for (const { id } of rows) {
       if (closed || lanes.has(id)) continue;

@@ -1,10 +1,11 @@
+import { sql } from 'kysely';
 import { beforeAll, expect, it } from 'vitest';
 import { until } from '../../../test/device';
 import { withWebhooks } from '../../../test/webhooks';
 
 /* What one webhook is sent, and what it may answer. */
 
-const { receivers, run, happens, withWebhook, world } = withWebhooks();
+const { receivers, run, happens, withWebhook, world, server } = withWebhooks();
 let own: ReturnType<typeof world>['devices'];
 beforeAll(() => {
   own = world().devices;
@@ -68,6 +69,65 @@ it('one that says 410 is paused at once, and resumed by its partner', async () =
   expect((await deliveries()).map(({ state }: { state: string }) => state)).toEqual(['dead', 'dead']);
   expect(receiver.received).toHaveLength(1);
   expect((await partner.call('POST', `${path}/resume`)).body.pausedAt).toBeNull();
+});
+
+/** What is in line for a webhook, in the order it is sent in. */
+const lineOf = (id: number) =>
+  server()
+    .db.selectFrom('apiDelivery')
+    .select(['state', 'payload'])
+    .where('webhookId', '=', id)
+    .orderBy('id')
+    .execute();
+const behindAt = async (id: number) =>
+  (
+    await server()
+      .db.selectFrom('apiWebhook')
+      .select('behindAt')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow()
+  ).behindAt;
+const often = (times: number) =>
+  happens(...Array.from({ length: times }, () => [own.a, own.a1, own.a2]).flat());
+
+it('[OPENAPI-04] where nothing arrives, no more than 3,000 are put in line, and all of them in order once it does', async () => {
+  let answers = false;
+  const receiver = await receivers.open((response) => response.writeHead(answers ? 200 : 500).end());
+  const { id } = await withWebhook(receiver.url);
+  await often(400);
+  run({ pausesMs: [300] });
+  await until(() => receiver.received.length > 0);
+  await often(1000);
+  await until(async () => (await lineOf(id)).length >= 2000);
+  const tried = receiver.received.length;
+  await until(() => receiver.received.length > tried + 6);
+  expect((await lineOf(id)).length).toBeLessThan(3000);
+  expect(await behindAt(id)).not.toBeNull();
+  answers = true;
+  await until(async () => {
+    // As if it had all that waits.
+    await sql`update api_delivery set state = 'delivered' where webhook_id = ${id} and state = 'waiting'`.execute(
+      server().db,
+    );
+    return (await behindAt(id)) === null;
+  });
+  const line = (await lineOf(id)).map(({ payload }) => toldOf(payload));
+  expect(line).toHaveLength(3 * 1400);
+  for (const device of [own.a, own.a1, own.a2]) {
+    const sequences = line.filter(({ deviceId }) => deviceId === device).map(({ sequence }) => sequence);
+    expect(sequences).toEqual(Array.from({ length: 1400 }, (_, n) => (sequences[0] ?? 0) + n));
+  }
+});
+
+it('what was not even in line when a webhook is paused is kept as come to nothing, too', async () => {
+  const receiver = await receivers.open((response) => response.writeHead(410).end());
+  const { partner, id, path } = await withWebhook(receiver.url);
+  await often(500);
+  run({ pausesMs: [60_000] });
+  await until(async () => (await partner.call('GET', path)).body.pausedAt !== null);
+  const line = await lineOf(id);
+  expect([line.length, new Set(line.map(({ state }) => state))]).toEqual([1500, new Set(['dead'])]);
+  expect(await behindAt(id)).toBeNull();
 });
 
 it('[APIAPP-13] a renewed secret of a webhook signs beside the old one for the chosen hours alone', async () => {

@@ -2,6 +2,8 @@ const area = 'server/src/areas/open';
 const target = 'server/src/lib/http/safe-target.ts';
 const targets = 'server/src/lib/http/safe-target.test.ts';
 const hooks = `${area}/open-webhook.test.ts`;
+const deliveries = `${area}/open-delivery.test.ts`;
+const lines = 'server/sql/partners.sql';
 const sees = `${area}/policies.test.ts`;
 const reach = 'server/migrations/0200_partner.sql';
 const events = 'server/migrations/0202_partner_event.sql';
@@ -70,6 +72,34 @@ export const openRules = [
     "when current_setting('app.test', true) = 'true' then exists (select from api_test_device t where t.device_id = device.id)\n      and",
     "when current_setting('app.test', true) = 'true' then true\n      and",
     sees,
+  ],
+  [
+    'OPENAPI-04: a webhook with much in line is put no more in line for',
+    lines,
+    "x.state = 'waiting' offset 999)",
+    "x.state = 'waiting' offset 999999)",
+    deliveries,
+  ],
+  [
+    'OPENAPI-04: one left behind takes no more while nothing arrives',
+    lines,
+    " or exists (select from api_delivery where webhook_id = wanted and state = 'waiting' offset most - 1)",
+    '',
+    deliveries,
+  ],
+  [
+    'OPENAPI-04: one left behind goes on where it was left',
+    lines,
+    'update api_webhook set behind_at = upto where id = wanted',
+    'update api_webhook set behind_at = null where id = wanted',
+    deliveries,
+  ],
+  [
+    'OPENAPI-04: what a paused webhook was left behind with is kept',
+    `${area}/pausing.service.ts`,
+    '    await sql`select let_behind_die(${id})`.execute(tx);\n',
+    '',
+    deliveries,
   ],
   [
     'a webhook belongs to one application',

@@ -1,6 +1,6 @@
 import type { AdPlace } from '@chargehand/contract/areas/ad';
 import type { AppText } from '@chargehand/contract/areas/app-text';
-import type { Texts } from '@chargehand/contract/languages';
+import type { Language, Texts } from '@chargehand/contract/languages';
 import type { BannerLook } from './banner';
 
 const inSix = (
@@ -32,6 +32,9 @@ function written(text: string): string {
     .join('')
     .replace(/(?:<li>.*?<\/li>)+/g, '<ul>$&</ul>');
 }
+/** The same words of each language, put together. */
+export const textsOf = (of: (language: Language) => string): Texts =>
+  inSix(of('zh_CN'), of('zh_HK'), of('en_US'), of('fr_FR'), of('de_DE'), of('ja_JP'));
 const texts = (...six: [string, string, string, string, string, string]): Texts =>
   inSix(...(six.map(written) as typeof six));
 
@@ -63,15 +66,33 @@ export const published: Record<AppText, Texts> = {
   ),
 };
 
-/** A sentence that was added to the privacy policy later; who agreed before agrees anew. */
-export const added = texts(
-  '我们不会将您的信息出售给第三方。',
-  '我們不會將您的資料出售給第三方。',
-  'We never sell your data to anybody.',
-  'Nous ne vendons jamais vos données.',
-  'Wir verkaufen Ihre Daten niemals.',
-  'お客様の情報を第三者に販売することはありません。',
-);
+/** What was added to the privacy policy later, one version after the other; who agreed before agrees anew. */
+export const added = [
+  {
+    key: 'privacy policy again',
+    note: '补充：不出售个人信息',
+    sentence: texts(
+      '我们不会将您的信息出售给第三方。',
+      '我們不會將您的資料出售給第三方。',
+      'We never sell your data to anybody.',
+      'Nous ne vendons jamais vos données.',
+      'Wir verkaufen Ihre Daten niemals.',
+      'お客様の情報を第三者に販売することはありません。',
+    ),
+  },
+  {
+    key: 'privacy policy a third time',
+    note: '补充：数据保存期限',
+    sentence: texts(
+      '用电明细保存三年，之后删除。',
+      '用電明細保存三年，之後刪除。',
+      'We keep the details of your energy use for three years and delete them then.',
+      'Nous conservons le détail de votre consommation pendant trois ans, puis nous le supprimons.',
+      'Einzelheiten Ihres Verbrauchs bewahren wir drei Jahre auf und löschen sie dann.',
+      'ご利用電力の明細は3年間保存し、その後削除します。',
+    ),
+  },
+];
 
 /** The company, as the app shows it. */
 export const company = {

@@ -4,8 +4,8 @@ import { appInfoApi, appInfoAppApi } from '@chargehand/contract/areas/app-info';
 import { type Agreed, type AppText, appTextApi, appTextAppApi } from '@chargehand/contract/areas/app-text';
 import { appDeviceApi } from '@chargehand/contract/areas/app-device';
 import { customerApi } from '@chargehand/contract/areas/customer';
-import { languages, type Texts } from '@chargehand/contract/languages';
-import { added, ads, company, published } from './app-shown-scene';
+import type { Texts } from '@chargehand/contract/languages';
+import { added, ads, company, published, textsOf } from './app-shown-scene';
 import { drawBanner } from './banner';
 import { once } from './customers';
 import type { Http } from './http';
@@ -32,14 +32,14 @@ export async function publishTexts(operator: Http, saved: SavedWorld): Promise<v
   });
 }
 
-/** A sentence comes to the privacy policy, and the first ads are shown. */
+/** Sentences come to the privacy policy, and the first ads are shown. */
 export async function showAds(operator: Http, saved: SavedWorld): Promise<void> {
-  await once(saved, 'privacy policy again', async () => {
-    const content = Object.fromEntries(
-      languages.map((one) => [one, published.privacyPolicy[one] + added[one]]),
-    ) as Texts;
-    await publish(operator, 'privacyPolicy', content, '补充：不出售个人信息');
-  });
+  let content = published.privacyPolicy;
+  for (const { key, note, sentence } of added) {
+    const former = content;
+    content = textsOf((one) => former[one] + sentence[one]);
+    await once(saved, key, () => publish(operator, 'privacyPolicy', content, note));
+  }
   const { rows } = await operator.call(customerApi.agencies, { query: { pageSize: 100 } });
   const common = {
     agentIds: rows.map(({ id }) => id),

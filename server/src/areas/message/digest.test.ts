@@ -65,7 +65,12 @@ describe('the daily digest', () => {
     expect((await wants(agent.token, true)).code).toBe(1);
     await announce('Winter');
     await announce('Holidays');
-    // Two servers at once.
+    // While another server is at it, nothing waits and nothing is sent.
+    await server.db.transaction().execute(async (tx) => {
+      await sql`select from account where id = ${agent.id} for no key update`.execute(tx);
+      await send();
+    });
+    expect(await mails()).toEqual([]);
     await Promise.all([send(), send(), send()]);
     const sent = await mails();
     expect(sent.map(({ recipient, subject }) => [recipient, subject])).toEqual([
@@ -109,6 +114,12 @@ describe('the daily digest', () => {
       .execute();
     await send();
     expect(await mails()).toEqual([]);
+    // Beside one that stands the withdrawn one is neither counted nor named.
+    await announce('Standing');
+    await send();
+    const [mail] = await mails();
+    expect(mail?.subject).toBe('You have 1 unread message');
+    expect(mail?.body).not.toContain('Withdrawn');
   });
 
   it('[MESSAGE-10] names the newest ten and counts the others, in the account’s language', async () => {

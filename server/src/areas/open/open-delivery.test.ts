@@ -122,11 +122,11 @@ it('[OPENAPI-04] where nothing arrives, no more than 3,000 are put in line, and 
 it('what was not even in line when a webhook is paused is kept as come to nothing, too', async () => {
   const receiver = await receivers.open((response) => response.writeHead(410).end());
   const { partner, id, path } = await withWebhook(receiver.url);
-  await often(500);
+  await often(1200);
   run({ pausesMs: [60_000] });
   await until(async () => (await partner.call('GET', path)).body.pausedAt !== null);
   const line = await lineOf(id);
-  expect([line.length, new Set(line.map(({ state }) => state))]).toEqual([1500, new Set(['dead'])]);
+  expect([line.length, new Set(line.map(({ state }) => state))]).toEqual([3600, new Set(['dead'])]);
   expect(await behindAt(id)).toBeNull();
 });
 

@@ -36,6 +36,8 @@ export type AppInstallation = z.infer<typeof AppInstallation>;
 export const AppVersion = z.object({
   version: z.string(),
   installations: z.int(),
+  /** Those of somebody who is known: who was signed in there. */
+  known: z.int(),
   /** Of all installations of the platform, from 0 to 1. */
   share: z.number(),
   belowMinimum: z.boolean(),

@@ -351,7 +351,7 @@ export interface AppInstallation {
   id: Generated<number>;
   installation: string;
   lastSeenAt: Generated<string>;
-  platform: string;
+  platform: import('@chargehand/contract/areas/app-upgrade').Platform;
   precedence: string;
   userId: number | null;
   version: string;

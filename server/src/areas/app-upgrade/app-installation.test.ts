@@ -222,10 +222,10 @@ describe('[UPGRADE-22] what the app says it runs', () => {
     expect(ios).toEqual({
       ...{ platform: 'ios', minimum: '2.9.1', installations: 10, belowMinimum: 5, knownBelow: 1, others: 0 },
       versions: [
-        { version: '2.10.0', installations: 4, share: 0.4, belowMinimum: false },
-        { version: '2.10.0-rc.1', installations: 1, share: 0.1, belowMinimum: false },
-        { version: '2.9.0', installations: 3, share: 0.3, belowMinimum: true },
-        { version: '1.0.0', installations: 2, share: 0.2, belowMinimum: true },
+        { version: '2.10.0', installations: 4, known: 0, share: 0.4, belowMinimum: false },
+        { version: '2.10.0-rc.1', installations: 1, known: 0, share: 0.1, belowMinimum: false },
+        { version: '2.9.0', installations: 3, known: 0, share: 0.3, belowMinimum: true },
+        { version: '1.0.0', installations: 2, known: 1, share: 0.2, belowMinimum: true },
       ],
     });
     await sql`update app_installation set last_seen_at = now() - interval '31 days' where version = '1.0.0'`.execute(

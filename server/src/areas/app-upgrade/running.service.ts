@@ -8,7 +8,7 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 import { checkedRows, type Db } from '../../lib/db';
 
-const Row = AppVersion.pick({ version: true, belowMinimum: true }).extend({
+const Row = AppVersion.pick({ version: true, known: true, belowMinimum: true }).extend({
   platform: PlatformVersions.shape.platform,
   n: z.int(),
   minimum: z.string().nullable(),
@@ -37,7 +37,7 @@ export async function runningVersions(db: Db): Promise<PlatformVersions[]> {
           (sum(n) filter (where below) over (partition by platform))::int as n_below,
           (sum(known) filter (where below) over (partition by platform))::int as known_below
         from judged)
-      select platform, version, n, minimum, below as below_minimum, installations, coalesce(n_below, 0) as below,
+      select platform, version, n, known, minimum, below as below_minimum, installations, coalesce(n_below, 0) as below,
           coalesce(known_below, 0) as known_below
         from placed where place <= ${mostVersions} order by platform, precedence desc`,
   );
@@ -49,8 +49,8 @@ export async function runningVersions(db: Db): Promise<PlatformVersions[]> {
     const { minimum, installations, below: belowMinimum, knownBelow } = first;
     return {
       ...{ platform, minimum, installations, belowMinimum, knownBelow },
-      versions: own.map(({ version, n, belowMinimum: isBelow }) => ({
-        ...{ version, installations: n, share: n / installations, belowMinimum: isBelow },
+      versions: own.map(({ version, n, known, belowMinimum: isBelow }) => ({
+        ...{ version, installations: n, known, share: n / installations, belowMinimum: isBelow },
       })),
       others: installations - own.reduce((sum, { n }) => sum + n, 0),
     };

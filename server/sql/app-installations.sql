@@ -13,8 +13,7 @@ create or replace function app_minimum(wanted text) returns text
 -- Notes what installations said, each of them once in a call. A row is written where it says something new, or is a day old. Of
 -- those that are new so many come in on a day from one address, and in all; those of people who are signed in come first.
 -- Answers how many were left out.
-create or replace function note_app_installations(platforms text[], ids uuid[], versions text[], precedences text[], builds text[],
-    sessions bytea[], addresses text[], session_days int, most_of_address int, most_of_day int)
+create or replace function note_app_installations(heard jsonb, session_days int, most_of_address int, most_of_day int)
   returns int language plpgsql set search_path = public, pg_temp as $$
 declare
   today date := (now() at time zone 'UTC')::date;
@@ -23,9 +22,9 @@ begin
   -- One server after another: two at once would both count what came in before.
   perform pg_advisory_xact_lock(7242030);
   with told as materialized (
-      select t.*, s.user_id from unnest(platforms, ids, versions, precedences, builds, sessions, addresses)
-          as t (platform, installation, version, precedence, build, session, address)
-        left join app_session s on s.token_hash = t.session and s.used_at > now() - make_interval(days => session_days)),
+      select t.*, s.user_id from jsonb_to_recordset(heard) as t (platform text, installation uuid, version text,
+          precedence text, build text, session text, address text)
+        left join app_session s on s.token_hash = decode(t.session, 'hex') and s.used_at > now() - make_interval(days => session_days)),
     fresh as materialized (
       select told.*, row_number() over (partition by told.address order by told.user_id is null) as place from told
         where not exists (select from app_installation known

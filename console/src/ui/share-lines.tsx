@@ -15,7 +15,9 @@ export interface ShareLine {
 interface ShareLinesProps {
   title: string;
   /** What it comes to, beside the title. */
-  note: ReactNode;
+  note: string;
+  /** Leads on, behind that. */
+  lead?: ReactNode;
   total: number;
   lines: readonly ShareLine[];
   /** Stands as a line of its own between the first so many lines and the others. */
@@ -23,7 +25,7 @@ interface ShareLinesProps {
 }
 
 /** What makes up a whole: a bar for each part, with its figure. */
-export function ShareLines({ title, note, total, lines, mark }: ShareLinesProps) {
+export function ShareLines({ title, note, lead, total, lines, mark }: ShareLinesProps) {
   const marked = (at: number) =>
     mark?.after === at && (
       <li key="mark" className={styles['mark']}>
@@ -33,10 +35,11 @@ export function ShareLines({ title, note, total, lines, mark }: ShareLinesProps)
   const words = lines.some(({ word }) => word !== undefined);
   return (
     <section className={styles['part']} aria-label={title}>
-      <h3>
-        {title}
+      <div className={styles['head']}>
+        <h3>{title}</h3>
         <span>{note}</span>
-      </h3>
+        {lead}
+      </div>
       <ul>
         {lines.flatMap(({ key, name, count, tone, word }, at) => [
           marked(at),

@@ -56,13 +56,13 @@ function OfPlatform({ of, onWant }: OfPlatformProps) {
     <ShareLines
       title={t(platform)}
       note={
-        <>
-          {belowMinimum > 0
-            ? t('belowOf', { n: format.number(belowMinimum), all: format.number(installations) })
-            : t('nobodyBelow')}
-          {knownBelow > 0 &&
-            lead(t('seePeople', { count: knownBelow, n: format.number(knownBelow) }), { platform })}
-        </>
+        belowMinimum > 0
+          ? t('belowOf', { n: format.number(belowMinimum), all: format.number(installations) })
+          : t('nobodyBelow')
+      }
+      lead={
+        knownBelow > 0 &&
+        lead(t('seePeople', { count: knownBelow, n: format.number(knownBelow) }), { platform })
       }
       total={installations}
       mark={minimum === null ? undefined : { after: fit, text: t('minimumIs', { version: minimum }) }}

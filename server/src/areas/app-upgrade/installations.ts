@@ -12,6 +12,8 @@ const everyMs = 2000;
 /** Installations that wait to be written; of them so many of one address, so that it does not crowd out the others. */
 const mostWaiting = 10_000;
 const mostOfAddress = 500;
+/** Of them so many are written in one statement: it is put together while nobody is answered. */
+const mostAtOnce = 2000;
 /** New installations that come in on a day, in UTC: behind one address, where a whole provider's phones may be, and in all. */
 const newOfAddress = 1000;
 const newOfDay = 200_000;
@@ -41,8 +43,8 @@ export interface Bounds {
 }
 
 /**
- * Notes what installations say they run, in this server's memory, and writes it in one statement for all: whoever asks waits
- * for none of it. Invented ones are bounded in memory, and each day in the database; how many were left out is logged.
+ * Notes what installations say they run, in this server's memory, and writes it in one statement for all, or a few: whoever
+ * asks waits for none of it. Invented ones are bounded in memory, and each day in the database; how many were left out is logged.
  */
 export function openInstallations(
   db: Db,
@@ -72,17 +74,16 @@ export function openInstallations(
   };
 
   const write = async (all: readonly Heard[]): Promise<void> => {
-    const parts = all.map(({ version }) => version.split('+', 2));
-    const [row] = await checkedRows(
-      db,
-      Written,
-      sql`select note_app_installations(${all.map(({ platform }) => platform)}::text[],
-        ${all.map(({ installation }) => installation)}::uuid[], ${parts.map(([version]) => version)}::text[],
-        ${all.map(({ version }) => precedenceOf(version) ?? '')}::text[], ${parts.map(([, build]) => build ?? null)}::text[],
-        ${all.map(({ session }) => session)}::bytea[], ${all.map(({ address }) => address)}::text[],
-        ${idleDays}, ${bounds.newOfAddress}, ${bounds.newOfDay}) as left_out`,
-    );
-    leftOut += row?.leftOut ?? 0;
+    for (let at = 0; at < all.length; at += mostAtOnce) {
+      const some = all.slice(at, at + mostAtOnce).map(({ version: said, session, ...rest }) => {
+        const [version = said, build = null] = said.split('+', 2);
+        return { ...rest, version, build, precedence: precedenceOf(said), session: session?.toString('hex') };
+      });
+      const note = sql`select note_app_installations(${JSON.stringify(some)}::jsonb, ${idleDays},
+        ${bounds.newOfAddress}, ${bounds.newOfDay}) as left_out`;
+      const [row] = await checkedRows(db, Written, note);
+      leftOut += row?.leftOut ?? 0;
+    }
   };
 
   const flush = async (): Promise<void> => {

@@ -7,6 +7,8 @@ import {
 import { sql } from 'kysely';
 import { z } from 'zod';
 import { checkedRows, type Db } from '../../lib/db';
+import { openCache } from '../../lib/list/list-cache';
+import { onWritten, scopeOf } from '../../lib/session/tenant';
 
 const Row = AppVersion.pick({ version: true, known: true, belowMinimum: true }).extend({
   platform: PlatformVersions.shape.platform,
@@ -17,11 +19,24 @@ const Row = AppVersion.pick({ version: true, known: true, belowMinimum: true }).
   knownBelow: z.int(),
 });
 
-/**
- * How many installations run which version, by platform: those that the reader may see and that were heard of lately. Counted
- * from an index alone; what invented versions there are is added up there.
- */
-export async function runningVersions(db: Db): Promise<PlatformVersions[]> {
+const seconds = 1000;
+
+/** A million installations take a second to count: once for all who see the same. */
+const counted = openCache<PlatformVersions[]>({
+  freshMs: 5 * seconds,
+  staleMs: 60 * seconds,
+  cheapMs: 100,
+  most: 100,
+  sizeOf: () => 1,
+});
+onWritten(() => counted.forget());
+
+/** How many installations run which version, by platform: those that the reader may see and that were heard of lately. */
+export const runningVersions = (db: Db): Promise<PlatformVersions[]> =>
+  counted.get(scopeOf(db), () => countVersions(db));
+
+/** Counts from an index alone; what invented versions there are is added up there. */
+async function countVersions(db: Db): Promise<PlatformVersions[]> {
   const rows = await checkedRows(
     db,
     Row,

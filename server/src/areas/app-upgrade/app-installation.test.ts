@@ -50,11 +50,10 @@ const known = () =>
     .orderBy('id')
     .execute();
 /** Once so many are noted. */
-const noted = (n: number) =>
-  until(async () => {
-    const rows = await known();
-    return rows.length >= n && rows;
-  });
+const noted = async (n: number) => {
+  await until(async () => (await known()).length >= n);
+  return known();
+};
 const versions = () => server.send(appInstallationApi.versions, clerk);
 const listed = async (query: Record<string, unknown> = {}, token = clerk) =>
   (await server.send(appInstallationApi.list, token, { query })).rows;
@@ -160,7 +159,7 @@ describe('[UPGRADE-22] what the app says it runs', () => {
     expect((await known()).filter(({ userId }) => userId === ann.id)).toHaveLength(1);
     expect(await hear(flood, bounds)).toEqual([{ leftOut: 40 }]);
     // Who is known already is noted whatever comes.
-    const [{ installation = '' } = {}] = await known();
+    const installation = (await known())[0]?.installation ?? '';
     await hear([{ address: '192.0.2.1', installation, version: '1.7.0' }], bounds);
     expect((await known()).map(({ version }) => version)).toContain('1.7.0');
     const others = Array.from({ length: 40 }, (_, n) => ({ address: `198.51.100.${n}` }));
@@ -249,9 +248,8 @@ describe('[UPGRADE-22] what the app says it runs', () => {
       ...Array.from({ length: 2 }, (_, n) => ({ address: `192.0.2.${n}`, version: '0.9.0' })),
     ]);
     const [ios] = await versions();
-    expect(ios?.versions).toHaveLength(10);
-    expect(ios?.versions.at(-1)).toMatchObject({ version: '0.9.0', installations: 2 });
     expect(ios).toMatchObject({ installations: 16, others: 5 });
+    expect(ios?.versions.map((one) => one.installations)).toEqual([...Array<number>(9).fill(1), 2]);
   });
 
   it('leads to the people below the minimum, found by name, platform and version', async () => {
@@ -297,7 +295,6 @@ describe('[UPGRADE-22] what the app says it runs', () => {
     );
     for (const one of appInstallationUpkeep) await keepUp(server.db, one);
     expect(await known()).toHaveLength(1);
-    const { rows } = await sql`select from app_installation_day`.execute(server.db);
-    expect(rows).toHaveLength(3);
+    expect((await sql`select from app_installation_day`.execute(server.db)).rows).toHaveLength(3);
   });
 });

@@ -58,6 +58,7 @@ import { signingKeyWords } from './areas/signing-key';
 import { firmwareWords } from './areas/firmware';
 import { rolloutWords } from './areas/rollout-words';
 import { rolloutDeviceWords } from './areas/rollout-device';
+import { appInstallationWords } from './areas/app-installation';
 import { appUpgradeWords } from './areas/app-upgrade';
 import { cabinetModelWords } from './areas/cabinet-model';
 import { apiNoticeWords } from './areas/api-notice';
@@ -79,6 +80,7 @@ const nouns: Readonly<Record<string, AuditWords>> = {
   rolloutDevice: rolloutDeviceWords,
   firmware: firmwareWords,
   signingKey: signingKeyWords,
+  appInstallation: appInstallationWords,
   appUpgrade: appUpgradeWords,
   agent: agentWords,
   announcement: announcementWords,

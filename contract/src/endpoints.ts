@@ -74,6 +74,7 @@ import { signingKeyApi } from './areas/signing-key';
 import { firmwareApi } from './areas/firmware';
 import { rolloutApi } from './areas/rollout';
 import { rolloutDeviceApi } from './areas/rollout-device';
+import { appInstallationApi } from './areas/app-installation';
 import { appUpgradeApi, appUpgradeAppApi } from './areas/app-upgrade';
 import { cabinetModelApi } from './areas/cabinet-model';
 import { cabinetApi } from './areas/cabinet';
@@ -92,6 +93,7 @@ export const apis: Record<string, Record<string, Endpoint>> = {
   rolloutDevice: rolloutDeviceApi,
   firmware: firmwareApi,
   signingKey: signingKeyApi,
+  appInstallation: appInstallationApi,
   appUpgrade: appUpgradeApi,
   account: accountApi,
   agent: agentApi,

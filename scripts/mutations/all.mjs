@@ -20,6 +20,7 @@ import { shownRules } from './shown.mjs';
 import { signInRules } from './sign-in.mjs';
 import { sqlRules } from './sql.mjs';
 import { stockRules } from './stock.mjs';
+import { appVersionRules } from './app-versions.mjs';
 import { upgradeRules } from './upgrades.mjs';
 import { openRules } from './open.mjs';
 import { partnerRules } from './partners.mjs';
@@ -62,6 +63,7 @@ export const mutations = [
   ...openRules,
   ...partnerRules,
   ...liveDeviceRules,
+  ...appVersionRules,
   ...upgradeRules,
   ...warehouseRules,
   ...warningRules,

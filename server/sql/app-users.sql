@@ -37,8 +37,8 @@ begin
   end if;
 end $$;
 
--- Gives up the running app user's phone or e-mail account for good. With the last one go its sessions, its friends, and what it
--- shares; a device that it still has keeps it. Answers why not, or nothing.
+-- Gives up the running app user's phone or e-mail account for good. With the last one go its sessions, its friends, what it
+-- shares, and that its phones are its own; a device that it still has keeps it. Answers why not, or nothing.
 create or replace function close_app_account(kind text) returns text language plpgsql security definer set search_path = public, pg_temp as $$
 declare
   own app_user;
@@ -59,6 +59,7 @@ begin
     where app_user.id = own.id;
   if last then
     delete from app_session where user_id = own.id;
+    update app_installation set user_id = null where user_id = own.id;
     delete from app_friend where own.id in (user_id, friend_id);
   end if;
   return null;

@@ -45,6 +45,7 @@ afterAll(() => server.close());
 
 /** What is no plain table of rows with an age; each has a test of its own. */
 const others = [
+  'appInstallation.days',
   'dashboard.tally',
   'device.hour',
   'device.partition',

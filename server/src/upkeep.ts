@@ -1,6 +1,7 @@
 import { pushUpkeep } from './areas/api-push/upkeep';
 import { announcementUpkeep } from './areas/announcement/upkeep';
 import { apiApplicationUpkeep } from './areas/api-application/upkeep';
+import { appInstallationUpkeep } from './areas/app-upgrade/upkeep';
 import { authUpkeep } from './areas/auth/upkeep';
 import { dashboardUpkeep } from './areas/dashboard/upkeep';
 import { secretBatchUpkeep } from './areas/device/upkeep';
@@ -26,6 +27,7 @@ export const allUpkeep = (store: FileStore, config: Config): Upkeep[] => [
   ...announcementUpkeep,
   ...pushUpkeep,
   ...apiApplicationUpkeep,
+  ...appInstallationUpkeep,
   ...authUpkeep,
   ...dashboardUpkeep,
   ...deviceUpkeep,

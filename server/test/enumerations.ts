@@ -86,6 +86,7 @@ export const enumerations = {
     reason: commandReasons,
     status: commandStatuses,
   },
+  appInstallation: { platform: platforms },
   appUpgrade: { platform: platforms, state: appUpgradeStates },
   device: {
     bindStatus: bindStatuses,

@@ -205,6 +205,13 @@ export const samples: Record<string, Record<string, unknown>> = {
     warningMessages: false,
     params: { beginTime: '2020-01-01', endTime: '2020-01-02' },
   },
+  appInstallation: {
+    search: 'N00004',
+    platform: 'ios',
+    version: '1.2.3',
+    belowMinimum: true,
+    params: { beginTime: '2020-01-01', endTime: '2020-01-02' },
+  },
   appFriend: {
     search: 'looked for among one user’s friends, who are few',
     userId: 7,

@@ -18,7 +18,16 @@ const isReason = (value: unknown): value is string => typeof value === 'string' 
 
 const grown = [
   ...['device', 'device_state', 'device_log', 'movement', 'document', 'document_device'],
-  ...['app_consent', 'app_friend', 'app_user', 'device_share', 'merchant', 'warning', 'feedback'],
+  ...[
+    'app_consent',
+    'app_friend',
+    'app_installation',
+    'app_user',
+    'device_share',
+    'merchant',
+    'warning',
+    'feedback',
+  ],
   ...['operation_log', 'sign_in_log', 'session', 'qr_code'],
 ];
 
@@ -38,6 +47,9 @@ beforeAll(async () => {
       now() - n * interval '1 minute' from generate_series(1, 12000) n`);
   await fill(`insert into app_friend (user_id, friend_id, created_at)
     select id, lag(id) over (order by id), created_at from app_user offset 1`);
+  await fill(`insert into app_installation (platform, installation, version, precedence, user_id, last_seen_at)
+    select case when id % 100 = 0 then 'ios' else 'android' end, gen_random_uuid(), '2.0.' || id % 400, lpad((id % 400)::text, 9, '0'), id,
+      now() - id * interval '1 minute' from app_user`);
   await fill(`insert into app_text_version (text, version, content, agree_anew)
     select text, n, '{}', true from generate_series(1, 40) n, unnest(array['userAgreement', 'privacyPolicy']) text`);
   await fill(`insert into app_consent (user_id, text, version, language, at)

@@ -18,6 +18,13 @@ export const cases: Record<string, Case> = {
     more: 'noun, account_id, name, bytes, modified',
     values: `'firmware', ${account}, 'a.bin', 1, 'm' || n`,
   },
+  'appInstallation.unseen': {
+    table: 'app_installation',
+    column: 'last_seen_at',
+    age: '90 days',
+    more: 'platform, installation, version, precedence',
+    values: `'ios', gen_random_uuid(), '1.0.0', ''`,
+  },
   'auth.captcha': {
     table: 'captcha',
     column: 'created_at',

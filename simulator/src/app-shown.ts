@@ -6,6 +6,7 @@ import { appDeviceApi } from '@chargehand/contract/areas/app-device';
 import { customerApi } from '@chargehand/contract/areas/customer';
 import type { Texts } from '@chargehand/contract/languages';
 import { added, ads, company, published, textsOf } from './app-shown-scene';
+import { askForUpgrade } from './app-upgrade';
 import { drawBanner } from './banner';
 import { once } from './customers';
 import type { Http } from './http';
@@ -58,8 +59,10 @@ const pick = <T>(of: readonly T[]): T | undefined => of[Math.floor(Math.random()
 /** Somebody opens the app: agrees to what changed, sees the ads of a page, and now and then reads one. */
 export async function openApp(newHttp: () => Http, { world }: SavedWorld): Promise<void> {
   const phone = newHttp();
-  phone.token = pick(Object.values(world.users));
-  if (phone.token === undefined) return;
+  const [account, token] = pick(Object.entries(world.users)) ?? [];
+  if (account === undefined) return;
+  phone.token = token;
+  await askForUpgrade(phone, account);
   const { mustAgree } = await phone.call(profileApi.profile);
   const agreed: Agreed[] = [];
   for (const { text } of mustAgree) {

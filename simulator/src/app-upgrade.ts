@@ -1,11 +1,13 @@
-import { randomUUID } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import {
   type AppUpgradeDraft,
   appUpgradeApi,
   appUpgradeAppApi,
-  platforms,
+  type Platform,
 } from '@chargehand/contract/areas/app-upgrade';
 import type { Http } from './http';
+import type { SavedWorld } from './saved-world';
+import { people } from './scene';
 
 const notes = {
   zh_CN: '· 充电曲线可以放大查看\n· 分享充电桩时可以写备注\n· 修复了若干问题',
@@ -43,18 +45,53 @@ const drafts: AppUpgradeDraft[] = [
   },
 ];
 
+/** What phones run, those of the world's first people in their order: most are near the newest, some below the minimum. */
+const running: readonly [Platform, string][] = [
+  ['android', '3.1.0'],
+  ['ios', '2.9.0'],
+  ['ios', '3.2.1'],
+  ['android', '2.8.1'],
+  ['ios', '3.1.0'],
+  ['android', '3.2.0'],
+  ['android', '3.1.0'],
+  ['ios', '3.2.1'],
+];
+/** Phones on which nobody has signed in yet. */
+const strangers = 9;
+
+/** The phone that somebody has: the same at every start of the world. */
+function phoneOf(account: string) {
+  const hex = createHash('sha256').update(`phone of ${account}`).digest('hex');
+  const place = people.findIndex((one) => one.account === account);
+  const at = place < 0 ? Number.parseInt(hex.slice(40, 44), 16) : place;
+  const [platform, version] = running[at % running.length] ?? ['android', '3.1.0'];
+  // A UUID of version 4 by its form.
+  const installation = [
+    hex.slice(0, 8),
+    hex.slice(8, 12),
+    `4${hex.slice(13, 16)}`,
+    `a${hex.slice(17, 20)}`,
+    hex.slice(20, 32),
+  ].join('-');
+  return { platform, version, installation };
+}
+
+/** An app starts, and asks what version is the newest one. */
+export async function askForUpgrade(phone: Http, account: string): Promise<void> {
+  await phone.call(appUpgradeAppApi.newestVersion, { query: phoneOf(account) });
+}
+
 /** The operator publishes a version of the app for each platform, once; people who start an older one are told of it. */
-export async function publishApp(operator: Http, newHttp: () => Http, people: number): Promise<void> {
+export async function publishApp(operator: Http, newHttp: () => Http, { world }: SavedWorld): Promise<void> {
   const { total } = await operator.call(appUpgradeApi.list, {});
   for (const body of total === 0 ? drafts : []) {
     const { id } = await operator.call(appUpgradeApi.create, { body });
     await operator.call(appUpgradeApi.publish, { params: { ids: [id] } });
   }
   const phone = newHttp();
-  for (let n = 0; n < people; n += 1) {
-    const platform = platforms[n % platforms.length] ?? 'android';
-    await phone.call(appUpgradeAppApi.newestVersion, {
-      query: { platform, version: n % 3 === 0 ? '2.9.0' : '3.1.0', installation: randomUUID() },
-    });
+  for (let n = 0; n < strangers; n += 1) await askForUpgrade(phone, `stranger ${n}`);
+  for (const [account, token] of Object.entries(world.users)) {
+    phone.token = token;
+    await askForUpgrade(phone, account);
   }
 }

@@ -77,7 +77,7 @@ export async function runDemo(): Promise<void> {
   await applyForApi(operator, newHttp, saved);
 
   await makeSigningKey(saved);
-  await publishApp(operator, newHttp, Object.keys(saved.world.users).length);
+  await publishApp(operator, newHttp, saved);
 
   // Noted before it is sent: sent twice, the same weeks would count each charge twice.
   const untold = new Set(saved.world.bound.filter((code) => !saved.world.past.includes(code)));

@@ -1,6 +1,6 @@
 import css from './share-bar.module.css';
 
-interface ShareBarProps {
+export interface ShareBarProps {
   /** From 0 to 1. */
   share: number;
   tone: 'alarm' | 'quiet' | 'first' | 'second';

@@ -141,6 +141,7 @@ export const appUpgradeApi = {
     params: someIds,
     output: nothing,
     audit: 'appUpgrade.publish',
+    touches: ['app-installation'],
   }),
   withdraw: endpoint({
     method: 'POST',
@@ -150,6 +151,7 @@ export const appUpgradeApi = {
     params: someIds,
     output: nothing,
     audit: 'appUpgrade.withdraw',
+    touches: ['app-installation'],
   }),
 };
 
@@ -173,14 +175,17 @@ export const OfferedUpgrade = z.object({
   link: z.string().nullable(),
 });
 
-/** The phone app's calls about its own version; nobody has to be signed in. */
+/**
+ * The phone app's calls about its own version; nobody has to be signed in. Who is, and sends the session's token along, is
+ * known as whoever has that installation.
+ */
 export const appUpgradeAppApi = {
   newestVersion: endpoint({
     method: 'GET',
     path: '/api/app/v1/app-version',
     access: 'public',
     summary:
-      'The newest version that this installation may have, the oldest one that is still supported, and whether it must upgrade',
+      'The newest version that this installation may have, the oldest one that is still supported, and whether it must upgrade; a token of a session, where there is one, says who has the installation',
     query: z.object({
       platform: z.enum(platforms),
       version: version(),

@@ -96,6 +96,7 @@ import { signingKeyRoutes } from './signing-key/signing-key.routes';
 import { firmwareRoutes } from './firmware/firmware.routes';
 import { rolloutRoutes } from './rollout/rollout.routes';
 import { appUpgradeAppRoutes } from './app-upgrade/app-upgrade-app.routes';
+import { appInstallationRoutes } from './app-upgrade/app-installation.routes';
 import { appUpgradeRoutes } from './app-upgrade/app-upgrade.routes';
 import { cabinetModelRoutes } from './cabinet-model/cabinet-model.routes';
 import { cabinetRoutes } from './cabinet/cabinet.routes';
@@ -111,6 +112,7 @@ export async function mountAreas(app: FastifyInstance): Promise<void> {
   cabinetUnbindRoutes(app);
   labelPageRoutes(app);
   await appUpgradeRoutes(app);
+  appInstallationRoutes(app);
   await appUpgradeAppRoutes(app);
   accountRoutes(app);
   await adRoutes(app);

@@ -346,6 +346,24 @@ export interface AppInfo {
   updatedBy: number | null;
 }
 
+export interface AppInstallation {
+  build: string | null;
+  firstSeenAt: Generated<string>;
+  id: Generated<number>;
+  installation: string;
+  lastSeenAt: Generated<string>;
+  platform: import('@chargehand/contract/areas/app-upgrade').Platform;
+  precedence: string;
+  userId: number | null;
+  version: string;
+}
+
+export interface AppInstallationDay {
+  added: number;
+  address: string;
+  day: string;
+}
+
 export interface AppNotice {
   announcementId: number | null;
   createdAt: Generated<string>;
@@ -1611,6 +1629,8 @@ export interface DB {
   appConsent: AppConsent;
   appFriend: AppFriend;
   appInfo: AppInfo;
+  appInstallation: AppInstallation;
+  appInstallationDay: AppInstallationDay;
   appNotice: AppNotice;
   appSession: AppSession;
   appText: AppText;

@@ -1,8 +1,10 @@
 import { precedenceOf } from '@chargehand/contract/version';
 import type { AppUpgradeState } from '@chargehand/contract/areas/app-upgrade';
+import { sql } from 'kysely';
 import type { Recipes } from './recipe';
 import { uploadRecipes } from './recipes.uploads';
-import type { Target } from './target';
+import { userId } from './recipes.users';
+import { markOf, type Target } from './target';
 
 let made = 0;
 /** No other upgrade has it. */
@@ -32,8 +34,29 @@ const draft = () => {
   };
 };
 
+/** What an app user of the owner has on its phone. */
+async function installationOf(target: Target): Promise<number> {
+  const version = freshVersion();
+  const row = await target.server.db
+    .insertInto('appInstallation')
+    .values({
+      ...{ userId: await userId(target), platform: 'ios', version, precedence: precedenceOf(version) ?? '' },
+      ...{ installation: sql<string>`gen_random_uuid()`, build: markOf(target) },
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return row.id;
+}
+
 /** How app upgrades are called for. */
 export const appUpgradeRecipes: Recipes = {
+  'appInstallation.list': () => ({ about: 'own', query: { pageSize: 100 } }),
+  'appInstallation.export': () => ({ about: 'own', body: { columns: [{ key: 'build', label: 'build' }] } }),
+  'appInstallation.get': async (target) => ({
+    about: 'theirs',
+    params: { id: await installationOf(target) },
+  }),
+  'appInstallation.versions': () => ({ about: 'own' }),
   'appUpgrade.list': () => ({ about: 'own', query: { pageSize: 100 } }),
   'appUpgrade.export': () => ({ about: 'own', body: { columns: [{ key: 'version', label: 'version' }] } }),
   'appUpgrade.get': async (target) => ({ about: 'shared', params: { id: await rowOf(target) } }),

@@ -7,7 +7,7 @@ import { fresh, freshMac, markOf, type Target } from './target';
 const own = () => ({ about: 'own' }) as const;
 
 /** An app user of the owner. */
-async function userId({ server, ...owner }: Target): Promise<number> {
+export async function userId({ server, ...owner }: Target): Promise<number> {
   const { agentId, merchantId } = owner;
   const mark = fresh(markOf(owner));
   const { id } = await server.db

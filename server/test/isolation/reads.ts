@@ -127,6 +127,15 @@ export const reads: Record<string, Sees> = {
   'appUpgrade.uploads': { nothing: operator },
   'appUpgrade.export': { nothing: operator },
   'appUpgrade.get': { nothing: operator },
+  'appInstallation.list': 'own',
+  'appInstallation.export': 'own',
+  'appInstallation.get': 'own',
+  'appInstallation.versions': {
+    figures: (platforms: { installations: number; knownBelow: number }[], own) => [
+      [sum(platforms.map(({ installations }) => installations)), own.users],
+      [sum(platforms.map(({ knownBelow }) => knownBelow)), 0],
+    ],
+  },
   'homeAd.list': { shared: foreignAd },
   'homeAd.export': { shared: foreignAd },
   'homeAd.get': { shared: foreignAd },

@@ -1,3 +1,4 @@
+import { precedenceOf } from '@chargehand/contract/version';
 import { type InsertObject, sql } from 'kysely';
 import type { DB } from '../../src/lib/db-types';
 import { fresh, freshMac, markOf, type Owner } from '../authorisation/target';
@@ -296,6 +297,10 @@ export const seeds: { [T in keyof DB]?: Seed<T> | null } = {
     text: 'privacyPolicy',
     version: 1,
     language: 'en_US',
+  }),
+  appInstallation: ({ userId, mark }) => ({
+    ...{ userId, build: mark, installation: sql<string>`gen_random_uuid()` },
+    ...{ platform: 'ios', version: '1.0.0', precedence: precedenceOf('1.0.0') ?? '' },
   }),
   tally: ({ agentId, merchantId }) => ({
     level: merchantId === null ? 1 : 2,

@@ -1,8 +1,10 @@
 import { appUpgradeApi } from '@chargehand/contract/areas/app-upgrade';
+import { Versions } from '../../features/app-installation/versions';
 import { late } from '../../ui/late';
 import { ListPage } from '../../ui/list/list';
 import { listOf } from '../../ui/list/declare/list-of';
 import { appUpgrade } from './app-upgrade.noun';
+import css from './app-upgrade.module.css';
 
 const list = listOf(appUpgrade, {
   page: 'appUpgradeList',
@@ -38,7 +40,14 @@ const list = listOf(appUpgrade, {
   Form: late(() => import('./app-upgrade-form')),
 });
 
-/** appUpgradeList: versions of the phone app. */
+/** appUpgradeList: versions of the phone app, and which of them people have. */
 export default function AppUpgradeList() {
-  return <ListPage list={list} />;
+  return (
+    <>
+      <div className={css['above']}>
+        <Versions />
+      </div>
+      <ListPage list={list} />
+    </>
+  );
 }

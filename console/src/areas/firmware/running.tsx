@@ -7,7 +7,7 @@ import { format } from '../../lib/words/format';
 import { Panel } from '../../ui/panel';
 import { Read } from '../../ui/say/read';
 import { Status } from '../../ui/say/status';
-import { ShareBar } from '../../ui/share-bar';
+import { ShareLines } from '../../ui/share-lines';
 import styles from './running.module.css';
 
 /** Which devices run what, and who is behind: a bar for each version, leading to its devices. */
@@ -21,7 +21,13 @@ export function Running({ modelId }: { modelId?: number }) {
           const told = all.filter(({ version }) => version !== null);
           if (told.length === 0) return <p className={styles['none']}>{t('runningNone')}</p>;
           const models = [...new Set(told.map((one) => one.modelId))];
-          return models.map((id) => <OfModel key={id} versions={all.filter((one) => one.modelId === id)} />);
+          return (
+            <div className={styles['models']}>
+              {models.map((id) => (
+                <OfModel key={id} versions={all.filter((one) => one.modelId === id)} />
+              ))}
+            </div>
+          );
         }}
       </Read>
     </Panel>
@@ -34,42 +40,33 @@ function OfModel({ versions }: { versions: readonly RunningVersion[] }) {
   const behind = versions.filter((one) => one.behind).reduce((sum, { devices }) => sum + devices, 0);
   const [first] = versions;
   return (
-    <section className={styles['model']} aria-label={first?.modelName}>
-      <h3>
-        {first?.modelName}
-        <span>
-          {behind > 0
-            ? t('behindOf', { n: format.number(behind), all: format.number(total) })
-            : t('nobodyBehind')}
-        </span>
-      </h3>
-      <ul>
-        {versions.map((one) => (
-          <Line key={one.version ?? ''} one={one} total={total} />
-        ))}
-      </ul>
-    </section>
+    <ShareLines
+      title={first?.modelName ?? ''}
+      note={
+        behind > 0
+          ? t('behindOf', { n: format.number(behind), all: format.number(total) })
+          : t('nobodyBehind')
+      }
+      total={total}
+      lines={versions.map((one) => ({
+        key: one.version ?? '',
+        name: <Name one={one} />,
+        count: one.devices,
+        tone: one.version === null ? 'quiet' : one.behind ? 'second' : 'first',
+        word: one.behind && <Status kind="wait">{t('behind')}</Status>,
+      }))}
+    />
   );
 }
 
-function Line({ one, total }: { one: RunningVersion; total: number }) {
+/** The version, leading to its devices where this account has their page. */
+function Name({ one }: { one: RunningVersion }) {
   const { t } = useTranslation('firmware');
   const path = usePathOf()('warehouseList');
-  const name = one.version ?? t('neverTold');
   const query = new URLSearchParams({ modelId: String(one.modelId), firmware: one.version ?? '' });
-  return (
-    <li className={styles['line']}>
-      {path === undefined || one.version === null ? (
-        <span>{name}</span>
-      ) : (
-        <Link to={{ pathname: path, search: String(query) }}>{name}</Link>
-      )}
-      <ShareBar
-        share={one.devices / total}
-        tone={one.version === null ? 'quiet' : one.behind ? 'second' : 'first'}
-      />
-      <span className={styles['count']}>{format.number(one.devices)}</span>
-      <span className={styles['word']}>{one.behind && <Status kind="wait">{t('behind')}</Status>}</span>
-    </li>
+  return path === undefined || one.version === null ? (
+    (one.version ?? t('neverTold'))
+  ) : (
+    <Link to={{ pathname: path, search: String(query) }}>{one.version}</Link>
   );
 }

@@ -4,9 +4,11 @@ import { found } from '../../lib/fail';
 import { openStore } from '../../lib/http/file-store';
 import { addressOf } from '../../lib/http/limit';
 import { markAs } from '../../lib/http/mark';
+import { tokenOf } from '../../lib/http/receive';
 import { serve } from '../../lib/http/serve';
 import { serveFile } from '../../lib/http/serve-file';
 import { openWriteRate } from '../../lib/http/write-rate';
+import { openInstallations } from './installations';
 import { offeredUpgrades } from './offered.service';
 
 /** Questions of one address in a second, for long: behind one there may be a whole provider's phones. */
@@ -17,9 +19,13 @@ export async function appUpgradeAppRoutes(app: FastifyInstance): Promise<void> {
   const store = await openStore(app.config);
   const upgrades = offeredUpgrades(app);
   const mayAsk = openWriteRate(perSecond);
+  const installations = openInstallations(app.db, app.log);
+  app.addHook('onClose', () => installations.close());
 
   serve(app, appUpgradeAppApi.newestVersion, async ({ query, language, request, reply }) => {
-    mayAsk(addressOf(request.ip));
+    const address = addressOf(request.ip);
+    mayAsk(address);
+    installations.note(query, address, tokenOf(request));
     const { answer, mark } = await upgrades.to(query, language);
     markAs(reply, mark);
     return answer;

@@ -1,0 +1,33 @@
+import { type AppInstallation, appInstallationApi } from '@chargehand/contract/areas/app-installation';
+import { platforms } from '@chargehand/contract/areas/app-upgrade';
+import { Link } from 'react-router';
+import { usePathOf } from '../../lib/brought/places';
+import { code, drawn, flag, instant, oneOf, text } from '../../ui/noun/kinds';
+import { noun } from '../../ui/noun/noun';
+
+/** The user, leading to the user's page where this account has it. */
+function ToUser({ of: { userId, nickname } }: { of: AppInstallation }) {
+  const path = usePathOf()('userList');
+  return path === undefined ? nickname : <Link to={`${path}/${userId}`}>{nickname}</Link>;
+}
+
+/** How the app on somebody's phone reads. */
+export const appInstallation = noun({
+  api: appInstallationApi,
+  texts: 'app-installation',
+  nameOf: ({ nickname, version }) => `${nickname} ${version}`,
+  fields: {
+    nickname: drawn((row: AppInstallation) => row.nickname, {
+      fact: (row: AppInstallation) => <ToUser of={row} />,
+      exported: [{}],
+    }),
+    account: code(),
+    agentName: text(),
+    platform: oneOf(platforms),
+    version: code(),
+    build: code(),
+    belowMinimum: flag({ yes: ['belowYes', 'wait'], no: ['belowNo', 'off'] }),
+    firstSeenAt: instant(),
+    lastSeenAt: instant(),
+  },
+});

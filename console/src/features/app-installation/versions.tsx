@@ -1,0 +1,80 @@
+import { appInstallationApi, type PlatformVersions } from '@chargehand/contract/areas/app-installation';
+import { Button } from 'antd';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useCall } from '../../lib/call/query';
+import { format } from '../../lib/words/format';
+import { late } from '../../ui/late';
+import { Panel } from '../../ui/panel';
+import { Read } from '../../ui/say/read';
+import { ShareLines } from '../../ui/share-lines';
+import type { Wanted } from './people-panel';
+import css from './versions.module.css';
+
+const PeoplePanel = late(() => import('./people-panel'));
+
+/** Which versions of the app are out there, by platform: a bar for each, the minimum between them, leading to the people. */
+export function Versions() {
+  const { t } = useTranslation('app-installation');
+  const [wanted, setWanted] = useState<Wanted>();
+  const answer = useCall(appInstallationApi.versions, {});
+  return (
+    <Panel title={t('versionsTitle')} aside={t('lately')}>
+      <Read answer={answer} lines={4}>
+        {(platforms) =>
+          platforms.length === 0 ? (
+            <p className={css['none']}>{t('versionsNone')}</p>
+          ) : (
+            <div className={css['platforms']}>
+              {platforms.map((one) => (
+                <OfPlatform key={one.platform} of={one} onWant={setWanted} />
+              ))}
+            </div>
+          )
+        }
+      </Read>
+      {wanted && <PeoplePanel wanted={wanted} onClose={() => setWanted(undefined)} />}
+    </Panel>
+  );
+}
+
+interface OfPlatformProps {
+  of: PlatformVersions;
+  onWant: (wanted: Wanted) => void;
+}
+
+function OfPlatform({ of, onWant }: OfPlatformProps) {
+  const { t } = useTranslation('app-installation');
+  const { platform, minimum, versions, installations, belowMinimum, knownBelow, others } = of;
+  const fit = versions.filter((one) => !one.belowMinimum).length;
+  const lead = (words: string, wanted: Wanted) => (
+    <Button type="link" size="small" className={css['lead'] ?? ''} onClick={() => onWant(wanted)}>
+      {words}
+    </Button>
+  );
+  return (
+    <ShareLines
+      title={t(platform)}
+      note={
+        belowMinimum > 0
+          ? t('belowOf', { n: format.number(belowMinimum), all: format.number(installations) })
+          : t('nobodyBelow')
+      }
+      lead={
+        knownBelow > 0 &&
+        lead(t('seePeople', { count: knownBelow, n: format.number(knownBelow) }), { platform })
+      }
+      total={installations}
+      mark={minimum === null ? undefined : { after: fit, text: t('minimumIs', { version: minimum }) }}
+      lines={[
+        ...versions.map((one) => ({
+          key: one.version,
+          name: one.known > 0 ? lead(one.version, { platform, version: one.version }) : one.version,
+          count: one.installations,
+          tone: one.belowMinimum ? ('second' as const) : ('first' as const),
+        })),
+        ...(others > 0 ? [{ key: '', name: t('others'), count: others, tone: 'quiet' as const }] : []),
+      ]}
+    />
+  );
+}

@@ -1,0 +1,300 @@
+import { randomUUID } from 'node:crypto';
+import { appInstallationApi } from '@chargehand/contract/areas/app-installation';
+import { closureApi } from '@chargehand/contract/areas/app-account';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { openUpgrades } from '../../../test/app-upgrades';
+import { until } from '../../../test/device';
+import { openTestServer, openTwoAgencies, staff, type TestServer } from '../../../test/harness';
+import { openPhones, type Phone } from '../../../test/phones';
+import { keepUp } from '../../lib/upkeep/upkeep';
+import { openInstallations } from './installations';
+import { appInstallationUpkeep } from './upkeep';
+
+let server: TestServer;
+let clerk: string;
+let upgrades: ReturnType<typeof openUpgrades>;
+let phones: ReturnType<typeof openPhones>;
+let world: Awaited<ReturnType<typeof openTwoAgencies>>;
+let ann: Phone;
+let ben: Phone;
+beforeAll(async () => {
+  server = await openTestServer();
+  clerk = (await server.account('clerk', staff)).token;
+  upgrades = openUpgrades(server, clerk);
+  phones = openPhones(server);
+  world = await openTwoAgencies(server);
+  ann = await phones.register('+8613900000001', 'Ann');
+  ben = await phones.register('ben@example.com', 'Ben');
+});
+afterAll(() => server.close());
+beforeEach(async () => {
+  await sql`delete from app_installation`.execute(server.db);
+  await sql`delete from app_installation_day`.execute(server.db);
+  await upgrades.clear();
+});
+
+interface Question {
+  platform?: string;
+  version?: string;
+  installation?: string;
+}
+const path = (more: Question = {}) =>
+  `/api/app/v1/app-version?${new URLSearchParams({ platform: 'ios', version: '1.5.0', installation: randomUUID(), ...more })}`;
+const ask = (more: Question = {}, phone?: Pick<Phone, 'token'>, headers: Record<string, string> = {}) =>
+  phones.call(phone, 'GET', path(more), undefined, headers);
+const known = () =>
+  server.db
+    .selectFrom('appInstallation')
+    .select(['platform', 'installation', 'version', 'build', 'userId'])
+    .orderBy('id')
+    .execute();
+/** Once so many are noted. */
+const noted = async (n: number) => {
+  await until(async () => (await known()).length >= n);
+  return known();
+};
+const versions = () => server.send(appInstallationApi.versions, clerk);
+const listed = async (query: Record<string, unknown> = {}, token = clerk) =>
+  (await server.send(appInstallationApi.list, token, { query })).rows;
+const quiet = { error: () => {}, warn: () => {} };
+
+/** What is heard at once and written at once, with bounds of its own. */
+async function hear(
+  all: { address: string; version?: string; installation?: string; token?: string }[],
+  { newOfAddress = 1000, newOfDay = 1000 } = {},
+): Promise<unknown[]> {
+  const said: unknown[] = [];
+  const log = { ...quiet, warn: (what: unknown) => void said.push(what) };
+  const heard = openInstallations(server.db, log, { everyMs: 1e6, newOfAddress, newOfDay });
+  for (const { address, token, ...one } of all)
+    heard.note({ platform: 'ios', version: '1.5.0', installation: randomUUID(), ...one }, address, token);
+  await heard.close();
+  return said;
+}
+
+describe('[UPGRADE-22] what the app says it runs', () => {
+  it('is noted of nobody by a session that is none, that has ended or is another interface’s, and the question is answered all the same', async () => {
+    const gone = await phones.register('+8613900000003', 'Gone');
+    await server.db.deleteFrom('appSession').where('userId', '=', gone.id).execute();
+    const idle = await phones.register('+8613900000005', 'Idle');
+    await server.db
+      .updateTable('appSession')
+      .set({ usedAt: sql`now() - interval '91 days'` })
+      .where('userId', '=', idle.id)
+      .execute();
+    for (const token of ['x', 'y'.repeat(5000), gone.token, idle.token, clerk])
+      expect((await ask({}, { token })).status).toBe(200);
+    expect(new Set((await noted(5)).map(({ userId }) => userId))).toEqual(new Set([null]));
+    expect(await listed()).toEqual([]);
+    await ask({ version: 'new' }, ann);
+    await ask({ installation: '7' }, ann);
+    await ask({}, ben);
+    // What is no question is not noted.
+    expect((await noted(6)).map(({ userId }) => userId)).toEqual([null, null, null, null, null, ben.id]);
+  });
+
+  it('is shown nobody without the right of the page, and no agent users that are not its own', async () => {
+    const called = (token?: string) =>
+      Promise.all(
+        [appInstallationApi.list.path, appInstallationApi.versions.path].map(
+          async (at) => (await server.call('GET', at, { token })).code,
+        ),
+      );
+    expect(await called()).toEqual([401, 401]);
+    expect(await called(world.agentA.token)).toEqual([403, 403]);
+    for (const query of [{ platform: 'windows' }, { version: 'new' }, { belowMinimum: 'maybe' }])
+      expect((await server.call('GET', appInstallationApi.list.path, { token: clerk, query })).code).toBe(
+        422,
+      );
+  });
+
+  it('stands once for an installation: its newest version, its build beside it, and who was signed in last', async () => {
+    const installation = randomUUID();
+    await ask({ installation, version: '1.5.0+77' }, ann);
+    expect(await noted(1)).toEqual([
+      { platform: 'ios', installation, version: '1.5.0', build: '77', userId: ann.id },
+    ]);
+    // Without a session it stays whose it was.
+    await ask({ installation: installation.toUpperCase(), version: '1.6.0' });
+    await until(async () => (await known())[0]?.version === '1.6.0');
+    expect(await known()).toMatchObject([{ build: null, userId: ann.id }]);
+    await ask({ installation, version: '1.6.0' }, ben);
+    await until(async () => (await known())[0]?.userId === ben.id);
+    // The same number on the other platform is another one.
+    await ask({ installation, platform: 'android' });
+    expect(await noted(2)).toHaveLength(2);
+  });
+
+  it('is written when it says something new, and else once a day', async () => {
+    const installation = randomUUID();
+    const one = { address: '192.0.2.1', installation };
+    await hear([one]);
+    const written = async () =>
+      (
+        await sql<{
+          at: string;
+        }>`select xmin::text || ' ' || last_seen_at::text as at from app_installation`.execute(server.db)
+      ).rows[0]?.at;
+    const first = await written();
+    await hear([one]);
+    await hear([one, one]);
+    expect(await written()).toBe(first);
+    await sql`update app_installation set last_seen_at = now() - interval '25 hours'`.execute(server.db);
+    const old = await written();
+    await hear([one]);
+    expect(await written()).not.toBe(old);
+    const again = await written();
+    await hear([one, { ...one, version: '1.5.1' }]);
+    expect(await written()).not.toBe(again);
+    expect((await known()).map(({ version }) => version)).toEqual(['1.5.1']);
+  });
+
+  it('comes in bounded: so many new ones of an address, and of all, those of people first', async () => {
+    const flood = Array.from({ length: 40 }, () => ({ address: '192.0.2.1' }));
+    const own = { address: '192.0.2.1', token: ann.token };
+    const bounds = { newOfAddress: 10, newOfDay: 25 };
+    expect(await hear([...flood, own], bounds)).toEqual([{ leftOut: 31 }]);
+    expect(await known()).toHaveLength(10);
+    expect((await known()).filter(({ userId }) => userId === ann.id)).toHaveLength(1);
+    expect(await hear(flood, bounds)).toEqual([{ leftOut: 40 }]);
+    // Who is known already is noted whatever comes.
+    const installation = (await known())[0]?.installation ?? '';
+    await hear([{ address: '192.0.2.1', installation, version: '1.7.0' }], bounds);
+    expect((await known()).map(({ version }) => version)).toContain('1.7.0');
+    const others = Array.from({ length: 40 }, (_, n) => ({ address: `198.51.100.${n}` }));
+    expect(await hear(others, bounds)).toEqual([{ leftOut: 25 }]);
+    expect(await known()).toHaveLength(25);
+    // A day later there is room again.
+    await sql`update app_installation_day set day = day - 1`.execute(server.db);
+    expect(await hear(others.slice(0, 5), bounds)).toEqual([]);
+    expect(await known()).toHaveLength(30);
+  });
+
+  it('comes in bounded also when many servers hear of them at once', async () => {
+    const some = () => Array.from({ length: 5 }, (_, n) => ({ address: `203.0.113.${n}` }));
+    await Promise.all(Array.from({ length: 10 }, () => hear(some(), { newOfAddress: 3, newOfDay: 12 })));
+    expect(await known()).toHaveLength(12);
+    const { rows } = await sql<{ address: string; added: number }>`
+      select address, added from app_installation_day`.execute(server.db);
+    expect(rows.find(({ address }) => address === '')?.added).toBe(12);
+    expect(Math.max(...rows.filter(({ address }) => address !== '').map(({ added }) => added))).toBeLessThan(
+      4,
+    );
+  });
+
+  it('waits in bounded memory, where one address does not crowd out the others', async () => {
+    const flood = Array.from({ length: 700 }, () => ({ address: '192.0.2.1' }));
+    expect(await hear([...flood, { address: '192.0.2.2' }])).toEqual([{ leftOut: 200 }]);
+    expect(await known()).toHaveLength(501);
+  });
+
+  it('is written later where the database cannot now, and is not lost', async () => {
+    await sql`alter table app_installation rename to app_installation_away`.execute(server.db);
+    const errors: unknown[] = [];
+    const heard = openInstallations(
+      server.db,
+      { ...quiet, error: (what: unknown) => void errors.push(what) },
+      { everyMs: 1e6, newOfAddress: 10, newOfDay: 10 },
+    );
+    const installation = randomUUID();
+    heard.note({ platform: 'ios', version: '1.0.0', installation }, 'a', ann.token);
+    await heard.flush();
+    await sql`alter table app_installation_away rename to app_installation`.execute(server.db);
+    expect(errors).toHaveLength(1);
+    heard.note({ platform: 'ios', version: '1.0.1', installation }, 'a', undefined);
+    await heard.close();
+    expect(await known()).toMatchObject([{ installation, version: '1.0.1', userId: ann.id }]);
+  });
+
+  it('is counted by platform and version, with what is below the minimum of the newest published one', async () => {
+    const many = (n: number, version: string) =>
+      Array.from({ length: n }, (_, at) => ({ address: `192.0.2.${at}`, version }));
+    await hear([
+      ...[...many(3, '2.9.0'), ...many(4, '2.10.0'), ...many(1, '2.10.0-rc.1')],
+      ...[{ address: 'a', version: '1.0.0', token: ann.token }, ...many(1, '1.0.0+b')],
+    ]);
+    await ask({ platform: 'android', version: '0.1.0' });
+    await noted(11);
+    expect((await versions()).find(({ platform }) => platform === 'ios')).toMatchObject({
+      ...{ minimum: null, belowMinimum: 0, knownBelow: 0 },
+    });
+    await upgrades.publish({ version: '2.9.0', minimum: '2.8.0-rc.1' });
+    await upgrades.publish({ version: '2.10.0', minimum: '2.9.1' });
+    // What is only a draft is no minimum.
+    await upgrades.add({ version: '3.0.0', minimum: '3.0.0' });
+    const [android, ios] = await versions();
+    expect(android).toMatchObject({ platform: 'android', minimum: null, installations: 1, belowMinimum: 0 });
+    expect(ios).toEqual({
+      ...{ platform: 'ios', minimum: '2.9.1', installations: 10, belowMinimum: 5, knownBelow: 1, others: 0 },
+      versions: [
+        { version: '2.10.0', installations: 4, known: 0, share: 0.4, belowMinimum: false },
+        { version: '2.10.0-rc.1', installations: 1, known: 0, share: 0.1, belowMinimum: false },
+        { version: '2.9.0', installations: 3, known: 0, share: 0.3, belowMinimum: true },
+        { version: '1.0.0', installations: 2, known: 1, share: 0.2, belowMinimum: true },
+      ],
+    });
+    await sql`update app_installation set last_seen_at = now() - interval '31 days' where version = '1.0.0'`.execute(
+      server.db,
+    );
+    await until(async () => (await versions())[1]?.installations === 8);
+    expect((await versions())[1]).toMatchObject({ belowMinimum: 3, knownBelow: 0 });
+    expect(await listed()).toEqual([]);
+  });
+
+  it('told in many versions shows those that most have, and how many the others are', async () => {
+    await hear([
+      ...Array.from({ length: 14 }, (_, n) => ({ address: `192.0.2.${n}`, version: `1.0.${n}` })),
+      ...Array.from({ length: 2 }, (_, n) => ({ address: `192.0.2.${n}`, version: '0.9.0' })),
+    ]);
+    const [ios] = await versions();
+    expect(ios).toMatchObject({ installations: 16, others: 5 });
+    expect(ios?.versions.map((one) => one.installations)).toEqual([...Array<number>(9).fill(1), 2]);
+  });
+
+  it('leads to the people below the minimum, found by name, platform and version', async () => {
+    await upgrades.publish({ version: '2.0.0', minimum: '1.6.0' });
+    await hear([
+      { address: 'a', version: '1.5.0+7', token: ann.token },
+      { address: 'a', version: '1.6.0', token: ben.token },
+      { address: 'a', version: '1.0.0' },
+    ]);
+    const [row, ...more] = await listed({ belowMinimum: true });
+    expect(more).toEqual([]);
+    expect(row).toMatchObject({
+      ...{ userId: ann.id, nickname: 'Ann', account: '+8613900000001', platform: 'ios' },
+      ...{ version: '1.5.0', build: '7', belowMinimum: true },
+    });
+    const names = async (query: Record<string, unknown>) =>
+      (await listed(query)).map(({ nickname }) => nickname);
+    expect(await names({ belowMinimum: false })).toEqual(['Ben']);
+    expect(await names({ belowMinimum: true, platform: 'android' })).toEqual([]);
+    expect(await names({ version: '1.6.0' })).toEqual(['Ben']);
+    expect(await names({ search: 'ben@' })).toEqual(['Ben']);
+    expect(await server.send(appInstallationApi.get, clerk, { params: { id: row?.id } })).toEqual(row);
+  });
+
+  it('is nobody’s any more once its user has given up the account', async () => {
+    const cleo = await phones.register('+8613900000004', 'Cleo');
+    await hear([{ address: 'a', token: cleo.token }]);
+    expect(await listed()).toHaveLength(1);
+    const { method, path: at } = closureApi.close;
+    const { status } = await phones.call(cleo, method, at, { kind: 'phone', password: phones.password });
+    expect(status).toBe(200);
+    expect(await known()).toMatchObject([{ userId: null }]);
+    expect(await listed()).toEqual([]);
+  });
+
+  it('of which nothing was heard for 90 days is forgotten, and so are the counts of days before', async () => {
+    await hear([{ address: 'a' }, { address: 'b' }]);
+    await sql`update app_installation set last_seen_at = now() - interval '91 days' where id = (select min(id) from app_installation)`.execute(
+      server.db,
+    );
+    await sql`insert into app_installation_day select day - 1, address, added from app_installation_day`.execute(
+      server.db,
+    );
+    for (const one of appInstallationUpkeep) await keepUp(server.db, one);
+    expect(await known()).toHaveLength(1);
+    expect((await sql`select from app_installation_day`.execute(server.db)).rows).toHaveLength(3);
+  });
+});

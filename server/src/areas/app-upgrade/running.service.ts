@@ -1,0 +1,73 @@
+import {
+  AppVersion,
+  countedDays,
+  mostVersions,
+  PlatformVersions,
+} from '@chargehand/contract/areas/app-installation';
+import { sql } from 'kysely';
+import { z } from 'zod';
+import { checkedRows, type Db } from '../../lib/db';
+import { openCache } from '../../lib/list/list-cache';
+import { onWritten, scopeOf } from '../../lib/session/tenant';
+
+const Row = AppVersion.pick({ version: true, known: true, belowMinimum: true }).extend({
+  platform: PlatformVersions.shape.platform,
+  n: z.int(),
+  minimum: z.string().nullable(),
+  installations: z.int(),
+  below: z.int(),
+  knownBelow: z.int(),
+});
+
+const seconds = 1000;
+
+/** A million installations take a second to count: once for all who see the same. */
+const counted = openCache<PlatformVersions[]>({
+  freshMs: 5 * seconds,
+  staleMs: 60 * seconds,
+  cheapMs: 100,
+  most: 100,
+  sizeOf: () => 1,
+});
+onWritten(() => counted.forget());
+
+/** How many installations run which version, by platform: those that the reader may see and that were heard of lately. */
+export const runningVersions = (db: Db): Promise<PlatformVersions[]> =>
+  counted.get(scopeOf(db), () => countVersions(db));
+
+/** Counts from an index alone; what invented versions there are is added up there. */
+async function countVersions(db: Db): Promise<PlatformVersions[]> {
+  const rows = await checkedRows(
+    db,
+    Row,
+    sql`with counted as (
+        select platform, precedence, min(version) as version, count(*)::int as n, count(user_id)::int as known
+          from app_installation where last_seen_at > now() - make_interval(days => ${countedDays}) group by 1, 2),
+      judged as (
+        select counted.*, minimum, coalesce(counted.precedence < least.precedence, false) as below
+          from counted left join app_minimums() least on least.platform = counted.platform),
+      placed as (
+        select *, row_number() over (partition by platform order by n desc, precedence desc) as place,
+          sum(n) over (partition by platform)::int as installations,
+          (sum(n) filter (where below) over (partition by platform))::int as n_below,
+          (sum(known) filter (where below) over (partition by platform))::int as known_below
+        from judged)
+      select platform, version, n, known, minimum, below as below_minimum, installations, coalesce(n_below, 0) as below,
+          coalesce(known_below, 0) as known_below
+        from placed where place <= ${mostVersions} order by platform, precedence desc`,
+  );
+  const platforms = [...new Set(rows.map(({ platform }) => platform))];
+  return platforms.flatMap((platform) => {
+    const own = rows.filter((row) => row.platform === platform);
+    const [first] = own;
+    if (!first) return [];
+    const { minimum, installations, below: belowMinimum, knownBelow } = first;
+    return {
+      ...{ platform, minimum, installations, belowMinimum, knownBelow },
+      versions: own.map(({ version, n, known, belowMinimum: isBelow }) => ({
+        ...{ version, installations: n, known, share: n / installations, belowMinimum: isBelow },
+      })),
+      others: installations - own.reduce((sum, { n }) => sum + n, 0),
+    };
+  });
+}

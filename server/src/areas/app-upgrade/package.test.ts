@@ -4,12 +4,15 @@ import path from 'node:path';
 import { appUpgradeApi } from '@chargehand/contract/areas/app-upgrade';
 import { codes } from '@chargehand/contract/codes';
 import { languages } from '@chargehand/contract/languages';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { apk, filesOf, zip } from '../../../test/apk';
 import { openUpgrades } from '../../../test/app-upgrades';
+import { until } from '../../../test/device';
 import { openTestServer, staff, type TestServer } from '../../../test/harness';
 import { openUploads } from '../../../test/large-upload';
 import { errorsOf } from '../../../test/stock';
+import { publishInTurn } from './package.service';
 
 let server: TestServer;
 let token: string;
@@ -111,21 +114,24 @@ describe('[UPGRADE-25] a version is refused', () => {
     await upgrades.clear();
   });
 
-  it('of another app also when fifty publish two of them at once', async () => {
-    const ids = [
-      await upgrades.add(await drafted('3.0.0', 'com.example.a')),
-      await upgrades.add(await drafted('3.0.1', 'com.example.b')),
-    ];
-    await Promise.all(
-      Array.from({ length: 50 }, (_, n) => upgrades.does('POST', `${ids[n % ids.length]}/publish`)),
-    );
-    const out = await server.db
-      .selectFrom('appUpgrade')
-      .select('packageName')
-      .distinct()
-      .where('state', '=', 'published')
-      .execute();
-    expect(out).toHaveLength(1);
+  it('of another app also when two publish at once: the second waits for the first', async () => {
+    const first = await upgrades.add(await drafted('3.0.0', 'com.example.a'));
+    const second = await upgrades.add(await drafted('3.0.1', 'com.example.b'));
+    let code = 0;
+    const publish = () => upgrades.does('POST', `${second}/publish`).then((answer) => (code = answer.code));
+    const waiting = sql<{ n: number }>`select count(*) as n from pg_locks
+      where locktype = 'advisory' and not granted and database = (select oid from pg_database where datname = current_database())`;
+    const answer = await server.db.transaction().execute(async (tx) => {
+      await publishInTurn(tx);
+      await sql`update app_upgrade set state = 'published', published_at = now() where id = ${first}`.execute(
+        tx,
+      );
+      const under = publish();
+      await until(async () => code !== 0 || Number((await waiting.execute(server.db)).rows[0]?.n) > 0);
+      return { under };
+    });
+    await answer.under;
+    expect(code).toBe(codes.appUpgradePackage);
     await upgrades.clear();
   });
 

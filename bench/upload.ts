@@ -11,7 +11,7 @@ import { ensureSuperAdministrator } from '../server/src/areas/account/account.se
 import { openSession } from '../server/src/areas/auth/auth.service';
 import { openDb } from '../server/src/lib/db';
 import { seed } from '../server/src/seed';
-import { apk } from '../server/test/apk';
+import { apk } from '../simulator/src/apk';
 import { share } from './beside';
 import { startBuilt, usage } from './built';
 import { openBenchDatabase, say } from './database';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { drawer, row, unique } from './lists';
-import { apk } from '../server/test/apk';
+import { apk } from '../simulator/src/apk';
 import { confirm } from './stock';
 import { expect, test } from './world';
 

@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { partBytes } from '@chargehand/contract/uploads';
-import { apk } from '../server/test/apk';
+import { apk } from '../simulator/src/apk';
 import { findings } from './axe';
 import { drawer, unique } from './lists';
 import { expect, test } from './world';

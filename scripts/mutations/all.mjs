@@ -22,6 +22,7 @@ import { sqlRules } from './sql.mjs';
 import { stockRules } from './stock.mjs';
 import { upgradeRules } from './upgrades.mjs';
 import { openRules } from './open.mjs';
+import { packageRules } from './packages.mjs';
 import { partnerRules } from './partners.mjs';
 import { liveDeviceRules } from './live-device.mjs';
 import { warehouseRules } from './warehouse.mjs';
@@ -62,6 +63,7 @@ export const mutations = [
   ...openRules,
   ...partnerRules,
   ...liveDeviceRules,
+  ...packageRules,
   ...upgradeRules,
   ...warehouseRules,
   ...warningRules,

@@ -1,5 +1,5 @@
 import { appUpgradeApi } from '@chargehand/contract/areas/app-upgrade';
-import { apk } from './apk';
+import { apk } from '../../simulator/src/apk';
 import type { TestServer } from './harness';
 import { openUploads } from './large-upload';
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import path from 'node:path';
 import { newFileName } from '../../src/areas/file/file.service';
 import { openDisk } from '../../src/lib/http/file-store';
-import { apk } from '../apk';
+import { apk } from '../../../simulator/src/apk';
 import type { Recipes } from './recipe';
 import { fresh, type Target } from './target';
 

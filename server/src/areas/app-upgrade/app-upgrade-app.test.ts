@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { packageType } from '@chargehand/contract/areas/app-upgrade';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { apk } from '../../../test/apk';
+import { apk } from '../../../../simulator/src/apk';
 import { openUpgrades } from '../../../test/app-upgrades';
 import { until } from '../../../test/device';
 import { openTestServer, staff, type TestServer } from '../../../test/harness';

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { appUpgradeApi } from '@chargehand/contract/areas/app-upgrade';
 import { codes } from '@chargehand/contract/codes';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { apk } from '../../../test/apk';
+import { apk } from '../../../../simulator/src/apk';
 import { openUpgrades } from '../../../test/app-upgrades';
 import { openTestServer, openTwoAgencies, staff, type TestServer } from '../../../test/harness';
 import { errorsOf } from '../../../test/stock';

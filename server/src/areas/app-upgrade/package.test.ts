@@ -6,7 +6,7 @@ import { codes } from '@chargehand/contract/codes';
 import { languages } from '@chargehand/contract/languages';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { apk, filesOf, zip } from '../../../test/apk';
+import { apk, filesOf, zip } from '../../../../simulator/src/apk';
 import { openUpgrades } from '../../../test/app-upgrades';
 import { until } from '../../../test/device';
 import { openTestServer, staff, type TestServer } from '../../../test/harness';

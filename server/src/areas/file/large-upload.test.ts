@@ -8,7 +8,7 @@ import { codes } from '@chargehand/contract/codes';
 import { partBytes } from '@chargehand/contract/uploads';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { apk } from '../../../test/apk';
+import { apk } from '../../../../simulator/src/apk';
 import { until } from '../../../test/device';
 import {
   openTestServer,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { manifest } from '../../../test/apk';
+import { manifest } from '../../../../simulator/src/apk';
 import { readManifest } from './manifest';
 
 const stated = { packageName: 'com.example.charge', versionName: '2.0.0', versionCode: 7 };

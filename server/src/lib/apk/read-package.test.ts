@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { constants, deflateRawSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
-import { apk, filesOf, manifest, zip } from '../../../test/apk';
+import { apk, filesOf, manifest, zip } from '../../../../simulator/src/apk';
 import type { ByteRange } from '../http/byte-range';
 import { readStoredPackage } from './apart';
 import { most } from './read-package';

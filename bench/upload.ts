@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import { mkdtemp, open, rm } from 'node:fs/promises';
 import { connect } from 'node:net';
 import os from 'node:os';
@@ -11,14 +11,14 @@ import { ensureSuperAdministrator } from '../server/src/areas/account/account.se
 import { openSession } from '../server/src/areas/auth/auth.service';
 import { openDb } from '../server/src/lib/db';
 import { seed } from '../server/src/seed';
+import { apk } from '../simulator/src/apk';
 import { share } from './beside';
 import { startBuilt, usage } from './built';
 import { openBenchDatabase, say } from './database';
 
 /** The largest package of the app by its real calls, to the built server, with a line that breaks; and several at once. */
 const size = packageMegabytes * 1024 * 1024 - 1;
-const content = randomBytes(size);
-content.write('PK\u0003\u0004', 'latin1');
+const content = apk({ size });
 const hash = createHash('sha256').update(content).digest('hex');
 const parts = Math.ceil(size / partBytes);
 

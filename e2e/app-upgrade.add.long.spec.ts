@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { drawer, row, unique } from './lists';
+import { apk } from '../simulator/src/apk';
 import { confirm } from './stock';
 import { expect, test } from './world';
 
@@ -18,10 +19,10 @@ test('[UPGRADE-01] [APPAPI-12] a version for Android comes in with its package, 
   await form.getByLabel('版本', { exact: true }).fill(version);
   await form.getByLabel('最低支持版本').fill('3.0.0');
   await form.locator('textarea').first().fill(`新功能 ${mark}`);
-  const buffer = Buffer.from('PK\u0003\u0004 app', 'latin1');
+  const buffer = apk({ size: 2048, versionName: version });
   const file = { name: 'app.apk', mimeType: 'application/octet-stream', buffer };
   await form.locator('input[type=file]').setInputFiles(file);
-  await expect(form.getByText('app.apk · 8 B')).toBeVisible();
+  await expect(form.getByText('app.apk · 2 KB')).toBeVisible();
   await form.getByRole('button', { name: '新增版本' }).click();
   await expect(row(page, version)).toContainText('草稿');
 

@@ -1,6 +1,6 @@
-import { randomBytes } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
 import { partBytes } from '@chargehand/contract/uploads';
+import { apk } from '../simulator/src/apk';
 import { findings } from './axe';
 import { drawer, unique } from './lists';
 import { expect, test } from './world';
@@ -11,7 +11,7 @@ test('[UPGRADE-01] a package goes on by itself where the line breaks, rests, and
 }, info) => {
   await signedInAs('admin');
   const path = info.outputPath(`${unique()}.apk`);
-  writeFileSync(path, Buffer.concat([Buffer.from('PK\u0003\u0004', 'latin1'), randomBytes(2.5 * partBytes)]));
+  writeFileSync(path, apk({ size: 2.5 * partBytes }));
   let began = 0;
   page.on('request', (one) => {
     if (one.method() === 'PUT' && one.url().endsWith('/parts/0')) began += 1;

@@ -8,6 +8,7 @@ const shared = ['contract/src', 'package-lock.json', 'tsconfig.json', 'scripts/l
 
 /** Code that runs in threads of the server. */
 const threads = [
+  'lib/apk/package-worker',
   'lib/excel/sheet-worker',
   'areas/device/label-worker',
   'areas/document/paper-worker',

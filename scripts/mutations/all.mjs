@@ -23,6 +23,7 @@ import { stockRules } from './stock.mjs';
 import { appVersionRules } from './app-versions.mjs';
 import { upgradeRules } from './upgrades.mjs';
 import { openRules } from './open.mjs';
+import { packageRules } from './packages.mjs';
 import { partnerRules } from './partners.mjs';
 import { liveDeviceRules } from './live-device.mjs';
 import { warehouseRules } from './warehouse.mjs';
@@ -64,6 +65,7 @@ export const mutations = [
   ...partnerRules,
   ...liveDeviceRules,
   ...appVersionRules,
+  ...packageRules,
   ...upgradeRules,
   ...warehouseRules,
   ...warningRules,

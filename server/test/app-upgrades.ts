@@ -1,11 +1,7 @@
-import { randomBytes } from 'node:crypto';
 import { appUpgradeApi } from '@chargehand/contract/areas/app-upgrade';
+import { apk } from '../../simulator/src/apk';
 import type { TestServer } from './harness';
 import { openUploads } from './large-upload';
-
-/** A package of so many bytes, by its beginning. */
-export const apk = (size = 3000): Buffer =>
-  Buffer.concat([Buffer.from('PK\u0003\u0004', 'latin1'), randomBytes(size - 4)]);
 
 /** Versions of the app, as somebody of the staff brings them in. */
 export function openUpgrades(server: TestServer, staffToken: string) {
@@ -42,7 +38,7 @@ export function openUpgrades(server: TestServer, staffToken: string) {
     change: (id: number, more: Record<string, unknown>) =>
       server.call('PUT', `${path}/${id}`, { token: staffToken, body: draft(more) }),
     clear: () => server.db.deleteFrom('appUpgrade').execute(),
-    /** The name that a package is stored under. */
+    /** The name that a package is stored under: of version 2.0.0 where it is not given. */
     stored: async (bytes = apk()): Promise<string> => (await putUp(bytes)).data?.file ?? '',
   };
 }

@@ -93,6 +93,10 @@ export const AppUpgrade = z.object({
   /** Of the package. bytes */
   size: z.int().nullable(),
   sha256: z.string().nullable(),
+  /** As the manifest of the package states it, such as `com.example.charge`; null of what came in before packages were read. */
+  packageName: z.string().nullable(),
+  /** As the manifest states it. */
+  versionCode: z.int().nullable(),
   link: z.string().nullable(),
   share: z.int(),
   state: z.enum(appUpgradeStates),

@@ -413,6 +413,7 @@ export interface AppUpgrade {
   minimum: string;
   minimumPrecedence: string;
   notes: ColumnType<Record<string, string>, string, string>;
+  packageName: string | null;
   platform: import('@chargehand/contract/areas/app-upgrade').Platform;
   precedence: string;
   publishedAt: string | null;
@@ -422,6 +423,7 @@ export interface AppUpgrade {
   state: Generated<import('@chargehand/contract/areas/app-upgrade').AppUpgradeState>;
   updatedAt: Generated<string>;
   version: string;
+  versionCode: number | null;
 }
 
 export interface AppUser {
@@ -917,6 +919,7 @@ export interface File {
   accountId: number | null;
   bytes: number;
   createdAt: Generated<string>;
+  facts: Json | null;
   name: string;
   originalName: string;
   personal: Generated<boolean>;

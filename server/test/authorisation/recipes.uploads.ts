@@ -2,10 +2,11 @@ import { randomUUID } from 'node:crypto';
 import path from 'node:path';
 import { newFileName } from '../../src/areas/file/file.service';
 import { openDisk } from '../../src/lib/http/file-store';
+import { apk } from '../../../simulator/src/apk';
 import type { Recipes } from './recipe';
 import { fresh, type Target } from './target';
 
-const content = Buffer.from('PK\u0003\u0004 app', 'latin1');
+const content = apk();
 
 /** An upload of the super administrator's, where there is one, with so much of it received. */
 async function uploadOf({ server, accountId }: Target, noun: string, received: number): Promise<string> {

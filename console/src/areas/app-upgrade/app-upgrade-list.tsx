@@ -9,7 +9,17 @@ import css from './app-upgrade.module.css';
 const list = listOf(appUpgrade, {
   page: 'appUpgradeList',
   columns: ['platform', 'version', 'minimum', 'forced', 'share', 'state', 'publishedAt'],
-  hidden: ['hotfix', 'fileName', 'size', 'link', 'createdAt', 'createdBy', 'updatedAt'],
+  hidden: [
+    'hotfix',
+    'fileName',
+    'size',
+    'packageName',
+    'versionCode',
+    'link',
+    'createdAt',
+    'createdBy',
+    'updatedAt',
+  ],
   card: { aside: ['share'], note: ['version'], status: ['state', 'forced'], when: ['publishedAt'] },
   sort: 'createdAt desc',
   filters: ['platform', 'state', 'forced', 'publishedAt', 'createdAt'],
@@ -26,7 +36,8 @@ const list = listOf(appUpgrade, {
       'publishedAt',
       'notes',
     ] as const),
-    ...(['fileName', 'size', 'sha256', 'link', 'createdAt', 'createdBy', 'updatedAt'] as const),
+    ...(['fileName', 'size', 'packageName', 'versionCode', 'sha256', 'link'] as const),
+    ...(['createdAt', 'createdBy', 'updatedAt'] as const),
   ],
   actions: [
     { key: 'publish', use: appUpgradeApi.publish, applies: ({ state }) => state !== 'published' },

@@ -29,6 +29,8 @@ export const appUpgrade = noun({
       face: 'figure',
       exported: [{ path: 'size', unit: 'B' }],
     }),
+    packageName: code(),
+    versionCode: figure({ plain: true }),
     sha256: copied('copySha256'),
     link: text(),
     createdAt: instant(),

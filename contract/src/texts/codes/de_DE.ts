@@ -111,6 +111,13 @@ export default {
   appUpgradeState: 'Der Status dieser Aktualisierung lässt das nicht zu; bitte neu laden',
   appUpgradeOlder: '{version} ist älter als {newest} und kein Hotfix',
   appUpgradeNoLine: 'Vor {version} ist von dieser Linie nichts veröffentlicht',
+  appUpgradePackage: 'Das Paket von {version} ist {value}, veröffentlicht ist {known}',
+  apkDamaged: 'Das Paket ist unvollständig oder beschädigt: Seine Dateiliste ist nicht lesbar',
+  apkIncomplete: 'Kein Android-Paket: {file} fehlt',
+  apkManifest:
+    'Die AndroidManifest.xml des Pakets ist nicht lesbar oder nennt Paketname, Versionsname und Versionscode nicht',
+  apkTooBig:
+    'Das Paket überschreitet, was geprüft wird: höchstens {n} Dateien und {kb} KB AndroidManifest.xml',
   announcementState: 'Der Zustand dieser Ankündigung lässt das nicht zu; neu laden und noch einmal ansehen',
   applicationReviewed: 'Über diesen Antrag wurde schon entschieden',
   applicationUnconfirmed:

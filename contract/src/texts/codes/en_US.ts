@@ -98,6 +98,12 @@ export default {
   appUpgradeState: 'This upgrade’s state does not allow that; reload and look again',
   appUpgradeOlder: '{version} is older than {newest}, which is published, and no hotfix',
   appUpgradeNoLine: 'Nothing before {version} is published of its line',
+  appUpgradePackage: 'The package of {version} is {value}, while {known} is published',
+  apkDamaged: 'The package is incomplete or damaged: its list of files cannot be read',
+  apkIncomplete: 'Not an Android package: it has no {file}',
+  apkManifest:
+    'The package’s AndroidManifest.xml cannot be read, or does not state package name, version name and version code',
+  apkTooBig: 'The package goes beyond what is checked: at most {n} files, and {kb} KB of AndroidManifest.xml',
   announcementState: 'This announcement’s state does not allow that; reload and look again',
   applicationReviewed: 'This application has been decided already',
   applicationUnconfirmed: 'The applicant has not confirmed the email address yet, so it cannot be approved',

@@ -109,6 +109,13 @@ export default {
   appUpgradeState: 'L’état de cette mise à jour ne le permet pas ; rechargez la page',
   appUpgradeOlder: '{version} est plus ancienne que {newest}, publiée, et n’est pas un correctif',
   appUpgradeNoLine: 'Rien n’est publié avant {version} dans sa branche',
+  appUpgradePackage: 'Le paquet de {version} est {value}, alors que {known} est publié',
+  apkDamaged: 'Le paquet est incomplet ou endommagé : sa liste de fichiers est illisible',
+  apkIncomplete: 'Ce n’est pas un paquet Android : {file} manque',
+  apkManifest:
+    'Le fichier AndroidManifest.xml du paquet est illisible, ou n’indique pas le nom du paquet, le nom et le code de version',
+  apkTooBig:
+    'Le paquet dépasse ce qui est vérifié : au plus {n} fichiers et {kb} Ko pour AndroidManifest.xml',
   announcementState: 'L’état de cette annonce ne le permet pas ; actualisez et vérifiez',
   applicationReviewed: 'Cette demande a déjà fait l’objet d’une décision',
   applicationUnconfirmed:

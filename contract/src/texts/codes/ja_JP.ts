@@ -100,6 +100,13 @@ export default {
   appUpgradeState: 'このアップグレードの状態では実行できません。再読み込みしてください',
   appUpgradeOlder: '{version} は公開済みの {newest} より古く、ホットフィックスではありません',
   appUpgradeNoLine: '{version} の系列には公開済みのバージョンがありません',
+  appUpgradePackage: '{version} のパッケージは {value} ですが、公開済みのものは {known} です',
+  apkDamaged: 'パッケージが不完全か壊れており、ファイル一覧を読み取れません',
+  apkIncomplete: 'Android パッケージではありません。{file} がありません',
+  apkManifest:
+    'パッケージの AndroidManifest.xml を読み取れないか、パッケージ名・バージョン名・バージョンコードが記載されていません',
+  apkTooBig:
+    'パッケージが検査できる範囲を超えています（ファイル数は {n} まで、AndroidManifest.xml は {kb} KB まで）',
   announcementState: 'このお知らせの状態ではその操作はできません。再読み込みして確認してください。',
   applicationReviewed: 'この申請はすでに審査済みです',
   applicationUnconfirmed: '申請者がまだメールアドレスを確認していないため、承認できません',

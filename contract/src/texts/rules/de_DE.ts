@@ -102,6 +102,8 @@ export default {
   packageOrLink: 'Geben Sie entweder ein Paket oder einen Store-Link an',
   httpsLink: 'Geben Sie eine Adresse ein, die mit https:// beginnt',
   packageFile: 'Laden Sie das Paket erneut hoch: Es liegt nicht auf dem Server',
+  packageVersion: 'Das Paket nennt sich Version {value}',
+  packageName: 'Das Paket ist {value}, veröffentlicht ist {known}',
   shareShrinks: 'Nach der Veröffentlichung kann er nur wachsen; er beträgt {n} %',
   fittedAlready: 'Ist schon im Schrank „{name}“',
   fittingModel: 'Dieses Modell passt nicht in den Schrank',

@@ -102,6 +102,8 @@ export default {
   packageOrLink: 'Give either a package or a store link',
   httpsLink: 'Enter an address that begins with https://',
   packageFile: 'Upload the package again: the server does not have it',
+  packageVersion: 'The package says that it is version {value}',
+  packageName: 'The package is {value}, while {known} is published',
   shareShrinks: 'Once published it can only grow; it is {n}% now',
   fittedAlready: 'Is in cabinet “{name}” already',
   fittingModel: 'Not a model that this cabinet takes',

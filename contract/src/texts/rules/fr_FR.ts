@@ -103,6 +103,8 @@ export default {
   packageOrLink: 'Indiquez un paquet ou un lien vers la boutique, pas les deux',
   httpsLink: 'Saisissez une adresse commençant par https://',
   packageFile: 'Téléversez à nouveau le paquet : il n’est pas sur le serveur',
+  packageVersion: 'Le paquet indique la version {value}',
+  packageName: 'Le paquet est {value}, alors que {known} est publié',
   shareShrinks: 'Une fois publiée, elle ne peut qu’augmenter ; elle est de {n} %',
   fittedAlready: 'Se trouve déjà dans l’armoire « {name} »',
   fittingModel: 'Cette armoire ne prend pas ce modèle',

@@ -104,6 +104,8 @@ export default {
   packageOrLink: 'パッケージとストアのリンクのどちらか一方を指定してください',
   httpsLink: 'https:// で始まるアドレスを入力してください',
   packageFile: 'パッケージを再度アップロードしてください。サーバーにありません',
+  packageVersion: 'パッケージのバージョンは {value} です',
+  packageName: 'パッケージは {value} ですが、公開済みのものは {known} です',
   shareShrinks: '公開後は増やすことしかできません（現在 {n}%）',
   fittedAlready: 'すでにキャビネット「{name}」にあります',
   fittingModel: 'このキャビネットには入らない機種です',

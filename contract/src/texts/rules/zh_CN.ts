@@ -100,6 +100,8 @@ const texts = {
   packageOrLink: '请上传安装包或填写商店链接，二者选一',
   httpsLink: '请输入 https:// 开头的网址',
   packageFile: '请重新上传安装包：服务器上没有该文件',
+  packageVersion: '安装包的版本为 {value}，与填写的版本不一致',
+  packageName: '安装包包名为 {value}，已发布的为 {known}',
   shareShrinks: '发布后只能增加，当前为 {n}%',
   fittedAlready: '已在机柜“{name}”中',
   fittingModel: '该机柜不装此型号的设备',

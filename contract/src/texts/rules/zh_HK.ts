@@ -102,6 +102,8 @@ export default {
   packageOrLink: '請上載安裝包或填寫商店連結，二者選一',
   httpsLink: '請輸入 https:// 開頭的網址',
   packageFile: '請重新上載安裝包：伺服器上沒有該檔案',
+  packageVersion: '安裝包的版本為 {value}，與填寫的版本不一致',
+  packageName: '安裝包套件名稱為 {value}，已發佈的為 {known}',
   shareShrinks: '發佈後只能增加，目前為 {n}%',
   fittedAlready: '已在機櫃「{name}」中',
   fittingModel: '此機櫃不放此型號的裝置',

@@ -2,7 +2,8 @@ import { createHash, randomUUID } from 'node:crypto';
 import { packageType } from '@chargehand/contract/areas/app-upgrade';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { apk, openUpgrades } from '../../../test/app-upgrades';
+import { apk } from '../../../../simulator/src/apk';
+import { openUpgrades } from '../../../test/app-upgrades';
 import { until } from '../../../test/device';
 import { openTestServer, staff, type TestServer } from '../../../test/harness';
 import { openPhones } from '../../../test/phones';
@@ -152,7 +153,7 @@ describe('[APPAPI-12] the app', () => {
   });
 
   it('loads the package while it is published, whole or in parts, and can check it', async () => {
-    const bytes = apk(100_000);
+    const bytes = apk({ size: 100_000 });
     const file = await upgrades.stored(bytes);
     const at = `/api/app/v1/app-packages/${file}`;
     const id = await upgrades.add({ platform: 'android', file, link: '' });

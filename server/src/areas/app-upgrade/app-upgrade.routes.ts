@@ -10,6 +10,7 @@ import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import type { Db } from '../../lib/db';
 import { fail, found, refuse, refusing } from '../../lib/fail';
+import { readStoredPackage } from '../../lib/apk/apart';
 import { openStore } from '../../lib/http/file-store';
 import { type Call, serve } from '../../lib/http/serve';
 import { dated } from '../../lib/list/conditions';
@@ -17,6 +18,7 @@ import { gathered, indexed } from '../../lib/list/list-order';
 import { readsOf, serveReads } from '../../lib/list/reads';
 import { serveUploads } from '../file/large-upload.service';
 import { misplaced } from './line.service';
+import { factsOf, otherPackage, publishInTurn } from './package.service';
 
 const reads = readsOf(appUpgradeApi, {
   rows: ({ db }) =>
@@ -33,6 +35,7 @@ const reads = readsOf(appUpgradeApi, {
           'appUpgrade.file',
           'appUpgrade.size',
         ] as const),
+        ...(['appUpgrade.packageName', 'appUpgrade.versionCode'] as const),
         ...(['appUpgrade.link', 'appUpgrade.share', 'appUpgrade.state', 'appUpgrade.publishedAt'] as const),
         ...(['appUpgrade.createdAt', 'appUpgrade.updatedAt'] as const),
         'file.originalName as fileName',
@@ -56,18 +59,23 @@ const reads = readsOf(appUpgradeApi, {
   shown: (row) => row,
 });
 
-/** What is written of a draft, or its refusal: a package must have come in as one, and the version must have its place. */
+/** What is written of a draft, or its refusal: a package must be of this version and app, and the version must have its place. */
 async function written(db: Db, { notes, ...draft }: AppUpgradeDraft) {
   const file =
     draft.file === null
       ? undefined
       : await db
           .selectFrom('file')
-          .select(['bytes', 'sha256'])
+          .select(['bytes', 'sha256', 'facts'])
           .where('name', '=', draft.file)
           .where('type', '=', packageType)
           .executeTakeFirst();
-  if (draft.file !== null && !file?.sha256) refuse({ file: 'packageFile' });
+  const facts = factsOf(file?.facts);
+  if (draft.file !== null && !(file?.sha256 && facts)) refuse({ file: 'packageFile' });
+  if (facts && facts.versionName !== draft.version)
+    refuse({ file: 'packageVersion' }, { value: facts.versionName });
+  const known = facts && (await otherPackage(db, draft.platform, facts.packageName));
+  if (known !== undefined) refuse({ file: 'packageName' }, { value: facts?.packageName ?? '', known });
   const precedence = precedenceOf(draft.version) ?? '';
   const wrong = await misplaced(db, { ...draft, precedence });
   if (wrong?.why === 'older') refuse({ version: 'olderVersion' }, { newest: wrong.newest });
@@ -79,6 +87,8 @@ async function written(db: Db, { notes, ...draft }: AppUpgradeDraft) {
     minimumPrecedence: precedenceOf(draft.minimum) ?? '',
     size: file?.bytes ?? null,
     sha256: file?.sha256 ?? null,
+    packageName: facts?.packageName ?? null,
+    versionCode: facts?.versionCode ?? null,
   };
 }
 
@@ -97,9 +107,10 @@ type Doing = Pick<
 const moving =
   (from: readonly AppUpgradeState[], state: AppUpgradeState) =>
   async ({ db, audit, params: { ids } }: Doing): Promise<null> => {
+    if (state === 'published') await publishInTurn(db);
     const before = await db
       .selectFrom('appUpgrade')
-      .select(['id', 'platform', 'version', 'state', 'precedence', 'hotfix'])
+      .select(['id', 'platform', 'version', 'state', 'precedence', 'hotfix', 'packageName'])
       .where('id', 'in', ids)
       .orderBy('id')
       .forUpdate()
@@ -116,6 +127,10 @@ const moving =
         const wrong = await misplaced(db, one);
         if (wrong?.why === 'older') fail('appUpgradeOlder', { version: one.version, newest: wrong.newest });
         if (wrong) fail('appUpgradeNoLine', { version: one.version });
+        const known =
+          one.packageName === null ? undefined : await otherPackage(db, one.platform, one.packageName);
+        if (known !== undefined)
+          fail('appUpgradePackage', { version: one.version, value: one.packageName ?? '', known });
       }
     const known = before.map(({ id, platform, version, state: was }) => ({
       id,
@@ -135,11 +150,13 @@ const moving =
 export async function appUpgradeRoutes(app: FastifyInstance): Promise<void> {
   serveReads(app, reads);
 
-  await serveUploads(app, await openStore(app.config), appUpgradeApi, {
+  const store = await openStore(app.config);
+  await serveUploads(app, store, appUpgradeApi, {
     ...{ noun: 'appUpgrade', extension: 'apk', type: packageType, perHour: 20 },
     megabytes: async () => packageMegabytes,
     // A package is a ZIP.
     head: Buffer.from('PK\u0003\u0004', 'latin1'),
+    look: async (name, bytes) => ({ ...(await readStoredPackage(store, name, bytes)) }),
   });
 
   serve(app, appUpgradeApi.create, async ({ db, body, session, audit }) => {

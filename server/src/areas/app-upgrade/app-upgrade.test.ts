@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto';
 import { appUpgradeApi } from '@chargehand/contract/areas/app-upgrade';
 import { codes } from '@chargehand/contract/codes';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { apk, openUpgrades } from '../../../test/app-upgrades';
+import { apk } from '../../../../simulator/src/apk';
+import { openUpgrades } from '../../../test/app-upgrades';
 import { openTestServer, openTwoAgencies, staff, type TestServer } from '../../../test/harness';
 import { errorsOf } from '../../../test/stock';
 
@@ -139,7 +140,7 @@ describe('[UPGRADE-01] an upgrade is refused', () => {
 
 describe('[UPGRADE-01] an upgrade', () => {
   it('holds all that it is, is listed in the order of versions, and the log knows what was done to it', async () => {
-    const bytes = apk();
+    const bytes = apk({ versionName: '2.10.0', versionCode: 21000 });
     const file = await upgrades.stored(bytes);
     const id = await upgrades.add({
       platform: 'android',
@@ -158,10 +159,11 @@ describe('[UPGRADE-01] an upgrade', () => {
       ...{ platform: 'android', minimum: '1.0.0', forced: true, share: 5, state: 'draft', publishedAt: null },
       ...{ file, fileName: 'app.apk', size: bytes.length, link: null, notes: { en_US: 'New', zh_CN: '新' } },
       sha256: createHash('sha256').update(bytes).digest('hex'),
+      ...{ packageName: 'com.example.charge', versionCode: 21000 },
     });
-    expect((await upgrades.change(id, { platform: 'android', version: '2.11.0', file, link: '' })).code).toBe(
-      1,
-    );
+    expect(
+      (await upgrades.change(id, { platform: 'android', version: '2.10.0', share: 6, file, link: '' })).code,
+    ).toBe(1);
     for (const verb of ['publish', 'withdraw', 'publish'])
       expect((await upgrades.does('POST', `${id}/${verb}`)).code).toBe(1);
     const log = await server.db

@@ -24,6 +24,8 @@ interface LargeFiles {
   perHour: number;
   /** Each one begins so. */
   head?: Buffer;
+  /** Reads what a whole file states about itself, which is kept beside it; a `Failure` refuses the file and ends its upload. */
+  look?: (name: string, bytes: number) => Promise<Record<string, string | number>>;
 }
 
 /** Uploads of a noun that one account may have under way; of more the one that rests longest is given up. */
@@ -42,7 +44,7 @@ export async function serveUploads(
   app: FastifyInstance,
   store: FileStore,
   api: UploadsApi,
-  { noun, extension, type, megabytes, perHour, head = noHead.head }: LargeFiles,
+  { noun, extension, type, megabytes, perHour, head = noHead.head, look }: LargeFiles,
 ): Promise<void> {
   const begins: Beginning = { head, types: extension };
 
@@ -180,7 +182,7 @@ export async function serveUploads(
         if (file !== null) return undefined;
         if (ended) fail('notFound');
         if (received < bytes) fail('conflict');
-        return { whole: await claim(db, id, null), names: await partsOf(db, id) };
+        return { bytes, whole: await claim(db, id, null), names: await partsOf(db, id) };
       });
       if (!parts) return undefined;
       takingBack(call, parts.whole);
@@ -191,7 +193,17 @@ export async function serveUploads(
         request.log.error({ err: error }, 'the parts of an upload could not be made one file');
         throw error;
       }
-      return { whole: parts.whole, sha256: hash.digest() };
+      try {
+        const facts = await look?.(parts.whole, parts.bytes);
+        return { whole: parts.whole, sha256: hash.digest(), facts: facts ? JSON.stringify(facts) : null };
+      } catch (error) {
+        // The same bytes would be refused again; a store that fails may be asked once more.
+        if (error instanceof Failure)
+          await asSession(app.db, session, true, (db) =>
+            db.updateTable('upload').set({ ended: true }).where('id', '=', params.id).execute(),
+          );
+        throw error;
+      }
     },
     async ({ db, session: { accountId }, params, ready, audit }) => {
       const { id, name, bytes, file } = await hold(db, params.id);
@@ -211,7 +223,7 @@ export async function serveUploads(
       const row = { originalName: name, type, bytes };
       await db
         .insertInto('file')
-        .values({ name: ready.whole, ...row, sha256: ready.sha256, accountId })
+        .values({ name: ready.whole, ...row, sha256: ready.sha256, facts: ready.facts, accountId })
         .execute();
       await db
         .updateTable('upload')

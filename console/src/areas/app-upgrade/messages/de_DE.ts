@@ -19,8 +19,11 @@ export default {
   notes: 'Neuerungen',
   file: 'Paket',
   fileName: 'Paket',
-  fileHint: 'Android-Paket, apk, kleiner als {n} MB; oder geben Sie einen Store-Link an',
+  fileHint:
+    'Android-Paket, apk, kleiner als {n} MB, der oben genannten Version; oder geben Sie einen Store-Link an',
   size: 'Paketgröße',
+  packageName: 'Paketname',
+  versionCode: 'Versionscode',
   sha256: 'SHA-256',
   copySha256: 'SHA-256 kopieren',
   link: 'Store-Link',

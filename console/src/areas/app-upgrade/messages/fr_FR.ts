@@ -19,8 +19,11 @@ export default {
   notes: 'Nouveautés',
   file: 'Paquet',
   fileName: 'Paquet',
-  fileHint: 'Paquet Android, apk, moins de {n} Mo ; ou indiquez un lien vers la boutique',
+  fileHint:
+    'Paquet Android, apk, moins de {n} Mo, de la version ci-dessus ; ou indiquez un lien vers la boutique',
   size: 'Taille du paquet',
+  packageName: 'Nom du paquet',
+  versionCode: 'Code de version',
   sha256: 'SHA-256',
   copySha256: 'Copier le SHA-256',
   link: 'Lien vers la boutique',

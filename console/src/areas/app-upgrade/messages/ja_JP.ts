@@ -19,8 +19,11 @@ export default {
   notes: '更新内容',
   file: 'パッケージ',
   fileName: 'パッケージ',
-  fileHint: 'Android パッケージ（apk、{n} MB 未満）。またはストアのリンクを入力してください',
+  fileHint:
+    'Android パッケージ（apk、{n} MB 未満、上のバージョンと同じもの）。またはストアのリンクを入力してください',
   size: 'パッケージのサイズ',
+  packageName: 'パッケージ名',
+  versionCode: 'バージョンコード',
   sha256: 'SHA-256',
   copySha256: 'SHA-256 をコピー',
   link: 'ストアのリンク',

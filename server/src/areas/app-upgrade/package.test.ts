@@ -1,0 +1,143 @@
+import { randomBytes } from 'node:crypto';
+import { readdir } from 'node:fs/promises';
+import path from 'node:path';
+import { appUpgradeApi } from '@chargehand/contract/areas/app-upgrade';
+import { codes } from '@chargehand/contract/codes';
+import { languages } from '@chargehand/contract/languages';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { apk, filesOf, zip } from '../../../../simulator/src/apk';
+import { openUpgrades } from '../../../test/app-upgrades';
+import { until } from '../../../test/device';
+import { openTestServer, staff, type TestServer } from '../../../test/harness';
+import { openUploads } from '../../../test/large-upload';
+import { errorsOf } from '../../../test/stock';
+import { publishInTurn } from './package.service';
+
+let server: TestServer;
+let token: string;
+let upgrades: ReturnType<typeof openUpgrades>;
+let uploads: ReturnType<typeof openUploads>;
+let folder: string;
+beforeAll(async () => {
+  server = await openTestServer();
+  token = (await server.account('clerk', staff)).token;
+  upgrades = openUpgrades(server, token);
+  uploads = openUploads(server, appUpgradeApi, token);
+  folder = path.join(server.app.config.dataDir, 'files');
+});
+afterAll(() => server.close());
+
+/** A draft for Android whose package states these things. */
+async function drafted(version: string, packageName: string, more: Record<string, unknown> = {}) {
+  await server.db.deleteFrom('attempt').execute();
+  const file = await upgrades.stored(apk({ versionName: version, packageName }));
+  return { platform: 'android', version, link: '', file, ...more };
+}
+
+const [manifest, ...others] = filesOf();
+const head = Buffer.from('PK\u0003\u0004', 'latin1');
+const text = {
+  name: 'AndroidManifest.xml',
+  content: Buffer.from('<manifest package="com.example.charge"/>'),
+};
+const bomb = { ...text, states: { whole: 2 ** 30 } };
+
+describe('[UPGRADE-23] a package is refused when it has come in', () => {
+  it.each([
+    ['random bytes', Buffer.concat([head, randomBytes(5000)]), 'apkDamaged'],
+    ['cut off', apk().subarray(0, 2900), 'apkDamaged'],
+    ['a ZIP without a manifest', zip(others), 'apkIncomplete'],
+    ['a ZIP without code', zip(manifest ? [manifest] : []), 'apkIncomplete'],
+    ['a manifest of text', zip([text, ...others]), 'apkManifest'],
+    ['a bomb', zip([bomb, ...others]), 'apkTooBig'],
+  ] as const)('that is %s, and nothing is left of it', async (_, bytes, code) => {
+    const files = await server.db.selectFrom('file').select('name').execute();
+    const { id } = await uploads.started(bytes.length);
+    expect((await uploads.part(id, 0, bytes)).code).toBe(1);
+    expect((await uploads.finish(id)).code).toBe(codes[code]);
+    // Its parts are removed by upkeep, and it cannot be had looked at again.
+    expect((await uploads.finish(id)).code).toBe(codes.notFound);
+    expect(await uploads.open()).toEqual([]);
+    expect(await server.db.selectFrom('file').select('name').execute()).toEqual(files);
+    const stored = (await readdir(folder)).filter((name) => name.endsWith('.apk'));
+    expect(stored.sort()).toEqual(files.map(({ name }) => name).sort());
+  });
+
+  it('with the reason in the language of whoever put it up', async () => {
+    const said = new Set<string>();
+    for (const language of languages) {
+      await server.db.deleteFrom('attempt').execute();
+      const bytes = zip(others);
+      const { id } = await uploads.started(bytes.length);
+      await uploads.part(id, 0, bytes);
+      const answer = await server.call('POST', appUpgradeApi.finishUpload.path.replace(':id', id), {
+        token,
+        headers: { lang: language },
+      });
+      expect(answer.msg).toContain('AndroidManifest.xml');
+      said.add(answer.msg);
+    }
+    expect(said.size).toBe(languages.length);
+  });
+});
+
+describe('[UPGRADE-23] a version is refused', () => {
+  it('whose package states another one, also when the draft is changed', async () => {
+    const draft = await drafted('2.0.0', 'com.example.charge');
+    expect(errorsOf(await upgrades.create({ ...draft, version: '2.0.1' }))).toEqual(['file']);
+    expect(errorsOf(await upgrades.create({ ...draft, version: '2.0.0+build.7' }))).toEqual(['file']);
+    const id = await upgrades.add(draft);
+    const changed = await upgrades.change(id, { ...draft, version: '2.1.0' });
+    expect([errorsOf(changed), changed.body.includes('2.0.0')]).toEqual([['file'], true]);
+    expect((await upgrades.change(id, { ...draft, share: 50 })).code).toBe(1);
+    await upgrades.clear();
+  });
+
+  it('whose package is of another app than what is published, when it is written and when it goes out', async () => {
+    const [ours, foreign] = ['com.example.charge', 'com.example.other'];
+    // Drafts bind nobody; the first one that goes out does.
+    const first = await upgrades.add(await drafted('2.0.0', ours));
+    const second = await upgrades.add(await drafted('2.1.0', foreign));
+    expect((await upgrades.does('POST', `${first}/publish`)).code).toBe(1);
+    const answer = await upgrades.does('POST', `${second}/publish`);
+    expect([answer.code, answer.msg.includes(ours), answer.msg.includes(foreign)]).toEqual([
+      ...[codes.appUpgradePackage, true, true],
+    ]);
+    const refused = await upgrades.create(await drafted('2.2.0', foreign));
+    expect([errorsOf(refused), refused.body.includes(ours)]).toEqual([['file'], true]);
+    // A link to a store names no package, and a mistake is mended by withdrawing it.
+    await upgrades.publish({ platform: 'android', version: '2.0.5' });
+    expect((await upgrades.does('POST', `${first}/withdraw`)).code).toBe(1);
+    expect((await upgrades.does('POST', `${second}/publish`)).code).toBe(1);
+    expect((await upgrades.does('POST', `${first}/publish`)).code).not.toBe(1);
+    await upgrades.clear();
+  });
+
+  it('of another app also when two publish at once: the second waits for the first', async () => {
+    const first = await upgrades.add(await drafted('3.0.0', 'com.example.a'));
+    const second = await upgrades.add(await drafted('3.0.1', 'com.example.b'));
+    let code = 0;
+    const publish = () => upgrades.does('POST', `${second}/publish`).then((answer) => (code = answer.code));
+    const waiting = sql<{ n: number }>`select count(*) as n from pg_locks
+      where locktype = 'advisory' and not granted and database = (select oid from pg_database where datname = current_database())`;
+    const answer = await server.db.transaction().execute(async (tx) => {
+      await publishInTurn(tx);
+      await sql`update app_upgrade set state = 'published', published_at = now() where id = ${first}`.execute(
+        tx,
+      );
+      const under = publish();
+      await until(async () => code !== 0 || Number((await waiting.execute(server.db)).rows[0]?.n) > 0);
+      return { under };
+    });
+    await answer.under;
+    expect(code).toBe(codes.appUpgradePackage);
+    await upgrades.clear();
+  });
+
+  it('with a file that was stored before packages were read', async () => {
+    const draft = await drafted('2.0.0', 'com.example.charge');
+    await server.db.updateTable('file').set({ facts: null }).where('name', '=', draft.file).execute();
+    expect(errorsOf(await upgrades.create(draft))).toEqual(['file']);
+  });
+});

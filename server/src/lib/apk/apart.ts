@@ -1,0 +1,57 @@
+import { buffer } from 'node:stream/consumers';
+import { Failure } from '../fail';
+import type { FileStore } from '../http/file-store';
+import { openThread } from '../thread';
+import type { Manifest } from './manifest';
+import type { Told } from './package-worker';
+import { packageTooBig } from './read-package';
+
+/** Limits of reading one package. */
+const limits = { memoryMb: 96, patienceMs: 60_000 };
+
+/**
+ * Reads a stored Android package in a thread of its own, which asks for ranges of it and has no access to the store. The thread is
+ * ended when it exceeds its memory or time. Throws what `readPackage` throws, and an error of the store as it is.
+ */
+export async function readStoredPackage(
+  store: Pick<FileStore, 'get'>,
+  name: string,
+  size: number,
+  { memoryMb, patienceMs } = limits,
+): Promise<Manifest> {
+  const worker = openThread(
+    'lib/apk/package-worker',
+    { size },
+    { maxOldGenerationSizeMb: memoryMb, maxYoungGenerationSizeMb: 16, stackSizeMb: 4 },
+  );
+  let timer: NodeJS.Timeout | undefined;
+  let atStore = false;
+  const send = async (from: number, to: number) => {
+    atStore = true;
+    const part = await store.get(name, { start: from, end: to - 1 });
+    if (!part) throw new Error('a package is lost');
+    worker.postMessage(await buffer(part));
+    atStore = false;
+  };
+  try {
+    return await new Promise<Manifest>((resolve, reject) => {
+      const tooBig = () => reject(packageTooBig());
+      worker.on('message', (told: Told) => {
+        if ('manifest' in told) resolve(told.manifest);
+        else if ('code' in told) reject(new Failure(told.code, told.params));
+        else send(told.from, told.to).catch(reject);
+      });
+      worker.on('error', (error: Error & { code?: string }) =>
+        error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? tooBig() : reject(error),
+      );
+      worker.on('exit', () => reject(new Error('the thread that reads a package has ended')));
+      timer = setTimeout(
+        () => (atStore ? reject(new Error('the file store takes too long')) : tooBig()),
+        patienceMs,
+      );
+    });
+  } finally {
+    clearTimeout(timer);
+    await worker.terminate();
+  }
+}

@@ -1,0 +1,94 @@
+import { describe, expect, it } from 'vitest';
+import { manifest } from '../../../../simulator/src/apk';
+import { readManifest } from './manifest';
+
+const stated = { packageName: 'com.example.charge', versionName: '2.0.0', versionCode: 7 };
+const codeOf = (bytes: Buffer): string => {
+  try {
+    return readManifest(bytes).packageName;
+  } catch (error) {
+    return error instanceof Error ? error.message : '';
+  }
+};
+/** The bytes with a word of them replaced. */
+const withWord = (bytes: Buffer, at: number, value: number): Buffer => {
+  const other = Buffer.from(bytes);
+  other.writeUInt32LE(value, at);
+  return other;
+};
+
+describe('[UPGRADE-23] a manifest is refused', () => {
+  it('that is text, empty, or cut off anywhere', () => {
+    const whole = manifest();
+    expect(codeOf(Buffer.from('<?xml version="1.0"?><manifest package="a.b"/>'))).toBe('apkManifest');
+    for (let length = 0; length < whole.length; length += 1)
+      expect([length, codeOf(whole.subarray(0, length))]).toEqual([length, 'apkManifest']);
+  });
+
+  it('that states too little: another root, no name of a package, a reference in place of a version', () => {
+    const wrong = [
+      ...[
+        { element: 'application' },
+        { packageName: '' },
+        { packageName: 'charge' },
+        { packageName: '../x.y' },
+      ],
+      ...[{ versionName: '' }, { referred: true }, { versionName: 'x'.repeat(256) }],
+      { versionCodeMajor: 0x7fffffff },
+    ];
+    for (const more of wrong) expect([more, codeOf(manifest(more))]).toEqual([more, 'apkManifest']);
+    expect(codeOf(manifest({ versionCodeMajor: undefined }))).toBe(stated.packageName);
+  });
+
+  it('whose words lead elsewhere: each of them is set to nothing, to one, to the middle and to the most', () => {
+    for (const utf8 of [false, true]) {
+      const whole = manifest({ utf8 });
+      for (let at = 0; at + 4 <= whole.length; at += 2)
+        for (const value of [0, 1, 0x7fffffff, 0xffffffff]) {
+          const code = codeOf(withWord(whole, at, value));
+          // What it does not need may be anything, and texts may be other texts.
+          if (code !== 'apkManifest') expect(code).toMatch(/^\w+(\.\w+)+$/);
+        }
+    }
+  });
+});
+
+describe('[UPGRADE-23] a manifest', () => {
+  it('states package, version name and version code, in either encoding of its texts', () => {
+    for (const utf8 of [false, true]) expect(readManifest(manifest({ utf8 }))).toEqual(stated);
+    const long = `a.${'b'.repeat(200)}`;
+    for (const utf8 of [false, true])
+      expect(readManifest(manifest({ utf8, packageName: long })).packageName).toBe(long);
+    expect(readManifest(manifest({ versionCodeMajor: 2 })).versionCode).toBe(2 * 2 ** 32 + 7);
+    expect(readManifest(manifest({ versionName: '2.0.0-预览' })).versionName).toBe('2.0.0-预览');
+  });
+
+  it('is these very bytes', () => {
+    const hex = [
+      '0300080034010000', // XML of 308 bytes
+      '01001c0080000000' + '05000000' + '00000000' + '00010000' + '30000000' + '00000000', // five texts in UTF-8
+      '00000000' + '0e000000' + '1c000000' + '26000000' + '31000000',
+      '0b0b76657273696f6e436f646500' + '0b0b76657273696f6e4e616d6500' + '07077061636b61676500',
+      '08086d616e696665737400' + '171761622e63642e65662e67682e696a2e6b6c2e6d6e2e6f7000' + '0000000000',
+      '80010800' + '10000000' + '1b020101' + '1c020101', // ids of the first two texts
+      '02011000' +
+        '60000000' +
+        '03000000' +
+        'ffffffff' +
+        'ffffffff' +
+        '03000000' +
+        '1400140003000000' +
+        '00000000',
+      'ffffffff' + '00000000' + 'ffffffff' + '08000010' + '2a000000',
+      'ffffffff' + '01000000' + 'ffffffff' + '08000003' + '02000000',
+      'ffffffff' + '02000000' + '04000000' + '08000003' + '04000000',
+    ].join('');
+    const bytes = Buffer.from(hex, 'hex');
+    bytes.writeUInt32LE(bytes.length, 4);
+    const pool = bytes.indexOf(Buffer.from('80010800', 'hex')) - 8;
+    bytes.writeUInt32LE(pool, 12);
+    expect(readManifest(bytes)).toEqual({
+      ...{ packageName: 'ab.cd.ef.gh.ij.kl.mn.op', versionName: 'package', versionCode: 42 },
+    });
+  });
+});

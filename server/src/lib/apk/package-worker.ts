@@ -1,0 +1,34 @@
+import { parentPort, workerData } from 'node:worker_threads';
+import { z } from 'zod';
+import { Failure } from '../fail';
+import type { Manifest } from './manifest';
+import { readPackage } from './read-package';
+
+/** The range that the thread asks for, or its result. */
+export type Told =
+  | { from: number; to: number }
+  | { manifest: Manifest }
+  | { code: Failure['code']; params: Failure['params'] };
+
+const port = parentPort;
+if (!port) throw new Error('this reads a package for another thread');
+const { size } = z.object({ size: z.int() }).parse(workerData);
+
+const tell = (told: Told) => port.postMessage(told);
+/** One range is asked for at a time. */
+const read = (from: number, to: number) =>
+  new Promise<Buffer>((resolve) => {
+    port.once('message', (bytes: unknown) => {
+      if (!(bytes instanceof Uint8Array)) throw new Error('a range of a package is bytes');
+      resolve(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength));
+    });
+    tell({ from, to });
+  });
+
+readPackage({ size, read }).then(
+  (manifest) => tell({ manifest }),
+  (error: unknown) => {
+    if (!(error instanceof Failure)) throw error;
+    tell({ code: error.code, params: error.params });
+  },
+);

@@ -1,0 +1,148 @@
+import { randomBytes } from 'node:crypto';
+import { Readable } from 'node:stream';
+import { constants, deflateRawSync } from 'node:zlib';
+import { describe, expect, it } from 'vitest';
+import { apk, filesOf, manifest, zip } from '../../../../simulator/src/apk';
+import type { ByteRange } from '../http/byte-range';
+import { readStoredPackage } from './apart';
+import { most } from './read-package';
+
+/** Reads bytes as a stored package; counts what is asked for of them. */
+async function read(bytes: Buffer, limits?: Parameters<typeof readStoredPackage>[3]) {
+  const asked: ByteRange[] = [];
+  const get = (_: string, part?: ByteRange) => {
+    if (part) asked.push(part);
+    return Promise.resolve(Readable.from([bytes.subarray(part?.start, (part?.end ?? bytes.length) + 1)]));
+  };
+  const said = await readStoredPackage({ get }, 'x.apk', bytes.length, limits).then(
+    ({ versionName }) => versionName,
+    (error: Error & { params?: Record<string, string> }) => [
+      error.message,
+      ...Object.values(error.params ?? {}),
+    ],
+  );
+  return { said, asked, bytes: asked.reduce((sum, { start, end }) => sum + end + 1 - start, 0) };
+}
+const sayingOf = async (bytes: Buffer) => (await read(bytes)).said;
+const tooBig = ['apkTooBig', most.files, 1024];
+const [first, ...others] = filesOf();
+const xml = first ?? { name: '', content: Buffer.alloc(0) };
+
+/** A gigabyte of zeros, deflated: segments that stand for themselves, one after the other. */
+function deflatedZeros(megabytes: number): Buffer {
+  const segment = deflateRawSync(Buffer.alloc(1024 * 1024), { finishFlush: constants.Z_FULL_FLUSH });
+  return Buffer.concat([
+    ...Array.from({ length: megabytes }, () => segment),
+    deflateRawSync(Buffer.alloc(0)),
+  ]);
+}
+
+describe('[UPGRADE-23] a package is refused', () => {
+  it('that is none: random bytes, cut off anywhere, or with something behind its end', async () => {
+    const whole = apk();
+    const head = Buffer.from('PK\u0003\u0004', 'latin1');
+    for (const bytes of [
+      ...[head, Buffer.concat([head, randomBytes(3000)]), Buffer.concat([whole, Buffer.from('more')])],
+      ...[1, 22, 200, 1500, 2990].map((left) => whole.subarray(0, whole.length - left)),
+    ])
+      expect(await sayingOf(bytes)).toEqual(['apkDamaged']);
+  });
+
+  it('without a manifest, without code and resources, or with two manifests', async () => {
+    expect(await sayingOf(zip(others))).toEqual(['apkIncomplete', 'AndroidManifest.xml']);
+    expect(await sayingOf(zip([]))).toEqual(['apkIncomplete', 'AndroidManifest.xml']);
+    expect(await sayingOf(zip([xml]))).toEqual(['apkIncomplete', 'classes.dex / resources.arsc']);
+    const inFolder = { ...xml, name: 'META-INF/AndroidManifest.xml' };
+    expect(await sayingOf(zip([inFolder, ...others]))).toEqual(['apkIncomplete', 'AndroidManifest.xml']);
+    expect(await sayingOf(zip([xml, ...others, xml]))).toEqual(['apkManifest']);
+    const text = { ...xml, content: Buffer.from('<manifest package="com.example.charge"/>') };
+    expect(await sayingOf(zip([text, ...others]))).toEqual(['apkManifest']);
+  });
+
+  it('whose manifest is a bomb, whatever its entry states, and it takes no memory', async () => {
+    const before = process.resourceUsage().maxRSS;
+    const bomb = (deflated: Buffer, whole: number) => {
+      const states = { whole, compressed: deflated.length };
+      return zip([{ ...xml, content: Buffer.alloc(0), deflated, states }, ...others]);
+    };
+    const gigabyte = deflatedZeros(1024);
+    expect(gigabyte.length).toBeGreaterThan(most.manifestBytes);
+    for (const whole of [1000, most.manifestBytes, 2 ** 30])
+      expect([whole, await sayingOf(bomb(gigabyte, whole))]).toEqual([whole, tooBig]);
+    // Deflated it is as small as a manifest may be: it ends with the first bytes beyond what is stated.
+    const smaller = deflatedZeros(900);
+    expect(smaller.length).toBeLessThan(most.manifestBytes);
+    for (const [whole, said] of [
+      ...([
+        [1000, ['apkDamaged']],
+        [most.manifestBytes, ['apkDamaged']],
+      ] as const),
+      ...([
+        [most.manifestBytes + 1, tooBig],
+        [900 * 2 ** 20, tooBig],
+      ] as const),
+    ] as const)
+      expect([whole, await sayingOf(bomb(smaller, whole))]).toEqual([whole, said]);
+    // Kilobytes. A thread and the files of this test are some megabytes.
+    expect(process.resourceUsage().maxRSS - before).toBeLessThan(300 * 1024);
+  });
+
+  it('that has 100,000 files, however many it states, or a list without end', async () => {
+    const many = Array.from({ length: 100_000 }, (_, n) => ({
+      name: `r/${n}`,
+      content: Buffer.alloc(0),
+      stored: true,
+    }));
+    const parts = [xml, ...others, ...many];
+    expect(await sayingOf(zip(parts, 0xffff))).toEqual(tooBig);
+    expect(await sayingOf(zip(parts))).toEqual(tooBig);
+    const long = Array.from({ length: 20_000 }, (_, n) => ({
+      ...{ name: `${n}`.padStart(2000, 'x'), content: Buffer.alloc(0), stored: true },
+    }));
+    const { said, bytes } = await read(zip([...long, xml, ...others]));
+    expect([said, bytes <= most.readBytes]).toEqual([tooBig, true]);
+  });
+
+  it('that lies about sizes, places or the number of its files', async () => {
+    const lies = [{ whole: 10 }, { whole: 5000 }, { compressed: 20 }, { compressed: 900_000 }];
+    for (const states of lies)
+      expect(await sayingOf(zip([{ ...xml, states }, ...others]))).toEqual(['apkDamaged']);
+    const stored = { ...xml, stored: true, states: { compressed: 10 } };
+    expect(await sayingOf(zip([stored, ...others]))).toEqual(['apkDamaged']);
+    expect(await sayingOf(zip([xml, ...others], 4))).toEqual(['apkDamaged']);
+    const whole = zip([xml, ...others]);
+    for (const place of [0, 1, whole.length, 0xfffffffe]) {
+      const other = Buffer.from(whole);
+      other.writeUInt32LE(place, other.length - 6);
+      expect(await sayingOf(other)).toEqual(['apkDamaged']);
+    }
+  });
+
+  it('that takes a thread longer than it has; of a store that takes longer it is not the package’s fault', async () => {
+    const slow = apk({ size: 4000 });
+    const never = { get: () => new Promise<never>(() => {}) };
+    await expect(
+      readStoredPackage(never, 'x.apk', slow.length, { memoryMb: 96, patienceMs: 1000 }),
+    ).rejects.toThrow('the file store takes too long');
+    expect((await read(slow, { memoryMb: 96, patienceMs: 1 })).said).toEqual(tooBig);
+    const lost = { get: () => Promise.resolve(undefined) };
+    await expect(readStoredPackage(lost, 'x.apk', 3000)).rejects.toThrow('a package is lost');
+  });
+});
+
+describe('[UPGRADE-23] a package', () => {
+  it('is read by its manifest, deflated or stored, wherever that lies, and of a large one little is read', async () => {
+    expect(await sayingOf(apk())).toBe('2.0.0');
+    expect(await sayingOf(zip([...others, { ...xml, stored: true }]))).toBe('2.0.0');
+    expect(await sayingOf(zip([xml, { name: 'resources.arsc', content: Buffer.alloc(9) }]))).toBe('2.0.0');
+    const padded = { ...xml, content: manifest({ versionName: '3.1.4' }) };
+    const large = { name: 'assets/a', content: randomBytes(20_000_000), stored: true };
+    const { said, asked } = await read(zip([padded, large, ...others]));
+    expect([said, asked.length < 5]).toEqual(['3.1.4', true]);
+    const many = Array.from({ length: 20_000 }, (_, n) => ({
+      name: `res/${n}.xml`,
+      content: Buffer.from(`${n}`),
+    }));
+    expect(await sayingOf(zip([...many, ...filesOf({ versionName: '1.2.3' })]))).toBe('1.2.3');
+  });
+});

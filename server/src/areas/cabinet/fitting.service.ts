@@ -47,7 +47,7 @@ export async function readCabinets(db: Db, { by, values, hold }: Wanted): Promis
     .select(
       sql<
         number[]
-      >`array(select device_model_id from cabinet_model_takes where cabinet_model_id = model.id)`.as(
+      >`to_json(array(select device_model_id from cabinet_model_takes where cabinet_model_id = model.id))`.as(
         'deviceModelIds',
       ),
     )

@@ -16,8 +16,8 @@ const server = await startBuilt(database.url);
 await client.query(`with picture as (insert into file (name, original_name, type, bytes) values ('x', '', 'image/png', 0))
   insert into device_model (image, name, code, port_count, design_power, warning_temperature, share_limit, levels, size, weight, input, output)
   values ('x', 'Model 1', 'M1', 6, 100, 65, 5, '[{"name":"a","colour":"#123456","from":0,"to":90}]', '', '', '', '')`);
-await client.query(`insert into cabinet_model (name, image, device_count, device_model_id, size, weight, share_limit)
-  select 'CAB-6', 'x', 6, min(id), '', '', 0 from device_model`);
+await client.query(`insert into cabinet_model (name, image, device_count, columns, size, weight, share_limit)
+  values ('CAB-6', 'x', 6, 3, '', '', 0)`);
 const newLabel = () => labelOf(randomBytes(labelRandom));
 const labels = Array.from({ length: cabinets }, newLabel);
 await client.query(

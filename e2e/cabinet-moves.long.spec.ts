@@ -19,11 +19,18 @@ test('[CABINET-13] cabinets go out from their list, are scanned by label as a wh
     (await (await request[method](path, { headers, ...(data !== undefined && { data }) })).json()).data;
   const mark = unique().toUpperCase();
   const { rows: models } = await asked('get', '/api/admin/cabinet-model/list?search=CAB-6');
-  const [{ id: modelId, deviceModelId }] = models;
+  const [{ id: modelId, deviceModels }] = models;
   const put = async (code: string, devices: string[]) => {
     for (const one of devices)
       await asked('post', '/api/admin/device', {
-        ...{ code: one, modelId: deviceModelId, mac: newMac(), ip: '10.0.0.9', portCount: 6, wifiName: 'w' },
+        ...{
+          code: one,
+          modelId: deviceModels[0].id,
+          mac: newMac(),
+          ip: '10.0.0.9',
+          portCount: 6,
+          wifiName: 'w',
+        },
       });
     const { id } = await asked('post', '/api/admin/cabinet', { code, modelId });
     await asked('post', `/api/admin/cabinet/${id}/fit`, { codes: devices });

@@ -12,13 +12,13 @@ test('[CABINET-01] [CABINET-04] [CABINET-05] [CABINET-06] [CABINET-07] [CABINET-
   const answer = async (method: 'get' | 'post', path: string, data?: unknown) =>
     (await (await request[method](path, { headers, ...(data !== undefined && { data }) })).json()).data;
   const { rows: models } = await answer('get', '/api/admin/cabinet-model/list?search=CAB-6');
-  const [{ deviceModelId, name: modelName }] = models;
+  const [{ deviceModels, name: modelName }] = models;
   const mark = unique().toUpperCase();
   const codes = [1, 2, 3].map((n) => `RACK-${mark}-${n}`);
   const [one = '', two = '', three = ''] = codes;
   for (const code of codes)
     await answer('post', '/api/admin/device', {
-      ...{ code, modelId: deviceModelId, mac: newMac(), ip: '10.0.0.9', portCount: 6, wifiName: 'w' },
+      ...{ code, modelId: deviceModels[0].id, mac: newMac(), ip: '10.0.0.9', portCount: 6, wifiName: 'w' },
     });
 
   await signedInAs('admin');

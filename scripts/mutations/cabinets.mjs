@@ -45,7 +45,7 @@ export const cabinetRules = [
   [
     'CABINET-07: a device of another model is refused',
     looking,
-    'device.modelId !== cabinet.deviceModelId',
+    '!cabinet.deviceModelIds.includes(device.modelId)',
     'false',
     fitting,
   ],
@@ -79,7 +79,14 @@ export const cabinetRules = [
     'is not distinct from (old.agent_id, old.merchant_id, old.model_id)',
     cabinet,
   ],
-  ['a model keeps slots that are in use', bodies, 'f.slot > new.device_count or ', '', cabinet],
+  ['a model keeps slots that are in use', bodies, ' and f.slot > new.device_count)', ' and false)', cabinet],
+  [
+    'CABINET-07: a model goes on taking what is in its cabinets',
+    bodies,
+    ' and d.model_id = old.device_model_id)',
+    ' and false)',
+    cabinet,
+  ],
   [
     'CABINET-10: what is silent gives nothing that is known',
     'server/src/areas/cabinet/reads.ts',

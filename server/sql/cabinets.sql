@@ -22,7 +22,7 @@ begin
     or d.holder = 'user' or d.stands not in ('inStock', 'out', 'bound') then
     raise exception 'the device is elsewhere' using errcode = '23514', constraint = 'cabinet_fitting_elsewhere';
   end if;
-  if d.model_id <> m.device_model_id then
+  if not exists (select from cabinet_model_takes where cabinet_model_id = m.id and device_model_id = d.model_id) then
     raise exception 'another model of device' using errcode = '23514', constraint = 'cabinet_fitting_model';
   end if;
   new.cabinet_code := c.code;
@@ -101,17 +101,29 @@ create or replace function part_ways(ids bigint[], boxes bigint[], why text) ret
   as $$ update cabinet_fitting set left_at = clock_timestamp(), left_by = caller_account(), reason = why, cause = 'gone'
     where device_id = any(ids) and cabinet_id = any(boxes) and left_at is null $$;
 
--- A model cannot lose slots that are in use, nor take other devices while some are in its cabinets.
+-- A model cannot lose slots that are in use.
 create or replace function guard_cabinet_model() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
 begin
   if exists (select from cabinet c join cabinet_fitting f on f.cabinet_id = c.id and f.left_at is null
-    where c.model_id = old.id and (f.slot > new.device_count or new.device_model_id <> old.device_model_id)) then
+    where c.model_id = old.id and f.slot > new.device_count) then
     raise exception 'devices are in its cabinets' using errcode = '23514', constraint = 'cabinet_model_fitted';
   end if;
   return new;
 end $$;
-create or replace trigger cabinet_model_guarded before update of device_count, device_model_id on cabinet_model
+create or replace trigger cabinet_model_guarded before update of device_count on cabinet_model
   for each row execute function guard_cabinet_model();
+
+-- Nor does it stop to take what is in its cabinets; who fits meanwhile holds the model.
+create or replace function guard_takes() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  perform from cabinet_model where id = old.cabinet_model_id for update;
+  if exists (select from cabinet c join cabinet_fitting f on f.cabinet_id = c.id and f.left_at is null join device d on d.id = f.device_id
+    where c.model_id = old.cabinet_model_id and d.model_id = old.device_model_id) then
+    raise exception 'devices are in its cabinets' using errcode = '23514', constraint = 'cabinet_model_fitted';
+  end if;
+  return old;
+end $$;
+create or replace trigger takes_guarded before delete on cabinet_model_takes for each row execute function guard_takes();
 
 -- A device that goes elsewhere without its cabinet, or is unbound, leaves its slot in the same transaction.
 create or replace function leave_slots() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$

@@ -12,20 +12,27 @@ export async function addCabinetModel(
   name: string,
   { slots = 6, deviceModelId }: { slots?: number; deviceModelId?: number } = {},
 ): Promise<number> {
-  const row = await db
+  const { id } = await db
     .insertInto('cabinetModel')
     .values({
       name,
       image: sql<string>`(select name from file where type like 'image/%' order by name limit 1)`,
       deviceCount: slots,
-      deviceModelId: deviceModelId ?? sql<number>`(select min(id) from device_model)`,
+      columns: 3,
       size: '600 × 400 × 1800 mm',
       weight: '86 kg',
       shareLimit: 5,
     })
     .returning('id')
     .executeTakeFirstOrThrow();
-  return row.id;
+  await db
+    .insertInto('cabinetModelTakes')
+    .values({
+      cabinetModelId: id,
+      deviceModelId: deviceModelId ?? sql<number>`(select min(id) from device_model)`,
+    })
+    .execute();
+  return id;
 }
 
 /** A cabinet of an owner; of the newest model there is where none is named. */

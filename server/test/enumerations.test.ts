@@ -17,7 +17,7 @@ const figures = [
   ...['rollout.waves', 'rollout.success_percent', 'rollout.failure_percent', 'rollout_wave.percent'],
   ...['rollout.retry_most', 'rollout.retry_pause_minutes'],
   'rollout_device.percent',
-  ...['cabinet_model.device_count', 'cabinet_model.share_limit'],
+  ...['cabinet_model.device_count', 'cabinet_model.columns', 'cabinet_model.share_limit'],
   'qr_batch.quantity',
 ];
 

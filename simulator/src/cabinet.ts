@@ -57,11 +57,11 @@ async function ownersOf(operator: Http): Promise<Owner[]> {
 }
 
 /** How many chargers of a model somebody has that are in no person's own hands; an agency's are its merchants', too. */
-async function haveOf(operator: Http, { agentId, merchantId }: Owner, modelId: number): Promise<number> {
+async function haveOf(operator: Http, { agentId, merchantId }: Owner, modelId: number[]): Promise<number> {
   const of = merchantId === null ? { agentId: [agentId] } : { merchantId: [merchantId] };
   const query = {
     ...of,
-    modelId: [modelId],
+    modelId,
     holder: [merchantId === null ? ('agent' as const) : ('merchant' as const)],
     pageSize: 1,
   };
@@ -74,8 +74,15 @@ export async function putUpCabinets(operator: Http, saved: SavedWorld): Promise<
     const { rows: models } = await operator.call(cabinetModelApi.list, { query: { pageSize: 100 } });
     const wanted: { owner: Owner; modelId: number; count: number }[] = [];
     for (const owner of await ownersOf(operator))
-      for (const { id: modelId, deviceModelId } of models)
-        wanted.push({ owner, modelId, count: await haveOf(operator, owner, deviceModelId) });
+      for (const { id: modelId, deviceModels } of models)
+        wanted.push({
+          ...{ owner, modelId },
+          count: await haveOf(
+            operator,
+            owner,
+            deviceModels.map(({ id }) => id),
+          ),
+        });
     wanted.sort((a, b) => b.count - a.count);
     const labels = await unusedCodes(operator);
     for (const [at, { owner, modelId }] of wanted.slice(0, places.length).entries())

@@ -8,6 +8,10 @@ import { texts as words } from '../languages';
 /** Slots that a cabinet has at most. */
 export const mostSlots = 100;
 
+/** Slots side by side, and models of devices that one takes, at most. */
+export const mostColumns = 20;
+const mostTaken = 50;
+
 export const CabinetModelDraft = z.object({
   /** Stored name of the picture, as `/common/upload` answered it. */
   image: text(200),
@@ -15,8 +19,10 @@ export const CabinetModelDraft = z.object({
   name: text(60),
   /** Devices that a cabinet takes: its slots. */
   deviceCount: int(1, mostSlots),
-  /** The one model of device that fits into it. */
-  deviceModelId: id(),
+  /** Slots that stand side by side; the others stand in rows below. */
+  columns: int(1, mostColumns),
+  /** The models of devices that fit into it. */
+  deviceModelIds: list(id(), 1, mostTaken),
   /** As on the data sheet, such as `600 × 400 × 1800 mm`. */
   size: text(60),
   /** As on the data sheet, such as `86 kg`. */
@@ -31,8 +37,8 @@ export const CabinetModel = z.object({
   image: z.string(),
   name: z.string(),
   deviceCount: z.int(),
-  deviceModelId: z.int(),
-  deviceModelName: z.string(),
+  columns: z.int(),
+  deviceModels: z.array(z.object({ id: z.int(), name: z.string() })),
   size: z.string(),
   weight: z.string(),
   shareLimit: z.int(),

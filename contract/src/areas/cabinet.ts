@@ -92,7 +92,10 @@ export const Slot = z.object({
 export type Slot = z.infer<typeof Slot>;
 
 export const CabinetDetail = Cabinet.extend({
-  deviceModelName: z.string(),
+  /** How many slots stand side by side. */
+  columns: z.int(),
+  /** Names of the models of devices that fit into it. */
+  deviceModelNames: z.array(z.string()),
   /** Those that are taken. */
   slots: z.array(Slot),
 });

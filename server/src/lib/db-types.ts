@@ -525,10 +525,10 @@ export interface CabinetFitting {
 }
 
 export interface CabinetModel {
+  columns: number;
   createdAt: Generated<string>;
   createdBy: number | null;
   deviceCount: number;
-  deviceModelId: number;
   id: Generated<number>;
   image: string;
   name: string;
@@ -537,6 +537,11 @@ export interface CabinetModel {
   updatedAt: Generated<string>;
   updatedBy: number | null;
   weight: string;
+}
+
+export interface CabinetModelTakes {
+  cabinetModelId: number;
+  deviceModelId: number;
 }
 
 export interface Captcha {
@@ -1648,6 +1653,7 @@ export interface DB {
   cabinet: Cabinet;
   cabinetFitting: CabinetFitting;
   cabinetModel: CabinetModel;
+  cabinetModelTakes: CabinetModelTakes;
   captcha: Captcha;
   charge: Charge;
   command: Command;

@@ -17,7 +17,7 @@ async function draft({ server }: Target) {
     .orderBy('name')
     .executeTakeFirstOrThrow();
   const size = { size: '600 mm', weight: '86 kg', shareLimit: 5 };
-  return { ...size, image, name: fresh(), deviceCount: 6, deviceModelId };
+  return { ...size, image, name: fresh(), deviceCount: 6, columns: 3, deviceModelIds: [deviceModelId] };
 }
 
 /** How cabinet models are called for. */

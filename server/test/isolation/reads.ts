@@ -424,6 +424,7 @@ export const openPolicies: Record<string, string> = {
   menu: 'the sidebar is made of it, from what the role holds',
   role_menu: 'the sidebar is made of it; what a role may do is the operator’s decision and no secret',
   cabinet_model: 'the operator’s catalogue',
+  cabinet_model_takes: 'the operator’s catalogue',
   device_model: 'the operator’s catalogue; its fleet-wide counts are left out by column',
   dict_data: 'words of selects',
   region: 'names and clocks of the world',

@@ -9,10 +9,10 @@ import {
 } from '@chargehand/contract/areas/announcement';
 import { agentApi } from '@chargehand/contract/areas/agent';
 import { appUserApi } from '@chargehand/contract/areas/app-user';
-import { deviceModelApi } from '@chargehand/contract/areas/device-model';
 import { regionApi } from '@chargehand/contract/areas/region';
 import { Users } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { models } from '../../features/charger/models';
 import { agencies, merchants } from '../../features/customer/customers';
 import { useCall } from '../../lib/call/query';
 import { format } from '../../lib/words/format';
@@ -28,7 +28,6 @@ import css from './announcement.module.css';
 const { Select, References, Texts, RichTexts, Instant } = fieldsOf(AnnouncementDraft, 'announcement');
 
 const regions = lookupOf({ api: regionApi, nameOf: ({ name }) => name });
-const models = lookupOf({ api: deviceModelApi, nameOf: ({ name }) => name });
 /** Those with a login, which the operator's own agency has not. */
 const agents = lookupOf({ api: agentApi, nameOf: ({ name }) => name });
 const users = lookupOf({ api: appUserApi, nameOf: ({ nickname, account }) => `${nickname} (${account})` });

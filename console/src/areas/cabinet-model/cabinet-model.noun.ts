@@ -1,10 +1,13 @@
 import { type CabinetModel, cabinetModelApi } from '@chargehand/contract/areas/cabinet-model';
 import { useModels } from '../../features/charger/models';
-import { counted, figure, instant, picture, reference, text } from '../../ui/noun/kinds';
+import { counted, figure, instant, drawn, picture, text } from '../../ui/noun/kinds';
 import { noun } from '../../ui/noun/noun';
 
 /** Its cabinets, in their list. */
 const cabinets = { page: 'cabinetList', filter: ({ id }: CabinetModel) => `modelId=${id}` };
+
+/** Names of the models of devices that it takes. */
+const takenBy = ({ deviceModels }: CabinetModel): string[] => deviceModels.map(({ name }) => name);
 
 /** How a cabinet model reads. */
 export const cabinetModel = noun({
@@ -16,7 +19,11 @@ export const cabinetModel = noun({
     image: picture((row: CabinetModel) => row.name),
     name: text(),
     deviceCount: figure(),
-    deviceModelId: reference('deviceModelName', useModels),
+    columns: figure(),
+    deviceModelId: drawn((row: CabinetModel) => takenBy(row).join(', '), {
+      ask: { kind: 'pick', useOptions: useModels },
+      exported: [{ path: 'deviceModels.name' }],
+    }),
     size: text(),
     weight: text(),
     shareLimit: figure(),

@@ -25,7 +25,7 @@ export function Rack({ cabinet }: { cabinet: CabinetDetail }) {
   const mayFit = mayUse(useSession(), cabinetApi.fit);
   const fit = useSend(cabinetApi.fit);
   const shift = useSend(cabinetApi.shift);
-  const { id, slotCount, slots } = cabinet;
+  const { id, slotCount, columns, slots } = cabinet;
   const taken = new Map(slots.map((slot) => [slot.slot, slot]));
   const params = { id };
   const drop = (what: Carried, to: number) => {
@@ -50,7 +50,7 @@ export function Rack({ cabinet }: { cabinet: CabinetDetail }) {
         </span>
       }
     >
-      <ol className={css['rack']}>
+      <ol className={css['rack']} style={{ gridTemplateColumns: `repeat(${columns}, minmax(156px, 1fr))` }}>
         {Array.from({ length: slotCount }, (_, at) => at + 1).map((number) => {
           const slot = taken.get(number);
           return (

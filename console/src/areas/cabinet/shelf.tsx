@@ -21,7 +21,7 @@ export function Shelf({ cabinet }: { cabinet: CabinetDetail }) {
 }
 
 function Candidates({ cabinet }: { cabinet: CabinetDetail }) {
-  const { id, slots, slotCount, deviceModelName } = cabinet;
+  const { id, slots, slotCount, deviceModelNames } = cabinet;
   const { t } = useTranslation('cabinet');
   const [typed, setTyped] = useState('');
   const search = useDeferredValue(typed.trim());
@@ -42,7 +42,7 @@ function Candidates({ cabinet }: { cabinet: CabinetDetail }) {
   return (
     <Panel title={t('shelf')}>
       <div className={css['shelf']}>
-        <p className={css['hint']}>{t('fitHint', { model: deviceModelName })}</p>
+        <p className={css['hint']}>{t('fitHint', { model: deviceModelNames.join(', ') })}</p>
         <WaysIn cabinet={cabinet} />
         <Input
           allowClear

@@ -1,15 +1,10 @@
 import type { AdRow } from '@chargehand/contract/areas/ad';
-import { deviceModelApi } from '@chargehand/contract/areas/device-model';
 import { resourcePath } from '@chargehand/contract/areas/file';
 import { addressIn } from '../../lib/browser/base';
 import { format, missing } from '../../lib/words/format';
 import { drawn, figure, flag, instant, picture, text } from '../../ui/noun/kinds';
-import { lookupOf } from '../../ui/noun/lookup';
 import { useModels } from '../charger/models';
 import { agencies } from '../customer/customers';
-
-/** Models, as an ad's form searches them. */
-export const models = lookupOf({ api: deviceModelApi, nameOf: ({ name }) => name });
 
 const namesOf = (all: AdRow['agents']): string => all.map(({ name }) => name).join(', ') || missing;
 

@@ -14,10 +14,31 @@ import { checkPicture } from '../file/picture.service';
 /** Cabinets of a model, as far as who asks may see them. */
 const cabinetCount = sql<number>`(select count(*) from cabinet where cabinet.model_id = model.id)`;
 
+interface DeviceModel {
+  id: number;
+  name: string;
+}
+
+/** The models of devices that a cabinet model takes, by their names. */
+const takenBy = (model: string) =>
+  sql<
+    DeviceModel[]
+  >`(select coalesce(json_agg(json_build_object('id', device_model.id, 'name', device_model.name) order by device_model.name), '[]')
+    from cabinet_model_takes takes join device_model on device_model.id = takes.device_model_id
+    where takes.cabinet_model_id = ${sql.ref(model)}.id)`;
+
+/** Lets a model take devices of these models and of no others. Ends with 23514 where one of the others is in its cabinets. */
+async function take(db: Db, id: number, deviceModelIds: readonly number[]): Promise<void> {
+  await sql`delete from cabinet_model_takes where cabinet_model_id = ${id} and device_model_id <> all(${deviceModelIds}::bigint[])`.execute(
+    db,
+  );
+  await sql`insert into cabinet_model_takes (cabinet_model_id, device_model_id) select ${id}, unnest(${deviceModelIds}::bigint[])
+    on conflict do nothing`.execute(db);
+}
+
 const models = (db: Db) =>
   db
     .selectFrom('cabinetModel as model')
-    .innerJoin('deviceModel', 'deviceModel.id', 'model.deviceModelId')
     .leftJoin('account as founder', 'founder.id', 'model.createdBy')
     .leftJoin('account as updater', 'updater.id', 'model.updatedBy')
     .select([
@@ -25,8 +46,8 @@ const models = (db: Db) =>
       'model.image',
       'model.name',
       'model.deviceCount',
-      'model.deviceModelId',
-      'deviceModel.name as deviceModelName',
+      'model.columns',
+      takenBy('model').as('deviceModels'),
       'model.size',
       'model.weight',
       'model.shareLimit',
@@ -39,9 +60,11 @@ const models = (db: Db) =>
 
 const reads = readsOf(cabinetModelApi, {
   rows: ({ db }) => models(db),
-  where: ({ search, deviceModelId, params }, { has, is }) => [
+  where: ({ search, deviceModelId, params }, { has }) => [
     has(search, ['model.name']),
-    is({ 'model.deviceModelId': deviceModelId }),
+    deviceModelId &&
+      sql<boolean>`exists (select from cabinet_model_takes takes where takes.cabinet_model_id = model.id
+      and takes.device_model_id = any(${deviceModelId}::bigint[]))`,
     dated(params, { createdAt: 'model.created_at' }),
   ],
   order: {
@@ -81,18 +104,20 @@ export function cabinetModelRoutes(app: FastifyInstance): void {
 
   serveWrites(app, cabinetModelApi, {
     table: 'cabinetModel',
-    rows: (db) => db.selectFrom('cabinetModel').selectAll(),
+    rows: (db) =>
+      db.selectFrom('cabinetModel').selectAll().select(takenBy('cabinet_model').as('deviceModels')),
     check: (draft, { db }) => checkPicture(db, draft.image, 'cabinetImage'),
-    columns: (draft, { session: { accountId } }, before) => ({
+    columns: ({ deviceModelIds: _, ...draft }, { session: { accountId } }, before) => ({
       ...draft,
       updatedBy: accountId,
       ...(before ? { updatedAt: sql`now()` } : { createdBy: accountId }),
     }),
+    besides: ({ deviceModelIds }, { db }, id) => take(db, id, deviceModelIds),
     broken: {
       cabinet_model_name_key: { name: 'taken' },
       // Cleaned away, or deleted, since they were looked at.
       cabinet_model_image_fkey: { image: 'unknown' },
-      cabinet_model_device_model_id_fkey: { deviceModelId: 'unknown' },
+      cabinet_model_takes_device_model_id_fkey: { deviceModelIds: 'unknown' },
       cabinet_model_fitted: 'cabinetFitted',
     },
   });

@@ -63,8 +63,12 @@ export function cabinetRoutes(app: FastifyInstance): void {
   serve(app, cabinetApi.get, async ({ db, params: { id } }) => {
     const row = found(
       await cabinets(db)
-        .innerJoin('deviceModel', 'deviceModel.id', 'model.deviceModelId')
-        .select('deviceModel.name as deviceModelName')
+        .select('model.columns')
+        .select(
+          sql<string[]>`array(select device_model.name from cabinet_model_takes takes
+            join device_model on device_model.id = takes.device_model_id
+            where takes.cabinet_model_id = model.id order by 1)`.as('deviceModelNames'),
+        )
         .where('cabinet.id', '=', id)
         .executeTakeFirst(),
     );

@@ -23,7 +23,8 @@ afterAll(() => server.close());
 
 const modelDraft = async (more: Record<string, unknown> = {}) => ({
   image: (await upload(server, world.staff.token, png(100), 'a.png', 'cabinetImage')).fileName,
-  ...{ name: 'CAB-10', deviceCount: 10, deviceModelId, size: '60 cm', weight: '86 kg', shareLimit: 5 },
+  ...{ name: 'CAB-10', deviceCount: 10, columns: 5, deviceModelIds: [deviceModelId] },
+  ...{ size: '60 cm', weight: '86 kg', shareLimit: 5 },
   ...more,
 });
 const draft = (code: string, more: Record<string, unknown> = {}) => ({
@@ -38,7 +39,7 @@ const codesFor = async ({ token }: { token: string }, query: Record<string, unkn
   (await server.send(cabinetApi.list, token, { query })).rows.map(({ code }) => code);
 
 describe('a cabinet model', () => {
-  it.each(['image', 'name', 'deviceCount', 'deviceModelId', 'size', 'weight', 'shareLimit'])(
+  it.each(['image', 'name', 'deviceCount', 'columns', 'deviceModelIds', 'size', 'weight', 'shareLimit'])(
     '[CABINET-02] is refused without %s',
     async (field) => {
       const body = await modelDraft({ [field]: '' });
@@ -74,10 +75,15 @@ describe('a cabinet model', () => {
       (await server.send(cabinetModelApi.list, token, { query: { search: 'CAB-shown' } })).rows;
     expect(await seen(world.staff)).toMatchObject([
       {
-        ...{ name: 'CAB-shown', deviceCount: 10, deviceModelName: 'P6', size: '60 cm', weight: '86 kg' },
-        ...{ shareLimit: 5, cabinetCount: 2 },
+        ...{ name: 'CAB-shown', deviceCount: 10, columns: 5, size: '60 cm', weight: '86 kg' },
+        ...{ deviceModels: [{ id: deviceModelId, name: 'P6' }], shareLimit: 5, cabinetCount: 2 },
       },
     ]);
+    const of = async (model: number) =>
+      (await server.send(cabinetModelApi.list, world.staff.token, { query: { deviceModelId: [model] } })).rows
+        .map(({ name }) => name)
+        .includes('CAB-shown');
+    expect([await of(deviceModelId), await of(await server.model('P8'))]).toEqual([true, false]);
     expect(await seen(world.a)).toMatchObject([{ cabinetCount: 1 }]);
     const { image } = await server.send(cabinetModelApi.get, world.a.token, { params: { id } });
     // Its picture is everybody's who may see the model.
@@ -105,10 +111,43 @@ describe('a cabinet model', () => {
         })
       ).code;
     expect(await change({ deviceCount: 2 })).toBe(codes.cabinetFitted);
-    expect(await change({ deviceCount: 3, deviceModelId: await server.model('P8') })).toBe(
+    expect(await change({ deviceCount: 3, deviceModelIds: [await server.model('P8')] })).toBe(
       codes.cabinetFitted,
     );
+    expect(await change({ deviceCount: 3, deviceModelIds: [999_999] })).toBe(codes.invalid);
     expect(await change({ deviceCount: 3 })).toBe(codes.success);
+  });
+
+  it('[CABINET-07] takes devices of one model or of several, and of no other', async () => {
+    const [p6 = ''] = await world.devices(1);
+    const other = await server.model('P8');
+    const { id } = await server.send(cabinetModelApi.create, world.staff.token, {
+      body: await modelDraft({ name: 'CAB-mixed', deviceModelIds: [other] }),
+    });
+    const cabinet = await addCabinet(server, 'MIXED-1', { modelId: id });
+    const fit = async () =>
+      (
+        await server.call('POST', `${cabinetApi.create.path}/${cabinet}/fit`, {
+          token: world.staff.token,
+          body: { codes: [p6] },
+        })
+      ).code;
+    expect(await fit()).toBe(codes.conflict);
+    const change = async (deviceModelIds: number[]) =>
+      (
+        await server.call('PUT', `${cabinetModelApi.create.path}/${id}`, {
+          token: world.staff.token,
+          body: await modelDraft({ name: 'CAB-mixed', deviceModelIds }),
+        })
+      ).code;
+    expect(await change([other, deviceModelId])).toBe(codes.success);
+    expect((await get(cabinet)).deviceModelNames).toEqual(['P6', 'P8']);
+    expect(await fit()).toBe(codes.success);
+    // What is in use stays among them, what is not may go.
+    expect(await change([other])).toBe(codes.cabinetFitted);
+    expect((await get(cabinet)).deviceModelNames).toEqual(['P6', 'P8']);
+    expect(await change([deviceModelId])).toBe(codes.success);
+    expect((await get(cabinet)).deviceModelNames).toEqual(['P6']);
   });
 });
 
@@ -177,7 +216,12 @@ describe('a cabinet', () => {
       .rows;
     expect(row).toMatchObject({ code: 'POWER-1', deviceCount: 3, totalPower: 83, silentCount: 1 });
     const shown = await get(id);
-    expect(shown).toMatchObject({ deviceCount: 3, totalPower: 83, qrUrl: row?.qrUrl, deviceModelName: 'P6' });
+    expect(shown).toMatchObject({
+      deviceCount: 3,
+      totalPower: 83,
+      qrUrl: row?.qrUrl,
+      deviceModelNames: ['P6'],
+    });
     expect(shown.slots.map(({ slot, code, state }) => [slot, code, state?.power])).toEqual(
       devices.map((code, at) => [at + 1, code, 41.5]),
     );

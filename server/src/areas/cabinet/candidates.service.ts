@@ -13,8 +13,8 @@ export const candidates = (db: Db, { modelId, agentId, merchantId }: Where, sear
   db
     .selectFrom('device')
     .select(['device.id', 'device.code'])
-    .where('device.modelId', '=', (eb) =>
-      eb.selectFrom('cabinetModel').select('deviceModelId').where('id', '=', modelId),
+    .where('device.modelId', 'in', (eb) =>
+      eb.selectFrom('cabinetModelTakes').select('deviceModelId').where('cabinetModelId', '=', modelId),
     )
     // Whose the cabinet is holds the device, too; said so that indexes of holders serve.
     .where('device.holder', '=', merchantId !== null ? 'merchant' : agentId !== null ? 'agent' : 'warehouse')

@@ -9,7 +9,7 @@ export interface Held {
   code: string;
   label: string;
   slotCount: number;
-  deviceModelId: number;
+  deviceModelIds: readonly number[];
   agentId: number | null;
   merchantId: number | null;
   documentId: number | null;
@@ -43,8 +43,14 @@ export async function readCabinets(db: Db, { by, values, hold }: Wanted): Promis
       'cabinet.merchantId',
       'cabinet.documentId',
       'model.deviceCount as slotCount',
-      'model.deviceModelId',
     ])
+    .select(
+      sql<
+        number[]
+      >`to_json(array(select device_model_id from cabinet_model_takes where cabinet_model_id = model.id))`.as(
+        'deviceModelIds',
+      ),
+    )
     .where(sql.ref(`cabinet.${by}`), 'in', values)
     .orderBy('cabinet.id')
     .$if(hold, (rows) => rows.forNoKeyUpdate('cabinet'))

@@ -20,7 +20,7 @@ interface Candidate {
 
 /** What a device is held against. */
 interface Cabinet {
-  deviceModelId: number;
+  deviceModelIds: readonly number[];
   agentId: number | null;
   merchantId: number | null;
 }
@@ -66,7 +66,7 @@ export function refusalOf(
 ): { rule: Rule; params?: { name: string } } | undefined {
   if (!device) return { rule: 'stockUnknown' };
   if (device.cabinetCode !== null) return { rule: 'fittedAlready', params: { name: device.cabinetCode } };
-  if (device.modelId !== cabinet.deviceModelId) return { rule: 'fittingModel' };
+  if (!cabinet.deviceModelIds.includes(device.modelId)) return { rule: 'fittingModel' };
   if (device.stands === 'inReturn') return { rule: 'stockInReturn' };
   if (device.stands === 'inTransfer') return { rule: 'stockInTransfer' };
   const there = device.agentId === cabinet.agentId && device.merchantId === cabinet.merchantId;

@@ -29,6 +29,8 @@ interface Writing<Table extends keyof DB, D, TB extends keyof D, Before, Draft> 
   check?(draft: Draft, writer: Reader, before: (Before & { id: number }) | undefined): Promise<void>;
   /** What is written of a draft; `before` where one is changed. */
   columns(draft: Draft, writer: Reader, before: Before | undefined): UpdateObject<DB, Table>;
+  /** Writes what stands in other tables, once the row `id` is there. */
+  besides?(draft: Draft, writer: Reader, id: number): Promise<void>;
   /** What a broken constraint says about the draft. */
   broken: Record<string, Record<string, Rule> | CodeName>;
 }
@@ -39,7 +41,7 @@ const Made = z.object({ id: z.int() });
 export function serveWrites<Table extends keyof DB, D, TB extends keyof D, Before extends object, Draft>(
   app: FastifyInstance,
   { create, update }: WriteEndpoints<Draft, Draft>,
-  { table, rows, check, columns, broken }: Writing<Table, D, TB, Before, Draft>,
+  { table, rows, check, columns, besides, broken }: Writing<Table, D, TB, Before, Draft>,
 ): void {
   const parts = (given: UpdateObject<DB, Table>) => {
     const written = Object.entries<unknown>(given).filter(([, value]) => value !== undefined);
@@ -53,8 +55,11 @@ export function serveWrites<Table extends keyof DB, D, TB extends keyof D, Befor
     await check?.(body, writer, undefined);
     const { names, values } = parts(columns(body, writer, undefined));
     const insert = sql`insert into ${sql.table(table)} (${sql.join(names)}) values (${sql.join(values)}) returning id`;
-    const [made] = await refusing(broken, () => checkedRows(writer.db, Made, insert));
-    const { id } = found(made);
+    const id = await refusing(broken, async () => {
+      const made = found((await checkedRows(writer.db, Made, insert))[0]);
+      await besides?.(body, writer, made.id);
+      return made.id;
+    });
     audit.of(id);
     return { id };
   });
@@ -68,9 +73,11 @@ export function serveWrites<Table extends keyof DB, D, TB extends keyof D, Befor
     await check?.(body, writer, { ...before, id });
     const { names, values } = parts(columns(body, writer, before));
     const set = sql.join(names.map((name, at) => sql`${name} = ${values[at]}`));
-    await refusing(broken, () =>
-      checkedRows(writer.db, Made, sql`update ${sql.table(table)} set ${set} where id = ${id} returning id`),
-    );
+    const update = sql`update ${sql.table(table)} set ${set} where id = ${id} returning id`;
+    await refusing(broken, async () => {
+      await checkedRows(writer.db, Made, update);
+      await besides?.(body, writer, id);
+    });
     audit.of(id, before);
     return null;
   });

@@ -43,7 +43,7 @@ export default {
   codes: 'Gerätecodes',
   slotHint:
     'Das erste Gerät kommt hierhin, die anderen in die freien Fächer dahinter; leer: ab dem ersten freien.',
-  fitHint: 'Nimmt Geräte des Modells „{model}“, die dem gehören, dem der Schrank gehört.',
+  fitHint: 'Nimmt Geräte dieser Modelle, die dem gehören, dem der Schrank gehört: {model}.',
   scan: 'Geräte scannen',
   fromFile: 'Aus einer Datei',
   scanTitle: 'Geräte in Schrank „{name}“ scannen',

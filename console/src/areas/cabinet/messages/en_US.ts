@@ -43,7 +43,7 @@ export default {
   codes: 'Device codes',
   slotHint:
     'The first device goes here, the others into the free slots behind it; empty for the first free ones.',
-  fitHint: 'Takes devices of model “{model}” that belong to whom the cabinet belongs.',
+  fitHint: 'Takes devices of these models that belong to whom the cabinet belongs: {model}.',
   scan: 'Scan devices',
   fromFile: 'From a file',
   scanTitle: 'Scan devices into cabinet “{name}”',

@@ -43,7 +43,7 @@ export default {
   codes: 'Codes des appareils',
   slotHint:
     'Le premier appareil va ici, les autres dans les emplacements libres suivants ; vide : à partir du premier libre.',
-  fitHint: 'N’accepte que des appareils du modèle « {model} » de même détenteur que l’armoire.',
+  fitHint: 'N’accepte que des appareils de ces modèles et de même détenteur que l’armoire\u00a0: {model}.',
   scan: 'Scanner des appareils',
   fromFile: 'Depuis un fichier',
   scanTitle: 'Scanner des appareils pour l’armoire « {name} »',

@@ -41,7 +41,7 @@ const messages = {
   fitDone: '设备已装入',
   codes: '设备编码',
   slotHint: '第一台装入此柜位，其余依次装入后面的空柜位；留空则从第一个空柜位开始。',
-  fitHint: '只装入型号为“{model}”、与机柜同一持有方的设备。',
+  fitHint: '只装入与机柜同一持有方、以下型号的设备：{model}。',
   scan: '扫码装入',
   fromFile: '从文件装入',
   scanTitle: '扫码装入机柜“{name}”',

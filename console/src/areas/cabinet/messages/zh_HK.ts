@@ -42,7 +42,7 @@ export default {
   fitDone: '裝置已放入',
   codes: '裝置編號',
   slotHint: '第一台放入此櫃位，其餘依次放入後面的空櫃位；留空則從第一個空櫃位開始。',
-  fitHint: '只放入型號為「{model}」、與機櫃屬同一持有方的裝置。',
+  fitHint: '只放入與機櫃屬同一持有方、以下型號的裝置：{model}。',
   scan: '掃碼放入',
   fromFile: '從檔案放入',
   scanTitle: '掃碼放入機櫃「{name}」',

@@ -1,3 +1,5 @@
+// What is replaced are pieces of programs, with their own template strings.
+/* eslint-disable no-template-curly-in-string */
 const area = 'server/src/areas/open';
 const target = 'server/src/lib/http/safe-target.ts';
 const targets = 'server/src/lib/http/safe-target.test.ts';

@@ -12,7 +12,7 @@ import { appUserApi } from '@chargehand/contract/areas/app-user';
 import { regionApi } from '@chargehand/contract/areas/region';
 import { Users } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { models } from '../../features/charger/models';
+import { models } from '../../features/charger/searched-models';
 import { agencies, merchants } from '../../features/customer/customers';
 import { useCall } from '../../lib/call/query';
 import { format } from '../../lib/words/format';

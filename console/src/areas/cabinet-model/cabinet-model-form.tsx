@@ -1,6 +1,6 @@
 import { CabinetModelDraft } from '@chargehand/contract/areas/cabinet-model';
 import { useTranslation } from 'react-i18next';
-import { models } from '../../features/charger/models';
+import { models } from '../../features/charger/searched-models';
 import { fieldsOf } from '../../ui/form/fields-of';
 import { RecordForm } from '../../ui/form/record-form';
 import { FieldRow } from '../../ui/form/row';

@@ -5,7 +5,7 @@ import { useSession } from '../../lib/session/session';
 import { useForm } from '../../ui/form/form-context';
 import { fieldsOf } from '../../ui/form/fields-of';
 import { FieldRow } from '../../ui/form/row';
-import { models } from '../charger/models';
+import { models } from '../charger/searched-models';
 import { agencies } from '../customer/customers';
 import css from './ad.module.css';
 import { AdPhone } from './ad-phone';

@@ -4,11 +4,11 @@ import { mayUse } from '../can';
 import { late } from '../late';
 import { type Asked, AskedDialog } from './asked';
 import type { ListDeclaration, Listed } from './declare/declaration';
-import { RecordDrawer } from './record-drawer';
 import type { RowAction } from './state/row-action';
 import type { ListControl } from './state/use-list';
 import { useRights } from './state/use-row-actions';
 
+const RecordDrawer = late(async () => ({ default: (await import('./record-drawer')).RecordDrawer }));
 const ImportPanel = late(() => import('../import/import-panel'));
 const KeysHelp = late(async () => ({ default: (await import('./keys-help')).KeysHelp }));
 

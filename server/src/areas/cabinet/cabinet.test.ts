@@ -12,11 +12,13 @@ import { png, upload } from '../../../test/upload';
 let server: TestServer;
 let world: Awaited<ReturnType<typeof openStock>>;
 let deviceModelId: number;
+let otherModelId: number;
 let modelId: number;
 beforeAll(async () => {
   server = await openTestServer();
   world = await openStock(server);
   deviceModelId = await server.model('P6');
+  otherModelId = await server.model('P8');
   modelId = await addCabinetModel(server, 'CAB-6');
 });
 afterAll(() => server.close());
@@ -83,7 +85,7 @@ describe('a cabinet model', () => {
       (await server.send(cabinetModelApi.list, world.staff.token, { query: { deviceModelId: [model] } })).rows
         .map(({ name }) => name)
         .includes('CAB-shown');
-    expect([await of(deviceModelId), await of(await server.model('P8'))]).toEqual([true, false]);
+    expect([await of(deviceModelId), await of(otherModelId)]).toEqual([true, false]);
     expect(await seen(world.a)).toMatchObject([{ cabinetCount: 1 }]);
     const { image } = await server.send(cabinetModelApi.get, world.a.token, { params: { id } });
     // Its picture is everybody's who may see the model.
@@ -111,18 +113,15 @@ describe('a cabinet model', () => {
         })
       ).code;
     expect(await change({ deviceCount: 2 })).toBe(codes.cabinetFitted);
-    expect(await change({ deviceCount: 3, deviceModelIds: [await server.model('P8')] })).toBe(
-      codes.cabinetFitted,
-    );
+    expect(await change({ deviceCount: 3, deviceModelIds: [otherModelId] })).toBe(codes.cabinetFitted);
     expect(await change({ deviceCount: 3, deviceModelIds: [999_999] })).toBe(codes.invalid);
     expect(await change({ deviceCount: 3 })).toBe(codes.success);
   });
 
   it('[CABINET-07] takes devices of one model or of several, and of no other', async () => {
     const [p6 = ''] = await world.devices(1);
-    const other = await server.model('P8');
     const { id } = await server.send(cabinetModelApi.create, world.staff.token, {
-      body: await modelDraft({ name: 'CAB-mixed', deviceModelIds: [other] }),
+      body: await modelDraft({ name: 'CAB-mixed', deviceModelIds: [otherModelId] }),
     });
     const cabinet = await addCabinet(server, 'MIXED-1', { modelId: id });
     const fit = async () =>
@@ -140,11 +139,11 @@ describe('a cabinet model', () => {
           body: await modelDraft({ name: 'CAB-mixed', deviceModelIds }),
         })
       ).code;
-    expect(await change([other, deviceModelId])).toBe(codes.success);
+    expect(await change([otherModelId, deviceModelId])).toBe(codes.success);
     expect((await get(cabinet)).deviceModelNames).toEqual(['P6', 'P8']);
     expect(await fit()).toBe(codes.success);
     // What is in use stays among them, what is not may go.
-    expect(await change([other])).toBe(codes.cabinetFitted);
+    expect(await change([otherModelId])).toBe(codes.cabinetFitted);
     expect((await get(cabinet)).deviceModelNames).toEqual(['P6', 'P8']);
     expect(await change([deviceModelId])).toBe(codes.success);
     expect((await get(cabinet)).deviceModelNames).toEqual(['P6']);

@@ -20,12 +20,11 @@ interface DeviceModel {
 }
 
 /** The models of devices that a cabinet model takes, by their names. */
-const takenBy = (model: string) =>
-  sql<
-    DeviceModel[]
-  >`(select coalesce(json_agg(json_build_object('id', device_model.id, 'name', device_model.name) order by device_model.name), '[]')
+const takenBy = sql<
+  DeviceModel[]
+>`(select coalesce(json_agg(json_build_object('id', device_model.id, 'name', device_model.name) order by device_model.name), '[]')
     from cabinet_model_takes takes join device_model on device_model.id = takes.device_model_id
-    where takes.cabinet_model_id = ${sql.ref(model)}.id)`;
+    where takes.cabinet_model_id = model.id)`;
 
 /** Lets a model take devices of these models and of no others. Ends with 23514 where one of the others is in its cabinets. */
 async function take(db: Db, id: number, deviceModelIds: readonly number[]): Promise<void> {
@@ -47,7 +46,7 @@ const models = (db: Db) =>
       'model.name',
       'model.deviceCount',
       'model.columns',
-      takenBy('model').as('deviceModels'),
+      takenBy.as('deviceModels'),
       'model.size',
       'model.weight',
       'model.shareLimit',
@@ -105,7 +104,16 @@ export function cabinetModelRoutes(app: FastifyInstance): void {
   serveWrites(app, cabinetModelApi, {
     table: 'cabinetModel',
     rows: (db) =>
-      db.selectFrom('cabinetModel').selectAll().select(takenBy('cabinet_model').as('deviceModels')),
+      db
+        .selectFrom('cabinetModel')
+        .selectAll()
+        .select(
+          sql<
+            number[]
+          >`to_json(array(select device_model_id from cabinet_model_takes where cabinet_model_id = cabinet_model.id order by 1))`.as(
+            'deviceModelIds',
+          ),
+        ),
     check: (draft, { db }) => checkPicture(db, draft.image, 'cabinetImage'),
     columns: ({ deviceModelIds: _, ...draft }, { session: { accountId } }, before) => ({
       ...draft,

@@ -114,7 +114,7 @@ describe('a cabinet model', () => {
       ).code;
     expect(await change({ deviceCount: 2 })).toBe(codes.cabinetFitted);
     expect(await change({ deviceCount: 3, deviceModelIds: [otherModelId] })).toBe(codes.cabinetFitted);
-    expect(await change({ deviceCount: 3, deviceModelIds: [999_999] })).toBe(codes.invalid);
+    expect(await change({ deviceCount: 3, deviceModelIds: [deviceModelId, 999_999] })).toBe(codes.invalid);
     expect(await change({ deviceCount: 3 })).toBe(codes.success);
   });
 

@@ -45,28 +45,34 @@ end $$;
 create or replace trigger command_api_event after update on command for each row
   when (new.application_id is not null and old.status is distinct from new.status) execute function note_operation_event();
 
--- Puts the events behind one position, up to another, in line for those of some webhooks that are told of them.
+-- Puts the events behind one position, up to another, in line for those of some webhooks that are told of them. A plan that is kept from
+-- when hardly anything was in line would read all of it again and again later: by indexes alone.
 create or replace function line_up(hooks bigint[], after bigint, upto bigint, becomes text default 'waiting') returns void language sql
-  security definer set search_path = public, pg_temp as $$
+  security definer set search_path = public, pg_temp set enable_seqscan = off as $$
+  with told as materialized (select * from api_event where position > after and position <= upto),
+  -- Who sees which device is asked once, however often something happened to it.
+  seen as materialized (
+    select w.id as webhook_id, w.types, w.application_id, d.id as device_id, d.code from (select distinct device_id from told) t
+      join device d on d.id = t.device_id cross join api_webhook w
+      join api_application a on a.id = w.application_id and 'events:read' = any(a.scopes)
+    where w.id = any(hooks) and application_sees(w.application_id, d.id))
   insert into api_delivery (webhook_id, message_id, device_id, type, state, finished_at, next_at, payload)
-    select w.id, 'msg_' || replace(gen_random_uuid()::text, '-', ''), e.device_id, e.type, becomes, case becomes when 'dead' then now() end,
+    select s.webhook_id, 'msg_' || replace(gen_random_uuid()::text, '-', ''), e.device_id, e.type, becomes, case becomes when 'dead' then now() end,
       -- Behind one that waits to be tried again it waits as long.
       greatest(now(), (select max(next_at) from api_delivery x
-        where x.webhook_id = w.id and x.device_id = e.device_id and x.state = 'waiting')), jsonb_build_object('type', e.type,
-      'timestamp', to_char(e.at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'data',
-      e.data || jsonb_build_object('deviceId', e.device_id, 'deviceCode', d.code, 'sequence', e.sequence))::text
-    from api_event e join device d on d.id = e.device_id
-      join api_webhook w on w.id = any(hooks) and (w.types = '{}' or e.type = any(w.types))
-        and (e.application_id is null or e.application_id = w.application_id)
-      join api_application a on a.id = w.application_id and 'events:read' = any(a.scopes)
-    where e.position > after and e.position <= upto and application_sees(w.application_id, e.device_id)
+        where x.webhook_id = s.webhook_id and x.device_id = e.device_id and x.state = 'waiting' and x.tries > 0)),
+      jsonb_build_object('type', e.type, 'timestamp', to_char(e.at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'data',
+        e.data || jsonb_build_object('deviceId', e.device_id, 'deviceCode', s.code, 'sequence', e.sequence))::text
+    from told e join seen s on s.device_id = e.device_id and (s.types = '{}' or e.type = any(s.types))
+      and (e.application_id is null or e.application_id = s.application_id)
     order by e.position $$;
 revoke execute on function line_up(bigint[], bigint, bigint, text) from public;
 
 -- Gives committed events their places, at most 1,000 at a time and one server after the other, and puts each in line for the webhooks
 -- that are told of it. One with 1,000 in line is left behind, and takes more by itself: what hangs costs no more than that. Returns how
 -- many.
-create or replace function place_events() returns int language plpgsql security definer set search_path = public, pg_temp as $$
+create or replace function place_events() returns int language plpgsql security definer set search_path = public, pg_temp
+  set enable_seqscan = off as $$
 declare
   fresh bigint[];
   head bigint;
@@ -101,7 +107,7 @@ revoke execute on function place_events() from public;
 
 -- Puts the next 1,000 events in line for a webhook that was left behind, unless so many wait already. Returns how many events that were.
 create or replace function catch_up(wanted bigint, most int) returns int language plpgsql security definer
-  set search_path = public, pg_temp as $$
+  set search_path = public, pg_temp set enable_seqscan = off as $$
 declare
   after bigint;
   upto bigint;

@@ -67,8 +67,11 @@ interface Parts {
   log: Log;
 }
 
-/** Of a backlog no more than so many deliveries are looked at. */
+/** Of a backlog no more than so many deliveries are looked at, and so many of them taken at a time. */
 const mostLooked = 200;
+const mostTaken = 64;
+/** What was taken is sent for so long; whether the lane is still to be worked is looked at behind that. Milliseconds. */
+const batchMs = 2000;
 
 /** A webhook that was left behind takes more while fewer wait: the first where nothing arrives, the second where something does. */
 const mostWaiting = { failing: 2000, arriving: 100_000 };
@@ -84,7 +87,7 @@ const dueOf = (db: Db, webhook: number): Promise<Due[]> =>
         order by next_at, id limit ${mostLooked}) due
       where not exists (select from api_delivery earlier where earlier.webhook_id = due.webhook_id
         and earlier.device_id = due.device_id and earlier.state = 'waiting' and earlier.id < due.id)
-      order by next_at, id limit ${atOnce}`,
+      order by next_at, id limit ${mostTaken}`,
   );
 
 /**
@@ -142,19 +145,19 @@ export function openLanes({ config, db, events, log }: Parts, how: Partial<Pace>
     return (row?.n ?? 0) > 0;
   }
 
-  /** Sends one delivery. Returns whether it arrived. */
+  /** Sends one delivery. Returns what that came to. */
   async function send(
     { id: webhook, url, secrets, allowed }: Hook,
     due: Due,
     sender: Sender,
-  ): Promise<boolean> {
+  ): Promise<'arrived' | 'failed' | 'paused'> {
     const headers = signed(due.messageId, due.payload, secrets, Math.floor(Date.now() / 1000));
     const { error, ...outcome } = await sender.deliver(url, headers, due.payload, allowed);
     const tries = due.tries + 1;
     if (error === null) {
       await mark({ ...outcome, id: due.id, tries });
       if (due.tries > 0) await behind(webhook, due, sql`now()`);
-      return true;
+      return 'arrived';
     }
     const pause = pausesMs[Math.min(due.tries, pausesMs.length - 1)] ?? 0;
     await db
@@ -169,8 +172,26 @@ export function openLanes({ config, db, events, log }: Parts, how: Partial<Pace>
       .execute();
     await behind(webhook, due, later(pause));
     // Whoever says that it is gone for good is believed.
-    if (due.failingMs + pause > giveUpMs || outcome.status === 410) await pauseWebhook(config, db, webhook);
-    return false;
+    if (due.failingMs + pause <= giveUpMs && outcome.status !== 410) return 'failed';
+    await pauseWebhook(config, db, webhook);
+    return 'paused';
+  }
+
+  /** Sends what was taken, to so many devices at once. Returns whether any of it arrived. */
+  async function sendAll(hook: Hook, due: readonly Due[], sender: Sender): Promise<boolean> {
+    let until = performance.now() + batchMs;
+    let any = false;
+    const left = due.values();
+    const next = async () => {
+      for (const one of left) {
+        const result = await send(hook, one, sender);
+        if (result === 'arrived') any = true;
+        if (result === 'paused') until = 0;
+        if (closed || performance.now() > until) return;
+      }
+    };
+    await Promise.all(Array.from({ length: atOnce }, next));
+    return any;
   }
 
   async function work(webhook: number): Promise<void> {
@@ -181,9 +202,7 @@ export function openLanes({ config, db, events, log }: Parts, how: Partial<Pace>
         const due = await dueOf(db, webhook);
         if (hook.behind && due.length < atOnce && (await catchUp(webhook, most))) continue;
         if (due.length === 0) break;
-        const to = hook;
-        const arrived = await Promise.all(due.map((one) => send(to, one, sender)));
-        if (arrived.includes(true)) most = mostWaiting.arriving;
+        if (await sendAll(hook, due, sender)) most = mostWaiting.arriving;
       }
     } finally {
       sender.close();

@@ -45,8 +45,8 @@ end $$;
 create or replace trigger command_api_event after update on command for each row
   when (new.application_id is not null and old.status is distinct from new.status) execute function note_operation_event();
 
--- Puts the events behind one position, up to another, in line for those of some webhooks that are told of them. A plan that is kept from
--- when hardly anything was in line would read all of it again and again later: by indexes alone.
+-- Inserts deliveries of the events between two positions for those of the given webhooks that are told of them. Sequential scans are off:
+-- a plan cached while the table was nearly empty would read all of it for each row later.
 create or replace function line_up(hooks bigint[], after bigint, upto bigint, becomes text default 'waiting') returns void language sql
   security definer set search_path = public, pg_temp set enable_seqscan = off as $$
   with told as materialized (select * from api_event where position > after and position <= upto),
@@ -68,9 +68,9 @@ create or replace function line_up(hooks bigint[], after bigint, upto bigint, be
     order by e.position $$;
 revoke execute on function line_up(bigint[], bigint, bigint, text) from public;
 
--- Gives committed events their places, at most 1,000 at a time and one server after the other, and puts each in line for the webhooks
--- that are told of it. One with 1,000 in line is left behind, and takes more by itself: what hangs costs no more than that. Returns how
--- many.
+-- Gives committed events their positions, at most 1,000 at a time and one server after the other, and inserts their deliveries. A
+-- webhook with 1,000 waiting deliveries falls behind: it gets more by `catch_up` alone, so that a target that hangs costs no more rows.
+-- Returns how many events that were.
 create or replace function place_events() returns int language plpgsql security definer set search_path = public, pg_temp
   set enable_seqscan = off as $$
 declare
@@ -105,7 +105,8 @@ begin
 end $$;
 revoke execute on function place_events() from public;
 
--- Puts the next 1,000 events in line for a webhook that was left behind, unless so many wait already. Returns how many events that were.
+-- Inserts the deliveries of the next 1,000 events for a webhook that fell behind, unless `most` of its deliveries wait already. Returns
+-- how many events that were.
 create or replace function catch_up(wanted bigint, most int) returns int language plpgsql security definer
   set search_path = public, pg_temp set enable_seqscan = off as $$
 declare
@@ -132,7 +133,7 @@ begin
 end $$;
 revoke execute on function catch_up(bigint, int) from public;
 
--- Lets all come to nothing that a paused webhook was left behind with.
+-- Inserts as dead what a paused webhook that fell behind was not told of, so that its owner can have it sent again.
 create or replace function let_behind_die(wanted bigint) returns void language plpgsql security definer
   set search_path = public, pg_temp as $$
 declare

@@ -56,7 +56,7 @@ async function ownersOf(operator: Http): Promise<Owner[]> {
   ];
 }
 
-/** How many chargers of a model somebody has that are in no person's own hands; an agency's are its merchants', too. */
+/** How many chargers of some models somebody has that are in no person's own hands; an agency's are its merchants', too. */
 async function haveOf(operator: Http, { agentId, merchantId }: Owner, modelId: number[]): Promise<number> {
   const of = merchantId === null ? { agentId: [agentId] } : { merchantId: [merchantId] };
   const query = {
@@ -68,24 +68,38 @@ async function haveOf(operator: Http, { agentId, merchantId }: Owner, modelId: n
   return (await operator.call(deviceApi.list, { query })).total;
 }
 
+/** A cabinet of a model that somebody could have, and how many chargers there are to fill it. */
+interface Wanted {
+  owner: Owner;
+  modelId: number;
+  deviceModelIds: number[];
+  slots: number;
+  count: number;
+}
+
+/** Whether two cabinets would be filled with the same chargers. */
+const wantTheSame = (one: Wanted, other: Wanted): boolean =>
+  one.owner.agentId === other.owner.agentId &&
+  one.owner.merchantId === other.owner.merchantId &&
+  one.deviceModelIds.some((id) => other.deviceModelIds.includes(id));
+
 /** Cabinets with those who have most chargers to fill them. */
 export async function putUpCabinets(operator: Http, saved: SavedWorld): Promise<void> {
   await once(saved, 'cabinets', async () => {
     const { rows: models } = await operator.call(cabinetModelApi.list, { query: { pageSize: 100 } });
-    const wanted: { owner: Owner; modelId: number; count: number }[] = [];
+    const wanted: Wanted[] = [];
     for (const owner of await ownersOf(operator))
-      for (const { id: modelId, deviceModels } of models)
-        wanted.push({
-          ...{ owner, modelId },
-          count: await haveOf(
-            operator,
-            owner,
-            deviceModels.map(({ id }) => id),
-          ),
-        });
-    wanted.sort((a, b) => b.count - a.count);
+      for (const { id: modelId, deviceModels, deviceCount: slots } of models) {
+        const deviceModelIds = deviceModels.map(({ id }) => id);
+        const count = await haveOf(operator, owner, deviceModelIds);
+        if (count > 0) wanted.push({ owner, modelId, deviceModelIds, slots, count });
+      }
+    // As full as can be: of two models that the same chargers go into, the smaller one.
+    wanted.sort((a, b) => b.count - a.count || a.slots - b.slots);
+    const chosen: Wanted[] = [];
+    for (const one of wanted) if (!chosen.some((other) => wantTheSame(one, other))) chosen.push(one);
     const labels = await unusedCodes(operator);
-    for (const [at, { owner, modelId }] of wanted.slice(0, places.length).entries())
+    for (const [at, { owner, modelId }] of chosen.slice(0, places.length).entries())
       await putUp(operator, at, labels.shift() ?? null, modelId, owner);
     // Somebody has pasted a label of their own over the second one.
     const { rows } = await operator.call(cabinetApi.list, { query: { search: 'CAB-0002' } });

@@ -56,7 +56,7 @@ interface Hook {
   secrets: string[];
   /** Private ranges that it may lead to. */
   allowed: string[];
-  /** It was left behind with much in line: more is still to be put there. */
+  /** It fell behind: events wait that have no deliveries for it yet. */
   behind: boolean;
 }
 
@@ -70,10 +70,10 @@ interface Parts {
 /** Of a backlog no more than so many deliveries are looked at, and so many of them taken at a time. */
 const mostLooked = 200;
 const mostTaken = 64;
-/** What was taken is sent for so long; whether the lane is still to be worked is looked at behind that. Milliseconds. */
+/** Deliveries that were taken are sent for so long; then the lease is renewed. Milliseconds. */
 const batchMs = 2000;
 
-/** A webhook that was left behind takes more while fewer wait: the first where nothing arrives, the second where something does. */
+/** A webhook that fell behind gets more deliveries while fewer than these wait: where none arrives, and where some do. */
 const mostWaiting = { failing: 2000, arriving: 100_000 };
 
 /** The oldest delivery of each device that waits, as far as it is due. What waits behind one that failed is due with it. */
@@ -139,7 +139,7 @@ export function openLanes({ config, db, events, log }: Parts, how: Partial<Pace>
     };
   }
 
-  /** Puts more in line for a webhook that was left behind. Returns whether there was more. */
+  /** Inserts more deliveries for a webhook that fell behind. Returns whether there were any events left for it. */
   async function catchUp(webhook: number, most: number): Promise<boolean> {
     const [row] = await checkedRows(db, Count, sql`select catch_up(${webhook}, ${most}) as n`);
     return (row?.n ?? 0) > 0;
@@ -177,7 +177,7 @@ export function openLanes({ config, db, events, log }: Parts, how: Partial<Pace>
     return 'paused';
   }
 
-  /** Sends what was taken, to so many devices at once. Returns whether any of it arrived. */
+  /** Sends the deliveries that were taken, eight at a time. Returns whether any arrived. */
   async function sendAll(hook: Hook, due: readonly Due[], sender: Sender): Promise<boolean> {
     let until = performance.now() + batchMs;
     let any = false;

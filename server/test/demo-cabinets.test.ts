@@ -1,0 +1,41 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { cabinetApi } from '@chargehand/contract/areas/cabinet';
+import { expect, it } from 'vitest';
+import { putUpCabinets } from '../../simulator/src/cabinet';
+import { Http } from '../../simulator/src/http';
+import { openSavedWorld } from '../../simulator/src/saved-world';
+import { addCabinetModel } from './cabinets';
+import { openTestServer } from './harness';
+import { openStock } from './stock';
+
+it('the demo world puts no cabinet up empty, also where two cabinet models take the same chargers', async () => {
+  const server = await openTestServer();
+  const folder = await mkdtemp(path.join(os.tmpdir(), 'chargehand-demo-'));
+  try {
+    const world = await openStock(server);
+    const [p6, p8] = [await server.model('P6'), await server.model('P8')];
+    await addCabinetModel(server, 'CAB-6', { deviceModelId: p6 });
+    const both = await addCabinetModel(server, 'CAB-10', { slots: 10, deviceModelId: p6 });
+    await server.db
+      .insertInto('cabinetModelTakes')
+      .values({ cabinetModelId: both, deviceModelId: p8 })
+      .execute();
+    await world.out(world.a, await world.devices(3));
+    await world.out(world.b, await world.devices(2));
+    const http = new Http(await server.app.listen({ host: '127.0.0.1', port: 0 }), undefined);
+    http.token = world.staff.token;
+    await putUpCabinets(http, await openSavedWorld(folder));
+    const { rows } = await server.send(cabinetApi.list, world.staff.token, {});
+    const used = rows.map(({ agentName, deviceCount }) => [agentName, deviceCount]);
+    // The first one has lost a device already.
+    expect(used.sort()).toEqual([
+      ['Anna', 2],
+      ['Bert', 2],
+    ]);
+  } finally {
+    await server.close();
+    await rm(folder, { recursive: true, force: true });
+  }
+});

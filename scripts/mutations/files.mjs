@@ -93,7 +93,7 @@ export const fileRules = [
   ],
   [
     'the cookie counts where the contract says so',
-    'server/src/lib/http/receive.ts',
+    'server/src/lib/http/token.ts',
     '(byCookie ? request.cookies[sessionCookie] : undefined)',
     "request.cookies['Admin-Token']",
     fileTest,

@@ -5,6 +5,8 @@ const target = 'server/src/lib/http/safe-target.ts';
 const targets = 'server/src/lib/http/safe-target.test.ts';
 const hooks = `${area}/open-webhook.test.ts`;
 const deliveries = `${area}/open-delivery.test.ts`;
+const turns = 'server/src/lib/http/partner-turns.ts';
+const turned = 'server/src/lib/http/partner-turns.test.ts';
 const lines = 'server/sql/partners.sql';
 const sees = `${area}/policies.test.ts`;
 const reach = 'server/migrations/0200_partner.sql';
@@ -57,8 +59,8 @@ export const openRules = [
   [
     'APIAPP-14: a target is looked at when it is saved',
     `${area}/open-webhook.routes.ts`,
-    "    await checkTarget(url, allowed).catch(() => refuse({ url: 'privateTarget' }));\n",
-    '    if (allowed.length < 0) await checkTarget(url, allowed).catch(() => refuse({ url: url }));\n',
+    "    await aside(() => checkTarget(url, allowed).catch(() => refuse({ url: 'privateTarget' })));\n",
+    '    if (allowed.length < 0) await aside(() => checkTarget(url, allowed).catch(() => refuse({ url })));\n',
     hooks,
   ],
   [
@@ -95,6 +97,55 @@ export const openRules = [
     'update api_webhook set behind_at = upto where id = wanted',
     'update api_webhook set behind_at = null where id = wanted',
     deliveries,
+  ],
+  [
+    'APIAPP-13: nothing more is sent to whoever may not call',
+    `${area}/lanes.service.ts`,
+    '      .where(sql<boolean>`is_told(application_id)`)\n',
+    '',
+    deliveries,
+  ],
+  [
+    'APIAPP-13: what was taken already is not sent either',
+    `${area}/lanes.service.ts`,
+    '        if (changes !== asOf) return;\n',
+    '',
+    deliveries,
+  ],
+  [
+    'OPENAPI-10: few calls of partners are answered at once',
+    turns,
+    'if (running < most) {',
+    'if (running < 1000) {',
+    turned,
+  ],
+  [
+    'OPENAPI-10: whoever has had its turn is behind the others',
+    turns,
+    '    waiting.delete(key);\n',
+    '',
+    turned,
+  ],
+  [
+    'OPENAPI-10: all tokens of an application are one in turn',
+    turns,
+    'application === undefined ? addressOf(request.ip)',
+    'token !== undefined ? token : application === undefined ? addressOf(request.ip)',
+    turned,
+  ],
+  [
+    'OPENAPI-10: no application has more than fifty calls waiting',
+    turns,
+    'line.length >= mostWaiting',
+    'line.length >= 1000',
+    turned,
+  ],
+  [
+    'OPENAPI-04: a mark that lost is written again',
+    `${area}/marks.service.ts`,
+    'tries < mostTries && isConflict(error)',
+    'isConflict(error) && false',
+    `${area}/marks.test.ts`,
   ],
   [
     'OPENAPI-04: what a paused webhook was left behind with is kept',

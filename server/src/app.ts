@@ -23,6 +23,7 @@ import { describeAt } from './lib/http/describe-at';
 import { openApi } from './lib/http/openapi';
 import { openPartnerQuota } from './lib/http/partner-calls';
 import { logPartnerCalls } from './lib/http/partner-log';
+import { openPartnerTurns } from './lib/http/partner-turns';
 import { openWriteRate } from './lib/http/write-rate';
 import { readForwarded } from './lib/http/proxy';
 import { boundBodies, patience, type Patience } from './lib/http/slow-bodies';
@@ -79,6 +80,7 @@ export async function buildApp({
   app.decorate('mayWrite', openWriteRate(config.accountWriteRate));
   app.decorate('partnerQuota', openPartnerQuota(db));
   app.decorate('partnerCalls', logPartnerCalls(app));
+  app.decorate('partnerTurns', openPartnerTurns());
   const deaf = hearListNews(events);
   app.addHook('onClose', async () => deaf());
 

@@ -1,4 +1,5 @@
 import { bindChargers, registerPeople, sellToPeople } from './app-user';
+import { tellPartners } from './api-notices';
 import { announceSomething, readInbox } from './announcements';
 import { openApp, publishTexts, showAds } from './app-shown';
 import { sendShipment, countSomething } from './arrivals';
@@ -113,6 +114,7 @@ export async function runDemo(): Promise<void> {
     .flatMap((code, i) => start(code, i === 1 ? { fanBroken: true, warmer: airless } : {}));
 
   const partner = await runPartner(operator, serverUrl, saved);
+  await attempt('an API notice', () => tellPartners(operator, saved));
 
   // Commands need chargers that are connected.
   const controlling = setTimeout(

@@ -4,6 +4,7 @@ import type { Db } from './db';
 import type { EventBus } from './events';
 import type { PartnerQuota } from './http/partner-calls';
 import type { PartnerCalls } from './http/partner-log';
+import type { PartnerTurns } from './http/partner-turns';
 import type { AnyKind } from './job/kind';
 
 /** What every part of the server is given. */
@@ -26,6 +27,8 @@ interface Brought {
   partnerQuota: PartnerQuota;
   /** Keeps the log of partners' calls. */
   partnerCalls: PartnerCalls;
+  /** Lets partners' calls run in turn, few at once. */
+  partnerTurns: PartnerTurns;
 }
 
 declare module 'fastify' {

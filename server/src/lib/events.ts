@@ -38,6 +38,8 @@ export interface Events {
   appShown: number[];
   /** Something happened that partners are told of; its tables announce it, with one id that means nothing. */
   apiEvent: number[];
+  /** Applications for the API that were disabled or enabled, or got other scopes or another owner; the table announces them. */
+  apiApplication: number[];
   /** System parameters changed; which ones does not matter. */
   config: number[];
   /** Sessions that ended. */
@@ -156,6 +158,7 @@ export async function openEvents(
     stock: new Set(),
     appShown: new Set(),
     apiEvent: new Set(),
+    apiApplication: new Set(),
     config: new Set(),
     sessionEnded: new Set(),
     rightsChanged: new Set(),

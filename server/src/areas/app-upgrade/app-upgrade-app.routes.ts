@@ -4,10 +4,10 @@ import { found } from '../../lib/fail';
 import { openStore } from '../../lib/http/file-store';
 import { addressOf } from '../../lib/http/limit';
 import { markAs } from '../../lib/http/mark';
-import { tokenOf } from '../../lib/http/receive';
 import { serve } from '../../lib/http/serve';
 import { serveFile } from '../../lib/http/serve-file';
 import { openWriteRate } from '../../lib/http/write-rate';
+import { tokenOf } from '../../lib/http/token';
 import { openInstallations } from './installations';
 import { offeredUpgrades } from './offered.service';
 

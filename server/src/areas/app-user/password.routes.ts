@@ -5,11 +5,11 @@ import { sql } from 'kysely';
 import { found, refuse } from '../../lib/fail';
 import { countTry, forgetTries } from '../../lib/http/limit';
 import { checkPassword, hashPassword, tokenHash } from '../../lib/session/secret';
-import { tokenOf } from '../../lib/http/receive';
 import { serve } from '../../lib/http/serve';
 import { limiter } from './app-limit.service';
 import { lockedS, mostWrong, setOwnPassword, setPassword, triesOf } from './app-password.service';
 import { userAccount } from '../../lib/session/user-account';
+import { tokenOf } from '../../lib/http/token';
 
 /** Sessions and passwords of app users who are signed in, and of those whom staff help. */
 export function appPasswordRoutes(app: FastifyInstance): void {

@@ -8,11 +8,11 @@ import { z } from 'zod';
 import { checkedRows, type Db } from '../../lib/db';
 import { openFloodGate } from '../../lib/http/flood';
 import { addressOf } from '../../lib/http/limit';
-import { tokenOf } from '../../lib/http/receive';
 import { accepted } from '../../lib/http/request-language';
 import { remembered } from '../../lib/remembered';
 import { findSession } from '../../lib/session/session';
 import { asSession } from '../../lib/session/tenant';
+import { tokenOf } from '../../lib/http/token';
 import { labelPage, labelPolicy, type Told } from './label-page';
 import { openShownLabels } from './shown-labels';
 

@@ -103,6 +103,8 @@ export function openLanes({ config, db, events, log }: Parts, how: Partial<Pace>
   let closed = false;
   let looking: Promise<void> = Promise.resolve();
   let again = false;
+  /** How often an application was disabled and the like: what is taken already is not sent before the lease was renewed. */
+  let changes = 0;
 
   const later = (ms: number) => sql<string>`now() + make_interval(secs => ${ms / 1000})`;
 
@@ -119,13 +121,14 @@ export function openLanes({ config, db, events, log }: Parts, how: Partial<Pace>
       .execute();
   }
 
-  /** Takes or keeps the lane of a webhook, and returns how it is sent to; undefined if another server has it, or it is paused. */
+  /** Takes or keeps the lane of a webhook, and returns how it is sent to; undefined if another server has it, it is paused, or its application is disabled. */
   async function lease(webhook: number): Promise<Hook | undefined> {
     const row = await db
       .updateTable('apiWebhook')
       .set({ leasedBy: server, leasedUntil: sql`now() + make_interval(secs => ${leaseS})` })
       .where('id', '=', webhook)
       .where('pausedAt', 'is', null)
+      .where(sql<boolean>`is_told(application_id)`)
       .where(sql<boolean>`(leased_by is null or leased_by = ${server} or leased_until < now())`)
       .returning(['id', 'url', 'secret', 'oldSecret', 'behindAt'])
       .returning(sql<boolean>`coalesce(old_until > now(), false)`.as('both'))
@@ -178,12 +181,13 @@ export function openLanes({ config, db, events, log }: Parts, how: Partial<Pace>
   }
 
   /** Sends the deliveries that were taken, eight at a time. Returns whether any arrived. */
-  async function sendAll(hook: Hook, due: readonly Due[], sender: Sender): Promise<boolean> {
+  async function sendAll(hook: Hook, due: readonly Due[], sender: Sender, asOf: number): Promise<boolean> {
     let until = performance.now() + batchMs;
     let any = false;
     const left = due.values();
     const next = async () => {
       for (const one of left) {
+        if (changes !== asOf) return;
         const result = await send(hook, one, sender);
         if (result === 'arrived') any = true;
         if (result === 'paused') until = 0;
@@ -198,11 +202,14 @@ export function openLanes({ config, db, events, log }: Parts, how: Partial<Pace>
     const sender = openSender(limitMs);
     let most = mostWaiting.failing;
     try {
-      for (let hook = await lease(webhook); hook && !closed; hook = await lease(webhook)) {
+      while (!closed) {
+        const asOf = changes;
+        const hook = await lease(webhook);
+        if (!hook) break;
         const due = await dueOf(db, webhook);
         if (hook.behind && due.length < atOnce && (await catchUp(webhook, most))) continue;
         if (due.length === 0) break;
-        if (await sendAll(hook, due, sender)) most = mostWaiting.arriving;
+        if (await sendAll(hook, due, sender, asOf)) most = mostWaiting.arriving;
       }
     } finally {
       sender.close();
@@ -225,7 +232,7 @@ export function openLanes({ config, db, events, log }: Parts, how: Partial<Pace>
       db,
       Lane,
       sql`select id from api_webhook w where paused_at is null and (leased_by is null or leased_until < now())
-        and (behind_at is not null and not exists (select from api_delivery where webhook_id = w.id and state = 'waiting')
+        and is_told(application_id) and (behind_at is not null and not exists (select from api_delivery where webhook_id = w.id and state = 'waiting')
           or exists (select from api_delivery where webhook_id = w.id and state = 'waiting' and next_at <= now()))`,
     );
     for (const { id } of rows) {
@@ -249,6 +256,10 @@ export function openLanes({ config, db, events, log }: Parts, how: Partial<Pace>
       .catch((error: unknown) => log.error({ err: error }, 'webhooks were not looked after'));
   };
   const deaf = events.on('apiEvent', lookSoon);
+  const unchanged = events.on('apiApplication', () => {
+    changes += 1;
+    lookSoon();
+  });
   const timer = setInterval(lookSoon, lookMs);
   timer.unref();
   return {
@@ -256,6 +267,7 @@ export function openLanes({ config, db, events, log }: Parts, how: Partial<Pace>
       closed = true;
       clearInterval(timer);
       deaf();
+      unchanged();
       await looking;
       await Promise.all(lanes.values());
     },

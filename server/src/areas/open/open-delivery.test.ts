@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { beforeAll, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { until } from '../../../test/device';
 import { withWebhooks } from '../../../test/webhooks';
 
@@ -69,6 +69,45 @@ it('one that says 410 is paused at once, and resumed by its partner', async () =
   expect((await deliveries()).map(({ state }: { state: string }) => state)).toEqual(['dead', 'dead']);
   expect(receiver.received).toHaveLength(1);
   expect((await partner.call('POST', `${path}/resume`)).body.pausedAt).toBeNull();
+});
+
+describe.each([
+  ['disabled', sql`update api_application set disabled = not disabled where id = `],
+  [
+    'without the scope of events',
+    sql`update api_application set scopes = case when 'events:read' = any(scopes) then '{}'::text[] else '{events:read}' end where id = `,
+  ],
+  [
+    'without its agent',
+    sql`update api_application set agent_id = case when agent_id is null then (select min(id) from agent) end where id = `,
+  ],
+])('an application that is %s', (_, change) => {
+  it('[APIAPP-13] is sent no more of what waits, also amid it, and all of it when it may call again', async () => {
+    const held: (() => void)[] = [];
+    const receiver = await receivers.open((response) => held.push(() => response.end('ok')));
+    const { partner, path } = await withWebhook(receiver.url);
+    for (let n = 0; n < 20; n += 1) await partner.call('POST', `${path}/test`);
+    // The next look comes late: only what happens makes it look.
+    run({ lookMs: 60_000 });
+    await happens(own.b1);
+    await until(() => held.length === 8);
+    await sql`${change}${partner.id}`.execute(server().db);
+    const lane = () =>
+      server()
+        .db.selectFrom('apiWebhook')
+        .select('leasedBy')
+        .where('applicationId', '=', partner.id)
+        .executeTakeFirstOrThrow();
+    for (const answer of held) answer();
+    await until(async () => (await lane()).leasedBy === null);
+    expect(receiver.received).toHaveLength(8);
+    await sql`${change}${partner.id}`.execute(server().db);
+    await until(() => {
+      for (const answer of held) answer();
+      return receiver.received.length === 20;
+    });
+    expect(new Set(receiver.received.map(({ headers }) => headers['webhook-id'])).size).toBe(20);
+  });
 });
 
 /** What is in line for a webhook, in the order it is sent in. */

@@ -69,6 +69,7 @@ export function openTokenRoutes(app: FastifyInstance): void {
           expiresAt: sql<string>`now() + make_interval(secs => ${tokenSeconds})`,
         })
         .execute();
+      app.partnerTurns.belongs(token, partner.applicationId);
       return {
         ...{ access_token: token, token_type: 'Bearer' as const, expires_in: tokenSeconds },
         scope: given.join(' '),

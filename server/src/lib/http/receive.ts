@@ -1,7 +1,6 @@
 import type { Access, Endpoint } from '@chargehand/contract/endpoint';
 import type { Language } from '@chargehand/contract/languages';
 import { check, fieldErrors } from '@chargehand/contract/rules';
-import { sessionCookie } from '@chargehand/contract/session-cookie';
 import { ruleTexts } from '@chargehand/contract/texts/rules';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
@@ -15,11 +14,7 @@ import { languageFor } from './request-language';
 import { findPartner, type Partner } from '../session/partner';
 import { admit, findSession, type Session } from '../session/session';
 import type { Caller } from '../session/tenant';
-
-/** The token of a request; from the cookie only where the browser itself asks, which sends no header. */
-export const tokenOf = (request: FastifyRequest, byCookie = false): string | undefined =>
-  /^Bearer (.+)$/i.exec(request.headers.authorization ?? '')?.[1] ??
-  (byCookie ? request.cookies[sessionCookie] : undefined);
+import { tokenOf } from './token';
 
 /** What a schema makes of a value, or code 422 with the refused fields. */
 export function parse<S extends z.ZodType>(schema: S, value: unknown, language: Language): z.output<S> {
@@ -70,6 +65,7 @@ export async function receive(
   const who = await authenticate(app.db, endpoint.access, token);
   const { session, user, partner } = who;
   if (partner) {
+    app.partnerTurns.belongs(token ?? '', partner.applicationId);
     app.partnerCalls.made(request, partner.applicationId);
     await admitPartner(app.partnerQuota, partner, endpoint, request, reply);
   }

@@ -8,6 +8,7 @@ import type { AppUser } from '../session/app-session';
 import type { Audit } from '../audit/audit';
 import { type Db, isConflict } from '../db';
 import { claimKey } from './idempotency';
+import type { Aside } from './partner-turns';
 import { type AnyEndpoint, receive } from './receive';
 import type { Partner } from '../session/partner';
 import type { Session } from '../session/session';
@@ -26,12 +27,14 @@ export interface Early<P, Q, B, Who extends Access> {
   request: FastifyRequest;
   /** Takes back what was done early, when the call is refused or only repeats one that was answered. */
   ifGivenUp: (takeBack: () => Promise<void>) => void;
+  /** Runs what waits for others than the database, such as a name server: a partner's call lets other partners' calls in meanwhile. */
+  aside: Aside;
 }
 
 /** What a handler gets. `db` is a transaction wherever somebody is signed in: read only for a GET. */
 export interface Call<P, Q, B, Who extends Access, Ready = void> extends Omit<
   Early<P, Q, B, Who>,
-  'ifGivenUp'
+  'ifGivenUp' | 'aside'
 > {
   db: Db;
   audit: Audit;
@@ -99,44 +102,52 @@ export function serve(app: FastifyInstance, endpoint: AnyEndpoint, ...steps: [St
     url: endpoint.path,
     ...(endpoint.bodyMegabytes !== undefined && { bodyLimit: endpoint.bodyMegabytes * 1024 * 1024 }),
     handler: async (request, reply) => {
-      if (endpoint.path.startsWith('/api/open/')) void reply.header('x-request-id', request.id);
-      const { caller, audit, ...received } = await receive(app, endpoint, request, reply);
-      const { language } = received;
-      const write = endpoint.method !== 'GET' && caller !== undefined;
-      const takeBack: (() => Promise<void>)[] = [];
-      const ifGivenUp = (one: () => Promise<void>) => void takeBack.push(one);
-      let kept = false;
-      try {
-        const ready = await early?.({ ...received, ifGivenUp } as never);
-        const once = () =>
-          asSession(app.db, caller, write, async (db) => {
-            const repeat = write ? await claimKey(db, caller, request) : undefined;
-            if (repeat?.first !== undefined) return { repeated: repeat.first };
-            const answer = await handler({ ...received, audit, db, reply, ready } as never);
-            if (write) await audit.write(db);
-            else if (typeof endpoint.audit === 'string' && !audit.written)
-              throw new Error(`${endpoint.audit} left no entry in the operation log`);
-            const given: unknown = parseAnswer(endpoint.output, answer, logUnreadable(request));
-            await repeat?.keep(given);
-            return { given };
-          });
-        const data = await once().catch((error: unknown) => {
-          // Who lost against another transaction has left nothing behind, and is not told of it.
-          if (!caller || reply.sent || !isConflict(error)) throw error;
-          audit.anew();
-          return once();
-        });
-        kept = 'given' in data;
-        if (endpoint.status !== undefined) void reply.code(endpoint.status);
-        // A handler whose answer the envelope does not fit sends it itself.
-        return reply.sent ? reply : inEnvelope(endpoint, language, kept ? data.given : data.repeated);
-      } finally {
-        if (!kept)
-          for (const one of takeBack)
-            await one().catch((error: unknown) =>
-              request.log.error({ err: error }, 'what a refused call had made ready was not taken back'),
-            );
-      }
+      if (!endpoint.path.startsWith('/api/open/')) return answer(request, reply);
+      void reply.header('x-request-id', request.id);
+      return app.partnerTurns.take(request, (aside) => answer(request, reply, aside));
     },
   });
+  async function answer(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    aside: Aside = (slow) => slow(),
+  ): Promise<unknown> {
+    const { caller, audit, ...received } = await receive(app, endpoint, request, reply);
+    const { language } = received;
+    const write = endpoint.method !== 'GET' && caller !== undefined;
+    const takeBack: (() => Promise<void>)[] = [];
+    const ifGivenUp = (one: () => Promise<void>) => void takeBack.push(one);
+    let kept = false;
+    try {
+      const ready = await early?.({ ...received, ifGivenUp, aside } as never);
+      const once = () =>
+        asSession(app.db, caller, write, async (db) => {
+          const repeat = write ? await claimKey(db, caller, request) : undefined;
+          if (repeat?.first !== undefined) return { repeated: repeat.first };
+          const answer = await handler({ ...received, audit, db, reply, ready } as never);
+          if (write) await audit.write(db);
+          else if (typeof endpoint.audit === 'string' && !audit.written)
+            throw new Error(`${endpoint.audit} left no entry in the operation log`);
+          const given: unknown = parseAnswer(endpoint.output, answer, logUnreadable(request));
+          await repeat?.keep(given);
+          return { given };
+        });
+      const data = await once().catch((error: unknown) => {
+        // Who lost against another transaction has left nothing behind, and is not told of it.
+        if (!caller || reply.sent || !isConflict(error)) throw error;
+        audit.anew();
+        return once();
+      });
+      kept = 'given' in data;
+      if (endpoint.status !== undefined) void reply.code(endpoint.status);
+      // A handler whose answer the envelope does not fit sends it itself.
+      return reply.sent ? reply : inEnvelope(endpoint, language, kept ? data.given : data.repeated);
+    } finally {
+      if (!kept)
+        for (const one of takeBack)
+          await one().catch((error: unknown) =>
+            request.log.error({ err: error }, 'what a refused call had made ready was not taken back'),
+          );
+    }
+  }
 }

@@ -1,13 +1,22 @@
 import { randomBytes } from 'node:crypto';
 import http from 'node:http';
 import { labelOf, labelPath, labelRandom } from '@chargehand/contract/cabinet-label';
+import { deviceApi } from '@chargehand/contract/areas/device';
 import pg from 'pg';
-import { startBuilt, usage } from './built';
+import { openSession } from '../server/src/areas/auth/auth.service';
+import { openDb } from '../server/src/lib/db';
+import { addDevices, startBuilt, usage } from './built';
 import { openBenchDatabase, say } from './database';
+import { openPerson } from './person';
 
-/** The page behind QR codes under a flood of strangers, each from an address of its own, against the built server. */
+/**
+ * The page behind QR codes under a flood of strangers, each from an address of its own, against the built server, and what somebody waits
+ * for a list meanwhile: npx tsx bench/label-page.ts [seconds] [clients] [a second]
+ */
 const forMs = Number(process.argv[2] ?? 8) * 1000;
 const clients = Number(process.argv[3] ?? 50);
+/** Pages that strangers look at in a second where somebody reads a list beside them. */
+const rate = Number(process.argv[4] ?? 2000);
 const cabinets = 1000;
 const database = await openBenchDatabase();
 const client = new pg.Client(database.url);
@@ -25,6 +34,12 @@ await client.query(
   [labels],
 );
 
+await addDevices(client, 1000);
+const db = openDb(database.url, { max: 1 });
+await db.updateTable('account').set({ mustChangePassword: false }).execute();
+const token = await openSession(db, 1, '127.0.0.1', null);
+const person = await openPerson(`${server.address}${deviceApi.list.path}?pageSize=20`, token);
+
 const { port } = new URL(server.address);
 const agent = new http.Agent({ keepAlive: true, maxSockets: clients });
 let sent = 0;
@@ -41,14 +56,27 @@ const look = (path: string, from: string) =>
     request.on('error', reject);
   });
 
-/** Looks at pages by all clients for a time, and prints how many a second and how long they took. */
-async function flood(what: string, path: () => string, from: () => string = stranger): Promise<void> {
+interface Flood {
+  path: () => string;
+  from?: () => string;
+  /** As many as can be, where nothing is said. */
+  perSecond?: number;
+}
+
+/** Looks at pages by all clients for a time, and prints how many a second, how long they took, and what somebody waits for a list. */
+async function flood(what: string, { path, from = stranger, perSecond = Infinity }: Flood): Promise<void> {
   const took: number[] = [];
   const statuses = new Map<number, number>();
   const cpu = usage(server.child.pid).cpu;
-  const end = performance.now() + forMs;
+  const start = performance.now();
+  const end = start + forMs;
+  let n = 0;
   const one = async () => {
-    while (performance.now() < end) {
+    for (;;) {
+      const due = start + (n++ / perSecond) * 1000;
+      const early = due - performance.now();
+      if (early > 1) await new Promise((next) => setTimeout(next, early));
+      if (performance.now() >= end) return;
       const began = performance.now();
       sent += 1;
       const status = await look(path(), from());
@@ -56,27 +84,36 @@ async function flood(what: string, path: () => string, from: () => string = stra
       statuses.set(status, (statuses.get(status) ?? 0) + 1);
     }
   };
-  await Promise.all(Array.from({ length: clients }, one));
+  const list = await person.meanwhile(Promise.all(Array.from({ length: clients }, one)));
   took.sort((a, b) => a - b);
   const at = (part: number) => (took[Math.floor(took.length * part)] ?? 0).toFixed(1);
   const used = usage(server.child.pid).cpu - cpu;
   const said = [...statuses].map(([status, count]) => `${status}: ${count}`).join(', ');
   say(
-    `| ${what} | ${Math.round(took.length / (forMs / 1000)).toLocaleString('en')} | ${at(0.5)}, ${at(0.99)} | ${(used / (forMs / 1000)).toFixed(2)} | ${said} |`,
+    `| ${what} | ${Math.round(took.length / (forMs / 1000)).toLocaleString('en')} | ${at(0.5)}, ${at(0.99)} | ${(used / (forMs / 1000)).toFixed(2)} | ${list} | ${said} |`,
   );
 }
 
 const any = () => labelPath(labels[Math.floor(Math.random() * cabinets)] ?? '');
-await flood('to warm up', any);
+await flood('to warm up', { path: any });
+const alone = await person.meanwhile(new Promise((over) => setTimeout(over, forMs)));
 say(`\n# The page behind QR codes, ${clients} clients at once\n`);
-say('| | requests/s | median, p99 (ms) | cores of the server | answers |');
-say('| --- | --: | --: | --: | --- |');
-await flood('one cabinet that a street scans', () => labelPath(labels[0] ?? ''));
-await flood(`${cabinets} cabinets`, any);
-await flood('labels that nobody has', () => labelPath(newLabel()));
-await flood('one address that is over its limit', any, () => '203.0.113.9');
+say('| | requests/s | median, p99 (ms) | cores of the server | another’s list: median, p99 (ms) | answers |');
+say('| --- | --: | --: | --: | --: | --- |');
+say(`| nobody looks | 0 | | | ${alone} | |`);
+await flood(`${cabinets} cabinets, ${rate} a second`, { path: any, perSecond: rate });
+await flood(`labels that nobody has, ${rate} a second`, {
+  path: () => labelPath(newLabel()),
+  perSecond: rate,
+});
+await flood('one cabinet that a street scans', { path: () => labelPath(labels[0] ?? '') });
+await flood(`${cabinets} cabinets`, { path: any });
+await flood('labels that nobody has', { path: () => labelPath(newLabel()) });
+await flood('one address that is over its limit', { path: any, from: () => '203.0.113.9' });
 say(`\nThe server's most memory: ${usage(server.child.pid).memory.toFixed(0)} MB.`);
 agent.destroy();
+person.end();
+await db.destroy();
 await server.stop();
 await client.end();
 await database.drop();

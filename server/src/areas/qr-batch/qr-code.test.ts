@@ -3,6 +3,7 @@ import { qrBatchApi } from '@chargehand/contract/areas/qr-batch';
 import { qrCodeApi } from '@chargehand/contract/areas/qr-code';
 import { labelPath } from '@chargehand/contract/cabinet-label';
 import { codes } from '@chargehand/contract/codes';
+import { ruleTexts } from '@chargehand/contract/texts/rules';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addCabinetModel } from '../../../test/cabinets';
@@ -54,7 +55,8 @@ describe('a code that nobody has used', () => {
     expect((await revoke([first], ' ')).code).toBe(codes.invalid);
     expect((await revoke([first, second])).code).toBe(codes.success);
     expect(await shown(id)).toMatchObject({ generated: 4, used: 0, revoked: 2, unused: 2 });
-    expect(errorsOf(await assign(labels[0] ?? ''))).toMatchObject([{ field: 'label' }]);
+    const said = [{ field: 'label', msg: ruleTexts.zh_CN.qrRevoked }];
+    expect(errorsOf(await assign(labels[0] ?? ''))).toEqual(said);
     expect((await assign(labels[2] ?? '')).code).toBe(codes.success);
     expect(await shown(id)).toMatchObject({ generated: 4, used: 1, revoked: 2, unused: 1 });
     const list = async (state: string) =>

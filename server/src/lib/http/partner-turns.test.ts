@@ -1,6 +1,6 @@
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { fastify } from 'fastify';
+import { fastify, type FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { until } from '../../../test/device';
 import { openPartnerTurns } from './partner-turns';
@@ -8,7 +8,7 @@ import { openPartnerTurns } from './partner-turns';
 /* Turns of calls, one at a time, at a server that answers a call when the test says so. */
 
 const waits = new Map<string, () => void>();
-let app: ReturnType<typeof fastify>;
+let app: FastifyInstance;
 let port = 0;
 /** In the order in which they had their turn. */
 let begun: string[] = [];

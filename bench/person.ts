@@ -1,0 +1,61 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+import { z } from 'zod';
+import { at } from './partner';
+
+/* Somebody who reads a list again and again, in a process of its own: what floods a server is not what it waits for. */
+
+const Times = z.array(z.number());
+const pauseMs = 20;
+
+export interface Person {
+  /** How long a list took while `work` ran, in milliseconds, as `median, p99`. */
+  meanwhile(work: Promise<unknown>): Promise<string>;
+  end(): void;
+}
+
+/** Opens somebody who is signed in with `token` and reads the list at `url`. */
+export async function openPerson(url: string, token: string): Promise<Person> {
+  const child: ChildProcess = fork(fileURLToPath(import.meta.url), [url, token], {
+    execArgv: ['--import', 'tsx'],
+  });
+  await once(child, 'message');
+  return {
+    async meanwhile(work) {
+      child.send('begin');
+      await work;
+      child.send('end');
+      const [told] = await once(child, 'message');
+      const times = Times.parse(told);
+      return `${at(times, 0.5).toFixed(1)}, ${at(times, 0.99).toFixed(1)}`;
+    },
+    end: () => child.disconnect(),
+  };
+}
+
+async function read(url: string, token: string): Promise<void> {
+  let reading = false;
+  let times: number[] = [];
+  process.on('message', (message) => {
+    reading = message === 'begin';
+    if (reading) times = [];
+    else process.send?.(times.sort((one, other) => one - other));
+  });
+  process.once('disconnect', () => process.exit(0));
+  process.send?.('ready');
+  for (;;) {
+    if (reading) {
+      const began = performance.now();
+      const answer = await fetch(url, { headers: { authorization: `Bearer ${token}` } });
+      const said = await answer.text();
+      if (!said.startsWith('{"code":1,')) throw new Error(said.slice(0, 300));
+      times.push(performance.now() - began);
+    }
+    await new Promise((next) => setTimeout(next, pauseMs));
+  }
+}
+
+const [, script, url, token] = process.argv;
+if (script === fileURLToPath(import.meta.url) && url !== undefined && token !== undefined)
+  await read(url, token);

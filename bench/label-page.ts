@@ -22,11 +22,9 @@ const database = await openBenchDatabase();
 const client = new pg.Client(database.url);
 await client.connect();
 const server = await startBuilt(database.url);
-await client.query(`with picture as (insert into file (name, original_name, type, bytes) values ('x', '', 'image/png', 0))
-  insert into device_model (image, name, code, port_count, design_power, warning_temperature, share_limit, levels, size, weight, input, output)
-  values ('x', 'Model 1', 'M1', 6, 100, 65, 5, '[{"name":"a","colour":"#123456","from":0,"to":90}]', '', '', '', '')`);
+await addDevices(client, 1000);
 await client.query(`insert into cabinet_model (name, image, device_count, columns, size, weight, share_limit)
-  values ('CAB-6', 'x', 6, 3, '', '', 0)`);
+  values ('CAB-6', '', 6, 3, '', '', 0)`);
 const newLabel = () => labelOf(randomBytes(labelRandom));
 const labels = Array.from({ length: cabinets }, newLabel);
 await client.query(
@@ -34,7 +32,6 @@ await client.query(
   [labels],
 );
 
-await addDevices(client, 1000);
 const db = openDb(database.url, { max: 1 });
 await db.updateTable('account').set({ mustChangePassword: false }).execute();
 const token = await openSession(db, 1, '127.0.0.1', null);

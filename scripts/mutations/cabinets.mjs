@@ -118,6 +118,20 @@ export const cabinetRules = [
     batch,
   ],
   [
+    'what comes while a batch runs is the next one, and not one of its own',
+    'server/src/lib/together.ts',
+    'if (!running) void run();',
+    'void run();',
+    'server/src/lib/together.test.ts',
+  ],
+  [
+    'a batch that fails fails alone',
+    'server/src/lib/together.ts',
+    'for (const { failed } of batch) failed(error);',
+    'for (const { failed } of [...batch, ...waiting]) failed(error);',
+    'server/src/lib/together.test.ts',
+  ],
+  [
     'QR-13: a revoked code is not assigned',
     codes,
     ' or new.used_at is distinct from old.used_at)) then',

@@ -101,7 +101,7 @@ export const openRules = [
   [
     'APIAPP-13: nothing more is sent to whoever may not call',
     `${area}/lanes.service.ts`,
-    '      .where(sql<boolean>`is_told(application_id)`)\n',
+    '      .where(sql<boolean>`may_call(application_id)`)\n',
     '',
     deliveries,
   ],
@@ -110,6 +110,13 @@ export const openRules = [
     `${area}/lanes.service.ts`,
     '        if (changes !== asOf) return;\n',
     '',
+    deliveries,
+  ],
+  [
+    'OPENAPI-08: what happened to devices waits for the scope of events',
+    `${area}/lanes.service.ts`,
+    '(${events} or device_id is null)',
+    '(${events} or true)',
     deliveries,
   ],
   [

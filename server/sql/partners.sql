@@ -9,13 +9,13 @@ create or replace function application_sees(wanted bigint, of_device bigint) ret
       and (not a.test or exists (select from api_test_device t where t.device_id = d.id))) $$;
 revoke execute on function application_sees(bigint, bigint) from public;
 
--- Whether an application is told of events: it may call, and still has their scope.
-create or replace function is_told(wanted bigint) returns boolean language sql stable security definer
+-- Whether an application may call, and is sent what waits for it: approved, not disabled, and with an owner that is still there.
+create or replace function may_call(wanted bigint) returns boolean language sql stable security definer
   set search_path = public, pg_temp as $$
   select exists (select from api_application a where a.id = wanted and a.status = 'approved' and not a.disabled
-    and 'events:read' = any(a.scopes) and (a.owner not in ('agent', 'merchant') or a.agent_id is not null)
+    and (a.owner not in ('agent', 'merchant') or a.agent_id is not null)
     and (a.owner <> 'merchant' or a.merchant_id is not null)) $$;
-revoke execute on function is_told(bigint) from public;
+revoke execute on function may_call(bigint) from public;
 
 -- Applications that were disabled or enabled, or got other scopes or another owner: what is being sent to them looks again.
 create or replace function tell_changed_applications() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
@@ -72,7 +72,8 @@ create or replace function line_up(hooks bigint[], after bigint, upto bigint, be
   seen as materialized (
     select w.id as webhook_id, w.types, w.application_id, d.id as device_id, d.code from (select distinct device_id from told) t
       join device d on d.id = t.device_id cross join api_webhook w
-    where w.id = any(hooks) and is_told(w.application_id) and application_sees(w.application_id, d.id))
+      join api_application a on a.id = w.application_id and 'events:read' = any(a.scopes)
+    where w.id = any(hooks) and application_sees(w.application_id, d.id))
   insert into api_delivery (webhook_id, message_id, device_id, type, state, finished_at, next_at, payload)
     select s.webhook_id, 'msg_' || replace(gen_random_uuid()::text, '-', ''), e.device_id, e.type, becomes, case becomes when 'dead' then now() end,
       -- Behind one that waits to be tried again it waits as long.

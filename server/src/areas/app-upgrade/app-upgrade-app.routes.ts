@@ -3,7 +3,6 @@ import type { FastifyInstance } from 'fastify';
 import { found } from '../../lib/fail';
 import { openStore } from '../../lib/http/file-store';
 import { addressOf } from '../../lib/http/limit';
-import { markAs } from '../../lib/http/mark';
 import { serve } from '../../lib/http/serve';
 import { serveFile } from '../../lib/http/serve-file';
 import { openWriteRate } from '../../lib/http/write-rate';
@@ -22,13 +21,11 @@ export async function appUpgradeAppRoutes(app: FastifyInstance): Promise<void> {
   const installations = openInstallations(app.db, app.log);
   app.addHook('onClose', () => installations.close());
 
-  serve(app, appUpgradeAppApi.newestVersion, async ({ query, language, request, reply }) => {
+  serve(app, appUpgradeAppApi.newestVersion, async ({ query, language, request }) => {
     const address = addressOf(request.ip);
     mayAsk(address);
     installations.note(query, address, tokenOf(request));
-    const { answer, mark } = await upgrades.to(query, language);
-    markAs(reply, mark);
-    return answer;
+    return upgrades.to(query, language);
   });
 
   serveFile(app, appUpgradeAppApi.appPackage, async ({ params }) => {

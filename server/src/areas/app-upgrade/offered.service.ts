@@ -5,7 +5,7 @@ import { isOlder } from '@chargehand/contract/version';
 import type { FastifyInstance } from 'fastify';
 import type { z } from 'zod';
 import type { Db } from '../../lib/db';
-import { markOf } from '../../lib/http/mark';
+import { Prepared } from '../../lib/http/prepared';
 import { remembered } from '../../lib/remembered';
 import { isInShare } from './share';
 
@@ -50,7 +50,8 @@ function offered(upgrade: Kept, language: Language): z.infer<typeof OfferedUpgra
   };
 }
 
-type Answer = z.infer<typeof appUpgradeAppApi.newestVersion.output>;
+const { newestVersion } = appUpgradeAppApi;
+type Answer = z.infer<typeof newestVersion.output>;
 
 /** What a version is told of the upgrades that its installation may have, the newest first. */
 function answerOf(theirs: readonly Kept[], version: string, language: Language): Answer {
@@ -80,13 +81,13 @@ interface Asking {
 export function offeredUpgrades(app: FastifyInstance) {
   const published = remembered(app.events, 'appShown', () => readPublished(app.db));
   let readyOf: readonly Kept[] = [];
-  let ready = new Map<string, { answer: Answer; mark: string }>();
+  let ready = new Map<string, Prepared<typeof newestVersion.output>>();
   return {
-    /** What an installation is told of the newest version that it may have, and the mark of that. */
+    /** What an installation is told of the newest version that it may have. */
     async to(
       { platform, version, installation }: Asking,
       language: Language,
-    ): Promise<{ answer: Answer; mark: string }> {
+    ): Promise<Prepared<typeof newestVersion.output>> {
       const all = await published();
       if (all !== readyOf) [readyOf, ready] = [all, new Map()];
       const theirs = all.filter(
@@ -95,8 +96,7 @@ export function offeredUpgrades(app: FastifyInstance) {
       const key = [language, version, ...theirs.map(({ id }) => id)].join(' ');
       const known = ready.get(key);
       if (known) return known;
-      const answer = answerOf(theirs, version, language);
-      const made = { answer, mark: markOf(answer) };
+      const made = Prepared.by(newestVersion, answerOf(theirs, version, language));
       if (ready.size >= mostReady) ready.clear();
       ready.set(key, made);
       return made;

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 
 /**
  * Whether an installation belongs to the share, in percent, that an upgrade is offered to: on every server and at all times the
@@ -6,6 +6,6 @@ import { createHash } from 'node:crypto';
  */
 export function isInShare(installation: string, upgradeId: number, share: number): boolean {
   if (share >= 100) return true;
-  const hash = createHash('sha256').update(`${installation.toLowerCase()} ${upgradeId}`).digest();
-  return hash.readUInt32BE() % 10_000 < share * 100;
+  const hashed = hash('sha256', `${installation.toLowerCase()} ${upgradeId}`, 'hex');
+  return Number.parseInt(hashed.slice(0, 8), 16) % 10_000 < share * 100;
 }

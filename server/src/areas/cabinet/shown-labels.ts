@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 import { checkedRows, type Db } from '../../lib/db';
 import type { EventBus } from '../../lib/events';
+import { together } from '../../lib/together';
 
 /** Labels that are remembered at once, and for how long at most. Milliseconds. */
 const most = 20_000;
@@ -18,27 +19,31 @@ const Shown = z.object({
 /** What strangers are told of a label. */
 export type ShownLabel = z.infer<typeof Shown>;
 
-const read = async (db: Db, label: string): Promise<ShownLabel | undefined> =>
-  (
-    await checkedRows(
-      db,
-      Shown,
-      sql`select code.id, code.label, model.name as model, model.device_count as slots,
-          case when code.revoked_at is not null then 'revoked' when code.used_at is not null then 'used' else 'unused' end as state
-        from qr_code code left join cabinet on cabinet.id = code.cabinet_id
-        left join cabinet_model model on model.id = cabinet.model_id where code.label = ${label}`,
-    )
-  )[0];
+/** Reads labels together; what has no label is undefined. */
+async function readShown(db: Db, labels: readonly string[]): Promise<(ShownLabel | undefined)[]> {
+  const rows = await checkedRows(
+    db,
+    Shown,
+    sql`select code.id, code.label, model.name as model, model.device_count as slots,
+        case when code.revoked_at is not null then 'revoked' when code.used_at is not null then 'used' else 'unused' end as state
+      from qr_code code left join cabinet on cabinet.id = code.cabinet_id
+      left join cabinet_model model on model.id = cabinet.model_id where code.label = any(${labels}::text[])`,
+  );
+  const found = new Map(rows.map((row) => [row.label, row]));
+  return labels.map((label) => found.get(label));
+}
 
 /**
  * Reads labels for strangers, of whom a street may scan the same one at once: what is known of a label is remembered for some
- * seconds, and read again once the label was assigned or revoked. What no cabinet has is not remembered.
+ * seconds, and read again once the label was assigned or revoked. What no cabinet has is not remembered: however many ask for such, one
+ * query runs at a time.
  */
 export function openShownLabels(
   db: Db,
   events: EventBus,
   now: () => number = Date.now,
 ): (label: string) => Promise<ShownLabel | undefined> {
+  const read = together((wanted: readonly string[]) => readShown(db, wanted));
   const kept = new Map<string, { until: number; shown: Promise<ShownLabel | undefined> }>();
   const labels = new Map<number, string>();
   const clear = () => {
@@ -61,7 +66,7 @@ export function openShownLabels(
     const known = kept.get(label);
     if (known && known.until > now()) return known.shown;
     if (kept.size >= most) clear();
-    const shown = read(db, label);
+    const shown = read(label);
     const entry = { until: now() + keptMs, shown };
     kept.set(label, entry);
     pending.add(shown);

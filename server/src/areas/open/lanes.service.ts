@@ -58,6 +58,8 @@ interface Hook {
   allowed: string[];
   /** It fell behind: events wait that have no deliveries for it yet. */
   behind: boolean;
+  /** Its application has the scope of events; without it what happened to devices waits. */
+  events: boolean;
 }
 
 interface Parts {
@@ -77,14 +79,14 @@ const batchMs = 2000;
 const mostWaiting = { failing: 2000, arriving: 100_000 };
 
 /** The oldest delivery of each device that waits, as far as it is due. What waits behind one that failed is due with it. */
-const dueOf = (db: Db, webhook: number): Promise<Due[]> =>
+const dueOf = (db: Db, { id: webhook, events }: Hook): Promise<Due[]> =>
   checkedRows(
     db,
     Due,
     sql`select id, message_id as "messageId", device_id as "deviceId", payload, tries,
         coalesce(extract(epoch from now() - failing_since) * 1000, 0)::float8 as "failingMs"
       from (select * from api_delivery where webhook_id = ${webhook} and state = 'waiting' and next_at <= now()
-        order by next_at, id limit ${mostLooked}) due
+        and (${events} or device_id is null) order by next_at, id limit ${mostLooked}) due
       where not exists (select from api_delivery earlier where earlier.webhook_id = due.webhook_id
         and earlier.device_id = due.device_id and earlier.state = 'waiting' and earlier.id < due.id)
       order by next_at, id limit ${mostTaken}`,
@@ -128,15 +130,20 @@ export function openLanes({ config, db, events, log }: Parts, how: Partial<Pace>
       .set({ leasedBy: server, leasedUntil: sql`now() + make_interval(secs => ${leaseS})` })
       .where('id', '=', webhook)
       .where('pausedAt', 'is', null)
-      .where(sql<boolean>`is_told(application_id)`)
+      .where(sql<boolean>`may_call(application_id)`)
       .where(sql<boolean>`(leased_by is null or leased_by = ${server} or leased_until < now())`)
       .returning(['id', 'url', 'secret', 'oldSecret', 'behindAt'])
       .returning(sql<boolean>`coalesce(old_until > now(), false)`.as('both'))
+      .returning(
+        sql<boolean>`exists (select from api_application where id = application_id and 'events:read' = any(scopes))`.as(
+          'events',
+        ),
+      )
       .executeTakeFirst();
     if (!row) return undefined;
     const sealed = row.both && row.oldSecret ? [row.secret, row.oldSecret] : [row.secret];
     return {
-      ...{ id: row.id, url: row.url, behind: row.behindAt !== null },
+      ...{ id: row.id, url: row.url, behind: row.behindAt !== null, events: row.events },
       secrets: sealed.map((one) => vault.open(one).toString('utf8')),
       allowed: rangesOf(await parameter(db, 'webhook.allowedRanges')),
     };
@@ -206,7 +213,7 @@ export function openLanes({ config, db, events, log }: Parts, how: Partial<Pace>
         const asOf = changes;
         const hook = await lease(webhook);
         if (!hook) break;
-        const due = await dueOf(db, webhook);
+        const due = await dueOf(db, hook);
         if (hook.behind && due.length < atOnce && (await catchUp(webhook, most))) continue;
         if (due.length === 0) break;
         if (await sendAll(hook, due, sender, asOf)) most = mostWaiting.arriving;
@@ -231,9 +238,11 @@ export function openLanes({ config, db, events, log }: Parts, how: Partial<Pace>
     const rows = await checkedRows(
       db,
       Lane,
-      sql`select id from api_webhook w where paused_at is null and (leased_by is null or leased_until < now())
-        and is_told(application_id) and (behind_at is not null and not exists (select from api_delivery where webhook_id = w.id and state = 'waiting')
-          or exists (select from api_delivery where webhook_id = w.id and state = 'waiting' and next_at <= now()))`,
+      sql`select w.id from api_webhook w join api_application a on a.id = w.application_id
+        where paused_at is null and (leased_by is null or leased_until < now()) and may_call(a.id)
+        and (behind_at is not null and not exists (select from api_delivery where webhook_id = w.id and state = 'waiting')
+          or exists (select from api_delivery where webhook_id = w.id and state = 'waiting' and next_at <= now()
+            and (device_id is null or 'events:read' = any(a.scopes))))`,
     );
     for (const { id } of rows) {
       if (closed || lanes.has(id)) continue;

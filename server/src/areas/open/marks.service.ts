@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { type Db, isConflict } from '../../lib/db';
+import { together } from '../../lib/together';
 
 /** A delivery that arrived, with what its target said. */
 export interface Arrived {
@@ -29,20 +30,8 @@ async function write(db: Db, arrived: readonly Arrived[], tries = 1): Promise<vo
 export type Mark = (arrived: Arrived) => Promise<void>;
 
 /** Marks deliveries together: what arrives while one write runs is the next write, for all lanes at once. */
-export function openMarks(db: Db): Mark {
-  let gathered: Arrived[] = [];
-  let next: Promise<void> | undefined;
-  let writing: Promise<unknown> = Promise.resolve();
-  return (arrived) => {
-    gathered.push(arrived);
-    next ??= writing.then(() => {
-      const those = gathered;
-      gathered = [];
-      next = undefined;
-      const written = write(db, those);
-      writing = written.catch(() => undefined);
-      return written;
-    });
-    return next;
-  };
-}
+export const openMarks = (db: Db): Mark =>
+  together(async (arrived: readonly Arrived[]) => {
+    await write(db, arrived);
+    return [];
+  });

@@ -74,10 +74,6 @@ it('one that says 410 is paused at once, and resumed by its partner', async () =
 describe.each([
   ['disabled', sql`update api_application set disabled = not disabled where id = `],
   [
-    'without the scope of events',
-    sql`update api_application set scopes = case when 'events:read' = any(scopes) then '{}'::text[] else '{events:read}' end where id = `,
-  ],
-  [
     'without its agent',
     sql`update api_application set agent_id = case when agent_id is null then (select min(id) from agent) end where id = `,
   ],
@@ -108,6 +104,33 @@ describe.each([
     });
     expect(new Set(receiver.received.map(({ headers }) => headers['webhook-id'])).size).toBe(20);
   });
+});
+
+it('[OPENAPI-08] an application without the scope of events gets what is not of devices, and the rest when it has the scope again', async () => {
+  const receiver = await receivers.open();
+  const { partner } = await withWebhook(receiver.url);
+  const scope = (scopes: string) =>
+    sql`update api_application set scopes = ${scopes}::text[] where id = ${partner.id}`.execute(server().db);
+  // Each is lined up by whoever looks.
+  run({ lookMs: 60_000 });
+  const types = () => receiver.received.map(({ body }) => JSON.parse(body).type);
+  await happens(own.a1);
+  await until(() => types().length === 1);
+  await sql`insert into api_delivery (webhook_id, message_id, device_id, type, state, payload)
+    select webhook_id, message_id || n, device_id, type, 'waiting', payload from api_delivery, generate_series(1, 2) n`.execute(
+    server().db,
+  );
+  await scope('{}');
+  await sql`insert into api_delivery (webhook_id, message_id, type, state, payload)
+    select id, 'notice', 'notice.published', 'waiting', '{"type":"notice.published"}' from api_webhook`.execute(
+    server().db,
+  );
+  await happens(own.b1);
+  await until(() => types().length === 2);
+  expect(types()).toEqual(['device.online', 'notice.published']);
+  await scope('{events:read}');
+  await until(() => types().length === 4);
+  expect(types().slice(2)).toEqual(['device.online', 'device.online']);
 });
 
 /** What is in line for a webhook, in the order it is sent in. */

@@ -9,6 +9,7 @@ import type { Audit } from '../audit/audit';
 import { type Db, isConflict } from '../db';
 import { claimKey } from './idempotency';
 import type { Aside } from './partner-turns';
+import { Prepared } from './prepared';
 import { type AnyEndpoint, receive } from './receive';
 import type { Partner } from '../session/partner';
 import type { Session } from '../session/session';
@@ -50,7 +51,7 @@ type Handler<
   O extends z.ZodType,
   Who extends Access,
   Ready,
-> = (call: Call<z.output<P>, z.output<Q>, z.output<B>, Who, Ready>) => Promise<z.input<O>>;
+> = (call: Call<z.output<P>, z.output<Q>, z.output<B>, Who, Ready>) => Promise<z.input<O> | Prepared<O>>;
 
 /** A handler or what comes early. The endpoint's own schemas and access are what their types were made from. */
 type Step = (call: never) => Promise<unknown>;
@@ -128,7 +129,10 @@ export function serve(app: FastifyInstance, endpoint: AnyEndpoint, ...steps: [St
           if (write) await audit.write(db);
           else if (typeof endpoint.audit === 'string' && !audit.written)
             throw new Error(`${endpoint.audit} left no entry in the operation log`);
-          const given: unknown = parseAnswer(endpoint.output, answer, logUnreadable(request));
+          const given: unknown =
+            answer instanceof Prepared
+              ? answer
+              : parseAnswer(endpoint.output, answer, logUnreadable(request));
           await repeat?.keep(given);
           return { given };
         });
@@ -140,6 +144,7 @@ export function serve(app: FastifyInstance, endpoint: AnyEndpoint, ...steps: [St
       });
       kept = 'given' in data;
       if (endpoint.status !== undefined) void reply.code(endpoint.status);
+      if (data.given instanceof Prepared) return data.given.send(reply);
       // A handler whose answer the envelope does not fit sends it itself.
       return reply.sent ? reply : inEnvelope(endpoint, language, kept ? data.given : data.repeated);
     } finally {

@@ -1,6 +1,5 @@
 import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
-import helmet from '@fastify/helmet';
 import { apis } from '@chargehand/contract/endpoints';
 import { randomUUID } from 'node:crypto';
 import { fastify, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
@@ -26,6 +25,7 @@ import { logPartnerCalls } from './lib/http/partner-log';
 import { openPartnerTurns } from './lib/http/partner-turns';
 import { openWriteRate } from './lib/http/write-rate';
 import { readForwarded } from './lib/http/proxy';
+import { secureAnswers } from './lib/http/security-headers';
 import { boundBodies, patience, type Patience } from './lib/http/slow-bodies';
 
 /** A body may have this many bytes; uploads have limits of their own. */
@@ -97,30 +97,7 @@ export async function buildApp({
     // What comes in compressed could be of any size.
     globalDecompression: false,
   });
-  await app.register(helmet, {
-    contentSecurityPolicy: {
-      useDefaults: false,
-      directives: {
-        defaultSrc: ["'self'"],
-        // Scripts come from files alone; the component library writes its styles at run time. WebAssembly, of our own files
-        // too, reads codes for the cameras of browsers that cannot.
-        scriptSrc: ["'self'", "'wasm-unsafe-eval'"],
-        scriptSrcAttr: ["'none'"],
-        styleSrc: ["'self'", "'unsafe-inline'"],
-        imgSrc: ["'self'", 'data:', 'blob:'],
-        fontSrc: ["'self'"],
-        connectSrc: ["'self'"],
-        objectSrc: ["'none'"],
-        baseUri: ["'self'"],
-        formAction: ["'self'"],
-        frameAncestors: ["'none'"],
-        // An inner link of the menu shows any outside page.
-        frameSrc: ["'self'", 'https:', 'http:'],
-      },
-    },
-    crossOriginEmbedderPolicy: false,
-    strictTransportSecurity: config.publicUrl.startsWith('https:'),
-  });
+  secureAnswers(app, config.publicUrl.startsWith('https:'));
   // Answers are for who asked, now: what may be kept, such as a file, says so itself.
   app.addHook('onSend', async (_request, reply) => {
     if (!reply.hasHeader('cache-control')) void reply.header('cache-control', 'no-store');

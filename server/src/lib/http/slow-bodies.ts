@@ -53,10 +53,11 @@ export function boundBodies(app: FastifyInstance, limits: Patience): void {
     else byAddress.delete(one.address);
   };
 
-  app.addHook('onRequest', async ({ raw, ip }, reply) => {
+  app.addHook('onRequest', async (request, reply) => {
+    const { raw } = request;
     // A request that is injected has no socket, and comes whole.
     if (raw.complete || !hasBody(raw) || !(raw.socket instanceof Socket)) return;
-    const address = addressOf(ip);
+    const address = addressOf(request.ip);
     const ofOne = (byAddress.get(address) ?? 0) + 1;
     if (ofOne > limits.bodiesOfOne || waiting.size >= limits.bodies) {
       // What is still to come of the body would be taken for the next request.

@@ -1,0 +1,39 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { parseForm } from './body';
+
+/** Read as whatever needs decoding, which a pair that is added does. */
+function readSlowly(text: string): Record<string, unknown> {
+  const { added, ...rest } = parseForm(`${text}&added%5B%5D=1`);
+  expect(added).toEqual(['1']);
+  return rest;
+}
+
+const key = fc.oneof(
+  fc.stringMatching(/^[a-zA-Z]\w{0,5}$/),
+  fc.constantFrom('a', 'constructor', 'toString', 'hasOwnProperty', '__proto__', 'a[b]', '0', ''),
+);
+const value = fc.stringMatching(/^[\w.~-]{0,6}$/);
+
+describe('a query', () => {
+  it('that needs no decoding is read as any other', () => {
+    const pairs = fc.array(fc.tuple(key, value), { minLength: 1, maxLength: 8 });
+    fc.assert(
+      fc.property(pairs, (all) => {
+        const text = all.map((pair) => pair.join('=')).join('&');
+        expect(parseForm(text)).toEqual(readSlowly(text));
+      }),
+    );
+  });
+
+  it.each([
+    ['a=1&b=', { a: '1', b: '' }],
+    ['a=1&a=2', { a: ['1', '2'] }],
+    ['a', { a: '' }],
+    ['', {}],
+    ['a=1&&b=2', { a: '1', b: '2' }],
+    ['constructor=1&a=2', { a: '2' }],
+    ['__proto__=1', {}],
+    ['a=%E4%B8%AD+b', { a: '中 b' }],
+  ])('%s is read', (text, read) => expect(parseForm(text)).toEqual(read));
+});

@@ -143,7 +143,7 @@ export const pushDeliveryWords: AuditWords = {
     '推送記錄',
     'Delivery record',
     'Historique de diffusion',
-    'Zustellprotokoll',
+    'Zustellung',
     '配信履歴',
   ),
   verbs: {

@@ -1,4 +1,5 @@
 import { apiNoticeApi, noticeStates } from '@chargehand/contract/areas/api-notice';
+import { format, missing } from '../../lib/words/format';
 import { figure, instant, oneOf, text } from '../../ui/noun/kinds';
 import { noun } from '../../ui/noun/noun';
 
@@ -11,7 +12,8 @@ export const apiNotice = noun({
     title: text(),
     excerpt: text(),
     state: oneOf(noticeStates, { draft: 'off', changed: 'wait', pushed: 'ok' }),
-    version: figure(),
+    // Before the first push there is none.
+    version: { ...figure(), cell: (version: number) => (version === 0 ? missing : format.number(version)) },
     pushes: figure(),
     pushedAt: instant(),
     createdAt: instant(),

@@ -32,7 +32,7 @@ export const pushDeliveryPage: Page = {
     '推送記錄',
     'Delivery records',
     'Historique de diffusion',
-    'Zustellprotokoll',
+    'Zustellungen',
     '配信履歴',
   ),
   actions: {

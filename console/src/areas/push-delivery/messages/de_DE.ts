@@ -7,7 +7,7 @@ export default {
   ...wordsIn(pushChannelWords, 'de_DE'),
   ...wordsIn(pushDeliveryStateWords, 'de_DE'),
   ...wordsIn(pushFailureWords, 'de_DE'),
-  listTitle: 'Zustellprotokoll',
+  listTitle: 'Zustellungen',
   companyName: 'Firmenname',
   applicationId: 'Firma',
   title: 'Neuerung',

@@ -138,14 +138,7 @@ export const pushDeliveryApi = {
 
 /** How the operation log calls it, and what is done to it. */
 export const pushDeliveryWords: AuditWords = {
-  noun: words(
-    '推送记录',
-    '推送記錄',
-    'Delivery record',
-    'Historique de diffusion',
-    'Zustellung',
-    '配信履歴',
-  ),
+  noun: words('推送记录', '推送記錄', 'Delivery record', 'Historique de diffusion', 'Zustellung', '配信履歴'),
   verbs: {
     resend: words('重新发送', '重新傳送', 'Send again', 'Renvoyer', 'Erneut senden', '再送信'),
   },

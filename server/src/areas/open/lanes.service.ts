@@ -102,6 +102,8 @@ export function openLanes({ config, db, events, log }: Parts, how: Partial<Pace>
   const server = randomUUID();
   const mark = openMarks(db);
   const lanes = new Map<number, Promise<void>>();
+  /** Lanes that ended while something came for them. */
+  const ending = new Set<number>();
   let closed = false;
   let looking: Promise<void> = Promise.resolve();
   let again = false;
@@ -245,10 +247,18 @@ export function openLanes({ config, db, events, log }: Parts, how: Partial<Pace>
             and (device_id is null or 'events:read' = any(a.scopes))))`,
     );
     for (const { id } of rows) {
-      if (closed || lanes.has(id)) continue;
+      if (closed) return;
+      // It is ending, and has seen nothing of what came since.
+      if (lanes.has(id)) {
+        ending.add(id);
+        continue;
+      }
       const lane = work(id)
         .catch((error: unknown) => log.error({ err: error, webhook: id }, 'a lane of webhooks ended'))
-        .finally(() => lanes.delete(id));
+        .finally(() => {
+          lanes.delete(id);
+          if (ending.delete(id)) lookSoon();
+        });
       lanes.set(id, lane);
     }
   }

@@ -111,8 +111,7 @@ it('[OPENAPI-08] an application without the scope of events gets what is not of 
   const { partner } = await withWebhook(receiver.url);
   const scope = (scopes: string) =>
     sql`update api_application set scopes = ${scopes}::text[] where id = ${partner.id}`.execute(server().db);
-  // Each is lined up by whoever looks.
-  run({ lookMs: 60_000 });
+  run();
   const types = () => receiver.received.map(({ body }) => JSON.parse(body).type);
   await happens(own.a1);
   await until(() => types().length === 1);

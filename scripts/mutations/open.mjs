@@ -120,6 +120,13 @@ export const openRules = [
     deliveries,
   ],
   [
+    'OPENAPI-08: a lane that ends looks again for what came since',
+    `${area}/lanes.service.ts`,
+    '    if (seen !== news) lookSoon();\n',
+    '',
+    deliveries,
+  ],
+  [
     'OPENAPI-10: few calls of partners are answered at once',
     turns,
     'if (running < most) {',

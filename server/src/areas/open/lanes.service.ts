@@ -102,13 +102,13 @@ export function openLanes({ config, db, events, log }: Parts, how: Partial<Pace>
   const server = randomUUID();
   const mark = openMarks(db);
   const lanes = new Map<number, Promise<void>>();
-  /** Lanes that ended while something came for them. */
-  const ending = new Set<number>();
   let closed = false;
   let looking: Promise<void> = Promise.resolve();
   let again = false;
   /** How often an application was disabled and the like: what is taken already is not sent before the lease was renewed. */
   let changes = 0;
+  /** How often something was announced: a lane that ends has not seen what came since it last asked. */
+  let news = 0;
 
   const later = (ms: number) => sql<string>`now() + make_interval(secs => ${ms / 1000})`;
 
@@ -210,9 +210,11 @@ export function openLanes({ config, db, events, log }: Parts, how: Partial<Pace>
   async function work(webhook: number): Promise<void> {
     const sender = openSender(limitMs);
     let most = mostWaiting.failing;
+    let seen = news;
     try {
       while (!closed) {
         const asOf = changes;
+        seen = news;
         const hook = await lease(webhook);
         if (!hook) break;
         const due = await dueOf(db, hook);
@@ -229,6 +231,8 @@ export function openLanes({ config, db, events, log }: Parts, how: Partial<Pace>
       .where('id', '=', webhook)
       .where('leasedBy', '=', server)
       .execute();
+    // While the lane was leased, no look found what is due on it.
+    if (seen !== news) lookSoon();
   }
 
   async function look(): Promise<void> {
@@ -247,18 +251,10 @@ export function openLanes({ config, db, events, log }: Parts, how: Partial<Pace>
             and (device_id is null or 'events:read' = any(a.scopes))))`,
     );
     for (const { id } of rows) {
-      if (closed) return;
-      // It is ending, and has seen nothing of what came since.
-      if (lanes.has(id)) {
-        ending.add(id);
-        continue;
-      }
+      if (closed || lanes.has(id)) continue;
       const lane = work(id)
         .catch((error: unknown) => log.error({ err: error, webhook: id }, 'a lane of webhooks ended'))
-        .finally(() => {
-          lanes.delete(id);
-          if (ending.delete(id)) lookSoon();
-        });
+        .finally(() => lanes.delete(id));
       lanes.set(id, lane);
     }
   }
@@ -274,10 +270,14 @@ export function openLanes({ config, db, events, log }: Parts, how: Partial<Pace>
       })
       .catch((error: unknown) => log.error({ err: error }, 'webhooks were not looked after'));
   };
-  const deaf = events.on('apiEvent', lookSoon);
+  const hear = () => {
+    news += 1;
+    lookSoon();
+  };
+  const deaf = events.on('apiEvent', hear);
   const unchanged = events.on('apiApplication', () => {
     changes += 1;
-    lookSoon();
+    hear();
   });
   const timer = setInterval(lookSoon, lookMs);
   timer.unref();

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { until } from '../../../test/device';
+import { announce } from '../../lib/events';
 import { withWebhooks } from '../../../test/webhooks';
 
 /* What one webhook is sent, and what it may answer. */
@@ -83,9 +84,9 @@ describe.each([
     const receiver = await receivers.open((response) => held.push(() => response.end('ok')));
     const { partner, path } = await withWebhook(receiver.url);
     for (let n = 0; n < 20; n += 1) await partner.call('POST', `${path}/test`);
-    // The next look comes late: only what happens makes it look.
-    run({ lookMs: 60_000 });
-    await happens(own.b1);
+    // The next look by the clock comes too late for this test.
+    run({ lookMs: 600_000 });
+    await announce(server().db, 'apiEvent', [0]);
     await until(() => held.length === 8);
     await sql`${change}${partner.id}`.execute(server().db);
     const lane = () =>
@@ -109,27 +110,60 @@ describe.each([
 it('[OPENAPI-08] an application without the scope of events gets what is not of devices, and the rest when it has the scope again', async () => {
   const receiver = await receivers.open();
   const { partner } = await withWebhook(receiver.url);
+  const { db } = server();
   const scope = (scopes: string) =>
-    sql`update api_application set scopes = ${scopes}::text[] where id = ${partner.id}`.execute(server().db);
+    sql`update api_application set scopes = ${scopes}::text[] where id = ${partner.id}`.execute(db);
   run();
   const types = () => receiver.received.map(({ body }) => JSON.parse(body).type);
   await happens(own.a1);
   await until(() => types().length === 1);
-  await sql`insert into api_delivery (webhook_id, message_id, device_id, type, state, payload)
-    select webhook_id, message_id || n, device_id, type, 'waiting', payload from api_delivery, generate_series(1, 2) n`.execute(
-    server().db,
-  );
+  const lane = () => db.selectFrom('apiWebhook').select('leasedBy').executeTakeFirstOrThrow();
+  await until(async () => (await lane()).leasedBy === null);
   await scope('{}');
-  await sql`insert into api_delivery (webhook_id, message_id, type, state, payload)
-    select id, 'notice', 'notice.published', 'waiting', '{"type":"notice.published"}' from api_webhook`.execute(
-    server().db,
+  await sql`insert into api_delivery (webhook_id, message_id, device_id, type, payload)
+    select webhook_id, message_id || n, device_id, type, payload from api_delivery, generate_series(1, 2) n`.execute(
+    db,
   );
-  await happens(own.b1);
+  await sql`insert into api_delivery (webhook_id, message_id, type, payload)
+    select id, 'notice', 'notice.published', '{"type":"notice.published"}' from api_webhook`.execute(db);
   await until(() => types().length === 2);
   expect(types()).toEqual(['device.online', 'notice.published']);
   await scope('{events:read}');
   await until(() => types().length === 4);
   expect(types().slice(2)).toEqual(['device.online', 'device.online']);
+});
+
+it('[OPENAPI-08] what comes due while a lane is ending is sent without waiting for the next look', async () => {
+  const { db, events } = server();
+  let answer = () => {};
+  const receiver = await receivers.open((response) => (answer = () => response.end('ok')));
+  const { partner, id } = await withWebhook(receiver.url);
+  const scope = (scopes: string) =>
+    sql`update api_application set scopes = ${scopes}::text[] where id = ${partner.id}`.execute(db);
+  await scope('{}');
+  await sql`insert into api_delivery (webhook_id, message_id, device_id, type, payload)
+    values (${id}, 'notice', null, 'notice.published', '{}'), (${id}, 'event', ${own.a1}, 'device.online', '{}')`.execute(
+    db,
+  );
+  // The next look by the clock comes too late for this test.
+  run({ lookMs: 600_000 });
+  await happens(own.a1);
+  await until(() => receiver.received.length === 1);
+  let heard = 0;
+  const deaf = events.on('apiApplication', () => (heard += 1));
+  await db.transaction().execute(async (tx) => {
+    await sql`select from api_webhook where id = ${id} for update`.execute(tx);
+    answer();
+    // It asks for its lease as of now, without the scope, and waits for the row.
+    await until(async () => {
+      const waiting = sql`select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`;
+      return (await waiting.execute(tx)).rows.length > 0;
+    });
+    await scope('{events:read}');
+    await until(() => heard > 0);
+  });
+  deaf();
+  await until(() => receiver.received.length === 2);
 });
 
 /** What is in line for a webhook, in the order it is sent in. */

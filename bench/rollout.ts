@@ -17,8 +17,9 @@ const played = await playRollout(await openBenchDatabase(), {
   ...{ kills: [0.05, 0.6], databaseKills: [0.3] },
   mishapOf: (n) => (failing(n) ? ways[n % ways.length] : n % 10 === 0 ? 'break' : undefined),
 });
-const { stopped, ended, kills, databaseKills, taken, odd, seconds, read, databaseSeconds } = played;
+const { stopped, ended, kills, databaseKills, taken, odd, failed, seconds, read, databaseSeconds } = played;
 const wrong = Array.from({ length: devices }, (_, n) => n).filter(failing).length;
+const unexpected = failed.filter(({ n }) => !failing(n));
 const twice = taken.filter((times) => times > 1).length;
 console.log(
   `${devices} chargers, ${wrong} of which fail; ${kills} kills of the server with -9, ${databaseKills} of the database
@@ -27,6 +28,8 @@ through after ${(seconds / 60).toFixed(2)} minutes: ${ended.counts.done} done, $
 read by devices: ${(read / 1e6).toFixed(1)} MB, ${(read / ((devices - wrong) * bytes)).toFixed(2)} times what those that are done needed
 time of the database: ${databaseSeconds.toFixed(1)} s, ${((1000 * databaseSeconds) / devices).toFixed(1)} ms a device, ${((100 * databaseSeconds) / seconds).toFixed(0)} % of one core at most`,
 );
+for (const { n, reason, why } of unexpected)
+  console.log(`device ${n} should not have failed: ${reason} ${why ?? ''}`);
 const right =
   (devices < 500 || stopped?.reason === 'failures') &&
   ended.counts.done === devices - wrong &&

@@ -97,4 +97,12 @@ export const firmwareRules = [
     '.send(bytes)',
     download,
   ],
+  [
+    'UPGRADE-15: a download or a broker’s question that fails has the HTTP status of a failure',
+    'server/src/lib/http/errors.ts',
+    '(enveloped ? 200 : restStatus(failure.code))',
+    '200',
+    download,
+    'server/src/device/mqtt/external.test.ts',
+  ],
 ];

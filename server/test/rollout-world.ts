@@ -48,6 +48,8 @@ export interface Played {
   taken: number[];
   /** Rows of its devices that are not the only one of their device, or have more than one attempt. */
   odd: number;
+  /** Devices that failed, by their number, with the reason. */
+  failed: { n: number; reason: string | null; why: string | null }[];
   /** Seconds until it was through, and bytes of firmware that devices read. */
   seconds: number;
   read: number;
@@ -206,8 +208,16 @@ export async function playRollout(
         ]),
       )
       .executeTakeFirstOrThrow();
+    const failures = await db
+      .selectFrom('rolloutDevice as m')
+      .innerJoin('device as d', 'd.id', 'm.deviceId')
+      .select(['d.code', 'm.reason', 'm.why'])
+      .where('m.state', '=', 'failed')
+      .orderBy('d.code')
+      .execute();
+    const failed = failures.map(({ code, reason, why }) => ({ n: codes.indexOf(code), reason, why }));
     return {
-      ...{ taken, odd, databaseKills: (play.databaseKills?.length ?? 0) - databaseLeft.length },
+      ...{ taken, odd, failed, databaseKills: (play.databaseKills?.length ?? 0) - databaseLeft.length },
       stopped,
       ended,
       kills: play.kills.length - left.length,

@@ -33,4 +33,8 @@ interface Brought {
 
 declare module 'fastify' {
   interface FastifyInstance extends Context, Brought {}
+  interface FastifyContextConfig {
+    /** True for calls of the contract: their refusals have status 200 and an envelope. All other routes go by HTTP status. */
+    enveloped?: true;
+  }
 }

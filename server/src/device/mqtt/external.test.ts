@@ -78,6 +78,14 @@ describe('the hooks of an external broker', () => {
     expect((await question(`/api/broker/auth?secret=${hookSecret}`, asked)).statusCode).toBe(200);
   });
 
+  it('let no device in while the database fails, whichever answer the broker goes by', async () => {
+    const device = { username: 'EXT-HOOK', password: 'p', clientid: 'EXT-HOOK' };
+    await sql`alter table device rename to device_away`.execute(server.db);
+    const answer = await question('/api/broker/auth', device, `Bearer ${hookSecret}`);
+    await sql`alter table device_away rename to device`.execute(server.db);
+    expect([answer.statusCode, answer.json<{ result?: string }>().result]).toEqual([500, undefined]);
+  });
+
   it('are not there without a secret in the configuration', async () => {
     const beside = await openTestServer({ MQTT_URL: `mqtt://srv:broker-secret@127.0.0.1:${port}` }, server);
     const answer = await beside.app.inject({ method: 'POST', url: '/api/broker/auth', payload: asked });

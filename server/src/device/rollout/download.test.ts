@@ -3,6 +3,7 @@ import { connect } from 'node:net';
 import { configApi } from '@chargehand/contract/areas/config';
 import { signingKeyApi } from '@chargehand/contract/areas/signing-key';
 import { addressMs, firmwarePath } from '@chargehand/contract/device/ota';
+import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { openFirmware } from '../../../test/firmware';
 import { withControl } from '../../../test/control-hooks';
@@ -69,6 +70,15 @@ describe('an address of a firmware', () => {
     await server.call('POST', retire, { token: world.token });
     expect((await get(other.url)).status).toBe(404);
     await server.db.updateTable('signingKey').set({ retiredAt: null, retiredBy: null }).execute();
+  });
+
+  it('[UPGRADE-15] is no status of success while the database fails: a device takes what it gets for the file', async () => {
+    const { url } = await offered();
+    await sql`alter table firmware rename to firmware_away`.execute(server.db);
+    const answers = [await get(url), await get(url, { range: 'bytes=100-' })];
+    await sql`alter table firmware_away rename to firmware`.execute(server.db);
+    expect(answers.map(({ status }) => status)).toEqual([500, 500]);
+    expect((await get(url)).status).toBe(200);
   });
 
   it('[UPGRADE-15] gives the very bytes, whole, from a break on, and no part of another file', async () => {

@@ -121,6 +121,7 @@ export function serveFileOf<B extends z.ZodType<{ name?: string | undefined }>, 
   app.route({
     method: endpoint.method,
     url: endpoint.path,
+    config: { enveloped: true },
     handler: async (request, reply) => {
       const { session, body, audit, language } = await receive(app, endpoint, request, reply);
       if (!session) fail('unauthenticated');

@@ -14,7 +14,7 @@ import { isForbidden } from '../db';
 import { Failure } from '../fail';
 import { languageFor } from './request-language';
 
-/** What never reached a handler keeps its HTTP status; every other answer of the console's API is 200. */
+/** HTTP statuses that refusals of the console's API keep; all others have status 200 and a code in the envelope. */
 const httpStatus: Partial<Record<CodeName, number>> = { malformed: 400, tooLarge: 413 };
 
 /** A wrong password is no session that has ended, though HTTP has one status for both. */
@@ -111,7 +111,8 @@ function answer(failure: Failure, request: FastifyRequest, reply: FastifyReply, 
   }
   const data =
     errors.length > 0 ? { errors } : Object.keys(failure.params).length > 0 ? failure.params : null;
-  const status = own ?? httpStatus[failure.code] ?? 200;
+  const { enveloped } = request.routeOptions.config;
+  const status = own ?? httpStatus[failure.code] ?? (enveloped ? 200 : restStatus(failure.code));
   return reply
     .code(status)
     .type('application/json; charset=utf-8')

@@ -108,6 +108,7 @@ export function serveFile<
   app.route({
     method: endpoint.method,
     url: endpoint.path,
+    config: { enveloped: true },
     handler: async (request, reply) => {
       const { caller, ...received } = await receive(app, endpoint, request, reply);
       const { audit } = received;

@@ -101,6 +101,7 @@ export function serve(app: FastifyInstance, endpoint: AnyEndpoint, ...steps: [St
   app.route({
     method: endpoint.method,
     url: endpoint.path,
+    config: { enveloped: true },
     ...(endpoint.bodyMegabytes !== undefined && { bodyLimit: endpoint.bodyMegabytes * 1024 * 1024 }),
     handler: async (request, reply) => {
       if (!endpoint.path.startsWith('/api/open/')) return answer(request, reply);

@@ -4,8 +4,8 @@ import type { PageName } from './index';
 const list = (noun: string, order: string): readonly string[] => [ownSettingsPath, firstRows(noun, order)];
 
 /**
- * What each page reads first whoever opens it as it is. It is asked for before any other code has come, so nothing but
- * paths may stand here.
+ * Paths that each page reads first when it is opened without a query. They are requested before any other code has
+ * loaded, so this file may contain only paths.
  */
 export const ahead: Partial<Record<PageName, readonly string[]>> = {
   cabinetQrCodeList: list('qr-batch', 'createdAt desc'),

@@ -4,7 +4,7 @@ import { useUnreadCount } from '../features/inbox/use-unread';
 import { useFeedbackCount, useTransferCount, useWaitingCount } from './dashboard/waiting';
 import type { PageName } from './index';
 
-/** What waits on pages, for their entries of the menu. */
+/** Badges for menu entries: the number of open items of each page. */
 export const badges: readonly Badge<PageName>[] = [
   {
     page: 'warningList',

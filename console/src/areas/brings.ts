@@ -1,4 +1,4 @@
-/* What areas bring to other pages and to the menu: one file, which comes behind the first page's. */
+/* Exports of the areas for other pages and for the menu, in one file that loads after the first page. */
 export { badges } from './badges';
 export { parts } from './parts';
 export { tellers } from './tellers';

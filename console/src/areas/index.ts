@@ -1,12 +1,14 @@
 import type { ComponentType, ReactNode } from 'react';
 import type { Namespace } from '../lib/words/i18n';
 
-/** A page that the menu can carry by its component's name. */
+/** Page that a menu entry can refer to by its component name. */
 export interface Page<N extends Namespace = Namespace, Detail = LoadDetail | undefined> {
-  /** Whose texts it speaks. */
+  /** Namespace of the page's texts. */
   noun: N;
   load: () => Promise<{ default: ComponentType }>;
-  /** The page that each record has of its own, at the page's path and its number; without one they have none. */
+  /**
+   * Loader of the page of a single record, at the list's path plus the record's id. Undefined if records have no pages.
+   */
   detail: Detail;
 }
 
@@ -18,7 +20,7 @@ const page = <N extends Namespace>(noun: N, load: Page['load']): Page<N, undefin
   detail: undefined,
 });
 
-/** A list whose records have pages of their own. */
+/** Declares a list whose records have their own pages. */
 const withRecords = <N extends Namespace>(
   noun: N,
   load: Page['load'],
@@ -160,11 +162,11 @@ const byName = {
   outboxList: page('outbox', () => import('./outbox/outbox-list')),
 };
 
-/** The page of each component name that the menu tree can carry. */
+/** Pages by the component names that menu entries may contain. */
 export const pages: Readonly<Record<string, Page>> = byName;
 
-/** The components' names. */
+/** Component names of the pages. */
 export type PageName = keyof typeof byName;
 
-/** The nouns whose records have pages of their own. */
+/** Nouns whose records have their own pages. */
 export type RecordNoun = Extract<(typeof byName)[keyof typeof byName], Page<Namespace, LoadDetail>>['noun'];

@@ -3,7 +3,7 @@ import { listPart } from '../ui/record/list-part';
 import type { RecordNoun } from './index';
 
 /**
- * What areas bring to the pages of other areas' records, such as the list of what belongs to one:
+ * Parts that areas add to the record pages of other areas, such as a list of related records:
  * `{ of: 'bound-device', noun: 'x', tab: 'xs', label: 'listTitle', needs: 'xList:list', load }`.
  */
 export const parts: readonly Part<RecordNoun>[] = [

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
 import { FailedCommands } from './bound-device/command/failed-commands';
 
-/** What has something to say on every page; their code comes behind the first page. */
+/** Components that can notify the user on every page. Their code loads after the first page. */
 export const tellers: readonly ComponentType[] = [FailedCommands];

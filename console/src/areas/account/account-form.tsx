@@ -11,7 +11,7 @@ import { account } from './account.noun';
 
 const { Text, Select, Password } = fieldsOf(StaffDraft, 'account');
 
-/** Adds a staff account, or changes one; its account name and password are no part of that. */
+/** Form that adds or changes a staff account. Account name and password cannot be changed here. */
 export default function AccountForm({ id, onClose, where }: FormProps) {
   const { t } = useTranslation('account');
   const roles = useCall(roleApi.options, {});

@@ -49,7 +49,7 @@ const list = listOf(account, {
   removable: (row) => row.manageable && row.lastSignInAt === null,
 });
 
-/** accountList: the accounts of the operator's staff. */
+/** Page `accountList`: the accounts of the operator's staff. */
 export default function AccountList() {
   return <ListPage list={list} />;
 }

@@ -14,7 +14,7 @@ const useRoles = (): Option[] | undefined =>
     label: textIn(name, language),
   }));
 
-/** How a staff account reads. */
+/** Noun of a staff account: its fields, texts and endpoints. */
 export const account = noun({
   api: accountApi,
   texts: 'account',

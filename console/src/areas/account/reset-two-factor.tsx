@@ -3,7 +3,10 @@ import { useTranslation } from 'react-i18next';
 import { AskDialog } from '../../ui/dialog/ask-dialog';
 import type { DialogProps } from '../../ui/list/declare/declaration';
 
-/** Asks once before somebody who has lost phone and recovery codes is let in by the password alone. */
+/**
+ * Asks for confirmation before two-factor authentication is reset for a user who has lost phone and recovery codes. The
+ * password alone is then enough to sign in.
+ */
 export default function ResetTwoFactor({ rows, onClose }: DialogProps<StaffAccount>) {
   const { t } = useTranslation('account');
   const [account] = rows;

@@ -16,7 +16,10 @@ import { agentDevice } from './agent-device.noun';
 
 const Timeline = late(() => import('../../features/device-log/timeline'));
 
-/** The page of a device of an agent or merchant: what it is, where it stands, its label, and its life as far as it was the own. */
+/**
+ * Page of a device of an agent or merchant: its data, its place, its label, and its history during the period of
+ * ownership.
+ */
 export default function AgentDeviceDetail({ id }: { id: number }) {
   const { t } = useTranslation('agent-device');
   const words = useWords('agent-device');

@@ -50,7 +50,7 @@ const views = [
   { key: 'viewReturn' as const, filters: { stands: ['inReturn'] } },
 ];
 
-/** The operator looks into the warehouses of all agents, and transfers in their names. */
+/** List for the operator: the warehouses of all agents, with transfers on their behalf. */
 const all = listOf(agentDevice, {
   ...look,
   columns: ['code', 'modelId', 'agentName', 'mac', 'stands', 'outAt', 'returnState'],
@@ -60,7 +60,7 @@ const all = listOf(agentDevice, {
   detail: 'page',
 });
 
-/** An agent has its own. */
+/** List for an agent: its own warehouse. */
 const own = listOf(agentDevice, {
   ...look,
   columns: ['code', 'modelId', 'mac', 'stands', 'outAt', 'returnState'],
@@ -91,7 +91,7 @@ const own = listOf(agentDevice, {
   detail: 'page',
 });
 
-/** A merchant has what nobody has bound yet, and gives it back to its agent. */
+/** List for a merchant: its devices that no app user has bound yet. The merchant can return them to its agent. */
 const ofMerchant = listOf(agentDevice, {
   ...look,
   columns: ['code', 'modelId', 'mac', 'stands', 'outAt', 'returnState'],
@@ -118,11 +118,14 @@ const ofMerchant = listOf(agentDevice, {
   detail: 'page',
 });
 
-/** The list of whoever is signed in. */
+/** Returns the list for the level of the signed-in account. */
 export const listFor = (mType: number) =>
   mType === accountLevels.agent ? own : mType === accountLevels.merchant ? ofMerchant : all;
 
-/** agentWarehouseList: devices in agents' warehouses, out of the operator's and not sold yet; a merchant's own stock. */
+/**
+ * Page `agentWarehouseList`: devices in agents' warehouses that left the operator's and are not sold yet, or a
+ * merchant's own stock.
+ */
 export default function AgentDeviceList() {
   return <ListPage list={listFor(useSession().mType)} />;
 }

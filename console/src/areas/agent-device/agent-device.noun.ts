@@ -13,7 +13,7 @@ import { useModels } from '../../features/charger/models';
 import { documentState } from '../../features/stock/document-state';
 import { standing } from '../../features/stock/stands';
 
-/** How a device in an agent's warehouse reads. */
+/** Noun of a device in an agent's warehouse. */
 export const agentDevice = noun({
   api: agentDeviceApi,
   texts: 'agent-device',

@@ -20,7 +20,7 @@ const UnreadCustomers = late(() => import('../../features/unread-customer/unread
 const facts = ['audience', 'reach', 'named', 'createdBy', 'createdAt'] as const;
 const course = ['state', 'sendAt', 'sentAt', 'recipients', 'reads', 'withdrawnAt'] as const;
 
-/** The page of one announcement: whom it is for, how far it is, and how they read it. */
+/** Page of one announcement: its recipients, its progress, and its read statistics. */
 export default function AnnouncementDetail({ id }: { id: number }) {
   const { t } = useTranslation('announcement');
   const pathOf = usePathOf();
@@ -66,7 +66,7 @@ export default function AnnouncementDetail({ id }: { id: number }) {
   );
 }
 
-/** Which customers have not read it. */
+/** List of customers that have not read the announcement. */
 function Unread({ id }: { id: number }) {
   const { t } = useTranslation('unread-customer');
   return (

@@ -28,7 +28,7 @@ import css from './announcement.module.css';
 const { Select, References, Texts, RichTexts, Instant } = fieldsOf(AnnouncementDraft, 'announcement');
 
 const regions = lookupOf({ api: regionApi, nameOf: ({ name }) => name });
-/** Those with a login, which the operator's own agency has not. */
+/** Agents with a login. The operator's own agency has none and is not among them. */
 const agents = lookupOf({ api: agentApi, nameOf: ({ name }) => name });
 const users = lookupOf({ api: appUserApi, nameOf: ({ nickname, account }) => `${nickname} (${account})` });
 
@@ -36,10 +36,10 @@ const everybody: Meant = {
   ...{ audience: 'appUsers', reach: 'everybody' },
   ...{ regionIds: [], agentIds: [], merchantIds: [], modelIds: [], userIds: [] },
 };
-/** What stands in the fields when one is added. */
+/** Initial values of the form for a new announcement. */
 const empty = { ...everybody, title: {}, content: {}, sendAt: '' };
 
-/** Writes an announcement, or changes one that is not sent yet. */
+/** Form that adds an announcement, or changes one that is not sent yet. */
 export default function AnnouncementForm(props: FormProps) {
   const { t } = useTranslation('announcement');
   return (
@@ -73,7 +73,7 @@ function Reach() {
   return <Select name="reach" options={offered.map((value) => ({ value, label: t(value) }))} />;
 }
 
-/** Whom it names, by its reach. */
+/** Renders the field that selects the recipients, depending on the announcement's reach. */
 function Named() {
   const { t } = useTranslation('announcement');
   const { value } = useForm();
@@ -105,7 +105,7 @@ function Named() {
   }
 }
 
-/** How many it would reach now, as soon as it is said whom it is for. */
+/** Shows the current number of recipients once the recipients are selected. */
 function Count() {
   const { t } = useTranslation('announcement');
   const { draft } = useForm();

@@ -29,7 +29,7 @@ export const list = listOf(announcement, {
   Form: late(() => import('./announcement-form')),
 });
 
-/** announcementList: what staff tell app users or customers. */
+/** Page `announcementList`: announcements from staff to app users or customers. */
 export default function AnnouncementList() {
   return <ListPage list={list} />;
 }

@@ -10,13 +10,13 @@ import { drawn, figure, instant, oneOf, text } from '../../ui/noun/kinds';
 import { noun } from '../../ui/noun/noun';
 import { Whom } from './whom';
 
-/** How many have read it, and which share of those who have it that is. */
+/** Returns the number of reads and their share of the recipients, as text. */
 export const readsOf = ({ reads, recipients }: Pick<AnnouncementRow, 'reads' | 'recipients'>): string =>
   recipients === 0
     ? format.number(reads)
     : `${format.number(reads)} (${format.wholePercent(reads / recipients)})`;
 
-/** How an announcement reads. */
+/** Noun of an announcement. */
 export const announcement = noun({
   api: announcementApi,
   texts: 'announcement',

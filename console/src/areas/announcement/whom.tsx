@@ -2,7 +2,7 @@ import type { AnnouncementRow } from '@chargehand/contract/areas/announcement';
 import { useTranslation } from 'react-i18next';
 import { format, missing } from '../../lib/words/format';
 
-/** Whom an announcement names: the first of them, and how many there are besides. */
+/** Shows the recipients of an announcement: the first names, and the number of further ones. */
 export function Whom({ row: { reach, named, namedCount } }: { row: AnnouncementRow }) {
   const { t } = useTranslation('announcement');
   if (reach === 'everybody') return missing;

@@ -5,7 +5,9 @@ import { format, missing } from '../../lib/words/format';
 import { Facts } from '../../ui/detail/facts';
 import { Panel } from '../../ui/panel';
 
-/** What an approved application may do, how often, from where, and whose devices it sees. */
+/**
+ * Shows the access of an approved application: permissions, rate limits, allowed addresses, and the visible devices.
+ */
 export function AccessPanel({ one }: { one: ApiApplicationDetail }) {
   const { t } = useTranslation('api-application');
   const facts = [

@@ -17,7 +17,7 @@ const asked = ['companyName', 'email', 'confirmedAt', 'createdAt'] as const;
 const decided = ['status', 'reason', 'reviewedAt'] as const;
 const credentials = ['code', 'access', 'secretAt', 'previousUntil'] as const;
 
-/** The page of one application: who applied, what was decided, and how its credentials stand. */
+/** Page of one API application: the applicant, the decision, and the state of its credentials. */
 export default function ApiApplicationDetail({ id }: { id: number }) {
   const { t } = useTranslation('api-application');
   const words = useWords('api-application');

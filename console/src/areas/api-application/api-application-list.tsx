@@ -76,7 +76,7 @@ export const list = listOf(apiApplication, {
   ],
 });
 
-/** apiApplicationList: companies that apply for the API, and what was decided. */
+/** Page `apiApplicationList`: companies that apply for API access, and the decisions. */
 export default function ApiApplicationList() {
   return <ListPage list={list} />;
 }

@@ -7,7 +7,7 @@ import {
 import { copied, drawn, instant, instantOr, oneOf, text } from '../../ui/noun/kinds';
 import { noun } from '../../ui/noun/noun';
 
-/** How an application for the API reads. */
+/** Noun of an application for the API. */
 export const apiApplication = noun({
   api: apiApplicationApi,
   texts: 'api-application',

@@ -9,7 +9,7 @@ import { Read } from '../../ui/say/read';
 import { Status } from '../../ui/say/status';
 import css from './api-application.module.css';
 
-/** The calls of an application in the last 30 days, newest first, or the errors among them. */
+/** Shows the calls of an application in the last 30 days, newest first, or only the failed ones. */
 export function CallsPanel({ id }: { id: number }) {
   const { t } = useTranslation('api-application');
   const [errors, setErrors] = useState(false);

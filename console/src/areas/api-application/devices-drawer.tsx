@@ -10,19 +10,19 @@ import { renew, useCall } from '../../lib/call/query';
 import { fieldsOf } from '../../ui/form/fields-of';
 import { FormDrawer } from '../../ui/form/form-drawer';
 
-/** Codes as they are typed, or none. */
+/** Device codes as typed; may be empty. */
 const Chosen = z.object({
   codes: z.union([z.literal('').transform((): string[] => []), codes(mostChosen)]),
 });
 const { TextArea } = fieldsOf(Chosen, 'api-application');
 
 interface DevicesDrawerProps {
-  /** The application whose devices they are; without one those that are set aside for tests. */
+  /** Id of the application whose devices are selected. If undefined, the devices reserved for tests are selected. */
   id: number | undefined;
   onClose: () => void;
 }
 
-/** Chooses devices by their codes, in place of those before. */
+/** Drawer that selects devices by their codes and replaces the previous selection. */
 export default function DevicesDrawer({ id, onClose }: DevicesDrawerProps) {
   const { t } = useTranslation('api-application');
   const client = useQueryClient();

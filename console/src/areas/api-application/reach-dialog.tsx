@@ -19,7 +19,10 @@ import { lookupOf } from '../../ui/noun/lookup';
 const { Checks, Number, Select, Switch, Reference } = fieldsOf(ApiReach, 'api-application');
 const regions = lookupOf({ api: regionApi, nameOf: ({ name }) => name });
 
-/** Sets what an approved application may do, how often, from where, and whose devices it sees. */
+/**
+ * Dialog that sets the access of an approved application: permissions, rate limits, allowed addresses, and visible
+ * devices.
+ */
 export default function ReachDialog({ rows: [application], onClose, onDone }: DialogProps<ApiApplication>) {
   const { t } = useTranslation('api-application');
   const client = useQueryClient();
@@ -65,7 +68,7 @@ export default function ReachDialog({ rows: [application], onClose, onDone }: Di
   );
 }
 
-/** Addresses and ranges that it may call from; each is typed and ended by Enter or a comma. */
+/** Field of addresses and ranges the application may call from. Enter or a comma ends each entry. */
 function Addresses() {
   const { t } = useTranslation('api-application');
   return (

@@ -12,10 +12,10 @@ import { format } from '../../lib/words/format';
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog';
 import type { DialogProps } from '../../ui/list/declare/declaration';
 
-/** How long the old secret works on, as it is offered. Days. */
+/** Choices for how many days the old secret remains valid. */
 const overlaps = [0, 1, 7, 30] as const;
 
-/** Gives a partner a new secret, once it is said how long the old one works beside it. */
+/** Dialog that issues a new secret to a partner, after the overlap with the old secret is chosen. */
 export default function RenewDialog({ rows: [application], onClose, onDone }: DialogProps<ApiApplication>) {
   const { t } = useTranslation('api-application');
   const [overlapDays, setOverlapDays] = useState<number>(7);

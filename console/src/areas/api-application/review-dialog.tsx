@@ -2,7 +2,7 @@ import type { ApiApplication } from '@chargehand/contract/areas/api-application'
 import { ReviewDialog } from '../../features/partner/review-dialog';
 import type { DialogProps } from '../../ui/list/declare/declaration';
 
-/** Decides an application of the list, or of its own page. */
+/** Dialog that approves or rejects an application, opened from the list or from the application's page. */
 export default function Review({ rows: [application], onClose, onDone }: DialogProps<ApiApplication>) {
   return (
     application && (

@@ -5,7 +5,7 @@ import { useSend } from '../../lib/call/query';
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog';
 import type { DialogProps } from '../../ui/list/declare/declaration';
 
-/** Ends all secrets of a partner, and the tokens given for them, at once. */
+/** Dialog that revokes all secrets of a partner, and the tokens issued for them, at once. */
 export default function RevokeDialog({ rows: [application], onClose, onDone }: DialogProps<ApiApplication>) {
   const { t } = useTranslation('api-application');
   const revoke = useSend(apiApplicationApi.revoke, { quiet: true });

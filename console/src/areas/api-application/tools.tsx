@@ -9,7 +9,7 @@ import styles from './api-application.module.css';
 
 const DevicesDrawer = late(() => import('./devices-drawer'));
 
-/** Opens the guide that partners read, and the devices that are set aside for applications that are for testing. */
+/** Buttons that open the guide for partners, and the devices reserved for test applications. */
 export default function Tools() {
   const { t } = useTranslation('api-application');
   const [open, setOpen] = useState(false);

@@ -20,7 +20,7 @@ const kinds = { waiting: 'wait', delivered: 'ok', dead: 'alarm' } satisfies Reco
   StatusKind
 >;
 
-/** The webhooks of an application: whether they are sent to, and their last deliveries. */
+/** Shows the webhooks of an application: their state and their last deliveries. */
 export function WebhooksPanel({ id }: { id: number }) {
   const { t } = useTranslation('api-application');
   const answer = useCall(apiApplicationApi.webhooks, { params: { id } });

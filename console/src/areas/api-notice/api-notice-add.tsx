@@ -17,7 +17,7 @@ import css from './api-notice.module.css';
 
 const { Texts, RichTexts } = fieldsOf(ApiNoticeDraft, 'api-notice');
 
-/** The hidden page `add`: a new notice is written on it, or with `?id=` the draft of one is changed. */
+/** Hidden page `add`: writes a new notice, or with `?id=` changes the draft of an existing one. */
 export default function ApiNoticeAdd() {
   const [query] = useSearchParams();
   const id = Number(query.get('id'));

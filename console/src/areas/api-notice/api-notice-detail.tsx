@@ -22,7 +22,7 @@ import { apiNotice } from './api-notice.noun';
 
 const facts = ['version', 'pushes', 'pushedAt', 'createdAt', 'createdBy', 'updatedAt'] as const;
 
-/** The words of a notice in the reader's language, or the nearest one. */
+/** Shows a notice in the user's language, or in the closest one available. */
 const Words = ({ title, content }: { title: string; content: SomeTexts }) => (
   <div className={css['words']}>
     <RichText
@@ -33,7 +33,7 @@ const Words = ({ title, content }: { title: string; content: SomeTexts }) => (
   </div>
 );
 
-/** The page of one notice: its draft, the versions that were pushed, and what became of them. */
+/** Page of one notice: its draft, the pushed versions, and their deliveries. */
 export default function ApiNoticeDetail({ id }: { id: number }) {
   const { t } = useTranslation('api-notice');
   const words = useWords('api-notice');

@@ -7,7 +7,7 @@ import { listOf } from '../../ui/list/declare/list-of';
 import { ListPage } from '../../ui/list/list';
 import { apiNotice } from './api-notice.noun';
 
-/** A notice is written on the page `add`, which has room for the editor. */
+/** Redirects to the page `add`, which has room for the editor. */
 const WriteOnPage = ({ id }: FormProps) => (
   <Navigate replace to={`/apiUserManage/add${id === undefined ? '' : `?id=${id}`}`} />
 );
@@ -34,7 +34,7 @@ export const list = listOf(apiNotice, {
   ],
 });
 
-/** apiUpData: what companies with API access are told, as drafts and as it was pushed. */
+/** Page `apiUpData`: notices for companies with API access, as drafts and as pushed. */
 export default function ApiNoticeList() {
   return <ListPage list={list} />;
 }

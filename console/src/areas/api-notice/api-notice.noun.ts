@@ -3,7 +3,7 @@ import { format, missing } from '../../lib/words/format';
 import { figure, instant, oneOf, text } from '../../ui/noun/kinds';
 import { noun } from '../../ui/noun/noun';
 
-/** How a notice about the API reads. */
+/** Noun of a notice about the API. */
 export const apiNotice = noun({
   api: apiNoticeApi,
   texts: 'api-notice',
@@ -12,7 +12,7 @@ export const apiNotice = noun({
     title: text(),
     excerpt: text(),
     state: oneOf(noticeStates, { draft: 'off', changed: 'wait', pushed: 'ok' }),
-    // Before the first push there is none.
+    // 0 before the first push; shown as missing.
     version: { ...figure(), cell: (version: number) => (version === 0 ? missing : format.number(version)) },
     pushes: figure(),
     pushedAt: instant(),

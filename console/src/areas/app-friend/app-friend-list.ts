@@ -1,7 +1,7 @@
 import { listOf } from '../../ui/list/declare/list-of';
 import { appFriend } from './app-friend.noun';
 
-/** Whom an app user has as friends, on its page. */
+/** List of an app user's friends, shown on the user's page. */
 export const list = listOf(appFriend, {
   page: 'userFriends',
   columns: ['nickname', 'note', 'areaCode', 'account', 'createdAt'],

@@ -3,7 +3,7 @@ import { missing } from '../../lib/words/format';
 import { code, drawn, instant, said, text } from '../../ui/noun/kinds';
 import { noun } from '../../ui/noun/noun';
 
-/** How a friend on a user's list reads. */
+/** Noun of a friend on an app user's list. */
 export const appFriend = noun({
   api: appFriendApi,
   texts: 'app-friend',

@@ -9,7 +9,7 @@ import css from './app-info.module.css';
 import { CompanyPanel } from './company-panel';
 import { TextPanel } from './text-panel';
 
-/** appInfo: the texts of the app and what it says about the company. */
+/** Page `appInfo`: the legal texts of the app and its information about the company. */
 export default function AppInfo() {
   const { t } = useTranslation('app-info');
   const states = useCall(appTextApi.all, {});

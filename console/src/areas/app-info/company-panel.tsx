@@ -15,7 +15,7 @@ import css from './app-info.module.css';
 
 const { Text, Texts, Image } = fieldsOf(AppInfoChange, 'app-info');
 
-/** What the app says about the company, changed at once. */
+/** Form for the app's information about the company. Changes apply at once. */
 export function CompanyPanel({ info }: { info: AppInfo }) {
   const { t } = useTranslation('app-info');
   const client = useQueryClient();

@@ -10,7 +10,7 @@ interface ConsentsPanelProps {
   onClose: () => void;
 }
 
-/** Who agreed to one version of a text and when. */
+/** Lists the app users that agreed to one version of a text, with the time. */
 export default function ConsentsPanel({ text, version, onClose }: ConsentsPanelProps) {
   const { t } = useTranslation('app-info');
   return (

@@ -15,7 +15,7 @@ const TextsDifference = late(
   <Skeleton active title={false} paragraph={{ rows: 4 }} />,
 );
 
-/** Asks before a draft is published: what it changes, and whether people have to agree anew. */
+/** Asks for confirmation before a draft is published. Shows its changes and whether users must agree again. */
 export function PublishDialog({ draft, onClose }: { draft: TextDraft; onClose: () => void }) {
   const { t } = useTranslation('app-info');
   const { text, revision, content, published } = draft;
@@ -67,7 +67,7 @@ interface AgainstProps {
   children: (content: TextDraft['content']) => ReactNode;
 }
 
-/** A version as it was published, to hold another one against. */
+/** Loads a published version of a text for a comparison. */
 export function Against({ text, version, children }: AgainstProps) {
   const answer = useCall(appTextApi.version, { params: { text, version } });
   return (

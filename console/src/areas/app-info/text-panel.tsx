@@ -27,7 +27,7 @@ import { VersionsPanel } from './versions-panel';
 
 const { RichTexts } = fieldsOf(TextChange, 'app-info');
 
-/** One text: what is being written, how it looks, and the versions that were published. */
+/** Panel of one text: its draft, a preview, and the published versions. */
 export function TextPanel({ state }: { state: TextState }) {
   const { text } = state;
   const answer = useCall(appTextApi.draft, { params: { text } }, { staleTime: 0 });
@@ -93,7 +93,7 @@ function Draft({ draft }: { draft: TextDraft }) {
   );
 }
 
-/** What stands in the form now. */
+/** Passes the current form content to its children. */
 function Written({ children }: { children: (texts: TextDraft['content']) => ReactNode }) {
   const texts = TextChange.shape.content.safeParse(useForm().value('content'));
   return children(texts.success ? texts.data : {});

@@ -23,7 +23,7 @@ interface VersionProps {
   newest: number;
 }
 
-/** One version as it was published, and what is different in any other one. */
+/** Shows one version as published, and its differences from a selected version. */
 export function VersionPanel({ onClose, ...of }: VersionProps & { onClose: () => void }) {
   const { t } = useTranslation('app-info');
   const { text, version, newest } = of;
@@ -54,7 +54,10 @@ export function VersionPanel({ onClose, ...of }: VersionProps & { onClose: () =>
 
 type Content = Parameters<Parameters<typeof Against>[0]['children']>[0];
 
-/** The version against another one that is chosen, at first the one before it: the lower one is the older. */
+/**
+ * Compares the version with a selected one, by default the previous one. The lower version number is shown as the older
+ * text.
+ */
 function Comparison({ text, version, newest, content }: VersionProps & { content: Content }) {
   const { t } = useTranslation('app-info');
   const [other, setOther] = useState(version > 1 ? version - 1 : version + 1);
@@ -89,7 +92,7 @@ interface RestoreProps extends VersionProps {
   onClose: () => void;
 }
 
-/** Asks before a version takes the place of what is being written. */
+/** Asks for confirmation before a version replaces the draft. */
 function RestoreDialog({ text, version, content, onClose }: RestoreProps) {
   const { t } = useTranslation('app-info');
   const draft = useCall(appTextApi.draft, { params: { text } });

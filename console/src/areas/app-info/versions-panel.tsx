@@ -17,7 +17,7 @@ import { VersionPanel } from './version-panel';
 
 const ConsentsPanel = late(() => import('./consents-panel'));
 
-/** Every version of a text: who published it when and why, and what it changed. */
+/** Lists every version of a text: its author, time, reason, and changes. */
 export function VersionsPanel({ text, newest }: { text: AppText; newest: number }) {
   const { t } = useTranslation('app-info');
   const [before, setBefore] = useState<number>();
@@ -65,7 +65,9 @@ export function VersionsPanel({ text, newest }: { text: AppText; newest: number 
   );
 }
 
-/** How many people agreed to a version; it opens who they are, for those who may see app users. */
+/**
+ * Shows the number of users that agreed to a version. Accounts that may see app users can open the list of these users.
+ */
 function Agreed({ count, onOpen }: { count: number; onOpen: () => void }) {
   const { t } = useTranslation('app-info');
   const said = t('agreedBy', { count, n: format.number(count) });

@@ -16,7 +16,7 @@ import { appUpgrade } from './app-upgrade.noun';
 
 const { Text, Select, Switch, Number, LongTexts } = fieldsOf(AppUpgradeDraft, 'app-upgrade');
 
-/** What stands in the fields when one is added. */
+/** Initial values of the form for a new version. */
 const empty = {
   platform: 'android',
   forced: false,
@@ -27,7 +27,7 @@ const empty = {
   link: '',
 };
 
-/** Adds a version of the app, or changes one; of one that was published, its share. */
+/** Form that adds or changes a version of the app. Only the rollout share of a published version can be changed. */
 export default function AppUpgradeForm(props: FormProps) {
   const { t } = useTranslation('app-upgrade');
   return (
@@ -55,7 +55,7 @@ export default function AppUpgradeForm(props: FormProps) {
   );
 }
 
-/** The package of an Android version. iOS has none, unless one is to be taken away again. */
+/** Package field of an Android version. For iOS it appears only if a package must be removed again. */
 function Package({ known }: { known: Pick<AppUpgrade, 'fileName' | 'size'> | undefined }) {
   const { t } = useTranslation('app-upgrade');
   const { value } = useForm();

@@ -51,7 +51,7 @@ const list = listOf(appUpgrade, {
   Form: late(() => import('./app-upgrade-form')),
 });
 
-/** appUpgradeList: versions of the phone app, and which of them people have. */
+/** Page `appUpgradeList`: versions of the phone app, and the versions in use. */
 export default function AppUpgradeList() {
   return (
     <>

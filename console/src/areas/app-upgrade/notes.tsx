@@ -2,7 +2,7 @@ import { languageRead, languageTag, textIn } from '@chargehand/contract/language
 import { language } from '../../lib/words/language';
 import styles from './app-upgrade.module.css';
 
-/** What is new, as a reader of this language is told it. */
+/** Shows the release notes in the user's language, or in the closest one available. */
 export function Notes({ notes }: { notes: Readonly<Partial<Record<string, string>>> }) {
   return (
     <span className={styles['notes']} lang={languageTag(languageRead(notes, language) ?? language)}>

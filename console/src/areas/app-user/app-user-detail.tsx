@@ -10,7 +10,7 @@ import { Status } from '../../ui/say/status';
 import { list } from './app-user-list';
 import { appUser } from './app-user.noun';
 
-/** The page of one app user: who it is, where it belongs, and what other areas bring. */
+/** Page of one app user: the user's data, the agency, and the parts added by other areas. */
 export default function AppUserDetail({ id }: { id: number }) {
   const { t } = useTranslation('app-user');
   const pathOf = usePathOf();

@@ -13,11 +13,14 @@ import { appUser, useAreas } from './app-user.noun';
 
 const { Text, Password, Reference, Select } = fieldsOf(AppUserDraft, 'app-user');
 
-/** Staff say which agency a user belongs to; whom an agent or a merchant adds is its own. */
+/**
+ * Schema for staff, who must choose the agency of a user. A user added by an agent or merchant belongs to that agent or
+ * merchant.
+ */
 const agencyNeeded = { agentId: anId() };
 const byStaff = { add: AppUserDraft.extend(agencyNeeded), change: AppUserChange.extend(agencyNeeded) };
 
-/** Where somebody is at home whose account is an e-mail address; a phone number tells it. */
+/** Country field for users whose account is an e-mail address. A phone number already contains the country. */
 function Home({ email }: { email: boolean }) {
   const { t } = useTranslation('app-user');
   const account = useForm().value('account');
@@ -32,7 +35,7 @@ function Home({ email }: { email: boolean }) {
   );
 }
 
-/** Adds an app user, or changes one; account and password are the user's own from then on. */
+/** Form that adds or changes an app user. After creation only the user can change account and password. */
 export default function AppUserForm({ id, onClose, where }: FormProps) {
   const { t } = useTranslation('app-user');
   const { mType } = useSession();

@@ -19,7 +19,7 @@ import {
 import { noun } from '../../ui/noun/noun';
 import { Person } from '../../ui/file/person';
 
-/** Dialling codes with the regions that have them. */
+/** Returns the dialling codes with their regions as options, or undefined while they load. */
 export function useAreas(): Option[] | undefined {
   const regions = useCall(regionApi.options, {}).data;
   if (!regions) return undefined;
@@ -28,7 +28,7 @@ export function useAreas(): Option[] | undefined {
   return [...names].map(([value, all]) => ({ value, label: `${all.join(' / ')} ${value}` }));
 }
 
-/** How an app user reads. */
+/** Noun of an app user. */
 export const appUser = noun({
   api: appUserApi,
   texts: 'app-user',

@@ -17,7 +17,7 @@ import { ArrivalDevices } from './arrival-devices';
 import styles from './arrival.module.css';
 import { CloseDialog } from './close-dialog';
 
-/** One arrival: what is still to come, what came, and what came without having been announced. */
+/** Page of one arrival: devices still expected, devices received, and devices received without an announcement. */
 export default function ArrivalDetail({ id }: { id: number }) {
   const { t } = useTranslation('arrival');
   const answer = useCall(arrivalApi.get, { params: { id } });
@@ -84,7 +84,7 @@ function Shown({ arrival }: { arrival: Arrival }) {
   );
 }
 
-/** What can be done with an open one: scan what came, or wait no longer. */
+/** Actions on an open arrival: scan received devices, or close it. */
 function Next({ id, onClose }: { id: number; onClose: () => void }) {
   const { t } = useTranslation('arrival');
   const scan = usePathOf()('scanList');
@@ -104,7 +104,7 @@ function Next({ id, onClose }: { id: number; onClose: () => void }) {
   );
 }
 
-/** What nobody announced is taken in by the ways that need no list. */
+/** Explains how to take in devices that are on no list. */
 function HowToTakeIn() {
   const { t } = useTranslation('arrival');
   const pathOf = usePathOf();

@@ -11,7 +11,7 @@ import { List } from '../../ui/list/list';
 import { code, drawn, instant, oneOf, text } from '../../ui/noun/kinds';
 import { noun } from '../../ui/noun/noun';
 
-/** Its code, leading to the device where there is one by now. */
+/** Shows the device code, with a link to the device once it exists. */
 function CodeLink({ row: { code: called, deviceId } }: { row: ArrivalDevice }) {
   const path = usePathOf()('warehouseList');
   return path === undefined || deviceId === null ? called : <Link to={`${path}/${deviceId}`}>{called}</Link>;
@@ -59,7 +59,7 @@ const states: Record<keyof typeof lists, ArrivalDeviceState[]> = {
   unlisted: ['unlisted'],
 };
 
-/** Devices of an arrival: still to come, taken in, or scanned and not on its list. */
+/** Lists devices of an arrival: expected, taken in, or scanned but not on its list. */
 export function ArrivalDevices({ arrivalId, part }: { arrivalId: number; part: keyof typeof lists }) {
   return <List list={lists[part]} where={{ arrivalId, state: states[part] }} address={part} />;
 }

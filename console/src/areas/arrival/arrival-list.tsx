@@ -15,7 +15,7 @@ const list = listOf(arrival, {
   detail: 'page',
 });
 
-/** Every list that a factory has announced. */
+/** Page of all lists announced by factories. */
 export default function ArrivalList() {
   return <ListPage list={list} />;
 }

@@ -2,7 +2,7 @@ import { arrivalApi, arrivalStates } from '@chargehand/contract/areas/arrival';
 import { code, figure, instant, oneOf, text } from '../../ui/noun/kinds';
 import { noun } from '../../ui/noun/noun';
 
-/** How a factory's list reads: an open one waits for what is still to come. */
+/** Noun of an arrival, the list of devices a factory announced. It stays open while devices are still expected. */
 export const arrival = noun({
   api: arrivalApi,
   texts: 'arrival',

@@ -5,7 +5,7 @@ import { format } from '../../lib/words/format';
 import { AskDialog } from '../../ui/dialog/ask-dialog';
 import { AskedText } from '../../ui/dialog/asked-text';
 
-/** Waits no longer for what did not come, and says why. */
+/** Dialog that closes an arrival although devices are missing, with a reason. */
 export function CloseDialog({ arrival, onClose }: { arrival: Arrival; onClose: () => void }) {
   const { t } = useTranslation('arrival');
   const [typed, setTyped] = useState('');

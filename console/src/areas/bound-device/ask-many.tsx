@@ -31,13 +31,14 @@ interface AskProps extends Asking, ToMany {
   title: string;
   action: string;
   hint: string;
-  /** What is sent; undefined while it is not right yet. */
+  /** The request body, or undefined while the input is not valid. */
   wish: object | undefined;
   children?: ReactNode;
 }
 
 /**
- * Asks once, and gives chosen devices a command each, of which it then tells what became; all that a filter has are a job.
+ * Asks for confirmation and sends a command to each selected device, then shows the results. For all rows of a filter
+ * it starts a job.
  */
 function AskMany({ some, allBy, rows, left, all, wish, onClose, onDone, ...words }: AskProps) {
   const { t } = useTranslation(['bound-device', 'ui']);
@@ -91,7 +92,7 @@ function AskMany({ some, allBy, rows, left, all, wish, onClose, onDone, ...words
   );
 }
 
-/** Switches devices on or off. */
+/** Dialog that switches devices on or off. */
 export function AskSwitch(props: Asking) {
   const { t } = useTranslation('bound-device');
   const [on, setOn] = useState(true);
@@ -118,7 +119,7 @@ export function AskSwitch(props: Asking) {
   );
 }
 
-/** Says how the fans of devices run. */
+/** Dialog that sets the fan mode of devices. */
 export function AskFan(props: Asking) {
   const { t } = useTranslation('bound-device');
   const [fan, setFan] = useState<FanMode>('auto');
@@ -142,7 +143,7 @@ export function AskFan(props: Asking) {
   );
 }
 
-/** Sets how much power devices give at most. */
+/** Dialog that sets the power limit of devices. */
 export function AskLimit(props: Asking) {
   const { t } = useTranslation('bound-device');
   const [typed, setTyped] = useState('');
@@ -168,7 +169,7 @@ export function AskLimit(props: Asking) {
   );
 }
 
-/** Restarts devices. */
+/** Dialog that restarts devices. */
 export function AskRestarts(props: Asking) {
   const { t } = useTranslation('bound-device');
   return (

@@ -5,13 +5,13 @@ import { AskDialog } from '../../ui/dialog/ask-dialog';
 
 interface AskPartingProps {
   device: BoundDeviceDetail;
-  /** Ends its sharing with everyone, or parts it from who has bound it. */
+  /** `unshare` ends all sharing of the device, `unbind` removes its binding. */
   verb: 'unshare' | 'unbind';
   onClose: () => void;
   onDone: () => void;
 }
 
-/** Asks before what ties a device to app users ends, and says what that means. */
+/** Asks for confirmation before a device is unshared or unbound, and explains the consequences. */
 export default function AskParting({ device, verb, onClose, onDone }: AskPartingProps) {
   const { t } = useTranslation('bound-device');
   return (

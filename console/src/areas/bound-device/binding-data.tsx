@@ -5,7 +5,7 @@ import { Facts } from '../../ui/detail/facts';
 import { Panel } from '../../ui/panel';
 import styles from './bound-device-detail.module.css';
 
-/** By whom and how the device is bound. */
+/** Shows the app user that has bound the device, and the data of the binding. */
 export function BindingData({ device }: { device: BoundDeviceDetail }) {
   const { t } = useTranslation('bound-device');
   const { binding } = device;

@@ -42,7 +42,7 @@ export default function BoundDeviceDetailPage({ id }: { id: number }) {
 
 const none: ReadonlySet<number> = new Set();
 
-/** One device: what is wrong with it comes first, then how it is, then what was. */
+/** Shows one device: its problems first, then its current state, then its history. */
 function LiveDevice({ device }: { device: BoundDeviceDetail }) {
   const { t } = useTranslation('bound-device');
   const now = useServerNow();
@@ -54,7 +54,7 @@ function LiveDevice({ device }: { device: BoundDeviceDetail }) {
   const session = useSession();
   const mayDiagnose = mayUse(session, deviceMessageApi.aside) || mayUse(session, deviceMessageApi.raw);
   return (
-    // While it is too hot nothing on the page says that all is well.
+    // While the device is too hot, nothing on the page may be green.
     <div className={styles['live']} data-alarm={isHot(device) || undefined}>
       <DeviceHead device={device} />
       <Troubles device={device} troubles={troubles} warning={warning} />

@@ -9,7 +9,7 @@ import { canBeReturned } from '../../features/stock/stands';
 import { boundDevice } from './bound-device.noun';
 import './reading/live';
 
-/** The dialogs of remote control come when one of them is opened. */
+/** Returns a dialog for remote control that loads when it is opened. */
 const asking = (name: keyof typeof import('./ask-many')) =>
   late(async () => ({ default: (await import('./ask-many'))[name] }));
 
@@ -83,7 +83,7 @@ export const list = listOf(boundDevice, {
   useLive: useLiveDevices,
 });
 
-/** Every bound device with its live state. */
+/** Page of all bound devices with their live state. */
 export default function BoundDeviceList() {
   return <ListPage list={list} />;
 }

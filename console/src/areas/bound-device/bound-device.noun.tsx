@@ -15,13 +15,13 @@ import { levelOf } from '../../features/charger/level';
 import { Temperature } from './reading/temperature';
 import { useModels } from '../../features/charger/models';
 
-/** A value the device reported; pale once it may be out of date. */
+/** Shows a value reported by the device, in a pale colour if it may be out of date. */
 function Reading({ device, children }: { device: BoundDevice; children: ReactNode }) {
   const old = freshness(device.state, useServerNow()).kind !== 'online';
   return <span className={old ? styles['old'] : undefined}>{children}</span>;
 }
 
-/** Whether the device is there, and whether its clock can be trusted. */
+/** Shows whether the device is online, and whether its clock is right. */
 function Reached({ device: { state } }: { device: BoundDevice }) {
   return (
     <span className={styles['stack']}>
@@ -31,7 +31,7 @@ function Reached({ device: { state } }: { device: BoundDevice }) {
   );
 }
 
-/** How many ports are at fault, however long ago that was said. */
+/** Shows the number of faulty ports in the last report, of any age. */
 function Faults({ device }: { device: BoundDevice }) {
   const { t } = useTranslation('bound-device');
   const count = device.state?.ports.filter(({ fault }) => fault !== null).length ?? 0;
@@ -40,11 +40,11 @@ function Faults({ device }: { device: BoundDevice }) {
   );
 }
 
-/** How many ports charge now, of how many. */
+/** Shows the number of charging ports and the total number of ports. */
 function Charging({ device }: { device: BoundDevice }) {
   const { t } = useTranslation('bound-device');
   const now = useServerNow();
-  // What a silent device's ports do is not known.
+  // The state of the ports is unknown while the device is silent.
   if (!device.state || freshness(device.state, now).kind !== 'online') return missing;
   const charging = device.state.ports.filter((port) => port.charging === 'charging').length;
   return (
@@ -63,7 +63,7 @@ function Ports({ device }: { device: BoundDevice }) {
   );
 }
 
-/** Something that is on or off, as the device reported it last. */
+/** Returns the declaration of an on/off field, as last reported by the device. */
 function reported(
   of: (state: DeviceState) => boolean | null,
   path: string,
@@ -80,14 +80,14 @@ function reported(
   });
 }
 
-/** The level that the temperature lies in, by its name. */
+/** Shows the name of the temperature's level. */
 function Level({ device }: { device: BoundDevice }) {
   const { state, levels } = device;
   const level = state?.temperature === null || !state ? undefined : levelOf(levels, state.temperature);
   return level ? <Reading device={device}>{level.name}</Reading> : missing;
 }
 
-/** Values of the filter and their texts. */
+/** Text keys of the filter values. */
 const levelKeys = {
   cold: 'level_cold',
   normal: 'level_normal',
@@ -96,7 +96,7 @@ const levelKeys = {
   tooHot: 'level_tooHot',
 } as const satisfies Record<(typeof usualLevels)[number], string>;
 
-/** How a bound device reads, with its live state. */
+/** Noun of a bound device with its live state. */
 export const boundDevice = noun({
   api: boundDeviceApi,
   texts: 'bound-device',
@@ -105,7 +105,7 @@ export const boundDevice = noun({
     name: text(),
     code: code(),
     modelName: text(),
-    // Silence is judged by the age of the last report, so that stands beside it.
+    // A device is judged silent by the age of its last report, so that age is exported next to the connection.
     connection: drawn((row: BoundDevice) => <Reached device={row} />, {
       ask: { kind: 'choice', options: themselves(connections) },
       exported: [

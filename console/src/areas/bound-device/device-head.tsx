@@ -11,7 +11,7 @@ import { RecordHead } from '../../ui/record/record-page';
 import { RenewButton } from './renew-button';
 import { isHot } from './reading/troubles';
 
-/** The device's page in the warehouse, for who may see it. */
+/** Link to the device's warehouse page, for accounts that may see it. */
 function StockLink({ id }: { id: number }) {
   const { t } = useTranslation('bound-device');
   const path = usePathOf()('warehouseList');
@@ -22,7 +22,7 @@ function StockLink({ id }: { id: number }) {
   );
 }
 
-/** Which device it is, and whether it is there. */
+/** Heading of the page: the device's identity and its connection. */
 export function DeviceHead({ device }: { device: BoundDeviceDetail }) {
   const { t } = useTranslation('bound-device');
   const hot = isHot(device);

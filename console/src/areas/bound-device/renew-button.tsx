@@ -13,7 +13,7 @@ interface RenewProps {
   size?: 'small' | 'middle';
 }
 
-/** Gives a device new credentials, for who may. */
+/** Button that issues new credentials for a device, for accounts that may do so. */
 export function RenewButton({ device, size = 'middle' }: RenewProps) {
   const { t } = useTranslation('bound-device');
   const [open, setOpen] = useState(false);

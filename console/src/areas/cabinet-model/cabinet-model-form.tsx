@@ -9,7 +9,7 @@ import { cabinetModel } from './cabinet-model.noun';
 
 const { Text, Number, Image, References } = fieldsOf(CabinetModelDraft, 'cabinet-model');
 
-/** Adds a cabinet model, or changes one. */
+/** Form that adds or changes a cabinet model. */
 export default function CabinetModelForm(props: FormProps) {
   const { t } = useTranslation('cabinet-model');
   return (

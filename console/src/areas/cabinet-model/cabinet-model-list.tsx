@@ -24,7 +24,7 @@ const list = listOf(cabinetModel, {
   Form: late(() => import('./cabinet-model-form')),
 });
 
-/** cabinetModelList: the cabinet models. */
+/** Page `cabinetModelList`: the cabinet models. */
 export default function CabinetModelList() {
   return <ListPage list={list} />;
 }

@@ -3,13 +3,13 @@ import { useModels } from '../../features/charger/models';
 import { counted, figure, instant, drawn, picture, text } from '../../ui/noun/kinds';
 import { noun } from '../../ui/noun/noun';
 
-/** Its cabinets, in their list. */
+/** Link to the cabinets of the model in the cabinet list. */
 const cabinets = { page: 'cabinetList', filter: ({ id }: CabinetModel) => `modelId=${id}` };
 
-/** Names of the models of devices that it takes. */
+/** Returns the names of the device models the cabinet model accepts. */
 const takenBy = ({ deviceModels }: CabinetModel): string[] => deviceModels.map(({ name }) => name);
 
-/** How a cabinet model reads. */
+/** Noun of a cabinet model. */
 export const cabinetModel = noun({
   api: cabinetModelApi,
   texts: 'cabinet-model',

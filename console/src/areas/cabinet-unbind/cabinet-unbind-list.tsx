@@ -3,7 +3,7 @@ import { listOf } from '../../ui/list/declare/list-of';
 import { cabinetUnbind } from './cabinet-unbind.noun';
 import './live';
 
-/** What left cabinets, or one of them. */
+/** List of devices that left cabinets, or left one cabinet. */
 export const list = listOf(cabinetUnbind, {
   page: 'cabinetUnbindList',
   columns: [
@@ -23,7 +23,7 @@ export const list = listOf(cabinetUnbind, {
   filters: ['cause', 'agentId', 'leftAt'],
 });
 
-/** cabinetUnbindList: devices that have left their cabinets, when and why. */
+/** Page `cabinetUnbindList`: devices that left their cabinets, with time and reason. */
 export default function CabinetUnbindList() {
   return <ListPage list={list} />;
 }

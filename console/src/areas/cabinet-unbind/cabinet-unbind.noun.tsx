@@ -10,7 +10,7 @@ import { usePathOf } from '../../lib/brought/places';
 import { drawn, figure, instant, oneOf, reference, text } from '../../ui/noun/kinds';
 import { noun } from '../../ui/noun/noun';
 
-/** The cabinet it was in, and its page while there is one. */
+/** Shows the device's former cabinet, with a link to its page while the cabinet exists. */
 function ToCabinet({ cabinetId, cabinetCode }: Pick<CabinetUnbind, 'cabinetId' | 'cabinetCode'>) {
   const path = usePathOf()('cabinetList');
   return cabinetId === null || path === undefined ? (
@@ -20,7 +20,7 @@ function ToCabinet({ cabinetId, cabinetCode }: Pick<CabinetUnbind, 'cabinetId' |
   );
 }
 
-/** How the leaving of a cabinet reads. */
+/** Noun of a cabinet unbinding. */
 export const cabinetUnbind = noun({
   api: cabinetUnbindApi,
   texts: 'cabinet-unbind',

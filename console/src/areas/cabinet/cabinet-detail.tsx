@@ -20,7 +20,7 @@ import { Rack } from './rack';
 import { Shelf } from './shelf';
 import { Together } from './together';
 
-/** The page of one cabinet: its rack with every device as it is now, what would fit, and what it is. */
+/** Page of one cabinet: its rack with the live state of every device, the devices that would fit, and its data. */
 export default function CabinetDetail({ id }: { id: number }) {
   const { t } = useTranslation('cabinet');
   const answer = useCall(cabinetApi.get, { params: { id } });

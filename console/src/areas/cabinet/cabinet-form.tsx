@@ -12,7 +12,7 @@ import { useCabinetModels } from './models';
 
 const { Text, Reference, Select } = fieldsOf(CabinetDraft, 'cabinet');
 
-/** Adds a cabinet, or changes one. */
+/** Form that adds or changes a cabinet. */
 export default function CabinetForm(props: FormProps) {
   const { t } = useTranslation('cabinet');
   const { mType } = useSession();

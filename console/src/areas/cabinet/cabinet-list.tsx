@@ -6,7 +6,7 @@ import { listOf } from '../../ui/list/declare/list-of';
 import { cabinet } from './cabinet.noun';
 import './live';
 
-/** Sums of many devices, which no frame tells: read anew at intervals. */
+/** Does nothing: no websocket frame reports sums over many devices, so the list is only polled. */
 const atIntervals = (): void => undefined;
 
 export const list = listOf(cabinet, {
@@ -48,7 +48,7 @@ export const list = listOf(cabinet, {
   useLive: atIntervals,
 });
 
-/** cabinetList: the cabinets, with what is in them and what that gives. */
+/** Page `cabinetList`: the cabinets with their devices and their total power. */
 export default function CabinetList() {
   return <ListPage list={list} />;
 }

@@ -11,7 +11,7 @@ import { Status } from '../../ui/say/status';
 import css from './cabinet.module.css';
 import { useCabinetModels } from './models';
 
-/** How many of its slots are taken, and whether that is all of them. */
+/** Shows the number of occupied slots, and whether the cabinet is full. */
 function Filled({ deviceCount, slotCount }: Pick<Cabinet, 'deviceCount' | 'slotCount'>) {
   const used = format.number(deviceCount);
   return (
@@ -24,7 +24,7 @@ function Filled({ deviceCount, slotCount }: Pick<Cabinet, 'deviceCount' | 'slotC
   );
 }
 
-/** What its devices give together, and that some are silent and give nothing that is known. */
+/** Shows the total power of the cabinet's devices, and the number of silent devices whose power is unknown. */
 function Power({ totalPower, silentCount }: Pick<Cabinet, 'totalPower' | 'silentCount'>) {
   const { t } = useTranslation('cabinet');
   return (
@@ -39,7 +39,7 @@ function Power({ totalPower, silentCount }: Pick<Cabinet, 'totalPower' | 'silent
   );
 }
 
-/** Whether it waits for the answer to a document, which leads there. */
+/** Shows that the cabinet is part of a pending document, with a link to the document. */
 function OnItsWay({ documentId }: Pick<Cabinet, 'documentId'>) {
   const { t } = useTranslation('cabinet');
   const documents = usePathOf()('documentList');
@@ -48,7 +48,7 @@ function OnItsWay({ documentId }: Pick<Cabinet, 'documentId'>) {
   return documents === undefined ? says : <Link to={`${documents}/${documentId}`}>{says}</Link>;
 }
 
-/** How a cabinet reads. */
+/** Noun of a cabinet. */
 export const cabinet = noun({
   api: cabinetApi,
   texts: 'cabinet',

@@ -1,11 +1,13 @@
 import type { DragEvent } from 'react';
 import { z } from 'zod';
 
-/** What is drawn over the rack: a device, and the slot it comes from where it is in one. */
+/** Data of a drag over the rack: the device, and its slot if it is in one. */
 const Carried = z.object({ code: z.string(), slot: z.int().optional() });
 export type Carried = z.infer<typeof Carried>;
 
-/** Types of their own: nothing else that is drawn over the page is taken for a device, and while it is, its type alone is told. */
+/**
+ * Custom MIME types, so that no other dragged content is taken for a device. During a drag only the type is readable.
+ */
 const device = 'application/x-chargehand-device';
 const fromSlot = 'application/x-chargehand-slot';
 

@@ -17,12 +17,15 @@ const { Number } = fieldsOf(Fitting, 'cabinet');
 
 interface FitProps {
   cabinet: Pick<Cabinet, 'id' | 'code'>;
-  /** Where the first device goes. */
+  /** Slot of the first device. */
   slot?: number | undefined;
   onClose: () => void;
 }
 
-/** Puts devices into a cabinet by their codes, typed, pasted or scanned: all of them or none, and says which cannot go. */
+/**
+ * Drawer that puts typed, pasted or scanned devices into a cabinet, all or none. It lists the devices that cannot be
+ * fitted.
+ */
 export function FitDrawer({ cabinet: { id, code }, slot, onClose }: FitProps) {
   const { t } = useTranslation('cabinet');
   const client = useQueryClient();
@@ -56,7 +59,7 @@ export function FitDrawer({ cabinet: { id, code }, slot, onClose }: FitProps) {
   );
 }
 
-/** The same over the list. */
+/** Opens {@link FitDrawer} from the list. */
 export default function FitDialog({ rows: [row], onClose }: DialogProps<Cabinet>) {
   return row && <FitDrawer cabinet={row} onClose={onClose} />;
 }

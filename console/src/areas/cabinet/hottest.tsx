@@ -20,10 +20,10 @@ const Chart = late(() => import('../../ui/chart/chart'));
 
 const hours = 6;
 const hourMs = 3_600_000;
-/** Silence of this many minutes is a gap. Milliseconds. */
+/** Minimum silence that appears as a gap in the curve, in milliseconds. */
 const gapMs = 3 * 60_000;
 
-/** The hottest slot as it is now, and how its temperature went over the last hours. */
+/** Shows the hottest slot, and its temperature over the last hours. */
 export function Hottest({ slots }: { slots: readonly Slot[] }) {
   const { t } = useTranslation('cabinet');
   const now = useServerNow();

@@ -9,7 +9,7 @@ import { hearFrames, onResync } from '../../lib/live/frames';
 const readAnew = (client: QueryClient): void =>
   void client.invalidateQueries({ queryKey: [nounOf(cabinetApi.list)] });
 
-/** How a device is goes into its slot of an open rack; an older word never takes the place of a newer one. */
+/** Writes a device's new state into its slot of an open rack, unless the known state is newer. */
 hearFrames('device', DeviceFrame, (client, { id, state }) => {
   client.setQueriesData<CabinetDetail>({ queryKey: keyOf(cabinetApi.get) }, (cabinet) =>
     cabinet?.slots.some(({ deviceId }) => deviceId === id)

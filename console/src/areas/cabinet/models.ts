@@ -2,6 +2,6 @@ import { cabinetModelApi } from '@chargehand/contract/areas/cabinet-model';
 import { useCall } from '../../lib/call/query';
 import type { Option } from '../../ui/noun/option';
 
-/** Cabinet models, which are few, as filters and forms choose among them. */
+/** Returns all cabinet models as options for filters and forms. There are few, so no search is needed. */
 export const useCabinetModels = (): Option[] | undefined =>
   useCall(cabinetModelApi.options, {}).data?.map(({ id, name }) => ({ value: String(id), label: name }));

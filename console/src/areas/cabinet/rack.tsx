@@ -17,7 +17,7 @@ import { UnbindDialog } from './unbind-dialog';
 type Asked =
   { kind: 'fit'; slot: number } | { kind: 'shift'; slot: Slot } | { kind: 'unbind'; slots: Slot[] };
 
-/** The cabinet as it stands: slot by slot what is in it and how that is now. What may be moved is drawn to where it goes. */
+/** Shows the rack slot by slot with the live state of each device. Devices can be dragged to another slot. */
 export function Rack({ cabinet }: { cabinet: CabinetDetail }) {
   const { t } = useTranslation('cabinet');
   const [asked, setAsked] = useState<Asked>();
@@ -62,7 +62,7 @@ export function Rack({ cabinet }: { cabinet: CabinetDetail }) {
               data-over={over === number || undefined}
               {...(mayFit && {
                 onDragOver: (event) => {
-                  // A taken slot takes what comes from another one: they change places.
+                  // An occupied slot accepts only a device from another slot. The two devices are swapped.
                   if (slot !== undefined && !carried.isFromSlot(event)) return;
                   event.preventDefault();
                   setOver(number);

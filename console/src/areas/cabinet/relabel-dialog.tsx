@@ -11,7 +11,7 @@ import type { DialogProps } from '../../ui/list/declare/declaration';
 
 const { Text, TextArea } = fieldsOf(Relabelling, 'cabinet');
 
-/** Revokes the label of a cabinet and gives it another one: a printed one, or one that is made now. */
+/** Dialog that revokes the label of a cabinet and assigns a printed label or a new one. */
 export default function RelabelDialog({ rows: [cabinet], onClose }: DialogProps<Cabinet>) {
   const { t } = useTranslation('cabinet');
   const client = useQueryClient();

@@ -24,8 +24,8 @@ interface ScanProps {
 }
 
 /**
- * Fits devices by scanning them, code after code as in the warehouse: each says at once whether it goes in, and nothing is done
- * before it is confirmed. What was scanned is kept until then, also when the panel is closed.
+ * Drawer that fits devices by scanning their codes. Each code is checked at once but fitted only on confirmation, and
+ * the scanned codes are kept until then, even if the drawer is closed.
  */
 export default function ScanDrawer({ cabinet: { id, code, slotCount, slots }, onClose }: ScanProps) {
   const { t } = useTranslation('cabinet');
@@ -33,7 +33,7 @@ export default function ScanDrawer({ cabinet: { id, code, slotCount, slots }, on
   const place = `cabinet-${id}`;
   const params = { id };
   const free = slotCount - slots.length;
-  // Whoever opened it scans, whoever is signed in when it goes.
+  // Scans belong to the account that opened the drawer, even if another account signs in before it closes.
   const [account] = useState(() => currentSession().addManagerId);
   const [kept, setKept] = useState(() => keptScans(account, place));
   const [sending, setSending] = useState(false);
@@ -52,7 +52,7 @@ export default function ScanDrawer({ cabinet: { id, code, slotCount, slots }, on
     most: free,
     full: t('scanFull', { n: format.number(free) }),
     onEntries: (entries) => {
-      // Other codes are another sending.
+      // A changed list of codes is a new request, so it gets a new idempotency key.
       const next = scannedNow(entries);
       setKept(next);
       if (entries.length === 0) dropScans(account, place);
@@ -65,7 +65,7 @@ export default function ScanDrawer({ cabinet: { id, code, slotCount, slots }, on
     setFailure(undefined);
     const now = kept ?? scannedNow(scans.entries);
     const key = now.key ?? newKey();
-    // Tried again after an answer that was lost, it is the same sending.
+    // A retry after a lost response uses the same key, so the server treats it as the same request.
     setKept({ ...now, key });
     keepScans(account, place, { ...now, key });
     const codes = scans.entries.filter(({ state }) => state === 'good').map((entry) => entry.code);

@@ -11,7 +11,7 @@ import css from './cabinet.module.css';
 import { carried } from './carried';
 import { WaysIn } from './ways-in';
 
-/** Devices that would fit: drawn into a slot, or pressed for the first that is free. */
+/** List of devices that would fit. A device can be dragged into a slot, or clicked to use the first free slot. */
 export function Shelf({ cabinet }: { cabinet: CabinetDetail }) {
   return (
     <Can use={cabinetApi.candidates}>

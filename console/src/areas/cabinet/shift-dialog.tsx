@@ -11,7 +11,7 @@ interface ShiftProps {
   onClose: () => void;
 }
 
-/** Asks into which slot a device goes, for who does not draw it there. */
+/** Dialog that asks for a device's new slot, as an alternative to dragging. */
 export function ShiftDialog({ cabinet: { id, slotCount, slots }, slot, onClose }: ShiftProps) {
   const { t } = useTranslation('cabinet');
   const field = useId();

@@ -19,7 +19,7 @@ interface FilledProps {
   onUnbind: () => void;
 }
 
-/** A device in its slot: how warm it is, what it gives, and how old that word is. */
+/** Shows a device in its slot: its temperature, its power, and the age of the reading. */
 export function Filled({ slot, mayFit, onShift, onUnbind }: FilledProps) {
   const { t } = useTranslation('cabinet');
   const now = useServerNow();

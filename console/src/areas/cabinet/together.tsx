@@ -5,7 +5,7 @@ import { format, freshness } from '../../lib/words/format';
 import { Status } from '../../ui/say/status';
 import css from './cabinet.module.css';
 
-/** What the devices that are reached give together, and how many are not: their power is not known. */
+/** Shows the total power of the reachable devices, and the number of the others, whose power is unknown. */
 export function Together({ slots }: { slots: readonly Slot[] }) {
   const { t } = useTranslation('cabinet');
   const now = useServerNow();

@@ -5,12 +5,12 @@ import { NoteDialog } from '../../ui/dialog/note-dialog';
 
 interface UnbindProps {
   cabinet: CabinetDetail;
-  /** Taken ones, one at least. */
+  /** Occupied slots, at least one. */
   slots: readonly Slot[];
   onClose: () => void;
 }
 
-/** Takes devices out of the cabinet, for a reason that the list of unbindings keeps. */
+/** Dialog that takes devices out of the cabinet. The reason is kept in the list of unbindings. */
 export function UnbindDialog({ cabinet: { id, code: name }, slots, onClose }: UnbindProps) {
   const { t } = useTranslation('cabinet');
   const [first] = slots;

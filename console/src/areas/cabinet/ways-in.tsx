@@ -10,7 +10,7 @@ import css from './cabinet.module.css';
 const ScanDrawer = late(() => import('./scan-drawer'));
 const ImportPanel = late(() => import('../../ui/import/import-panel'));
 
-/** The ways to fill a cabinet with many devices: scanned one after another, or from a file, which may name other cabinets, too. */
+/** Buttons that fill a cabinet with many devices: by scanning, or from a file that may also name other cabinets. */
 export function WaysIn({ cabinet }: { cabinet: CabinetDetail }) {
   const { t } = useTranslation('cabinet');
   const [opened, setOpened] = useState<'scan' | 'file'>();

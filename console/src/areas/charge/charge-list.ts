@@ -1,7 +1,7 @@
 import { listOf } from '../../ui/list/declare/list-of';
 import { charge } from './charge.noun';
 
-/** The charges of a bound device, on its page. */
+/** List of charges of a bound device, shown on the device's page. */
 export const list = listOf(charge, {
   page: 'deviceCharges',
   columns: ['beganAt', 'endedAt', 'port', 'minutes', 'energy'],

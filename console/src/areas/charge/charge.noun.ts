@@ -3,7 +3,7 @@ import { format } from '../../lib/words/format';
 import { energy, figure, instant } from '../../ui/noun/kinds';
 import { noun } from '../../ui/noun/noun';
 
-/** How a charge of a port reads. */
+/** Noun of a charge on a port. */
 export const charge = noun({
   api: chargeApi,
   texts: 'charge',

@@ -10,7 +10,7 @@ import { ValueField } from './value-field';
 const { Text, TextArea, Switch } = fieldsOf(ConfigDraft, 'config');
 const empty = { isPublic: false, isSecret: false };
 
-/** Adds a parameter, or changes one; of a built-in one only value and remark. */
+/** Form that adds or changes a parameter. For a built-in parameter only value and remark can be changed. */
 export default function ConfigForm({ id, onClose, where }: FormProps) {
   const { t } = useTranslation('config');
   return (
@@ -19,7 +19,7 @@ export default function ConfigForm({ id, onClose, where }: FormProps) {
       id={id}
       onClose={onClose}
       where={where}
-      // The value of a secret one is not known here, and may stay as it is.
+      // The client does not know the value of a secret, so the form may leave it unchanged.
       schema={(record) =>
         (record?.isSecret ? ConfigChange : ConfigDraft).transform((draft) => ({ ...draft, id }))
       }

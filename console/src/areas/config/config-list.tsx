@@ -10,7 +10,7 @@ import { ListPage } from '../../ui/list/list';
 import { listOf } from '../../ui/list/declare/list-of';
 import { config } from './config.noun';
 
-/** Makes every server read the parameters anew. */
+/** Button that makes every server reload the parameters. */
 function RefreshCache() {
   const { t } = useTranslation('config');
   const refresh = useSend(configApi.refresh);
@@ -36,12 +36,12 @@ const list = listOf(config, {
   filters: ['builtIn', 'isPublic', 'isSecret'],
   Form: late(() => import('./config-form')),
   removable: (row) => !row.builtIn,
-  // The value of a secret one is not known here.
+  // Deleting a secret cannot be undone, because the client does not know its value.
   again: ({ configValue, ...row }) => (configValue === null ? undefined : { ...row, configValue }),
   Tools: RefreshCache,
 });
 
-/** configList: what the system is set to, its own parameters and those people add. */
+/** Page `configList`: the system's built-in parameters and the ones added by staff. */
 export default function ConfigList() {
   return <ListPage list={list} />;
 }

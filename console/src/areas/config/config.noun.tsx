@@ -3,7 +3,7 @@ import { code, drawn, entry, instant, text } from '../../ui/noun/kinds';
 import { noun } from '../../ui/noun/noun';
 import { ParameterValue } from './parameter-value';
 
-/** How a parameter reads. */
+/** Noun of a parameter. */
 export const config = noun({
   api: configApi,
   texts: 'config',

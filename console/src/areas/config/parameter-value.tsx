@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { DictTag } from '../../ui/dict-tag';
 import { Status } from '../../ui/say/status';
 
-/** A parameter's value as it reads best; a secret one says only that it is kept. */
+/** Shows a parameter's value in readable form. For a secret it shows only that a value is stored. */
 export function ParameterValue({ config }: { config: Config }) {
   const { t } = useTranslation('config');
   if (config.configValue === null) return <Status kind="fact">{t('secretShown')}</Status>;

@@ -6,7 +6,7 @@ import { fieldsOf } from '../../ui/form/fields-of';
 
 const { Text, TextArea, Entry } = fieldsOf(ConfigDraft, 'config');
 
-/** A parameter's value: what a built-in one declares, any text for all others. */
+/** Field for a parameter's value: the declared type for a built-in parameter, plain text for others. */
 export function ValueField({ config }: { config: Config | undefined }) {
   const { t } = useTranslation('config');
   const declared = config?.builtIn ? parameterOf(config.configKey) : undefined;

@@ -4,7 +4,7 @@ import type { FormProps } from '../../ui/list/declare/declaration';
 import { agent } from './agent.noun';
 import { CustomerFields, enabled } from './customer-fields';
 
-/** Adds an agent with its login account, or changes one. */
+/** Form that adds an agent with its login account, or changes an agent. */
 export default function AgentForm({ id, onClose, where }: FormProps) {
   return (
     <RecordForm of={agent} id={id} onClose={onClose} where={where} empty={enabled}>

@@ -24,7 +24,7 @@ export const list = listOf(agent, {
   Form: late(() => import('./agent-form')),
 });
 
-/** Every agent that the account may see. */
+/** Page of all agents the account may see. */
 export default function AgentList() {
   return <ListPage list={list} />;
 }

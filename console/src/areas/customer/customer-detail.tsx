@@ -21,16 +21,16 @@ interface CustomerDetailProps<Row extends Shown, Key extends string> {
   id: number;
   of: {
     api: { get: GetEndpoint<Row> };
-    /** Both areas say this page's words. */
+    /** Namespace of the texts; both contain all texts of this page. */
     texts: 'agent' | 'merchant';
     fields: Readonly<Record<Key | OfLogin, RecordField<Row>>>;
   };
   list: ListDeclaration<Row>;
-  /** What is told of the business, in this order. */
+  /** Keys of the fields shown about the business, in display order. */
   business: readonly NoInfer<Key>[];
 }
 
-/** The page of one agent or merchant: the business, its login, and what other areas bring. */
+/** Page of one agent or merchant: the business, its login, and the parts added by other areas. */
 export function CustomerDetail<Row extends Shown, Key extends string>({
   id,
   of,

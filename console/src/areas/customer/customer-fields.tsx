@@ -9,19 +9,19 @@ import { fieldsOf } from '../../ui/form/fields-of';
 import { FieldRow } from '../../ui/form/row';
 import type { CustomerApi, CustomerKind } from './customer';
 
-/** What a new customer begins with. */
+/** Initial values of the form for a new customer. */
 export const enabled = { disabled: 'false' };
 
 interface CustomerFieldsProps {
   texts: CustomerKind;
   api: Pick<CustomerApi, 'roles'>;
-  /** The one that is changed; undefined where one is added, or still on its way. */
+  /** The customer that is edited, or undefined for a new customer and while it loads. */
   record: Pick<z.infer<typeof Customer>, 'roleId'> | undefined;
-  /** Code, account and password are given once, when it is added. */
+  /** True for a new customer. Code, account and password can be entered only then. */
   adding: boolean;
 }
 
-/** The fields of a customer of either kind, with its login account where it is added. */
+/** Form fields of an agent or merchant, including the login account for a new one. */
 export function CustomerFields({ texts, api, record, adding }: CustomerFieldsProps) {
   const { t } = useTranslation(texts);
   const { Text, Select, Password } = fields[texts];

@@ -9,12 +9,12 @@ import { language } from '../../lib/words/language';
 import { copied, counted, figure, flag, instant, reference, text } from '../../ui/noun/kinds';
 import type { Option } from '../../ui/noun/option';
 
-/** The two kinds of customers by their texts: what a list, a form and a page say of one, both say. */
+/** The two kinds of customers, by the namespace of their texts. Lists, forms and pages use it to handle both alike. */
 export type CustomerKind = 'agent' | 'merchant';
 export type CustomerApi = typeof agentApi | typeof merchantApi;
 type Row = z.infer<typeof Customer>;
 
-/** How any customer reads; `ownedBy` is how lists are asked for what belongs to one. */
+/** Returns the fields of a customer's noun. `ownedBy` is the list filter for records that belong to a customer. */
 export function customerFields({ roles }: Pick<CustomerApi, 'roles'>, ownedBy: `${CustomerKind}Id`) {
   const useRoles = (): Option[] | undefined =>
     useCall(roles, {}).data?.map(({ id, name }) => ({ value: String(id), label: textIn(name, language) }));
@@ -41,7 +41,7 @@ const manageable = (row: Row): boolean => row.manageable;
 
 const whose = (disabled: boolean): { disabled: string[] } => ({ disabled: [String(disabled)] });
 
-/** What the lists of both kinds have in common. */
+/** List settings shared by both kinds of customers. */
 export const customerList = {
   hidden: ['contact', 'roleNameEn', 'restPwd'],
   card: {
@@ -60,7 +60,7 @@ export const customerList = {
   removable: manageable,
 } as const;
 
-/** What can be done to customers of a kind. */
+/** Returns the list actions on customers of a kind. */
 export const customerActions = <Api extends CustomerApi>(api: Api, texts: CustomerKind) =>
   [
     {

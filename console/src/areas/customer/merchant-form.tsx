@@ -11,10 +11,10 @@ import { merchant } from './merchant.noun';
 
 const { Reference } = fieldsOf(MerchantDraft, 'merchant');
 
-/** Staff say whose merchant it is; an agent adds its own. */
+/** Schema for staff, who must choose the agent of a merchant. An agent adds its own merchants. */
 const ofAnAgent = MerchantDraft.extend({ agentId: anId() });
 
-/** Adds a merchant with its login account, or changes one. */
+/** Form that adds a merchant with its login account, or changes a merchant. */
 export default function MerchantForm({ id, onClose, where }: FormProps) {
   const adding = id === undefined;
   const ofAgent = isStaff(useSession().mType) && adding;

@@ -24,7 +24,7 @@ export const list = listOf(merchant, {
   Form: late(() => import('./merchant-form')),
 });
 
-/** Every merchant that the account may see. */
+/** Page of all merchants the account may see. */
 export default function MerchantList() {
   return <ListPage list={list} />;
 }

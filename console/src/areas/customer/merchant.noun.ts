@@ -6,7 +6,7 @@ import { customerFields } from './customer';
 
 const { fields, users } = customerFields(merchantApi, 'merchantId');
 
-/** How a merchant reads. */
+/** Noun of a merchant. */
 export const merchant = noun({
   api: merchantApi,
   texts: 'merchant',

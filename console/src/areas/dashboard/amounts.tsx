@@ -17,7 +17,7 @@ const Chart = late(() => import('../../ui/chart/chart'));
 
 type Column = OutputOf<typeof dashboardApi.amounts>[number];
 
-/** How many devices there were, and what they were parted into. */
+/** Chart of the number of devices over time, split by state. */
 export function Amounts() {
   const { t } = useTranslation('dashboard');
   const [by, setBy] = useState<DashboardSpan>('month');

@@ -30,13 +30,13 @@ interface Card {
   label: MessageKey<'dashboard'>;
   lists: readonly Place[];
   sign?: StatusKind;
-  /** What it is a part of, and how that is said. */
+  /** Figure of the total, and the label for this figure's share of it. */
   part?: { of: Figure; label: MessageKey<'dashboard'> };
 }
 
 const stock = (filter?: string): Place[] => [
   { page: 'warehouseList', use: deviceApi.list, ...(filter !== undefined && { filter }) },
-  // Its list stands below the figures, with filters under its own name.
+  // The list on this page is below the figures and has prefixed filters.
   {
     page: 'deviceSummary',
     use: deviceSummaryApi.list,
@@ -86,7 +86,10 @@ interface CardsProps {
   busy: boolean;
 }
 
-/** What there is, each figure with the way to its list. Of what a customer has no list it is told nothing. */
+/**
+ * Shows the current figures, each with a link to its list. A customer sees only figures whose list the account may
+ * open.
+ */
 export function Cards({ figures, busy }: CardsProps) {
   const way = useWay();
   const customer = !isStaff(useSession().mType);
@@ -103,7 +106,7 @@ export function Cards({ figures, busy }: CardsProps) {
   );
 }
 
-/** A tile that leads somewhere, or only tells. */
+/** Tile with a figure; a link if the account may open one of its lists. */
 function Tile({
   lists,
   first = false,
@@ -134,7 +137,7 @@ function Value({ value, alarming = false }: { value: number | undefined; alarmin
   );
 }
 
-/** How many more or fewer there are than a week ago; nothing where that is not compared, or all is as it was. */
+/** Shows the change compared with a week ago. Renders nothing if there is no comparison or no change. */
 function Trend({ figure, figures }: { figure: Figure; figures: Figures }) {
   const { t } = useTranslation('dashboard');
   const before: Partial<Record<Figure, number>> = figures.weekAgo;
@@ -177,7 +180,7 @@ function One({
   );
 }
 
-/** All devices, and what they are parted into. */
+/** Shows the total number of devices, split by state. */
 function Devices({ figures }: { figures: Figures | undefined }) {
   const { t } = useTranslation('dashboard');
   const counts = figures && countsOf(figures);
@@ -208,7 +211,7 @@ function Devices({ figures }: { figures: Figures | undefined }) {
   );
 }
 
-/** A device that is bound counts as that, whoever it was sold by. */
+/** Returns the number of devices in each state. A bound device counts only as bound, regardless of its seller. */
 const countsOf = ({ bound, soldUnbound, moving, inStock }: Figures) => ({
   bound,
   soldUnbound,

@@ -21,7 +21,7 @@ import { Sales } from './sales';
 
 const Feed = late(() => import('./feed'));
 
-/** The home page: what waits for somebody, what there is now, and how it came to that. */
+/** Home page: open tasks, current figures, and their history. */
 export default function Dashboard() {
   const { t } = useTranslation('dashboard');
   const now = useNow();

@@ -10,10 +10,13 @@ import { Glyph } from '../../ui/say/status';
 import charts from './charts.module.css';
 import css from './feed.module.css';
 
-/** No frame tells of all that happens, and nobody touches a wall. Milliseconds. */
+/**
+ * Poll interval in milliseconds. Not every event sends a websocket frame, and a wall screen has no user who could
+ * reload.
+ */
 const everyMs = 5_000;
 
-/** What happened to any device last, for a screen on a wall. */
+/** Feed of the latest events of all devices, for a wall screen. */
 export default function Feed() {
   const { t } = useTranslation('dashboard');
   const { t: said } = useTranslation('device-log');

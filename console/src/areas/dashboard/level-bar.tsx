@@ -9,7 +9,7 @@ interface LevelBarProps {
   value: number;
 }
 
-/** A model's temperature levels in a line, with a mark where a device is. */
+/** Bar of a model's temperature levels, with a mark at a device's temperature. */
 export function LevelBar({ levels, value }: LevelBarProps) {
   const [low, high] = [levels[0]?.from ?? 0, levels.at(-1)?.to ?? 1];
   const share = Math.min(1, Math.max(0, (value - low) / (high - low)));

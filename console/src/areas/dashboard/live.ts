@@ -3,7 +3,7 @@ import { nounOf } from '@chargehand/contract/endpoint';
 import { z } from 'zod';
 import { hearFrames, onResync } from '../../lib/live/frames';
 
-/** What no frame tells, such as who is online, is asked for this often. Milliseconds. */
+/** Poll interval in milliseconds for values without a websocket frame, such as the number of online devices. */
 export const refetchMs = 2_000;
 
 const all = { queryKey: [nounOf(dashboardApi.figures)] };

@@ -77,7 +77,7 @@ const tasksOf = (needs: Needs): Task[] =>
     },
   ].filter(({ count }) => count > 0);
 
-/** What waits for who is signed in, the most pressing first. */
+/** Lists the open tasks of the signed-in account, most urgent first. */
 export function Needs() {
   const { t } = useTranslation('dashboard');
   const { data } = useQuery({ ...callOptions(dashboardApi.needs, {}), refetchInterval: every(refetchMs) });
@@ -111,7 +111,7 @@ export function Needs() {
   );
 }
 
-/** The hottest devices, and the way to all that are too hot. */
+/** Shows the hottest devices, and a link to all devices that are too hot. */
 function Hot({ warnings: { open, completedToday, hottest } }: { warnings: Warnings }) {
   const { t } = useTranslation('dashboard');
   const to = useWay()(openWarnings);
@@ -162,7 +162,7 @@ function Hot({ warnings: { open, completedToday, hottest } }: { warnings: Warnin
 
 type Texts = ReturnType<typeof useTranslation<'dashboard'>>['t'];
 
-/** How long it has been so, in the unit that says most. */
+/** Formats a duration in minutes in the most suitable unit. */
 function lasting(minutes: number, t: Texts): string {
   if (minutes < 1) return t('justNow');
   if (minutes < 60) return t('forMinutes', { count: minutes, n: format.number(minutes) });

@@ -1,6 +1,9 @@
 import css from './parts.module.css';
 
-/** What devices are parted into, and how that is drawn everywhere: a whole’s parts are a colour, half of it, and grey. */
+/**
+ * States that the total of devices is split into, with their colours. All charts use them: full colour, half opacity,
+ * grey.
+ */
 export const parts = [
   { key: 'bound', colour: 'chart-1', opacity: 1 },
   { key: 'soldUnbound', colour: 'chart-1', opacity: 0.5 },
@@ -10,8 +13,8 @@ export const parts = [
 
 type Drawn = Pick<(typeof parts)[number], 'colour' | 'opacity'>;
 
-/** A part's ground, as a style. */
+/** Returns the background of a part as a style. */
 export const groundOf = ({ colour, opacity }: Drawn) => ({ background: `var(--${colour})`, opacity });
 
-/** A part's colour beside its name. */
+/** Colour swatch next to a part's name. */
 export const Swatch = ({ part }: { part: Drawn }) => <i className={css['swatch']} style={groundOf(part)} />;

@@ -3,7 +3,7 @@ import { mayUse } from '../../ui/can';
 import { usePathOf } from '../../lib/brought/places';
 import { useSession } from '../../lib/session/session';
 
-/** A page that lists what a figure counts, narrowed alike, and the right it asks for. */
+/** Page that lists the records behind a figure, with the matching filter and the required endpoint access. */
 export interface Place {
   page: string;
   use: Guarded;
@@ -15,7 +15,7 @@ export interface To {
   search: string;
 }
 
-/** Leads to the first of some pages that this account has. */
+/** Returns a function that finds the first of the given pages the account may open and returns its location. */
 export function useWay(): (places: readonly Place[] | undefined) => To | undefined {
   const session = useSession();
   const pathOf = usePathOf();

@@ -9,7 +9,7 @@ import css from './charts.module.css';
 
 type Of = 'month' | 'all';
 
-/** What was sold, by model. */
+/** Chart of sold devices by model. */
 export function Sales() {
   const { t } = useTranslation('dashboard');
   const [of, setOf] = useState<Of>('all');

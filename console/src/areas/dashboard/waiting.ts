@@ -2,17 +2,17 @@ import { dashboardApi } from '@chargehand/contract/areas/dashboard';
 import { useCall } from '../../lib/call/query';
 import './live';
 
-/** Asked for once: frames tell when it is old. */
+/** Reads the open tasks once. Websocket frames invalidate them. */
 const useNeeds = () => useCall(dashboardApi.needs, {}, { staleTime: Infinity }).data;
 
-/** How many papers wait for who is signed in, of whatever kind. */
+/** Returns the number of documents and applications, of all kinds, that wait for the signed-in account. */
 export function useWaitingCount(): number | undefined {
   const waiting = useNeeds()?.waiting;
   return waiting ? Object.values(waiting).reduce((sum, n) => sum + n, 0) : undefined;
 }
 
-/** How many transfers wait to be received. */
+/** Returns the number of transfers waiting for receipt. */
 export const useTransferCount = (): number | undefined => useNeeds()?.waiting?.transfer;
 
-/** How much feedback waits for an answer. */
+/** Returns the number of feedback entries waiting for a reply. */
 export const useFeedbackCount = (): number | undefined => useNeeds()?.feedback ?? undefined;

@@ -20,7 +20,7 @@ const presetLevels = [
   { name: 'tooHot', from: 70, to: 100 },
 ] as const;
 
-/** Adds a device model, or changes one. */
+/** Form that adds or changes a device model. */
 export default function DeviceModelForm(props: FormProps) {
   const { t } = useTranslation('device-model');
   const empty = {

@@ -36,7 +36,7 @@ const list = listOf(deviceModel, {
   Form: late(() => import('./device-model-form')),
 });
 
-/** modelList: the device models. */
+/** Page `modelList`: the device models. */
 export default function DeviceModelList() {
   return <ListPage list={list} />;
 }

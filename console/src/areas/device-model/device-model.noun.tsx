@@ -13,13 +13,13 @@ import {
 import { noun } from '../../ui/noun/noun';
 import { LevelScale, LevelStrip } from './level-scale';
 
-/** Its devices, in their list. */
+/** Link to the devices of the model in the warehouse list. */
 const devices = { page: 'warehouseList', filter: ({ id }: DeviceModel) => `modelId=${id}` };
 
-/** Its firmware, in its list. */
+/** Link to the firmware of the model in the firmware list. */
 const firmwareOf = { page: 'firmwareUpgradeList', filter: ({ id }: DeviceModel) => `modelId=${id}` };
 
-/** How a device model reads. */
+/** Noun of a device model. */
 export const deviceModel = noun({
   api: deviceModelApi,
   texts: 'device-model',

@@ -17,7 +17,7 @@ export function LevelScale({ levels }: { levels: DeviceModel['levels'] }) {
   );
 }
 
-/** The levels as one strip of colours, for a table cell. */
+/** Strip of the levels' colours for a table cell. */
 export function LevelStrip({ levels }: { levels: DeviceModel['levels'] }) {
   const names = levels.map(({ name, from, to }) => `${name} ${format.temperatureRange(from, to)}`).join(', ');
   return (

@@ -8,10 +8,10 @@ import { useForm } from '../../ui/form/form-context';
 import { addLevel, type LevelDraft, LevelDrafts, type Limit, moveLimit, removeLevel } from './levels';
 import styles from './levels-field.module.css';
 
-/** As many as the contract takes. */
+/** Maximum number of levels, the same as in the contract. */
 const mostLevels = 10;
 
-/** The temperature levels, lowest first. A limit belongs to both levels it parts. */
+/** Field for the temperature levels, lowest first. Adjacent levels share a limit. */
 export function LevelsField({ name }: { name: string }) {
   const { t } = useTranslation('device-model');
   const { value, put } = useForm();

@@ -1,19 +1,22 @@
 import { z } from 'zod';
 
-/** While it is being typed it may be empty, or no number: that is refused, and nothing of it is lost. */
+/** A limit as typed. It may be empty or not a number, which validation rejects without losing the input. */
 const limit = z.union([z.number(), z.string()]).nullable();
 export type Limit = z.infer<typeof limit>;
 
-/** Levels while they are being typed. */
+/** Schema of the levels as typed. */
 export const LevelDrafts = z.array(
   z.object({ name: z.string(), colour: z.string(), from: limit, to: limit }),
 );
 export type LevelDraft = z.infer<typeof LevelDrafts>[number];
 
-/** Colours of levels from cold to hot, unless a model sets its own. */
+/** Default colours of the levels from cold to hot. */
 export const levelColours = ['#5E8FB8', '#4A8A6C', '#C99A2E', '#D0712B', '#C2261C'];
 
-/** Sets the limit below level `at`; the level before it ends there too. `levels.length` is the upper end. */
+/**
+ * Sets the lower limit of level `at`, which is also the upper limit of the level before. `at = levels.length` sets the
+ * top limit.
+ */
 export const moveLimit = (levels: LevelDraft[], at: number, value: Limit): LevelDraft[] =>
   levels.map((level, index) => ({
     ...level,
@@ -21,7 +24,7 @@ export const moveLimit = (levels: LevelDraft[], at: number, value: Limit): Level
     to: index === at - 1 ? value : level.to,
   }));
 
-/** Removes a level; the one before it, or the next one, takes over its range. */
+/** Removes a level. The level before it, or else the next one, takes over its range. */
 export function removeLevel(levels: LevelDraft[], at: number): LevelDraft[] {
   const gone = levels[at];
   const rest = levels.filter((_, index) => index !== at);

@@ -12,7 +12,7 @@ const list = listOf(deviceMove, {
   Form: late(() => import('../../features/stock/move-to-account')),
 });
 
-/** deviceMoveList: bound devices that went to another app user's account. */
+/** Page `deviceMoveList`: bound devices moved to another app user's account. */
 export default function DeviceMoveList() {
   return <ListPage list={list} />;
 }

@@ -2,7 +2,7 @@ import { deviceMoveApi } from '@chargehand/contract/areas/device-move';
 import { code, instant, text } from '../../ui/noun/kinds';
 import { noun } from '../../ui/noun/noun';
 
-/** How a device reads that went to another app user. */
+/** Noun of a device's move to another app user. */
 export const deviceMove = noun({
   api: deviceMoveApi,
   texts: 'device-move',

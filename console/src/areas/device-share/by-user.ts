@@ -1,7 +1,7 @@
 import { listOf } from '../../ui/list/declare/list-of';
 import { deviceShare } from './device-share.noun';
 
-/** What an app user lets others use, on its page. */
+/** List of devices an app user shares with others, shown on the user's page. */
 export const list = listOf(deviceShare, {
   page: 'userSharedOut',
   columns: ['name', 'code', 'modelName', 'userName', 'userAccount', 'createdAt'],

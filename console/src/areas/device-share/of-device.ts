@@ -1,7 +1,7 @@
 import { listOf } from '../../ui/list/declare/list-of';
 import { deviceShare } from './device-share.noun';
 
-/** With whom a device is shared, on its page. */
+/** List of users a device is shared with, shown on the device's page. */
 export const list = listOf(deviceShare, {
   page: 'deviceShares',
   columns: ['userName', 'userAccount', 'createdAt'],

@@ -1,7 +1,7 @@
 import { listOf } from '../../ui/list/declare/list-of';
 import { deviceShare } from './device-share.noun';
 
-/** What others let an app user use, on its page. */
+/** List of devices shared with an app user, shown on the user's page. */
 export const list = listOf(deviceShare, {
   page: 'userSharedIn',
   columns: ['name', 'code', 'modelName', 'ownerName', 'ownerAccount', 'createdAt'],

@@ -17,7 +17,7 @@ import { useFigures } from './use-figures';
 import { useModels } from '../../features/charger/models';
 import { standing } from '../../features/stock/stands';
 
-/** The regions there are figures of. */
+/** Returns the regions that have figures, as options. */
 function useRegions() {
   const { t } = useTranslation('device-summary');
   const groups = useFigures().data?.parts.find(({ of }) => of === 'region')?.groups;
@@ -48,7 +48,7 @@ const device = noun({
   },
 });
 
-/** The devices behind the figures, whoever holds them. */
+/** List of all devices behind the figures, regardless of holder. */
 export const list = listOf(device, {
   page: 'deviceSummary',
   columns: ['code', 'modelId', 'mac', 'stands', 'holder', 'saleStatus', 'bindStatus'],

@@ -15,7 +15,7 @@ type Figures = OutputOf<typeof deviceSummaryApi.figures>;
 type Part = Figures['parts'][number];
 type Group = Part['groups'][number];
 
-/** What its part of the address calls the list below the figures. */
+/** Prefix of the list's parameters in the URL, and its hash. */
 const address = 'devices';
 
 const heads: Record<SummaryPart, MessageKey<'device-summary'>> = {
@@ -30,7 +30,7 @@ const heads: Record<SummaryPart, MessageKey<'device-summary'>> = {
   region: 'region',
 };
 
-/** The filters that leave just a group's devices in the list. */
+/** Returns the query string of filters that leave only the group's devices in the list. */
 function filterOf(of: SummaryPart, { key }: Group): string {
   if (key === null) return `${address}.holder=warehouse`;
   const ids: Partial<Record<SummaryPart, string>> = {
@@ -80,7 +80,7 @@ function PartPanel({ part, total }: { part: Part; total: number }) {
   );
 }
 
-/** deviceSummary: how many devices there are of each kind, and below the devices behind each figure. */
+/** Page `deviceSummary`: the number of devices in each group, with the list of devices below. */
 export default function DeviceSummary() {
   const { t } = useTranslation('device-summary');
   const answer = useFigures();

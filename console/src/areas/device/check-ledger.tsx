@@ -7,7 +7,7 @@ import { Can } from '../../ui/can';
 import { Hint } from '../../ui/say/hint';
 import { useStarted } from '../../ui/job/use-started';
 
-/** Replays the whole ledger in the background; the tray says which devices differ. */
+/** Button that replays the whole ledger as a background job. The job tray lists devices that differ. */
 export function CheckLedger() {
   const { t } = useTranslation('device');
   const started = useStarted();

@@ -19,7 +19,7 @@ import { device } from './device.noun';
 
 const Timeline = late(() => import('../../features/device-log/timeline'));
 
-/** The page of one device: what it is, who has it, its label, and its whole life. */
+/** Page of one device: its data, its holder, its label, and its whole history. */
 export default function DeviceDetail({ id }: { id: number }) {
   const { t } = useTranslation('device');
   const words = useWords('device');

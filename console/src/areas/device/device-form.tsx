@@ -15,14 +15,14 @@ import { device } from './device.noun';
 
 const { Text, Number, Select, Image } = fieldsOf(DeviceDraft, 'device');
 
-/** Takes one device into stock, or changes its master data. */
+/** Form that takes one device into stock, or changes its master data. */
 export default function DeviceForm({ id, onClose, where }: FormProps) {
   const { t } = useTranslation('device');
   const models = useCall(deviceModelApi.options, {});
   const [made, setMade] = useState<{ credentials: DeviceCredentials; another: boolean }>();
 
   const modelOf = (modelId: unknown) => models.data?.find(({ id: value }) => value === modelId);
-  // A picture of its own stays, whichever model is chosen; that of a model goes with it.
+  // Returns the values a chosen model sets. A custom picture is kept, and a picture of the previous model is replaced.
   const broughtBy = (modelId: unknown, { modelId: before, image }: Draft) => {
     const model = modelOf(modelId);
     const own = typeof image === 'string' && image !== '' && image !== modelOf(before)?.image;

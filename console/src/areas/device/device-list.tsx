@@ -14,7 +14,7 @@ import { isFree, isThere } from '../../features/stock/stands';
 import { recipientsOf } from '../../features/stock/recipients';
 import { device } from './device.noun';
 
-/** Free in the operator's warehouse. */
+/** Returns true if the device is free and in the operator's warehouse. */
 const here = (device: Device): boolean => device.holder === 'warehouse' && isFree(device);
 
 export const list = listOf(device, {
@@ -117,7 +117,7 @@ export const list = listOf(device, {
   Form: late(() => import('./device-form')),
 });
 
-/** warehouseList: every device the company has taken into stock. */
+/** Page `warehouseList`: every device the company has taken into stock. */
 export default function DeviceList() {
   return <ListPage list={list} />;
 }

@@ -24,7 +24,7 @@ import { useModels } from '../../features/charger/models';
 import { documentState } from '../../features/stock/document-state';
 import { standing } from '../../features/stock/stands';
 
-/** How a device of the warehouse reads. Sale and binding are facts without urgency; a return waits for a decision. */
+/** Noun of a warehouse device. Sale and binding are shown as facts without urgency; a return waits for a decision. */
 export const device = noun({
   api: deviceApi,
   texts: 'device',
@@ -41,7 +41,7 @@ export const device = noun({
     bindStatus: oneOf(bindStatuses, { bound: 'filled' }),
     outStatus: oneOf(outStatuses, { out: 'filled', inReturn: 'wait' }),
     stands: standing,
-    // Who has it, by name; its own warehouse the operator need not name.
+    // Name of the holder. The operator's warehouse has no name and is shown as text.
     holder: {
       ...oneOf(holders),
       cell: (value: Holder, row: Device, t: Words<Holder>) => row.holderName ?? t(value),

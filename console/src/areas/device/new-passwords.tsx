@@ -13,7 +13,7 @@ import css from './device-detail.module.css';
 
 const loadDownload = () => import('../../lib/call/download');
 
-/** A button for as long as credentials of imported devices wait to be fetched. */
+/** Button shown while credentials of imported devices are ready for download. */
 export function NewPasswords() {
   const { t } = useTranslation('device');
   const allowed = mayUse(useSession(), deviceCredentialsApi.waiting);
@@ -45,7 +45,7 @@ function Waiting({ id, by, until }: { id: number; by: string | null; until: stri
     setBusy(true);
     const { downloadByPost } = await loadDownload();
     const name = `${t('passwordsTitle')}.xlsx`;
-    // What went wrong it tells itself; whatever came of it, what waits is read anew.
+    // The download reports its own errors. In either case the list of waiting credentials is reloaded.
     await downloadByPost(deviceCredentialsApi.fetch.path.replace(':id', String(id)), {}, name).catch(
       () => undefined,
     );

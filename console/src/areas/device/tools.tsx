@@ -1,7 +1,7 @@
 import { CheckLedger } from './check-ledger';
 import { NewPasswords } from './new-passwords';
 
-/** What the warehouse offers besides its list. */
+/** Buttons of the warehouse page, next to the list. */
 export default function Tools() {
   return (
     <>

@@ -15,7 +15,10 @@ import { TypeField } from './type-field';
 const { Texts, Text, Number, Select } = fieldsOf(Draft, 'dict');
 const plain = '';
 
-/** Adds a dictionary entry, or changes one: its label in the reader's language is the one that others fall back to. */
+/**
+ * Form that adds or changes a dictionary entry. The label in the user's language is the fallback for languages without
+ * a label.
+ */
 export default function DictForm({ id, onClose, where }: FormProps) {
   const { t } = useTranslation('dict');
   const schema = useMemo(

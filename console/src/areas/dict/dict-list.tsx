@@ -13,7 +13,7 @@ const list = listOf(dict, {
   sort: 'dictType asc',
   filters: ['dictType'],
   More: Labels,
-  // Without a text of its own in this language it would come back with a borrowed one.
+  // An entry without a label in this language cannot be restored: it would get the label of another language.
   again: (row) => {
     const dictLabel = row.labels[language];
     return dictLabel === undefined ? undefined : { ...row, dictLabel };
@@ -21,7 +21,7 @@ const list = listOf(dict, {
   Form: late(() => import('./dict-form')),
 });
 
-/** dictList: what selects offer and how values are shown, changed without a new version. */
+/** Page `dictList`: options of selects and display of values, changeable without a new release. */
 export default function DictList() {
   return <ListPage list={list} />;
 }

@@ -8,7 +8,7 @@ import { noun } from '../../ui/noun/noun';
 const useTypes = (): Option[] | undefined =>
   useCall(dictApi.types, {}).data?.map(({ type, title }) => ({ value: type, label: title ?? type }));
 
-/** How an entry of a dictionary reads. */
+/** Noun of a dictionary entry. */
 export const dict = noun({
   api: dictApi,
   texts: 'dict',

@@ -3,7 +3,7 @@ import { languageNames, languages } from '@chargehand/contract/languages';
 import { missing } from '../../lib/words/format';
 import { Facts } from '../../ui/detail/facts';
 
-/** An entry's label in each language. */
+/** Shows an entry's label in each language. */
 export const Labels = ({ record }: { record: DictRow }) => (
   <Facts
     facts={languages.map((one) => ({ label: languageNames[one], value: record.labels[one] ?? missing }))}

@@ -13,7 +13,7 @@ const textsOf = (value: unknown): Record<string, string> =>
     ),
   );
 
-/** The entry as lists will show it, while it is typed. */
+/** Preview of the entry as lists show it, updated during typing. */
 export function Preview() {
   const { t } = useTranslation('dict');
   const { draft } = useForm();

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useCall } from '../../lib/call/query';
 import { Field, type FieldProps } from '../../ui/form/field';
 
-/** The key of a dictionary: one of those there are, or a new one. */
+/** Field for the key of a dictionary: an existing one or a new one. */
 export function TypeField(props: FieldProps) {
   const { t } = useTranslation('dict');
   const types = useCall(dictApi.types, {}).data ?? [];

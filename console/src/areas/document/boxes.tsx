@@ -14,12 +14,12 @@ import { useOnce } from './use-once';
 
 type Box = OutputOf<typeof documentCabinetApi.list>['rows'][number];
 
-/** How many devices are in it, in words: on a card a bare figure says nothing. */
+/** Shows the number of devices in the cabinet as text, because a bare number is unclear on a card. */
 function Inside({ count }: { count: number }) {
   return useTranslation('stock').t('deviceCount', { count, n: format.number(count) });
 }
 
-/** How a cabinet of a document reads. */
+/** Noun of a cabinet of a document. */
 const box = noun({
   api: documentCabinetApi,
   texts: 'document-cabinet',
@@ -46,11 +46,11 @@ const look = {
 
 const known = listOf(box, look);
 
-/** Its sender says of a cabinet that did not come where it is, with what is in it. */
+/** Returns the list for the sender, who settles missing cabinets together with their devices. */
 const toSettle = (document: number) =>
   listOf(box, { ...look, actions: settleActions(document, 'document-cabinet') });
 
-/** The cabinets of a document, each with how many of its devices are in it. */
+/** Lists the cabinets of a document, each with the number of its devices. */
 export function Boxes({ document: { id, maySettle } }: { document: Document }) {
   const settles = useOnce(maySettle);
   const list = useMemo(() => (settles ? toSettle(id) : known), [settles, id]);

@@ -27,7 +27,7 @@ export const list = listOf(document, {
   detail: 'page',
 });
 
-/** Every stock document that who asks sent or got. */
+/** Page of all stock documents the account sent or received. */
 export default function DocumentList() {
   return <ListPage list={list} />;
 }

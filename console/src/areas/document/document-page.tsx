@@ -25,7 +25,7 @@ const AnswerDialog = late(async () => ({
   default: (await import('../../features/stock/answer-dialog')).AnswerDialog,
 }));
 
-/** The page of one stock document: its way, its two sides, its devices, and what can be done next. */
+/** Page of one stock document: its progress, sender and recipient, its devices, and the next actions. */
 export default function DocumentPage({ id }: { id: number }) {
   const { t } = useTranslation('document');
   const answer = useCall(documentApi.get, { params: { id } });
@@ -46,7 +46,7 @@ function Paper({ document }: { document: Document }) {
   const words = useWords('document');
   const { fields } = noun;
   const fact = (key: keyof typeof fields) => ({ label: t(key), value: fields[key].fact(document, words) });
-  // What there is nothing to say of yet is left out.
+  // Returns the fact, or nothing while it has no value.
   const known = (key: 'reason' | 'decidedBy' | 'decidedAt' | 'answer') =>
     document[key] === null ? [] : [fact(key)];
   const account = (side: 'from' | 'to') =>
@@ -107,7 +107,7 @@ function Paper({ document }: { document: Document }) {
   );
 }
 
-/** What can be done with it next, by who reads it. */
+/** Actions the account can take on the document next. */
 function Next({ document }: { document: Document }) {
   const { t } = useTranslation('stock');
   const session = useSession();

@@ -2,7 +2,7 @@ import { documentApi } from '@chargehand/contract/areas/document';
 import { noun } from '../../ui/noun/noun';
 import { documentFields } from '../../features/stock/document-fields';
 
-/** How a stock document reads. */
+/** Noun of a stock document. */
 export const document = noun({
   api: documentApi,
   texts: 'document',

@@ -16,7 +16,7 @@ import styles from './document-page.module.css';
 import { positionState, settleActions } from './settling';
 import { useOnce } from './use-once';
 
-/** How a device of a document reads: of one that is somebody else's by now its code alone. */
+/** Noun of a device of a document. For a device that now belongs to another owner only the code is shown. */
 const position = noun({
   api: documentDeviceApi,
   texts: 'document-device',
@@ -42,7 +42,7 @@ const look = {
 
 const known = listOf(position, look);
 
-/** Customers move what a document brought them from here: a merchant's unbound devices stand in no other list. */
+/** Customers move received devices from this list, because a merchant's unbound devices are in no other list. */
 const own = listOf(position, {
   ...look,
   actions: [
@@ -63,11 +63,11 @@ const own = listOf(position, {
   ],
 });
 
-/** Its sender says of what did not come where it is. */
+/** Returns the list for the sender, who settles missing devices. */
 const toSettle = (document: number) =>
   listOf(position, { ...look, actions: settleActions(document, 'document-device') });
 
-/** The devices of a document; while it waits for an answer they wait with it. */
+/** Lists the devices of a document. While the document is pending, the devices are pending too. */
 export function Positions({ document: { id, state, cabinetCount, maySettle } }: { document: Document }) {
   const { t } = useTranslation('document-device');
   const mayMove = !isStaff(useSession().mType) && state !== 'pending';

@@ -8,7 +8,7 @@ import { useStarted } from '../../ui/job/use-started';
 
 const loadDownload = () => import('../../lib/call/download');
 
-/** The delivery note or the packing list of a document as a PDF. */
+/** Buttons that open the delivery note or the packing list of a document as a PDF. */
 export default function PrintPapers({ document: { id, number } }: { document: Document }) {
   const { t } = useTranslation('document');
   const [busy, setBusy] = useState(false);
@@ -21,7 +21,7 @@ export default function PrintPapers({ document: { id, number } }: { document: Do
       const body = { id, paper, timeZone: timeZone(), name };
       if (await downloadByPost(documentApi.print.path, body, `${name}.pdf`)) await started();
     } catch {
-      // It has told so itself.
+      // The download has already reported its error.
     }
     setBusy(false);
   };

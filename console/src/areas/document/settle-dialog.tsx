@@ -7,7 +7,10 @@ import { AskedText } from '../../ui/dialog/asked-text';
 import { format } from '../../lib/words/format';
 import type { DialogProps } from '../../ui/list/declare/declaration';
 
-/** Asks before what did not come is settled, devices or cabinets, and takes the reason: a loss needs one. */
+/**
+ * Returns a dialog that asks for confirmation and a reason before missing devices or cabinets are settled. A loss
+ * requires a reason.
+ */
 export const settleDialog = (
   document: number,
   how: Settling,

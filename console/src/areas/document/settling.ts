@@ -3,7 +3,7 @@ import { positionStates, type Settling, settlings } from '@chargehand/contract/a
 import { prefixed } from '../../features/stock/prefixed';
 import { late } from '../../ui/late';
 
-/** What became of a device or a cabinet of a document. */
+/** Field with the outcome of a device or cabinet of a document. */
 export const positionState = prefixed('position', positionStates, {
   missing: 'alarm',
   lost: 'alarm',
@@ -11,7 +11,7 @@ export const positionState = prefixed('position', positionStates, {
   arrived: 'ok',
 });
 
-/** The ways in which a document's sender settles devices or cabinets that did not come. */
+/** Returns the actions by which a document's sender settles missing devices or cabinets. */
 export const settleActions = (document: number, noun: 'document-device' | 'document-cabinet') =>
   settlings.map((how: Settling) => ({
     key: `settle_${how}` as const,

@@ -1,6 +1,9 @@
 import { useState } from 'react';
 
-/** True from the first time on that `now` is: what a dialog stands over does not change before it has said that it is done. */
+/**
+ * Returns true from the first time `now` is true. This keeps the content below a dialog unchanged until the dialog has
+ * reported its result.
+ */
 export function useOnce(now: boolean): boolean {
   const [before, setBefore] = useState(now);
   if (now && !before) setBefore(true);

@@ -12,7 +12,7 @@ interface Step {
   at: string | null;
 }
 
-/** A document's way: made by whom, and for whom it waits or how it was answered. */
+/** Returns the steps of a document: its creation, and the pending or completed answer. */
 function useSteps(document: Document): Step[] {
   const { t } = useTranslation('document');
   const { state, createdBy, createdAt, decidedBy, decidedAt } = document;
@@ -20,7 +20,7 @@ function useSteps(document: Document): Step[] {
   if (state === 'done' && !document.confirm)
     return [made, { state: 'done', said: t('done'), who: null, at: createdAt }];
   if (state === 'pending' || state === 'done') {
-    // What was sent out has gone already, and its recipient is asked what of it came.
+    // Devices of a `done` document have already left, and the recipient only confirms their arrival.
     const waits = state === 'done' ? 'waitsToConfirm' : 'waitsFor';
     const said = document.mayAnswer ? t('waitsForMe') : t(waits, { name: sideName(document, 'to', t) });
     return [made, { state: 'current', said, who: null, at: null }];
@@ -34,7 +34,7 @@ function useSteps(document: Document): Step[] {
   return [made, said, { state: 'current', said: settling, who: null, at: null }];
 }
 
-/** The steps that a document has gone, and the one it waits for. */
+/** Shows the completed steps of a document and the step it waits for. */
 export function Way({ document }: { document: Document }) {
   const { t } = useTranslation('document');
   return (

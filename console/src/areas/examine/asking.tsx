@@ -3,7 +3,10 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { usePathOf } from '../../lib/brought/places';
 
-/** Who asks, the operator where nobody is named; of a company that applies for the API its application, where this account has the page. */
+/**
+ * Shows the applicant, or the operator if none is named. A company that applies for the API links to its application if
+ * the account may open it.
+ */
 export function Asking({ waiting: { from, applicationId } }: { waiting: Waiting }) {
   const { t } = useTranslation('examine');
   const path = usePathOf()('apiApplicationList');

@@ -29,7 +29,7 @@ const list = listOf(examine, {
   page: 'examineList',
   columns: ['from', 'kind', 'number', 'account', 'deviceCount', 'reason', 'createdAt'],
   card: { aside: ['kind'], status: ['number'], note: ['reason'], when: ['createdAt'] },
-  // Who has waited longest comes first.
+  // Oldest first.
   sort: 'createdAt asc',
   filters: ['kind', 'createdAt'],
   views: [
@@ -54,7 +54,7 @@ const list = listOf(examine, {
   ],
 });
 
-/** examineList: everything that waits for who is signed in. */
+/** Page `examineList`: everything that waits for the signed-in account. */
 export default function ExamineList() {
   return <ListPage list={list} />;
 }

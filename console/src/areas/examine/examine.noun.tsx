@@ -5,7 +5,7 @@ import { DocumentLink } from '../../features/stock/document-link';
 import '../../features/stock/live';
 import { Asking } from './asking';
 
-/** How something reads that waits for who is signed in. */
+/** Noun of an item that waits for the signed-in account. */
 export const examine = noun({
   api: examineApi,
   texts: 'examine',

@@ -2,7 +2,7 @@ import type { Waiting } from '@chargehand/contract/areas/examine';
 import { ReviewDialog } from '../../features/partner/review-dialog';
 import type { DialogProps } from '../../ui/list/declare/declaration';
 
-/** Decides an application for the API where it waits. */
+/** Dialog that decides an application for the API from the list of waiting items. */
 export default function Review({ rows: [waiting], onClose, onDone }: DialogProps<Waiting>) {
   if (waiting === undefined || waiting.applicationId === null) return null;
   return (

@@ -6,7 +6,7 @@ import css from './feedback.module.css';
 
 export const isVideo = ({ type }: FeedbackFile): boolean => type.startsWith('video/');
 
-/** How many pictures and videos there are; a list of twenty would load too many to show them. */
+/** Shows the number of pictures and videos. Previews would be too much to load for a list of twenty. */
 export function Attached({ files }: { files: readonly FeedbackFile[] }) {
   const { t } = useTranslation('feedback');
   const videos = files.filter(isVideo).length;

@@ -10,7 +10,7 @@ import './live';
 
 const Gallery = late(() => import('./gallery'));
 
-/** All pictures and videos of some entries as one ZIP. */
+/** Downloads all pictures and videos of the given entries as one ZIP. */
 const download = (rows: readonly Feedback[]): Promise<void> => {
   const ids = rows.map(({ id }) => id).join(',');
   return downloadZip(
@@ -19,7 +19,7 @@ const download = (rows: readonly Feedback[]): Promise<void> => {
   );
 };
 
-/** What was told, with its pictures. */
+/** Shows the text of the feedback with its pictures. */
 function Lead({ record }: { record: Feedback }) {
   return (
     <>
@@ -29,7 +29,7 @@ function Lead({ record }: { record: Feedback }) {
   );
 }
 
-/** Feedback of all app users, or of one. */
+/** List of the feedback of all app users, or of one. */
 export const list = listOf(feedback, {
   page: 'feedbackList',
   columns: [
@@ -84,7 +84,7 @@ export const list = listOf(feedback, {
   ],
 });
 
-/** feedbackList: what app users told, and what was answered. */
+/** Page `feedbackList`: feedback from app users, and the replies. */
 export default function FeedbackList() {
   return <ListPage list={list} />;
 }

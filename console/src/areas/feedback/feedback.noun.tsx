@@ -18,14 +18,14 @@ import { Person } from '../../ui/file/person';
 import { Attached } from './attached';
 import css from './feedback.module.css';
 
-/** The device it is about, and its page where this account has one. */
+/** Shows the device of the feedback, with a link to its page if the account may open it. */
 function ToDevice({ feedback: { deviceId, deviceCode } }: { feedback: Feedback }) {
   const path = usePathOf()('boundDeviceList');
   if (deviceCode === null) return missing;
   return path === undefined ? deviceCode : <Link to={`${path}/${deviceId}`}>{deviceCode}</Link>;
 }
 
-/** The user's page, where this account has one, and there what it has bound. */
+/** Shows the user with a link to the user's bound devices, if the account may open that page. */
 function ToUser({ feedback: { userId, nickname, avatar } }: { feedback: Feedback }) {
   const { t } = useTranslation('feedback');
   const path = usePathOf()('userList');
@@ -40,7 +40,7 @@ function ToUser({ feedback: { userId, nickname, avatar } }: { feedback: Feedback
   );
 }
 
-/** How feedback reads. */
+/** Noun of a feedback entry. */
 export const feedback = noun({
   api: feedbackApi,
   texts: 'feedback',

@@ -9,7 +9,7 @@ import css from './feedback.module.css';
 
 const addressOf = (name: string): string => addressIn(resourcePath(name)).href;
 
-/** The pictures of one feedback, which open large one after the other, and its video. */
+/** Shows the pictures of a feedback entry, which open enlarged one after another, and its video. */
 export default function Gallery({ record: { files } }: { record: Feedback }) {
   const { t } = useTranslation('feedback');
   const pictures = files.filter((file) => !isVideo(file));
@@ -30,7 +30,7 @@ export default function Gallery({ record: { files } }: { record: Feedback }) {
         </Image.PreviewGroup>
       )}
       {files.filter(isVideo).map(({ name }) => (
-        // What a user filmed has no captions.
+        // Videos recorded by users have no captions.
         // eslint-disable-next-line jsx-a11y/media-has-caption
         <video key={name} controls preload="metadata" src={addressOf(name)} aria-label={t('video')} />
       ))}

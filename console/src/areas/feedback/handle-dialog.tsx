@@ -6,7 +6,7 @@ import { NoteDialog } from '../../ui/dialog/note-dialog';
 import { feedback } from './feedback.noun';
 import css from './feedback.module.css';
 
-/** Takes an opinion, and answers what was chosen with it. */
+/** Dialog that takes a reply and sends it to all selected feedback entries. */
 export default function HandleDialog({ rows, left, onClose, onDone }: DialogProps<Feedback>) {
   const { t } = useTranslation('feedback');
   const [one] = rows;

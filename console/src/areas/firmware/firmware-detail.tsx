@@ -13,7 +13,7 @@ import { list } from './firmware-list';
 import { firmware as noun } from './firmware.noun';
 import { Running } from './running';
 
-/** One firmware: what was signed, what may take it, and how it was rolled out. */
+/** Page of one firmware: its signed data, the compatible devices, and its rollout. */
 export default function FirmwareDetail({ id }: { id: number }) {
   const { t } = useTranslation('firmware');
   const answer = useCall(firmwareApi.get, { params: { id } });

@@ -14,7 +14,7 @@ import { VersionsField } from './versions-field';
 
 const { Text, TextArea, Select } = fieldsOf(FirmwareDraft, 'firmware');
 
-/** Adds a firmware with its file and its signature, or changes what may take it. */
+/** Form that adds a firmware with its file and signature, or changes its compatible devices. */
 export default function FirmwareForm(props: FormProps) {
   const { t } = useTranslation('firmware');
   const models = useCall(deviceModelApi.options, {});

@@ -25,7 +25,7 @@ export const list = listOf(firmware, {
   Form: late(() => import('./firmware-form')),
 });
 
-/** firmwareUpgradeList: firmware for chargers, and which of them run what. */
+/** Page `firmwareUpgradeList`: firmware for chargers, and the versions in use. */
 export default function FirmwareList() {
   return (
     <>

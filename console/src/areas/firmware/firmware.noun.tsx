@@ -6,7 +6,7 @@ import { noun } from '../../ui/noun/noun';
 
 const rollouts = { page: 'rolloutList', filter: ({ id }: Firmware) => `firmwareId=${id}` };
 
-/** How a firmware reads. */
+/** Noun of a firmware. */
 export const firmware = noun({
   api: firmwareApi,
   texts: 'firmware',

@@ -10,7 +10,7 @@ import { Status } from '../../ui/say/status';
 import { ShareLines } from '../../ui/share-lines';
 import styles from './running.module.css';
 
-/** Which devices run what, and who is behind: a bar for each version, leading to its devices. */
+/** Shows the firmware versions in use and the outdated ones: one bar per version, with a link to its devices. */
 export function Running({ modelId }: { modelId?: number }) {
   const { t } = useTranslation('firmware');
   const answer = useCall(firmwareApi.running, { query: modelId === undefined ? {} : { modelId } });
@@ -59,7 +59,7 @@ function OfModel({ versions }: { versions: readonly RunningVersion[] }) {
   );
 }
 
-/** The version, leading to its devices where this account has their page. */
+/** Shows the version, with a link to its devices if the account may open that page. */
 function Name({ one }: { one: RunningVersion }) {
   const { t } = useTranslation('firmware');
   const path = usePathOf()('warehouseList');

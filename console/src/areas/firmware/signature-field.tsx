@@ -8,7 +8,7 @@ import { Problem } from '../../ui/say/problem';
 import { FileInput } from '../../ui/file/file-input';
 import styles from './signature-field.module.css';
 
-/** The signature's file, which fills in what it says: version, hash, key and signature. */
+/** Field for the signature file. It fills in the file's version, hash, key and signature. */
 export function SignatureField() {
   const { t } = useTranslation('firmware');
   const { set } = useForm();

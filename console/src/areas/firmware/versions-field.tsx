@@ -8,7 +8,7 @@ import { useForm } from '../../ui/form/form-context';
 
 const isText = (value: unknown): value is string => typeof value === 'string';
 
-/** The versions that may take it: chosen among those that devices of the model run, or typed. */
+/** Field for the versions that may install the firmware: chosen from those the model's devices run, or typed. */
 export function VersionsField({ modelId }: { modelId: number | undefined }) {
   const { t } = useTranslation('firmware');
   const form = useForm();

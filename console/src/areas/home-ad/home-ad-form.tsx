@@ -3,7 +3,7 @@ import { RecordForm } from '../../ui/form/record-form';
 import type { FormProps } from '../../ui/list/declare/declaration';
 import { homeAd } from './home-ad.noun';
 
-/** Adds an ad, or changes one. */
+/** Form that adds or changes an ad. */
 export default function HomeAdForm(props: FormProps) {
   return (
     <RecordForm of={homeAd} {...props} empty={emptyAd}>

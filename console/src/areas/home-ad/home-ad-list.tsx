@@ -14,7 +14,7 @@ export const list = listOf(homeAd, {
   Form: late(() => import('./home-ad-form')),
 });
 
-/** homeAdList: the ads of the app's home page. */
+/** Page `homeAdList`: the ads of the app's home page. */
 export default function HomeAdList() {
   return <ListPage list={list} />;
 }

@@ -2,7 +2,7 @@ import { homeAdApi } from '@chargehand/contract/areas/ad';
 import { adFields } from '../../features/ad/ad-fields';
 import { noun } from '../../ui/noun/noun';
 
-/** How an ad of the home page reads. */
+/** Noun of an ad of the home page. */
 export const homeAd = noun({
   api: homeAdApi,
   texts: 'home-ad',

@@ -15,7 +15,7 @@ const list = listOf(inbound, {
   ],
 });
 
-/** inboundList: what came into warehouses, row by row of the ledger. */
+/** Page `inboundList`: ledger rows of devices that entered warehouses. */
 export default function InboundList() {
   return <ListPage list={list} />;
 }

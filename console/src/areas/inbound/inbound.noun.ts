@@ -2,7 +2,7 @@ import { inboundApi } from '@chargehand/contract/areas/inbound';
 import { noun } from '../../ui/noun/noun';
 import { movementFields } from '../../features/stock/movement-fields';
 
-/** How a row of the ledger reads by which a device came into a warehouse. */
+/** Noun of a ledger row by which a device entered a warehouse. */
 export const inbound = noun({
   api: inboundApi,
   texts: 'inbound',

@@ -9,7 +9,7 @@ import { useKeyboardBack } from '../../ui/dialog/keyboard-place';
 import styles from './menu-list.module.css';
 import { titleOf } from './menu-tree';
 
-/** What came with the product and was deleted, each to be brought back. */
+/** Lists the deleted built-in menu entries, each with a button that restores it. */
 export function BringBack({ onClose }: { onClose: () => void }) {
   useKeyboardBack();
   const { t } = useTranslation(['menu', 'ui']);

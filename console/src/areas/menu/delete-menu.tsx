@@ -18,7 +18,10 @@ interface DeleteMenuProps {
   onClose: () => void;
 }
 
-/** Asks once, names everything that goes and who loses it; what came with the product takes its name, too. */
+/**
+ * Asks for confirmation before an entry is deleted and names everything affected. A built-in entry also requires its
+ * name to be typed.
+ */
 export function DeleteMenu({ entry, onClose }: DeleteMenuProps) {
   const { t } = useTranslation(['menu', 'ui']);
   const id = useId();

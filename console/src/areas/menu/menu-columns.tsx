@@ -11,7 +11,7 @@ import { type MenuRow, titleOf } from './menu-tree';
 const addressOf = ({ kind, permission, path }: MenuEntry): string =>
   (kind === 'button' ? permission : path) ?? missing;
 
-/** A column of the tree. */
+/** Column of the menu tree. */
 interface TreeColumn {
   key: string;
   title: string;
@@ -19,7 +19,7 @@ interface TreeColumn {
   cell: (row: MenuRow) => ReactNode;
 }
 
-/** The columns of the tree; on a phone one, with what tells entries apart below the name. */
+/** Returns the columns of the tree. A phone gets one column with the distinguishing facts below the name. */
 export function useColumns(phone: boolean): TreeColumn[] {
   const { t } = useTranslation('menu');
   const name = {

@@ -9,7 +9,7 @@ import { MenuIcon } from '../../ui/menu-icon';
 import styles from './menu-list.module.css';
 import { below, type MenuRow, titleOf, treeOf } from './menu-tree';
 
-/** Catalog, menu or button; it decides which fields there are. */
+/** Field for the kind of entry (catalog, menu or button), which decides the other fields. */
 export function KindField(props: FieldProps & { onKind: (kind: MenuKind) => void }) {
   const { t } = useTranslation('menu');
   return (
@@ -41,11 +41,14 @@ const holders: Record<MenuKind, readonly MenuKind[]> = {
 interface ParentFieldProps extends FieldProps {
   entries: readonly MenuEntry[];
   kind: MenuKind;
-  /** The entry itself: neither it nor what is below it can be chosen. */
+  /** Id of the edited entry. The entry and its descendants cannot be chosen as its parent. */
   own: number | undefined;
 }
 
-/** What an entry stands below, as the tree it is; the top, but for buttons. The library's own tree would weigh on every list. */
+/**
+ * Field for the parent of an entry, as a tree. The top level is available except for buttons, and Ant Design's
+ * TreeSelect is avoided because it would increase the size of every list.
+ */
 export function ParentField({ entries, kind, own, ...props }: ParentFieldProps) {
   const { t } = useTranslation('menu');
   const gone = new Set(own === undefined ? [] : [own, ...below(entries, own).map(({ id }) => id)]);
@@ -62,7 +65,7 @@ export function ParentField({ entries, kind, own, ...props }: ParentFieldProps) 
   return <SelectField {...props} options={[...top, ...options]} />;
 }
 
-/** One of the icons the console can draw, by its picture. */
+/** Field that selects an icon of the console by its picture. */
 export function IconField(props: FieldProps) {
   const { t } = useTranslation('menu');
   return (
@@ -97,7 +100,7 @@ export function IconField(props: FieldProps) {
   );
 }
 
-/** A frame or the name of a page; names that are in use are offered. */
+/** Field for a frame or a page's component name. It suggests names that are in use. */
 export function ComponentField({
   entries,
   kind,

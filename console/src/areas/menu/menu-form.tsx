@@ -19,13 +19,13 @@ const example = '{"status":"open"}';
 
 interface MenuFormProps {
   entries: readonly MenuEntry[];
-  /** The entry that is changed; without one a new one is added below `parentId`. */
+  /** Id of the edited entry. If undefined, a new entry is added below `parentId`. */
   id?: number;
   parentId?: number;
   onClose: () => void;
 }
 
-/** What is usual below an entry: pages in a catalog, buttons on a page. */
+/** Returns the usual first values of an entry below a parent: pages in a catalog, buttons on a page. */
 function firstDraft(entries: readonly MenuEntry[], parentId: number) {
   const parent = entries.find(({ id }) => id === parentId);
   const kind: MenuKind = parent === undefined ? 'catalog' : parent.kind === 'menu' ? 'button' : 'menu';
@@ -34,7 +34,7 @@ function firstDraft(entries: readonly MenuEntry[], parentId: number) {
   return { kind, parentId, sort, component: kind === 'catalog' ? 'Layout' : '', icon: null };
 }
 
-/** Adds an entry to the menu, or changes one. */
+/** Form that adds or changes a menu entry. */
 export function MenuForm({ entries, id, parentId = 0, onClose }: MenuFormProps) {
   const { t } = useTranslation('menu');
   const session = useSession();
@@ -42,7 +42,7 @@ export function MenuForm({ entries, id, parentId = 0, onClose }: MenuFormProps) 
   const [empty] = useState(() => firstDraft(entries, parentId));
   const [kind, setKind] = useState<MenuKind>(entry?.kind ?? empty.kind);
   const schema: z.ZodType = menuDrafts[kind];
-  /** What the product's own entries keep. */
+  /** Disables the fields that built-in entries may not change. */
   const kept = { disabled: entry?.builtIn === true };
   const own = { formatText: t('ownAddressFormat') };
 

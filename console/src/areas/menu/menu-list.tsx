@@ -24,13 +24,13 @@ const MenuForm = late(async () => ({ default: (await import('./menu-form')).Menu
 
 const none: MenuEntry[] = [];
 
-/** What is open over the tree, as the URL says it: `add-12`, a new entry below 12, or `edit-12`. */
+/** Parses the open form from the URL: `add-12` is a new entry below 12, `edit-12` changes entry 12. */
 const openedOf = (text: string | null) => {
   const [, what, id] = /^(add|edit)-(\d{1,15})$/.exec(text ?? '') ?? [];
   return what === undefined ? undefined : { what, id: Number(id) };
 };
 
-/** menuList: the menu as a tree. Search and what is open live in the URL. */
+/** Page `menuList`: the menu as a tree. The search and the open form are part of the URL. */
 export default function MenuList() {
   const { t } = useTranslation(['menu', 'ui']);
   const size = useSize();
@@ -58,7 +58,7 @@ export default function MenuList() {
     ...(mayUse(session, menuApi.create) && row.kind !== 'button'
       ? [{ key: 'add', label: t('addBelow'), run: () => change({ open: `add-${row.id}` }) }]
       : []),
-    // What came with the product is hidden by everybody else.
+    // Only the chief administrator may delete built-in entries. Other accounts can hide them.
     ...(mayUse(session, menuApi.remove) && (chief || !row.builtIn)
       ? [{ key: 'remove', label: t('ui:delete'), danger: true, run: () => setRemoving(row) }]
       : []),

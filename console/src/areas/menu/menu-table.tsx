@@ -10,7 +10,7 @@ import { type MenuRow, titleOf } from './menu-tree';
 
 interface MenuTableProps {
   tree: readonly MenuRow[];
-  /** Entries whose own entries show. */
+  /** Ids of the expanded entries. */
   open: readonly number[];
   onOpen: (open: number[]) => void;
   rowActions: (row: MenuRow) => RowAction[];
@@ -21,14 +21,14 @@ interface Placed {
   depth: number;
 }
 
-/** The rows that show, each with how deep it stands. */
+/** Returns the visible rows, each with its depth. */
 const placed = (rows: readonly MenuRow[], open: ReadonlySet<number>, depth = 0): Placed[] =>
   rows.flatMap((row) => [
     { row, depth },
     ...(open.has(row.id) ? placed(row.children ?? [], open, depth + 1) : []),
   ]);
 
-/** The menu as a table whose rows open. */
+/** Menu as a table with expandable rows. */
 export function MenuTable({ tree, open, onOpen, rowActions }: MenuTableProps) {
   const { t } = useTranslation(['menu', 'ui']);
   const [name, ...others] = useColumns(usePhone());

@@ -3,12 +3,15 @@ import { textIn } from '@chargehand/contract/languages';
 import { buildTree } from '@chargehand/contract/tree';
 import { language } from '../../lib/words/language';
 
-/** An entry with those below it; without any it has no `children`, so that the table offers nothing to open. */
+/**
+ * Menu entry with its children. An entry without children has no `children` key, so that the table shows no expand
+ * button.
+ */
 export interface MenuRow extends MenuEntry {
   children?: MenuRow[];
 }
 
-/** What an entry is called in the language of this page. */
+/** Returns the title of an entry in the console's language. */
 export const titleOf = (entry: Pick<MenuEntry, 'title'>): string => textIn(entry.title, language);
 
 const pruned = (rows: MenuRow[]): MenuRow[] =>
@@ -16,17 +19,17 @@ const pruned = (rows: MenuRow[]): MenuRow[] =>
     children.length === 0 ? row : { ...row, children: pruned(children) },
   );
 
-/** The entries as a tree. */
+/** Returns the entries as a tree. */
 export const treeOf = (entries: readonly MenuEntry[]): MenuRow[] =>
   pruned(buildTree(entries.map((entry) => ({ ...entry, children: [] as MenuRow[] }))));
 
-/** Everything below an entry, nearest first. */
+/** Returns all descendants of an entry, children first. */
 export function below(entries: readonly MenuEntry[], id: number): MenuEntry[] {
   const children = entries.filter(({ parentId }) => parentId === id);
   return [...children, ...children.flatMap((child) => below(entries, child.id))];
 }
 
-/** Entries in whose name, address or permission the text stands, with everything above them. */
+/** Returns the entries whose name, address or permission contains the text, with all their ancestors. */
 export function matching(entries: readonly MenuEntry[], text: string): MenuEntry[] {
   const wanted = text.trim().toLowerCase();
   const known = new Map(entries.map((entry) => [entry.id, entry]));

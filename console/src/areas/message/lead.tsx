@@ -8,7 +8,7 @@ import { useSend } from '../../lib/call/query';
 import { RichText } from '../../ui/rich-text/shown';
 import css from './message.module.css';
 
-/** What a message says, and where it leads. Who opens it has read it. */
+/** Shows the text of a message and its link. Opening the message marks it as read. */
 export function Lead({ record }: { record: WholeMessage }) {
   const { t } = useTranslation('message');
   const pathOf = usePathOf();
@@ -23,7 +23,7 @@ export function Lead({ record }: { record: WholeMessage }) {
   const rollouts = pathOf('rolloutList');
   return (
     <div className={css['lead']}>
-      {/* An announcement is called by its title already. */}
+      {/* The name of an announcement is already its title. */}
       {html === null && (
         <h2>
           <Subject message={record} />

@@ -32,7 +32,7 @@ const list = listOf(message, {
   ],
 });
 
-/** messageList: what the own account was told. */
+/** Page `messageList`: messages to the signed-in account. */
 export default function MessageList() {
   return <ListPage list={list} />;
 }

@@ -4,7 +4,7 @@ import { drawn, instant, oneOf, said } from '../../ui/noun/kinds';
 import { noun } from '../../ui/noun/noun';
 import { Status } from '../../ui/say/status';
 
-/** How a message to the own account reads. */
+/** Noun of a message to the signed-in account. */
 export const message = noun({
   api: messageApi,
   texts: 'message',

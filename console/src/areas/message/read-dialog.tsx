@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import { useSend } from '../../lib/call/query';
 import type { DialogProps } from '../../ui/list/declare/declaration';
 
-/** Notes without a question that chosen messages were read. */
+/** Marks the selected messages as read, without a confirmation. */
 export default function ReadDialog({ rows, onClose, onDone }: DialogProps<Message>) {
   const { mutate } = useSend(messageApi.read);
   const begun = useRef(false);

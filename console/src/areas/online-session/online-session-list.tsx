@@ -13,7 +13,7 @@ const list = listOf(onlineSession, {
   actions: [{ key: 'end', use: onlineSessionApi.end, danger: true, applies: (row) => row.mayEnd }],
 });
 
-/** onlineSessionList: who is signed in now, and ending it. */
+/** Page `onlineSessionList`: the open sessions of all accounts, with an action that ends them. */
 export default function OnlineSessionList() {
   return <ListPage list={list} />;
 }

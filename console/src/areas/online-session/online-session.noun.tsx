@@ -7,7 +7,7 @@ import { code, instant, said, text, themselves } from '../../ui/noun/kinds';
 import { noun } from '../../ui/noun/noun';
 import { Status } from '../../ui/say/status';
 
-/** How an open session reads; the own one stands out from all others. */
+/** Noun of an open session. The user's current session is highlighted. */
 export const onlineSession = noun({
   api: onlineSessionApi,
   texts: 'online-session',

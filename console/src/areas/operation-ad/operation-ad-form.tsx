@@ -3,7 +3,7 @@ import { RecordForm } from '../../ui/form/record-form';
 import type { FormProps } from '../../ui/list/declare/declaration';
 import { operationAd } from './operation-ad.noun';
 
-/** Adds an ad, or changes one. */
+/** Form that adds or changes an ad. */
 export default function OperationAdForm(props: FormProps) {
   return (
     <RecordForm of={operationAd} {...props} empty={emptyAd}>

@@ -14,7 +14,7 @@ export const list = listOf(operationAd, {
   Form: late(() => import('./operation-ad-form')),
 });
 
-/** operationAdList: the ads of the app's operation page. */
+/** Page `operationAdList`: the ads of the app's operation page. */
 export default function OperationAdList() {
   return <ListPage list={list} />;
 }

@@ -2,7 +2,7 @@ import { operationAdApi } from '@chargehand/contract/areas/ad';
 import { adFields } from '../../features/ad/ad-fields';
 import { noun } from '../../ui/noun/noun';
 
-/** How an ad of the operation page reads. */
+/** Noun of an ad of the operation page. */
 export const operationAd = noun({
   api: operationAdApi,
   texts: 'operation-ad',

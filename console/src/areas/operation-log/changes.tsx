@@ -12,7 +12,7 @@ type OperationLogDetail = OutputOf<typeof operationLogApi.get>;
 
 const instant = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/;
 
-/** A logged write field by field, in the words of the area it belongs to. */
+/** Shows a logged write field by field, with the texts of its area. */
 export function Changes({ record: { area, verb, before, after } }: { record: OperationLogDetail }) {
   const { t } = useTranslation('operation-log');
   const words = useForeignWords(kebab(area));
@@ -20,7 +20,7 @@ export function Changes({ record: { area, verb, before, after } }: { record: Ope
   const { kind, fields, unchanged } = differenceOf(before, after);
   if (fields.length === 0 && unchanged === 0) return <p className={styles['none']}>{t('nothingChanged')}</p>;
 
-  // Some writes, such as disabling an account, tell only how things were.
+  // Some writes, such as disabling an account, log only the state before.
   const heading =
     kind === 'created' ? 'created' : kind === 'removed' && verb === 'remove' ? 'removed' : 'changes';
   const word = (part: string): string => {
@@ -28,7 +28,7 @@ export function Changes({ record: { area, verb, before, after } }: { record: Ope
     if (tongue) return languageNames[tongue];
     if (/^\d+$/.test(part)) return String(Number(part) + 1);
     const own = words(part);
-    // What the area itself has no word for, such as a switch.
+    // Fallback for fields without a text in the area, such as a switch.
     return own === part ? common(`field_${part}`) : own;
   };
   const text = (value: unknown): string => {

@@ -1,4 +1,4 @@
-/** A field of a logged write: its path, and what it was and is; undefined where it was not there. */
+/** Changed field of a logged write: its path, and its values before and after, undefined where it was absent. */
 export interface FieldChange {
   path: readonly string[];
   before: unknown;
@@ -8,13 +8,13 @@ export interface FieldChange {
 export interface Difference {
   kind: 'created' | 'removed' | 'changed';
   fields: FieldChange[];
-  /** Fields of a change that stayed as they were. */
+  /** Number of fields that did not change. */
   unchanged: number;
 }
 
 const isEmpty = (value: unknown): boolean => value === null || value === undefined || value === '';
 
-/** Every plain value in it by its path; empty ones are none. */
+/** Returns every non-empty primitive value by its path. */
 function leaves(value: unknown, path: readonly string[] = []): Map<string, readonly [string[], unknown]> {
   const found = new Map<string, readonly [string[], unknown]>();
   if (value !== null && typeof value === 'object') {
@@ -27,7 +27,7 @@ function leaves(value: unknown, path: readonly string[] = []): Map<string, reado
 const isPlainList = (value: unknown): value is unknown[] =>
   Array.isArray(value) && value.every((one) => one === null || typeof one !== 'object');
 
-/** What a list of plain values lost and gained; its order says nothing. */
+/** Returns the removed and added values of a list of primitive values, ignoring their order. */
 function listChange(key: string, was: unknown[], is: unknown[]): FieldChange | undefined {
   const missingIn = (other: unknown[]) => (one: unknown) => !other.some((it) => String(it) === String(one));
   const [gone, come] = [was.filter(missingIn(is)), is.filter(missingIn(was))];
@@ -39,7 +39,7 @@ function listChange(key: string, was: unknown[], is: unknown[]): FieldChange | u
 const entries = (value: unknown): [string, unknown][] =>
   value !== null && typeof value === 'object' && !Array.isArray(value) ? Object.entries(value) : [];
 
-/** What a write changed, field by field; of a deletion what went, of an addition what came. */
+/** Returns the field-by-field change of a write. A deletion gives the removed values, an addition the new ones. */
 export function differenceOf(before: unknown, after: unknown): Difference {
   const [was, is] = [isEmpty(before) ? undefined : before, isEmpty(after) ? undefined : after];
   if (is === undefined || was === undefined) {

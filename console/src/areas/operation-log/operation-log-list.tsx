@@ -19,7 +19,7 @@ const list = listOf(operationLog, {
   More: Changes,
 });
 
-/** operationLogList: every write, for good. */
+/** Page `operationLogList`: every write, kept permanently. */
 export default function OperationLogList() {
   return <ListPage list={list} />;
 }

@@ -24,7 +24,7 @@ const list = listOf(outbound, {
   Form: late(() => import('../../features/stock/send-out')),
 });
 
-/** outboundList: what left warehouses, row by row of the ledger. */
+/** Page `outboundList`: ledger rows of devices that left warehouses. */
 export default function OutboundList() {
   return <ListPage list={list} />;
 }

@@ -4,7 +4,7 @@ import { useCall } from '../../lib/call/query';
 import { Status } from '../../ui/say/status';
 import styles from './outbox.module.css';
 
-/** Says that this page is for development, why messages land here, and what makes them leave. */
+/** Banner that says that this page is for development, why messages stay here, and how to configure real delivery. */
 export function DevelopmentBanner() {
   const { t } = useTranslation('outbox');
   const ways = useCall(outboxApi.ways, {}, { staleTime: Infinity }).data;

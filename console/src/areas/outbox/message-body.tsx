@@ -2,7 +2,7 @@ import type { OutboxMessage } from '@chargehand/contract/areas/outbox';
 import { useTranslation } from 'react-i18next';
 import styles from './outbox.module.css';
 
-/** What a message says, word for word; nothing of one that is really sent. */
+/** Shows the full text of a message. A message that is really sent has no stored text. */
 export function MessageBody({ record }: { record: OutboxMessage }) {
   const { t } = useTranslation('outbox');
   if (record.body === '') return null;

@@ -11,7 +11,7 @@ import { DevelopmentBanner } from './development-banner';
 import { MessageBody } from './message-body';
 import { outbox } from './outbox.noun';
 
-/** Deletes all messages, after asking once. */
+/** Button that deletes all messages after a confirmation. */
 function ClearAll() {
   const { t } = useTranslation('outbox');
   const [asked, setAsked] = useState(false);
@@ -47,7 +47,7 @@ const list = listOf(outbox, {
   Tools: ClearAll,
 });
 
-/** outboxList: messages that had no way out, for development. */
+/** Page `outboxList`: messages without a delivery channel, for development. */
 export default function OutboxList() {
   return (
     <>

@@ -4,7 +4,7 @@ import type { Words } from '../../lib/words/i18n';
 import { instant, oneOf, said, text } from '../../ui/noun/kinds';
 import { noun } from '../../ui/noun/noun';
 
-/** How a message reads that waits, is in line or was given up. */
+/** Noun of a message that is held, queued or given up. */
 export const outbox = noun({
   api: outboxApi,
   texts: 'outbox',

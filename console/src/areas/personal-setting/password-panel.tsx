@@ -10,7 +10,7 @@ import { Panel } from '../../ui/panel';
 
 const { Password } = fieldsOf(PasswordChange, 'personal-setting');
 
-/** A new password. Every other session ends; this one goes on under a new token. */
+/** Panel that changes the password. All other sessions end, and this session continues with a new token. */
 export function PasswordPanel({ account }: { account: string }) {
   const { t } = useTranslation('personal-setting');
   const [changes, setChanges] = useState(0);
@@ -29,7 +29,7 @@ export function PasswordPanel({ account }: { account: string }) {
           notifier().success(t('passwordChanged'));
         }}
       >
-        {/* Tells the browser's own store whose password changes. */}
+        {/* Tells the browser's password manager which account's password changes. */}
         <input type="text" autoComplete="username" value={account} readOnly hidden />
         <Password name="oldPwd" label={t('oldPassword')} autoComplete="current-password" />
         <Password name="newPwd" label={t('newPassword')} hint={t('passwordRule')} />

@@ -10,7 +10,7 @@ import { PreferencesPanel } from './preferences-panel';
 import { ProfilePanel } from './profile-panel';
 import { SessionsPanel } from './sessions-panel';
 
-/** personalSettingList: everything about the own account. */
+/** Page `personalSettingList`: the settings of the signed-in account. */
 export default function PersonalSetting() {
   const answer = useCall(personalSettingApi.get, {});
   return (

@@ -12,7 +12,7 @@ import type { Own } from './profile-panel';
 
 const { Select, Switch } = fieldsOf(Preferences, 'personal-setting');
 
-/** `UTC+08:00`, as it is today. */
+/** Returns the current UTC offset of a zone: `UTC+08:00`. */
 const offsetOf = (zone: string): string =>
   new Intl.DateTimeFormat('en', { timeZone: zone, timeZoneName: 'longOffset' })
     .formatToParts(new Date())
@@ -20,13 +20,13 @@ const offsetOf = (zone: string): string =>
     ?.value.replace(/^GMT$/, 'GMT+00:00')
     .replace('GMT', 'UTC') ?? '';
 
-/** The name people know a zone by, in the reader's language. */
+/** Returns the common name of a zone in the user's language. */
 const nameOf = (zone: string): string =>
   new Intl.DateTimeFormat(locale, { timeZone: zone, timeZoneName: 'longGeneric' })
     .formatToParts(new Date())
     .find(({ type }) => type === 'timeZoneName')?.value ?? '';
 
-/** Language, time zone and daily mail, kept with the account. Reloads the page in them once they are saved. */
+/** Panel for language, time zone and daily mail of the account. Saving reloads the page with the new settings. */
 export function PreferencesPanel({ own }: { own: Own }) {
   const { t } = useTranslation('personal-setting');
   const zones = useMemo(

@@ -13,7 +13,7 @@ const { Password, Text, Image } = fieldsOf(Profile, 'personal-setting');
 
 export type Own = OutputOf<typeof personalSettingApi.get>;
 
-/** A code for a forgotten password goes to the contact: changing it takes the password. */
+/** Asks for the password when the contact changes, because codes for a forgotten password are sent to the contact. */
 function Proof({ contact }: { contact: string }) {
   const { t } = useTranslation('personal-setting');
   const typed = String(useForm().draft['contact'] ?? '').trim();
@@ -28,7 +28,7 @@ function Proof({ contact }: { contact: string }) {
   );
 }
 
-/** Picture, name and contact; the navbar shows them at once. */
+/** Panel for picture, name and contact. The navbar shows changes at once. */
 export function ProfilePanel({ own }: { own: Own }) {
   const { t } = useTranslation('personal-setting');
   const send = useSend(personalSettingApi.profile, { quiet: true });

@@ -11,14 +11,14 @@ import { Read } from '../../ui/say/read';
 import { Status } from '../../ui/say/status';
 import styles from './personal-setting.module.css';
 
-/** Where the own account is signed in; each other place can be signed out. */
+/** Lists the sessions of the signed-in account. The user can end every other session. */
 export function SessionsPanel() {
   const { t } = useTranslation('personal-setting');
   const answer = useCall(personalSettingApi.sessions, {});
   const { data } = answer;
   const others = (data ?? []).filter(({ current }) => !current).map(({ id }) => id);
 
-  // What is asked about: the sessions that end, and the browser of a single one.
+  // Sessions to end after confirmation, and the browser's name if there is only one.
   const [asked, setAsked] = useState<{ ids: number[]; device?: string }>();
 
   return (

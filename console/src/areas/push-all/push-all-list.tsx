@@ -37,7 +37,7 @@ export const list = listOf(pushAll, {
   ],
 });
 
-/** pushAll: notices that were pushed to every approved application. */
+/** Page `pushAll`: notices pushed to every approved application. */
 export default function PushAllList() {
   return <ListPage list={list} />;
 }

@@ -2,7 +2,7 @@ import { pushAllApi } from '@chargehand/contract/areas/api-push';
 import { pushFields } from '../../features/push/fields';
 import { noun } from '../../ui/noun/noun';
 
-/** How a push to every application reads. */
+/** Noun of a push to every application. */
 export const pushAll = noun({
   api: pushAllApi,
   texts: 'push-all',

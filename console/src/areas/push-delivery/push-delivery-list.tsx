@@ -34,7 +34,7 @@ export const list = listOf(pushDelivery, {
   ],
 });
 
-/** pushDeliveryList: what became of each push at each application. */
+/** Page `pushDeliveryList`: the result of each push for each application. */
 export default function PushDeliveryList() {
   return <ListPage list={list} />;
 }

@@ -14,7 +14,7 @@ import { noun } from '../../ui/noun/noun';
 const applications = lookupOf({ api: apiApplicationApi, nameOf: ({ companyName }) => companyName });
 const notices = lookupOf({ api: apiNoticeApi, nameOf: ({ title }) => title });
 
-/** How the record of a delivery reads. */
+/** Noun of a delivery record. */
 export const pushDelivery = noun({
   api: pushDeliveryApi,
   texts: 'push-delivery',

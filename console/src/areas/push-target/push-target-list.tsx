@@ -38,7 +38,7 @@ export const list = listOf(pushTarget, {
   ],
 });
 
-/** pushTarget: notices that were pushed to chosen applications. */
+/** Page `pushTarget`: notices pushed to selected applications. */
 export default function PushTargetList() {
   return <ListPage list={list} />;
 }

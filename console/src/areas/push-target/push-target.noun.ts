@@ -2,7 +2,7 @@ import { pushTargetApi } from '@chargehand/contract/areas/api-push';
 import { pushFields } from '../../features/push/fields';
 import { noun } from '../../ui/noun/noun';
 
-/** How a push to chosen applications reads. */
+/** Noun of a push to selected applications. */
 export const pushTarget = noun({
   api: pushTargetApi,
   texts: 'push-target',

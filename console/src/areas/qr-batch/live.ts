@@ -9,7 +9,7 @@ const readAnew = (client: QueryClient): void => {
     void client.invalidateQueries({ queryKey: [noun] });
 };
 
-/** While codes are made or assigned, the counts of batches change with each step of the job. */
+/** A job that makes or imports codes changes the counts of batches at each step. */
 hearFrames('job', JobFrame, (client, { kind }) => {
   if (kind === 'qrBatch.make' || kind === 'qrBatch.import') readAnew(client);
 });

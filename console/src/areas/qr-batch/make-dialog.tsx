@@ -5,7 +5,7 @@ import { AskDialog } from '../../ui/dialog/ask-dialog';
 import { useStarted } from '../../ui/job/use-started';
 import type { DialogProps } from '../../ui/list/declare/declaration';
 
-/** Goes on with a batch whose job was cancelled or failed. */
+/** Dialog that continues a batch whose job was cancelled or failed. */
 export default function MakeDialog({ rows: [batch], onClose }: DialogProps<QrBatch>) {
   const { t } = useTranslation('qr-batch');
   const started = useStarted();

@@ -6,10 +6,10 @@ import { format } from '../../lib/words/format';
 import { useForm } from '../../ui/form/form-context';
 import css from './qr-batch.module.css';
 
-/** How long an address in a code is; that of the server is mostly the one of the console. */
+/** Returns the length of the address in a code, assuming that the server has the console's origin. */
 const characters = () => window.location.origin.length + labelPath('').length + labelLength;
 
-/** How the first page will look, to scale, and how large a code and its modules become. */
+/** Preview of the first page to scale, with the size of a code and of its modules. */
 export function Preview() {
   const { t } = useTranslation('qr-batch');
   const asked = QrPrint.safeParse(useForm().draft).data;
@@ -40,7 +40,7 @@ export function Preview() {
 interface PageProps {
   sheet: Sheet;
   place: Placed | undefined;
-  /** Modules of the code itself. */
+  /** Number of modules of the code without its quiet zone. */
   inner: number;
   quietZone: number;
 }
@@ -65,7 +65,7 @@ function Page({ sheet, place, inner, quietZone }: PageProps) {
   );
 }
 
-/** A code as its three corners, which is how people know one, and a line where its text stands. */
+/** Draws a code as its three corner patterns, and its text as a line. */
 function Code({
   place,
   inner,

@@ -13,7 +13,7 @@ import { Preview } from './preview';
 const { Number: Figure, Select, Switch } = fieldsOf(QrPrint, 'qr-batch');
 const loadDownload = () => import('../../lib/call/download');
 
-/** Makes a PDF of a batch's codes for a sheet or a label printer, and shows beforehand how it will look. */
+/** Dialog that makes a PDF of a batch's codes for a sheet or a label printer, with a preview. */
 export default function PrintDialog({ rows: [batch], onClose, onDone }: DialogProps<QrBatch>) {
   const { t } = useTranslation('qr-batch');
   const started = useStarted();
@@ -56,7 +56,7 @@ export default function PrintDialog({ rows: [batch], onClose, onDone }: DialogPr
   );
 }
 
-/** The sizes of a sheet that has no name. */
+/** Fields for the dimensions of a custom sheet. */
 function OwnSizes() {
   const { t } = useTranslation('qr-batch');
   if (useForm().value('sheet') !== 'own') return null;

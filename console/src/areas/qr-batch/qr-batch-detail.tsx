@@ -13,7 +13,7 @@ import { list } from './qr-batch-list';
 import css from './qr-batch.module.css';
 import { Package, qrBatch as noun } from './qr-batch.noun';
 
-/** The page of one batch: how far it is, how many of its codes are used, and each of them. */
+/** Page of one batch: its progress, the number of used codes, and the list of codes. */
 export default function QrBatchDetail({ id }: { id: number }) {
   const { t } = useTranslation('qr-batch');
   return (
@@ -71,7 +71,7 @@ function Shown({ batch }: { batch: QrBatch }) {
   );
 }
 
-/** What became of the codes that were ordered: used, unused, and those still to be made. */
+/** Shows the ordered codes by state: used, unused, revoked, and still to be made. */
 function Counts({ batch: { quantity, generated, used, unused, revoked } }: { batch: QrBatch }) {
   const { t } = useTranslation('qr-batch');
   const share = (count: number) => `${(100 * count) / quantity}%`;

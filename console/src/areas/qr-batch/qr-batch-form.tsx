@@ -9,7 +9,7 @@ import { qrBatch } from './qr-batch.noun';
 
 const { Text, Number: Figure } = fieldsOf(QrBatchDraft, 'qr-batch');
 
-/** Orders a batch of QR codes, or changes its number and note: what was made stays. */
+/** Form that orders a batch of QR codes, or changes its number and note. Existing codes do not change. */
 export default function QrBatchForm(props: FormProps) {
   const { t } = useTranslation('qr-batch');
   const started = useStarted();

@@ -42,7 +42,7 @@ export const list = listOf(qrBatch, {
   ],
 });
 
-/** cabinetQrCodeList: the batches of QR codes, with how many of each are used. */
+/** Page `cabinetQrCodeList`: the batches of QR codes, with the number of used codes in each. */
 export default function QrBatchList() {
   return <ListPage list={list} />;
 }

@@ -13,14 +13,14 @@ import css from './qr-batch.module.css';
 const megabytes = (bytes: number): string =>
   `${format.number(Math.max(0.1, Math.round(bytes / 100_000) / 10))} MB`;
 
-/** The ZIP of all codes, to be downloaded once it is made; before, how far it is. */
+/** Download link of the ZIP of all codes, or the progress while it is being made. */
 export function Package({ id, packageBytes, generated, quantity, state }: QrBatch) {
   const { t } = useTranslation('qr-batch');
   const session = useSession();
   if (packageBytes !== null && !mayUse(session, qrBatchApi.package)) return megabytes(packageBytes);
   if (packageBytes !== null)
     return (
-      // By the browser itself, for it may have hundreds of megabytes.
+      // The browser downloads it directly, because it can be hundreds of megabytes.
       <a
         className={css['package']}
         href={addressIn(qrBatchApi.package.path.replace(':id', String(id))).href}
@@ -38,7 +38,7 @@ export function Package({ id, packageBytes, generated, quantity, state }: QrBatc
   );
 }
 
-/** How many of its codes are used, drawn as their share. */
+/** Shows the number of used codes with a bar of their share. */
 function Used({ used, generated }: Pick<QrBatch, 'used' | 'generated'>) {
   return (
     <span className={css['used']}>
@@ -50,7 +50,7 @@ function Used({ used, generated }: Pick<QrBatch, 'used' | 'generated'>) {
   );
 }
 
-/** How a batch of QR codes reads. */
+/** Noun of a batch of QR codes. */
 export const qrBatch = noun({
   api: qrBatchApi,
   texts: 'qr-batch',

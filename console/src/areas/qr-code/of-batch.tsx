@@ -3,7 +3,7 @@ import { late } from '../../ui/late';
 import { listOf } from '../../ui/list/declare/list-of';
 import { qrCode } from './qr-code.noun';
 
-/** The codes of a batch, in their order. */
+/** List of the codes of a batch, in order of position. */
 export const list = listOf(qrCode, {
   page: 'cabinetQrCodeList',
   columns: ['label', 'position', 'state', 'cabinetCode', 'usedAt', 'usedBy'],

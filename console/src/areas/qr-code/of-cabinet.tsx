@@ -1,7 +1,7 @@
 import { listOf } from '../../ui/list/declare/list-of';
 import { qrCode } from './qr-code.noun';
 
-/** The codes that a cabinet carries and carried, the newest first. */
+/** List of a cabinet's current and former codes, newest first. */
 export const list = listOf(qrCode, {
   page: 'cabinetQrCodeList',
   columns: ['label', 'state', 'usedAt', 'usedBy', 'revokedAt', 'revokedBy', 'reason', 'batchNumber'],

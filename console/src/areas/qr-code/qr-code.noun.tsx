@@ -6,14 +6,14 @@ import { missing } from '../../lib/words/format';
 import { drawn, figure, instant, oneOf, text } from '../../ui/noun/kinds';
 import { noun } from '../../ui/noun/noun';
 
-/** A record on the page of its list, where the reader has that. */
+/** Link to a record's page, or its plain name if the account may not open that page. */
 function To({ page, id, name }: { page: string; id: number | null; name: string | null }) {
   const path = usePathOf()(page);
   if (name === null) return missing;
   return id === null || path === undefined ? name : <Link to={`${path}/${id}`}>{name}</Link>;
 }
 
-/** How a QR code reads. */
+/** Noun of a QR code. */
 export const qrCode = noun({
   api: qrCodeApi,
   texts: 'qr-code',

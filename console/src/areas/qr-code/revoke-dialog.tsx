@@ -4,7 +4,7 @@ import { format } from '../../lib/words/format';
 import { NoteDialog } from '../../ui/dialog/note-dialog';
 import type { DialogProps } from '../../ui/list/declare/declaration';
 
-/** Revokes codes that nobody has used, for a reason. */
+/** Dialog that revokes unused codes, with a reason. */
 export default function RevokeDialog({ rows, onClose }: DialogProps<QrCode>) {
   const { t } = useTranslation('qr-code');
   return (

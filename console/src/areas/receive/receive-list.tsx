@@ -22,7 +22,7 @@ const list = listOf(receive, {
   actions: [answering('receive'), answering('refuse')],
 });
 
-/** receiveList: transfers between agents, as who gets them sees them. */
+/** Page `receiveList`: transfers between agents, as the recipient sees them. */
 export default function ReceiveList() {
   return <ListPage list={list} />;
 }

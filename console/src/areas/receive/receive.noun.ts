@@ -2,7 +2,7 @@ import { receiveApi } from '@chargehand/contract/areas/transfer';
 import { noun } from '../../ui/noun/noun';
 import { documentFields } from '../../features/stock/document-fields';
 
-/** How a transfer reads to who gets it. */
+/** Noun of a transfer from the recipient's view. */
 export const receive = noun({
   api: receiveApi,
   texts: 'receive',

@@ -8,7 +8,7 @@ import { region } from './region.noun';
 
 const { Text, Entry } = fieldsOf(RegionDraft, 'region');
 
-/** Adds a region, or changes one. */
+/** Form that adds or changes a region. */
 export default function RegionForm(props: FormProps) {
   const { t } = useTranslation('region');
   return (

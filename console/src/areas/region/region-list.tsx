@@ -5,7 +5,8 @@ import { ListPage } from '../../ui/list/list';
 import { listOf } from '../../ui/list/declare/list-of';
 import { region } from './region.noun';
 
-// The reader's own name of a region leads, which for two languages is the one that is kept, and another stands beside it.
+// The main column is the region's name in the user's language. In Chinese and English this is a stored name, and
+// another name is shown next to it.
 const lead = language === 'zh_CN' ? 'nameZh' : language === 'en_US' ? 'nameEn' : 'name';
 const beside = lead === 'nameEn' ? 'nameZh' : 'nameEn';
 
@@ -31,7 +32,7 @@ const list = listOf(region, {
   Form: late(() => import('./region-form')),
 });
 
-/** regionList: the regions that app users can choose, with their language. */
+/** Page `regionList`: the regions app users can choose, with their language. */
 export default function RegionList() {
   return <ListPage list={list} />;
 }

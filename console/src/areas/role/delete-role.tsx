@@ -4,7 +4,7 @@ import { DeleteDialog } from '../../ui/list/foot/delete-dialog';
 import { useHeld } from '../../ui/list/foot/use-held';
 import { nameOf } from './role-side';
 
-/** The accounts of a role, in their list. */
+/** Links to the accounts with the role in the account list. */
 const heldBy = { account: { page: 'accountList', filter: ({ id }: Role) => `roleId=${id}` } };
 
 interface DeleteRoleProps {
@@ -13,7 +13,7 @@ interface DeleteRoleProps {
   onDeleted: () => void;
 }
 
-/** Asks once; of a role that accounts have it says so, and where they are. */
+/** Asks for confirmation before a role is deleted. If accounts have the role, it says so and links to them. */
 export function DeleteRole({ role, onClose, onDeleted }: DeleteRoleProps) {
   const { t } = useTranslation('role');
   const look = useHeld({ by: roleApi.holders, texts: 'role', heldBy, rows: [role] });

@@ -4,26 +4,26 @@ import { textIn } from '@chargehand/contract/languages';
 import { buildTree } from '@chargehand/contract/tree';
 import { language } from '../../lib/words/language';
 
-/** An entry with what is below it. */
+/** Menu entry with its descendants. */
 export interface GrantNode extends RoleMenu {
   children: GrantNode[];
 }
 
-/** How much of an entry and what is below it is held. */
+/** Part of a branch that is granted. */
 export type Tick = 'all' | 'some' | 'none';
 
 export const titleOf = (entry: Pick<RoleMenu, 'title'>): string => textIn(entry.title, language);
 export const nodesOf = (entries: readonly RoleMenu[]): GrantNode[] =>
   buildTree(entries.map((entry) => ({ ...entry, children: [] as GrantNode[] })));
 
-/** The second half of a permission. */
+/** Returns the action part of a permission, after the colon. */
 export const actionOf = (entry: Pick<RoleMenu, 'permission'>): string =>
   entry.permission?.split(':')[1] ?? '';
 
-/** An entry and everything below it. */
+/** Returns an entry and all its descendants. */
 export const branchOf = (node: GrantNode): RoleMenu[] => [node, ...node.children.flatMap(branchOf)];
 
-/** How much of a branch is held. A catalog counts by what it holds, not by itself. */
+/** Returns which part of a branch is granted. Catalogs themselves do not count, only their contents. */
 export function tickOf(nodes: readonly GrantNode[], held: ReadonlySet<number>): Tick {
   const counted = nodes.flatMap(branchOf).filter(({ kind }) => kind !== 'catalog');
   const some = counted.filter(({ id }) => held.has(id)).length;
@@ -31,8 +31,9 @@ export function tickOf(nodes: readonly GrantNode[], held: ReadonlySet<number>): 
 }
 
 /**
- * What is held after entries are ticked or cleared with everything below them. A ticked button brings the
- * button that shows its page, and clearing that one takes the page along: nothing of it could be used.
+ * Returns the granted entries after entries are ticked or cleared with their descendants. Ticking a button also ticks
+ * the button that shows its page, and clearing that one clears the page's other buttons, because they would be
+ * unusable.
  */
 export function tick(
   entries: readonly RoleMenu[],
@@ -57,11 +58,11 @@ export function tick(
   );
 }
 
-/** What a role holds as the server says. */
+/** Returns the ids of the entries granted to a role on the server. */
 export const grantedIn = (entries: readonly RoleMenu[]): Set<number> =>
   new Set(entries.filter(({ granted }) => granted).map(({ id }) => id));
 
-/** What a draft adds and takes away. */
+/** Returns the ids a draft grants and revokes. */
 export function difference(before: ReadonlySet<number>, after: ReadonlySet<number>) {
   return {
     grant: [...after].filter((id) => !before.has(id)),
@@ -69,13 +70,16 @@ export function difference(before: ReadonlySet<number>, after: ReadonlySet<numbe
   };
 }
 
-/** How many pages and buttons there are among these. */
+/** Returns the number of pages and buttons among the ids. */
 export const countOf = (entries: readonly RoleMenu[], ids: Iterable<number>): number => {
   const counted = new Set(entries.filter(({ kind }) => kind !== 'catalog').map(({ id }) => id));
   return [...ids].filter((id) => counted.has(id)).length;
 };
 
-/** Entries that match a search or, with `only`, are held, with what they stand below; all buttons of a page stay. */
+/**
+ * Returns entries that match a search or, with `only`, are granted, with their ancestors. A shown page keeps all its
+ * buttons.
+ */
 export function shownOf(nodes: readonly GrantNode[], text: string, only?: ReadonlySet<number>): GrantNode[] {
   const wanted = text.trim().toLowerCase();
   const told = (entry: RoleMenu) =>

@@ -15,22 +15,22 @@ interface GrantEditorProps {
   entries: readonly RoleMenu[];
   before: ReadonlySet<number>;
   held: ReadonlySet<number>;
-  /** Undefined where nothing may be changed. */
+  /** Undefined if the account may not change permissions. */
   onChange: ((held: ReadonlySet<number> | undefined) => void) | undefined;
 }
 
-/** The tree of permissions: a grid of pages and actions, on a phone a plain tree. */
+/** Editor of the permission tree: a grid of pages and actions, or a plain tree on a phone. */
 export function GrantEditor({ entries, before, held, onChange }: GrantEditorProps) {
   const { t } = useTranslation('role');
   const phone = usePhone();
   const [text, setText] = useState('');
   const [only, setOnly] = useState(false);
   const [folded, setFolded] = useState<ReadonlySet<number>>(
-    // A phone begins with the pages alone.
+    // On a phone all pages are collapsed at first.
     () => new Set(phone ? entries.filter(({ kind }) => kind === 'menu').map(({ id }) => id) : []),
   );
   const nodes = useMemo(() => nodesOf(entries), [entries]);
-  // What was just cleared stays in sight until it is saved.
+  // Keeps a cleared entry visible until the changes are saved.
   const kept = useMemo(() => new Set([...before, ...held]), [before, held]);
   const shown = useMemo(() => shownOf(nodes, text, only ? kept : undefined), [nodes, text, only, kept]);
   const all = tickOf(nodes, held);
@@ -107,7 +107,7 @@ export function GrantEditor({ entries, before, held, onChange }: GrantEditorProp
   );
 }
 
-/** A text whose `<b>` is shown so. */
+/** Shows a text with its `<b>` part in bold. */
 function Counted({ text }: { text: string }) {
   const [before, figure, after] = text.split(/<\/?b>/);
   return (

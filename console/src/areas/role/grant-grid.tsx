@@ -5,10 +5,10 @@ import { actionOf, branchOf, type GrantNode, tickOf, titleOf } from './grant-dra
 import type { GrantShape } from './grant-shape';
 import styles from './grant.module.css';
 
-/** The actions with a column of their own. */
+/** Actions with their own column. */
 const columns = ['list', 'add', 'edit', 'remove', 'import', 'export'] as const;
 
-/** Pages as rows, their actions as columns. */
+/** Grid with pages as rows and their actions as columns. */
 export function GrantGrid(shape: GrantShape) {
   const { t } = useTranslation('role');
   return (
@@ -70,7 +70,7 @@ function Rows({ node, depth, ...shape }: GrantShape & { node: GrantNode; depth: 
   );
 }
 
-/** A page or catalog: its box stands for everything below it. */
+/** Checkbox of a page or catalog, which ticks or clears everything below it. */
 export function BranchBox({
   node,
   foldable,
@@ -121,11 +121,11 @@ export function BranchBox({
 interface ButtonBoxProps extends GrantShape {
   page: GrantNode;
   button: GrantNode;
-  /** Its column or row says what it is. */
+  /** True if the column or row already names the action. */
   bare?: boolean;
 }
 
-/** One action of a page. */
+/** Checkbox of one action of a page. */
 export function ButtonBox({ page, button, bare = false, held, before, onTick }: ButtonBoxProps) {
   const on = held.has(button.id);
   const title = titleOf(button);

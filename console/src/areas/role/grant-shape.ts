@@ -1,12 +1,12 @@
 import type { GrantNode } from './grant-draft';
 
-/** What both shapes of the tree of permissions are given. */
+/** Props of both layouts of the permission tree. */
 export interface GrantShape {
   nodes: readonly GrantNode[];
   before: ReadonlySet<number>;
   held: ReadonlySet<number>;
   folded: ReadonlySet<number>;
   onFold: (id: number) => void;
-  /** Ticks or clears a branch; undefined where nothing may be changed. */
+  /** Ticks or clears a branch. Undefined if the account may not change permissions. */
   onTick: ((node: GrantNode, on: boolean) => void) | undefined;
 }

@@ -4,7 +4,7 @@ import type { GrantShape } from './grant-shape';
 import { BranchBox, ButtonBox } from './grant-grid';
 import styles from './grant.module.css';
 
-/** The same on a phone: one box below the other. */
+/** Permission tree for a phone, with all checkboxes in one column. */
 export function GrantTree(shape: GrantShape) {
   const { t } = useTranslation('role');
   return (

@@ -13,20 +13,20 @@ const levelWords = { 0: 'level0', 1: 'level1', 2: 'level2', 3: 'level3' } as con
 
 interface RoleFormProps {
   roles: readonly Role[];
-  /** The role that is changed; without one a new one is added. */
+  /** Id of the edited role. If undefined, a new role is added. */
   id: number | undefined;
   onAdded: (id: number) => void;
   onClose: () => void;
 }
 
-/** What is usual for a new role: the next numbers. */
+/** Returns the initial values of a new role: the next code and position. */
 function firstDraft(roles: readonly Role[]) {
   const last = Math.max(0, ...roles.map(({ code }) => (/^\d+$/.test(code) ? parseInt(code, 10) : 0)));
   const sort = Math.max(0, ...roles.map((one) => one.sort)) + 1;
   return { mType: accountLevels.administrator, sort, code: String(last + 1).padStart(3, '0') };
 }
 
-/** Adds a role, or changes what it is called; what it may do is chosen in the tree. */
+/** Form that adds a role or changes its names. Permissions are edited in the tree. */
 export function RoleForm({ roles, id, onAdded, onClose }: RoleFormProps) {
   const [empty] = useState(() => firstDraft(roles));
   return (

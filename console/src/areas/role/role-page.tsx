@@ -15,10 +15,10 @@ const RolePanel = late(async () => ({ default: (await import('./role-panel')).Ro
 const RoleForm = late(async () => ({ default: (await import('./role-form')).RoleForm }));
 
 const none: Role[] = [];
-/** All roles fit on one page of the side. */
+/** Query of all roles, which fit on one page of the list. */
 const everyRole = { pageNum: 1, pageSize: 100, orderByColumn: 'sort', isAsc: 'asc' } as const;
 
-/** roleList: the roles, and what the chosen one may do. Which one is chosen stands in the URL. */
+/** Page `roleList`: the roles, and the permissions of the selected one. The URL contains the selection. */
 export default function RolePage() {
   const { t } = useTranslation('role');
   const phone = usePhone();

@@ -20,7 +20,7 @@ const DeleteRole = late(async () => ({ default: (await import('./delete-role')).
 
 interface RolePanelProps {
   role: Role;
-  /** What is ticked and not saved; undefined while nothing was changed. */
+  /** Granted ids including unsaved changes, or undefined without changes. */
   draft: ReadonlySet<number> | undefined;
   onDraft: (held: ReadonlySet<number> | undefined) => void;
   onEdit: () => void;
@@ -30,7 +30,7 @@ interface RolePanelProps {
 
 const nothing: never[] = [];
 
-/** The chosen role: who it is, what it may do, and what is about to change. */
+/** Panel of the selected role: its data, its permissions, and the unsaved changes. */
 export function RolePanel({ role, draft, onDraft, onEdit, onAdd, onDeleted }: RolePanelProps) {
   const { t } = useTranslation(['role', 'ui']);
   const session = useSession();

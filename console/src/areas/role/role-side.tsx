@@ -7,20 +7,20 @@ import { format } from '../../lib/words/format';
 import { language } from '../../lib/words/language';
 import styles from './role-page.module.css';
 
-/** What a role is called in the language of this page. */
+/** Returns the name of a role in the console's language, or its key if it has none. */
 export const nameOf = (role: Pick<Role, 'name' | 'key'>): string => textIn(role.name, language) || role.key;
 
 interface RoleSideProps {
-  /** Undefined while they are being read. */
+  /** Undefined while the roles load. */
   roles: readonly Role[] | undefined;
   chosen: number | undefined;
-  /** Roles with changes that are not saved. */
+  /** Ids of roles with unsaved changes. */
   drafted: readonly number[];
   onChoose: (id: number) => void;
   onAdd: (() => void) | undefined;
 }
 
-/** The roles in their order, each with the number of its accounts. */
+/** List of the roles in order, each with the number of its accounts. */
 export function RoleSide({ roles, chosen, drafted, onChoose, onAdd }: RoleSideProps) {
   const { t } = useTranslation('role');
   return (

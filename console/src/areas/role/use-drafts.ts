@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 
 type Held = ReadonlySet<number>;
 
-/** What was ticked and not saved yet, role by role: going from one to another loses nothing. */
+/** Holds the unsaved permissions of each role, so that selecting another role loses nothing. */
 export function useDrafts() {
   const [drafts, setDrafts] = useState<ReadonlyMap<number, Held>>(new Map());
   const some = drafts.size > 0;

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { format } from '../../lib/words/format';
 import styles from './bar.module.css';
 
-/** In the order of a bar: what is through first, what is left out last. */
+/** States in the order of a bar: completed first, skipped last. */
 export const inOrder = [
   'done',
   'failed',
@@ -14,7 +14,7 @@ export const inOrder = [
   'skipped',
 ] as const satisfies readonly (typeof upgradeStates)[number][];
 
-/** How many devices are in each state, drawn; the words for who does not see it. */
+/** Bar of the number of devices in each state, with a text label for screen readers. */
 export function Bar({ counts, label }: { counts: UpgradeCounts; label?: string }) {
   const { t } = useTranslation('rollout');
   const total = Object.values(counts).reduce((sum, n) => sum + n, 0);
@@ -32,7 +32,7 @@ export function Bar({ counts, label }: { counts: UpgradeCounts; label?: string }
   );
 }
 
-/** What the colours of bars mean, with how many there are. */
+/** Legend of the bars' colours, with the number of devices in each state. */
 export function Legend({ counts }: { counts: UpgradeCounts }) {
   const { t } = useTranslation('rollout');
   return (

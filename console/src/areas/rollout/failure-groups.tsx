@@ -15,7 +15,7 @@ import { Status } from '../../ui/say/status';
 import { ShareBar } from '../../ui/share-bar';
 import styles from './failure-groups.module.css';
 
-/** Where the failures of a rollout gather: by hardware version, region and signal, each beside all others. */
+/** Shows where failures of a rollout cluster: by hardware version, region and signal, each compared with all others. */
 export function FailureGroups({ rollout: { id, counts } }: { rollout: RolloutDetail }) {
   const { t } = useTranslation('rollout');
   const some = counts.failed > 0;

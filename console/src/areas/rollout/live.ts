@@ -8,11 +8,11 @@ import type { QueryClient } from '@tanstack/react-query';
 import { keyOf } from '../../lib/call/query';
 import { hearFrames, onResync } from '../../lib/live/frames';
 
-/** Lists of devices are read anew so long after some moved on at the earliest. Milliseconds. */
+/** Minimum delay in milliseconds between a device's progress and the next reload of the device lists. */
 const gentleMs = 2000;
 let due: ReturnType<typeof setTimeout> | undefined;
 
-/** Where failures gather is counted anew so long after some more failed at the earliest. Milliseconds. */
+/** Minimum delay in milliseconds between new failures and the next reload of the failure groups. */
 const groupsMs = 20_000;
 const groupsDue = new Map<number, ReturnType<typeof setTimeout>>();
 
@@ -37,11 +37,11 @@ interface Page {
   total: number;
 }
 
-/** What a frame says goes into the page of its rollout, and into the lists that show it. */
+/** Writes a progress frame into the rollout's page and into the lists that contain the rollout. */
 function patch(client: QueryClient, progress: RolloutProgress): void {
   const { waves: _, failures: __, ...row } = progress;
   const before = client.getQueryData<RolloutDetail>(keyOf(rolloutApi.get, { params: { id: progress.id } }));
-  // One that has just stopped by itself is looked at now.
+  // A rollout that has just stopped by itself reloads its failure groups at once.
   if (before && before.counts.failed !== progress.counts.failed)
     countSoon(client, progress.id, progress.status === 'running' ? groupsMs : 0);
   client.setQueryData<RolloutDetail>(keyOf(rolloutApi.get, { params: { id: progress.id } }), (known) =>

@@ -8,7 +8,10 @@ import { format } from '../../lib/words/format';
 import { Read } from '../../ui/say/read';
 import styles from './rollout.module.css';
 
-/** How many devices a rollout would take in if it began now, and why not the others that are named. */
+/**
+ * Shows the number of devices a rollout would include if it started now, and the reasons for excluding the other named
+ * ones.
+ */
 export function ReachLine({ firmwareId, devices }: { firmwareId: number; devices: unknown }) {
   const { t } = useTranslation('rollout');
   const typed = useDeferredValue(devices);

@@ -9,7 +9,7 @@ import { FieldRow } from '../../ui/form/row';
 
 const { Number: Figure } = fieldsOf(RolloutDraft, 'rollout');
 
-/** How often, when and after which failures a device is offered the firmware again. */
+/** Fields for retries: their number, the pause, and the kinds of failure that are retried. */
 export function RetryFields() {
   const { t } = useTranslation('rollout');
   const most = Number(useForm().value('retryMost'));

@@ -24,7 +24,7 @@ interface RollBackProps {
   onClose: () => void;
 }
 
-/** Takes a rollout back: its devices get an earlier firmware, by a rollout of its own. */
+/** Drawer that rolls back a rollout: a new rollout installs an earlier firmware on its devices. */
 export default function RollBack({ rollout, onClose }: RollBackProps) {
   const { t } = useTranslation('rollout');
   const client = useQueryClient();
@@ -46,7 +46,7 @@ export default function RollBack({ rollout, onClose }: RollBackProps) {
       title={t('rollbackTitle', { name: `${rollout.modelName} ${rollout.version}` })}
       submitLabel={t('rollbackStart')}
       schema={RollbackDraft}
-      // Those that have the bad version are rid of it at once, unless somebody says otherwise.
+      // By default one wave covers all devices, so that the bad version is replaced at once.
       initial={way && { ...usualSettings, waves: ['100'], firmwareId: to?.id ?? '' }}
       failure={error}
       save={save}
@@ -67,7 +67,7 @@ export default function RollBack({ rollout, onClose }: RollBackProps) {
   );
 }
 
-/** How many devices go back, and why none can where that is so. */
+/** Shows the number of devices that will be rolled back, or why none can be. */
 function Whom({ way }: { way: WayBack }) {
   const { t } = useTranslation('rollout');
   const { version, devices, there, firmware } = way;

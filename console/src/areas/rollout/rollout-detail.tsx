@@ -23,7 +23,9 @@ import { Verbs } from './verbs';
 
 const dayMs = 86_400_000;
 
-/** One rollout: how far each wave has come, why devices failed, each device's steps, and what can be done. */
+/**
+ * Page of one rollout: the progress of each wave, the failures, the steps of each device, and the available actions.
+ */
 export default function RolloutDetail({ id }: { id: number }) {
   const { t } = useTranslation('rollout');
   const answer = useCall(rolloutApi.get, { params: { id } });
@@ -113,7 +115,7 @@ function Shown({ rollout }: { rollout: Detail }) {
   );
 }
 
-/** Which rollout it takes back. */
+/** Link to the rollout that this one reverts. */
 function TakesBack({ rollout: { backFrom, backFromVersion } }: { rollout: Detail }) {
   const { t } = useTranslation('rollout');
   const path = usePathOf()('rolloutList');
@@ -121,13 +123,13 @@ function TakesBack({ rollout: { backFrom, backFromVersion } }: { rollout: Detail
   return path === undefined ? <span>{said}</span> : <Link to={`${path}/${backFrom ?? ''}`}>{said}</Link>;
 }
 
-/** How often devices that failed are tried again, in words. */
+/** Describes how often failed devices are retried. */
 const retriesOf = ({ retryMost, retryPauseMinutes }: Detail, t: TFunction<'rollout'>): string =>
   retryMost === 0
     ? t('retryNever')
     : t('retryUpTo', { n: format.number(retryMost), pause: format.number(retryPauseMinutes) });
 
-/** A bar for each wave, as long as it has a share; those to come stand back. */
+/** Shows one bar per wave, its length proportional to its share. Later waves are dimmed. */
 function Waves({ rollout }: { rollout: Detail }) {
   const { t } = useTranslation('rollout');
   return (
@@ -153,7 +155,7 @@ function Waves({ rollout }: { rollout: Detail }) {
 
 function Failures({ rollout: { failures } }: { rollout: Detail }) {
   const { t } = useTranslation('rollout');
-  // As each device's line says it.
+  // Uses the same texts as the device list.
   const { t: why } = useTranslation('rollout-device');
   if (failures.length === 0) return <p className={styles['none']}>{t('noFailures')}</p>;
   const most = Math.max(...failures.map(({ count }) => count));

@@ -61,7 +61,7 @@ const list = listOf(member, {
   filters: ['state'],
 });
 
-/** The devices of a rollout, each with its steps and when it took them. */
+/** Lists the devices of a rollout, each with its steps and their times. */
 export function RolloutDevices({ rolloutId }: { rolloutId: number }) {
   return <List list={list} where={{ rolloutId }} address="devices" />;
 }

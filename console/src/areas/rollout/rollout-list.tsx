@@ -3,7 +3,7 @@ import { ListPage } from '../../ui/list/list';
 import './live';
 import { rollout } from './rollout.noun';
 
-/** Rollouts, of all firmware or of one. */
+/** List of rollouts of all firmware, or of one. */
 export const list = listOf(rollout, {
   page: 'rolloutList',
   columns: ['modelName', 'version', 'status', 'progress', 'wave', 'devices', 'done', 'failed', 'createdAt'],
@@ -15,7 +15,7 @@ export const list = listOf(rollout, {
   detail: 'page',
 });
 
-/** rolloutList: how firmware is given to devices. */
+/** Page `rolloutList`: the rollouts of firmware to devices. */
 export default function RolloutList() {
   return <ListPage list={list} />;
 }

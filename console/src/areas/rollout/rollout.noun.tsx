@@ -6,7 +6,7 @@ import { drawn, figure, instant, oneOf, said, text } from '../../ui/noun/kinds';
 import { noun } from '../../ui/noun/noun';
 import { Bar } from './bar';
 
-/** How a rollout reads. */
+/** Noun of a rollout. */
 export const rollout = noun({
   api: rolloutApi,
   texts: 'rollout',

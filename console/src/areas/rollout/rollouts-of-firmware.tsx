@@ -13,7 +13,7 @@ import styles from './rollout.module.css';
 
 const StartRollout = late(() => import('./start-rollout'));
 
-/** The rollouts of one firmware, on its page, and how another one begins. */
+/** Lists the rollouts of one firmware on its page, with a button that starts another one. */
 export default function RolloutsOfFirmware({ id, name }: PartProps) {
   const { t } = useTranslation('rollout');
   const [starting, setStarting] = useState(false);

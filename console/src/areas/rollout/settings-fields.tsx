@@ -10,18 +10,18 @@ import { RetryFields } from './retry-fields';
 
 const { Text, Number: Figure, Switch } = fieldsOf(RollbackDraft, 'rollout');
 
-/** What stands in the fields at first. */
+/** Initial values of the settings fields. */
 export const usualSettings = {
   ...{ waves: usualWaves.map(String), successPercent: 80, failurePercent: 5 },
   ...{ windowFrom: '', windowTo: '', whileCharging: false, byHand: false },
   ...{ retryMost: 1, retryPauseMinutes: 10, retryReasons: [...usualRetried] },
 };
 
-/** How a rollout goes: in which waves, at which hours, when it stops by itself, and what is tried again. */
+/** Fields for a rollout's waves, hours, stop conditions, and retries. */
 export function SettingsFields() {
   const { t } = useTranslation('rollout');
   const waves = useForm().value('waves');
-  // Where all have their turn at once, nothing opens a next wave.
+  // With a single wave, no condition for the next wave is needed.
   const several = !Array.isArray(waves) || waves.length > 1;
   return (
     <>

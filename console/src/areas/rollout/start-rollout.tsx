@@ -19,7 +19,7 @@ import { SettingsFields, usualSettings } from './settings-fields';
 type Kind = 'share' | 'list';
 
 const { TextArea } = fieldsOf(RolloutDraft, 'rollout');
-/** A list that names nobody is no list. */
+/** Requires device codes if the rollout is limited to a list. */
 const OfList = RolloutDraft.refine(({ devices }) => devices !== undefined, {
   path: ['devices'],
   ...byRule('required'),
@@ -31,7 +31,7 @@ interface StartRolloutProps {
   onClose: () => void;
 }
 
-/** Starts a rollout: to whom, in which waves, at which hours, and when it stops by itself. */
+/** Drawer that starts a rollout: its devices, waves, hours, and stop conditions. */
 export default function StartRollout({ firmwareId, name, onClose }: StartRolloutProps) {
   const { t } = useTranslation('rollout');
   const client = useQueryClient();

@@ -12,7 +12,7 @@ const RollBack = late(() => import('./roll-back'));
 
 type Verb = 'pause' | 'resume' | 'cancel' | 'retry' | 'advance';
 
-/** What its state lets be done to a rollout. */
+/** Returns the actions that the rollout's state allows. */
 function verbsOf({ status, reason, counts, wave, waveCount }: RolloutDetail): Verb[] {
   const over = status === 'cancelled' || status === 'completed';
   return [
@@ -24,7 +24,7 @@ function verbsOf({ status, reason, counts, wave, waveCount }: RolloutDetail): Ve
   ];
 }
 
-/** Buttons for what can be done to a rollout now, each with a question that says what it means. */
+/** Buttons for the available actions on a rollout, each with a confirmation that explains it. */
 export function Verbs({ rollout }: { rollout: RolloutDetail }) {
   const { t } = useTranslation('rollout');
   const [asked, setAsked] = useState<Verb | 'rollback'>();
@@ -60,7 +60,7 @@ export function Verbs({ rollout }: { rollout: RolloutDetail }) {
       {asked === 'advance' && (
         <AskDialog
           by={rolloutApi.advance}
-          // Of two who decide at once, one opens the next wave, and not the one after it.
+          // The current wave is sent along, so that two users who advance at the same time open only one wave.
           input={{ params: { id: rollout.id }, body: { wave: rollout.wave } }}
           {...saidOf('advance')}
         />
@@ -72,7 +72,10 @@ export function Verbs({ rollout }: { rollout: RolloutDetail }) {
   );
 }
 
-/** Goes on, if wanted with more patience: what failed so far is left, and counted no more. */
+/**
+ * Dialog that resumes a rollout, optionally with higher limits. Devices that failed so far are left out and no longer
+ * counted.
+ */
 function ResumeDialog({ rollout, onClose }: { rollout: RolloutDetail; onClose: () => void }) {
   const { t } = useTranslation('rollout');
   const id = useId();

@@ -10,17 +10,17 @@ import { Differing } from './differing';
 
 interface AnswerDialogProps {
   expected: Expected;
-  /** What takes it, or refuses it. */
+  /** Chosen answer to the document, such as accepting or rejecting it. */
   answer: Answer;
   missing: readonly string[];
-  /** Devices and cabinets that these are, with what is in them. */
+  /** Number of missing devices and cabinets, including the devices in these cabinets. */
   absent: { devices: number; cabinets: number };
   unexpected: number;
   onDone: () => void;
   onClose: () => void;
 }
 
-/** Takes all that was sent, or rejects it; what does not fit is said once more before. */
+/** Dialog that accepts or rejects everything that was sent. It first lists the discrepancies again. */
 export function AnswerDialog({
   expected,
   answer,

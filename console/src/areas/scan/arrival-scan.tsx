@@ -24,18 +24,19 @@ type Expected = OutputOf<typeof arrivalApi.expected>;
 
 interface ArrivalScanProps {
   id: number;
-  /** How many were taken in just now. */
+  /** Number of devices just taken in. */
   done: number | undefined;
 }
 
-/** Scans what came of a factory's list, and takes it in. */
+/** Scans the devices that came from a factory's list, and takes them in. */
 export function ArrivalScan({ id, done }: ArrivalScanProps) {
   const { t } = useTranslation('scan');
   const answer = useCall(arrivalApi.expected, { params: { id } });
   const arrivals = usePathOf()('arrivalList');
   const [, setParams] = useSearchParams();
   const [shown, setShown] = useState<Expected>();
-  // Read once, it serves without a network, too; somebody else's confirmation is told by the own one.
+  // The list is read once, so that scanning works without a network. If another user confirms meanwhile, this user's
+  // confirmation reports it.
   if (answer.data && !shown && !answer.isFetching) setShown(answer.data);
   const others = () => setParams({ kind: 'inbound' });
   const more = () => setParams({ kind: 'inbound', id: String(id) });
@@ -83,7 +84,7 @@ interface ConfirmingProps {
   onDone: (count: number) => void;
 }
 
-/** Takes in what was found; what is missing stays to come, and what came besides is noted. */
+/** Takes in the devices found. Missing devices remain expected, and unexpected ones are recorded. */
 function Confirming({ id, checked, onDone }: ConfirmingProps) {
   const { t } = useTranslation('scan');
   const { queue, good, waiting, missing, unexpected, kept, keep, drop } = checked;

@@ -15,54 +15,54 @@ import { KeptScans } from './kept-scans';
 import { Missing } from './missing';
 import styles from './scan.module.css';
 
-/** A device that is to come. */
+/** Expected device. */
 interface Expected {
   code: string;
   modelName: string | null;
-  /** The cabinet that it comes in. */
+  /** Code of the cabinet that contains the device. */
   cabinetCode?: string | null;
 }
 
-/** A cabinet that is to come with what is in it. */
+/** Expected cabinet with its contents. */
 interface ExpectedCabinet {
   code: string;
   label: string | null;
   modelName: string;
 }
 
-/** What was found of what is to come, what is missing, and what came besides. */
+/** Result of the check: expected items found, items missing, and unexpected codes. */
 export interface Checked {
   queue: Queue;
   good: number;
   waiting: number;
-  /** Devices and cabinets that were not found; what is in such a cabinet is not named besides. */
+  /** Codes of missing devices and cabinets. Devices of a missing cabinet are not listed separately. */
   missing: readonly string[];
-  /** Devices that were not found, and cabinets. */
+  /** Number of missing devices and of missing cabinets. */
   absent: { devices: number; cabinets: number };
   unexpected: readonly string[];
   kept: () => Kept;
   keep: (kept: Kept) => void;
-  /** Forgets what was scanned, for it is done. */
+  /** Discards the stored scans after completion. */
   drop: () => void;
 }
 
 interface CheckScanProps {
-  /** Where it is kept. */
+  /** Storage key of the scans. */
   place: string;
   title: string;
   aside?: ReactNode;
   devices: readonly Expected[];
   cabinets?: readonly ExpectedCabinet[];
-  /** Said of a code that is none of these. */
+  /** Text for a scanned code that is not expected. */
   stray: string;
-  /** What can be done with it, and its dialogs. */
+  /** Renders the actions and their dialogs. */
   children: (checked: Checked) => ReactNode;
 }
 
 const nothing: Kept = { at: 0, header: {}, entries: [] };
 const none: readonly ExpectedCabinet[] = [];
 
-/** Scans what came against what is to come; what was scanned before is taken up again, or discarded. */
+/** Compares scanned codes with the expected ones. Earlier scans can be resumed or discarded. */
 export function CheckScan(props: CheckScanProps) {
   const { place, title } = props;
   const [account] = useState(() => currentSession().addManagerId);
@@ -130,11 +130,12 @@ function Bench(props: CheckScanProps & { account: number; first: Kept }) {
     atOnce: mostMoved,
     most: 2 * mostMoved,
     full: words('full', { n: format.number(2 * mostMoved) }),
-    // Other codes are another sending.
+    // A changed list of codes is a new request, so it gets a new idempotency key.
     onEntries: (entries) => keep(scannedNow(entries)),
   });
   const scanned = new Set(scans.entries.map(({ code }) => code));
-  // A cabinet came where it was scanned, and then with what is in it, or where one of its devices was.
+  // A cabinet has arrived if its code or the code of one of its devices was scanned. The cabinet's own code also covers
+  // all devices in it.
   const here = new Set(devices.filter(({ code }) => scanned.has(code)).map(({ cabinetCode }) => cabinetCode));
   const absentBoxes = cabinets.filter(({ code }) => !scanned.has(code) && !here.has(code));
   const absentDevices = devices.filter(
@@ -156,7 +157,7 @@ function Bench(props: CheckScanProps & { account: number; first: Kept }) {
           queue={queue}
           scans={scans}
           missing={absentDevices.length}
-          // Read when it is sent, not while it is drawn.
+          // Read when the request is sent, not during rendering.
           // eslint-disable-next-line react-hooks/refs
           actions={children({
             queue,

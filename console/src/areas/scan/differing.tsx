@@ -3,13 +3,13 @@ import { format } from '../../lib/words/format';
 import { Problem } from '../../ui/say/problem';
 
 interface DifferingProps {
-  /** Devices. */
+  /** Number of missing devices. */
   missing: number;
   cabinets?: number;
   unexpected: number;
 }
 
-/** What does not fit is said once more before it is done. */
+/** Repeats the discrepancies before the user confirms. */
 export function Differing({ missing, cabinets = 0, unexpected }: DifferingProps) {
   const { t } = useTranslation('scan');
   return (

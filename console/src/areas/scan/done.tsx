@@ -9,14 +9,14 @@ import styles from './scan.module.css';
 
 interface DoneProps {
   text: string;
-  /** The document; null where a job opened it, which names it itself. */
+  /** Id of the document, or null if a job opened it, because the job names it itself. */
   id: number | null;
   onMore?: () => void;
   onLeave: () => void;
   children: ReactNode;
 }
 
-/** It is done: what next. */
+/** Panel that reports completion and offers the next steps. */
 export function Done({ text, id, onMore, onLeave, children }: DoneProps) {
   const { t } = useTranslation('scan');
   const documents = usePathOf()('documentList');

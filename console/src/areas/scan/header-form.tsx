@@ -25,7 +25,7 @@ const returned = fieldsOf(ReturnWhy, 'scan');
 const back = fieldsOf(ReturnBackWhy, 'scan');
 const agents = recipientsOf('agent', 'account');
 
-/** Who makes a transfer for an agent says which. */
+/** Schema for staff, who make a transfer on behalf of an agent and must choose that agent. */
 const staffTransfer = TransferTo.extend({ agentAccount: text(100) });
 
 const openDraft = (value: unknown): Draft =>
@@ -37,7 +37,7 @@ interface HeaderFormProps {
   onHeader: (header: Draft) => void;
 }
 
-/** First what and to whom: then code after code. */
+/** First step of scanning: the form for the kind of movement and its recipient. */
 export function HeaderForm({ move, initial, onHeader }: HeaderFormProps) {
   const { t } = useTranslation('scan');
   const staff = isStaff(useSession().mType);

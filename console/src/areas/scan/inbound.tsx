@@ -9,11 +9,11 @@ import { MoveScan } from './move-scan';
 import type { Move } from './moves';
 import { Papers } from './papers';
 
-/** Takes in what comes from a factory: by its list, or without one. */
+/** Takes in devices from a factory, with or without an announced list. */
 export function Inbound({ move }: { move: Move }) {
   const [params] = useSearchParams();
   const id = Number(params.get('id') ?? 0);
-  // What was taken in stands in the address, so that the way back to the same list begins anew.
+  // The number of devices taken in is part of the URL, so that returning to the same list starts again.
   const done = params.get('done');
   return id > 0 ? (
     <ArrivalScan key={`${id} ${done}`} id={id} done={done === null ? undefined : Number(done)} />
@@ -22,7 +22,7 @@ export function Inbound({ move }: { move: Move }) {
   );
 }
 
-/** Lists of factories of which something is still to come; without any there is nothing to choose from. */
+/** Lists the arrivals with devices still expected. Renders nothing if there are none. */
 function Expected() {
   const { t } = useTranslation('scan');
   const session = useSession();

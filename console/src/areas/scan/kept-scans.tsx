@@ -8,15 +8,15 @@ import styles from './scan.module.css';
 
 interface KeptScansProps {
   count: number;
-  /** When it was last changed. Milliseconds. */
+  /** Time of the last change in milliseconds since 1970. */
   at: number;
   onGoOn: () => void;
   onDiscard: () => void;
-  /** What it is for. */
+  /** Describes the purpose of the scans. */
   children: ReactNode;
 }
 
-/** What was scanned before the page was closed: go on with it, or discard it. */
+/** Offers to resume or discard scans from before the page was closed. */
 export function KeptScans({ count, at, onGoOn, onDiscard, children }: KeptScansProps) {
   const { t } = useTranslation('scan');
   const [asking, setAsking] = useState(false);

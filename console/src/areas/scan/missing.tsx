@@ -2,10 +2,10 @@ import { useTranslation } from 'react-i18next';
 import { format } from '../../lib/words/format';
 import styles from './scan.module.css';
 
-/** So many that are missing are listed; the more are scanned, the fewer there are. */
+/** Maximum number of missing devices in the list. The number shrinks as devices are scanned. */
 const listed = 100;
 
-/** What is still to come. */
+/** Lists the devices still expected. */
 export function Missing({ devices }: { devices: readonly { code: string }[] }) {
   const { t } = useTranslation('scan');
   const rest = devices.length - listed;

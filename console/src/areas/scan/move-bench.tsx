@@ -28,7 +28,7 @@ interface MoveBenchProps {
   onDone: (done: Things, id: number | null) => void;
 }
 
-/** Code after code, and in the end the document of all that are good. */
+/** Scans code after code, then creates the document for all valid ones. */
 export function MoveBench({ move, kept: first, keep, onHeader, onDiscard, onDone }: MoveBenchProps) {
   const { t } = useTranslation('scan');
   const words = useTranslation('scanning').t;
@@ -46,7 +46,7 @@ export function MoveBench({ move, kept: first, keep, onHeader, onDiscard, onDone
     atOnce: mostLookedAt,
     most: mostMoved,
     full: words('full', { n: format.number(mostMoved) }),
-    // Other codes are another sending.
+    // A changed list of codes is a new request, so it gets a new idempotency key.
     onEntries: (entries) => keepNow({ at: Date.now(), header: kept.current.header, entries: [...entries] }),
   });
   const [paired, pairing] = usePaired(queue, answered, {

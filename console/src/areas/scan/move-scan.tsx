@@ -23,7 +23,7 @@ type Step =
 
 const nothing: Kept = { at: 0, header: {}, entries: [] };
 
-/** Codes that a link to this page brings along; of a new device the code alone is not enough. */
+/** Returns the codes from the link that opened this page. Moves that need code and address ignore them. */
 const broughtBy = (params: URLSearchParams, { pairs }: Move): Kept => ({
   ...nothing,
   entries: (pairs ? '' : (params.get('codes') ?? ''))
@@ -34,15 +34,18 @@ const broughtBy = (params: URLSearchParams, { pairs }: Move): Kept => ({
 
 interface MoveScanProps {
   move: Move;
-  /** What else there is to choose, before anything is scanned. */
+  /** Content above the form, shown before scanning starts. */
   before?: ReactNode;
 }
 
-/** Moves devices by scanning: what and to whom, then code after code, and nothing is done before it is confirmed. */
+/**
+ * Moves devices by scanning: first the kind and recipient, then code after code. Nothing is written before
+ * confirmation.
+ */
 export function MoveScan({ move, before }: MoveScanProps) {
   const { t } = useTranslation('scan');
   const [params, setParams] = useSearchParams();
-  // Whoever opened the page scans, whoever is signed in when it goes.
+  // Scans belong to the account that opened the page, even if another account signs in before it closes.
   const [account] = useState(() => currentSession().addManagerId);
   const [step, setStep] = useState<Step>(() => {
     const kept = keptScans(account, move.kind);
@@ -80,7 +83,7 @@ export function MoveScan({ move, before }: MoveScanProps) {
             move={move}
             initial={kept.header}
             onHeader={(header) => {
-              // Sent elsewhere, or from another, each code may come to something else.
+              // With another recipient or sender each code can have another result, so all are checked again.
               const entries = kept.entries.map((entry) => ({
                 ...entry,
                 state: 'waiting' as const,

@@ -13,48 +13,51 @@ import { scanApi } from '@chargehand/contract/areas/scan';
 import { type Entry, isCabinet, type Looked } from '../../features/scanning/scans';
 import { partsOf } from './pairs';
 
-/** What sends scanned devices, once for each key, however often it is tried. */
+/** Sends scanned devices. The idempotency key makes retries safe. */
 export interface Sender {
-  /** The write, with its right and what it makes old. */
+  /** Endpoint of the write, for its permission and the caches it invalidates. */
   use: Guarded & Pick<Endpoint, 'path' | 'touches'>;
   send: (header: Draft, good: readonly Entry[], key: string) => Promise<Sent>;
 }
 
-/** What came of it: the document, where there is one, or the job that does it. */
+/** Result of the write: the document, if there is one, or the job that creates it. */
 export type Sent = Pick<OpenedDocument, 'job'> & Partial<OpenedDocument>;
 
-/** Papers that scanning opens. */
+/** Document kinds that scanning can create. */
 type ScannedKind = Exclude<DocumentKind, 'writeOff'>;
 
-/** What can be done to devices by scanning them: which document it makes, and of what besides the codes. */
+/** Movement of devices by scanning: the document it creates, and its further data. */
 export interface Move extends Sender {
   kind: ScannedKind | 'inbound';
-  /** What and to whom, as the form has it. */
+  /** Schema of the form for kind and recipient. */
   header: z.ZodType;
-  /** What codes come to, in their order; `known` is what was scanned so far. */
+  /** Checks codes and returns their results in the same order. `known` contains the codes scanned so far. */
   look: (header: Draft, asked: string[], known: readonly Entry[], words: LookWords) => Promise<Looked[]>;
-  /** Each device is a code and an address, scanned one after another: says why a code alone is refused, null where it is not. */
+  /**
+   * Set if each device is scanned as a code and an address. Returns why a code is refused before its address is
+   * scanned, or null if it is accepted.
+   */
   pairs?: (code: string, words: LookWords) => Promise<string | null>;
 }
 
-/** What is said of a device that no server need be asked about. */
+/** Texts for results that need no request to the server. */
 export interface LookWords {
   badCode: string;
   macScanned: string;
-  /** Of a cabinet where it goes to a user. */
+  /** Text for a cabinet in a movement to an app user. */
   notToUsers: string;
 }
 
 const codesOf = (good: readonly Entry[]): string[] => good.map(({ code }) => code);
 
-/** What a document moves: devices, and cabinets with what is in them; a list that is empty is left out. */
+/** Returns the devices and the cabinets with their contents for a document's body, without empty lists. */
 function movedBy(good: readonly Entry[]): { codes?: string[]; cabinets?: string[] } {
   const cabinets = codesOf(good.filter(isCabinet));
   const codes = codesOf(good.filter((entry) => !isCabinet(entry)));
   return { ...(codes.length > 0 && { codes }), ...(cabinets.length > 0 && { cabinets }) };
 }
 
-/** The key keeps it from being done twice, so that trying again at once is no slip. */
+/** Options of a write with an idempotency key. The key prevents duplicates, so an immediate retry is allowed. */
 export interface Sending {
   key: string;
   quiet: true;
@@ -95,11 +98,11 @@ const move = <H>(
   send: (draft, good, key) => send(header.parse(draft), sending(key), good),
 });
 
-/** Asks whether devices, or codes without an address yet, could be taken in. */
+/** Asks the server whether devices, or codes still without an address, could be taken in. */
 const lookIn = (devices: { code: string; mac?: string }[]) =>
   call(deviceApi.lookIn, { body: { devices }, repeatSubmit: false, quiet: true });
 
-/** New devices, which no document moves: code and address of each, and what is the same for all. */
+/** Intake of new devices, which needs no document: code and address of each device, and common data. */
 const inbound: Move = {
   kind: 'inbound',
   use: deviceApi.takeIn,

@@ -2,38 +2,41 @@ import { mac } from '@chargehand/contract/fields';
 import { z } from 'zod';
 import { codesOf } from '../../features/scanning/codes-of';
 
-/** What was scanned of a device so far: its code or its address; the other one comes next. */
+/** The part of a device scanned so far: its code or its address. The other part is expected next. */
 const Half = z.object({ code: z.string().optional(), mac: z.string().optional() });
 export type Half = z.infer<typeof Half>;
 
-/** A half as it was kept; an empty one where there is none. */
+/** Returns a stored half, or an empty one if there is none. */
 export const halfOf = (kept: unknown): Half => Half.safeParse(kept).data ?? {};
 
-/** What a text came to: devices that are whole now, what is left over, and what did not fit. */
+/** Result of a scanned text: completed devices, the remaining half, and the parts that did not fit. */
 export interface Paired {
   half: Half;
   whole: string[];
   wrong?: { kind: 'again' | 'needsMac' | 'needsCode'; code: string };
 }
 
-/** Between code and address; neither of them has it. */
+/** Separator between code and address, contained in neither. */
 const between = '|';
 
-/** A whole device as one text for the queue, and back. */
+/** Returns a complete device as one text for the queue. {@link partsOf} is the inverse. */
 export const pairOf = (code: string, address: string): string => `${code}${between}${address}`;
 export function partsOf(asked: string): { code: string; mac: string } {
   const [code = '', address = ''] = asked.split(between);
   return { code, mac: address };
 }
 
-/** An address in whatever way it is printed; twelve digits alone are one only where a code waits for it, for codes may look so. */
+/**
+ * Parses an address in any printed format. Twelve hex digits alone count as an address only after a code, because codes
+ * may look the same.
+ */
 function addressIn(part: string, expected: boolean): string | undefined {
   return !expected && /^[0-9a-f]{12}$/i.test(part) ? undefined : mac().safeParse(part).data;
 }
 
 /**
- * Puts codes and addresses together that are scanned one after another, in either order. A second code before the first one's
- * address is no slip to be guessed at: it is told, and the first one goes on waiting.
+ * Pairs codes and addresses scanned one after another, in either order. A second code before the first one's address is
+ * reported as an error, and the first code keeps waiting.
  */
 export function pair(before: Half, text: string): Paired {
   let half = before;

@@ -8,7 +8,7 @@ import styles from './scan.module.css';
 interface Paper {
   id: number;
   number: string;
-  /** What it is, or from whom. */
+  /** Kind or sender of the document. */
   says: ReactNode;
   count: number;
 }
@@ -16,12 +16,12 @@ interface Paper {
 interface PapersProps {
   kind: 'receive' | 'inbound';
   title: string;
-  /** Said where there are none. */
+  /** Text for an empty list. */
   none?: string;
   papers: readonly Paper[];
 }
 
-/** First which: what waits to be scanned. */
+/** First step: list of documents that can be scanned. */
 export function Papers({ kind, title, none, papers }: PapersProps) {
   const { t } = useTranslation('scan');
   const [, setParams] = useSearchParams();

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { usePathOf } from '../../lib/brought/places';
 
-/** Where the credentials of what was taken in can be fetched, once. */
+/** Says where the credentials of the new devices can be downloaded once. */
 export function PasswordsHint() {
   const { t } = useTranslation('scan');
   const warehouse = usePathOf()('warehouseList');

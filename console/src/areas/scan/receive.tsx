@@ -15,14 +15,14 @@ import { Done } from './done';
 import { Papers } from './papers';
 import styles from './scan.module.css';
 
-/** Scans what arrived against what was sent, before it is taken or rejected. */
+/** Compares scanned devices with the ones sent, before the document is accepted or rejected. */
 export function Receive() {
   const [params] = useSearchParams();
   const id = Number(params.get('id') ?? 0);
   return id > 0 ? <One key={id} id={id} /> : <Waiting />;
 }
 
-/** First which: what waits for an answer. */
+/** First step: list of documents that wait for an answer. */
 function Waiting() {
   const { t } = useTranslation('scan');
   const answer = useCall(scanApi.list, {});
@@ -54,7 +54,7 @@ type Answered = 'received' | 'rejected';
 
 function One({ id }: { id: number }) {
   const { t } = useTranslation('scan');
-  // What was sent does not change: it is read once, and then serves without a network, too.
+  // The contents of a sent document do not change. They are read once and then work without a network.
   const answer = useCall(scanApi.expected, { params: { id } }, { staleTime: Infinity });
   const [, setParams] = useSearchParams();
   const [shown, setShown] = useState<Expected>();
@@ -97,7 +97,7 @@ interface AnsweringProps {
   onDone: (how: Answered) => void;
 }
 
-/** Takes it or rejects it, whatever was scanned so far. */
+/** Accepts or rejects the document, regardless of the scans so far. */
 function Answering({ expected, checked: { missing, absent, unexpected, drop }, onDone }: AnsweringProps) {
   const { t } = useTranslation('scan');
   const [asking, setAsking] = useState<Answered>();

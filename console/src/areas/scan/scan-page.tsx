@@ -28,13 +28,13 @@ const icons: Record<(typeof moves)[number]['kind'] | 'receive', ComponentType<{ 
 
 type Kind = keyof typeof icons;
 
-/** What is the operator's alone, whatever a role allows. */
+/** Moves that only the operator may make, regardless of roles. */
 const operators: readonly Kind[] = ['inbound', 'returnBack'];
 const kinds = [...moves.map(({ kind }) => kind), 'receive'] as const;
 
 const answers = [receiveApi.receive, returnApi.approve];
 
-/** scanList: what many devices are moved by, one code after another. */
+/** Page `scanList`: moves many devices by scanning their codes. */
 export default function ScanPage() {
   const { t } = useTranslation('scan');
   const session = useSession();
@@ -62,7 +62,7 @@ export default function ScanPage() {
   );
 }
 
-/** All that is done by scanning; what is not allowed says why, instead of being looked for. */
+/** Lists all moves by scanning. A move that is not allowed shows the reason instead of being hidden. */
 function Choice({ allowed, staff }: { allowed: ReadonlySet<Kind>; staff: boolean }) {
   const { t } = useTranslation('scan');
   const account = currentSession().addManagerId;

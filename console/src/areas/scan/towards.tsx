@@ -9,11 +9,11 @@ import type { Move } from './moves';
 interface TowardsProps {
   move: Move;
   header: Draft;
-  /** Also what is done. */
+  /** True to include the name of the move. */
   named?: boolean;
 }
 
-/** What and to whom, in a line. */
+/** Shows kind and recipient of a move in one line. */
 export function Towards({ move, header, named = false }: TowardsProps) {
   const { t } = useTranslation('scan');
   const kind = recipientKinds.find((one) => one === header['target']);

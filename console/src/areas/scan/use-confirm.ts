@@ -10,7 +10,7 @@ import { type Things, thingsOf } from '../../features/scanning/scans';
 import type { Kept } from '../../features/scanning/shelf';
 import type { Sender } from './moves';
 
-/** A job is looked after this often, and its refusals are read so many at a time. */
+/** Poll interval of a job in milliseconds, and page size for its refusals. */
 const everyMs = 1000;
 const pageSize = 100;
 
@@ -33,14 +33,14 @@ interface Confirming {
   queue: Queue;
   kept: () => Kept;
   keep: (kept: Kept) => void;
-  /** Said of a job that did not come to its end. */
+  /** Text for a job that did not finish. */
   stopped: string;
   onDone: (done: Things, id: number | null) => void;
 }
 
 /**
- * Sends what was scanned, once: a second click and an answer that was lost make no second document. What is refused is marked
- * where it stands, and the good ones stay.
+ * Sends the scans exactly once: a second click or a lost response creates no second document. Refused codes are marked
+ * in the list, and the accepted ones stay.
  */
 export function useConfirm({ by, queue, kept, keep, stopped, onDone }: Confirming) {
   const client = useQueryClient();
@@ -53,7 +53,7 @@ export function useConfirm({ by, queue, kept, keep, stopped, onDone }: Confirmin
   const refuse = (refusals: readonly { code: string; msg: string }[]) => {
     const known = new Set(queue.state().entries.map(({ code }) => code));
     queue.refuse(refusals);
-    // What is said of no code is said of what and to whom.
+    // Refusals without a known code concern the kind or recipient.
     const others = refusals.filter(({ code }) => !known.has(code));
     if (others.length > 0) setFailure(others.map(({ msg }) => msg).join(' '));
   };
@@ -107,14 +107,14 @@ export function useConfirm({ by, queue, kept, keep, stopped, onDone }: Confirmin
       if (refusals.length > 0) refuse(refusals);
       else setFailure(stopped);
     } catch {
-      // Asked again at the job's next look.
+      // Reads again at the job's next poll.
       setTimeout(() => setTurn((times) => times + 1), everyMs);
     }
   });
   const now = watched.data;
   const ended = now && now.id === job && now.finishedAt !== null ? now : undefined;
   useEffect(() => {
-    // The job told that it ended: that is no state of this page's.
+    // The end of the job is an external event, not state of this page.
     // eslint-disable-next-line react-hooks/set-state-in-effect
     if (ended) void end(ended);
   }, [ended, turn]);

@@ -5,23 +5,23 @@ import type { Said, Scans } from '../../features/scanning/scans';
 import { sound } from '../../features/scanning/tones';
 import { type Half, pair } from './pairs';
 
-/** What was told of a half, after so many answers of the queue: the next answer takes its place. */
+/** Message about a half, valid until the queue has more than `after` messages. */
 interface Told {
   said: Said | undefined;
   after: number;
 }
 
 interface Pairing {
-  /** The half that was scanned last and waits, as it was kept. */
+  /** Stored half of the last scan that waits for its other part. */
   kept: Half;
   keep: (half: Half) => void;
-  /** Says why a code is refused before its address is scanned; null where it is not. */
+  /** Returns why a code is refused before its address is scanned, or null if it is accepted. */
   refusalOf: (code: string) => Promise<string | null>;
 }
 
 /**
- * Returns a queue of devices of which code and address are scanned one after another: a whole device goes into `queue`, a half
- * waits and says what comes next. A code that is refused does not wait for its address.
+ * Returns a queue that pairs scanned codes and addresses: a complete device enters `queue`, a half waits and asks for
+ * the other part. A refused code does not wait for its address.
  */
 export function usePaired(queue: Queue, scans: Scans, { kept, keep, refusalOf }: Pairing): [Queue, Scans] {
   const { t } = useTranslation('scan');
@@ -42,7 +42,7 @@ export function usePaired(queue: Queue, scans: Scans, { kept, keep, refusalOf }:
     };
   }
   const tell = (said: Said | undefined) => {
-    // Below zero, so that it is none of the queue's own.
+    // Negative numbers do not collide with the queue's own.
     toldSoFar.current -= 1;
     setTold({ said: said && { ...said, n: toldSoFar.current }, after: queue.state().said?.n ?? 0 });
     if (said) sound(said);
@@ -51,7 +51,7 @@ export function usePaired(queue: Queue, scans: Scans, { kept, keep, refusalOf }:
     half.current = left;
     keep(left);
   };
-  /** Looks at a lone code; without a network it waits, and is looked at with its address. */
+  /** Checks a code without an address. Without a network it is checked later, together with its address. */
   const lookAt = async (code: string) => {
     const msg = await refusalOf(code).catch(() => null);
     if (msg === null || half.current.code !== code) return;

@@ -16,7 +16,7 @@ const list = listOf(signInLog, {
   ],
 });
 
-/** signInLogList: every try to sign in. */
+/** Page `signInLogList`: every sign-in attempt. */
 export default function SignInLogList() {
   return <ListPage list={list} />;
 }

@@ -14,7 +14,7 @@ import { noun } from '../../ui/noun/noun';
 
 type Reason = (typeof signInReasons)[number];
 
-/** How a try to sign in reads: let in, refused, or half way with the second factor still to come. */
+/** Noun of a sign-in attempt: successful, refused, or waiting for the second factor. */
 export const signInLog = noun({
   api: signInLogApi,
   texts: 'sign-in-log',

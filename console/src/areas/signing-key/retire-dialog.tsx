@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { AskDialog } from '../../ui/dialog/ask-dialog';
 import type { DialogProps } from '../../ui/list/declare/declaration';
 
-/** Asks before a key is trusted no longer: what it signed stops going to devices at once. */
+/** Asks for confirmation before a key is retired. Firmware signed with it is no longer sent to devices. */
 export default function RetireDialog({ rows, onClose, onDone }: DialogProps<SigningKey>) {
   const { t } = useTranslation('signing-key');
   const [key] = rows;

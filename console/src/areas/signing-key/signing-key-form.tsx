@@ -7,7 +7,7 @@ import { signingKey } from './signing-key.noun';
 
 const { Text, TextArea } = fieldsOf(SigningKeyDraft, 'signing-key');
 
-/** Adds a public key, or changes what it is called. */
+/** Form that adds a public key or changes its name. */
 export default function SigningKeyForm(props: FormProps) {
   const { t } = useTranslation('signing-key');
   return (

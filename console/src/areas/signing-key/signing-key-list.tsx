@@ -24,7 +24,7 @@ const list = listOf(signingKey, {
   ],
 });
 
-/** signingKeyList: public keys that firmware is signed with. */
+/** Page `signingKeyList`: public keys that verify firmware signatures. */
 export default function SigningKeyList() {
   return <ListPage list={list} />;
 }

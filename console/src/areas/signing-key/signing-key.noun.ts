@@ -4,7 +4,7 @@ import { noun } from '../../ui/noun/noun';
 
 const firmware = { page: 'firmwareUpgradeList', filter: ({ id }: SigningKey) => `keyId=${id}` };
 
-/** How a public key reads. */
+/** Noun of a public key. */
 export const signingKey = noun({
   api: signingKeyApi,
   texts: 'signing-key',

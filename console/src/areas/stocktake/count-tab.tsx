@@ -13,12 +13,12 @@ import { dropScans, keepScans, keptScans, scannedNow } from '../../features/scan
 import { useQueue } from '../../features/scanning/use-queue';
 import styles from './stocktake.module.css';
 
-/** What others scan is asked for this often. Milliseconds. */
+/** Poll interval in milliseconds for scans of other users. */
 const everyMs = 5000;
-/** So many codes may be scanned on one machine; what is stored already can be removed from its list. */
+/** Maximum number of codes scanned on one device. Stored codes can be removed from its list. */
 const most = 20_000;
 
-/** Counting: each code is stored as it is scanned, so that several people can count at once. */
+/** Tab for counting. Each code is stored when it is scanned, so that several users can count at the same time. */
 export function CountTab({ stocktake: { id } }: { stocktake: Stocktake }) {
   const { t } = useTranslation('stocktake');
   const words = useTranslation('scanning').t;
@@ -51,14 +51,14 @@ export function CountTab({ stocktake: { id } }: { stocktake: Stocktake }) {
     kept: keptScans(account, place)?.entries ?? [],
     atOnce: mostCounted,
     most,
-    // What others have counted, too, is theirs to take back.
+    // A code that another user also counted can only be removed by that user.
     onRemove: ({ code, msg, state }) => {
       if (state === 'good' && msg !== null) return;
       const sending = { params, body: { codes: [code] }, repeatSubmit: false };
       void call(stocktakeApi.uncount, sending).then(
         () => renew(client, { path: stocktakeApi.count.path }),
         () => {
-          // It has told so itself; the code still stands in the report.
+          // The request has already reported its error, and the code stays in the report.
         },
       );
     },

@@ -30,7 +30,7 @@ const signs: Record<DifferenceKind, StatusKind> = {
   unknown: 'off',
 };
 const pageSize = 50;
-/** While it is counted the report is asked for this often. Milliseconds. */
+/** Poll interval of the report in milliseconds while counting is in progress. */
 const everyMs = 5000;
 
 interface DifferencesProps {
@@ -38,7 +38,7 @@ interface DifferencesProps {
   kinds: readonly DifferenceKind[];
 }
 
-/** What book and shelf differ by, each with what settles it. */
+/** Lists the differences between book and count, each with the action that settles it. */
 export function Differences({ stocktake, kinds }: DifferencesProps) {
   const { t } = useTranslation('stocktake');
   const [typed, setTyped] = useState('');
@@ -60,7 +60,7 @@ export function Differences({ stocktake, kinds }: DifferencesProps) {
     refetchInterval: stocktake.state === 'open' ? every(everyMs) : false,
   });
   const unnoted = answer.data?.rows.filter(({ reason }) => reason === null) ?? [];
-  // What was settled is gone from the report: nobody is left on a page that is no more.
+  // Settled differences leave the report. If the current page no longer exists, the last page is shown.
   const lastPage = Math.max(1, Math.ceil((answer.data?.total ?? 0) / pageSize));
   if (answer.data && !answer.isPlaceholderData && pageNum > lastPage) setPage(lastPage);
   return (
@@ -211,7 +211,7 @@ function Export({ stocktake, asked }: ExportProps) {
     await downloadByPost(stocktakeApi.exportDifferences.path, body, `${name}.xlsx`).then(
       (job) => job && started(),
       () => {
-        // It has told so itself.
+        // The download has already reported its error.
       },
     );
     setBusy(false);

@@ -4,7 +4,7 @@ import { format } from '../../lib/words/format';
 import { ProgressBar } from '../../ui/say/progress-bar';
 import styles from './stocktake.module.css';
 
-/** How far a count is. */
+/** Shows the progress of a count. */
 export function Figures({ figures }: { figures: StocktakeFigures }) {
   const { t } = useTranslation('stocktake');
   const { expected, found, missing, unexpected, foreign, unknown, cabinets } = figures;

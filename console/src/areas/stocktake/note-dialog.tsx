@@ -7,12 +7,12 @@ import { AskedText } from '../../ui/dialog/asked-text';
 
 interface NoteDialogProps {
   stocktake: Stocktake;
-  /** One, or several at once. */
+  /** At least one difference. */
   differences: readonly Difference[];
   onClose: () => void;
 }
 
-/** Says why differences are left as they are; without words one is open again. */
+/** Dialog for the reason why differences stay unsettled. An empty reason reopens a difference. */
 export function NoteDialog({ stocktake, differences, onClose }: NoteDialogProps) {
   const { t } = useTranslation('stocktake');
   const reason = (differences.length === 1 && differences[0]?.reason) || null;

@@ -11,7 +11,7 @@ import { useSession } from '../../lib/session/session';
 import { mayUse } from '../../ui/can';
 import styles from './stocktake.module.css';
 
-/** What settles a difference: the movement that was not written, or who has to write it. */
+/** Shows how to settle a difference: a link to the missing movement, or the holder that must record it. */
 export function Settle({ difference }: { difference: Difference }) {
   const { t } = useTranslation('stocktake');
   const session = useSession();
@@ -38,7 +38,8 @@ export function Settle({ difference }: { difference: Difference }) {
     ) : null;
   }
   if (kind === 'foreign') return <span className={styles['quiet']}>{t('giveBack')}</span>;
-  // An agent files the return of what it sold to a user; what a merchant or an agent holds, these file themselves.
+  // An agent records the return of a device it sold to a user. For a device held by an agent or merchant, that holder
+  // records the return.
   if (holder === 'user' && session.mType === accountLevels.agent && mayUse(session, returnApi.create))
     return byScan('return');
   return holderName === null ? null : (

@@ -17,10 +17,10 @@ import { Differences } from './differences';
 import { Figures } from './figures';
 import styles from './stocktake.module.css';
 
-/** While it is counted, figures and scans of others are asked for this often. Milliseconds. */
+/** Poll interval in milliseconds for figures and scans of other users while counting is in progress. */
 export const everyMs = 5000;
 
-/** One count: how far it is, counting itself, and what book and shelf differ by. */
+/** Page of one count: its progress, the counting itself, and the differences between book and count. */
 export default function StocktakeDetail({ id }: { id: number }) {
   const { t } = useTranslation('stocktake');
   const answer = useCall(stocktakeApi.get, { params: { id } });

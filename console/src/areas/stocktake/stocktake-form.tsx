@@ -17,7 +17,7 @@ import { recipientsOf } from '../../features/stock/recipients';
 const { Text, Select, Reference } = fieldsOf(StocktakeDraft, 'stocktake');
 const agents = recipientsOf('agent');
 
-/** Begins a count of the own warehouse, or of what it is limited to, and leads to it. */
+/** Form that starts a count of the user's warehouse or a part of it, then opens it. */
 export default function StocktakeForm({ onClose }: FormProps) {
   const { t } = useTranslation('stocktake');
   const navigate = useNavigate();
@@ -29,7 +29,7 @@ export default function StocktakeForm({ onClose }: FormProps) {
     const { id } = await call(stocktakeApi.create, { body, quiet: true });
     await renew(client, stocktakeApi.create);
     notifier().success(t('added'));
-    // Back from the count leads to the list, and not to this question.
+    // The browser's back button leads from the count to the list, not to this form.
     if (path === undefined) onClose();
     else void navigate(`${path}/${id}?tab=count`, { replace: true });
   };

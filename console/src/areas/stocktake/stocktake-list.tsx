@@ -26,7 +26,7 @@ const list = listOf(stocktake, {
   Form: late(() => import('./stocktake-form')),
 });
 
-/** Every count of a warehouse. */
+/** Page of all counts of a warehouse. */
 export default function StocktakeList() {
   return <ListPage list={list} />;
 }

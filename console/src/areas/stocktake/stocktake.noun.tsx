@@ -2,7 +2,7 @@ import { stocktakeApi, stocktakeStates } from '@chargehand/contract/areas/stockt
 import { code, figure, instant, oneOf, text } from '../../ui/noun/kinds';
 import { noun } from '../../ui/noun/noun';
 
-/** How a count of a warehouse reads: an open one waits for who counts. */
+/** Noun of a warehouse count. An open one waits for counting. */
 export const stocktake = noun({
   api: stocktakeApi,
   texts: 'stocktake',

@@ -26,7 +26,7 @@ const list = listOf(transfer, {
   Form: late(() => import('../../features/stock/hand-over')),
 });
 
-/** transferList: transfers between agents, as who sends them sees them. */
+/** Page `transferList`: transfers between agents, as the sender sees them. */
 export default function TransferList() {
   return <ListPage list={list} />;
 }

@@ -2,9 +2,9 @@ import { transferApi } from '@chargehand/contract/areas/transfer';
 import { noun } from '../../ui/noun/noun';
 import { documentFields } from '../../features/stock/document-fields';
 
-/** How a transfer reads to who sends it. */
+/** Noun of a transfer from the sender's view. */
 export const transfer = noun({
-  // Transfers are taken back one by one: what the kit deletes by is not theirs.
+  // Without `remove`: transfers are withdrawn one by one and not by the generic delete.
   api: { list: transferApi.list, export: transferApi.export, create: transferApi.create },
   texts: 'transfer',
   nameOf: ({ number }) => number,

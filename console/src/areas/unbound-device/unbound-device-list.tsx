@@ -33,7 +33,7 @@ const list = listOf(unboundDevice, {
   detail: { page: 'boundDeviceList' },
 });
 
-/** unboundDeviceList: devices that users have unbound, and nobody has bound since. */
+/** Page `unboundDeviceList`: devices that users unbound and that have not been bound again. */
 export default function UnboundDeviceList() {
   return <ListPage list={list} />;
 }

@@ -14,7 +14,10 @@ const Chart = late(() => import('../../ui/chart/chart'));
 
 type Points = OutputOf<typeof warningApi.course>;
 
-/** The temperature around a warning: as high as its chart from the first, so that nothing below moves. */
+/**
+ * Chart of the temperature around a warning. Its height is reserved while it loads, so that the content below does not
+ * move.
+ */
 export function Course({ id }: { id: number }) {
   const { t } = useTranslation('warning');
   const answer = useCall(warningApi.course, { params: { id } });

@@ -4,14 +4,16 @@ import { usePathOf } from '../../lib/brought/places';
 import { useSession } from '../../lib/session/session';
 import { mayUse } from '../../ui/can';
 
-/** Where the device has its page: its live page, else that of the warehouse; undefined where the reader may see neither. */
+/**
+ * Returns the path of the device's live page, or else of its warehouse page. Undefined if the account may see neither.
+ */
 export function useDevicePath({ code, deviceId }: Pick<Warning, 'code' | 'deviceId'>): string | undefined {
   const pathOf = usePathOf();
   const path = pathOf('boundDeviceList') ?? pathOf('warehouseList');
   return path === undefined || code === '' ? undefined : `${path}/${deviceId}`;
 }
 
-/** The controls of the device, where the reader may reduce its power. */
+/** Returns the path of the device's controls, or undefined if the account may not set its power limit. */
 export function useControlsPath({ code, deviceId }: Pick<Warning, 'code' | 'deviceId'>): string | undefined {
   const may = mayUse(useSession(), boundDeviceApi.setLimit);
   const path = usePathOf()('boundDeviceList');

@@ -8,7 +8,7 @@ import { Course } from './course';
 import { useControlsPath, useDevicePath } from './device-path';
 import styles from './warning.module.css';
 
-/** What a warning is about: how hot the device became, what can be done, and how it came to that. */
+/** Shows a warning's temperature, the possible actions, and the course of the temperature. */
 export function Lead({ record }: { record: Warning }) {
   const { t } = useTranslation('warning');
   const now = useServerNow();

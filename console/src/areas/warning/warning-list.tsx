@@ -6,7 +6,7 @@ import '../../features/warning-bell/live';
 import { Lead } from './lead';
 import { warning } from './warning.noun';
 
-/** Warnings, of all devices or of one. */
+/** List of warnings of all devices, or of one. */
 export const list = listOf(warning, {
   page: 'warningList',
   columns: [
@@ -66,7 +66,7 @@ export const list = listOf(warning, {
   ],
 });
 
-/** warningList: devices that became too hot, and what was done about it. */
+/** Page `warningList`: devices that became too hot, and the actions taken. */
 export default function WarningList() {
   return <ListPage list={list} />;
 }

@@ -9,7 +9,7 @@ import { noun } from '../../ui/noun/noun';
 import { useModels } from '../../features/charger/models';
 import { useDevicePath } from './device-path';
 
-/** Where it stood when it became too hot: its cabinet and slot, which lead there as long as the cabinet is the reader's. */
+/** Shows cabinet and slot of the device at the time of the warning, with a link if the account may see the cabinet. */
 function InCabinet({ warning: { cabinetCode, cabinetId, slot } }: { warning: Warning }) {
   const { t } = useTranslation('warning');
   const cabinets = usePathOf()('cabinetList');
@@ -27,7 +27,7 @@ function ToDevice({ warning }: { warning: Warning }) {
   return path === undefined ? warning.code : <Link to={path}>{warning.code}</Link>;
 }
 
-/** How a warning reads. */
+/** Noun of a warning. */
 export const warning = noun({
   api: warningApi,
   texts: 'warning',

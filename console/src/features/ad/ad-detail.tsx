@@ -27,7 +27,7 @@ const ViewsChart = late(
 const shownDays = 30;
 const dayMs = 86_400_000;
 
-/** The last days, with those on which nobody saw it. */
+/** Returns the views of the last `shownDays` days, including days with none. */
 function lastDays(rows: readonly { day: string; views: number }[], today: string) {
   const views = new Map(rows.map((row) => [row.day, row.views]));
   return Array.from({ length: shownDays }, (_, at) => {
@@ -36,7 +36,7 @@ function lastDays(rows: readonly { day: string; views: number }[], today: string
   });
 }
 
-/** The newest day there may be views of: ahead of UTC it begins earlier. */
+/** Returns the newest day that can have views. In zones ahead of UTC the day starts earlier. */
 const newestDay = (): string => new Date(Date.now() + dayMs / 2).toISOString().slice(0, 10);
 
 interface AdDetailProps {
@@ -61,7 +61,7 @@ const settings = [
   'sort',
 ] as const;
 
-/** The page of one ad: its settings, how it looks, and how often it was seen. */
+/** Page of one ad: its settings, its preview, and its number of views. */
 export function AdDetail({ id, place, of, list }: AdDetailProps) {
   const { t } = useTranslation('ad');
   const pathOf = usePathOf();

@@ -10,7 +10,7 @@ const namesOf = (all: AdRow['agents']): string => all.map(({ name }) => name).jo
 
 const yesNo = { yes: ['yes', 'ok'], no: ['no', 'off'] } as const;
 
-/** How an ad reads, on whichever page it is shown. */
+/** Fields of an ad's noun, for both pages of the app. */
 export const adFields = {
   name: text(),
   image: picture((row: AdRow) => row.name),
@@ -46,5 +46,5 @@ export const adFields = {
   updatedAt: instant(),
 } as const;
 
-/** Where a banner is shown from. */
+/** Returns the URL of a banner. */
 export const addressOf = (image: string): string => addressIn(resourcePath(image)).href;

@@ -13,7 +13,7 @@ import { BannerField } from './banner-field';
 
 const { Text, References, Switch, RichTexts, Instant, Number } = fieldsOf(AdDraft, 'ad');
 
-/** What stands in the fields when an ad is added. */
+/** Initial values of the form for a new ad. */
 export const emptyAd = {
   detail: true,
   systemDefault: false,
@@ -25,7 +25,7 @@ export const emptyAd = {
   content: {},
 };
 
-/** The fields of an ad, and how it looks in the app meanwhile. Both pages' ads say the same words. */
+/** Form fields of an ad with a live preview. The ads of both pages share their texts. */
 export function AdFormFields({ place }: { place: AdPlace }) {
   const { t } = useTranslation('ad');
   const staff = isStaff(useSession().mType);

@@ -1,7 +1,7 @@
 import type { adApis, AdPlace, AdRow } from '@chargehand/contract/areas/ad';
 import { late } from '../../ui/late';
 
-/** What the lists of both pages' ads say alike. */
+/** List settings shared by the ads of both pages. */
 export const adListing = {
   columns: [
     ...(['name', 'image', 'size', 'views', 'excerpt', 'detail', 'agentId', 'modelId'] as const),
@@ -14,7 +14,7 @@ export const adListing = {
   detail: 'page',
 } as const;
 
-/** An ad is shown, or not any more, or copied. */
+/** Returns the actions that enable, disable or copy an ad. */
 export const adActions = (
   { disable, disableAll, enable, enableAll, duplicate }: (typeof adApis)[AdPlace],
   place: AdPlace,

@@ -16,7 +16,7 @@ interface AdPhoneProps {
   content: Readonly<Partial<Record<string, string>>>;
 }
 
-/** An ad on the drawn phone: its banner as the page shows it, and what it says. */
+/** Preview of an ad on a drawn phone: its banner as the page shows it, and its content. */
 export function AdPhone({ place, image, name, visible, closable, content }: AdPhoneProps) {
   const { t } = useTranslation('ad');
   return (

@@ -16,7 +16,7 @@ import css from './ad.module.css';
 const CropDialog = late(() => import('./crop-dialog'));
 
 const { megabytes, types } = uploadRules.adImage;
-/** What is cut from it is far smaller than a picture of a camera may be. */
+/** Maximum size of a chosen picture in bytes. The cropped banner is much smaller than a camera picture. */
 const mostOfCamera = 20 * 1024 * 1024;
 
 interface Chosen {
@@ -24,7 +24,9 @@ interface Chosen {
   address: string;
 }
 
-/** The banner: a picture is chosen, cut to the app's size and put up; the field holds the name it is stored under. */
+/**
+ * Field for the banner: a picture is chosen, cropped to the app's size and uploaded. The value is the stored file name.
+ */
 export function BannerField({ name }: { name: string }) {
   const { t } = useTranslation(['ad', 'ui']);
   const input = useRef<HTMLInputElement>(null);
@@ -35,7 +37,7 @@ export function BannerField({ name }: { name: string }) {
 
   const choose = (file: File) => {
     const refused = refusalOfAll([file], 'adImage', { already: 0, most: 1 });
-    // Too large as it is, it may be small enough once it is cut.
+    // A picture over the upload limit may fit after cropping.
     const kind = refused?.key === 'fileTooLarge' && file.size < mostOfCamera ? undefined : refused;
     setWrong(kind && t(`ui:${kind.key}`, kind.values));
     if (!kind) setChosen({ file, address: URL.createObjectURL(file) });

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import 'react-easy-crop/react-easy-crop.css';
 import css from './ad.module.css';
 
-/** The chosen part of a picture, as large as a banner is, in its own kind of file. */
+/** Crops a picture to the selected area, scales it to the banner's size and returns it in the same file type. */
 async function cut(file: File, { x, y, width, height }: Area): Promise<File> {
   const picture = await createImageBitmap(file);
   const canvas = document.createElement('canvas');
@@ -14,7 +14,7 @@ async function cut(file: File, { x, y, width, height }: Area): Promise<File> {
   canvas.height = bannerSize.height;
   const context = canvas.getContext('2d');
   if (!context) throw new Error('no canvas');
-  // What a transparent picture leaves open is white, as the app's page is.
+  // Transparent areas become white, the background of the app's page.
   context.fillStyle = '#fff';
   context.fillRect(0, 0, canvas.width, canvas.height);
   context.imageSmoothingQuality = 'high';
@@ -28,14 +28,14 @@ async function cut(file: File, { x, y, width, height }: Area): Promise<File> {
 
 interface CropDialogProps {
   file: File;
-  /** Its address in this page. */
+  /** Object URL of the file. */
   address: string;
   onCut: (file: File) => void;
   onFailed: () => void;
   onClose: () => void;
 }
 
-/** Chooses the part of a picture that becomes the banner, by moving and enlarging it. */
+/** Dialog that selects the part of a picture for the banner by moving and zooming. */
 export default function CropDialog({ file, address, onCut, onFailed, onClose }: CropDialogProps) {
   const { t } = useTranslation('ad');
   const [crop, setCrop] = useState({ x: 0, y: 0 });

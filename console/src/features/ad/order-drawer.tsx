@@ -14,7 +14,7 @@ interface OrderDrawerProps {
   onClose: () => void;
 }
 
-/** The own ads of a page in the order in which the app shows them; dragged into another one and saved at once. */
+/** Drawer with the account's ads of a page in display order. Dragging changes the order and saves it at once. */
 export default function OrderDrawer({ place, onClose }: OrderDrawerProps) {
   const { t } = useTranslation('ad');
   const client = useQueryClient();

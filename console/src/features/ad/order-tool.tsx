@@ -7,7 +7,7 @@ import { late } from '../../ui/late';
 
 const OrderDrawer = late(() => import('./order-drawer'));
 
-/** Opens the order of one page's ads, for those who may change it. */
+/** Returns a button that opens the order of a page's ads, for accounts that may change it. */
 export const orderOn = (place: AdPlace) =>
   function OrderTool() {
     const { t } = useTranslation('ad');

@@ -38,7 +38,7 @@ const kinds: Record<State, StatusKind> = {
   over: 'off',
 };
 
-/** Whether the app shows an ad at a moment, or why it does not. */
+/** Returns the state of an ad at a time: shown in the app, or the reason it is not. */
 function stateOf({ enabled, visible, startsAt, endsAt }: OrderedAd, now: number): State {
   if (!enabled) return 'disabled';
   if (!visible) return 'hidden';
@@ -46,7 +46,7 @@ function stateOf({ enabled, visible, startsAt, endsAt }: OrderedAd, now: number)
   return endsAt !== null && Date.parse(endsAt) <= now ? 'over' : 'showing';
 }
 
-/** While something is dragged, Escape puts it back and closes nothing. */
+/** Makes Escape cancel a drag in progress without closing the drawer. */
 function useOwnEscape(dragging: boolean) {
   useEffect(() => {
     if (!dragging) return;
@@ -58,7 +58,7 @@ function useOwnEscape(dragging: boolean) {
   }, [dragging]);
 }
 
-/** The ads of a form in the order of its `ids`; each is moved by its grip, with the pointer or with the keyboard. */
+/** List of a form's ads in the order of its `ids`. Each has a handle that moves it by pointer or keyboard. */
 export function OrderedList({ ads }: { ads: readonly OrderedAd[] }) {
   const { t } = useTranslation('ad');
   const { value, set } = useForm();

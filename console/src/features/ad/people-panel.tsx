@@ -6,7 +6,7 @@ import { Panel } from '../../ui/panel';
 import { Read } from '../../ui/say/read';
 import css from './ad.module.css';
 
-/** How many people the app shows an ad now by its rule, and the first of them, where they may be read. */
+/** Shows the number of app users that currently see an ad, and the first of them if the account may read them. */
 export function PeoplePanel({ id, place }: { id: number; place: AdPlace }) {
   const { t } = useTranslation('ad');
   const answer = useCall(adApis[place].people, { params: { id } }, { staleTime: 0 });

@@ -5,7 +5,7 @@ import { partsOf } from '../../ui/chart/axes';
 import type { Look } from '../../ui/chart/look';
 import { format } from '../../lib/words/format';
 
-/** Views of each day. */
+/** Chart of the views per day. */
 export default function ViewsChart({ days }: { days: readonly { day: string; views: number }[] }) {
   const { t } = useTranslation('ad');
   const draw = useCallback(

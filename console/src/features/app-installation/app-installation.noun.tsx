@@ -5,13 +5,13 @@ import { usePathOf } from '../../lib/brought/places';
 import { code, drawn, flag, instant, oneOf, text } from '../../ui/noun/kinds';
 import { noun } from '../../ui/noun/noun';
 
-/** The user, leading to the user's page where this account has it. */
+/** Shows the user, with a link to the user's page if the account may open it. */
 function ToUser({ of: { userId, nickname } }: { of: AppInstallation }) {
   const path = usePathOf()('userList');
   return path === undefined ? nickname : <Link to={`${path}/${userId}`}>{nickname}</Link>;
 }
 
-/** How the app on somebody's phone reads. */
+/** Noun of an installation of the app on a user's phone. */
 export const appInstallation = noun({
   api: appInstallationApi,
   texts: 'app-installation',

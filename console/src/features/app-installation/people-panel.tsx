@@ -18,13 +18,13 @@ const list = listOf(appInstallation, {
   ],
 });
 
-/** Whose apps are looked at: those of one version, or all that are below the minimum. */
+/** Selected installations: those of one version, or all below the minimum version. */
 export interface Wanted {
   platform: Platform;
   version?: string;
 }
 
-/** The people who have a version, or one below the minimum. */
+/** Lists the users that have a given version, or one below the minimum. */
 export default function PeoplePanel({ wanted, onClose }: { wanted: Wanted; onClose: () => void }) {
   const { t } = useTranslation('app-installation');
   const { platform, version } = wanted;

@@ -13,7 +13,10 @@ import css from './versions.module.css';
 
 const PeoplePanel = late(() => import('./people-panel'));
 
-/** Which versions of the app are out there, by platform: a bar for each, the minimum between them, leading to the people. */
+/**
+ * Shows the app versions in use by platform, one bar each, with a mark at the minimum version. Each bar links to its
+ * users.
+ */
 export function Versions() {
   const { t } = useTranslation('app-installation');
   const [wanted, setWanted] = useState<Wanted>();

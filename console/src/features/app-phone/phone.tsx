@@ -14,17 +14,17 @@ import { languageWord } from '../../ui/texts/language-word';
 import css from './phone.module.css';
 
 interface AppPhoneProps {
-  /** What stands in the app's head, in the language shown. */
+  /** Title in the app's header, in the selected language. */
   title: (language: Language) => string;
-  /** HTML in the languages that are written. */
+  /** HTML of each language that has a text. */
   texts: Readonly<Partial<Record<string, string>>>;
-  /** Stands above the text, as a banner does. */
+  /** Content above the text, such as a banner. */
   above?: ReactNode;
-  /** Stands where nothing is written. */
+  /** Placeholder for a language without a text. */
   empty: string;
 }
 
-/** A drawn phone that shows a text as the app does, in a language that can be chosen. */
+/** Drawn phone that shows a text as the app does, in a selectable language. */
 export function AppPhone({ title, texts, above, empty }: AppPhoneProps) {
   const { t } = useTranslation('texts');
   const [language, setLanguage] = useState<Language>(own);

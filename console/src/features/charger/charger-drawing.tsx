@@ -4,19 +4,19 @@ import css from './charger-drawing.module.css';
 export interface DrawnPort {
   port: number;
   state: 'off' | 'idle' | 'charging' | 'full' | 'fault';
-  /** Stands at the top right, such as the watts it delivers now. */
+  /** Text at the top right, such as the current power in watts. */
   label?: string;
   socket?: 'c' | 'a';
 }
 
 interface Props {
   ports: readonly DrawnPort[];
-  /** Figures in °C and W as the reader's language writes them; without them the display shows bare lines. */
+  /** Temperature in °C and power in W, formatted for the user's language. Without them the display shows only lines. */
   temperature?: string | undefined;
   power?: string | undefined;
-  /** Whether the fan turns. */
+  /** True if the fan is running. */
   fan?: boolean | undefined;
-  /** What a screen reader says instead of the picture. */
+  /** Text for screen readers. */
   title?: string;
   x?: number;
   y?: number;
@@ -24,7 +24,9 @@ interface Props {
   className?: string;
 }
 
-/** Cell sizes and rows by number of ports: a handful is drawn large, a wall box of 48 small. */
+/**
+ * Returns cell sizes and number of rows for a number of ports. Few ports are drawn large, the 48 of a wall box small.
+ */
 function gridOf(count: number) {
   const rows = count <= 3 ? 1 : count <= 10 ? 2 : count <= 18 ? 3 : 4;
   const columns = Math.max(Math.ceil(count / rows), 1);
@@ -111,7 +113,7 @@ function Fan({ x, y, turns }: { x: number; y: number; turns: boolean | undefined
   );
 }
 
-/** Front view of a charger in hairlines; each port is lit by its state. */
+/** Line drawing of a charger's front. Each port is coloured by its state. */
 export function ChargerDrawing({ ports, temperature, power, fan, title, x, y, width, className }: Props) {
   const { columns, rows, w, h, gap } = gridOf(ports.length);
   const area = columns * w + (columns - 1) * gap;

@@ -1,4 +1,4 @@
-/** A temperature level of a model, gap-free beside the next. °C */
+/** Temperature level of a model in °C, without gaps between levels. */
 export interface Level {
   name: string;
   colour: string;
@@ -6,7 +6,7 @@ export interface Level {
   to: number;
 }
 
-/** The level a temperature lies in; outside of all, the nearest one. */
+/** Returns the level of a temperature, or the nearest level if it is outside all. */
 export function levelOf(levels: readonly Level[], temperature: number): Level | undefined {
   const [first] = levels;
   if (first && temperature < first.from) return first;

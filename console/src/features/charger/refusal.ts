@@ -4,6 +4,9 @@ import { language } from '../../lib/words/language';
 
 const isRefusal = (why: string): why is Refusal => Object.hasOwn(refusals, why);
 
-/** Why a device refused, in the reader's words where it is a reason that has words, else as the device said it. */
+/**
+ * Returns a device's reason for a refusal in the user's language if it is a known one, else the device's own words in
+ * quotes.
+ */
 export const whyText = (why: string): string =>
   isRefusal(why) ? textIn(refusals[why], language) : `“${why}”`;

@@ -1,5 +1,5 @@
 import { deviceModelApi } from '@chargehand/contract/areas/device-model';
 import { lookupOf } from '../../ui/noun/lookup';
 
-/** Device models, as forms search them by name. */
+/** Lookup of device models by name, for forms. */
 export const models = lookupOf({ api: deviceModelApi, nameOf: ({ name }) => name });

@@ -3,23 +3,23 @@ import { partsOf } from '../../ui/chart/axes';
 import type { Look } from '../../ui/chart/look';
 
 interface Point {
-  /** ISO 8601. */
+  /** Time of the reading as ISO 8601. */
   at: string;
   /** °C */
   temperature: number;
 }
 
 interface TemperatureLine {
-  /** Oldest first. */
+  /** Readings, oldest first. */
   points: readonly Point[];
-  /** Silence that is longer than this is a gap, not a line across it. Milliseconds. */
+  /** Silence longer than this is shown as a gap in the line, in milliseconds. */
   gapMs: number;
-  /** Drawn as a dashed line. °C */
+  /** Limit in °C, drawn as a dashed line. */
   limit: number;
   name: string;
-  /** Where the axis begins; with the first point unless told. Milliseconds since 1970. */
+  /** Start of the axis in milliseconds since 1970; by default the first point. */
   begin?: number;
-  /** A time that is set off, from and to. ISO 8601. */
+  /** Highlighted period, start and end as ISO 8601. */
   during?: readonly [string, string];
 }
 
@@ -36,7 +36,7 @@ function withGaps(points: readonly Point[], gapMs: number): [string, number | nu
   });
 }
 
-/** Draws how a temperature went, with the limit above which a device is too hot. */
+/** Returns the chart options for a temperature line with the device's limit. */
 export function temperatureLine(look: Look, { points, gapMs, limit, name, begin, during }: TemperatureLine) {
   const { grid, time, value, tooltip } = partsOf(look);
   return {
@@ -50,7 +50,7 @@ export function temperatureLine(look: Look, { points, gapMs, limit, name, begin,
     yAxis: {
       ...value,
       scale: true,
-      // The limit stands in the picture, however far from it the device is.
+      // The limit is always in the visible range, even if the readings are far from it.
       max: ({ max }: { max: number }) => Math.ceil(Math.max(max, limit) / 5) * 5,
       axisLabel: { ...value.axisLabel, formatter: '{value} °C' },
     },

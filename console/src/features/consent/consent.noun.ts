@@ -4,7 +4,7 @@ import { languageNames } from '@chargehand/contract/languages';
 import { code, drawn, figure, instant, oneOf, text } from '../../ui/noun/kinds';
 import { noun } from '../../ui/noun/noun';
 
-/** How an app user's agreement to a version of a text reads. */
+/** Noun of an app user's agreement to a version of a text. */
 export const consent = noun({
   api: consentApi,
   texts: 'consent',

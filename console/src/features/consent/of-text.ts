@@ -1,7 +1,7 @@
 import { listOf } from '../../ui/list/declare/list-of';
 import { consent } from './consent.noun';
 
-/** Who agreed to a version of a text. */
+/** List of the users that agreed to a version of a text. */
 export const list = listOf(consent, {
   page: 'textConsents',
   columns: ['nickname', 'account', 'at', 'language', 'app'],

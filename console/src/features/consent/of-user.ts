@@ -1,7 +1,7 @@
 import { listOf } from '../../ui/list/declare/list-of';
 import { consent } from './consent.noun';
 
-/** What an app user agreed to, on its page. */
+/** List of the texts an app user agreed to, shown on the user's page. */
 export const list = listOf(consent, {
   page: 'userConsents',
   columns: ['text', 'version', 'at', 'language', 'app'],

@@ -10,7 +10,7 @@ interface CredentialsProps {
 
 const keys = ['address', 'username', 'password', 'prefix'] as const;
 
-/** What a device needs to reach the broker. The password is shown this once. */
+/** Shows the broker credentials of a device. The password is shown only once. */
 export function Credentials({ title, credentials, onClose }: CredentialsProps) {
   const { t } = useTranslation('credentials');
   return (

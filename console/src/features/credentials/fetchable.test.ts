@@ -5,7 +5,7 @@ const modules = import.meta.glob<{ default: Record<string, string> }>(
   ['../../areas/device/messages/*.ts', '../../areas/scan/messages/*.ts', './messages/*.ts'],
   { eager: true },
 );
-/** Texts that say how long credentials can be fetched, and what stands in them for the days of `fetchableDays`. */
+/** Texts that mention how long credentials can be downloaded, with their placeholder for `fetchableDays`. */
 const said = { passwordsText: '{days}', passwordsWait_other: '{count}', renewFetch_other: '{count}' };
 
 test('[FOUND-21] each text that says how long credentials can be fetched takes the days from one place, in all languages', () => {

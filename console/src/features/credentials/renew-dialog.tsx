@@ -7,7 +7,9 @@ import type { DialogProps } from '../../ui/list/declare/declaration';
 import { Credentials } from './credentials';
 import { RenewMany } from './renew-many';
 
-/** Asks before devices get new passwords: that of one is shown this once, those of many wait to be fetched. */
+/**
+ * Asks for confirmation before devices get new passwords. A single password is shown once; several can be downloaded.
+ */
 export default function RenewDialog(props: DialogProps<{ id: number; code: string }>) {
   return props.all || props.rows.length > 1 ? <RenewMany {...props} /> : <RenewOne {...props} />;
 }

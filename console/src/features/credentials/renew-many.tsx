@@ -7,10 +7,10 @@ import { useStarted } from '../../ui/job/use-started';
 import type { DialogProps } from '../../ui/list/declare/declaration';
 import type { AllEndpoint } from '../../ui/noun/endpoints';
 
-/** Asked by what the list asks by. */
+/** Endpoint that takes the same filters as the list. */
 const renewAll: AllEndpoint = deviceApi.renewAll;
 
-/** Asks before many devices get new passwords; these wait in the warehouse to be fetched once. */
+/** Asks for confirmation before many devices get new passwords. They can be downloaded once from the warehouse page. */
 export function RenewMany({ rows, left, all, onDone, onClose }: DialogProps<{ id: number; code: string }>) {
   const { t } = useTranslation(['credentials', 'ui']);
   const started = useStarted();

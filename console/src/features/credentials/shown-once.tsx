@@ -9,13 +9,13 @@ import styles from './credentials.module.css';
 
 interface ShownOnceProps {
   title: string;
-  /** Whom they are for, and that they cannot be read again. */
+  /** Text that names the recipient and says that the values cannot be read again. */
   text: string;
   values: readonly { label: string; value: string }[];
   onClose: () => void;
 }
 
-/** What nobody can read again: each to be copied, or all at once. No slip closes it. */
+/** Dialog of values that are shown only once, with buttons to copy them. It does not close accidentally. */
 export function ShownOnce({ title, text, values, onClose }: ShownOnceProps) {
   const { t } = useTranslation('credentials');
   const all = values.map(({ label, value }) => `${label}: ${value}`).join('\n');

@@ -6,13 +6,13 @@ interface Named {
 }
 const nameOf = ({ name }: Named): string => name;
 
-/** Agencies, the operator's own among them, as filters and forms refer to them. */
+/** Lookup of agencies including the operator's own, for filters and forms. */
 export const agencies: Lookup = lookupOf({
   api: { list: customerApi.agencies, get: customerApi.agency },
   nameOf,
 });
 
-/** Merchants of one agency, or of all, as filters and forms refer to them. */
+/** Returns a lookup of the merchants of one agency, or of all, for filters and forms. */
 export const merchantsOf = (agentId: number | undefined): Lookup =>
   lookupOf({
     api: { list: customerApi.merchants, get: customerApi.merchant },

@@ -4,14 +4,14 @@ import { ReferenceField } from '../../ui/form/reference-field';
 import { merchantsOf } from './customers';
 
 interface MerchantFieldProps {
-  /** Staff choose the agency in the same form, first; an agent chooses among its own merchants. */
+  /** True for staff, who first choose the agency in the same form. An agent chooses among its own merchants. */
   staff: boolean;
   hint: string;
-  /** Said while no agency is chosen. */
+  /** Text while no agency is chosen. */
   agencyFirst: string;
 }
 
-/** `merchantId`: a merchant of the agency that the form's `agentId` names. */
+/** Field `merchantId`: a merchant of the agency in the form's `agentId`. */
 export function MerchantField({ staff, hint, agencyFirst }: MerchantFieldProps) {
   const given = useForm().value('agentId');
   const agentId = typeof given === 'number' ? given : undefined;

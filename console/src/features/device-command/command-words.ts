@@ -5,14 +5,14 @@ import { format } from '../../lib/words/format';
 import { whyText } from '../charger/refusal';
 import { lateKeys, reasonKey, whyOf } from './commands';
 
-/** Keys of how a fan runs. */
+/** Text keys of the fan modes. */
 export const fanKeys = {
   auto: 'fanAuto',
   on: 'fanAlways',
   off: 'fanNever',
 } as const satisfies Record<FanMode, string>;
 
-/** Says why a command failed: what happened to it, and what the device said of that. */
+/** Returns a function that explains why a command failed, including the device's own reason. */
 export function useReason(): (command: Command) => string {
   const { t } = useTranslation('bound-device');
   return (command) => {
@@ -22,7 +22,7 @@ export function useReason(): (command: Command) => string {
   };
 }
 
-/** Says what a device answered when its command had failed already. */
+/** Returns a function that describes a device's response to a command that had already failed. */
 export function useLateWords(): (late: NonNullable<Command['late']>, command: Command) => string {
   const { t } = useTranslation('bound-device');
   return (late, command) => {
@@ -34,7 +34,7 @@ export function useLateWords(): (late: NonNullable<Command['late']>, command: Co
   };
 }
 
-/** Says what a command asks for, in a few words. */
+/** Returns a function that describes a command in a few words. */
 export function useCommandWords(): (command: Command) => string {
   const { t } = useTranslation('bound-device');
   return ({ kind, port, on, fan, limitW, timers }) => {

@@ -1,18 +1,18 @@
 import type { Command } from '@chargehand/contract/areas/bound-device';
 import { keptKinds } from '@chargehand/contract/device/command';
 
-/** An applied command is shown this long. Milliseconds. */
+/** Milliseconds during which an applied command is shown. */
 export const appliedShownMs = 6_000;
-/** A failed one stays longer, unless it is put away. Milliseconds. */
+/** Milliseconds during which a failed command is shown, unless the user dismisses it. */
 const failedShownMs = 60_000;
 
 export const isPending = ({ status }: Command): boolean => status !== 'applied' && status !== 'failed';
 
-/** It waits for its device to return, however long that takes. */
+/** Returns true if the command waits for its device to reconnect, without a time limit. */
 export const isWaiting = ({ status, kind }: Command): boolean =>
   status === 'queued' && keptKinds.includes(kind);
 
-/** The command the strip shows: the newest one, while it runs and for a moment after. */
+/** Returns the command for the command strip: the newest one, while it runs and for a short time after. */
 export function shownCommand(
   commands: readonly Command[],
   now: number,
@@ -25,14 +25,14 @@ export function shownCommand(
   return age < (newest.status === 'applied' ? appliedShownMs : failedShownMs) ? newest : undefined;
 }
 
-/** The command that still runs for a port. */
+/** Returns the running command of a port. */
 export const pendingOf = (commands: readonly Command[], port: number): Command | undefined =>
   commands.find((command) => command.port === port && isPending(command));
 
-/** What a reset asks for, too. */
+/** Kinds of commands that a reset includes. */
 const inReset: readonly Command['kind'][] = ['switchFan', 'setLimit', 'setTimers'];
 
-/** The command of a kind that still runs or waits. */
+/** Returns the command of a kind that is running or waiting. */
 export const pendingKind = (commands: readonly Command[], wanted: Command['kind']): Command | undefined =>
   commands.find(
     (command) =>
@@ -46,14 +46,14 @@ export interface Step {
   at: string | null;
 }
 
-/** The three steps of a command, and how far each has come. */
+/** Returns the three steps of a command with their progress. */
 export function stepsOf(command: Command): Step[] {
   const times = [
     { name: 'sent', at: command.sentAt },
     { name: 'acknowledged', at: command.acknowledgedAt },
     { name: 'applied', at: command.status === 'applied' ? command.finishedAt : null },
   ] as const;
-  // A device may report the new state without acknowledging first.
+  // A device may report the new state without an acknowledgement, so an applied command has reached all steps.
   const reached = command.status === 'applied' ? times.length : times.filter(({ at }) => at !== null).length;
   return times.map(({ name, at }, index) => ({
     name,
@@ -76,14 +76,14 @@ const reasonKeys = {
   expired: 'reasonExpired',
 } as const;
 
-/** Key of the text that says why a command failed. */
+/** Returns the text key of the reason a command failed. */
 export const reasonKey = ({ reason }: Command) => (reason ? reasonKeys[reason] : 'failed');
 
-/** Whether a device's own words say more. */
+/** Returns the device's own reason if the device refused the command, else null. */
 export const whyOf = ({ reason, late, why }: Command): string | null =>
   reason === 'refused' || late === 'refused' ? why : null;
 
-/** Keys of what a device answered too late. */
+/** Text keys of a device's late responses. */
 export const lateKeys = {
   acknowledged: 'acknowledged',
   applied: 'applied',

@@ -8,10 +8,10 @@ import styles from './results.module.css';
 import { useReason } from './command-words';
 import { isPending, isWaiting } from './commands';
 
-/** Asked anew this often while a command is under way. Milliseconds. */
+/** Poll interval in milliseconds while a command is running. */
 const everyMs = 1000;
 
-/** What became of each device's command, until all are settled or wait for their device. */
+/** Shows the result of each device's command, and polls until all are settled or wait for their device. */
 export function Results({
   commands,
   rows,

@@ -17,7 +17,7 @@ const loadDownload = () => import('../../lib/call/download');
 
 type By = typeof deviceLabelApi.print | typeof deviceLabelApi.printOwn;
 
-/** Makes labels of the chosen devices, or of all that the filter has, on the paper that is chosen. */
+/** Dialog that makes labels for the selected devices, or for all rows of the filter, on the selected paper. */
 function LabelDialog({ by, rows, all, onClose }: DialogProps<Pick<Device, 'id'>> & { by: By }) {
   const { t } = useTranslation('device-label');
   const [size, setSize] = useState<LabelSize>('a4');
@@ -33,7 +33,7 @@ function LabelDialog({ by, rows, all, onClose }: DialogProps<Pick<Device, 'id'>>
       if (await downloadByPost(by.path, { ...asked, size, name }, `${name}.pdf`)) await started();
       onClose();
     } catch {
-      // It has told so itself.
+      // The download has already reported its error.
     }
     setBusy(false);
   };
@@ -61,7 +61,7 @@ function LabelDialog({ by, rows, all, onClose }: DialogProps<Pick<Device, 'id'>>
   );
 }
 
-/** The same by the call that a list has it by. */
+/** Returns the label dialog for a list's endpoint. */
 export const labelsBy = (by: By) =>
   function Labels(props: DialogProps<Pick<Device, 'id'>>) {
     return <LabelDialog {...props} by={by} />;

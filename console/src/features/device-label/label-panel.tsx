@@ -3,7 +3,7 @@ import { deviceLabelApi } from '@chargehand/contract/areas/device-label';
 import { useTranslation } from 'react-i18next';
 import { QrPanel } from './qr-panel';
 
-/** The device's QR code. */
+/** Shows the device's QR code. */
 export function LabelPanel({ device: { id, code } }: { device: Pick<Device, 'id' | 'code'> }) {
   const { t } = useTranslation('device-label');
   return (

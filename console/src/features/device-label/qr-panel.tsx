@@ -7,7 +7,7 @@ import css from './qr-panel.module.css';
 const loadDownload = () => import('../../lib/call/download');
 
 interface QrPanelProps {
-  /** Where its picture is asked for. */
+  /** API path of the picture. */
   path: string;
   title: string;
   alt: string;
@@ -15,11 +15,11 @@ interface QrPanelProps {
   download: string;
 }
 
-/** A QR code, to look at and to take along. */
+/** Shows a QR code with a button to download it. */
 export function QrPanel({ path, title, alt, hint, download }: QrPanelProps) {
   const save = async () => {
     const { downloadFrom } = await loadDownload();
-    // What went wrong it tells itself.
+    // The download reports its own errors.
     await downloadFrom(path).catch(() => undefined);
   };
   return (

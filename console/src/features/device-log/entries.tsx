@@ -6,7 +6,7 @@ import { Entry } from './entry';
 import type { Run } from './folded';
 import css from './timeline.module.css';
 
-/** What happened, as one entry; what says the same behind it is shown when it is asked for. */
+/** Shows a run of equal entries as one entry that can be expanded. */
 export function Entries({ run: [newest, ...others] }: { run: Run }) {
   const { t } = useTranslation('device-log');
   const [open, setOpen] = useState(false);

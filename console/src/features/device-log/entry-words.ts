@@ -16,7 +16,7 @@ import type { StatusKind } from '../../ui/say/status';
 
 type Behaviour = DeviceLogEntry['behaviour'];
 
-/** What waits for somebody, went wrong or is alive stands out; everything else is a fact. */
+/** Status marks of events that need attention, failed, or concern the connection. All others are plain facts. */
 const glyphs: Partial<Record<Behaviour, StatusKind>> = {
   online: 'ok',
   offline: 'off',
@@ -27,7 +27,7 @@ const glyphs: Partial<Record<Behaviour, StatusKind>> = {
   returnRejected: 'alarm',
 };
 
-/** How an entry is marked: by what became of it, where that is known. */
+/** Returns the mark of an entry, by its outcome if that is known. */
 export function glyphOf(entry: Told): StatusKind {
   const { behaviour, facts } = entry;
   if (behaviour === 'warning') return facts['warning'] === 'opened' ? 'alarm' : 'ok';
@@ -38,13 +38,13 @@ export function glyphOf(entry: Told): StatusKind {
   return glyphs[behaviour] ?? 'fact';
 }
 
-/** Who is at an end of a movement: by name, or what kind of holder it is. */
+/** Returns the name of the sender or recipient of a movement, or else the kind of holder. */
 function sideOf(facts: DeviceLogEntry['facts'], side: 'from' | 'to', t: Words<Holder>): string | undefined {
   const holder = holders.find((one) => one === facts[`${side}Holder`]);
   return holder && (textOf(facts[`${side}Name`]) ?? t(holder));
 }
 
-/** What its words name: a port, how hot it was, how much was asked for. */
+/** Returns the values for an entry's texts, such as port, temperature and limit. */
 function valuesOf({
   version,
   from,
@@ -66,7 +66,7 @@ function valuesOf({
   };
 }
 
-/** Why a command came to nothing, as the device told it where it did. */
+/** Returns why a command failed, with the device's own reason if there is one. */
 function whyOf(facts: DeviceLogEntry['facts'], t: Words): string | undefined {
   const why = reasonOf(facts);
   const told = textOf(facts['why']);
@@ -74,10 +74,10 @@ function whyOf(facts: DeviceLogEntry['facts'], t: Words): string | undefined {
   return told === undefined ? t(why) : t('whyTold', { why: t(why), told: whyText(told) });
 }
 
-/** What an entry is called: an event by what it is, and a failure by more than its sign. */
+/** Returns the title of an entry. A failure is named in the title, not only by its mark. */
 export const titleOf = (entry: Told, t: Words): string => t(whatOf(entry));
 
-/** What happened, in a line: who gave it to whom, whose it became, or what was asked of it. */
+/** Returns a one-line description of an entry: sender and recipient, new owner, or the requested command. */
 export function contentOf(entry: Told, t: Words): string | undefined {
   const { behaviour, facts } = entry;
   const key = contentKey(entry);

@@ -10,7 +10,7 @@ import { Glyph } from '../../ui/say/status';
 import { contentOf, glyphOf, titleOf } from './entry-words';
 import css from './timeline.module.css';
 
-/** A length of time in the two units that matter. */
+/** Formats a duration in its two largest units. */
 function spanOf(ms: number, t: Words): string {
   const minutes = Math.floor(ms / 60_000);
   const hours = Math.floor(minutes / 60);
@@ -20,7 +20,7 @@ function spanOf(ms: number, t: Words): string {
   return t('span_days', { d: Math.floor(hours / 24), h: hours % 24 });
 }
 
-/** How long it had been online when something happened, where it was. */
+/** Describes how long the device had been online at the time of the entry, if it was online. */
 function onlineOf({ behaviour, at, onlineSince }: DeviceLogEntry, t: Words): string | undefined {
   if (onlineSince === null || behaviour === 'online') return undefined;
   const time = format.instant(onlineSince);
@@ -28,7 +28,7 @@ function onlineOf({ behaviour, at, onlineSince }: DeviceLogEntry, t: Words): str
   return t('wasOnline', { time, span: spanOf(Date.parse(at) - Date.parse(onlineSince), t) });
 }
 
-/** One thing that happened to a device, and what more is to be said of it. */
+/** Shows one event of a device with its details. */
 export function Entry({ entry, children }: { entry: DeviceLogEntry; children?: ReactNode }) {
   const { t } = useTranslation('device-log');
   const documents = usePathOf()('documentList');

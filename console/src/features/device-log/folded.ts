@@ -1,10 +1,10 @@
 import type { DeviceLogEntry } from '@chargehand/contract/areas/device-log';
 import { whatOf } from '@chargehand/contract/areas/device-log-line';
 
-/** Entries that say the same one after another, newest first; most stand alone. */
+/** Consecutive entries with the same content, newest first; most runs have one entry. */
 export type Run = readonly [DeviceLogEntry, ...DeviceLogEntry[]];
 
-/** What a device tells of itself it may tell again and again: such entries stand as one. What somebody did never does. */
+/** Groups consecutive equal entries reported by the device. Entries caused by a person are never grouped. */
 export function folded(entries: readonly DeviceLogEntry[]): Run[] {
   const runs: [DeviceLogEntry, ...DeviceLogEntry[]][] = [];
   for (const entry of entries) {

@@ -11,7 +11,7 @@ const events = [
   'event_timer',
   ...['event_portFault', 'event_portFaultOver', 'event_drawsWhileOff', 'event_drawsWhileOffOver'],
 ];
-/** What is said of it stands in columns of its own, so that these are told without it. */
+/** Behaviours whose details have their own columns, so their text in the file is the one without details. */
 const bare = [
   'portOn',
   'portOff',
@@ -34,14 +34,14 @@ const reasons = [
 ];
 const whats = [...behaviours.filter((one) => one !== 'event'), 'failedCommand', ...events];
 
-/** The columns of a file of the log, in the reader's words. */
+/** Returns the columns of an exported log in the user's language. */
 export function lineColumns(t: Words): ExportColumn[] {
   const said = (keys: readonly string[]) => Object.fromEntries(keys.map((key) => [key, t(key)]));
   const sides = Object.fromEntries(holders.map((one) => [`holder_${one}`, t(one)]));
   const contents = {
     ...said(whole),
     ...Object.fromEntries(bare.map((key) => [key, t(`line_${key}`)])),
-    // Port and count have columns of their own.
+    // Empty, because port and count have their own columns.
     ...{ portNamed: '', sharedWith: '' },
   };
   return [

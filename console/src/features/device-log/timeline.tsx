@@ -22,10 +22,10 @@ import { Entries } from './entries';
 import { folded } from './folded';
 import css from './timeline.module.css';
 
-// The calendar is heavy, and most logs are read without it.
+// Loaded on demand: the calendar is large and rarely used here.
 const Days = late(async () => (await import('../../ui/list/filters/days-in-language')).loadDays());
 
-/** What can be looked at alone. */
+/** Groups of behaviours that the log can be filtered by. */
 const kinds = {
   all: [],
   movements: [
@@ -63,16 +63,16 @@ const all: readonly Kind[] = [
   'cabinets',
 ];
 
-/** Things happen to a device by themselves. Milliseconds. */
+/** Poll interval in milliseconds, because events can happen at any time. */
 const everyMs = 15_000;
 
 interface TimelineProps {
   id: number;
-  /** What the device is called. */
+  /** Name of the device. */
   name: string;
 }
 
-/** Everything that happened to a device, newest first. */
+/** Timeline of all events of a device, newest first. */
 export default function Timeline({ id, name }: TimelineProps) {
   const { t } = useTranslation('device-log');
   const session = useSession();

@@ -8,12 +8,12 @@ import Chart from '../../ui/chart/chart';
 import type { Look } from '../../ui/chart/look';
 import { columnName, columnsOf, type Time, timeName } from './spans';
 
-/** Minutes further apart than this had silence between them. Milliseconds. */
+/** Minimum distance in milliseconds between two points that counts as silence. */
 const silentMs = Math.max(2 * 60_000, 5 * reportIntervalS * 1000) + 1;
 
 type Point = MinuteCourse['points'][number];
 
-/** One of a course's lines; silence is a gap, not a line across it. */
+/** Returns the points of a line, with silence as a gap. */
 const lineOf = (points: readonly Point[], of: 'temperature' | 'power'): [string, number | null][] =>
   points.flatMap((point, i): [string, number | null][] => {
     const next = points[i + 1];
@@ -32,7 +32,7 @@ interface MinuteChartProps {
   warning: number;
 }
 
-/** Power and temperature of a day, minute by minute. */
+/** Chart of power and temperature of a day, minute by minute. */
 export function MinuteChart({ course, warning }: MinuteChartProps) {
   const { t } = useTranslation('device-statistics');
   const { begin, end, points } = course;
@@ -61,7 +61,7 @@ export function MinuteChart({ course, warning }: MinuteChartProps) {
             ...axis(t('temperature'), '°C', 'right'),
             splitNumber: 4,
             splitLine: { show: false },
-            // The limit is always in sight.
+            // The limit is always in the visible range.
             max: ({ max }: { max: number }) => Math.ceil((Math.max(max, warning) + 5) / 20) * 20,
           },
         ],
@@ -109,7 +109,7 @@ interface SumsChartProps {
   time: Time;
 }
 
-/** Energy and charges of each hour, day or month of a time. */
+/** Chart of energy and charges per hour, day or month. */
 export function SumsChart({ rows, time }: SumsChartProps) {
   const { t } = useTranslation('device-statistics');
   const draw = useCallback(
@@ -118,12 +118,12 @@ export function SumsChart({ rows, time }: SumsChartProps) {
       const [energy, charges] = look.series;
       const columns = columnsOf(time, rows);
       const of = new Map(rows.map((row) => [row.at, row]));
-      // Small chargers are told in Wh.
+      // Small energies are shown in Wh.
       const [unit, size] = rows.some((row) => row.energy >= 1000)
         ? (['kWh', 1000] as const)
         : (['Wh', 1] as const);
       const name = { ...value.nameTextStyle, align: 'center' };
-      // Whatever stands there is no taller than it is: less than one is little.
+      // If all values are below 1 the axis ends at 1, so that small values do not look large.
       const max = (shown: { max: number }) => (shown.max < 1 ? 1 : null);
       return {
         grid: { ...grid, left: 16, top: 34 },

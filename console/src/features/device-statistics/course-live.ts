@@ -6,7 +6,10 @@ import { hearStates } from '../../lib/brought/states';
 
 const minuteMs = 60_000;
 
-/** A course with a device's newest reading, if it belongs to that day and is no older than what is known. */
+/**
+ * Returns the course with a device's newest reading added, if that belongs to the same day and is not older than the
+ * last point.
+ */
 export function withReading(course: MinuteCourse, state: DeviceState): MinuteCourse {
   const { reportedAt, temperature, power } = state;
   if (reportedAt === null || temperature === null || power === null) return course;
@@ -19,7 +22,7 @@ export function withReading(course: MinuteCourse, state: DeviceState): MinuteCou
   return { ...course, points: [...(same ? course.points.slice(0, -1) : course.points), point] };
 }
 
-/** Lets the open charts of a device go on with what it says. */
+/** Adds a device's new state to its open charts. */
 function patchCourse(client: QueryClient, id: number, state: DeviceState): void {
   const open = { queryKey: keyOf(deviceStatisticsApi.minutes, { params: { id } }) };
   for (const [key, course] of client.getQueriesData<MinuteCourse>(open)) {

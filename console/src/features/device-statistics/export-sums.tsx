@@ -11,7 +11,7 @@ interface ExportSumsProps {
   time: Time;
 }
 
-/** Hands over what the table shows, with the means besides, as an Excel file. */
+/** Button that downloads the table's data and the averages as an Excel file. */
 export function ExportSums({ id, code, time }: ExportSumsProps) {
   const { t } = useTranslation('device-statistics');
   const asked = () => ({

@@ -8,7 +8,7 @@ import { dividedBy, endsOf, lastWeek } from './spans';
 import styles from './statistics.module.css';
 import { type Below, Sums } from './sums';
 
-// The calendar is heavy, and most statistics are walked through without it.
+// Loaded on demand: the calendar is large and rarely used here.
 const Days = late(async () => (await import('../../ui/list/filters/days-in-language')).loadDays());
 
 interface OwnRangeProps {
@@ -17,14 +17,14 @@ interface OwnRangeProps {
   below: Below;
 }
 
-/** What a device did between two days that the reader picks, by hours, days or months as far as they are told at once. */
+/** Statistics between two days chosen by the user, by hour, day or month. Long ranges allow only the longer units. */
 export function OwnRange({ id, today, below }: OwnRangeProps) {
   const { t } = useTranslation('device-statistics');
   const [picked, setPicked] = useState(() => lastWeek(today));
   const [wanted, setWanted] = useState<Period>('day');
   const ends = endsOf(picked, today);
   const allowed = ends ? dividedBy(ends) : [];
-  // A range too long for hours or days is told by the next that bears it.
+  // If the range is too long for the selected unit, the smallest allowed unit is used.
   const by = allowed.includes(wanted) ? wanted : allowed[0];
   return (
     <>

@@ -4,7 +4,7 @@ import { format } from '../../lib/words/format';
 import { language } from '../../lib/words/language';
 import { wallTime } from '../../lib/words/zone';
 
-/** What a chart is told by: a day by minutes, a month by days, a year by months. */
+/** Units of a chart: minutes for a day, days for a month, months for a year. */
 export const spans = ['minute', 'day', 'month'] as const;
 export type Span = (typeof spans)[number];
 
@@ -15,20 +15,20 @@ const parts = (day: string): [number, number, number] => {
 };
 const dayOf = (utc: number): string => new Date(utc).toISOString().slice(0, 10);
 
-/** The day on the reader's clock. */
+/** Returns the current day on the user's clock, as `YYYY-MM-DD`. */
 export function todayAt(now: number): string {
   const { y, m, d } = wallTime(new Date(now));
   return `${y}-${pad(m)}-${pad(d)}`;
 }
 
-/** The time that a chart of sums shows: first and last day, and by what it is divided. */
+/** Range of a chart of sums: first and last day, and the length of its periods. */
 export interface Time {
   by: Period;
   from: string;
   to: string;
 }
 
-/** The time around a day that a chart shows: a month by days, a year by months. */
+/** Returns the range around a day that a chart shows: a month by days, or a year by months. */
 export function timeAround(span: Exclude<Span, 'minute'>, day: string): Time {
   const [y, m] = parts(day);
   return span === 'day'
@@ -36,12 +36,12 @@ export function timeAround(span: Exclude<Span, 'minute'>, day: string): Time {
     : { by: 'month', from: `${day.slice(0, 4)}-01-01`, to: `${day.slice(0, 4)}-12-31` };
 }
 
-/** The last seven days: what a range of one's own begins with. */
+/** Returns the last seven days, the initial custom range. */
 export const lastWeek = (today: string): string => `${movedDays(today, -6)}~${today}`;
 
 /**
- * First and last day that a picked range has; an open end is today, an open beginning the end itself, and nothing
- * picked is no range.
+ * Returns the first and last day of a picked range, or undefined if nothing is picked. An open end is today, an open
+ * beginning is the end itself.
  */
 export function endsOf(picked: string, today: string): { from: string; to: string } | undefined {
   const [begin = '', end = ''] = picked.split('~');
@@ -50,7 +50,7 @@ export function endsOf(picked: string, today: string): { from: string; to: strin
   return { from: begin === '' ? to : begin, to };
 }
 
-/** By what a range may be told, so that no answer is large. */
+/** Returns the periods a range may be divided by, so that no response is too large. */
 export const dividedBy = ({ from, to }: Pick<Time, 'from' | 'to'>): Period[] =>
   periods.filter((by) => daysIn(from, to) <= mostDays[by]);
 
@@ -59,7 +59,7 @@ const movedDays = (day: string, steps: number): string => {
   return dayOf(Date.UTC(y, m - 1, d + steps));
 };
 
-/** A day in the time before or after the one that is shown. */
+/** Returns a day in the next or previous range, by a number of steps. */
 export function moved(span: Span, day: string, steps: number): string {
   if (span === 'minute') return movedDays(day, steps);
   const [y, m] = parts(day);
@@ -69,13 +69,13 @@ export function moved(span: Span, day: string, steps: number): string {
 const named = (day: string, how: Intl.DateTimeFormatOptions): string =>
   new Intl.DateTimeFormat(languageTag(language), { timeZone: 'UTC', ...how }).format(Date.parse(day));
 
-/** What the time that is shown is called: a day, a month or a year. */
+/** Returns the name of the shown range: a day, a month or a year. */
 export const nameOf = (span: Span, day: string): string =>
   span === 'minute'
     ? format.day(day)
     : named(day, span === 'day' ? { year: 'numeric', month: 'long' } : { year: 'numeric' });
 
-/** What a time is called: a month or a year by its name, else by its first and last day. */
+/** Returns the name of a range: a whole month or year by its name, others by first and last day. */
 export function timeName({ by, from, to }: Time): string {
   for (const span of ['day', 'month'] as const) {
     const whole = timeAround(span, from);
@@ -84,7 +84,7 @@ export function timeName({ by, from, to }: Time): string {
   return from === to ? format.day(from) : `${format.day(from)} – ${format.day(to)}`;
 }
 
-/** What one of its columns is called: as short as it can be told from the others. */
+/** Returns the name of a column, as short as possible without ambiguity within the range. */
 export function columnName({ by, from, to }: Time, at: string): string {
   if (by === 'hour') {
     const hour = at.slice(11);
@@ -96,7 +96,7 @@ export function columnName({ by, from, to }: Time, at: string): string {
   return named(at, { ...(!sameYear && { year: 'numeric' }), month: 'numeric', day: 'numeric' });
 }
 
-/** What a row of its table is called: an hour with its day, a day by its date, a month by its name. */
+/** Returns the name of a table row: an hour with its day, a day by its date, a month by its name. */
 export const rowName = (by: Period, at: string): string =>
   by === 'month'
     ? nameOf('day', at)
@@ -104,7 +104,7 @@ export const rowName = (by: Period, at: string): string =>
       ? format.day(at)
       : `${format.day(at.slice(0, 10))} ${at.slice(11)}`;
 
-/** All columns of a time, those without a reading among them. */
+/** Returns all columns of a range, including those without a reading. */
 export function columnsOf({ by, from, to }: Time, rows: readonly { at: string }[]): string[] {
   const [y, m, d] = parts(from);
   const columns: string[] = [];
@@ -118,7 +118,7 @@ export function columnsOf({ by, from, to }: Time, rows: readonly { at: string }[
       columns.push(day);
     }
   if (by !== 'hour') return columns;
-  // Where a clock is half an hour off, so are its hours; where it is changed, one has others.
+  // In zones with a half-hour offset the hours start at minute 30. On a clock change a day has other hours.
   const minute = rows[0]?.at.slice(14) ?? '00';
   const hours = columns.flatMap((day) =>
     Array.from({ length: 24 }, (_, hour) => `${day}T${pad(hour)}:${minute}`),

@@ -18,7 +18,7 @@ import { type Below, everyMs, Sums, Totals } from './sums';
 
 const MinuteChart = late(async () => ({ default: (await import('./charts')).MinuteChart }));
 
-/** A time that is walked through, or days that the reader picks. */
+/** Selected view: a fixed span to step through, or a custom range. */
 type Choice = Span | 'own';
 
 interface StatisticsProps {
@@ -29,7 +29,7 @@ interface StatisticsProps {
   below?: Below;
 }
 
-/** What a device did in a day, a month, a year or days of one's own: drawn, and in figures. */
+/** Statistics of a device for a day, month, year or custom range, as a chart and as totals. */
 export function StatisticsPanel({ id, warning, spans, below }: StatisticsProps) {
   const { t } = useTranslation('device-statistics');
   const today = todayAt(useServerNow());
@@ -68,11 +68,11 @@ interface WalkProps {
   span: Span;
   day: string;
   today: string;
-  /** The present is no choice: it goes on with the clock. */
+  /** Called with undefined for the present, so that the view follows the clock. */
   onGo: (day: string | undefined) => void;
 }
 
-/** Leads to the time before and after the one that is shown. */
+/** Buttons for the previous and next range. */
 function Walk({ span, day, today, onGo }: WalkProps) {
   const { t } = useTranslation('device-statistics');
   const go = (steps: number) => {

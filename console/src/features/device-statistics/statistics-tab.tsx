@@ -14,7 +14,7 @@ interface StatisticsTabProps {
   warning: number;
 }
 
-/** The power statistics of a device by days, by months and over any days, drawn, as a table and as a file. */
+/** Tab with the power statistics of a device by days, by months and for a custom range, as chart, table and file. */
 export default function StatisticsTab({ id, code, warning }: StatisticsTabProps) {
   return (
     <StatisticsPanel

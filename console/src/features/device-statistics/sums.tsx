@@ -12,10 +12,10 @@ import styles from './statistics.module.css';
 
 const SumsChart = late(async () => ({ default: (await import('./charts')).SumsChart }));
 
-/** Sums go on while nobody looks: they are read anew so often. Milliseconds. */
+/** Poll interval of the sums in milliseconds. */
 export const everyMs = 120_000;
 
-/** What stands below the chart of a time. */
+/** Renders the content below the chart of a range. */
 export type Below = ((rows: readonly PeriodSums[], time: Time) => ReactNode) | undefined;
 
 interface SumsProps {
@@ -24,7 +24,7 @@ interface SumsProps {
   below: Below;
 }
 
-/** What a device did in each hour, day or month of a time: drawn, and in figures. */
+/** Sums of a device per hour, day or month of a range, as a chart and as totals. */
 export function Sums({ id, time, below }: SumsProps) {
   const { t } = useTranslation('device-statistics');
   const answer = useQuery({
@@ -53,7 +53,7 @@ export function Sums({ id, time, below }: SumsProps) {
   );
 }
 
-/** What the time that is shown came to. */
+/** Shows the totals of the range. */
 export function Totals({
   sums,
 }: {

@@ -13,7 +13,7 @@ import { ReadAll } from './read-all';
 import { Subject } from './subject';
 import { useUnread } from './use-unread';
 
-/** How many of the own messages were not read, wherever the person is, and the newest of them. */
+/** Shows the number of unread messages on every page, and the newest of them. */
 export default function InboxTray({ className }: { className: string }) {
   const { t } = useTranslation('inbox');
   const may = mayUse(useSession(), messageApi.unread);
@@ -36,7 +36,7 @@ export default function InboxTray({ className }: { className: string }) {
   );
 }
 
-/** The newest that were not read, and the way to all. */
+/** Lists the newest unread messages, with a link to all. */
 function Newest({ messages, path }: { messages: readonly Message[]; path: string }) {
   const { t } = useTranslation('inbox');
   const now = useServerNow();

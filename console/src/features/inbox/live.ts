@@ -8,7 +8,7 @@ import { keyOf } from '../../lib/call/query';
 const renew = (client: QueryClient): void =>
   void client.invalidateQueries({ queryKey: [nounOf(messageApi.list)] });
 
-// The count stands at once; which ones they are is read behind it.
+// The count is updated at once, and the messages are read afterwards.
 hearFrames('messages', MessagesFrame, (client, { unread }) => {
   client.setQueryData<{ unread: number }>(
     keyOf(messageApi.unread, {}),

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useSend } from '../../lib/call/query';
 import { useUnread } from './use-unread';
 
-/** Notes that all own messages were read: what comes while it is pressed stays unread. */
+/** Button that marks all messages of the account as read. Messages that arrive meanwhile stay unread. */
 export function ReadAll(props: Pick<ButtonProps, 'type' | 'size'>) {
   const { t } = useTranslation('inbox');
   const { unread = 0, newest = [] } = useUnread() ?? {};

@@ -1,7 +1,7 @@
 import type { Message } from '@chargehand/contract/areas/message';
 import { useTranslation } from 'react-i18next';
 
-/** What a message says, in one line. */
+/** Shows the content of a message in one line. */
 export function Subject({ message }: { message: Message }) {
   const { t } = useTranslation('inbox');
   const { title, outcome, documentNumber, answeredBy, rolloutId, modelName, version } = message;

@@ -2,9 +2,9 @@ import { messageApi } from '@chargehand/contract/areas/message';
 import { useCall } from '../../lib/call/query';
 import './live';
 
-/** The own messages that were not read. Asked for once: frames tell when it is old. */
+/** Reads the unread messages of the account once. Websocket frames invalidate them. */
 export const useUnread = (enabled = true) =>
   useCall(messageApi.unread, {}, { staleTime: Infinity, enabled }).data;
 
-/** How many of the own messages were not read. */
+/** Returns the number of unread messages of the account. */
 export const useUnreadCount = (): number | undefined => useUnread()?.unread;

@@ -3,8 +3,8 @@ import { useTranslation } from 'react-i18next';
 import css from './outside-page.module.css';
 
 /**
- * Another site's page in a frame, under a line that says whose it is. The frame has no origin: its page reaches
- * neither the console nor what its own site keeps in this browser, and cannot lead the console away.
+ * Shows a page of another site in a sandboxed frame, below a line that names the site. The frame has an opaque origin,
+ * so the page can access neither the console nor its own site's storage, and cannot navigate the console.
  */
 export default function OutsidePage({ address, title }: { address: string; title: string }) {
   const { t } = useTranslation('outside');

@@ -8,7 +8,7 @@ interface PartnerSecretProps {
   onClose: () => void;
 }
 
-/** With what a partner calls the API. The secret is shown this once, to be handed on. */
+/** Shows the credentials of a partner for the API. The secret is shown only once, so that it can be passed on. */
 export function PartnerSecret({ title, credentials: { code, secret }, onClose }: PartnerSecretProps) {
   const { t } = useTranslation('partner');
   return (

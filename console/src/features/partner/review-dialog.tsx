@@ -21,7 +21,7 @@ interface ReviewDialogProps {
   onDone: () => void;
 }
 
-/** Approves or rejects an application for the API. What an approved one gets is shown at once, and this once. */
+/** Dialog that approves or rejects an application for the API. After an approval it shows the credentials once. */
 export function ReviewDialog({ id, companyName: name, onClose, onDone }: ReviewDialogProps) {
   const { t } = useTranslation('partner');
   const [status, setStatus] = useState<Decision>();

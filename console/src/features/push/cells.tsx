@@ -3,13 +3,13 @@ import { scopeKeys, scopes } from '@chargehand/contract/scopes';
 import { useTranslation } from 'react-i18next';
 import { format, missing } from '../../lib/words/format';
 
-/** By which channels something is pushed. */
+/** Shows the channels of a push. */
 export function Channels({ channels }: { channels: readonly PushChannel[] }) {
   const { t } = useTranslation('push');
   return channels.map((channel) => t(channel)).join(', ');
 }
 
-/** Which applications, scopes or regions a push names: the first of them, and how many there are besides. */
+/** Shows the applications, scopes or regions named by a push: the first ones, and the number of the others. */
 export function Named({ push: { reach, named, namedCount } }: { push: ApiPush }) {
   const { t } = useTranslation('push');
   if (reach === 'all') return missing;
@@ -22,7 +22,7 @@ export function Named({ push: { reach, named, namedCount } }: { push: ApiPush })
   return more > 0 ? t('andMore', { names, count: more, n: format.number(more) }) : names;
 }
 
-/** Which version of a notice was pushed, in words: on a card it stands without a heading. */
+/** Shows the pushed version of a notice in words, because cards have no column heading. */
 export function Version({ n }: { n: number }) {
   const { t } = useTranslation('push');
   return t('versionNo', { n: format.number(n) });

@@ -6,7 +6,7 @@ import { Channels, Named, Version } from './cells';
 
 const version = figure();
 
-/** How the fields of a push read, whoever it is for. */
+/** Fields of a push's noun, for both kinds of push. */
 export const pushFields = {
   title: text(),
   noticeId: reference('title', lookupOf({ api: apiNoticeApi, nameOf: ({ title }) => title })),

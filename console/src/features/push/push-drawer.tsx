@@ -35,17 +35,17 @@ const applications = lookupOf({
   within: { status: ['approved'] },
 });
 
-/** Stands in while it is not said yet whom a push is for. */
+/** Placeholder until the recipients of a push are selected. */
 const nobody: PushTargets = { reach: 'chosen', applicationIds: [], scopes: [], regionIds: [] };
 
 interface PushDrawerProps {
   of: 'pushAll' | 'pushTarget';
-  /** The notice that is pushed, where it is known already. */
+  /** Id of the pushed notice, if it is already known. */
   noticeId?: number;
   onClose: () => void;
 }
 
-/** Pushes a notice, to all applications or to chosen ones, once it is said by which channels. */
+/** Drawer that pushes a notice to all or selected applications, after the channels are selected. */
 export default function PushDrawer({ of, noticeId, onClose }: PushDrawerProps) {
   const { t } = useTranslation('push');
   const client = useQueryClient();
@@ -79,7 +79,7 @@ export default function PushDrawer({ of, noticeId, onClose }: PushDrawerProps) {
   );
 }
 
-/** Which applications a targeted push is for. */
+/** Fields that select the applications of a targeted push. */
 function Targets() {
   const { t } = useTranslation('push');
   const { Select, References, Checks } = target;
@@ -96,7 +96,7 @@ function Targets() {
   );
 }
 
-/** How many applications it would reach now. */
+/** Shows the number of applications the push would currently reach. */
 function Count({ of }: { of: PushDrawerProps['of'] }) {
   const { t } = useTranslation('push');
   const { draft } = useForm();

@@ -7,7 +7,7 @@ import type { DialogProps } from '../../ui/list/declare/declaration';
 
 type Resume = typeof pushAllApi.resume | typeof pushTargetApi.resume;
 
-/** Makes the dialog that continues a push whose job stopped. */
+/** Returns a dialog that continues a push whose job stopped. */
 export const resuming = (endpoint: Resume) =>
   function ResumeDialog({ rows: [push], onClose, onDone }: DialogProps<ApiPush>) {
     const { t } = useTranslation('push');

@@ -8,11 +8,11 @@ const icons = { good: Check, bad: TriangleAlert, again: CopyCheck, waiting: Circ
 
 interface AnswerProps {
   scans: Scans;
-  /** What stands there before the first code. */
+  /** Text before the first code. */
   ready: string;
 }
 
-/** What the code that was scanned last came to, to be read from afar. */
+/** Shows the result of the last scanned code, readable from a distance. */
 export function Answer({ scans: { said, entries }, ready }: AnswerProps) {
   const { t } = useTranslation('scanning');
   const Icon = said && icons[said.kind];

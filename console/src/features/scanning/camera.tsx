@@ -5,11 +5,11 @@ import { Problem } from '../../ui/say/problem';
 import { type Detect, openDetect } from './detect';
 import styles from './scanning.module.css';
 
-/** A picture is looked at this often, and a code that stays before the camera counts once in this time. Milliseconds. */
+/** Milliseconds between two examined camera images, and milliseconds during which the same code counts once. */
 const everyMs = 120;
 const sameMs = 2500;
 
-/** The camera's picture; each code that comes before it is taken once. */
+/** Shows the camera image and reports each code in it once. */
 export function Camera({ onCode, onClose }: { onCode: (code: string) => void; onClose: () => void }) {
   const { t } = useTranslation('scanning');
   const video = useRef<HTMLVideoElement>(null);
@@ -31,7 +31,7 @@ export function Camera({ onCode, onClose }: { onCode: (code: string) => void; on
     let gone = false;
     const look = async (detect: Detect) => {
       if (gone || !screen) return;
-      // A picture that cannot be read is none; the next one comes at once.
+      // An unreadable image counts as empty, and the next one follows at once.
       const codes = await detect(screen).catch(() => []);
       if (gone) return;
       codes.forEach((code) => take(code));

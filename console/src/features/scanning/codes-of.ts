@@ -1,6 +1,9 @@
 import { splitCodes } from '@chargehand/contract/clean';
 
-/** What an address in a QR code carries: its `code`, or what its path ends with, and what it says besides under these names. */
+/**
+ * Returns the code in the URL of a QR code (its `code` parameter or the end of its path), and the parameters named in
+ * `also`.
+ */
 function partsIn(part: string, also: readonly string[]): string[] {
   if (!/^[a-z][a-z0-9+.-]*:\/\//i.test(part) || !URL.canParse(part)) return [part];
   const { searchParams, pathname } = new URL(part);
@@ -10,8 +13,8 @@ function partsIn(part: string, also: readonly string[]): string[] {
 }
 
 /**
- * The codes in what a hand scanner typed or somebody pasted, in its order: parted by blanks, commas, semicolons, line breaks or the
- * control characters that some scanners put around a code. Of an address also what it says under the names of `also`.
+ * Returns the codes in scanned or pasted text, in order. Codes are separated by white space, commas, semicolons, or the
+ * control characters of some scanners, and URLs also yield the parameters named in `also`.
  */
 export const codesOf = (text: string, also: readonly string[] = []): string[] =>
   splitCodes(text).flatMap((part) => partsIn(part, also));

@@ -1,7 +1,7 @@
-/** Reads the codes in a picture of a camera. */
+/** Reads the codes in the current image of a camera. */
 export type Detect = (video: HTMLVideoElement) => Promise<string[]>;
 
-/** What a browser brings along to read codes; TypeScript's own types do not know it. */
+/** Type of the browser's `BarcodeDetector`, which TypeScript's library does not declare. */
 interface Detector {
   detect: (source: HTMLVideoElement) => Promise<{ rawValue: string }[]>;
 }
@@ -13,7 +13,7 @@ type Detectors = {
 const isDetectors = (value: unknown): value is Detectors =>
   typeof value === 'function' && 'getSupportedFormats' in value;
 
-/** The labels of devices and of cartons. */
+/** Formats on the labels of devices and cartons. */
 const formats = ['qr_code', 'code_128', 'data_matrix'];
 
 async function ofBrowser(): Promise<Detect | undefined> {
@@ -26,13 +26,13 @@ async function ofBrowser(): Promise<Detect | undefined> {
   return async (video) => (await detector.detect(video)).map(({ rawValue }) => rawValue);
 }
 
-/** A library of 950 KB that is fetched where the browser itself cannot, and only once a camera is opened. */
+/** Loads the zxing library (950 KB) if the browser has no detector, and only after a camera is opened. */
 async function ofLibrary(): Promise<Detect> {
   const [{ prepareZXingModule, readBarcodes }, { default: wasm }] = await Promise.all([
     import('zxing-wasm/reader'),
     import('zxing-wasm/reader/zxing_reader.wasm?url'),
   ]);
-  // From this server, as all else.
+  // Loads the WebAssembly file from this server instead of a CDN.
   await prepareZXingModule({ overrides: { locateFile: () => wasm }, fireImmediately: true });
   const canvas = document.createElement('canvas');
   const context = canvas.getContext('2d', { willReadFrequently: true });
@@ -48,5 +48,5 @@ async function ofLibrary(): Promise<Detect> {
   };
 }
 
-/** What reads codes here: the browser, or where it cannot the library. */
+/** Returns the browser's code detector, or the library's if the browser has none. */
 export const openDetect = async (): Promise<Detect> => (await ofBrowser()) ?? ofLibrary();

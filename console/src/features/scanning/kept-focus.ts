@@ -1,7 +1,7 @@
 import { type RefObject, useEffect } from 'react';
 import { usePhone } from '../../lib/browser/media';
 
-/** Whether somebody types or chooses elsewhere: a dialog, another field. */
+/** Returns true if the user is typing or choosing in another field or a dialog. */
 function isElsewhere(field: HTMLElement): boolean {
   const at = document.activeElement;
   if (at === field || !(at instanceof HTMLElement)) return false;
@@ -11,8 +11,8 @@ function isElsewhere(field: HTMLElement): boolean {
 }
 
 /**
- * Keeps the focus in a field for as long as it is shown: what a hand scanner types belongs there, whatever was pressed
- * before. Tab still leads to all else.
+ * Keeps the focus in a field while it is shown, so that input from a hand scanner always reaches it. Tab still moves to
+ * other controls.
  */
 export function useKeptFocus(ref: RefObject<HTMLInputElement | null>): void {
   const phone = usePhone();
@@ -23,11 +23,11 @@ export function useKeptFocus(ref: RefObject<HTMLInputElement | null>): void {
       if (!isElsewhere(field)) field.focus({ preventScroll: true });
     };
     const onKey = ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent) => {
-      // Keys that do something to what has the focus are left to it.
+      // Space, Enter and shortcuts are left to the focused element.
       if (key.length === 1 && key !== ' ' && !ctrlKey && !metaKey && !altKey) focus();
     };
     document.addEventListener('keydown', onKey, true);
-    // On a phone the keyboard would come up and cover what is told.
+    // On a phone the on-screen keyboard would cover the result.
     if (phone) return () => document.removeEventListener('keydown', onKey, true);
     const onLost = () => {
       if (document.activeElement === document.body) focus();

@@ -4,7 +4,7 @@ import type { Entry, Looked, Said } from './scans';
 
 class Lost extends Error {}
 
-/** A desk that looks at codes when the test lets it: `answer()` ends the oldest call. */
+/** Returns a queue whose lookups the test completes: `answer()` resolves the oldest call. */
 function desk(more: Partial<QueueOptions> = {}) {
   const asked: string[][] = [];
   const waiting: { codes: string[]; done: (answers: Looked[]) => void; failed: (why: Error) => void }[] = [];
@@ -122,7 +122,7 @@ test('offline: says so, goes on taking codes, and looks at all of them once the 
   await lose();
   expect(listed()).toEqual(['A waiting', 'B waiting', 'C waiting']);
   await vi.advanceTimersByTimeAsync(againMs);
-  // What may have been answered is asked again just as it was: the server knows it for the same.
+  // A call whose response may be lost is repeated unchanged, so that the server recognizes it.
   expect(asked.at(-1)).toEqual(['A']);
   await answer();
   expect(asked.at(-1)).toEqual(['B', 'C']);

@@ -1,57 +1,60 @@
 import { codesOf } from './codes-of';
 import type { Entry, Looked, Said, Scans } from './scans';
 
-/** A server that was not reached is asked again after this. Milliseconds. */
+/** Milliseconds before an unreachable server is asked again. */
 export const againMs = 2000;
 
 export interface QueueOptions {
-  /** Says what codes come to, in their order. It throws what `isLost` knows where nobody could be asked. */
+  /**
+   * Checks codes and returns their results in the same order. If the server is unreachable it throws an error that
+   * `isLost` recognizes.
+   */
   look: (codes: string[]) => Promise<Looked[]>;
   isLost: (error: unknown) => boolean;
-  /** What was scanned before. */
+  /** Entries from an earlier session. */
   kept?: readonly Entry[];
-  /** Codes that are looked at in one call, and that may be scanned in all. */
+  /** Maximum number of codes in one lookup, and in total. */
   atOnce: number;
   most: number;
-  /** Said of a code for which there is no room. */
+  /** Text for a code over the total limit. */
   full: string;
-  /** Hears of each code that was answered, of many at once of the one that matters most. */
+  /** Called with the result of each checked code. If several arrive together, it gets the most important one. */
   onSaid?: (said: Said) => void;
-  /** Hears of a code that is taken back, where that has to be told. */
+  /** Called when a code is removed that the server must be notified of. */
   onRemove?: (entry: Entry) => void;
-  /** Hears of all that is scanned whenever it has changed. */
+  /** Called with all entries after each change. */
   onEntries?: (entries: readonly Entry[]) => void;
 }
 
 export interface Queue {
   state: () => Scans;
   subscribe: (listener: () => void) => () => void;
-  /** Takes what was typed or pasted. */
+  /** Adds the codes in typed or pasted text. */
   scan: (text: string) => void;
   remove: (code: string) => void;
   undo: () => void;
-  /** Removes what is bad, or all. */
+  /** Removes the bad entries, or all. */
   dismiss: (what: 'bad' | 'all') => void;
-  /** Marks codes as bad, such as those that a document was refused for. */
+  /** Marks codes as bad, for example those refused by the server in a document. */
   refuse: (refusals: readonly { code: string; msg: string }[]) => void;
-  /** Looks at everything anew, or at what still waits. */
+  /** Checks all codes again, or only the waiting ones. */
   lookAgain: (what: 'all' | 'waiting') => void;
-  /** Looks at what waits from now on, or rests while nobody sees it: what is under way then counts no more. */
+  /** Starts or pauses lookups. A lookup in progress when the queue is paused is ignored. */
   go: (on: boolean) => void;
 }
 
 const rank = { waiting: 0, good: 1, again: 2, bad: 3 } as const;
 
 /**
- * What is scanned, in its order, and what each code comes to. Codes are looked at in the order they came, one call at a time,
- * with all that gathered meanwhile in the next: however fast they come, none is lost and none overtakes another.
+ * Returns a queue of scanned codes with their results. Lookups run one at a time in scan order, and codes scanned
+ * meanwhile go into the next lookup, so none is lost or reordered.
  */
 export function openQueue(options: QueueOptions): Queue {
   const { look, isLost, kept = [], atOnce, most, full, onSaid, onRemove, onEntries } = options;
   let state: Scans = { entries: kept, said: undefined, offline: false, failure: undefined };
   let told = 0;
   let looking = false;
-  // What was asked last, until it is answered: asked again just as it was, the server knows it for the same.
+  // Codes of the last lookup until it is answered. A repeat sends the same codes, so that the server recognizes it.
   let asking: readonly string[] = [];
   let resting = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -66,14 +69,16 @@ export function openQueue(options: QueueOptions): Queue {
   const say = (all: readonly Omit<Said, 'n'>[]): void => {
     const [first, ...others] = all;
     if (!first) return;
-    // The last of those that matter most: of twenty good ones and a bad one the bad one is told.
+    // Selects the last of the most important results: among twenty good codes and a bad one, the bad one is shown.
     const worst = others.reduce((one, other) => (rank[other.kind] >= rank[one.kind] ? other : one), first);
     const said = { ...worst, n: (told += 1) };
     set({ said });
     onSaid?.(said);
   };
 
-  /** What the answers make of the entries; one that turns out to be another one's code is told and goes. */
+  /**
+   * Applies results to the entries. An entry that turns out to have the code of another entry is reported and removed.
+   */
   function apply(answers: readonly Looked[]): void {
     const byAsked = new Map(answers.map((answer) => [answer.asked, answer]));
     const taken = new Set(state.entries.filter(({ asked }) => !byAsked.has(asked)).map(({ code }) => code));
@@ -139,7 +144,7 @@ export function openQueue(options: QueueOptions): Queue {
           said.push({ ...before, kind: 'again' });
           continue;
         }
-        // What was wrong may have been put right: it is looked at anew, as the newest.
+        // The problem may be solved by now, so the code is checked again as the newest entry.
         if (before) entries.delete(before.asked);
         if (entries.size >= most) {
           said.push({ kind: 'bad', code: asked, model: null, msg: full });

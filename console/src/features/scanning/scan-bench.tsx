@@ -13,16 +13,16 @@ import type { Scans } from './scans';
 interface ScanBenchProps {
   queue: Queue;
   scans: Scans;
-  /** How many are still to come, where that is known. */
+  /** Number of devices still expected, if known. */
   missing?: number;
   ready?: string;
-  /** What can be done with it, beside the figures. */
+  /** Actions next to the counts. */
   actions?: ReactNode;
-  /** What stands below in place of what was scanned. */
+  /** Content below that replaces the list of scanned codes. */
   children?: ReactNode;
 }
 
-/** Code after code: the field, what the last one came to, how many there are, and which. */
+/** Layout for scanning: the field, the last result, the counts, and the list. */
 export function ScanBench({ queue, scans, missing, ready, actions, children }: ScanBenchProps) {
   const { t } = useTranslation('scanning');
   return (

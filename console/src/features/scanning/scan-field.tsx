@@ -13,7 +13,7 @@ import { useCamera } from './use-camera';
 
 const Camera = late(async () => ({ default: (await import('./camera')).Camera }));
 
-/** Takes codes from a hand scanner, which types them and presses Enter, from the clipboard, or from a camera. */
+/** Field that takes codes from a hand scanner (which types them and presses Enter), the clipboard, or a camera. */
 export function ScanField({ queue }: { queue: Queue }) {
   const { t } = useTranslation('scanning');
   const field = useRef<HTMLInputElement>(null);
@@ -31,8 +31,8 @@ export function ScanField({ queue }: { queue: Queue }) {
 
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     const { currentTarget: input, key, nativeEvent } = event;
-    // Read from the field itself: a scanner types faster than the page is drawn.
-    // Scanners end a code with Enter or with Tab; Tab in an empty field goes on to the next control.
+    // The value is read from the element, because a scanner types faster than React renders. Scanners end a code with Enter
+    // or Tab, but Tab in an empty field moves to the next control.
     const ends = key === 'Enter' || (key === 'Tab' && !event.shiftKey && input.value.trim() !== '');
     if (ends && !nativeEvent.isComposing) {
       event.preventDefault();

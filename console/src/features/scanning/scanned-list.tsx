@@ -9,10 +9,13 @@ import { countsOf, type Entry, isCabinet } from './scans';
 
 const signs: Record<Entry['state'], StatusKind> = { good: 'ok', bad: 'alarm', waiting: 'run' };
 
-/** So many good ones are listed; who looks for an older one scans it again. What is wrong is always listed. */
+/**
+ * Maximum number of good entries in the list; bad ones are always listed. An older code can be scanned again to find
+ * it.
+ */
 const listed = 100;
 
-/** What was scanned, newest first, what is wrong above all: each can be taken out again. */
+/** Lists the scanned codes, newest first with bad ones on top. Each can be removed. */
 export function ScannedList({ queue, entries }: { queue: Queue; entries: readonly Entry[] }) {
   const { t } = useTranslation('scanning');
   const bad = entries.filter(({ state }) => state === 'bad').reverse();
@@ -51,13 +54,16 @@ export function ScannedList({ queue, entries }: { queue: Queue; entries: readonl
 interface EntriesProps {
   queue: Queue;
   entries: readonly Entry[];
-  /** Codes of the cabinets that were scanned. */
+  /** Codes of the scanned cabinets. */
   boxes: ReadonlySet<string>;
 }
 
 function Entries({ queue, entries, boxes }: EntriesProps) {
   const { t } = useTranslation('scanning');
-  /** A cabinet says what goes with it, and a device that goes without its cabinet that it leaves it. */
+  /**
+   * For a cabinet the text names the number of devices in it. For a device scanned without its cabinet it says that the
+   * device leaves the cabinet.
+   */
   const besides = ({ state, inside, cabinet }: Entry): string | undefined => {
     if (state !== 'good') return undefined;
     if (typeof inside === 'number') return t('inside', { count: inside, n: format.number(inside) });
@@ -88,7 +94,7 @@ function Entries({ queue, entries, boxes }: EntriesProps) {
   );
 }
 
-/** How many there are of each, as large as they are looked at. */
+/** Shows the counts of entries by state in large digits. */
 export function Counts({ entries, missing }: { entries: readonly Entry[]; missing?: number | undefined }) {
   const { t } = useTranslation('scanning');
   const { good, bad, waiting } = countsOf(entries);

@@ -1,36 +1,36 @@
 import { z } from 'zod';
 
-/** A code that was scanned: it waits to be looked at, is good, or is bad and says why. */
+/** Scanned code: waiting for its lookup, good, or bad with a reason. */
 export const Entry = z.object({
-  /** As it was scanned, and as the device has it once that is known. */
+  /** `asked` is the scanned text, `code` the device's code once it is known. */
   asked: z.string(),
   code: z.string(),
   state: z.enum(['waiting', 'good', 'bad']),
   model: z.string().nullable(),
   msg: z.string().nullable(),
-  /** Of a cabinet how many devices are in it, which go with it. */
+  /** Number of devices in the cabinet, which are moved with it; only for cabinets. */
   inside: z.int().nullish(),
-  /** The cabinet that a device stands in. */
+  /** Code of the cabinet that contains the device. */
   cabinet: z.string().nullish(),
 });
 export type Entry = z.infer<typeof Entry>;
 
-/** What one code comes to, by whoever knows. */
+/** Result of the lookup of a code. */
 export interface Looked {
   asked: string;
   code: string;
   good: boolean;
   model: string | null;
   msg: string | null;
-  /** Of a cabinet how many devices are in it. */
+  /** Number of devices in the cabinet; only for cabinets. */
   inside?: number | null;
-  /** The cabinet that a device stands in. */
+  /** Code of the cabinet that contains the device. */
   cabinet?: string | null;
-  /** Somebody else has it already. */
+  /** True if another user has already scanned it. */
   again?: boolean;
 }
 
-/** What is told of the code that was scanned last; `n` goes up with each, so that the same one is told anew. */
+/** Message about the last scanned code. `n` increases with each message, so that the same code is reported again. */
 export interface Said {
   n: number;
   kind: 'good' | 'bad' | 'again' | 'waiting';
@@ -41,32 +41,34 @@ export interface Said {
 }
 
 export interface Scans {
-  /** Oldest first. */
+  /** Entries, oldest first. */
   entries: readonly Entry[];
   said: Said | undefined;
-  /** The server is not reached: what is scanned waits, and is looked at once it is. */
+  /** True while the server is unreachable. Codes wait and are checked when it is reachable again. */
   offline: boolean;
-  /** Why looking was given up; it goes on with the next code, or when asked to. */
+  /** Reason why lookups stopped. They resume with the next code or on request. */
   failure: string | undefined;
 }
 
-/** How many there are of each. */
+/** Returns the number of entries in each state. */
 export const countsOf = (entries: readonly Entry[]): Record<Entry['state'], number> => {
   const counts = { waiting: 0, good: 0, bad: 0 };
   for (const { state } of entries) counts[state] += 1;
   return counts;
 };
 
-/** Whether it is a cabinet, which goes with what is in it. */
+/** Returns true if the entry is a cabinet, which is moved with its contents. */
 export const isCabinet = ({ inside }: Pick<Entry, 'inside'>): boolean => typeof inside === 'number';
 
-/** How many of each. */
+/** Number of devices and of cabinets. */
 export interface Things {
   devices: number;
   cabinets: number;
 }
 
-/** Devices and cabinets that entries come to; a device that was scanned besides its cabinet counts once. */
+/**
+ * Returns the number of devices and cabinets in the entries. A device scanned in addition to its cabinet counts once.
+ */
 export function thingsOf(entries: readonly Entry[]): Things {
   const boxes = entries.filter(isCabinet);
   const codes = new Set(boxes.map(({ code }) => code));

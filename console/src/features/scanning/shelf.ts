@@ -2,21 +2,21 @@ import { z } from 'zod';
 import { Entry } from './scans';
 import { browserShelf } from '../../lib/browser/shelf';
 
-/** What is kept of scanning on this machine: for what it is, what was scanned, and the sending that was begun. */
+/** Scans stored in the browser: their purpose, the entries, and a request in progress. */
 export const Kept = z.object({
-  /** When it was last changed. Milliseconds. */
+  /** Time of the last change in milliseconds since 1970. */
   at: z.number(),
-  /** What and to whom, as the form had it. */
+  /** Kind and recipient, as entered in the form. */
   header: z.record(z.string(), z.unknown()),
   entries: z.array(Entry),
-  /** Names the sending of exactly this, so that it is done once however often it is tried. */
+  /** Idempotency key of the request with exactly these entries, so that retries have no further effect. */
   key: z.string().optional(),
-  /** The job that the sending became. */
+  /** Id of the job the request started. */
   job: z.int().optional(),
 });
 export type Kept = z.infer<typeof Kept>;
 
-/** What was scanned so far, as of this moment; it is no sending yet. */
+/** Returns the entries as of now, without a request in progress. */
 export const scannedNow = (entries: readonly Entry[]): Kept => ({
   at: Date.now(),
   header: {},
@@ -27,7 +27,7 @@ type Store = Pick<Storage, 'getItem' | 'removeItem'> & { setItem(key: string, va
 
 const nameOf = (account: number, place: string): string => `scan:${account}:${place}`;
 
-/** What an account has scanned at a place and neither sent nor discarded; undefined where there is nothing to read. */
+/** Returns the scans an account has neither sent nor discarded at a place, or undefined if none can be read. */
 export function keptScans(account: number, place: string, store: Store = browserShelf): Kept | undefined {
   try {
     return Kept.safeParse(JSON.parse(store.getItem(nameOf(account, place)) ?? 'null')).data;
@@ -36,7 +36,7 @@ export function keptScans(account: number, place: string, store: Store = browser
   }
 }
 
-/** Keeps it, also when the page is closed; says whether there was room. */
+/** Stores the scans beyond the closing of the page. Returns false if there was no space. */
 export function keepScans(account: number, place: string, kept: Kept, store: Store = browserShelf): boolean {
   try {
     return store.setItem(nameOf(account, place), JSON.stringify(kept)) !== false;

@@ -3,9 +3,7 @@ import { play, type Tone } from '../../lib/browser/tones';
 import type { Said } from './scans';
 import { browserShelf } from '../../lib/browser/shelf';
 
-/*
- * Three short tones that are told apart without looking: one high, one low and rough, two in a row.
- */
+/* Three short tones that are easy to distinguish: one high, one low and rough, and two in a row. */
 
 const tones: Record<'good' | 'bad' | 'again', readonly Tone[]> = {
   good: [{ pitch: 1175, at: 0, lasts: 0.09, shape: 'sine' }],
@@ -21,7 +19,7 @@ const listeners = new Set<() => void>();
 
 const isMuted = (): boolean => browserShelf.getItem(key) === 'true';
 
-/** Turns the tones off or on, for this machine and from now on. */
+/** Turns the tones off or on for this browser. */
 export function mute(muted: boolean): void {
   browserShelf.setItem(key, String(muted));
   listeners.forEach((listener) => listener());
@@ -34,7 +32,7 @@ function subscribe(listener: () => void): () => void {
 
 export const useMuted = (): boolean => useSyncExternalStore(subscribe, isMuted);
 
-/** Lets the answer to a code be heard; one that still waits is silent. */
+/** Plays the tone of a result. A waiting code makes no sound. */
 export function sound({ kind }: Pick<Said, 'kind'>): void {
   if (kind === 'waiting' || isMuted()) return;
   play(tones[kind]);

@@ -1,4 +1,7 @@
-/** What was typed before a field was there to take it, as the page's first script heard it; once, and nothing that is long ago. */
+/**
+ * Returns the text the page's first script recorded before a field was rendered. It is returned only once and only if
+ * it is recent.
+ */
 export function typedAhead(): string {
   const take: unknown = Reflect.get(globalThis, 'typedAhead');
   const typed: unknown = typeof take === 'function' ? take() : '';

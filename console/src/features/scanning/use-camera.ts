@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
 
-/** Whether this machine has a camera that the page may ask for; a page that did not come by https may not. */
+/** Returns true if the machine has a camera and the page may use it, which requires HTTPS. */
 export function useCamera(): boolean {
   const [found, setFound] = useState(false);
   useEffect(() => {
     let gone = false;
-    // Old browsers and plain http know no devices at all.
+    // `mediaDevices` is missing in old browsers and over plain HTTP.
     const devices: MediaDevices | undefined = navigator.mediaDevices;
     void devices?.enumerateDevices().then(
       (all) => {

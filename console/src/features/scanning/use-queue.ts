@@ -4,10 +4,10 @@ import { openQueue, type Queue, type QueueOptions } from './queue';
 import type { Scans } from './scans';
 import { sound } from './tones';
 
-/** Nobody answered: the network or the server is away. */
+/** Returns true if the network or the server is unreachable. */
 const isLost = (error: unknown): boolean => error instanceof CallError && error.code === 0;
 
-/** What is scanned on a page: heard as it is answered, and at rest while the page is hidden. */
+/** Returns the scan queue of a page and its state. Results play a tone, and lookups pause while the page is hidden. */
 export function useQueue(options: Omit<QueueOptions, 'isLost' | 'onSaid'>): [Queue, Scans] {
   const [queue] = useState(() => openQueue({ ...options, isLost, onSaid: sound }));
   useEffect(() => {

@@ -1,7 +1,7 @@
 import { Glyph } from '../../ui/say/status';
 import css from './security.module.css';
 
-/** Why something did not work, below where it was tried. */
+/** Shows an error message below the control that caused it. */
 export function Failure({ children }: { children: string | undefined }) {
   if (children === undefined) return null;
   return (
@@ -12,5 +12,5 @@ export function Failure({ children }: { children: string | undefined }) {
   );
 }
 
-/** What a person reads of an error. */
+/** Returns the message of an error for the user. */
 export const wordsOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));

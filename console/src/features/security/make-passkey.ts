@@ -2,17 +2,17 @@ import { passkeyApi } from '@chargehand/contract/areas/passkey';
 import type { PublicKeyCredentialCreationOptionsJSON } from '@simplewebauthn/browser';
 import { call } from '../../lib/call/call';
 
-/** Why the browser made no passkey. */
+/** Error with the reason why the browser created no passkey. */
 export class NoPasskey extends Error {
   constructor(readonly reason: 'passkeyCancelled' | 'passkeyKnown') {
     super(reason);
   }
 }
 
-/** Whether this browser, at this address, can keep passkeys. */
+/** Returns true if the browser supports passkeys at this origin. */
 export const canKeepPasskeys = (): boolean => 'PublicKeyCredential' in window && window.isSecureContext;
 
-/** Has the browser make a passkey and the server keep it; throws `NoPasskey` or what the call throws. */
+/** Creates a passkey in the browser and stores it on the server. Throws `NoPasskey` or the error of the call. */
 export async function makePasskey(name: string, proof: string) {
   const [{ startRegistration }, { options }] = await Promise.all([
     import('@simplewebauthn/browser'),

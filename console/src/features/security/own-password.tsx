@@ -5,12 +5,12 @@ import { Failure, wordsOf } from './failure';
 import css from './security.module.css';
 
 interface Props {
-  /** Goes on with the password; what it throws is told here. */
+  /** Continues with the password. An error it throws is shown here. */
   run: (proof: string) => Promise<void>;
   onCancel?: () => void;
 }
 
-/** The first step of a set-up: an open session alone is not enough for it. */
+/** First step of a set-up: asks for the password, because an open session alone is not sufficient. */
 export function OwnPassword({ run, onCancel }: Props) {
   const { t } = useTranslation('security');
   const id = useId();

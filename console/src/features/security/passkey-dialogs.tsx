@@ -13,7 +13,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Gives a passkey a name its holder knows it by. */
+/** Dialog that renames a passkey. */
 export function RenamePasskey({ passkey, onClose }: Props) {
   const { t } = useTranslation('security');
   useKeyboardBack();
@@ -55,7 +55,7 @@ export function RenamePasskey({ passkey, onClose }: Props) {
   );
 }
 
-/** Asks once before a passkey stops working. */
+/** Asks for confirmation before a passkey is removed. */
 export function RemovePasskey({ passkey, onClose }: Props) {
   const { t } = useTranslation('security');
   useKeyboardBack();

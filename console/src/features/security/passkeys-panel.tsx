@@ -16,7 +16,7 @@ import { RemovePasskey, RenamePasskey } from './passkey-dialogs';
 import { ProofDialog } from './proof-dialog';
 import css from './security.module.css';
 
-/** The own passkeys: add, rename, remove. */
+/** Panel that lists the passkeys of the account and adds, renames or removes them. */
 export function PasskeysPanel() {
   const { t } = useTranslation('security');
   const client = useQueryClient();

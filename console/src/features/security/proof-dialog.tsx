@@ -10,12 +10,12 @@ interface Props {
   text: string;
   action: string;
   danger?: boolean;
-  /** Does it; what it throws is told here. */
+  /** Performs the action. An error it throws is shown here. */
   run: (proof: string) => Promise<void>;
   onClose: () => void;
 }
 
-/** Asks for the password or a code once more before something that weakens the account. */
+/** Dialog that asks for the password or a code again before an action that weakens the account's security. */
 export function ProofDialog({ title, text, action, danger = false, run, onClose }: Props) {
   const { t } = useTranslation('security');
   useKeyboardBack();

@@ -12,7 +12,7 @@ function download(text: string, name: string): void {
   URL.revokeObjectURL(url);
 }
 
-/** Recovery codes, shown once, with ways to keep them. */
+/** Shows recovery codes once, with buttons to store them. */
 export function RecoveryCodes({
   codes,
   done,

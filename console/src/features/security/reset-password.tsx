@@ -9,11 +9,11 @@ import { PasswordField } from '../../ui/form/fields';
 import { FormDrawer } from '../../ui/form/form-drawer';
 import type { DialogProps, Listed } from '../../ui/list/declare/declaration';
 
-/** What its area says: the title names whose password it is. */
+/** Text keys each area provides; the title names the password's owner. */
 type ResetWords =
   'resetPassword' | 'resetTitle' | 'resetHint' | 'resetDone' | 'newPwd' | 'confirmPwd' | 'passwordHint';
 
-/** Whose password a list's rows have set, and by which call. */
+/** Accounts in the list whose password can be set, and the endpoint that sets it. */
 export interface ResetOf<Row extends Listed, N extends Namespace> {
   by: Endpoint<typeof oneId, z.ZodUndefined, typeof PasswordReset, typeof nothing>;
   texts: ResetWords extends MessageKey<N> ? N : never;
@@ -52,7 +52,7 @@ function ResetPassword<N extends Namespace>({ by, texts, id, name, onClose }: Re
   );
 }
 
-/** The dialog of a list's rows that sets a password, which its holder changes at the next sign-in. */
+/** Returns a list's dialog that sets a password. The owner must change it at the next sign-in. */
 export const resetDialog = <Row extends Listed, N extends Namespace>({ nameOf, ...how }: ResetOf<Row, N>) =>
   function Reset({ rows: [row], onClose }: DialogProps<Row>) {
     return row && <ResetPassword {...how} id={row.id} name={nameOf(row)} onClose={onClose} />;

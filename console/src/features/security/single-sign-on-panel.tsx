@@ -16,14 +16,14 @@ import css from './security.module.css';
 const nameOf = ({ email, subject }: SingleSignOnLink): string => email ?? subject;
 const hostOf = (issuer: string): string => (URL.canParse(issuer) ? new URL(issuer).host : issuer);
 
-/** The identities of a provider that open the own account; each can be ended, and allowed again. */
+/** Panel of the provider identities that can sign in to the account. Each can be blocked and allowed again. */
 export function SingleSignOnPanel() {
   const { t } = useTranslation('security');
   const client = useQueryClient();
   const [chosen, choose] = useState<SingleSignOnLink>();
   const ways = useCall(authApi.ways, {}, { staleTime: Infinity });
   const list = useCall(singleSignOnApi.list, {});
-  // Where it was never used and cannot be, there is nothing to say.
+  // Hidden if single sign-on is not available and was never used.
   if (!list.error && (list.data?.length ?? 0) === 0 && ways.data?.singleSignOn !== true) return null;
 
   const facts = (link: SingleSignOnLink) => [

@@ -17,7 +17,7 @@ import { TwoFactorSetUp } from './two-factor-set-up';
 
 type Step = 'settingUp' | 'turningOff' | 'renewing' | { codes: string[] };
 
-/** The own second factor: set up, recovery codes, turn off. */
+/** Panel of the account's second factor: set up, recovery codes, turn off. */
 export function TwoFactorPanel() {
   const { t } = useTranslation('security');
   const client = useQueryClient();

@@ -12,19 +12,19 @@ import css from './security.module.css';
 const grouped = (secret: string): string => secret.match(/.{1,4}/g)?.join(' ') ?? secret;
 
 interface Props {
-  /** The second factor is on; these are its recovery codes. */
+  /** Called with the recovery codes after the second factor is enabled. */
   onDone: (recoveryCodes: string[]) => void;
   onCancel?: () => void;
 }
 
-/** To a second factor: show who asks, scan, and prove it with a code. */
+/** Steps that set up a second factor: password, scan, and a code as proof. */
 export function TwoFactorSetUp({ onDone, onCancel }: Props) {
   const { t } = useTranslation('security');
   const id = useId();
   const [code, setCode] = useState('');
   const [failure, setFailure] = useState<string>();
   const [busy, setBusy] = useState(false);
-  // The secret goes with the page that showed it.
+  // Kept in component state only, so that the secret is dropped with the page.
   const [started, setStarted] = useState<OutputOf<typeof twoFactorApi.start>>();
 
   const submit = async (event: FormEvent) => {

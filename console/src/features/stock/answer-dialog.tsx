@@ -8,7 +8,7 @@ import { type Answer, type AnswerCall, bodyOf, handsOver, ways } from './answers
 import { useMissingDevices } from './which-cabinets';
 import { WhatCame } from './what-came';
 
-/** A document that waits. */
+/** Document that waits for an answer. */
 export interface Paper {
   id: number;
   number: string;
@@ -21,7 +21,10 @@ interface AnswerDialogProps {
   onClose: () => void;
 }
 
-/** Asks before a document is answered, says what that means for its devices, and takes the reason where there is one. */
+/**
+ * Asks for confirmation before a document is answered, explains the effect on its devices, and takes the reason if the
+ * answer has one.
+ */
 export function AnswerDialog({ answer, paper, onClose }: AnswerDialogProps) {
   const { t } = useTranslation('stock');
   const { why, danger, came } = ways[answer];
@@ -29,7 +32,7 @@ export function AnswerDialog({ answer, paper, onClose }: AnswerDialogProps) {
   const [reason, setReason] = useState('');
   const [missing, setMissing] = useState<ReadonlySet<string>>(new Set());
   const { number, deviceCount } = paper;
-  // Of three sent and one missing two change hands.
+  // Missing devices do not change owner, so they are subtracted.
   const count = Math.max(0, deviceCount - useMissingDevices(paper.id, missing));
   return (
     <AskDialog
@@ -61,7 +64,7 @@ export function AnswerDialog({ answer, paper, onClose }: AnswerDialogProps) {
   );
 }
 
-/** The same over a list. */
+/** Returns the dialog for a list. */
 export const dialogFor = (answer: Answer) =>
   function Dialog({ rows, onClose }: { rows: readonly Paper[]; onClose: () => void }) {
     const [paper] = rows;

@@ -3,7 +3,7 @@ import { late } from '../../ui/late';
 import type { Action } from '../../ui/list/declare/declaration';
 import { type Answer, applies, ways } from './answers';
 
-/** An answer as something that the rows of a list offer. */
+/** Returns an answer as a row action of a list. */
 export const answering = <A extends Answer>(answer: A): Action<Document, A> => ({
   key: answer,
   use: ways[answer].by,

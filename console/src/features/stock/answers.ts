@@ -4,7 +4,7 @@ import { receiveApi, transferApi } from '@chargehand/contract/areas/transfer';
 import type { Endpoint } from '@chargehand/contract/endpoint';
 import type { z } from 'zod';
 
-/** What can be done with a document that waits, each a word of the texts. */
+/** Answers to a pending document; each is also a text key. */
 export const answers = [
   'approve',
   'reject',
@@ -19,12 +19,13 @@ export const answers = [
 ] as const;
 export type Answer = (typeof answers)[number];
 
-/** What any of them is sent by. */
+/** Endpoint type of an answer. */
 export type AnswerCall = Endpoint<z.ZodType<{ id: number }>, z.ZodUndefined, z.ZodType, z.ZodNull>;
 
 /**
- * How each is given: the kind of paper that it answers, and whether it takes the devices, refuses them, or says that a recall is known;
- * the call behind it, whether it takes a reason, and whether it is asked what came. What has no kind is done by who sent the paper.
+ * Settings of each answer: the document kind (`of`; without one the sender acts), its effect (`does`: take, refuse, or
+ * acknowledge a recall),
+ * the endpoint (`by`), whether it takes a reason (`why`), and whether it asks which devices came (`came`).
  */
 export const ways = {
   approve: { of: 'return', does: 'take', by: returnApi.approve, why: 'may', danger: false, came: true },
@@ -53,17 +54,17 @@ export const ways = {
   recall: { of: undefined, by: documentApi.recall, why: 'must', danger: true, came: false },
 } as const;
 
-/** By these devices change hands. */
+/** Answers that change the owner of the devices. */
 export const handsOver: readonly Answer[] = ['approve', 'receive', 'recall'];
 
-/** The answer that takes papers of a kind, or refuses them; undefined where there is none. */
+/** Returns the answer that accepts or refuses documents of a kind, or undefined if there is none. */
 export const answerTo = (kind: DocumentKind, does: 'take' | 'refuse'): Answer | undefined =>
   answers.find((answer) => {
     const way = ways[answer];
     return way.of === kind && way.does === does;
   });
 
-/** What is sent: the reason as its call names it, and what did not come. */
+/** Returns the body of an answer: the reason under the endpoint's name for it, and the missing devices. */
 export function bodyOf(answer: Answer, reason: string, missing: ReadonlySet<string>) {
   const { why, came } = ways[answer];
   if (answer === 'recall') return { reason };
@@ -73,7 +74,7 @@ export function bodyOf(answer: Answer, reason: string, missing: ReadonlySet<stri
     : why && { answer: reason };
 }
 
-/** Whether it can be done with this document by whoever reads it. */
+/** Returns true if the account may give the answer to the document. */
 export function applies(answer: Answer, document: Document): boolean {
   const { kind, state, mayAnswer, mayCancel, mayRecall } = document;
   if (answer === 'withdraw') return mayCancel && kind === 'return';

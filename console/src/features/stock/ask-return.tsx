@@ -4,7 +4,7 @@ import { MoveDrawer, type Moving } from './move-drawer';
 
 const { TextArea } = fieldsOf(ReturnWhy, 'stock');
 
-/** Asks to give devices back to who is above. */
+/** Drawer that requests the return of devices to the supplier, the next level above. */
 export default function AskReturn(props: Moving) {
   return (
     <MoveDrawer

@@ -4,18 +4,18 @@ import { useForm } from '../../ui/form/form-context';
 import { codesIn } from './codes';
 import styles from './stock.module.css';
 
-/** So many codes are shown before the rest is only counted. */
+/** Maximum number of codes shown; the rest is only counted. */
 const shownUpTo = 8;
 
 interface ChosenProps {
-  /** How many a filter has, where all of them go; without it those in the form. */
+  /** Number of devices in the filter if all of them are moved. If undefined, the form's codes are moved. */
   all: number | undefined;
-  /** What was chosen, too, and stays. */
+  /** Selected devices that cannot be moved and stay. */
   left: readonly string[];
   hint: string;
 }
 
-/** How many devices go, which, and what that means. */
+/** Shows the number of devices to be moved, their codes, and the consequences. */
 export function Chosen({ all, left, hint }: ChosenProps) {
   const { t } = useTranslation('stock');
   const codes = codesIn(useForm().value('codes'));
@@ -36,7 +36,7 @@ export function Chosen({ all, left, hint }: ChosenProps) {
   );
 }
 
-/** A cabinet that was chosen, and how many devices go with it. */
+/** Selected cabinet, and the number of devices moved with it. */
 export interface Box {
   code: string;
   deviceCount: number;

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { AskDialog } from '../../../ui/dialog/ask-dialog';
 import { patchCommand } from '../reading/live';
 
-/** Asks before a device restarts, for what it charges stops meanwhile. */
+/** Asks for confirmation before a device restarts, because charging stops during the restart. */
 export default function AskRestart({ device, onClose }: { device: BoundDeviceDetail; onClose: () => void }) {
   const { t } = useTranslation('bound-device');
   const client = useQueryClient();

@@ -9,7 +9,7 @@ import { isPending, isWaiting } from '../../../features/device-command/commands'
 const kindOf = (command: Command): StatusKind =>
   isPending(command) ? 'run' : command.status === 'applied' ? 'ok' : 'alarm';
 
-/** The newest commands, with who gave them and what became of them. */
+/** Lists the newest commands with their issuer and their outcome. */
 export function CommandLog({ commands }: { commands: readonly Command[] }) {
   const { t } = useTranslation('bound-device');
   const words = useCommandWords();

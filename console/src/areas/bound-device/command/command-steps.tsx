@@ -9,8 +9,8 @@ import { useCommandWords, useReason } from '../../../features/device-command/com
 import { shownCommand } from '../../../features/device-command/commands';
 
 /**
- * The steps of the newest of some commands, where the hand is that gave it: while it runs and for a moment after, and
- * then what came of it. Its place stays, so that nothing moves when one begins or ends.
+ * Shows the progress of the newest of the given commands while it runs and for a short time after, then its outcome.
+ * The height is reserved so that the page does not move.
  */
 export function CommandSteps({ commands }: { commands: readonly Command[] }) {
   const now = useServerNow();
@@ -33,7 +33,7 @@ export function CommandSteps({ commands }: { commands: readonly Command[] }) {
   );
 }
 
-/** What was asked last, and when. */
+/** Shows the last command and its time. */
 function Last({ command }: { command: Command }) {
   const { t } = useTranslation('bound-device');
   const words = useCommandWords();

@@ -10,7 +10,7 @@ import styles from './command-strip.module.css';
 import { useCommandWords, useLateWords, useReason } from '../../../features/device-command/command-words';
 import { isPending, isWaiting, type Step, stepsOf } from '../../../features/device-command/commands';
 
-/** Tenths of a second, while something is awaited. */
+/** Returns the server time in milliseconds, updated ten times a second while `running`. */
 function useTenths(running: boolean): number {
   const [now, setNow] = useState(serverNow);
   useEffect(() => {
@@ -23,7 +23,7 @@ function useTenths(running: boolean): number {
 
 const seconds = (ms: number): string => format.decimal(Math.max(0, ms) / 1000);
 
-/** A command's way: sent, acknowledged, applied, each with its time. */
+/** Shows the steps of a command (sent, acknowledged, applied), each with its time. */
 export function CommandStrip({ command, onAway }: { command: Command; onAway: () => void }) {
   const { t } = useTranslation(['bound-device', 'ui']);
   const words = useCommandWords();
@@ -33,7 +33,7 @@ export function CommandStrip({ command, onAway }: { command: Command; onAway: ()
   const waiting = isWaiting(command);
   const now = useTenths(pending && !waiting);
   const steps = stepsOf(command);
-  // Whoever was silent may have done it all the same.
+  // A device that did not respond may still have executed the command.
   const certain = command.reason === 'offline' || command.reason === 'refused';
   const returning = command.kind === 'restart' && command.acknowledgedAt !== null;
   const patience = returning ? restartTimeoutMs : commandTimeoutMs;
@@ -64,7 +64,7 @@ export function CommandStrip({ command, onAway }: { command: Command; onAway: ()
             </i>
             <span className={styles['words']}>
               <span>{t(step.state === 'failed' ? 'failed' : step.name)}</span>
-              {/* The figure that counts is for the eye; read out are the steps. */}
+              {/* Screen readers read the steps, not the running counter. */}
               <span className={styles['note']} aria-hidden={step.state === 'current' || undefined}>
                 {note(step, at)}
               </span>

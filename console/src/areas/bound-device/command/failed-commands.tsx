@@ -3,10 +3,10 @@ import { useEffect, useState } from 'react';
 import { listenFrames } from '../../../lib/live/frames';
 import { late } from '../../../ui/late';
 
-// Commands seldom fail unseen.
+// Loaded on demand, because this notice is rarely needed.
 const TellFailed = late(async () => ({ default: (await import('./tell-failed')).TellFailed }));
 
-/** Hears that own commands failed, wherever the person is. */
+/** Listens for failures of the account's own commands on every page. */
 export function FailedCommands() {
   const [failures, setFailures] = useState<FailuresFrame>();
   useEffect(() => listenFrames('failures', FailuresFrame, setFailures), []);

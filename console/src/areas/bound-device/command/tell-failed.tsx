@@ -11,7 +11,7 @@ import { keyOf } from '../../../lib/call/query';
 import { claim } from '../../../lib/browser/told-once';
 import { useCommandWords, useReason } from '../../../features/device-command/command-words';
 
-/** Runs something once the page is looked at, which may be now. */
+/** Runs the callback once the page is visible, immediately if it is visible now. */
 function whenLookedAt(run: () => void): void {
   const look = () => {
     if (document.hidden) return;
@@ -23,8 +23,8 @@ function whenLookedAt(run: () => void): void {
 }
 
 /**
- * Says that own commands failed, to who does not see it anyhow: on the page of the device and in the dialog that asked, each is
- * followed to its end. Of several pages of one person the first that is looked at says it.
+ * Notifies the user of failed commands, except on the device's page and in the dialog that sent them, which already
+ * show the outcome. Among several tabs of the user, the first visible one notifies.
  */
 export function TellFailed({ failures }: { failures: FailuresFrame }) {
   const { t } = useTranslation('bound-device');
@@ -68,7 +68,7 @@ export function TellFailed({ failures }: { failures: FailuresFrame }) {
       );
   });
   useEffect(() => {
-    // Those that come after it do not take its place: each is said in its turn.
+    // Later failures do not replace this notice; each is shown in turn.
     whenLookedAt(() => tell(failures));
   }, [failures]);
   return null;

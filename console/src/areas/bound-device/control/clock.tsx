@@ -6,7 +6,7 @@ import { Status } from '../../../ui/say/status';
 
 const [minute, hour, day] = [60, 3600, 86_400];
 
-/** A length of time in its largest whole unit, rounded: `2 hours`. Seconds. */
+/** Formats a duration in seconds in its largest whole unit, rounded: `2 hours`. */
 export function roughly(seconds: number, reader = language): string {
   const [unit, size] = (
     [
@@ -24,11 +24,11 @@ export function roughly(seconds: number, reader = language): string {
 }
 
 interface ClockProps {
-  /** How far the device's clock is ahead; null while it is about right. Seconds. */
+  /** Clock offset of the device in seconds, positive if ahead; null while it is about right. */
   off: number | null | undefined;
 }
 
-/** That a device's clock is off, in words; nothing while it is right. */
+/** Shows a wrong clock of a device in words; renders nothing while the clock is right. */
 export function Clock({ off }: ClockProps) {
   const { t } = useTranslation('bound-device');
   if (!off) return null;
@@ -37,7 +37,7 @@ export function Clock({ off }: ClockProps) {
   );
 }
 
-/** What follows from it for whoever reads the page. */
+/** Explains the effect of a wrong clock on the page's data. */
 export function ClockNote({ off }: ClockProps) {
   const { t } = useTranslation('bound-device');
   if (!off) return null;

@@ -25,7 +25,7 @@ const AskParting = late(() => import('../ask-parting'));
 const MoveToAccount = late(() => import('../../../features/stock/move-to-account'));
 const AskRestart = late(() => import('../command/ask-restart'));
 
-/** The whole device: on/off, fan, limit, timers and restart, and below them the steps of what was asked last. */
+/** Controls of the whole device: power, fan, limit, timers and restart, with the steps of the last command below. */
 export function ControlPanel({ device }: { device: BoundDeviceDetail }) {
   const { t } = useTranslation('bound-device');
   const session = useSession();
@@ -33,7 +33,7 @@ export function ControlPanel({ device }: { device: BoundDeviceDetail }) {
   const [asking, setAsking] = useState<'timers' | 'restart' | 'unshare' | 'move' | 'unbind'>();
   const { switchDevice, switchFan, setLimit } = useCommands(device.id);
   const { state, settings, commands } = device;
-  // Without a line nothing can be asked of any device.
+  // Without a server connection no command can be sent.
   const cut = useCutOff() !== undefined;
   const here = !cut && freshness(state, now).kind === 'online';
   const fan = pendingKind(commands, 'switchFan')?.fan ?? settings.fan;
@@ -42,7 +42,8 @@ export function ControlPanel({ device }: { device: BoundDeviceDetail }) {
   const navigate = useNavigate();
   const list = usePathOf()('boundDeviceList');
   const parted = () => {
-    // Whose it was no more has no place among the bound ones: back to their list, which says so.
+    // After an unbind the device is no longer in the bound list, so the page returns to that list, which reports the
+    // result.
     if (asking === 'unbind' && list !== undefined) void navigate(list);
   };
 
@@ -145,20 +146,20 @@ function Part({ label, children }: { label: string; children: ReactNode }) {
 }
 
 interface LimitProps {
-  /** What the device said, what the model bears, and what still waits for it. W */
+  /** Reported limit, the model's maximum, and the pending limit, in watts. */
   now: number | undefined;
   most: number;
   waiting: number | undefined;
   may: boolean;
-  /** Nothing can be sent now. */
+  /** True while nothing can be sent. */
   cut: boolean;
   onSet: (limitW: number) => void;
 }
 
-/** The power limit, and a field for another one. */
+/** Shows the power limit and a field to change it. */
 function Limit({ now, most, waiting, may, cut, onSet }: LimitProps) {
   const { t } = useTranslation('bound-device');
-  // Under a hand the field stays as it is, whatever the device tells meanwhile; else it shows what the device has.
+  // While the user edits the field, reports from the device do not change it. Otherwise it shows the device's value.
   const [own, setOwn] = useState<{ text: string; typed: boolean }>();
   const typed = own?.text ?? String(waiting ?? now ?? most);
   const draft = LimitDraft.safeParse({ limitW: typed });

@@ -1,10 +1,10 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 
-/** What calls for the controls leads here: by this at the end of the address. */
+/** URL hash of links to the controls. */
 export const controlsHash = '#controls';
 
-/** Where the controls stand: who was led here comes to them, and to the power limit, without a search. */
+/** Container of the controls. If the URL has the hash, it scrolls into view and focuses the power limit. */
 export function ControlsPlace({ children }: { children: ReactNode }) {
   const place = useRef<HTMLDivElement>(null);
   const { hash, key } = useLocation();

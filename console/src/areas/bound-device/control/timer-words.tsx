@@ -9,10 +9,10 @@ import styles from './control-panel.module.css';
 
 const days = new Intl.ListFormat(languageTag(language), { style: 'narrow', type: 'unit' });
 
-/** A time zone as it is read. */
+/** Returns a time zone name in readable form. */
 export const zoneName = (zone: string): string => zone.replaceAll('_', ' ');
 
-/** The timers in a line each, with the time zone they mean: `07:30–23:00, every day`. */
+/** Shows each timer on a line, with the time zone it uses: `07:30–23:00, every day`. */
 export function TimerList({ timers }: { timers: readonly Timer[] }) {
   const { t } = useTranslation('bound-device');
   if (timers.length === 0) return <span>{t('timersNone')}</span>;
@@ -27,7 +27,7 @@ export function TimerList({ timers }: { timers: readonly Timer[] }) {
   ));
 }
 
-/** When the timers switch the device next, by the reader's clock. */
+/** Shows the time of the next switch by the timers, in the user's time zone. */
 export function NextSwitch({ next }: { next: BoundDeviceDetail['nextSwitch'] }) {
   const { t } = useTranslation('bound-device');
   if (!next) return null;

@@ -21,13 +21,13 @@ import { TimerList } from './timer-words';
 import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog';
 
 const { Lines, Select, Time, Weekdays } = fieldsOf(TimersDraft, 'bound-device');
-/** All zones, and the one that is set already by whatever name. */
+/** Returns all time zones, including the current one even if it has an unlisted name. */
 const zonesWith = (set: string) =>
   [...new Set([set, ...Intl.supportedValuesOf('timeZone')])]
     .sort()
     .map((value) => ({ value, label: value.replaceAll('_', ' ') }));
 
-/** The timers of a device as the form has them. */
+/** Returns the timers of a device as form values. */
 function draftOf({ settings, commands, timeZone: zone }: BoundDeviceDetail) {
   const timers = pendingKind(commands, 'setTimers')?.timers ?? settings.timers ?? [];
   return {
@@ -41,19 +41,19 @@ function draftOf({ settings, commands, timeZone: zone }: BoundDeviceDetail) {
   };
 }
 
-/** Somebody else, or the device itself, changed the timers while they were filled in here. */
+/** Conflict: another user or the device changed the timers during the edit. */
 interface Meeting {
-  /** What was to be saved, and the device as it is now. */
+  /** Body that the user tried to save, and the current state of the device. */
   body: TimersDraft;
   now: BoundDeviceDetail;
 }
 
-/** Sets when the device switches itself on and off. */
+/** Form for the device's on/off timers. */
 export default function TimersForm({ device, onClose }: { device: BoundDeviceDetail; onClose: () => void }) {
   const { t } = useTranslation('bound-device');
   const client = useQueryClient();
   const here = freshness(device.state, useServerNow()).kind === 'online';
-  // What was read as the form opened: what comes meanwhile does not change what is typed upon.
+  // Device state when the form opened. Later updates do not change the form.
   const [base, setBase] = useState(device);
   const [meeting, setMeeting] = useState<Meeting>();
   const [refusal, setRefusal] = useState<string>();
@@ -131,7 +131,7 @@ export default function TimersForm({ device, onClose }: { device: BoundDeviceDet
   );
 }
 
-/** What the clock of the chosen zone shows now, where that is another one than the reader's. */
+/** Shows the current time in the selected zone if it differs from the user's zone. */
 function ZoneNow() {
   const { t } = useTranslation('bound-device');
   const zone = String(useForm().value('timeZone') ?? '');

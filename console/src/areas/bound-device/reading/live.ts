@@ -25,7 +25,7 @@ interface Page {
 const withState = <D extends BoundDevice>(device: D, id: number, state: DeviceState): D =>
   device.id === id ? { ...device, state } : device;
 
-/** What a change of state may move in or out of a list, or into another count. */
+/** Returns true if a state change can change the rows of a filtered list or a count. */
 const moved = (before: DeviceState | null, after: DeviceState, limit: number): boolean =>
   before?.online !== after.online ||
   before.on !== after.on ||
@@ -37,7 +37,7 @@ const isFaulty = ({ ports }: DeviceState): boolean => ports.some(({ fault }) => 
 const isHot = ({ temperature }: DeviceState, limit: number): boolean =>
   temperature !== null && temperature >= limit;
 
-/** A device with what it says of its settings, and when its timers switch it next. */
+/** Returns the device with its newly reported settings and the next switch by its timers. */
 export function withSettings<Device extends Pick<BoundDeviceDetail, 'settings' | 'nextSwitch'>>(
   device: Device,
   settings: BoundDeviceDetail['settings'],
@@ -52,7 +52,7 @@ export function withSettings<Device extends Pick<BoundDeviceDetail, 'settings' |
   };
 }
 
-/** Lists are read anew so long after something moved at the earliest. Milliseconds. */
+/** Minimum delay in milliseconds between a change and the next reload of the lists. */
 const gentleMs = 1_000;
 let due: ReturnType<typeof setTimeout> | undefined;
 
@@ -64,8 +64,8 @@ function readListsSoon(client: QueryClient): void {
 }
 
 /**
- * Puts a device's new state wherever the cache shows it. A list stays as old as its last reading; who belongs
- * to it is asked again once one came or went, was switched, or became too hot or faulty, or is so no more.
+ * Writes a device's new state into all cached queries that contain the device. Lists are reloaded only if the device
+ * connected, disconnected, was switched, or became or stopped being too hot or faulty.
  */
 function patchState(client: QueryClient, { id, state, settings }: z.infer<typeof DeviceFrame>): void {
   for (const [key, page] of client.getQueriesData<Page>(list)) {
@@ -87,7 +87,7 @@ function patchState(client: QueryClient, { id, state, settings }: z.infer<typeof
   stateHeard(client, id, state);
 }
 
-/** What an applied command has set: the device has just said so. */
+/** Returns the settings an applied command has set, as confirmed by the device. */
 function settled({ kind, fan, limitW, timers }: Command): Partial<BoundDeviceDetail['settings']> | undefined {
   if (kind === 'switchFan' && fan) return { fan };
   if (kind === 'setLimit' && limitW !== null) return { limitW };
@@ -95,7 +95,7 @@ function settled({ kind, fan, limitW, timers }: Command): Partial<BoundDeviceDet
   return kind === 'setTimers' && timers ? { timers } : undefined;
 }
 
-/** Puts a step of a command into the open detail of its device. */
+/** Writes a command's progress into the cached detail of its device. */
 export function patchCommand(client: QueryClient, command: Command): void {
   client.setQueriesData<BoundDeviceDetail>(detail, (device) => {
     if (device?.id !== command.deviceId) return device;
@@ -105,12 +105,12 @@ export function patchCommand(client: QueryClient, command: Command): void {
       ? { ...device, commands, settings: { ...device.settings, ...settled(command) } }
       : { ...device, commands };
   });
-  // What follows from settings, such as when timers switch next, comes with the detail alone.
+  // Derived values such as the timers' next switch come only with the detail.
   if (command.status === 'applied' && settled(command)) void client.invalidateQueries(detail);
 }
 
 hearFrames('device', DeviceFrame, patchState);
-// Of devices that no list shows this alone is heard: they became too hot, or are so no more.
+// For devices on no open list only this frame arrives, when they become or stop being too hot.
 hearFrames('warning', z.unknown(), readListsSoon);
 hearFrames('warnings', z.unknown(), readListsSoon);
 hearFrames('command', CommandFrame, (client, command) => {
@@ -118,7 +118,7 @@ hearFrames('command', CommandFrame, (client, command) => {
     .getQueriesData<BoundDeviceDetail>(detail)
     .some(([, device]) => device?.commands.some(({ id }) => id === command.id));
   patchCommand(client, command);
-  // A reading under way may be from before the command was given.
+  // A request in progress may have been read before the command was sent.
   if (!known) void client.invalidateQueries(detail);
 });
 onResync((client) => {

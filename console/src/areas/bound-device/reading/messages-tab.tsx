@@ -14,10 +14,10 @@ import { Read } from '../../../ui/say/read';
 import { Status } from '../../../ui/say/status';
 import styles from './messages-tab.module.css';
 
-/** What was wrong is looked for this often, while the page shows it. Milliseconds. */
+/** Poll interval of invalid messages in milliseconds, while the tab is open. */
 const everyMs = 5_000;
 
-/** What a device says: what of it was wrong, and for staff each message, word by word, as long as this shows. */
+/** Tab with the messages of a device: the invalid ones, and for staff every raw message while the tab is open. */
 export default function MessagesTab({ id }: { id: number }) {
   return (
     <>
@@ -76,7 +76,7 @@ function WrongOne({ one }: { one: AsideMessage }) {
   );
 }
 
-/** The last messages, as long as this shows: nothing is kept of what nobody watches. */
+/** Shows the latest raw messages while the tab is open. Earlier messages are not stored. */
 function Tail({ id }: { id: number }) {
   const { t } = useTranslation('bound-device');
   const [rows, setRows] = useState<readonly RawMessage[]>([]);

@@ -17,7 +17,7 @@ import { PortsTable } from './ports-table';
 import { ReadingAge } from './reading-age';
 import { TemperatureGauge } from './temperature-gauge';
 
-// Below what is looked at first, and of what the list of devices shows nothing.
+// Loaded on demand: the panel is below the main content and needs data that the device list does not have.
 const StatisticsPanel = late(
   async () => ({
     default: (await import('../../../features/device-statistics/statistics-panel')).StatisticsPanel,
@@ -27,12 +27,12 @@ const StatisticsPanel = late(
 
 interface OverviewProps {
   device: BoundDeviceDetail;
-  /** The command whose steps the page shows. */
+  /** The command whose steps the page already shows. */
   shown: Command | undefined;
   onSwitch: (port: number, on: boolean) => void;
 }
 
-/** What the page knows now, drawn as the device itself. */
+/** Draws the device with its current readings. */
 export function Overview({ device, shown, onSwitch }: OverviewProps) {
   const { t } = useTranslation('bound-device');
   const { state } = device;

@@ -4,7 +4,10 @@ import { useTranslation } from 'react-i18next';
 import { Status } from '../../../ui/say/status';
 import { useReason } from '../../../features/device-command/command-words';
 
-/** A port's status and whether it charges, said once; while a command runs, what it is about to be, and after a failure, why it is not. */
+/**
+ * Shows a port's status and charging state without repetition. While a command runs it shows the target state, and
+ * after a failure the reason.
+ */
 export function PortStatus({
   port,
   pending,
@@ -31,6 +34,6 @@ export function PortStatus({
 
 const faultKeys = { drawsWhileOff: 'drawsWhileOff', reported: 'portFault' } as const;
 
-/** Whether one of both states says the other: what charges works, what is full stands by, and so on. */
+/** Returns true if the status follows from the charging state, for example a charging port is working. */
 const isUsual = ({ charging, status }: PortState): boolean =>
   charging === 'charging' ? status === 'working' : charging === 'fullyCharged' ? status !== 'working' : true;

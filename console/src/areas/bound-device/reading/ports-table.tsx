@@ -18,17 +18,17 @@ import styles from './ports-table.module.css';
 
 interface PortsProps {
   device: BoundDeviceDetail;
-  /** The command the strip shows. */
+  /** The command the command strip shows. */
   shown: Command | undefined;
   onSwitch: (port: number, on: boolean) => void;
 }
 
-/** The ports with their readings and switches. A switch turns only when the device says so. */
+/** Table of the ports with their readings and switches. A switch changes only when the device reports it. */
 export function PortsTable({ device, shown, onSwitch }: PortsProps) {
   const { t } = useTranslation('bound-device');
   const phone = usePhone();
   const now = useServerNow();
-  // Without a line nothing can be asked, and a device that is away or silent would not hear it.
+  // Commands need a server connection and a device that is online.
   const here = useCutOff() === undefined && freshness(device.state, now).kind === 'online';
   const maySwitch = mayUse(useSession(), boundDeviceApi.switchPort);
   const ports = device.state?.ports ?? [];
@@ -123,7 +123,7 @@ export function PortsTable({ device, shown, onSwitch }: PortsProps) {
   );
 }
 
-/** A port's share of the power the charger is made for. */
+/** Shows a port's power as a share of the charger's design power. */
 function Usage({ port, designPower }: { port: PortState; designPower: number }) {
   const share = port.power / designPower;
   return (

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useServerNow } from '../../../lib/words/clock';
 import { formatSince, freshness } from '../../../lib/words/format';
 
-/** How old the readings beside it are. */
+/** Shows the age of the readings next to it. */
 export function ReadingAge({ state }: { state: DeviceState | null }) {
   const { t } = useTranslation(['bound-device', 'ui']);
   const now = useServerNow();

@@ -11,14 +11,14 @@ interface GaugeProps {
 }
 
 const radius = 92;
-/** Degrees left open on either side of a level. */
+/** Gap on either side of a level, in degrees. */
 const gap = 1;
 
-/** While the page warns only the level that the device is in has its colour. */
+/** Returns the colour of a level. During a warning only the current level keeps its colour. */
 const colourOf = (level: Level, current: Level | undefined): string =>
   level === current ? level.colour : `var(--level-other, ${level.colour})`;
 
-/** The temperature against the model's levels: the level it lies in stands out, its name is read below. */
+/** Gauge of the temperature against the model's levels. The current level is highlighted and named below. */
 export function TemperatureGauge({ levels, temperature, warning }: GaugeProps) {
   const { t } = useTranslation('bound-device');
   const known = temperature ?? undefined;

@@ -4,14 +4,17 @@ import { Glyph } from '../../../ui/say/status';
 import { levelOf } from '../../../features/charger/level';
 import styles from './temperature.module.css';
 
-/** Height of a level's mark. Pixels. */
+/** Height of a level's mark in pixels. */
 const height = 14;
 
-/** The hotter, the fuller: a level is told by more than its colour. Pixels that stay empty. */
+/**
+ * Returns the unfilled height of a level's mark in pixels. Hotter levels are fuller, so that levels differ by more than
+ * colour.
+ */
 const emptyOf = (levels: BoundDevice['levels'], level: BoundDevice['levels'][number]): number =>
   Math.round(height * (1 - (levels.indexOf(level) + 1) / levels.length));
 
-/** A temperature in a list: its level's colour, filling and name, in words once it warns. */
+/** Shows a temperature in a list with the level's colour, fill and name, and with a text for a warning. */
 export function Temperature({ device }: { device: BoundDevice }) {
   const temperature = device.state?.temperature ?? undefined;
   const level = temperature === undefined ? undefined : levelOf(device.levels, temperature);

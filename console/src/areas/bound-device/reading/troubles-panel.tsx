@@ -22,11 +22,11 @@ const HandleWarnings = late(() => import('../../../features/warning-bell/handle-
 interface TroublesProps {
   device: BoundDeviceDetail;
   troubles: readonly Trouble[];
-  /** The warning that waits to be handled, where the reader may see it. */
+  /** The open warning, if the account may see it. */
   warning: Warning | undefined;
 }
 
-/** How bad it is: at once, soon, or good to know. */
+/** Severity of each kind of trouble: urgent, soon, or informational. */
 const kinds: Record<Trouble['kind'], StatusKind> = {
   hot: 'alarm',
   fan: 'alarm',
@@ -40,7 +40,7 @@ const kinds: Record<Trouble['kind'], StatusKind> = {
   never: 'off',
 };
 
-/** What is wrong with the device, why, and what can be done: before all else. */
+/** Lists the device's problems with their reason and the possible actions, at the top of the page. */
 export function Troubles({ device, troubles, warning }: TroublesProps) {
   const { t } = useTranslation('bound-device');
   const [handled, setHandled] = useState<Warning>();
@@ -72,7 +72,7 @@ export function Troubles({ device, troubles, warning }: TroublesProps) {
         <section
           className={styles['troubles']}
           aria-label={t('troubles')}
-          // A command that failed puts nobody in danger.
+          // A failed command is not dangerous, so it does not raise the alarm.
           data-alarm={troubles.some(({ kind }) => kind !== 'command' && kinds[kind] === 'alarm') || undefined}
         >
           <ul>
@@ -103,7 +103,7 @@ export function Troubles({ device, troubles, warning }: TroublesProps) {
   );
 }
 
-/** Says a trouble: what it is with its reason, and what can be done. */
+/** Returns functions that give a trouble's title, reason and actions. */
 function useWords(device: BoundDeviceDetail, warning: Warning | undefined) {
   const { t } = useTranslation('bound-device');
   const commandWords = useCommandWords();

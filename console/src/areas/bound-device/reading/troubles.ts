@@ -1,20 +1,20 @@
 import type { BoundDeviceDetail, Command } from '@chargehand/contract/areas/bound-device';
 import { freshness } from '../../../lib/words/format';
 
-/** What is wrong with a device; °C, and the clock's error in seconds. */
+/** Problem of a device. Temperatures are in °C, the clock error in seconds. */
 export type Trouble =
   | { kind: 'hot'; temperature: number; limit: number }
   | { kind: 'fan' }
-  /** From 1, those with this fault. */
+  /** Numbers of the ports with the fault, starting at 1. */
   | { kind: 'drawsWhileOff' | 'portFault'; ports: number[] }
-  /** `cooled`: the last reading was below the limit again. */
+  /** `cooled`: the last reading is below the limit again. */
   | { kind: 'warning'; cooled: boolean }
   | { kind: 'offline' | 'silent'; since: Date | undefined; hot: number | undefined }
   | { kind: 'never' }
   | { kind: 'command'; command: Command }
   | { kind: 'clock'; off: number };
 
-/** A command that failed is told so long, unless a newer one went well. Milliseconds. */
+/** Milliseconds during which a failed command is shown, unless a newer one succeeded. */
 const commandToldMs = 24 * 3_600_000;
 
 const faults = [
@@ -24,13 +24,16 @@ const faults = [
 
 type Judged = Pick<BoundDeviceDetail, 'state' | 'warningTemperature' | 'commands'>;
 
-/** Whether the newest reading is at or above what the model allows; old readings count, for nobody knows better. */
+/**
+ * Returns true if the newest reading is at or above the model's warning temperature. Old readings count, because no
+ * newer value is known.
+ */
 export const isHot = ({ state, warningTemperature }: Judged): boolean =>
   state?.temperature !== null && state?.temperature !== undefined && state.temperature >= warningTemperature;
 
 /**
- * What is wrong with a device at `now` (milliseconds), worst first. `warned` says that a warning waits to be handled, `shown`
- * names the command that the page shows anyway.
+ * Returns the problems of a device at `now` (in milliseconds), worst first. `warned` is true if an open warning exists,
+ * `shown` is the command the page already shows.
  */
 export function troublesOf(device: Judged, now: number, warned: boolean, shown?: Command): Trouble[] {
   const { state, warningTemperature: limit, commands } = device;

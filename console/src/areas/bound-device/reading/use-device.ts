@@ -5,11 +5,11 @@ import { callOptions, every } from '../../../lib/call/query';
 import { useLiveDevices } from '../../../lib/live/watched';
 import { isPending, isWaiting } from '../../../features/device-command/commands';
 
-/** Read anew this often while a command runs, should the websocket be down. Milliseconds. */
+/** Poll interval in milliseconds while a command runs, in case the websocket is down. */
 const pendingMs = 2_000;
 const idleMs = 30_000;
 
-/** One bound device, kept live. */
+/** Reads one bound device and keeps it up to date. */
 export function useDevice(id: number) {
   const device = useQuery({
     ...callOptions(boundDeviceApi.get, { params: { id } }),

@@ -4,7 +4,7 @@ import { useSession } from '../../../lib/session/session';
 import { mayUse } from '../../../ui/can';
 import '../../../features/warning-bell/live';
 
-/** The warning of a device that waits to be handled, kept live; undefined where there is none, or none the reader may see. */
+/** Returns the device's open warning, kept up to date, or undefined if there is none or the account may not see it. */
 export function useOpenWarning(deviceId: number): Warning | undefined {
   const allowed = mayUse(useSession(), warningApi.list);
   const query = { deviceId, result: 'processing', pageSize: 1 } as const;

@@ -40,7 +40,7 @@ export default {
   agent: 'Vertriebspartner',
   merchant: 'Händler',
   appUser: 'App-Nutzer',
-  // Fields that an area logs and does not show itself.
+  // Texts of fields that an area logs but does not show itself.
   field_pageSize: 'Zeilen pro Seite',
   field_pageNum: 'Seite',
   field_key: 'Feld',

@@ -40,7 +40,7 @@ export default {
   agent: 'Agent',
   merchant: 'Merchant',
   appUser: 'App user',
-  // Fields that an area logs and does not show itself.
+  // Texts of fields that an area logs but does not show itself.
   field_pageSize: 'Rows per page',
   field_pageNum: 'Page',
   field_key: 'Field',

@@ -40,7 +40,7 @@ export default {
   agent: 'Revendeur',
   merchant: 'Commerçant',
   appUser: 'Utilisateur de l’app',
-  // Fields that an area logs and does not show itself.
+  // Texts of fields that an area logs but does not show itself.
   field_pageSize: 'Lignes par page',
   field_pageNum: 'Page',
   field_key: 'Champ',

@@ -40,7 +40,7 @@ export default {
   agent: '代理店',
   merchant: '加盟店',
   appUser: 'アプリユーザー',
-  // Fields that an area logs and does not show itself.
+  // Texts of fields that an area logs but does not show itself.
   field_pageSize: '1ページの件数',
   field_pageNum: 'ページ',
   field_key: '項目',

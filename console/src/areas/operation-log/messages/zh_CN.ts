@@ -38,7 +38,7 @@ const messages = {
   agent: '代理商',
   merchant: '商户',
   appUser: 'APP 用户',
-  // Fields that an area logs and does not show itself.
+  // Texts of fields that an area logs but does not show itself.
   field_pageSize: '每页条数',
   field_pageNum: '页码',
   field_key: '字段',

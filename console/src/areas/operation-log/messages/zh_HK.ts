@@ -40,7 +40,7 @@ export default {
   agent: '代理商',
   merchant: '商戶',
   appUser: 'App 用戶',
-  // Fields that an area logs and does not show itself.
+  // Texts of fields that an area logs but does not show itself.
   field_pageSize: '每頁筆數',
   field_pageNum: '頁碼',
   field_key: '欄位',

@@ -19,11 +19,11 @@ interface PushDetailProps<Key extends string> {
     fields: Readonly<Record<Key | 'state' | (typeof course)[number], RecordField<ApiPush>>>;
   };
   list: ListDeclaration<ApiPush>;
-  /** What is said of the push itself. */
+  /** Keys of the fields shown about the push. */
   about: readonly Key[];
 }
 
-/** The page of one push, with what became of each delivery. */
+/** Page of one push with the result of each delivery. */
 export function PushDetail<Key extends string>({ id, of, list, about }: PushDetailProps<Key>) {
   const words = useWords(of.texts);
   const away = usePathOf()(list.page) ?? '/';

@@ -69,6 +69,15 @@ module.exports = {
       { path: '^console/src/(?!areas/|features/|ui/|lib/)' },
     ),
     down(
+      'console-extensions-above-areas',
+      'What areas add to each other’s pages, to the menu and to all pages is put together above them: only the application reads it.',
+      {
+        path: '^console/src/',
+        pathNot: `${test}|\\.test-d\\.tsx?$|^console/src/(extensions/|app\\.tsx$|main\\.tsx$)`,
+      },
+      { path: '^console/src/extensions/' },
+    ),
+    down(
       'server-floors-lib',
       "The server's lib knows no area and no device, only the configuration.",
       { path: '^server/src/lib/', pathNot: test },

@@ -6,7 +6,7 @@ import { inlineFirstStyles, signedInPages, textsOf } from './build/pages.ts';
 import { together } from './build/together.ts';
 import { breakpoints } from './src/lib/browser/breakpoints.ts';
 
-/** Writes .gz and .br beside what is worth compressing, so that the server only picks one. */
+/** Writes .gz and .br files next to compressible ones, so that the server only selects one. */
 function precompress(): Plugin {
   return {
     name: 'precompress',
@@ -35,8 +35,8 @@ function precompress(): Plugin {
 }
 
 /**
- * Leaves the library's forms out: its inputs bring them along for a context that only its own form fills, and
- * the forms here are the kit's.
+ * Leaves out Ant Design's form code, which its inputs import for a context that only its own form provides. The console
+ * has its own forms.
  */
 function noForms(): Plugin {
   const nothing = '\0no-forms';
@@ -52,7 +52,9 @@ function noForms(): Plugin {
   };
 }
 
-/** Puts the widths into `@media (--phone)`, which browsers do not know yet. */
+/**
+ * Replaces names such as `@media (--phone)` by their widths, because browsers do not support custom media queries yet.
+ */
 function namedBreakpoints(): Plugin {
   return {
     name: 'named-breakpoints',
@@ -96,7 +98,7 @@ export default defineConfig({
               'console',
               'app.tsx',
               'messages/gather.ts',
-              // What every language of the component library shares.
+              // Shared by all languages of the component library.
               '../../node_modules/@rc-component/picker/es/locale/common.js',
               'ui/list/list.tsx',
               'ui/list/declare/list-of.ts',
@@ -106,30 +108,31 @@ export default defineConfig({
               'lib/live/watched.ts',
               'lib/browser/use-paused.ts',
               'ui/noun/lookup.ts',
-              // Lists of chargers and of ads name models alike.
+              // Shared by the lists of chargers and of ads.
               'features/charger/models.ts',
             ),
             { name: textsOf },
             {
               name: 'contract',
-              // What the app's texts and ads, announcements, firmware, arrivals and counts are comes with their pages.
+              // The contract of texts, ads, announcements, firmware, arrivals and stocktakes loads with their pages.
               test: /\/contract\/src\/(?!rich-text\.ts|(device\/ota|version)\.ts|areas\/(ad|ad-arrangement|announcement|api-application|app-info|app-text|arrival|consent|firmware|message|rollout|rollout-(device|failures|states)|signing-key|stocktake|unread-customer)\.ts)/,
               minShareCount: 8,
             },
-            // What the app's texts and ads are: each file that may come is named in the first one.
+            // Contract of the app's texts and ads in one chunk, because the first chunk lists every file that may be loaded.
             {
               name: 'shown',
               test: /\/contract\/src\/(rich-text|areas\/(ad|ad-arrangement|app-info|app-text))\.ts$/,
               minShareCount: 2,
             },
-            // Arrivals and counts, which many files of theirs share and no other page's.
+            // Contract of arrivals and stocktakes, shared by many of their files and by no other page.
             {
               name: 'counted',
               test: /\/contract\/src\/areas\/(arrival|stocktake)\.ts$/,
               minShareCount: 2,
               includeDependenciesRecursively: false,
             },
-            // What devices are moved by mostly comes together, and with it what its lists share: where one stands, who it goes to.
+            // Contract of device movements, which is mostly loaded together, with what its lists share, such as place and
+            // recipient.
             {
               name: 'stock',
               test: /\/contract\/src\/areas\/(device-(label|move|credentials)|return|return-back|write-off|outbound|transfer|movement|stands)\.ts$|\/features\/stock\/(stands|recipients|document-state)\.tsx?$/,

@@ -18,8 +18,8 @@ function bundle(base: string): string {
 }
 
 /**
- * The page's first script, `/boot.js`: one small file of its own, since it holds up the first paint and runs before
- * what the other code shares has come.
+ * Builds the page's first script, `/boot.js`, as a single small file. It blocks the first paint and runs before shared
+ * chunks have loaded.
  */
 export function boot(): Plugin {
   let base = '';

@@ -3,8 +3,8 @@ import path from 'node:path';
 import type { Plugin, Rolldown } from 'vite';
 
 /**
- * Puts the styles of the public pages into the page itself: they are met first, mostly over a cold
- * connection, where each request costs a round trip.
+ * Inlines the styles of the public pages into the HTML. They are the first pages visited, mostly over a new connection
+ * where each request costs a round trip.
  */
 export function inlineFirstStyles(): Plugin {
   return {
@@ -15,7 +15,7 @@ export function inlineFirstStyles(): Plugin {
       handler: (html, { bundle = {} }) =>
         html.replace(/<link rel="stylesheet"[^>]*href="\/([^"]+)"[^>]*>/g, (link, name: string) => {
           const file = bundle[name];
-          // The link stays for who looks whether the file is there; disabled, it is not fetched.
+          // The link stays so that it is visible that the file exists. Because it is disabled, the browser does not fetch it.
           return file?.type === 'asset'
             ? `<style>${String(file.source).trim()}</style>\n${link.replace('>', ' disabled>')}`
             : link;
@@ -24,7 +24,7 @@ export function inlineFirstStyles(): Plugin {
   };
 }
 
-/** The files that a chunk and its imports consist of. */
+/** Returns the files of a chunk and its imports. */
 function filesOf(bundle: Rolldown.OutputBundle, name: string, found = new Set<string>()): Set<string> {
   const file = bundle[name];
   if (file?.type !== 'chunk' || found.has(name)) return found;
@@ -33,7 +33,7 @@ function filesOf(bundle: Rolldown.OutputBundle, name: string, found = new Set<st
   return found;
 }
 
-/** `<link rel="…" href="…">` as a header says it (RFC 8288). */
+/** Converts `<link rel="…" href="…">` to a `Link` header value (RFC 8288). */
 function headerOf(link: string): string {
   const { href = '', ...others } = Object.fromEntries(
     [...link.matchAll(/ (\w+)(?:="([^"]*)")?/g)].map(([, name = '', value]) => [name, value ?? '']),
@@ -43,29 +43,29 @@ function headerOf(link: string): string {
 }
 
 /**
- * The modules of one language that a console begins with: its own texts, the component library's, where the areas have theirs, and
- * what both lists of devices take in.
+ * Path pattern of the text modules of one language that the console needs first: its own, the component library's, and
+ * those of both device lists.
  */
 const language =
   /\/(?:src\/messages(?:\/later)?|src\/(?:shell|ui)\/messages|src\/texts\/columns\/device|locale)\/([a-z]{2}_[A-Z]{2})\.[jt]s$/;
 
-/** The file that such a module goes into: one for each language, as they always come together. */
+/** Returns the chunk name of such a module: one chunk per language, because its modules are always loaded together. */
 export function textsOf(id: string): string | null {
   const [, tag] = language.exec(id) ?? [];
   return tag === undefined ? null : `texts-${tag}`;
 }
 
-/** What the registry of pages says of each: its component, its noun and its code. */
+/** Pattern of an entry in the page registry: its component, noun and module. */
 const registered = /^ {2}(\w+): (?:page|withRecords)\(\s*'([\w-]+)',\s*\(\) => import\('\.\/([\w/-]+)'\)/gm;
 const registry = path.join(import.meta.dirname, '../src/areas/index.ts');
 
-/** Where what each page needs besides is written: by language and component, in the form of a `Link` header. */
+/** Name of the file with each page's further resources, by language and component, in the format of a `Link` header. */
 export const pageLinks = 'page-links.json';
 
 /**
- * Writes the page once more for each language of who is signed in: it names the console's files, so that they
- * come at once and not only when the first of them has been read. The server picks by the cookies, and names the files of the page at
- * the address beside it.
+ * Writes a copy of the HTML for signed-in users in each language that preloads the console's files, instead of
+ * discovering them one after another.
+ * The server selects it by the cookies and adds the files of the requested page in a `Link` header.
  */
 export function signedInPages(...entries: string[]): Plugin {
   return {

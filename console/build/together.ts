@@ -1,6 +1,6 @@
 import path from 'node:path';
 
-/** What the bundler knows of a module. */
+/** Data the bundler has about a module. */
 interface Module {
   code: string | null;
   importedIds: readonly string[];
@@ -11,18 +11,18 @@ interface Modules {
   getModuleInfo(id: string): Module | null;
 }
 
-/** The index of the components, which names them all; who imports it takes some. */
+/** Index of the component library. It exports all components, but an importing module uses only some. */
 const components = /\/antd\/es\/index\.js$/;
-/** The same of icons: too small to be followed. */
+/** Icon modules, too small to follow. */
 const icons = /\/lucide-react\//;
 
-/** `date-picker` of `DatePicker`. */
+/** Converts `DatePicker` to `date-picker`. */
 const folderOf = (name: string): string =>
   name.replace(/(?!^)[A-Z]/g, (letter) => `-${letter}`).toLowerCase();
 
 const taken = /import\s*\{([^}]*)\}\s*from\s*["']antd["']/g;
 
-/** The modules that a module brings along, of the component library those it takes. */
+/** Returns the modules a module imports; for the component library only the components used. */
 function imports({ code, importedIds }: Module): string[] {
   return importedIds.flatMap((id) => {
     if (icons.test(id)) return [];
@@ -36,8 +36,8 @@ function imports({ code, importedIds }: Module): string[] {
 }
 
 /**
- * One file of all that some modules bring along, beside what files named earlier have: a browser fetches six
- * files at a time over HTTP/1.1, and each six cost a way to the server and back.
+ * Groups the imports of some modules into one chunk, without those already in chunks named earlier. Over HTTP/1.1 a
+ * browser loads six files at a time, and each further six cost a round trip.
  */
 export function together(name: string, ...from: string[]) {
   const roots = from.map((one) => path.join(import.meta.dirname, '../src', one));
@@ -55,7 +55,7 @@ export function together(name: string, ...from: string[]) {
   return {
     debugName: name,
     name(id: string, modules: Modules) {
-      // What is fetched by itself keeps its own file, unless it was named.
+      // A dynamically imported module keeps its own chunk, unless it is one of the roots.
       const byItself = !roots.includes(id) && (modules.getModuleInfo(id)?.dynamicImporters.length ?? 0) > 0;
       return !byItself && (brought ??= all(modules)).has(id) ? name : null;
     },

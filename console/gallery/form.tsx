@@ -29,7 +29,7 @@ const { Reference, Lines, Text, Number, Day, Instant, RichText, Files } = fields
 const models = lookupOf({ api: deviceModelApi, nameOf: ({ name }) => name });
 const empty = { code: '', count: null };
 
-/** A form with the fields that no page needs yet; what it would send stands in the title. */
+/** Form with the fields that no page uses yet. The title shows the data that would be sent. */
 export function FormPart() {
   const [open, setOpen] = useState(true);
   if (!open) return <p>Closed</p>;

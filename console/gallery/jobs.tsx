@@ -1,7 +1,7 @@
 import { Suspense } from 'react';
 import JobTray from '../src/ui/job/tray';
 
-/** The job tray by itself, with the own jobs of who is signed in. */
+/** The job tray alone, with the jobs of the signed-in account. */
 export const JobsPart = () => (
   <header style={{ display: 'flex', justifyContent: 'flex-end', padding: 'var(--space-4)' }}>
     <Suspense>

@@ -1,5 +1,5 @@
 import { deviceModelApi } from '@chargehand/contract/areas/device-model';
-import { Parts } from '../src/lib/brought/parts';
+import { Parts } from '../src/lib/extensions/parts';
 import { useCall } from '../src/lib/call/query';
 import { lateParts } from '../src/shell/pages/page-code';
 import { Facts } from '../src/ui/detail/facts';
@@ -27,7 +27,7 @@ const brought = lateParts([
   },
 ]);
 
-/** A model's own page: its facts, the list of its devices inside a tab, and a tab that another area brings. */
+/** Page of a model: its facts, the list of its devices in a tab, and a tab from another area. */
 export function RecordPart({ id }: { id: number }) {
   const answer = useCall(deviceModelApi.get, { params: { id } });
   return (

@@ -10,10 +10,10 @@ import { createBrowserRouter, RouterProvider } from 'react-router';
 import { latePage } from './ui/late';
 import { recordsPage } from './ui/record/records-page';
 import { pages } from './areas/index';
-import { Brought } from './brought';
+import { Extensions } from './extensions/extensions';
 import { call, CallError } from './lib/call/call';
 import { callTexts } from './lib/call/call-texts';
-import { showLetters } from './lib/browser/letters';
+import { loadFonts } from './lib/browser/fonts';
 import { awaitFirst, behindFirst } from './lib/browser/first-shown';
 import { keptOf } from './lib/session/kept';
 import { startTexts } from './lib/words/i18n';
@@ -28,12 +28,12 @@ import { pageCode } from './shell/pages/page-code';
 import { Shell } from './shell/shell';
 import { Theme } from './shell/theme';
 
-// Seldom opened, so its code comes when it is.
+// Loaded on demand, because it is rarely opened.
 const SetUpTwoFactor = latePage(() =>
   import('./shell/session/set-up-two-factor').then((module) => ({ default: module.SetUpTwoFactor })),
 );
 
-/** Leaves for a public page, which finds `state` in its history entry. */
+/** Ends the session and changes the URL to a public page, with `state` in its history entry. */
 function leaveFor(path: string, state: object): undefined {
   clearSession();
   history.replaceState(state, '', path);
@@ -47,8 +47,8 @@ const components = Object.fromEntries(
 );
 
 /**
- * Learns who is signed in and what they may see. Answers how to open the console in an element; undefined
- * when it cannot open and another address stands in the bar.
+ * Reads the signed-in account and its menu. Returns a function that mounts the console in an element, or undefined if
+ * another page must be opened and the URL has changed.
  */
 export async function prepare(): Promise<((element: HTMLElement) => () => void) | undefined> {
   const loading = loadMessages(language);
@@ -59,12 +59,12 @@ export async function prepare(): Promise<((element: HTMLElement) => () => void) 
     if (info.restPwd) return leaveFor('/bind', { ticket: info.ticket });
     const kept = languageOf(info.user.language ?? language);
     if (kept !== language) {
-      // The account's choice wins over that of the browser it is used in.
+      // The account's language has priority over the browser's.
       switchLanguage(kept);
       return await new Promise(() => {});
     }
     openSession(info);
-    // What another account left in its forms goes before anybody could see it.
+    // Deletes form drafts of another account before they could be shown.
     keptOf(info.user.managerId);
     setUpTwoFactor = info.setUpTwoFactor;
   } catch (error) {
@@ -82,7 +82,7 @@ export async function prepare(): Promise<((element: HTMLElement) => () => void) 
   const [{ locale, resources }] = await Promise.all([loading, asking]);
   await startTexts(language, resources, (namespace) => loadNamespace(language, namespace));
   if (tree) beginAt(tree);
-  // It is on its way as long as all else: shown at once, it need not be waited for in a frame of its own.
+  // The page's code is already loading. Waiting for it avoids a frame without the page.
   await components[likelyName(location.pathname)]?.code.load().catch(() => {});
 
   return (element) => {
@@ -90,7 +90,7 @@ export async function prepare(): Promise<((element: HTMLElement) => () => void) 
     const client = createQueryClient();
     awaitFirst(client);
     void behindFirst(() => callTexts(language))().catch(() => {});
-    void behindFirst(showLetters)();
+    void behindFirst(loadFonts)();
     const router = createBrowserRouter([
       {
         path: '*',
@@ -111,9 +111,9 @@ export async function prepare(): Promise<((element: HTMLElement) => () => void) 
         <QueryClientProvider client={client}>
           <Theme locale={locale}>
             <Notices />
-            <Brought>
+            <Extensions>
               <RouterProvider router={router} />
-            </Brought>
+            </Extensions>
           </Theme>
         </QueryClientProvider>
       </StrictMode>,

@@ -2,20 +2,20 @@ import './ui/theme/tokens.css';
 import './ui/theme/base.css';
 import { locale } from './lib/words/language';
 import { readToken } from './lib/call/token';
-import { prefetchAt, prefetchHome } from './prefetch';
+import { prefetchAt, prefetchHome } from './boot/prefetch';
 import { open } from './public/app';
 import { guard } from './public/guard';
 
 /*
- * The entry decides between two programs: the public pages, small and first, and the console, which comes
- * when somebody is signed in.
+ * Entry of the two programs: the public pages, which are small and load first, and the console, which loads when an
+ * account is signed in.
  */
 document.documentElement.lang = locale;
 const root = document.createElement('div');
 document.getElementById('root')?.append(root);
 let close = (): void => {};
 
-/** Opens what the address and the token ask for; called again when either has changed. */
+/** Opens the program for the current address and token. Called again when either changes. */
 async function show(): Promise<void> {
   const { path, program } = guard(location.pathname, readToken() !== undefined);
   if (path !== location.pathname) {

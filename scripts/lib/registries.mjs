@@ -60,7 +60,7 @@ const all = ({ kebab, camel, Pascal, page }, owned) => {
     'console/src/areas/index.ts': [
       behind(/const byName = \{\n/, `${page}: page('${kebab}', () => import('./${kebab}/${kebab}-list')),`),
     ],
-    'console/src/areas/ahead.ts': [
+    'console/src/boot/first-requests.ts': [
       behind(/export const ahead: .*\{\n/, `${page}: list('${kebab}', 'createdAt desc'),`),
     ],
     'server/test/isolation/reads.ts': [

@@ -168,14 +168,14 @@ export const cabinetRules = [
   ],
   [
     'CABINET-13: back to production no cabinet goes',
-    'server/sql/hands.sql',
+    'server/sql/ownership.sql',
     "and wanted in ('outbound', 'transfer', 'return') and c.id",
     'and c.id',
     way,
   ],
   [
     'CABINET-13: who may not know a cabinet learns nothing by its label',
-    'server/sql/hands.sql',
+    'server/sql/ownership.sql',
     'case when not hidden then c.id end,',
     'c.id,',
     way,

@@ -52,12 +52,18 @@ export const listRules = [
   ],
   [
     'an account exports two at once',
-    'server/src/lib/list/places.ts',
+    'server/src/lib/list/concurrency-limit.ts',
     'if (mine >= each) fail(full);',
     '',
     exportTest,
   ],
-  ['a server exports four at once', 'server/src/lib/list/places.ts', 'sum >= all', 'sum >= 100', exportTest],
+  [
+    'a server exports four at once',
+    'server/src/lib/list/concurrency-limit.ts',
+    'sum >= all',
+    'sum >= 100',
+    exportTest,
+  ],
   [
     'an export of many rows is a job',
     'server/src/lib/export/export.ts',

@@ -15,14 +15,14 @@ export const stockRules = [
     'server/migrations/0070_stands.sql',
     "  when out_status = 'inReturn' then 'inReturn'\n",
     '',
-    'server/src/areas/device/stands.test.ts',
+    'server/src/areas/device/stock-status.test.ts',
   ],
   [
     'how a return was answered is forgotten once the device is sent out anew',
     'server/migrations/0070_stands.sql',
     '  new.return_id := null;\n',
     '',
-    'server/src/areas/device/stands.test.ts',
+    'server/src/areas/device/stock-status.test.ts',
   ],
   [
     'a device that ever moved is never deleted',

@@ -17,7 +17,7 @@ import {
   saleStatuses,
 } from '@chargehand/contract/areas/device';
 import { asideReasons } from '@chargehand/contract/areas/device-message';
-import { stands } from '@chargehand/contract/areas/stands';
+import { stands } from '@chargehand/contract/areas/stock-status';
 import { appUpgradeStates, platforms } from '@chargehand/contract/areas/app-upgrade';
 import { tallied } from '@chargehand/contract/areas/dashboard';
 import { leavingCauses } from '@chargehand/contract/areas/cabinet-unbind';

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { cabinetModelApi } from '@chargehand/contract/areas/cabinet-model';
 import { once } from './customers';
 import type { Http } from './http';
-import { pictures } from './place';
+import { pictures } from './environment';
 import type { SavedWorld } from './saved-world';
 
 /** The cabinet models of the demo world, for one model of charger or for two. */

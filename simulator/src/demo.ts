@@ -15,7 +15,7 @@ import { switchFromPhone } from './phones';
 import { hireColleagues, makeRoles } from './office';
 import { hirePeople, signIn, stockWarehouse } from './operator';
 import { accounts, models } from './scene';
-import { adminPassword, brokerUrl, folder, newHttp, serverUrl } from './place';
+import { adminPassword, brokerUrl, folder, newHttp, serverUrl } from './environment';
 import { settleIn } from './settings';
 import { moveSomething, sendOut } from './stock';
 import { publishApp } from './app-upgrade';

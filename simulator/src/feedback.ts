@@ -7,7 +7,7 @@ import { once } from './customers';
 import { later, portraits, told } from './feedback-scene';
 import type { Http } from './http';
 import type { SavedWorld } from './saved-world';
-import { pictures } from './place';
+import { pictures } from './environment';
 
 /** Puts up one of the scene's files from somebody's phone, and answers the name it is stored under. */
 async function putUp(phone: Http, file: string, use: AppUploadUse): Promise<string> {

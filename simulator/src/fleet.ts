@@ -3,7 +3,7 @@ import { deviceApi } from '@chargehand/contract/areas/device';
 import { openSavedWorld } from './saved-world';
 import type { FleetMember, Order } from './fleet-worker';
 import { signIn, stockWarehouse } from './operator';
-import { adminPassword, brokerUrl, folder, newHttp } from './place';
+import { adminPassword, brokerUrl, folder, newHttp } from './environment';
 import { models } from './scene';
 
 /** Chargers that one process runs. */

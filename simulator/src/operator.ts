@@ -9,7 +9,7 @@ import { merchantApi } from '@chargehand/contract/areas/merchant';
 import { ruleTexts } from '@chargehand/contract/texts/rules';
 import { type Http, Refused } from './http';
 import type { SavedWorld } from './saved-world';
-import { pictures } from './place';
+import { pictures } from './environment';
 import { accounts, deliveries, models } from './scene';
 
 /** What a superior hands over; whoever gets it sets an own password at once. */

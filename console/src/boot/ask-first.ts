@@ -1,22 +1,22 @@
 import { accountInfoPath, menuTreePath } from '@chargehand/contract/first-paths';
 import { likelyName } from '@chargehand/contract/likely-page';
-import { ahead } from '../areas/ahead';
-import { askAhead } from '../lib/call/ahead';
+import { firstRequests } from './first-requests';
+import { requestEarly } from '../lib/call/early-requests';
 
 declare global {
-  /** The same, for who comes later than the first script. */
+  /** `askFirst` for code that loads after the first script. */
   var askFirst: ((path: string) => void) | undefined;
 }
 
-const asked: Readonly<Record<string, readonly string[] | undefined>> = ahead;
+const asked: Readonly<Record<string, readonly string[] | undefined>> = firstRequests;
 
 /**
- * Asks at once for what the console will want at an address. One after the other, each would cost another way to
- * the server and back.
+ * Sends the first requests of the console's page at an address at once. Otherwise each would wait for another round
+ * trip.
  */
 export function askFirst(path: string): void {
-  // A record's page, or a list that its address filters, asks for something else.
+  // A record's page, or a list with filters in its URL, needs other requests.
   const plain = location.search === '' && !/\d$/.test(path);
   const first = plain ? (asked[likelyName(path)] ?? []) : [];
-  for (const call of [accountInfoPath, menuTreePath, ...first]) askAhead(call);
+  for (const call of [accountInfoPath, menuTreePath, ...first]) requestEarly(call);
 }

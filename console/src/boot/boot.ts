@@ -1,16 +1,16 @@
 import { readToken } from '../lib/call/token';
 import { guard } from '../public/guard';
 import { askFirst } from './ask-first';
-import { dress } from './dress';
+import { applyTheme } from './apply-theme';
 import { hearTyping } from './hear-typing';
 
 /*
- * Runs before the first paint and before any other code has come: dark pages never flash white, text has its
- * language's glyphs, and what the page will want is asked for while its code is on its way.
+ * Runs before the first paint and before all other code. It applies dark mode without a white flash, sets the language
+ * for the glyphs, and starts the page's requests while its code loads.
  */
-// The schema library compiles code unless told not to, which the page's security policy reports.
+// By default zod compiles code at runtime, which the page's content security policy reports.
 Object.assign(globalThis, { __zod_globalConfig: { jitless: true } });
-dress();
+applyTheme();
 const { path, program } = guard(location.pathname, readToken() !== undefined);
 globalThis.askFirst = askFirst;
 if (program === 'console') askFirst(path);

@@ -1,23 +1,23 @@
-/** What was typed longer ago is not meant for the field any more. Milliseconds. */
+/** Milliseconds after which typed text is too old for the field. */
 const freshMs = 20_000;
 
 declare global {
-  /** Takes what a scanner typed before there was a field, and stops hearing. */
+  /** Returns what a scanner typed before a field existed, and stops recording. */
   var typedAhead: (() => string) | undefined;
 }
 
 /**
- * A hand scanner types as soon as somebody pulls its trigger: what it types on a page of scanning that is still being
- * loaded, with no field there to take it, waits for the field.
+ * Records the input of a hand scanner on a scan page that is still loading and has no field yet. The field takes it
+ * over when it is rendered.
  */
 export function hearTyping(): void {
   let text = '';
   let at = 0;
   const hear = (event: KeyboardEvent): void => {
-    // Scanners end a code with Enter or with Tab, which then moves no focus.
+    // Scanners end a code with Enter or Tab. Such a Tab must not move the focus.
     const ends = event.key === 'Enter' || (event.key === 'Tab' && text !== '' && !text.endsWith('\n'));
     const typed = ends ? '\n' : event.key;
-    // Somebody types in another field; a button that has the focus takes its Enter all the same.
+    // The user is typing in another field. Enter on a focused button still activates it.
     const elsewhere = document.activeElement?.matches('input, textarea, select, [contenteditable]');
     if (typed.length !== 1 || event.ctrlKey || event.metaKey || event.altKey || elsewhere) return;
     if (event.key === 'Tab') event.preventDefault();

@@ -10,7 +10,7 @@ const files = {
   ja_JP: () => import('./ja_JP'),
 } satisfies Record<Language, unknown>;
 
-/** The texts of shell and kit in one language, with the component library's own. */
+/** Loads the texts of shell and UI components in one language, with those of the component library. */
 export const loadMessages = (language: Language) => files[language]();
 
 const areas = {
@@ -23,8 +23,8 @@ const areas = {
 } satisfies Record<Language, unknown>;
 
 /**
- * The texts of one namespace in one language: of an area by its noun, or of a part of the kit that is fetched by
- * itself. They need nothing of the console, so that they come beside it. None where the namespace has none.
+ * Loads the texts of one namespace (an area's noun or a lazily loaded component) in one language, or none if it has no
+ * texts. The files do not depend on the console's code, so they load in parallel.
  */
 export async function loadNamespace(language: Language, namespace: string): Promise<Record<string, string>> {
   const { default: texts } = await whenReached(areas[language]);

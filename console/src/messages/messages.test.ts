@@ -8,7 +8,7 @@ const files = import.meta.glob<Record<string, string>>(['../**/messages/??_??.ts
 const folders = new Map<string, Map<string, Record<string, string>>>();
 for (const [path, texts] of Object.entries(files)) {
   const [, folder = '', language = ''] = /^(.+)\/messages\/(\w+)\.ts$/.exec(path) ?? [];
-  // The folder that only gathers the others has no texts of its own.
+  // The folder that only collects the others has no texts.
   if (folder === '..' || folder === '') continue;
   folders.set(folder, (folders.get(folder) ?? new Map()).set(language, texts));
 }
@@ -31,7 +31,7 @@ describe.each([...folders])('[LANG-05] %s', (_folder, texts) => {
     expect(Object.keys(own).sort()).toEqual(Object.keys(source).sort());
     for (const [key, text] of Object.entries(own)) {
       expect(text.trim(), key).not.toBe('');
-      // The singular may say its number in the words around it.
+      // A singular text may express the number in words.
       const wanted = placeholders(source[key] ?? '').filter((one) => one !== '{n}' || !key.endsWith('_one'));
       const found = placeholders(text).filter((one) => one !== '{n}' || !key.endsWith('_one'));
       expect(found, key).toEqual(wanted);

@@ -1,13 +1,13 @@
 import { type ComponentType, lazy, StrictMode, Suspense, useEffect } from 'react';
 import { createRoot } from 'react-dom/client';
-import { showLetters } from '../lib/browser/letters';
+import { loadFonts } from '../lib/browser/fonts';
 import { Doorway, type Door } from './doorway';
 import { Frame } from './frame';
-import { go, usePath } from './place';
+import { go, usePath } from './navigation';
 import { SignIn } from './sign-in';
 import { t } from './texts';
 
-// Everybody signs in; the other pages' code comes when they are opened.
+// The sign-in page is needed by every user. The code of the other pages loads when they are opened.
 const SetPassword = lazy(async () => ({ default: (await import('./set-password')).SetPassword }));
 const Apply = lazy(async () => ({ default: (await import('./application/apply')).Apply }));
 const SingleSignOn = lazy(async () => ({ default: (await import('./single-sign-on')).SingleSignOn }));
@@ -33,10 +33,10 @@ function PublicApp() {
   );
 }
 
-/** Opens the public pages in an element; answers how to close them. */
+/** Mounts the public pages in an element. Returns a function that unmounts them. */
 export function open(element: HTMLElement, door: Door): () => void {
   const root = createRoot(element);
-  void showLetters();
+  void loadFonts();
   root.render(
     <StrictMode>
       <Doorway value={door}>

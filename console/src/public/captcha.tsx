@@ -5,17 +5,17 @@ import { t } from './texts';
 import { getVerify, longest, Refusal } from './wire';
 
 export interface Captcha {
-  /** Data address of the picture; null where captchas are off, undefined while it is on its way. */
+  /** Data URL of the picture; null if captchas are disabled, undefined while it loads. */
   image: string | null | undefined;
-  /** Why there is no picture. */
+  /** Reason why there is no picture. */
   failure: string | undefined;
   code: string;
   setCode: (code: string) => void;
-  /** Fetches another picture and empties the field. */
+  /** Loads another picture and clears the field. */
   renew: () => void;
 }
 
-/** A captcha and what was typed for it. */
+/** Returns a captcha and the text typed for it. */
 export function useCaptcha(): Captcha {
   const [image, setImage] = useState<string | null>();
   const [failure, setFailure] = useState<string>();
@@ -44,7 +44,7 @@ export function useCaptcha(): Captcha {
   return { image, failure, code, setCode, renew };
 }
 
-/** The field for the characters of the picture, and the picture, which a click renews. */
+/** Field for the characters of the captcha, with the picture. A click on the picture loads another one. */
 export function CaptchaField({ captcha, error }: { captcha: Captcha; error: string | undefined }) {
   const { image, failure, code, setCode, renew } = captcha;
   if (image === null) return null;

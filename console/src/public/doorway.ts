@@ -1,10 +1,10 @@
 import { createContext } from 'react';
 
-/** The way from the public pages into the console. */
+/** Transition from the public pages to the console. */
 export interface Door {
-  /** Opens what address and token now ask for. */
+  /** Opens the program for the current address and token. */
   enter(): Promise<void>;
-  /** Fetches the console's code ahead of time. */
+  /** Preloads the console's code. */
   prefetch(): void;
 }
 

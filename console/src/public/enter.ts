@@ -1,22 +1,22 @@
 import { useContext } from 'react';
 import { writeToken } from '../lib/call/token';
 import { Doorway } from './doorway';
-import { handover } from './place';
+import { handover } from './navigation';
 import type { Entered } from './wire';
 import { windowShelf } from '../lib/browser/shelf';
 
-/** Survives the way to the identity provider and back; nothing but an address of our own stands in it. */
+/** Storage key of the target page during the visit to the identity provider. Only paths of this site are stored. */
 const kept = 'sign-in-target';
 
 const own = (path: string | null | undefined): string | undefined =>
   path?.startsWith('/') && !path.startsWith('//') ? path : undefined;
 
-/** Keeps what the person wanted before signing in while they are away. */
+/** Stores the page the user wanted before the sign-in, for the time at the identity provider. */
 export const keepTarget = (): void => {
   windowShelf.setItem(kept, own(handover().from) ?? '/');
 };
 
-/** Opens what the person wanted before signing in, else the home page. */
+/** Returns the page the user wanted before the sign-in, or the home page. */
 function target(): string {
   const away = windowShelf.getItem(kept);
   windowShelf.removeItem(kept);
@@ -24,8 +24,8 @@ function target(): string {
 }
 
 /**
- * What follows a right first factor: into the console with the token of the new session, or `asked` with
- * the ticket for the second factor.
+ * Returns the handler for a correct first factor. It opens the console with the new session's token, or calls `asked`
+ * with the ticket for the second factor.
  */
 export function useEntry(asked: (ticket: string) => void): (entered: Entered) => Promise<void> {
   const door = useContext(Doorway);

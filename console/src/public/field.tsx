@@ -1,19 +1,19 @@
 import { type InputHTMLAttributes, type ReactNode, useId } from 'react';
-import { Glyph } from '../ui/say/status';
+import { Glyph } from '../ui/feedback/status';
 import css from './form.module.css';
 
 interface Props extends InputHTMLAttributes<HTMLInputElement> {
   label: string;
   error?: string | undefined;
-  /** A remark that stays below the field. */
+  /** Help text below the field. */
   hint?: string;
-  /** Stands inside the field's right end. */
+  /** Content inside the right end of the field. */
   inside?: ReactNode;
-  /** Stands beside the field. */
+  /** Content next to the field. */
   beside?: ReactNode;
 }
 
-/** A labelled input with its error below it. */
+/** Labelled input with its error below. */
 export function Field({ label, error, hint, inside, beside, ...input }: Props) {
   const id = useId();
   const described = [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ');
@@ -42,7 +42,7 @@ export function Field({ label, error, hint, inside, beside, ...input }: Props) {
   );
 }
 
-/** What is wrong, with its sign. */
+/** Error message with an icon. */
 export function ErrorLine({ id, children }: { id?: string; children: ReactNode }) {
   return (
     <p id={id} className={css['error']}>
@@ -52,7 +52,7 @@ export function ErrorLine({ id, children }: { id?: string; children: ReactNode }
   );
 }
 
-/** A line about the whole form: what failed, or what has worked. */
+/** Message about the whole form: an error or a success. */
 export function Notice({ kind, children }: { kind: 'ok' | 'alarm'; children: ReactNode }) {
   return (
     <p className={css['notice']} data-kind={kind} role={kind === 'alarm' ? 'alert' : 'status'}>
@@ -62,7 +62,7 @@ export function Notice({ kind, children }: { kind: 'ok' | 'alarm'; children: Rea
   );
 }
 
-/** The one button that sends the form. */
+/** Submit button of the form. */
 export function Submit({ busy, children }: { busy: boolean; children: ReactNode }) {
   return (
     <button type="submit" className={css['submit']} aria-disabled={busy} data-busy={busy}>

@@ -3,7 +3,7 @@ import { Field, Notice, Submit } from './field';
 import css from './form.module.css';
 import { Kinds } from './kinds';
 import { NewPasswordFields, useNewPassword } from './new-password';
-import { go } from './place';
+import { go } from './navigation';
 import { SendCodeButton, useCountdown } from './send-code';
 import { t } from './texts';
 import { useForm } from './use-form';
@@ -14,7 +14,7 @@ const kinds = [
   { value: 'phone', label: 'phone', wrong: 'phoneFormat', form: /^\+\d[\d\s().-]{5,20}$/ },
 ] as const;
 
-/** Sets a forgotten password with a code sent to the account's e-mail address or phone. */
+/** Page that sets a forgotten password with a code sent to the account's e-mail address or phone. */
 export function ForgotPassword() {
   const [byPhone, setByPhone] = useState(false);
   const [kind, setKind] = useState<(typeof kinds)[number]>(kinds[0]);

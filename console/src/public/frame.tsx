@@ -2,10 +2,10 @@ import type { ReactNode } from 'react';
 import { languageNames, languageOf, languages } from '@chargehand/contract/languages';
 import { language, switchLanguage } from '../lib/words/language';
 import css from './frame.module.css';
-import { Link } from './place';
+import { Link } from './navigation';
 import { t } from './texts';
 
-/** The sign of the product: a charger with one lit port. */
+/** Logo of the product: a charger with one lit port. */
 export function Brand() {
   return (
     <svg viewBox="0 0 28 24" width="28" height="24" fill="none" aria-hidden="true">
@@ -46,7 +46,7 @@ function LanguageChoice() {
   );
 }
 
-/** Head and foot that all public pages share. */
+/** Header and footer shared by all public pages. */
 export function Frame({ children }: { children: ReactNode }) {
   return (
     <div className={css['frame']}>
@@ -66,7 +66,7 @@ export function Frame({ children }: { children: ReactNode }) {
   );
 }
 
-/** A page that is one card in the middle. */
+/** Page with a single card in the middle. */
 export function Card({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section className={css['card']}>

@@ -1,6 +1,6 @@
 const publicPaths = ['/login', '/auth-redirect', '/bind', '/register'] as const;
 
-/** Which program shows an address, and the address it leads to instead. */
+/** Returns the program that shows an address, and the path to open instead if it differs. */
 export function guard(path: string, signedIn: boolean): { path: string; program: 'public' | 'console' } {
   const plain = path.length > 1 ? path.replace(/\/+$/, '') : path;
   const open = publicPaths.some((one) => one === plain);

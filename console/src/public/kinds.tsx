@@ -10,7 +10,7 @@ interface Props<Kind> {
   choose: (kind: Kind) => void;
 }
 
-/** One of two, side by side. */
+/** Choice between two options, side by side. */
 export function Kinds<Kind extends { value: string; label: Parameters<typeof t>[0] }>({
   label,
   name,

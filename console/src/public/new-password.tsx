@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { PasswordField } from './password-field';
 import { t } from './texts';
 
-/** A new password, typed twice. */
+/** Returns the state of a new password that is typed twice. */
 export function useNewPassword() {
   const [password, setPassword] = useState('');
   const [repeated, setRepeated] = useState('');

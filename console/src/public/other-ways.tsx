@@ -11,12 +11,12 @@ interface Props {
 
 const hasPasskeys = (): boolean => 'PublicKeyCredential' in window && window.isSecureContext;
 
-/** Passkey and single sign-on, where the server and the browser know them. */
+/** Sign-in by passkey and single sign-on, if the server and the browser support them. */
 export function OtherWays({ entered, failed }: Props) {
   const [offered, offer] = useState<('passkey' | 'singleSignOn')[]>();
   const [busy, setBusy] = useState(false);
   useEffect(() => {
-    // Without an answer there is still the password.
+    // Without a response the user can still sign in with the password.
     ways().then(
       (known) =>
         offer([
@@ -40,7 +40,7 @@ export function OtherWays({ entered, failed }: Props) {
     }
   };
   const go = {
-    // Its code comes when it is wanted.
+    // Loaded on demand.
     passkey: async () => entered(await (await import('./passkey')).byPasskey()),
     singleSignOn: async () => {
       keepTarget();
@@ -48,7 +48,7 @@ export function OtherWays({ entered, failed }: Props) {
     },
   };
 
-  // Nothing moves under the hand when the answer comes: the room of what is mostly there is kept.
+  // Reserves the space of the usual buttons, so that nothing moves when the response arrives.
   if (offered === undefined)
     return hasPasskeys() ? (
       <div className={css['ways']} style={{ visibility: 'hidden' }} aria-hidden="true">

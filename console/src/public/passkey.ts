@@ -2,7 +2,7 @@ import { type PublicKeyCredentialRequestOptionsJSON, startAuthentication } from 
 import { t } from './texts';
 import { type Entered, passkeyOptions, Refusal, signInByPasskey } from './wire';
 
-/** Asks the browser for a passkey and signs in with it; throws `Refusal`. */
+/** Asks the browser for a passkey and signs in with it. Throws `Refusal`. */
 export async function byPasskey(): Promise<Entered> {
   const optionsJSON: PublicKeyCredentialRequestOptionsJSON = JSON.parse(await passkeyOptions());
   const credential = await startAuthentication({ optionsJSON }).catch(() => {

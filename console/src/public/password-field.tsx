@@ -4,7 +4,7 @@ import css from './form.module.css';
 import { t } from './texts';
 import { longest } from './wire';
 
-/** A password that can be looked at. */
+/** Password field with a button that shows the password. */
 export function PasswordField(props: Omit<ComponentProps<typeof Field>, 'type' | 'inside'>) {
   const [shown, show] = useState(false);
   return (

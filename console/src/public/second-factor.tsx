@@ -9,11 +9,11 @@ import { codes, longest, secondFactor } from './wire';
 
 interface Props {
   ticket: string;
-  /** Back to the first factor. */
+  /** Returns to the first factor. */
   again: () => void;
 }
 
-/** The second step of signing in: a code of the authenticator app, or a recovery code. */
+/** Second step of the sign-in: a code of the authenticator app, or a recovery code. */
 export default function SecondFactor({ ticket, again }: Props) {
   const [code, setCode] = useState('');
   const [recovery, setRecovery] = useState(false);

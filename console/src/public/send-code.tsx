@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import css from './choices.module.css';
 import { t } from './texts';
 
-/** Seconds that are left until a moment; counts down by itself. */
+/** Returns the remaining seconds of a countdown and a function that starts it. */
 export function useCountdown(): { left: number; start: (seconds: number) => void } {
   const [until, setUntil] = useState(0);
   const [left, setLeft] = useState(0);
@@ -22,7 +22,7 @@ export function useCountdown(): { left: number; start: (seconds: number) => void
   };
 }
 
-/** The button that has a code sent; after that it counts down to the next try. */
+/** Button that sends a code, then counts down until it can be used again. */
 export function SendCodeButton({ left, busy, send }: { left: number; busy: boolean; send: () => void }) {
   return (
     <button type="button" className={css['send']} disabled={left > 0 || busy} onClick={send}>

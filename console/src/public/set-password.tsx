@@ -4,7 +4,7 @@ import { ForgotPassword } from './forgot-password';
 import css from './form.module.css';
 import { Card } from './frame';
 import { NewPasswordFields, useNewPassword } from './new-password';
-import { go, handover, Link } from './place';
+import { go, handover, Link } from './navigation';
 import { t } from './texts';
 import { useForm } from './use-form';
 import { codes, setPassword } from './wire';
@@ -40,7 +40,10 @@ function WithTicket({ ticket }: { ticket: string }) {
   );
 }
 
-/** Sets the first password with the ticket of the sign-in; without one a forgotten password, with a code. */
+/**
+ * Page that sets the first password with the ticket of the sign-in. Without a ticket it resets a forgotten password
+ * with a code.
+ */
 export function SetPassword() {
   const [ticket] = useState(() => handover().ticket);
   return (

@@ -12,7 +12,7 @@ const ports: DrawnPort[] = [
   { port: 6, state: 'off', socket: 'a' },
 ];
 
-/** Numbered circles and what they point at, in the drawing's own measure. */
+/** Numbered circles and the points they refer to, in the drawing's coordinates. */
 const callouts = [
   { from: [54.5, -41.5], to: [75.5, 38] },
   { from: [224.5, -41.5], to: [201, 49] },
@@ -46,9 +46,9 @@ function Callout({
   );
 }
 
-/** What the product is about, at a glance: a charger with its parts named. */
+/** Drawing of the product: a charger with labelled parts. */
 export function SignInFigure() {
-  // The form comes first; the picture is drawn in the place kept for it when that stands.
+  // The form is rendered first. The drawing follows in its reserved space.
   const drawn = useDeferredValue(true, false);
   return (
     <figure className={css['figure']}>

@@ -7,7 +7,7 @@ import css from './form.module.css';
 import { Card } from './frame';
 import { Kinds } from './kinds';
 import { OtherWays } from './other-ways';
-import { drop, handover, Link } from './place';
+import { drop, handover, Link } from './navigation';
 import { PasswordField } from './password-field';
 import { SignInFigure } from './sign-in-figure';
 import page from './sign-in.module.css';
@@ -16,10 +16,10 @@ import { useForm } from './use-form';
 import { codes, longest, signIn } from './wire';
 import { browserShelf } from '../lib/browser/shelf';
 
-// Asked of few, so its code comes when it is.
+// Loaded on demand, because few accounts have a second factor.
 const SecondFactor = lazy(() => import('./second-factor'));
 
-/** Only the account's name is remembered; the password is the browser's own business. */
+/** Storage key of the remembered account name. The password is left to the browser's password manager. */
 const remembered = 'remembered-account';
 
 const kinds = [
@@ -53,13 +53,13 @@ export function SignIn() {
       await enter(entered);
     },
     (refusal) => {
-      // A captcha serves one try, right or wrong.
+      // A captcha is valid for one attempt, correct or not.
       captcha.renew();
       return refusal.code === codes.captchaWrong ? { code: refusal.message } : {};
     },
   );
 
-  // Shown once: a reload must not tell it again.
+  // The notice is shown once, so that a reload does not repeat it.
   useEffect(() => drop('notice'), []);
 
   if (ticket !== undefined)

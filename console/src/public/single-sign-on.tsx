@@ -3,7 +3,7 @@ import { keepTarget, useEntry } from './enter';
 import { Notice } from './field';
 import css from './form.module.css';
 import { Card } from './frame';
-import { go, Link } from './place';
+import { go, Link } from './navigation';
 import { t } from './texts';
 import { comeBack, Refusal, singleSignOn, ways } from './wire';
 
@@ -11,14 +11,14 @@ const SecondFactor = lazy(() => import('./second-factor'));
 
 const wordsOf = (error: unknown): string => (error instanceof Refusal ? error.message : t('errorUnknown'));
 
-/** Takes what the provider came back with out of the address, where it would be kept and shared. */
+/** Removes the provider's response from the URL, so that it is not stored or shared. Returns it. */
 function takeQuery(): string {
   const { search } = location;
   if (search !== '') history.replaceState(history.state, '', location.pathname);
   return search;
 }
 
-/** Sets out for the identity provider. */
+/** Starts single sign-on by going to the identity provider. */
 function SetOut({ failed }: { failed: (text: string) => void }) {
   const start = () => {
     keepTarget();
@@ -39,7 +39,7 @@ function SetOut({ failed }: { failed: (text: string) => void }) {
   );
 }
 
-/** The return address of single sign-on: completes the sign-in, or says why there is none. */
+/** Return page of single sign-on. It completes the sign-in, or shows why it failed. */
 export function SingleSignOn() {
   const [query] = useState(takeQuery);
   const [offered, offer] = useState<boolean>();

@@ -7,16 +7,16 @@ import zh_CN, { type Messages } from './messages/zh_CN';
 import zh_HK from './messages/zh_HK';
 
 /*
- * The public pages do without the console's text library: no plurals, and all six languages in one file.
- * Together they are lighter than the round trip that fetching one of them afterwards would cost.
+ * Texts of the public pages, without i18next: no plurals, and all six languages in one file. Together they are smaller
+ * than an additional round trip for one of them would cost.
  */
 const texts = { zh_CN, zh_HK, en_US, fr_FR, de_DE, ja_JP }[language];
 
 type Params = Record<string, string | number>;
 
-/** A text with its `{name}` places filled. */
+/** Returns a text with its `{name}` placeholders filled. */
 export const filled = (text: string, params: Params): string =>
   text.replace(/\{(\w+)\}/g, (whole, name: string) => String(params[name] ?? whole));
 
-/** A text of the page's language with its `{name}` places filled. */
+/** Returns a text in the page's language with its `{name}` placeholders filled. */
 export const t = (key: keyof Messages, params: Params = {}): string => filled(texts[key], params);

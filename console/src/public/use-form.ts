@@ -5,8 +5,8 @@ import { codes, Refusal } from './wire';
 type Errors = Partial<Record<string, string>>;
 
 /**
- * What every public form does: marks empty and wrong fields, sends once however often the button is
- * pressed, and puts what the server refused beside its field or above the button.
+ * Implements the behaviour of every public form: marks empty and invalid fields, sends once even if the button is
+ * clicked repeatedly, and shows the server's errors at the field or above the button.
  */
 export function useForm(
   check: () => Errors,
@@ -48,7 +48,7 @@ export function useForm(
     }
   }
 
-  /** Takes a field's error away when it is being mended. */
+  /** Clears a field's error while the user corrects it. */
   const mended = (name: string): void => setErrors(({ [name]: _, ...rest }) => rest);
 
   return { errors, failure, busy, submit, mended, mark: setErrors };

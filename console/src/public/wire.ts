@@ -3,8 +3,8 @@ import { language } from '../lib/words/language';
 import { t } from './texts';
 
 /*
- * The calls of the public pages. The contract declares them; naming it here would bring its whole
- * schema library along, so a test holds these against it.
+ * Calls of the public pages. They repeat the contract, whose import would add its whole schema library; a test keeps
+ * both in sync.
  */
 export const calls = {
   getVerify: { method: 'GET', path: '/api/admin/login/getVerify' },
@@ -22,7 +22,7 @@ export const calls = {
   ownApplication: { method: 'POST', path: '/api/admin/api-application/own' },
 } as const;
 
-/** Codes the pages act upon; held against the contract as well. */
+/** Response codes the pages handle, also checked against the contract. */
 export const codes = {
   invalid: 422,
   captchaWrong: 1002,
@@ -33,7 +33,7 @@ export const codes = {
   secondFactorWrong: 1010,
 } as const;
 
-/** So many characters take what the pages ask for; held against it, too. */
+/** Maximum lengths of the fields in characters, also checked against the contract. */
 export const longest = {
   account: 100,
   pwd: 200,
@@ -46,7 +46,7 @@ export const longest = {
 
 const timeoutMs = 120_000;
 
-/** An answer that is not a success; `code` is 0 when the server was not reached. */
+/** Error of an unsuccessful response. `code` is 0 if the server was unreachable. */
 export class Refusal extends Error {
   constructor(
     readonly code: number,
@@ -56,7 +56,7 @@ export class Refusal extends Error {
     super(message);
   }
 
-  /** What 422 says, by field. */
+  /** Messages of a 422 response by field. */
   get fields(): Record<string, string> {
     return fieldsOf(this.data);
   }
@@ -80,7 +80,7 @@ function fieldsOf(data: unknown): Record<string, string> {
   );
 }
 
-/** Seconds a refusal asks to wait, or undefined. */
+/** Returns the number of seconds the response asks to wait, or undefined. */
 export const secondsOf = ({ data }: Refusal): number | undefined =>
   Number(part(data, 'seconds')) || undefined;
 
@@ -106,11 +106,11 @@ async function send(call: { method: string; path: string }, body?: Record<string
   throw new Refusal(code, textPart(envelope, 'msg') || t('errorUnknown'), data);
 }
 
-/** A new captcha image, or null where captchas are switched off. */
+/** Returns a new captcha image, or null if captchas are disabled. */
 export const getVerify = async (): Promise<string | null> =>
   textPart(await send(calls.getVerify), 'img') || null;
 
-/** Which ways to sign in and to get a code there are. */
+/** Available methods to sign in and to receive a code. */
 export interface Ways {
   singleSignOn: boolean;
   passkeys: boolean;
@@ -126,7 +126,7 @@ export async function ways(): Promise<Ways> {
   };
 }
 
-/** What came of a first factor: a session, or a ticket with which the second one is asked for. */
+/** Result of a first factor: a session token, or a ticket for the second factor. */
 export type Entered = { token: string } | { ticket: string };
 
 async function enter(call: { method: string; path: string }, body: Record<string, string>): Promise<Entered> {
@@ -143,38 +143,38 @@ async function enter(call: { method: string; path: string }, body: Record<string
 export const signIn = (body: { account: string; pwd: string; code: string; accountType: string }) =>
   enter(calls.signIn, body);
 
-/** Completes a sign-in with a code of the app or a recovery code; answers the token. */
+/** Completes a sign-in with a code of the app or a recovery code. Returns the token. */
 export const secondFactor = async (body: { ticket: string; code: string }): Promise<string> =>
   textPart(await send(calls.secondFactor, body), 'token');
 
-/** What the browser needs to ask for a passkey, as JSON. */
+/** Returns the options for a passkey request of the browser, as JSON. */
 export const passkeyOptions = async (): Promise<string> =>
   textPart(await send(calls.passkeyOptions), 'options');
 
-/** Signs in with what a passkey answered. */
+/** Signs in with the response of a passkey. */
 export const signInByPasskey = (credential: string) => enter(calls.passkey, { credential });
 
-/** The identity provider's address to go to. */
+/** Returns the URL of the identity provider. */
 export const singleSignOn = async (): Promise<string> => textPart(await send(calls.singleSignOn), 'url');
 
-/** Signs in with the query the identity provider came back with. */
+/** Signs in with the query returned by the identity provider. */
 export const comeBack = (query: string) => enter(calls.singleSignOnReturn, { query });
 
-/** Has a code sent to an account's contact; answers the seconds until another can be. */
+/** Sends a code to an account's contact. Returns the seconds until another one can be sent. */
 export const sendCode = async (body: { account: string; contact: string }): Promise<number> =>
   Number(part(await send(calls.sendCode, body), 'retryAfter')) || 60;
 
-/** Sets the password with the ticket of a first sign-in, or with a code that was sent. */
+/** Sets the password with the ticket of a first sign-in, or with a sent code. */
 export const setPassword = (
   body:
     { ticket: string; newPwd: string } | { account: string; contact: string; code: string; newPwd: string },
 ): Promise<unknown> => send(calls.setPassword, body);
 
-/** Files a company's application for API access. */
+/** Submits a company's application for API access. */
 export const applyForApi = (body: { companyName: string; email: string; code: string }): Promise<unknown> =>
   send(calls.applyForApi, body);
 
-/** How an own application stands. Moments are ISO 8601; what is not there yet is empty. */
+/** State of the applicant's application. Times are ISO 8601, missing values are empty. */
 export interface OwnApplication {
   companyName: string;
   confirmed: boolean;
@@ -195,10 +195,10 @@ const applicationIn = (data: unknown): OwnApplication => ({
   reviewedAt: textPart(data, 'reviewedAt'),
 });
 
-/** How the application stands whose link was mailed. */
+/** Returns the application of a mailed link. */
 export const ownApplication = async (token: string): Promise<OwnApplication> =>
   applicationIn(await send(calls.ownApplication, { token }));
 
-/** Confirms its e-mail address. */
+/** Confirms the application's e-mail address. */
 export const confirmApplication = async (token: string): Promise<OwnApplication> =>
   applicationIn(await send(calls.confirmApplication, { token }));

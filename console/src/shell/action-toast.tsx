@@ -3,13 +3,13 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import type { NoticeAction } from '../lib/call/notify';
 import css from './action-toast.module.css';
 
-/** It stays so long, and while it has the focus or the pointer. Milliseconds. */
+/** Milliseconds the toast is shown; it stays longer while it has focus or the pointer is over it. */
 const shownMs = 10_000;
 
 interface ActionToastProps {
   text: string;
   action: NoticeAction;
-  /** Ctrl or ⌘ and Z do it, too, wherever nobody types. */
+  /** True if Ctrl+Z or ⌘Z also performs the action while the user is not typing. */
   undoes?: boolean;
   onAway: () => void;
 }
@@ -17,7 +17,7 @@ interface ActionToastProps {
 const typing = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement && target.closest('input, textarea, [contenteditable=true]') !== null;
 
-/** Says what has happened, and offers to do something about it. */
+/** Toast that reports an event and offers an action. */
 export function ActionToast({ text, action, undoes = false, onAway }: ActionToastProps) {
   const [held, setHeld] = useState(false);
   const away = useEffectEvent(onAway);

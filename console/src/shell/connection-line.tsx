@@ -3,13 +3,13 @@ import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { endCutOff, useCutOff, watchNetwork } from '../lib/call/connection';
 import { formatInstant } from '../lib/words/format';
-import { Glyph } from '../ui/say/status';
+import { Glyph } from '../ui/feedback/status';
 import css from './connection-line.module.css';
 
-/** So long it is said that the connection is back. Milliseconds. */
+/** Milliseconds during which the restored connection is reported. */
 const backMs = 3_000;
 
-/** Says once, for all pages, that the server is not reached, and when it is again. */
+/** Reports for all pages that the server is unreachable, and when it is reachable again. */
 export function ConnectionLine() {
   const { t } = useTranslation('shell');
   const client = useQueryClient();

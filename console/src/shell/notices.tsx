@@ -6,7 +6,8 @@ import { type NoticeAction, setNotifier } from '../lib/call/notify';
 import { AskPlainly } from './session/ask-plainly';
 import { ActionToast } from './action-toast';
 
-// Seldom asked, so its code comes when it is; after an update of the console it comes no more, and is asked for in the browser's own way.
+// Loaded on demand, because it is rarely needed. If a new version of the console has replaced the file, the browser's
+// own dialog is used.
 const SessionOverDialog = late<FunctionComponent<{ onStay: () => void }>>(() =>
   import('./session/session-over-dialog').then(
     ({ SessionOverDialog: dialog }) => ({ default: dialog }),
@@ -16,16 +17,16 @@ const SessionOverDialog = late<FunctionComponent<{ onStay: () => void }>>(() =>
 
 const errorSeconds = 5;
 
-/** Shows what calls have to say, and asks what to do when the session has ended. */
+/** Shows the messages of calls, and asks the user what to do when the session has ended. */
 export function Notices() {
   const [message, shown] = messages.useMessage({ maxCount: 3, transitionName: '' });
-  // Called once the person stays, while it is asked.
+  // Called when the user chooses to stay; set while the question is open.
   const [stay, setStay] = useState<() => void>();
 
   const { t } = useTranslation('ui');
 
   useLayoutEffect(() => {
-    /** Shown until it is taken up, or put away by itself. */
+    /** Shows a message until its action is used or it disappears. */
     const withAction = (say: 'success' | 'warning', text: string, action: NoticeAction, undoes: boolean) => {
       const key = `action ${Date.now()}`;
       const onAway = () => message.destroy(key);
@@ -33,7 +34,7 @@ export function Notices() {
       void message[say]({ key, duration: 0, content });
     };
     setNotifier({
-      // Several pieces that fail for one reason say one thing.
+      // Several failures with the same text are shown once.
       error: (text) => void message.error({ key: `error ${text}`, content: text, duration: errorSeconds }),
       success: (text) => void message.success(text),
       warn: (text, action) =>

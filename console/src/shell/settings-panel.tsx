@@ -26,7 +26,7 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-/** How the layout looks and behaves, in a drawer at the right. */
+/** Drawer with the settings of layout and appearance. */
 export default function SettingsPanel({ open, onClose }: { open: boolean; onClose: () => void }) {
   const { t } = useTranslation('shell');
   const settings = useSettings();

@@ -6,10 +6,10 @@ import { Navigate, useNavigate } from 'react-router';
 import type { MenuNode } from '@chargehand/contract/areas/menu-tree';
 import { late } from '../ui/late';
 import { usePhone } from '../lib/browser/media';
-import { Places } from '../lib/brought/places';
+import { PagePaths } from '../lib/session/page-paths';
 import { useSession } from '../lib/session/session';
 import { useSettings } from '../lib/session/settings';
-import { Tellers } from '../lib/brought/tellers';
+import { Notifiers } from '../lib/extensions/notifiers';
 import { entriesOf } from './menu/entries';
 import { redirectBase } from './pages/fixed-routes';
 import { ConnectionLine } from './connection-line';
@@ -30,11 +30,11 @@ import { usePlace } from './pages/use-place';
 import { useRights } from './session/use-rights';
 import { useTabs } from './pages/use-tabs';
 
-// Seldom opened, so its code comes when it is.
+// Loaded on demand, because it is rarely opened.
 const SettingsPanel = late(() => import('./settings-panel'), <Loading />);
-// Of two accounts in one browser there are seldom any.
+// Loaded on demand, because two accounts in one browser are rare.
 const TakenDialog = late(async () => ({ default: (await import('./session/taken-dialog')).TakenDialog }));
-// Off until somebody wants it.
+// Loaded on demand, because the tab bar is off by default.
 const TabBar = late(
   async () => ({ default: (await import('./pages/tab-bar')).TabBar }),
   <div className={css['tabs']} />,
@@ -42,11 +42,11 @@ const TabBar = late(
 
 interface Props {
   tree: readonly MenuNode[];
-  /** The page of each component name. */
+  /** Pages by component name. */
   components: Components;
 }
 
-/** Sidebar, navbar, tabs and the pages themselves. */
+/** Shell of the console: sidebar, navbar, tabs and the pages. */
 export function Shell({ tree: opened, components }: Props) {
   const { t } = useTranslation('shell');
   const settings = useSettings();
@@ -71,15 +71,15 @@ export function Shell({ tree: opened, components }: Props) {
   const sidebar = useSidebar(phone, sidebarHidden, location.key);
   const [settingsPanel, setSettingsPanel] = useState<'open' | 'closed'>();
   const taken = useOwnToken();
-  const tellers = useContext(Tellers);
+  const notifiers = useContext(Notifiers);
 
-  /** Loads a tab's page anew by way of the address that stands for that. */
+  /** Reloads the page of a tab through the redirect address. */
   const refresh = (path: string): void => {
     const tab = tabs.find((one) => one.path === path);
     void navigate(redirectBase + (tab?.fullPath ?? path), { replace: true });
   };
   const reload = useEffectEvent((fullPath: string) => {
-    // What the page shows is asked for again when it comes back.
+    // The reloaded page requests its data again.
     void client.invalidateQueries({ refetchType: 'none' });
     tabbing.refresh(plainPath(fullPath.replace(/[?#].*/, '')));
     void navigate(fullPath, { replace: true });
@@ -96,7 +96,8 @@ export function Shell({ tree: opened, components }: Props) {
       settings.dynamicTitle && title !== '' ? `${title} - ${t('systemName')}` : t('systemName');
   }, [settings.dynamicTitle, title, t]);
 
-  // Who goes to a page goes there with the keyboard, too, and hears its name; who chose its tab stays at the tabs.
+  // After opening a page the focus moves to it and a screen reader reads its name. After choosing a tab the focus stays
+  // on the tab.
   const came = useRef(active);
   useEffect(() => {
     if (came.current === active) return;
@@ -105,7 +106,7 @@ export function Shell({ tree: opened, components }: Props) {
   }, [active]);
 
   const here = plainPath(location.pathname);
-  // What is shown is not taken away without a word; any other address without a page leads on.
+  // A visible page is not removed without a message. Any other address without a page redirects.
   const gone = page ? withdrawn.has(page.component) : !pageOf(here) && tabs.some((tab) => tab.path === here);
   if (!page && !lost && !gone && again === undefined) return <Navigate to={onward} replace />;
 
@@ -118,7 +119,7 @@ export function Shell({ tree: opened, components }: Props) {
     />
   );
   return (
-    <Places value={places}>
+    <PagePaths value={places}>
       <div className={css['shell']} data-fixed={settings.fixedHeader}>
         <a className={css['skip']} href="#main" onClick={(event) => (event.preventDefault(), focusMain())}>
           {t('skipToContent')}
@@ -161,8 +162,8 @@ export function Shell({ tree: opened, components }: Props) {
             )}
           </header>
           <ConnectionLine />
-          {tellers.map((Teller, place) => (
-            <Teller key={place} />
+          {notifiers.map((Notifier, place) => (
+            <Notifier key={place} />
           ))}
           <main className={css['main']} id="main" tabIndex={-1} aria-label={title}>
             <PagesPane
@@ -187,7 +188,7 @@ export function Shell({ tree: opened, components }: Props) {
           <SettingsPanel open={settingsPanel === 'open'} onClose={() => setSettingsPanel('closed')} />
         )}
       </div>
-    </Places>
+    </PagePaths>
   );
 }
 

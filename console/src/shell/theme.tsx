@@ -7,7 +7,7 @@ import { accentOf, isGrey } from '../ui/theme/accent';
 import { antdTheme, componentSizes } from '../ui/theme/antd';
 import { useShade } from '../ui/theme/mode';
 
-/** Gives everything below the look: mode, theme colour, size, icons and the library's own language. */
+/** Provides the appearance for everything below: mode, theme colour, size, icons and Ant Design's language. */
 export function Theme({ locale, children }: { locale: ConfigProviderProps['locale']; children: ReactNode }) {
   const { theme: raw } = useSettings();
   const size = useSize();
@@ -22,7 +22,7 @@ export function Theme({ locale, children }: { locale: ConfigProviderProps['local
     page.toggleAttribute('data-grey', isGrey(raw));
     const accent = Object.entries(accentOf(raw, shade));
     for (const [name, value] of accent) page.style.setProperty(`--accent-${name}`, value);
-    // The public pages have no settings and keep the colour of the style sheet.
+    // The public pages have no settings and use the colour of the style sheet.
     return () => accent.forEach(([name]) => page.style.removeProperty(`--accent-${name}`));
   }, [raw, shade, size]);
 

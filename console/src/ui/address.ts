@@ -1,15 +1,15 @@
 import { useCallback } from 'react';
 import { useSearchParams } from 'react-router';
 
-/** Parts of the address by name; undefined takes one away. */
+/** Query parameters by name; undefined removes one. */
 type Change = Record<string, string | undefined>;
 
-/** What of a page stands in its address, and the way to change parts of it. */
+/** Returns the query parameters of the page's address and a function that changes some of them. */
 export function useAddress(): [URLSearchParams, (change: Change, replace?: boolean) => void] {
   const [params, setParams] = useSearchParams();
   const change = useCallback(
     (parts: Change, replace = false) => {
-      // What is drawn may be older than the address on a busy machine, and would bring back what was taken away.
+      // On a busy machine the rendered parameters can be older than the URL, so the change starts from the URL itself.
       const next = new URLSearchParams(location.search);
       for (const [name, value] of Object.entries(parts))
         if (value === undefined || value === '') next.delete(name);

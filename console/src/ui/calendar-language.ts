@@ -11,7 +11,7 @@ const locales: Record<Language, () => Promise<{ default: ILocale }>> = {
   ja_JP: () => import('dayjs/locale/ja'),
 };
 
-/** Has weeks and months of the calendar read in the page's language. */
+/** Sets the calendar's names of weeks and months to the page's language. */
 export async function speakLanguage(): Promise<void> {
   dayjs.locale((await locales[language]()).default);
 }

@@ -5,25 +5,25 @@ import { type Session, useSession } from '../lib/session/session';
 
 export type Guarded = Pick<Endpoint, 'access'>;
 
-/** Whether this session may call the endpoint, or at least one of several. */
+/** Returns true if the session may call the endpoint, or at least one of several. */
 export function mayUse(session: Pick<Session, 'permissions'>, use: Guarded | readonly Guarded[]): boolean {
   const wanted = (Array.isArray(use) ? use : [use]).map(permissionOf);
   if (wanted.length === 0) throw new Error('a permission check needs at least one endpoint');
   return wanted.some((one) => one === undefined || hasPermission(session.permissions, one));
 }
 
-/** Whether this session has the role, or at least one of several. */
+/** Returns true if the session has the role, or at least one of several. */
 export function isOneOf(session: Pick<Session, 'roles'>, roles: readonly string[]): boolean {
   if (roles.length === 0) throw new Error('a role check needs at least one role');
   return hasAnyRole(session.roles, roles);
 }
 
-/** Shows its children only to who has at least one of the roles. */
+/** Shows its children only to accounts with at least one of the roles. */
 export function OnlyFor({ roles, children }: { roles: readonly string[]; children: ReactNode }) {
   return isOneOf(useSession(), roles) ? children : null;
 }
 
-/** Shows its children only to who may call the endpoint, or at least one of several. */
+/** Shows its children only to accounts that may call the endpoint, or at least one of several. */
 export function Can({ use, children }: { use: Guarded | readonly Guarded[]; children: ReactNode }) {
   return mayUse(useSession(), use) ? children : null;
 }

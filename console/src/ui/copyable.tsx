@@ -3,10 +3,10 @@ import { Check, Copy } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import styles from './copyable.module.css';
-import { Hint } from './say/hint';
+import { Hint } from './feedback/hint';
 
-/** A code with a button that copies it. */
-export function Copyable({ text, label }: { text: string; /** What the text is. */ label: string }) {
+/** Code with a button that copies it. */
+export function Copyable({ text, label }: { text: string; /** Describes the text. */ label: string }) {
   const { t } = useTranslation('ui');
   const [copied, setCopied] = useState(false);
   useEffect(() => {

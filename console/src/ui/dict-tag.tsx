@@ -1,14 +1,14 @@
 import { useDict } from '../lib/call/dict';
-import { Status, statusKinds } from './say/status';
+import { Status, statusKinds } from './feedback/status';
 
 interface EntryTagProps {
-  /** How it is shown: one of the status kinds, anything else is plain text. */
+  /** Status kind for display; any other value is plain text. */
   listClass: string | null;
   cssClass: string | null;
   children: string;
 }
 
-/** A dictionary entry's label in its style. */
+/** Label of a dictionary entry in its style. */
 export function EntryTag({ listClass, cssClass, children }: EntryTagProps) {
   const kind = statusKinds.find((one) => one === listClass);
   return (
@@ -16,7 +16,7 @@ export function EntryTag({ listClass, cssClass, children }: EntryTagProps) {
   );
 }
 
-/** A value of a dictionary as its entry says; one that has no entry stands as it is. */
+/** Shows a dictionary value by its entry. A value without an entry is shown as it is. */
 export function DictTag({ type, value }: { type: string; value: string }) {
   const entry = useDict(type).data?.find((one) => one.value === value);
   return (

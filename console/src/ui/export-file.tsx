@@ -8,20 +8,20 @@ import { notifier } from '../lib/call/notify';
 import { useStarted } from './job/use-started';
 
 interface AskedFile {
-  /** What the file is called, without its ending. */
+  /** Name of the file without extension. */
   name: string;
   columns: ExportColumn[];
 }
 
 interface ExportFileProps {
   by: Pick<Endpoint, 'path'>;
-  /** What is exported, asked for when it is. */
+  /** Returns the data to export; called when the button is clicked. */
   asked: () => AskedFile | Promise<AskedFile>;
-  /** What the button calls what it exports, for who does not see beside what it stands. */
+  /** Name of the exported data, for screen readers. */
   label: string;
 }
 
-/** A button that hands over what a part of a page shows as an Excel file; of much a job makes it. */
+/** Button that exports a part of a page as an Excel file. A large export is made by a job. */
 export function ExportFile({ by, asked, label }: ExportFileProps) {
   const { t } = useTranslation('ui');
   const [busy, setBusy] = useState(false);
@@ -36,7 +36,7 @@ export function ExportFile({ by, asked, label }: ExportFileProps) {
       });
       if (await downloadByPost(by.path, body, `${body.name}.xlsx`)) await started();
     } catch {
-      // It has told so itself.
+      // The download has already reported its error.
     }
     setBusy(false);
   };

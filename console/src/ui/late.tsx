@@ -11,11 +11,11 @@ import { useTranslation } from 'react-i18next';
 import { checkConnection, isCutOff, useCutOff, whenReached } from '../lib/call/connection';
 import { notifier } from '../lib/call/notify';
 
-/** Code that could not be fetched. */
+/** Error of code that could not be loaded. */
 export class NotLoaded extends Error {
   override name = 'NotLoaded';
   constructor(
-    /** Has it fetched again when it is shown the next time. */
+    /** Makes the next rendering load it again. */
     readonly again: () => void,
     cause: unknown,
   ) {
@@ -23,15 +23,15 @@ export class NotLoaded extends Error {
   }
 }
 
-/** What a late piece may be given to be taken back by. */
+/** Props by which a lazy component can be closed. */
 interface Closable {
   onClose?: () => void;
 }
 type Load<P> = () => Promise<{ default: ComponentType<P> }>;
 
 /**
- * A whole page whose code comes when it is shown. While it comes, and when it does not come, whoever stands around says so:
- * `NotLoaded` goes up to the page's error boundary. Unlike React's own it can be asked for again.
+ * Returns a page whose code loads when it is shown. The parent handles loading and failure: `NotLoaded` reaches the
+ * page's error boundary, and unlike with `React.lazy` the load can be repeated.
  */
 export function latePage<C extends ComponentType<never> | ComponentType>(
   load: () => Promise<{ default: C }>,
@@ -48,8 +48,8 @@ export function latePage(load: Load<object>): ComponentType<object> {
 }
 
 /**
- * A piece of a page whose code comes when it is shown. Neither its coming nor its failing touches what stands around it: where it
- * does not come that is said, what asked for it is taken back by its `onClose`, and it is fetched again once the server is reached.
+ * Returns a component whose code loads when it is shown, without affecting its surroundings. A failure is reported,
+ * `onClose` is called, and the load is repeated once the server is reachable.
  */
 export function late<C extends ComponentType<never> | ComponentType>(
   load: () => Promise<{ default: C }>,
@@ -89,7 +89,7 @@ function Apart({ fallback, onClose, children }: ApartProps) {
   const say = () => {
     setMissing(true);
     onClose?.();
-    // Reached all the time, the console has become another meanwhile, or the browser tries no more.
+    // If the server was reachable all the time, a new version of the console exists, or the browser does not retry.
     void checkConnection().then(() => notifier().error(t(isCutOff() ? 'notLoaded' : 'notLoadedAnew')));
   };
   return (
@@ -100,12 +100,12 @@ function Apart({ fallback, onClose, children }: ApartProps) {
 }
 
 interface LateBoundaryProps {
-  /** The code of what stands in it did not come. */
+  /** Called if the code of its content failed to load. */
   onNotLoaded: () => void;
   children: ReactNode;
 }
 
-/** Keeps code that did not come from taking the page with it; what else breaks goes on up. */
+/** Catches failures to load code, so that the page stays. Other errors are passed on. */
 class LateBoundary extends Component<LateBoundaryProps, { error: unknown }> {
   override state = { error: undefined };
 

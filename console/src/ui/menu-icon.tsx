@@ -41,7 +41,7 @@ import {
 } from 'lucide-react';
 import { createElement } from 'react';
 
-/** The drawing of each icon; all of the library would weigh more than the console. */
+/** Icons by name. The whole library would be larger than the console. */
 const drawings: Record<IconName, LucideIcon> = {
   house: House,
   'layout-dashboard': LayoutDashboard,
@@ -83,7 +83,7 @@ const drawings: Record<IconName, LucideIcon> = {
 
 const icons = new Map<string, LucideIcon>(Object.entries(drawings));
 
-/** The icon of a menu entry; a ring where the name is not known. */
+/** Icon of a menu entry, or a circle if the name is unknown. */
 export function MenuIcon({ name }: { name: string | null }) {
   return createElement(icons.get(name ?? '') ?? Circle, { 'aria-hidden': true });
 }

@@ -2,8 +2,8 @@ import { type ReactElement, type ReactNode, useLayoutEffect, useRef, useState } 
 import styles from './overflow-row.module.css';
 
 /**
- * Lays its children in one line. What does not fit is hidden in place, where it can still be measured, and
- * handed to `tail`, which stands behind the last visible one.
+ * Lays out its children in one line. Those that do not fit are hidden in place, so that they can still be measured, and
+ * passed to `tail`, which is rendered after the last visible one.
  */
 export function OverflowRow({
   children,

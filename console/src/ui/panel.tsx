@@ -2,17 +2,17 @@ import type { ReactNode } from 'react';
 import styles from './panel.module.css';
 
 interface PanelProps {
-  /** Without one the panel shows no head, and needs a `label`. */
+  /** Title of the panel. Without one there is no heading, and `label` is required. */
   title?: string;
   label?: string;
-  /** Stands at the end of the head. */
+  /** Content at the end of the heading. */
   aside?: ReactNode;
-  /** False where what is inside reaches the edges, as tables do. */
+  /** False if the content extends to the edges, as tables do. */
   padded?: boolean;
   children: ReactNode;
 }
 
-/** A part of a page on a ground of its own. */
+/** Section of a page with its own background. */
 export function Panel({ title, label, aside, padded = true, children }: PanelProps) {
   return (
     <section className={styles['panel']} aria-label={label ?? title}>

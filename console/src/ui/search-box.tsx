@@ -2,30 +2,31 @@ import { Input, type InputRef } from 'antd';
 import { Search } from 'lucide-react';
 import { type ReactNode, type Ref, useEffect, useEffectEvent, useState } from 'react';
 
-/** Typing settles for this long before it is searched for. Milliseconds. */
+/** Debounce of typing in milliseconds before the search. */
 const typingMs = 300;
 
 interface SearchBoxProps {
   label: string;
-  /** What is searched for, as the address says it. */
+  /** Search text in the URL. */
   value: string;
   onSearch: (text: string) => void;
   className: string | undefined;
-  /** Characters it takes at most. */
+  /** Maximum length in characters. */
   longest?: number | undefined;
   box?: Ref<InputRef>;
-  /** Stands at the end of the empty box. */
+  /** Content at the end of the empty box. */
   hint?: ReactNode;
 }
 
-/** A box that searches for what is typed once typing settles; it holds what was typed, however late that is drawn. */
+/** Search box with a debounce. It keeps the typed text even if rendering is late. */
 export function SearchBox({ label, value, onSearch, className, longest, box, hint }: SearchBoxProps) {
   const [text, setText] = useState(value);
   const [known, setKnown] = useState(value);
   const [sent, setSent] = useState(value);
   if (known !== value) {
     setKnown(value);
-    // Changed by another way, such as a view or Back, the address wins over what was typed before; its own echo does not.
+    // A value changed in another way, for example by a view or going back, replaces the typed text. The box's own change
+    // coming back does not.
     if (value !== sent) {
       setSent(value);
       setText(value);
@@ -36,7 +37,7 @@ export function SearchBox({ label, value, onSearch, className, longest, box, hin
     setSent(typed);
     onSearch(typed);
   });
-  // Of a word that an input method is still composing nothing is searched for.
+  // A word that an input method is still composing is not searched for.
   const [composing, setComposing] = useState(false);
   useEffect(() => {
     if (composing) return;

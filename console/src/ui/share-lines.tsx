@@ -8,23 +8,23 @@ export interface ShareLine {
   name: ReactNode;
   count: number;
   tone: ShareBarProps['tone'];
-  /** What is said of it behind its figure; left out on a phone. */
+  /** Note after the number; hidden on a phone. */
   word?: ReactNode;
 }
 
 interface ShareLinesProps {
   title: string;
-  /** What it comes to, beside the title. */
+  /** Summary next to the title. */
   note: string;
-  /** Leads on, behind that. */
+  /** Link after the note. */
   lead?: ReactNode;
   total: number;
   lines: readonly ShareLine[];
-  /** Stands as a line of its own between the first so many lines and the others. */
+  /** Separator line after the first `after` lines. */
   mark?: { after: number; text: string } | undefined;
 }
 
-/** What makes up a whole: a bar for each part, with its figure. */
+/** Parts of a whole, each with a bar and its number. */
 export function ShareLines({ title, note, lead, total, lines, mark }: ShareLinesProps) {
   const marked = (at: number) =>
     mark?.after === at && (

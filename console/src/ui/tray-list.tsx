@@ -1,18 +1,18 @@
 import type { ReactNode } from 'react';
 import { Link, type To } from 'react-router';
-import { Glyph, type StatusKind } from './say/status';
+import { Glyph, type StatusKind } from './feedback/status';
 import css from './tray-list.module.css';
 
 interface TrayListProps {
-  /** Said where there is nothing. */
+  /** Text of an empty tray. */
   none?: string | undefined;
-  /** What else can be done, below the lines. */
+  /** Further actions below the lines. */
   foot: ReactNode;
-  /** Its lines. */
+  /** Lines of the tray. */
   children: ReactNode;
 }
 
-/** What a tray holds: the newest of something, each a line that leads to it, or that there is nothing. */
+/** Content of a tray: the newest items, each as a line with a link, or a text that there are none. */
 export function TrayList({ none, foot, children }: TrayListProps) {
   return (
     <>
@@ -27,14 +27,14 @@ interface TrayLineProps {
   to: To;
   kind: StatusKind;
   title: ReactNode;
-  /** Beside the title. */
+  /** Number next to the title. */
   figure?: ReactNode;
-  /** Below the title, and below the figure. */
+  /** Note below title and number. */
   note?: ReactNode;
   when: string;
 }
 
-/** One line of a tray. */
+/** Line of a tray. */
 export function TrayLine({ to, kind, title, figure, note, when }: TrayLineProps) {
   return (
     <li>

@@ -8,29 +8,29 @@ import { SidePanel } from './dialog/side-panel';
 import css from './tray.module.css';
 
 interface TrayProps {
-  /** How the bar it stands in draws its buttons. */
+  /** Class of the surrounding bar's buttons. */
   className: string;
   icon: LucideIcon;
-  /** What it holds, and that with how many. */
+  /** Title of the content, and label of the button with the count. */
   title: string;
   label: string;
-  /** Nothing is shown of 0. */
+  /** Number on the button; 0 is not shown. */
   count: number;
-  /** What is counted is something bad. */
+  /** True if the counted items are problems. */
   alarming?: boolean;
   open: boolean;
   onOpen: (open: boolean) => void;
   children: ReactNode;
 }
 
-/** A tray that is open until it is closed, or the person goes on to another page: then it was seen. */
+/** Returns the state of a tray that stays open until it is closed or another page is opened. */
 export function useOpenHere(): Pick<TrayProps, 'open' | 'onOpen'> {
   const { key } = useLocation();
   const [openAt, setOpenAt] = useState<string>();
   return { open: openAt === key, onOpen: (open) => setOpenAt(open ? key : undefined) };
 }
 
-/** A button of the bar above all pages with a count, and what it opens: beside it on a screen, over all on a phone. */
+/** Button of the navbar with a count, and the content it opens: a pop-up, or full screen on a phone. */
 export function Tray({
   className,
   icon: Icon,

@@ -23,7 +23,7 @@ import {
 import { bindWays } from './device';
 import { usualLevels } from '../level-words';
 import { ModelLevel } from './device-model';
-import { stands } from './stands';
+import { stands } from './stock-status';
 
 /** A command as the console follows it. */
 export const Command = z.object({

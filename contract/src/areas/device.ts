@@ -20,7 +20,7 @@ import { imports } from '../imports';
 import { type Texts, texts as words } from '../languages';
 import { DeviceCredentials } from './device-credentials';
 import { documentStates, mostMoved, movedAtOnce } from './document';
-import { stands, standsInLists } from './stands';
+import { stands, listedStockStatuses } from './stock-status';
 
 export const saleStatuses = ['inStock', 'sold'] as const;
 export const bindStatuses = ['unbound', 'bound'] as const;
@@ -150,7 +150,7 @@ export const deviceQuery = listQuery(
     saleStatus: maybe(z.enum(saleStatuses)),
     bindStatus: maybe(z.enum(bindStatuses)),
     outStatus: maybe(z.enum(outStatuses)),
-    stands: maybe(list(z.enum(standsInLists))),
+    stands: maybe(list(z.enum(listedStockStatuses))),
     holder: maybe(list(z.enum(holders))),
     agentId: maybe(list(id())),
     merchantId: maybe(list(id())),

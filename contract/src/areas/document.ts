@@ -18,7 +18,7 @@ import { timeZone } from '../time-zone';
 import { type Texts, texts as words } from '../languages';
 import { placedNouns } from './placed-nouns';
 import { positionStates, settlings } from './position';
-import { stands } from './stands';
+import { stands } from './stock-status';
 
 /**
  * Papers by which devices move. A transfer and a return wait for an answer; the others are done at once, and of an outbound to an

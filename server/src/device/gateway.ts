@@ -4,7 +4,7 @@ import type { Db } from '../lib/db';
 import type { EventBus } from '../lib/events';
 import type { Log } from '../lib/log';
 import { watchLate } from './ingest/after/recount';
-import { openAside } from './mqtt/aside';
+import { openRejectedMessages } from './mqtt/rejected-messages';
 import { catchUp } from './command/catch-up';
 import { sendCommands, sendDue, watchCommands } from './command/commands';
 import { openIngest } from './ingest/ingest';
@@ -94,7 +94,7 @@ export async function openGateway(
   });
   const rejects = countRejects(log);
   const directory = openDirectory(db);
-  const aside = openAside(db, log);
+  const aside = openRejectedMessages(db, log);
   const raw = openRawTap(db, events, log);
   const parts = { log, server, rejects, aside, uplink: openUplink(ingest, rejects, aside, raw) };
   const { mqttUrls: urls, mqttHost: host, mqttPort: port, mqttDeviceRate: deviceRate } = config;

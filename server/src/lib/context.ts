@@ -18,7 +18,7 @@ export interface Context {
 }
 
 /** What belongs to one application. */
-interface Brought {
+interface ApplicationParts {
   /** Kinds of jobs that routes bring. */
   kinds: AnyKind[];
   /** Ends the call of who writes too often; `who` is an account or a user. */
@@ -32,7 +32,7 @@ interface Brought {
 }
 
 declare module 'fastify' {
-  interface FastifyInstance extends Context, Brought {}
+  interface FastifyInstance extends Context, ApplicationParts {}
   interface FastifyContextConfig {
     /** True for calls of the contract: their refusals have status 200 and an envelope. All other routes go by HTTP status. */
     enveloped?: true;

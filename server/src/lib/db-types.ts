@@ -650,7 +650,7 @@ export interface Device {
   secretHash: Buffer;
   shard: number;
   soldAt: string | null;
-  stands: Generated<import('@chargehand/contract/areas/stands').Stand>;
+  stands: Generated<import('@chargehand/contract/areas/stock-status').StockStatus>;
   unboundAt: string | null;
   unboundUserId: number | null;
   userId: number | null;

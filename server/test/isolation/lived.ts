@@ -7,7 +7,7 @@ import { openIngest } from '../../src/device/ingest/ingest';
 import type { DeviceMessage } from '../../src/device/ingest/message';
 import { openAppSession } from '../../src/lib/session/app-session';
 import type { Caller } from '../../src/lib/session/tenant';
-import { longAgo } from '../hands';
+import { longAgo } from '../ownership';
 import type { TestServer } from '../harness';
 import { openStock } from '../stock';
 

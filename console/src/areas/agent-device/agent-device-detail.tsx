@@ -1,7 +1,7 @@
 import { agentDeviceApi } from '@chargehand/contract/areas/device';
 import { useTranslation } from 'react-i18next';
 import { useWords } from '../../lib/words/i18n';
-import { usePathOf } from '../../lib/brought/places';
+import { usePathOf } from '../../lib/session/page-paths';
 import { useCall } from '../../lib/call/query';
 import { useSession } from '../../lib/session/session';
 import { Copyable } from '../../ui/copyable';

@@ -10,7 +10,7 @@ import type { Action } from '../../ui/list/declare/declaration';
 import { listOf } from '../../ui/list/declare/list-of';
 import { ListPage } from '../../ui/list/list';
 import { inAgents } from '../../features/stock/in-agents';
-import { canBeReturned, isFree, isThere } from '../../features/stock/stands';
+import { canBeReturned, isFree, isThere } from '../../features/stock/stock-status';
 import { recipientsOf } from '../../features/stock/recipients';
 import { agentDevice } from './agent-device.noun';
 

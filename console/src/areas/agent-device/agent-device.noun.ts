@@ -11,7 +11,7 @@ import { code, copied, figure, instant, oneOf, reference, text } from '../../ui/
 import { noun } from '../../ui/noun/noun';
 import { useModels } from '../../features/charger/models';
 import { documentState } from '../../features/stock/document-state';
-import { standing } from '../../features/stock/stands';
+import { stockStatus } from '../../features/stock/stock-status';
 
 /** Noun of a device in an agent's warehouse. */
 export const agentDevice = noun({
@@ -27,7 +27,7 @@ export const agentDevice = noun({
     portCount: figure(),
     wifiName: text(),
     bindStatus: oneOf(bindStatuses, { bound: 'filled' }),
-    stands: standing,
+    stands: stockStatus,
     outStatus: oneOf(outStatuses, { out: 'filled', inReturn: 'wait' }),
     outAt: instant(),
     soldAt: instant(),

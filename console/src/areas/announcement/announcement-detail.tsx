@@ -2,7 +2,7 @@ import { announcementApi } from '@chargehand/contract/areas/announcement';
 import { languageRead, textIn } from '@chargehand/contract/languages';
 import { useTranslation } from 'react-i18next';
 import { AppPhone } from '../../features/app-phone/phone';
-import { usePathOf } from '../../lib/brought/places';
+import { usePathOf } from '../../lib/session/page-paths';
 import { useCall } from '../../lib/call/query';
 import { language } from '../../lib/words/language';
 import { late } from '../../ui/late';

@@ -1,6 +1,6 @@
 import { apiApplicationApi } from '@chargehand/contract/areas/api-application';
 import { useTranslation } from 'react-i18next';
-import { usePathOf } from '../../lib/brought/places';
+import { usePathOf } from '../../lib/session/page-paths';
 import { useCall } from '../../lib/call/query';
 import { useWords } from '../../lib/words/i18n';
 import { FactPanels, FactsOf } from '../../ui/record/facts-of';

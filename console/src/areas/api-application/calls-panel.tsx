@@ -5,8 +5,8 @@ import { useTranslation } from 'react-i18next';
 import { useCall } from '../../lib/call/query';
 import { format } from '../../lib/words/format';
 import { Panel } from '../../ui/panel';
-import { Read } from '../../ui/say/read';
-import { Status } from '../../ui/say/status';
+import { Read } from '../../ui/feedback/read';
+import { Status } from '../../ui/feedback/status';
 import css from './api-application.module.css';
 
 /** Shows the calls of an application in the last 30 days, newest first, or only the failed ones. */

@@ -8,8 +8,8 @@ import { format } from '../../lib/words/format';
 import { Can } from '../../ui/can';
 import { SidePanel } from '../../ui/dialog/side-panel';
 import { Panel } from '../../ui/panel';
-import { Read } from '../../ui/say/read';
-import { Status, type StatusKind } from '../../ui/say/status';
+import { Read } from '../../ui/feedback/read';
+import { Status, type StatusKind } from '../../ui/feedback/status';
 import css from './api-application.module.css';
 
 type Hook = OutputOf<typeof apiApplicationApi.webhooks>['webhooks'][number];

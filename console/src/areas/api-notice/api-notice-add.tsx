@@ -2,7 +2,7 @@ import { type ApiNotice, apiNoticeApi, ApiNoticeDraft } from '@chargehand/contra
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useSearchParams } from 'react-router';
-import { usePathOf } from '../../lib/brought/places';
+import { usePathOf } from '../../lib/session/page-paths';
 import { call } from '../../lib/call/call';
 import { notifier } from '../../lib/call/notify';
 import { renew, useCall } from '../../lib/call/query';
@@ -11,8 +11,8 @@ import { mayUse } from '../../ui/can';
 import { fieldsOf } from '../../ui/form/fields-of';
 import { PageForm } from '../../ui/form/page-form';
 import { Panel } from '../../ui/panel';
-import { Problem } from '../../ui/say/problem';
-import { Read } from '../../ui/say/read';
+import { Problem } from '../../ui/feedback/problem';
+import { Read } from '../../ui/feedback/read';
 import css from './api-notice.module.css';
 
 const { Texts, RichTexts } = fieldsOf(ApiNoticeDraft, 'api-notice');

@@ -3,7 +3,7 @@ import { languageRead, type SomeTexts, textIn } from '@chargehand/contract/langu
 import { Button } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { usePathOf } from '../../lib/brought/places';
+import { usePathOf } from '../../lib/session/page-paths';
 import { useCall } from '../../lib/call/query';
 import { format } from '../../lib/words/format';
 import { language } from '../../lib/words/language';
@@ -15,7 +15,7 @@ import { RecordActions } from '../../ui/record/record-actions';
 import { RecordHead, RecordPage } from '../../ui/record/record-page';
 import { RecordParts } from '../../ui/record/record-parts';
 import { RichText } from '../../ui/rich-text/shown';
-import { Read } from '../../ui/say/read';
+import { Read } from '../../ui/feedback/read';
 import css from './api-notice.module.css';
 import { list } from './api-notice-list';
 import { apiNotice } from './api-notice.noun';

@@ -3,8 +3,8 @@ import { appTextApi, appTexts, type TextState } from '@chargehand/contract/areas
 import { useTranslation } from 'react-i18next';
 import { useCall } from '../../lib/call/query';
 import { type RecordTab, Tabs } from '../../ui/record/tabs';
-import { Read } from '../../ui/say/read';
-import { Status } from '../../ui/say/status';
+import { Read } from '../../ui/feedback/read';
+import { Status } from '../../ui/feedback/status';
 import css from './app-info.module.css';
 import { CompanyPanel } from './company-panel';
 import { TextPanel } from './text-panel';

@@ -7,7 +7,7 @@ import { useCall, useSend } from '../../lib/call/query';
 import { AskedText } from '../../ui/dialog/asked-text';
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog';
 import { late } from '../../ui/late';
-import { Read } from '../../ui/say/read';
+import { Read } from '../../ui/feedback/read';
 import css from './app-info.module.css';
 
 const TextsDifference = late(

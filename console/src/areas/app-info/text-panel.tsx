@@ -19,7 +19,7 @@ import { useForm } from '../../ui/form/form-context';
 import { fieldsOf } from '../../ui/form/fields-of';
 import { PageForm } from '../../ui/form/page-form';
 import { Panel } from '../../ui/panel';
-import { Read } from '../../ui/say/read';
+import { Read } from '../../ui/feedback/read';
 import { AppPhone } from '../../features/app-phone/phone';
 import css from './app-info.module.css';
 import { PublishDialog } from './publish-dialog';

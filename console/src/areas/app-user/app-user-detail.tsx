@@ -1,12 +1,12 @@
 import { appUserApi } from '@chargehand/contract/areas/app-user';
 import { useTranslation } from 'react-i18next';
-import { usePathOf } from '../../lib/brought/places';
+import { usePathOf } from '../../lib/session/page-paths';
 import { useCall } from '../../lib/call/query';
 import { FactPanels, FactsOf } from '../../ui/record/facts-of';
 import { RecordActions } from '../../ui/record/record-actions';
 import { RecordHead, RecordPage } from '../../ui/record/record-page';
 import { RecordParts } from '../../ui/record/record-parts';
-import { Status } from '../../ui/say/status';
+import { Status } from '../../ui/feedback/status';
 import { list } from './app-user-list';
 import { appUser } from './app-user.noun';
 

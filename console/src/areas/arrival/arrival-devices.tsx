@@ -5,7 +5,7 @@ import {
   arrivalDeviceStates,
 } from '@chargehand/contract/areas/arrival';
 import { Link } from 'react-router';
-import { usePathOf } from '../../lib/brought/places';
+import { usePathOf } from '../../lib/session/page-paths';
 import { listOf } from '../../ui/list/declare/list-of';
 import { List } from '../../ui/list/list';
 import { code, drawn, instant, oneOf, text } from '../../ui/noun/kinds';

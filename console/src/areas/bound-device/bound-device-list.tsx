@@ -5,7 +5,7 @@ import { useLiveDevices } from '../../lib/live/watched';
 import { late } from '../../ui/late';
 import { ListPage } from '../../ui/list/list';
 import { listOf } from '../../ui/list/declare/list-of';
-import { canBeReturned } from '../../features/stock/stands';
+import { canBeReturned } from '../../features/stock/stock-status';
 import { boundDevice } from './bound-device.noun';
 import './reading/live';
 

@@ -8,7 +8,7 @@ import { format, freshness, missing } from '../../lib/words/format';
 import { Connection } from '../../ui/detail/connection';
 import { code, drawn, energy, figure, instant, text, themselves } from '../../ui/noun/kinds';
 import { noun } from '../../ui/noun/noun';
-import { Status } from '../../ui/say/status';
+import { Status } from '../../ui/feedback/status';
 import styles from './bound-device.module.css';
 import { Clock } from './control/clock';
 import { levelOf } from '../../features/charger/level';

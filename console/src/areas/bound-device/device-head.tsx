@@ -2,11 +2,11 @@ import type { BoundDeviceDetail } from '@chargehand/contract/areas/bound-device'
 import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { usePathOf } from '../../lib/brought/places';
+import { usePathOf } from '../../lib/session/page-paths';
 import { format, missing } from '../../lib/words/format';
 import { Connection } from '../../ui/detail/connection';
 import { Copyable } from '../../ui/copyable';
-import { Status } from '../../ui/say/status';
+import { Status } from '../../ui/feedback/status';
 import { RecordHead } from '../../ui/record/record-page';
 import { RenewButton } from './renew-button';
 import { isHot } from './reading/troubles';

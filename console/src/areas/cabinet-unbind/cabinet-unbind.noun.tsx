@@ -6,7 +6,7 @@ import {
 import { Link } from 'react-router';
 import { agencies } from '../../features/customer/customers';
 import { DeviceLink } from '../../features/stock/device-link';
-import { usePathOf } from '../../lib/brought/places';
+import { usePathOf } from '../../lib/session/page-paths';
 import { drawn, figure, instant, oneOf, reference, text } from '../../ui/noun/kinds';
 import { noun } from '../../ui/noun/noun';
 

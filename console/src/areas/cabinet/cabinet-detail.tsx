@@ -2,7 +2,7 @@ import { type CabinetDetail as Detail, cabinetApi } from '@chargehand/contract/a
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { QrPanel } from '../../features/device-label/qr-panel';
-import { usePathOf } from '../../lib/brought/places';
+import { usePathOf } from '../../lib/session/page-paths';
 import { useCall } from '../../lib/call/query';
 import { useLiveDevices } from '../../lib/live/watched';
 import { useWords } from '../../lib/words/i18n';

@@ -3,11 +3,11 @@ import { groupedLabel } from '@chargehand/contract/cabinet-label';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { agencies, merchants } from '../../features/customer/customers';
-import { usePathOf } from '../../lib/brought/places';
+import { usePathOf } from '../../lib/session/page-paths';
 import { format, missing } from '../../lib/words/format';
 import { code, drawn, figure, instant, reference, text } from '../../ui/noun/kinds';
 import { noun } from '../../ui/noun/noun';
-import { Status } from '../../ui/say/status';
+import { Status } from '../../ui/feedback/status';
 import css from './cabinet.module.css';
 import { useCabinetModels } from './models';
 

@@ -9,7 +9,7 @@ import { useSession } from '../../lib/session/session';
 import { mayUse } from '../../ui/can';
 import { AskDialog } from '../../ui/dialog/ask-dialog';
 import { Panel } from '../../ui/panel';
-import { Problem } from '../../ui/say/problem';
+import { Problem } from '../../ui/feedback/problem';
 import css from './cabinet.module.css';
 
 type Asked = 'allOn' | 'allOff' | 'limitAll';

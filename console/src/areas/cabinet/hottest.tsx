@@ -12,8 +12,8 @@ import { mayUse } from '../../ui/can';
 import type { Look } from '../../ui/chart/look';
 import { late } from '../../ui/late';
 import { Panel } from '../../ui/panel';
-import { Read } from '../../ui/say/read';
-import { Status } from '../../ui/say/status';
+import { Read } from '../../ui/feedback/read';
+import { Status } from '../../ui/feedback/status';
 import css from './cabinet.module.css';
 
 const Chart = late(() => import('../../ui/chart/chart'));

@@ -15,7 +15,7 @@ import { newKey } from '../../lib/call/write-key';
 import { currentSession } from '../../lib/session/session';
 import { format } from '../../lib/words/format';
 import { SidePanel } from '../../ui/dialog/side-panel';
-import { Problem } from '../../ui/say/problem';
+import { Problem } from '../../ui/feedback/problem';
 import css from './cabinet.module.css';
 
 interface ScanProps {

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { callOptions, useSend } from '../../lib/call/query';
 import { Can } from '../../ui/can';
 import { Panel } from '../../ui/panel';
-import { Read } from '../../ui/say/read';
+import { Read } from '../../ui/feedback/read';
 import css from './cabinet.module.css';
 import { carried } from './carried';
 import { WaysIn } from './ways-in';

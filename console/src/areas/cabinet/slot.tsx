@@ -3,7 +3,7 @@ import { Button, Dropdown } from 'antd';
 import { Ellipsis } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
-import { usePathOf } from '../../lib/brought/places';
+import { usePathOf } from '../../lib/session/page-paths';
 import { useSession } from '../../lib/session/session';
 import { useServerNow } from '../../lib/words/clock';
 import { format, freshness } from '../../lib/words/format';

@@ -2,7 +2,7 @@ import type { Slot } from '@chargehand/contract/areas/cabinet';
 import { useTranslation } from 'react-i18next';
 import { useServerNow } from '../../lib/words/clock';
 import { format, freshness } from '../../lib/words/format';
-import { Status } from '../../ui/say/status';
+import { Status } from '../../ui/feedback/status';
 import css from './cabinet.module.css';
 
 /** Shows the total power of the reachable devices, and the number of the others, whose power is unknown. */

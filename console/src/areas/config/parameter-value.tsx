@@ -2,7 +2,7 @@ import type { Config } from '@chargehand/contract/areas/config';
 import { parameterOf } from '@chargehand/contract/parameters';
 import { useTranslation } from 'react-i18next';
 import { DictTag } from '../../ui/dict-tag';
-import { Status } from '../../ui/say/status';
+import { Status } from '../../ui/feedback/status';
 
 /** Shows a parameter's value in readable form. For a secret it shows only that a value is stored. */
 export function ParameterValue({ config }: { config: Config }) {

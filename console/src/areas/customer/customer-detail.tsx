@@ -1,7 +1,7 @@
 import type { Customer } from '@chargehand/contract/areas/customer';
 import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
-import { usePathOf } from '../../lib/brought/places';
+import { usePathOf } from '../../lib/session/page-paths';
 import { useCall } from '../../lib/call/query';
 import type { ListDeclaration } from '../../ui/list/declare/declaration';
 import type { GetEndpoint } from '../../ui/noun/endpoints';
@@ -10,7 +10,7 @@ import { FactPanels, FactsOf } from '../../ui/record/facts-of';
 import { RecordActions } from '../../ui/record/record-actions';
 import { RecordHead, RecordPage } from '../../ui/record/record-page';
 import { RecordParts } from '../../ui/record/record-parts';
-import { Status } from '../../ui/say/status';
+import { Status } from '../../ui/feedback/status';
 
 type Shown = z.infer<typeof Customer>;
 

@@ -8,7 +8,7 @@ import { useCall } from '../../lib/call/query';
 import { partsOf } from '../../ui/chart/axes';
 import type { Look } from '../../ui/chart/look';
 import { late } from '../../ui/late';
-import { Read } from '../../ui/say/read';
+import { Read } from '../../ui/feedback/read';
 import css from './charts.module.css';
 import { columnName } from './column-name';
 import { parts, Swatch } from './parts';

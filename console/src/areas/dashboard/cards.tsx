@@ -17,10 +17,10 @@ import { Link } from 'react-router';
 import { format } from '../../lib/words/format';
 import type { MessageKey } from '../../lib/words/i18n';
 import { useSession } from '../../lib/session/session';
-import { Glyph, type StatusKind } from '../../ui/say/status';
+import { Glyph, type StatusKind } from '../../ui/feedback/status';
 import css from './cards.module.css';
 import { groundOf, parts, Swatch } from './parts';
-import { type Place, useWay } from './places';
+import { type FigureLink, useFigureLink } from './figure-links';
 
 type Figures = OutputOf<typeof dashboardApi.figures>;
 type Figure = Exclude<keyof Figures, 'weekAgo'>;
@@ -28,13 +28,13 @@ type Figure = Exclude<keyof Figures, 'weekAgo'>;
 interface Card {
   figure: Figure;
   label: MessageKey<'dashboard'>;
-  lists: readonly Place[];
+  lists: readonly FigureLink[];
   sign?: StatusKind;
   /** Figure of the total, and the label for this figure's share of it. */
   part?: { of: Figure; label: MessageKey<'dashboard'> };
 }
 
-const stock = (filter?: string): Place[] => [
+const stock = (filter?: string): FigureLink[] => [
   { page: 'warehouseList', use: deviceApi.list, ...(filter !== undefined && { filter }) },
   // The list on this page is below the figures and has prefixed filters.
   {
@@ -43,7 +43,7 @@ const stock = (filter?: string): Place[] => [
     ...(filter !== undefined && { filter: `devices.${filter}` }),
   },
 ];
-const bound = (filter?: string): Place[] => [
+const bound = (filter?: string): FigureLink[] => [
   { page: 'boundDeviceList', use: boundDeviceApi.list, ...(filter !== undefined && { filter }) },
 ];
 
@@ -91,7 +91,7 @@ interface CardsProps {
  * open.
  */
 export function Cards({ figures, busy }: CardsProps) {
-  const way = useWay();
+  const way = useFigureLink();
   const customer = !isStaff(useSession().mType);
   const shown = cards.filter(({ lists }) => !customer || way(lists) !== undefined);
   return (
@@ -112,11 +112,11 @@ function Tile({
   first = false,
   children,
 }: {
-  lists: readonly Place[];
+  lists: readonly FigureLink[];
   first?: boolean;
   children: ReactNode;
 }) {
-  const to = useWay()(lists);
+  const to = useFigureLink()(lists);
   const shared = { className: css['card'], 'data-first': first } as const;
   return to === undefined ? (
     <div {...shared}>{children}</div>

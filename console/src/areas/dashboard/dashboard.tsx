@@ -11,7 +11,7 @@ import { usePhone } from '../../lib/browser/media';
 import { useSession } from '../../lib/session/session';
 import { callOptions, every } from '../../lib/call/query';
 import { late } from '../../ui/late';
-import { Glyph, Status } from '../../ui/say/status';
+import { Glyph, Status } from '../../ui/feedback/status';
 import { Amounts } from './amounts';
 import { Cards } from './cards';
 import css from './dashboard.module.css';

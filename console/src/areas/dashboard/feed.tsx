@@ -5,8 +5,8 @@ import { format } from '../../lib/words/format';
 import type { Words } from '../../lib/words/i18n';
 import { callOptions, every } from '../../lib/call/query';
 import { contentOf, glyphOf, titleOf } from '../../features/device-log/entry-words';
-import { Read } from '../../ui/say/read';
-import { Glyph } from '../../ui/say/status';
+import { Read } from '../../ui/feedback/read';
+import { Glyph } from '../../ui/feedback/status';
 import charts from './charts.module.css';
 import css from './feed.module.css';
 

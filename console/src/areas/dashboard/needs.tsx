@@ -9,22 +9,30 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useServerNow } from '../../lib/words/clock';
 import { format, formatSince } from '../../lib/words/format';
-import { usePathOf } from '../../lib/brought/places';
+import { usePathOf } from '../../lib/session/page-paths';
 import { callOptions, every } from '../../lib/call/query';
-import { Glyph, Status, type StatusKind } from '../../ui/say/status';
+import { Glyph, Status, type StatusKind } from '../../ui/feedback/status';
 import { LevelBar } from './level-bar';
 import { refetchMs } from './live';
 import css from './needs.module.css';
-import { type Place, useWay } from './places';
+import { type FigureLink, useFigureLink } from './figure-links';
 
 type Needs = OutputOf<typeof dashboardApi.needs>;
 type Warnings = NonNullable<Needs['warnings']>;
 
-const openWarnings: Place[] = [{ page: 'warningList', use: warningApi.list, filter: 'result=processing' }];
-const unprocessed: Place[] = [{ page: 'feedbackList', use: feedbackApi.list, filter: 'status=unprocessed' }];
-const failed: Place[] = [{ page: 'boundDeviceList', use: boundDeviceApi.list, filter: 'failedLately=true' }];
+const openWarnings: FigureLink[] = [
+  { page: 'warningList', use: warningApi.list, filter: 'result=processing' },
+];
+const unprocessed: FigureLink[] = [
+  { page: 'feedbackList', use: feedbackApi.list, filter: 'status=unprocessed' },
+];
+const failed: FigureLink[] = [
+  { page: 'boundDeviceList', use: boundDeviceApi.list, filter: 'failedLately=true' },
+];
 
-const faulty: Place[] = [{ page: 'boundDeviceList', use: boundDeviceApi.list, filter: 'portFault=true' }];
+const faulty: FigureLink[] = [
+  { page: 'boundDeviceList', use: boundDeviceApi.list, filter: 'portFault=true' },
+];
 
 interface Task {
   key:
@@ -39,7 +47,7 @@ interface Task {
     | 'failedCommands';
   count: number;
   sign: StatusKind;
-  lists: readonly Place[];
+  lists: readonly FigureLink[];
 }
 
 const paper = (key: Task['key'], kind: WaitingKind, { waiting: papers }: Needs): Task => ({
@@ -81,7 +89,7 @@ const tasksOf = (needs: Needs): Task[] =>
 export function Needs() {
   const { t } = useTranslation('dashboard');
   const { data } = useQuery({ ...callOptions(dashboardApi.needs, {}), refetchInterval: every(refetchMs) });
-  const way = useWay();
+  const way = useFigureLink();
   if (!data) return null;
   const tasks = tasksOf(data);
   const hot = data.warnings !== null && data.warnings.open > 0;
@@ -114,7 +122,7 @@ export function Needs() {
 /** Shows the hottest devices, and a link to all devices that are too hot. */
 function Hot({ warnings: { open, completedToday, hottest } }: { warnings: Warnings }) {
   const { t } = useTranslation('dashboard');
-  const to = useWay()(openWarnings);
+  const to = useFigureLink()(openWarnings);
   const page = usePathOf()('warningList');
   const now = useServerNow();
   return (

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { format } from '../../lib/words/format';
 import { useCall } from '../../lib/call/query';
-import { Read } from '../../ui/say/read';
+import { Read } from '../../ui/feedback/read';
 import css from './charts.module.css';
 
 type Of = 'month' | 'all';

@@ -3,7 +3,7 @@ import { Plus, Trash2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Field } from '../../ui/form/field';
 import { NumberInput } from '../../ui/form/fields';
-import { Problem } from '../../ui/say/problem';
+import { Problem } from '../../ui/feedback/problem';
 import { useForm } from '../../ui/form/form-context';
 import { addLevel, type LevelDraft, LevelDrafts, type Limit, moveLimit, removeLevel } from './levels';
 import styles from './levels-field.module.css';

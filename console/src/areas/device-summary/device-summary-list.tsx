@@ -15,7 +15,7 @@ import { code, copied, instant, oneOf, reference } from '../../ui/noun/kinds';
 import { noun } from '../../ui/noun/noun';
 import { useFigures } from './use-figures';
 import { useModels } from '../../features/charger/models';
-import { standing } from '../../features/stock/stands';
+import { stockStatus } from '../../features/stock/stock-status';
 
 /** Returns the regions that have figures, as options. */
 function useRegions() {
@@ -35,7 +35,7 @@ const device = noun({
     code: copied('code'),
     modelId: reference('modelName', useModels),
     mac: code(),
-    stands: standing,
+    stands: stockStatus,
     saleStatus: oneOf(saleStatuses, { sold: 'filled' }),
     bindStatus: oneOf(bindStatuses, { bound: 'filled' }),
     outStatus: oneOf(outStatuses, { out: 'filled', inReturn: 'wait' }),

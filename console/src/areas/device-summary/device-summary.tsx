@@ -6,7 +6,7 @@ import { format } from '../../lib/words/format';
 import { type MessageKey, useWords } from '../../lib/words/i18n';
 import { List } from '../../ui/list/list';
 import { Panel } from '../../ui/panel';
-import { Read } from '../../ui/say/read';
+import { Read } from '../../ui/feedback/read';
 import css from './device-summary.module.css';
 import { list } from './device-summary-list';
 import { useFigures } from './use-figures';

@@ -4,7 +4,7 @@ import { ListChecks } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useSend } from '../../lib/call/query';
 import { Can } from '../../ui/can';
-import { Hint } from '../../ui/say/hint';
+import { Hint } from '../../ui/feedback/hint';
 import { useStarted } from '../../ui/job/use-started';
 
 /** Button that replays the whole ledger as a background job. The job tray lists devices that differ. */

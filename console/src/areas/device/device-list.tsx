@@ -10,7 +10,7 @@ import { behindFirst } from '../../lib/browser/first-shown';
 import { late } from '../../ui/late';
 import { ListPage } from '../../ui/list/list';
 import { listOf } from '../../ui/list/declare/list-of';
-import { isFree, isThere } from '../../features/stock/stands';
+import { isFree, isThere } from '../../features/stock/stock-status';
 import { recipientsOf } from '../../features/stock/recipients';
 import { device } from './device.noun';
 

@@ -22,7 +22,7 @@ import {
 import { noun } from '../../ui/noun/noun';
 import { useModels } from '../../features/charger/models';
 import { documentState } from '../../features/stock/document-state';
-import { standing } from '../../features/stock/stands';
+import { stockStatus } from '../../features/stock/stock-status';
 
 /** Noun of a warehouse device. Sale and binding are shown as facts without urgency; a return waits for a decision. */
 export const device = noun({
@@ -40,7 +40,7 @@ export const device = noun({
     saleStatus: oneOf(saleStatuses, { sold: 'filled' }),
     bindStatus: oneOf(bindStatuses, { bound: 'filled' }),
     outStatus: oneOf(outStatuses, { out: 'filled', inReturn: 'wait' }),
-    stands: standing,
+    stands: stockStatus,
     // Name of the holder. The operator's warehouse has no name and is shown as text.
     holder: {
       ...oneOf(holders),

@@ -7,7 +7,7 @@ import { fieldsOf } from '../../ui/form/fields-of';
 import { RecordForm } from '../../ui/form/record-form';
 import { FieldRow } from '../../ui/form/row';
 import type { FormProps } from '../../ui/list/declare/declaration';
-import { statusKinds } from '../../ui/say/status';
+import { statusKinds } from '../../ui/feedback/status';
 import { dict } from './dict.noun';
 import { Preview } from './preview';
 import { TypeField } from './type-field';

@@ -10,7 +10,7 @@ import { listOf } from '../../ui/list/declare/list-of';
 import { List } from '../../ui/list/list';
 import { code, text } from '../../ui/noun/kinds';
 import { noun } from '../../ui/noun/noun';
-import { canBeReturned, standing } from '../../features/stock/stands';
+import { canBeReturned, stockStatus } from '../../features/stock/stock-status';
 import { deviceCode } from '../../features/stock/device-code';
 import styles from './document-page.module.css';
 import { positionState, settleActions } from './settling';
@@ -26,7 +26,7 @@ const position = noun({
     modelName: text(),
     mac: text(),
     cabinetCode: code(),
-    stands: standing,
+    stands: stockStatus,
     state: positionState,
     answer: text(),
   },

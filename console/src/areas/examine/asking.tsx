@@ -1,7 +1,7 @@
 import type { Waiting } from '@chargehand/contract/areas/examine';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { usePathOf } from '../../lib/brought/places';
+import { usePathOf } from '../../lib/session/page-paths';
 
 /**
  * Shows the applicant, or the operator if none is named. A company that applies for the API links to its application if

@@ -8,7 +8,7 @@ import {
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { missing } from '../../lib/words/format';
-import { usePathOf } from '../../lib/brought/places';
+import { usePathOf } from '../../lib/session/page-paths';
 import { useSession } from '../../lib/session/session';
 import { mayUse } from '../../ui/can';
 import { agencies, merchants } from '../../features/customer/customers';

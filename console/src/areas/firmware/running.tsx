@@ -1,12 +1,12 @@
 import { firmwareApi, type RunningVersion } from '@chargehand/contract/areas/firmware';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { usePathOf } from '../../lib/brought/places';
+import { usePathOf } from '../../lib/session/page-paths';
 import { useCall } from '../../lib/call/query';
 import { format } from '../../lib/words/format';
 import { Panel } from '../../ui/panel';
-import { Read } from '../../ui/say/read';
-import { Status } from '../../ui/say/status';
+import { Read } from '../../ui/feedback/read';
+import { Status } from '../../ui/feedback/status';
 import { ShareLines } from '../../ui/share-lines';
 import styles from './running.module.css';
 

@@ -4,7 +4,7 @@ import { FileUp } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useForm } from '../../ui/form/form-context';
-import { Problem } from '../../ui/say/problem';
+import { Problem } from '../../ui/feedback/problem';
 import { FileInput } from '../../ui/file/file-input';
 import styles from './signature-field.module.css';
 

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { format } from '../../lib/words/format';
 import { notifier } from '../../lib/call/notify';
 import { useCall, useSend } from '../../lib/call/query';
-import { Problem } from '../../ui/say/problem';
+import { Problem } from '../../ui/feedback/problem';
 import { useKeyboardBack } from '../../ui/dialog/keyboard-place';
 import styles from './menu-list.module.css';
 import { titleOf } from './menu-tree';

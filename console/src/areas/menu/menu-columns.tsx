@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { format, missing } from '../../lib/words/format';
 import { MenuIcon } from '../../ui/menu-icon';
-import { Status } from '../../ui/say/status';
+import { Status } from '../../ui/feedback/status';
 import table from '../../ui/table/table.module.css';
 import styles from './menu-list.module.css';
 import { type MenuRow, titleOf } from './menu-tree';

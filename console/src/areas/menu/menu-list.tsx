@@ -11,7 +11,7 @@ import { useSize } from '../../lib/session/settings';
 import { useAddress } from '../../ui/address';
 import { Can, mayUse } from '../../ui/can';
 import page from '../../ui/list/list.module.css';
-import { Failed } from '../../ui/say/failed';
+import { Failed } from '../../ui/feedback/failed';
 import { late } from '../../ui/late';
 import { SearchBox } from '../../ui/search-box';
 import styles from './menu-list.module.css';

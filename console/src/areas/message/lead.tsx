@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { Subject } from '../../features/inbox/subject';
-import { usePathOf } from '../../lib/brought/places';
+import { usePathOf } from '../../lib/session/page-paths';
 import { useSend } from '../../lib/call/query';
 import { RichText } from '../../ui/rich-text/shown';
 import css from './message.module.css';

@@ -2,7 +2,7 @@ import { type Message, messageApi, messageKinds } from '@chargehand/contract/are
 import { Subject } from '../../features/inbox/subject';
 import { drawn, instant, oneOf, said } from '../../ui/noun/kinds';
 import { noun } from '../../ui/noun/noun';
-import { Status } from '../../ui/say/status';
+import { Status } from '../../ui/feedback/status';
 
 /** Noun of a message to the signed-in account. */
 export const message = noun({

@@ -5,7 +5,7 @@ import type { Words } from '../../lib/words/i18n';
 import { browser } from '../../ui/noun/browser';
 import { code, instant, said, text, themselves } from '../../ui/noun/kinds';
 import { noun } from '../../ui/noun/noun';
-import { Status } from '../../ui/say/status';
+import { Status } from '../../ui/feedback/status';
 
 /** Noun of an open session. The user's current session is highlighted. */
 export const onlineSession = noun({

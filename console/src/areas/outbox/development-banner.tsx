@@ -1,7 +1,7 @@
 import { outboxApi } from '@chargehand/contract/areas/outbox';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '../../lib/call/query';
-import { Status } from '../../ui/say/status';
+import { Status } from '../../ui/feedback/status';
 import styles from './outbox.module.css';
 
 /** Banner that says that this page is for development, why messages stay here, and how to configure real delivery. */

@@ -1,6 +1,6 @@
 import { personalSettingApi } from '@chargehand/contract/areas/personal-setting';
 import { useCall } from '../../lib/call/query';
-import { Read } from '../../ui/say/read';
+import { Read } from '../../ui/feedback/read';
 import { PasskeysPanel } from '../../features/security/passkeys-panel';
 import { SingleSignOnPanel } from '../../features/security/single-sign-on-panel';
 import { TwoFactorPanel } from '../../features/security/two-factor-panel';

@@ -7,8 +7,8 @@ import { useCall } from '../../lib/call/query';
 import { deviceName } from '../../lib/browser/user-agent';
 import { AskDialog } from '../../ui/dialog/ask-dialog';
 import { Panel } from '../../ui/panel';
-import { Read } from '../../ui/say/read';
-import { Status } from '../../ui/say/status';
+import { Read } from '../../ui/feedback/read';
+import { Status } from '../../ui/feedback/status';
 import styles from './personal-setting.module.css';
 
 /** Lists the sessions of the signed-in account. The user can end every other session. */

@@ -1,6 +1,6 @@
 import { type QrBatch, qrBatchApi } from '@chargehand/contract/areas/qr-batch';
 import { useTranslation } from 'react-i18next';
-import { usePathOf } from '../../lib/brought/places';
+import { usePathOf } from '../../lib/session/page-paths';
 import { useCall } from '../../lib/call/query';
 import { format } from '../../lib/words/format';
 import { useWords } from '../../lib/words/i18n';

@@ -7,7 +7,7 @@ import { format } from '../../lib/words/format';
 import { mayUse } from '../../ui/can';
 import { code, drawn, figure, instant, oneOf, text } from '../../ui/noun/kinds';
 import { noun } from '../../ui/noun/noun';
-import { ProgressBar } from '../../ui/say/progress-bar';
+import { ProgressBar } from '../../ui/feedback/progress-bar';
 import css from './qr-batch.module.css';
 
 const megabytes = (bytes: number): string =>

@@ -1,7 +1,7 @@
 import { type QrCode, qrCodeApi, qrCodeStates } from '@chargehand/contract/areas/qr-code';
 import { groupedLabel } from '@chargehand/contract/cabinet-label';
 import { Link } from 'react-router';
-import { usePathOf } from '../../lib/brought/places';
+import { usePathOf } from '../../lib/session/page-paths';
 import { missing } from '../../lib/words/format';
 import { drawn, figure, instant, oneOf, text } from '../../ui/noun/kinds';
 import { noun } from '../../ui/noun/noun';

@@ -5,7 +5,7 @@ import { useCall } from '../../lib/call/query';
 import { useSession } from '../../lib/session/session';
 import { mayUse } from '../../ui/can';
 import { useAddress } from '../../ui/address';
-import { Failed } from '../../ui/say/failed';
+import { Failed } from '../../ui/feedback/failed';
 import { late } from '../../ui/late';
 import { nameOf, RoleSide } from './role-side';
 import styles from './role-page.module.css';

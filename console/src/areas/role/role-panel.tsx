@@ -10,7 +10,7 @@ import { useCall, useSend } from '../../lib/call/query';
 import { useSession } from '../../lib/session/session';
 import { Can, mayUse } from '../../ui/can';
 import { late } from '../../ui/late';
-import { Read } from '../../ui/say/read';
+import { Read } from '../../ui/feedback/read';
 import { countOf, difference, grantedIn } from './grant-draft';
 import { GrantEditor } from './grant-editor';
 import styles from './role-page.module.css';

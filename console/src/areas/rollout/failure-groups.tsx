@@ -10,8 +10,8 @@ import { useTranslation } from 'react-i18next';
 import { useCall } from '../../lib/call/query';
 import { format } from '../../lib/words/format';
 import { Panel } from '../../ui/panel';
-import { Read } from '../../ui/say/read';
-import { Status } from '../../ui/say/status';
+import { Read } from '../../ui/feedback/read';
+import { Status } from '../../ui/feedback/status';
 import { ShareBar } from '../../ui/share-bar';
 import styles from './failure-groups.module.css';
 

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { callLoosely } from '../../lib/call/call';
 import { keyOf } from '../../lib/call/query';
 import { format } from '../../lib/words/format';
-import { Read } from '../../ui/say/read';
+import { Read } from '../../ui/feedback/read';
 import styles from './rollout.module.css';
 
 /**

@@ -7,7 +7,7 @@ import {
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
-import { usePathOf } from '../../lib/brought/places';
+import { usePathOf } from '../../lib/session/page-paths';
 import { callLoosely } from '../../lib/call/call';
 import { notifier } from '../../lib/call/notify';
 import { renew, useCall } from '../../lib/call/query';

@@ -3,7 +3,7 @@ import { rolloutApi } from '@chargehand/contract/areas/rollout';
 import { Button } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { PartProps } from '../../lib/brought/parts';
+import type { PartProps } from '../../lib/extensions/parts';
 import { useCall } from '../../lib/call/query';
 import { Can } from '../../ui/can';
 import { late } from '../../ui/late';

@@ -5,7 +5,7 @@ import { Segmented } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
-import { usePathOf } from '../../lib/brought/places';
+import { usePathOf } from '../../lib/session/page-paths';
 import { callLoosely } from '../../lib/call/call';
 import { notifier } from '../../lib/call/notify';
 import { renew } from '../../lib/call/query';

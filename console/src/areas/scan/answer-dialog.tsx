@@ -2,7 +2,7 @@ import type { Expected } from '@chargehand/contract/areas/scan';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Answer, type AnswerCall, bodyOf, handsOver, ways } from '../../features/stock/answers';
-import { HandsHint } from '../../features/stock/hands-hint';
+import { OwnershipHint } from '../../features/stock/ownership-hint';
 import { format } from '../../lib/words/format';
 import { AskDialog } from '../../ui/dialog/ask-dialog';
 import { AskedText } from '../../ui/dialog/asked-text';
@@ -52,7 +52,7 @@ export function AnswerDialog({
         <>
           <Differing missing={gone.devices} cabinets={gone.cabinets} unexpected={unexpected} />
           <p>{t(missing.length > 0 ? 'takePartText' : 'takeText')}</p>
-          {handsOver.includes(answer) && <HandsHint />}
+          {handsOver.includes(answer) && <OwnershipHint />}
         </>
       ) : (
         <>

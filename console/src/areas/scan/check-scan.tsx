@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { format } from '../../lib/words/format';
 import { currentSession } from '../../lib/session/session';
 import { Panel } from '../../ui/panel';
-import { Problem } from '../../ui/say/problem';
+import { Problem } from '../../ui/feedback/problem';
 import type { Queue } from '../../features/scanning/queue';
 import { ScanBench } from '../../features/scanning/scan-bench';
 import { ScannedList } from '../../features/scanning/scanned-list';

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { format } from '../../lib/words/format';
-import { Problem } from '../../ui/say/problem';
+import { Problem } from '../../ui/feedback/problem';
 
 interface DifferingProps {
   /** Number of missing devices. */

@@ -2,9 +2,9 @@ import { Button } from 'antd';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { usePathOf } from '../../lib/brought/places';
+import { usePathOf } from '../../lib/session/page-paths';
 import { Panel } from '../../ui/panel';
-import { Status } from '../../ui/say/status';
+import { Status } from '../../ui/feedback/status';
 import styles from './scan.module.css';
 
 interface DoneProps {

@@ -13,7 +13,7 @@ import { useSession } from '../../lib/session/session';
 import { fieldsOf } from '../../ui/form/fields-of';
 import type { Draft } from '../../ui/form/draft';
 import { PageForm } from '../../ui/form/page-form';
-import { HandsHint } from '../../features/stock/hands-hint';
+import { OwnershipHint } from '../../features/stock/ownership-hint';
 import { Whither } from '../../features/stock/whither';
 import { recipientsOf } from '../../features/stock/recipients';
 import type { Move } from './moves';
@@ -75,7 +75,7 @@ function OutboundFields() {
     <>
       <Whither />
       <outbound.Text name="reason" />
-      <HandsHint />
+      <OwnershipHint />
     </>
   );
 }

@@ -1,7 +1,7 @@
 import { fetchableDays } from '@chargehand/contract/areas/device-credentials';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { usePathOf } from '../../lib/brought/places';
+import { usePathOf } from '../../lib/session/page-paths';
 
 /** Says where the credentials of the new devices can be downloaded once. */
 export function PasswordsHint() {

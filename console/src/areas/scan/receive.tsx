@@ -7,7 +7,7 @@ import { format } from '../../lib/words/format';
 import { useCall } from '../../lib/call/query';
 import { Can } from '../../ui/can';
 import { Panel } from '../../ui/panel';
-import { Read } from '../../ui/say/read';
+import { Read } from '../../ui/feedback/read';
 import { answerTo, ways } from '../../features/stock/answers';
 import { AnswerDialog } from './answer-dialog';
 import { type Checked, CheckScan } from './check-scan';

@@ -1,7 +1,7 @@
 import type { StocktakeFigures } from '@chargehand/contract/areas/stocktake';
 import { useTranslation } from 'react-i18next';
 import { format } from '../../lib/words/format';
-import { ProgressBar } from '../../ui/say/progress-bar';
+import { ProgressBar } from '../../ui/feedback/progress-bar';
 import styles from './stocktake.module.css';
 
 /** Shows the progress of a count. */

@@ -6,7 +6,7 @@ import { returnBackApi } from '@chargehand/contract/areas/return-back';
 import { accountLevels } from '@chargehand/contract/account-levels';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { usePathOf } from '../../lib/brought/places';
+import { usePathOf } from '../../lib/session/page-paths';
 import { useSession } from '../../lib/session/session';
 import { mayUse } from '../../ui/can';
 import styles from './stocktake.module.css';

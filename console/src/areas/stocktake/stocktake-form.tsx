@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { call } from '../../lib/call/call';
 import { notifier } from '../../lib/call/notify';
-import { usePathOf } from '../../lib/brought/places';
+import { usePathOf } from '../../lib/session/page-paths';
 import { renew, useCall } from '../../lib/call/query';
 import { useSession } from '../../lib/session/session';
 import { fieldsOf } from '../../ui/form/fields-of';

@@ -7,7 +7,7 @@ import { format } from '../../lib/words/format';
 import { useCall } from '../../lib/call/query';
 import type { Look } from '../../ui/chart/look';
 import { late } from '../../ui/late';
-import { Read } from '../../ui/say/read';
+import { Read } from '../../ui/feedback/read';
 import styles from './warning.module.css';
 
 const Chart = late(() => import('../../ui/chart/chart'));

@@ -1,6 +1,6 @@
 import type { Warning } from '@chargehand/contract/areas/warning';
 import { boundDeviceApi } from '@chargehand/contract/areas/bound-device';
-import { usePathOf } from '../../lib/brought/places';
+import { usePathOf } from '../../lib/session/page-paths';
 import { useSession } from '../../lib/session/session';
 import { mayUse } from '../../ui/can';
 

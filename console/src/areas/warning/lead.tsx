@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useServerNow } from '../../lib/words/clock';
 import { format, formatSince } from '../../lib/words/format';
-import { Glyph } from '../../ui/say/status';
+import { Glyph } from '../../ui/feedback/status';
 import { Course } from './course';
 import { useControlsPath, useDevicePath } from './device-path';
 import styles from './warning.module.css';

@@ -2,7 +2,7 @@ import { processResults, type Warning, warningApi } from '@chargehand/contract/a
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { agencies, merchants } from '../../features/customer/customers';
-import { usePathOf } from '../../lib/brought/places';
+import { usePathOf } from '../../lib/session/page-paths';
 import { format, missing } from '../../lib/words/format';
 import { drawn, figure, instant, oneOf, power, said, temperature, text } from '../../ui/noun/kinds';
 import { noun } from '../../ui/noun/noun';

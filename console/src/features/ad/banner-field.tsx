@@ -9,7 +9,7 @@ import { refusalOfAll } from '../../ui/file/file-rules';
 import { useUpload } from '../../ui/file/use-upload';
 import { Field } from '../../ui/form/field';
 import { late } from '../../ui/late';
-import { Problem } from '../../ui/say/problem';
+import { Problem } from '../../ui/feedback/problem';
 import { FileInput } from '../../ui/file/file-input';
 import css from './ad.module.css';
 

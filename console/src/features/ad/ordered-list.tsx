@@ -23,7 +23,7 @@ import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
 import { format } from '../../lib/words/format';
 import { useForm } from '../../ui/form/form-context';
-import { Status, type StatusKind } from '../../ui/say/status';
+import { Status, type StatusKind } from '../../ui/feedback/status';
 import { addressOf } from './ad-fields';
 import css from './order.module.css';
 

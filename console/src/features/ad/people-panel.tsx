@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useCall } from '../../lib/call/query';
 import { format } from '../../lib/words/format';
 import { Panel } from '../../ui/panel';
-import { Read } from '../../ui/say/read';
+import { Read } from '../../ui/feedback/read';
 import css from './ad.module.css';
 
 /** Shows the number of app users that currently see an ad, and the first of them if the account may read them. */

@@ -1,7 +1,7 @@
 import { type AppInstallation, appInstallationApi } from '@chargehand/contract/areas/app-installation';
 import { platforms } from '@chargehand/contract/areas/app-upgrade';
 import { Link } from 'react-router';
-import { usePathOf } from '../../lib/brought/places';
+import { usePathOf } from '../../lib/session/page-paths';
 import { code, drawn, flag, instant, oneOf, text } from '../../ui/noun/kinds';
 import { noun } from '../../ui/noun/noun';
 

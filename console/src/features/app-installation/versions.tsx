@@ -6,7 +6,7 @@ import { useCall } from '../../lib/call/query';
 import { format } from '../../lib/words/format';
 import { late } from '../../ui/late';
 import { Panel } from '../../ui/panel';
-import { Read } from '../../ui/say/read';
+import { Read } from '../../ui/feedback/read';
 import { ShareLines } from '../../ui/share-lines';
 import type { Wanted } from './people-panel';
 import css from './versions.module.css';

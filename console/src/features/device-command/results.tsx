@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { format } from '../../lib/words/format';
 import { callOptions } from '../../lib/call/query';
-import { Status } from '../../ui/say/status';
+import { Status } from '../../ui/feedback/status';
 import styles from './results.module.css';
 import { useReason } from './command-words';
 import { isPending, isWaiting } from './commands';

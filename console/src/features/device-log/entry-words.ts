@@ -12,7 +12,7 @@ import {
 import { format } from '../../lib/words/format';
 import type { Words } from '../../lib/words/i18n';
 import { whyText } from '../charger/refusal';
-import type { StatusKind } from '../../ui/say/status';
+import type { StatusKind } from '../../ui/feedback/status';
 
 type Behaviour = DeviceLogEntry['behaviour'];
 

@@ -5,8 +5,8 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { format, missing } from '../../lib/words/format';
 import type { Words } from '../../lib/words/i18n';
-import { usePathOf } from '../../lib/brought/places';
-import { Glyph } from '../../ui/say/status';
+import { usePathOf } from '../../lib/session/page-paths';
+import { Glyph } from '../../ui/feedback/status';
 import { contentOf, glyphOf, titleOf } from './entry-words';
 import css from './timeline.module.css';
 

@@ -17,7 +17,7 @@ import { late } from '../../ui/late';
 import { Footer } from '../../ui/list/foot/footer';
 import { pageSizes, rangeOf } from '../../ui/list/state/url-state';
 import { Panel } from '../../ui/panel';
-import { Read } from '../../ui/say/read';
+import { Read } from '../../ui/feedback/read';
 import { Entries } from './entries';
 import { folded } from './folded';
 import css from './timeline.module.css';

@@ -2,7 +2,7 @@ import { deviceStatisticsApi, type MinuteCourse } from '@chargehand/contract/are
 import type { DeviceState } from '@chargehand/contract/device/state';
 import type { QueryClient } from '@tanstack/react-query';
 import { keyOf } from '../../lib/call/query';
-import { hearStates } from '../../lib/brought/states';
+import { onDeviceState } from '../../lib/live/state-listeners';
 
 const minuteMs = 60_000;
 
@@ -31,4 +31,4 @@ function patchCourse(client: QueryClient, id: number, state: DeviceState): void 
   }
 }
 
-hearStates(patchCourse);
+onDeviceState(patchCourse);

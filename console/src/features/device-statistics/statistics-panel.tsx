@@ -9,7 +9,7 @@ import { callOptions, every } from '../../lib/call/query';
 import { timeZone } from '../../lib/words/zone';
 import { late } from '../../ui/late';
 import { Panel } from '../../ui/panel';
-import { Read } from '../../ui/say/read';
+import { Read } from '../../ui/feedback/read';
 import './course-live';
 import { OwnRange } from './own-range';
 import { moved, nameOf, type Span, timeAround, todayAt } from './spans';

@@ -6,7 +6,7 @@ import { format } from '../../lib/words/format';
 import { callOptions, every } from '../../lib/call/query';
 import { timeZone } from '../../lib/words/zone';
 import { late } from '../../ui/late';
-import { Read } from '../../ui/say/read';
+import { Read } from '../../ui/feedback/read';
 import type { Time } from './spans';
 import styles from './statistics.module.css';
 

@@ -2,7 +2,7 @@ import { type Message, messageApi } from '@chargehand/contract/areas/message';
 import { Mail } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { usePathOf } from '../../lib/brought/places';
+import { usePathOf } from '../../lib/session/page-paths';
 import { useSession } from '../../lib/session/session';
 import { useServerNow } from '../../lib/words/clock';
 import { format, formatSince } from '../../lib/words/format';

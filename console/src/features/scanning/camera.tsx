@@ -1,7 +1,7 @@
 import { Button } from 'antd';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Problem } from '../../ui/say/problem';
+import { Problem } from '../../ui/feedback/problem';
 import { type Detect, openDetect } from './detect';
 import styles from './scanning.module.css';
 

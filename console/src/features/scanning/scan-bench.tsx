@@ -1,8 +1,8 @@
 import { Button } from 'antd';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Problem } from '../../ui/say/problem';
-import { Status } from '../../ui/say/status';
+import { Problem } from '../../ui/feedback/problem';
+import { Status } from '../../ui/feedback/status';
 import { Answer } from './answer';
 import type { Queue } from './queue';
 import { ScanField } from './scan-field';

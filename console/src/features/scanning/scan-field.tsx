@@ -2,7 +2,7 @@ import { Button } from 'antd';
 import { Camera as CameraIcon, Volume2, VolumeX } from 'lucide-react';
 import { type ClipboardEvent, type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Hint } from '../../ui/say/hint';
+import { Hint } from '../../ui/feedback/hint';
 import { late } from '../../ui/late';
 import { useKeptFocus } from './kept-focus';
 import type { Queue } from './queue';

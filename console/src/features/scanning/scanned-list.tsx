@@ -2,7 +2,7 @@ import { Button } from 'antd';
 import { X } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { format } from '../../lib/words/format';
-import { Glyph, type StatusKind } from '../../ui/say/status';
+import { Glyph, type StatusKind } from '../../ui/feedback/status';
 import type { Queue } from './queue';
 import styles from './scanning.module.css';
 import { countsOf, type Entry, isCabinet } from './scans';

@@ -1,4 +1,4 @@
-import { Glyph } from '../../ui/say/status';
+import { Glyph } from '../../ui/feedback/status';
 import css from './security.module.css';
 
 /** Shows an error message below the control that caused it. */

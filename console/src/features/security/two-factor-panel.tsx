@@ -8,7 +8,7 @@ import { format } from '../../lib/words/format';
 import { notifier } from '../../lib/call/notify';
 import { keyOf, useCall } from '../../lib/call/query';
 import { Panel } from '../../ui/panel';
-import { Status } from '../../ui/say/status';
+import { Status } from '../../ui/feedback/status';
 import { Failure, wordsOf } from './failure';
 import { ProofDialog } from './proof-dialog';
 import { RecoveryCodes } from './recovery-codes';

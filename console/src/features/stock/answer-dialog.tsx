@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { format } from '../../lib/words/format';
 import { AskDialog } from '../../ui/dialog/ask-dialog';
 import { AskedText } from '../../ui/dialog/asked-text';
-import { HandsHint } from './hands-hint';
+import { OwnershipHint } from './ownership-hint';
 import { type Answer, type AnswerCall, bodyOf, handsOver, ways } from './answers';
 import { useMissingDevices } from './which-cabinets';
 import { WhatCame } from './what-came';
@@ -47,7 +47,7 @@ export function AnswerDialog({ answer, paper, onClose }: AnswerDialogProps) {
       onClose={onClose}
     >
       <p>{t(`${answer}Hint`, { count, n: format.number(count) })}</p>
-      {handsOver.includes(answer) && <HandsHint />}
+      {handsOver.includes(answer) && <OwnershipHint />}
       {came && <WhatCame document={paper.id} missing={missing} onMissing={setMissing} />}
       {why && (
         <AskedText

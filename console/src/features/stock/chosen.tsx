@@ -48,7 +48,10 @@ interface ChosenBoxesProps {
   hint: string;
 }
 
-/** Which cabinets go, each with how many devices, and what that means; what was taken out of the form again is left out. */
+/**
+ * Shows the cabinets to be moved, each with its number of devices, and the consequences. Cabinets removed from the form
+ * are left out.
+ */
 export function ChosenBoxes({ boxes, left, hint }: ChosenBoxesProps) {
   const { t } = useTranslation('stock');
   const codes = new Set(codesIn(useForm().value('cabinets')));

@@ -3,5 +3,5 @@ import { mostMoved } from '@chargehand/contract/areas/document';
 
 const Codes = codes(mostMoved);
 
-/** The codes in a form's field, whether they were chosen or are being typed. */
+/** Returns the codes in a form field, either selected or typed. */
 export const codesIn = (value: unknown): string[] => Codes.safeParse(value).data ?? [];

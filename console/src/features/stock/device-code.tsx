@@ -2,7 +2,10 @@ import { missing } from '../../lib/words/format';
 import type { Field } from '../../ui/noun/field';
 import { DeviceLink } from './device-link';
 
-/** A device's code in a list of another noun: it leads to the device's page, where this account has one and still sees it. */
+/**
+ * Field of a device's code in a list of another noun, with a link to the device's page if the account may open it and
+ * still sees the device.
+ */
 export const deviceCode: Field<string, { id: number; code: string; stands: string | null }, never> = {
   cell: (code, { id, stands }) =>
     code === '' ? missing : <DeviceLink id={stands === null ? null : id} code={code} />,

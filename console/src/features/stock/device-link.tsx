@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
-import { usePathOf } from '../../lib/brought/places';
+import { usePathOf } from '../../lib/session/page-paths';
 
-/** A device's code, leading to its page where this account has it. */
+/** Device code with a link to the device's page, if the account may open it. */
 export function DeviceLink({ id, code }: { id: number | null; code: string }) {
   const pathOf = usePathOf();
   const path = pathOf('warehouseList') ?? pathOf('agentWarehouseList');

@@ -8,7 +8,10 @@ import { documentState } from './document-state';
 
 type SideWords = 'operator' | 'production';
 
-/** What a side of a document is called. Nobody named is the operator, or production where devices go back there. */
+/**
+ * Returns the name of a document's sender or recipient. An unnamed side is the operator, or production for devices
+ * returned to it.
+ */
 export function sideName(document: Document, side: 'from' | 'to', t: Words<SideWords>): string {
   const named = document[side];
   if (named) return named.name;
@@ -26,7 +29,7 @@ const accountOf = (which: 'from' | 'to') =>
     exported: [{ path: `${which}.account` }],
   });
 
-/** How many devices were sent; `2 / 3` where the recipient said that fewer came. */
+/** Returns the number of devices sent, or `2 / 3` if the recipient reported fewer. */
 export const deviceCountOf = ({ deviceCount, arrivedCount }: Document): string =>
   arrivedCount === null || arrivedCount === deviceCount
     ? format.number(deviceCount)
@@ -39,7 +42,7 @@ const cameOf: Field<number, Document, 'arrivedCount'> = {
   exported: [{}, { path: 'arrivedCount', label: 'arrivedCount' }],
 };
 
-/** How a stock document reads, in each list that shows some. */
+/** Fields of a stock document's noun, shared by all lists of documents. */
 export const documentFields = {
   number: code(),
   kind: oneOf(documentKinds),

@@ -1,13 +1,13 @@
 import { Link } from 'react-router';
 import { missing } from '../../lib/words/format';
-import { usePathOf } from '../../lib/brought/places';
+import { usePathOf } from '../../lib/session/page-paths';
 
 interface DocumentLinkProps {
   id: number | null;
   number: string | null;
 }
 
-/** A document's number, leading to its page where this account has it. */
+/** Document number with a link to its page, if the account may open it. */
 export function DocumentLink({ id, number }: DocumentLinkProps) {
   const path = usePathOf()('documentList');
   if (id === null || number === null) return missing;

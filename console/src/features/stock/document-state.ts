@@ -1,7 +1,7 @@
 import { documentStates } from '@chargehand/contract/areas/document';
 import { oneOf } from '../../ui/noun/kinds';
 
-/** What a stock document has come to, in each list that shows it: the words of `documentStateWords`. */
+/** Field of a stock document's state, shared by all lists. Its texts are `documentStateWords`. */
 export const documentState = oneOf(documentStates, {
   done: 'ok',
   pending: 'wait',

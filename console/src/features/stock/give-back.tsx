@@ -4,7 +4,7 @@ import { MoveDrawer, type Moving } from './move-drawer';
 
 const { TextArea } = fieldsOf(ReturnBackWhy, 'stock');
 
-/** Gives devices of the warehouse back to production. */
+/** Drawer that returns devices from the warehouse to production. */
 export default function GiveBack(props: Moving) {
   return (
     <MoveDrawer

@@ -9,7 +9,10 @@ import { recipientsOf } from './recipients';
 const { Reference, Text, TextArea } = fieldsOf(TransferTo, 'stock');
 const agents = recipientsOf('agent', 'account');
 
-/** Transfers unsold devices to another agent: an agent its own, the operator in an agent's name. */
+/**
+ * Drawer that transfers unsold devices to another agent. An agent transfers its own, the operator acts on behalf of an
+ * agent.
+ */
 export default function HandOver(props: Moving) {
   const { t } = useTranslation('stock');
   const tenant = !isStaff(useSession().mType);
@@ -22,7 +25,7 @@ export default function HandOver(props: Moving) {
       to={TransferTo}
       initial={{}}
     >
-      {/* Agents do not see each other: they know the login of whom they hand over to. */}
+      {/* Agents cannot see each other, so an agent types the recipient's login. */}
       {!tenant && <Reference name="agentAccount" of={agents} required />}
       {tenant ? (
         <Text name="recipientAccount" hint={t('recipientHint')} />

@@ -3,11 +3,11 @@ import type { QueryClient } from '@tanstack/react-query';
 import { z } from 'zod';
 import { hearFrames, onResync } from '../../lib/live/frames';
 
-/** Nouns that hear of their own changes by frames of their own; a device's open page is never read anew for others' stock. */
+/** Nouns with their own websocket frames. An open device page is not reloaded for changes of other stock. */
 const selfTold = ['bound-device', 'device-log', 'cabinet', 'cabinet-unbind', 'dashboard'];
 const nouns: ReadonlySet<unknown> = new Set(placedNouns.filter((noun) => !selfTold.includes(noun)));
 
-/** Reads stock lists and documents anew, as far as they are shown. */
+/** Invalidates stock lists and documents, so that visible ones are reloaded. */
 const readAnew = (client: QueryClient): void =>
   void client.invalidateQueries({ predicate: ({ queryKey: [noun] }) => nouns.has(noun) });
 

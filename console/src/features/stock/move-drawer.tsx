@@ -13,19 +13,19 @@ import { renew } from '../../lib/call/query';
 import { useStarted } from '../../ui/job/use-started';
 import type { Draft } from '../../ui/form/draft';
 import { FormDrawer } from '../../ui/form/form-drawer';
-import { HandsHint } from './hands-hint';
+import { OwnershipHint } from './ownership-hint';
 import type { AllRows } from '../../ui/list/declare/declaration';
 import { type Box, Chosen, ChosenBoxes } from './chosen';
 import { Refused } from './refused';
 import { TypedCabinets } from './typed-cabinets';
 import { TypedCodes } from './typed-codes';
 
-/** What is to be moved: chosen devices, or all that a filter has; with neither their codes are typed. */
+/** Devices to be moved: selected ones, or all of a filter. With neither, the user types the codes. */
 export interface Moving {
   rows?: readonly { code: string }[];
-  /** In place of devices cabinets, which go with what is in them. */
+  /** Cabinets to be moved with their contents, instead of devices. */
   boxes?: readonly Box[];
-  /** Names of what was chosen, too, and cannot be moved so. */
+  /** Names of selected rows that cannot be moved. */
   left?: readonly string[];
   all?: AllRows | undefined;
   onClose: () => void;
@@ -33,20 +33,23 @@ export interface Moving {
 }
 
 interface MoveDrawerProps extends Moving {
-  /** What it is called in the texts: title, button and hint are keys of it. */
+  /** Name of the move, from which the text keys of title, button and hint are derived. */
   move: 'outbound' | 'transfer' | 'return' | 'returnBack' | 'writeOff';
   create: Endpoint<z.ZodUndefined, z.ZodUndefined, z.ZodType, z.ZodType<OpenedDocument>>;
   createAll: Endpoint<z.ZodUndefined, z.ZodUndefined, z.ZodType, z.ZodType<{ job: number }>>;
-  /** What is asked besides the devices. */
+  /** Schema of the fields besides the devices. */
   to: z.ZodType;
   initial: Draft;
   children: ReactNode;
 }
 
-/** Moves that take cabinets, too. */
+/** Moves that also accept cabinets. */
 const carriers: readonly string[] = ['outbound', 'transfer', 'return'];
 
-/** Opens a document over devices: whither and why are its fields. It moves all of them or none, and says which of them cannot go. */
+/**
+ * Drawer that opens a document for devices, with fields for recipient and reason. It moves all devices or none, and
+ * lists those that cannot be moved.
+ */
 export function MoveDrawer(props: MoveDrawerProps) {
   const { move, create, createAll, rows, boxes, left = [], all, initial, onClose, onDone, children } = props;
   const { t } = useTranslation('stock');
@@ -73,7 +76,7 @@ export function MoveDrawer(props: MoveDrawerProps) {
     try {
       await send(draft);
     } catch (error) {
-      // Refused are devices here, by their codes, and no fields.
+      // The errors refer to device codes here, not to form fields.
       if (!(error instanceof CallError) || error.code !== codes.conflict) throw error;
       setRefused(error.errors);
       const count = error.errors.length;
@@ -105,8 +108,8 @@ export function MoveDrawer(props: MoveDrawerProps) {
       )}
       <Refused refused={refused} onLeft={() => setRefused([])} />
       {children}
-      {/* What has to be answered first changes hands with the answer. */}
-      {move === 'outbound' && <HandsHint />}
+      {/* Other moves need an answer, so the owner changes only with that answer. */}
+      {move === 'outbound' && <OwnershipHint />}
     </FormDrawer>
   );
 }

@@ -7,25 +7,25 @@ import { useCall, useSend } from '../../lib/call/query';
 import { fieldsOf } from '../../ui/form/fields-of';
 import { FormDrawer } from '../../ui/form/form-drawer';
 import { FieldRow } from '../../ui/form/row';
-import { HandsHint } from './hands-hint';
+import { OwnershipHint } from './ownership-hint';
 
 const { Text, Select } = fieldsOf(DeviceMoveDraft, 'device-move');
 
 interface MoveToAccountProps {
-  /** The device, where it is known already; else its code is typed. */
+  /** The device, if it is already known. Otherwise its code is typed. */
   rows?: readonly { code: string }[];
   onClose: () => void;
   onDone?: () => void;
 }
 
-/** The codes of all regions, each once: `+1` with the names of the regions that share it. */
+/** Returns the area codes of all regions, each once, with the names of the regions that share it. */
 function areaCodesOf(regions: OutputOf<typeof regionApi.options>) {
   const names = new Map<string, string[]>();
   for (const { areaCode, name } of regions) names.set(areaCode, [...(names.get(areaCode) ?? []), name]);
   return [...names].map(([value, shared]) => ({ value, label: `${value} ${shared.join(' / ')}` }));
 }
 
-/** Moves a bound device to another app user's account. */
+/** Drawer that moves a bound device to another app user's account. */
 export default function MoveToAccount({ rows, onClose, onDone }: MoveToAccountProps) {
   const { t } = useTranslation('device-move');
   const regions = useCall(regionApi.options, {});
@@ -53,7 +53,7 @@ export default function MoveToAccount({ rows, onClose, onDone }: MoveToAccountPr
         <Select name="areaCode" failure={regions.error} options={regions.data && areaCodesOf(regions.data)} />
       </FieldRow>
       <Text name="account" hint={t('accountHint')} />
-      <HandsHint />
+      <OwnershipHint />
     </FormDrawer>
   );
 }

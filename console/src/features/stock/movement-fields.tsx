@@ -5,13 +5,13 @@ import type { Field } from '../../ui/noun/field';
 import { code, drawn, instant, oneOf, text, themselves } from '../../ui/noun/kinds';
 import { DocumentLink } from './document-link';
 
-/** Who had it or has it: by name, or the kind of place where that has none. */
+/** Returns the field of a movement's former or new holder: its name, or the kind of place if it has no name. */
 const holder = (name: 'fromName' | 'toName', label: string): Field<Holder | null, Movement, Holder> => ({
   cell: (value, row, t) => row[name] ?? (value ? t(value) : missing),
   exported: [{ texts: themselves(holders) }, { path: name, label }],
 });
 
-/** How a row of the ledger reads, in each list that shows some. */
+/** Fields of a ledger row, shared by all lists of movements. */
 export const movementFields = {
   code: code(),
   modelName: text(),

@@ -3,7 +3,7 @@ import { themselves } from '../../ui/noun/kinds';
 import { useModels } from '../charger/models';
 import { recipientsOf } from './recipients';
 
-/** What the lists of the ledger have in common, of what came into warehouses and of what left them. */
+/** List settings shared by the two ledger lists, inbound and outbound. */
 export const movementList = {
   columns: ['code', 'modelName', 'kind', 'fromHolder', 'toHolder', 'documentNumber', 'by', 'at'],
   hidden: ['reason'],
@@ -16,7 +16,7 @@ export const movementList = {
   sort: 'at desc',
 } as const;
 
-/** By what both are narrowed; `kinds` are the movements that the list has. */
+/** Returns the filters of both ledger lists. `kinds` are the movements in the list. */
 export const movementFilters = <Kind extends MovementKind>(kinds: readonly Kind[]) =>
   [
     { key: 'modelId', kind: 'pick', useOptions: useModels },

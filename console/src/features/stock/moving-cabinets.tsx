@@ -9,7 +9,7 @@ import { late } from '../../ui/late';
 import type { Action, DialogProps } from '../../ui/list/declare/declaration';
 import type { Moving } from './move-drawer';
 
-/** A form of devices, for the cabinets that were chosen in a list. */
+/** Adapts a drawer for devices to the cabinets selected in a list. */
 const withBoxes = (load: () => Promise<{ default: ComponentType<Moving> }>) =>
   late(async () => {
     const { default: Form } = await load();
@@ -23,7 +23,9 @@ const withBoxes = (load: () => Promise<{ default: ComponentType<Moving> }>) =>
 const ofStaff = (): boolean => isStaff(currentSession().mType);
 const isFree = ({ documentId }: Cabinet): boolean => documentId === null;
 
-/** How cabinets are sent out, transferred and given back, with what is in them; offered by where each is. */
+/**
+ * Actions that send out, transfer or return cabinets with their contents, offered depending on where each cabinet is.
+ */
 export const movingCabinets: readonly Action<Cabinet, 'outbound' | 'transfer' | 'return'>[] = [
   {
     key: 'outbound',

@@ -1,8 +1,11 @@
 import type { Field } from '../../ui/noun/field';
 import { oneOf } from '../../ui/noun/kinds';
-import type { StatusKind } from '../../ui/say/status';
+import type { StatusKind } from '../../ui/feedback/status';
 
-/** One of a few values whose words stand under keys of their own, `{prefix}_{value}`, for the value alone means something else, too. */
+/**
+ * Returns an enum field whose texts have the keys `{prefix}_{value}`, because the value alone is already another text's
+ * key.
+ */
 export function prefixed<P extends string, V extends string>(
   prefix: P,
   values: readonly V[],

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { callOptions, useCall } from '../../lib/call/query';
 import { type Lookup, lookup } from '../../ui/noun/lookup';
 
-/** How one is offered: by name and account, and marked where it is disabled. */
+/** Returns a function that labels a recipient with name and account, and marks a disabled one. */
 function useWords(): (one: Recipient) => string {
   const { t } = useTranslation('ui');
   return ({ name, account, disabled }) =>
@@ -13,7 +13,9 @@ function useWords(): (one: Recipient) => string {
       .join(' · ');
 }
 
-/** Whom devices can go to, for filters and form fields: by id, or as a transfer names agents, by their logins. */
+/**
+ * Returns a lookup of recipients of devices for filters and form fields, by id, or by login as a transfer names agents.
+ */
 export const recipientsOf = (kind: RecipientKind, by: 'id' | 'account' = 'id'): Lookup =>
   lookup<Recipient>({
     useRows: (search) =>
@@ -33,7 +35,7 @@ export const recipientsOf = (kind: RecipientKind, by: 'id' | 'account' = 'id'): 
     sent: by === 'id' ? Number : String,
   });
 
-/** The one with an id, once it is read. */
+/** Returns the recipient with an id, or undefined while it loads. */
 export const useRecipient = (kind: RecipientKind, id: number | undefined): Recipient | undefined =>
   useCall(recipientApi.list, { query: { kind, id } }, { enabled: id !== undefined, staleTime: 60_000 })
     .data?.[0];

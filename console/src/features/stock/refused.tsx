@@ -7,12 +7,12 @@ import { codesIn } from './codes';
 import styles from './stock.module.css';
 
 interface RefusedProps {
-  /** Devices by their codes, each with why it cannot be moved. */
+  /** Codes of devices, each with the reason it cannot be moved. */
   refused: readonly FieldError[];
   onLeft: () => void;
 }
 
-/** Which devices cannot be moved and why, and a way to go on without them. */
+/** Lists the devices that cannot be moved with the reasons, and offers to continue without them. */
 export function Refused({ refused, onLeft }: RefusedProps) {
   const { t } = useTranslation('stock');
   const form = useForm();
@@ -25,7 +25,7 @@ export function Refused({ refused, onLeft }: RefusedProps) {
     return { field, given, codes, rest: codes.filter((code) => !away.has(code)) };
   });
   const named = new Set(fields.flatMap(({ codes }) => codes));
-  // A device that is in one of the cabinets goes with it, or not at all.
+  // A device inside a selected cabinet cannot be left out alone.
   const canLeave =
     refused.every(({ field }) => named.has(field)) && fields.some(({ rest }) => rest.length > 0);
   const leaveOut = () => {

@@ -7,7 +7,9 @@ import { Whither } from './whither';
 
 const { TextArea } = fieldsOf(OutboundTo, 'stock');
 
-/** Sends devices out: the operator to agents, merchants and users, an agent to its own merchants and users. */
+/**
+ * Drawer that sends devices out: the operator to agents, merchants and users, an agent to its own merchants and users.
+ */
 export default function SendOut(props: Moving) {
   const { mType } = useSession();
   return (

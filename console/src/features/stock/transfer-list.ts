@@ -3,7 +3,7 @@ import { themselves } from '../../ui/noun/kinds';
 
 const only = (state: DocumentState) => ({ state: [state] });
 
-/** What the lists of transfers have in common, of those sent and of those got. */
+/** List settings shared by sent and received transfers. */
 export const transferList = {
   hidden: ['reason', 'createdBy', 'decidedBy', 'answer'],
   card: { aside: ['deviceCount'], status: ['state'], when: ['createdAt'] },

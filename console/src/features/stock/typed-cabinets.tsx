@@ -4,7 +4,7 @@ import { TextAreaField } from '../../ui/form/fields';
 import { useForm } from '../../ui/form/form-context';
 import { codesIn } from './codes';
 
-/** Codes of cabinets that are typed or scanned; each goes with what is in it. */
+/** Field for typed or scanned cabinet codes. Each cabinet is moved with its contents. */
 export function TypedCabinets() {
   const { t } = useTranslation('stock');
   const count = codesIn(useForm().value('cabinets')).length;

@@ -4,7 +4,7 @@ import { TextAreaField } from '../../ui/form/fields';
 import { useForm } from '../../ui/form/form-context';
 import { codesIn } from './codes';
 
-/** Device codes that are typed or pasted, with how many there are by now. */
+/** Field for typed or pasted device codes, with their current number. */
 export function TypedCodes() {
   const { t } = useTranslation('stock');
   const count = codesIn(useForm().value('codes')).length;

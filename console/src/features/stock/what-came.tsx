@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { format, missing as none } from '../../lib/words/format';
 import { useCall } from '../../lib/call/query';
-import { Read } from '../../ui/say/read';
+import { Read } from '../../ui/feedback/read';
 import { WhichCabinets } from './which-cabinets';
 import styles from './what-came.module.css';
 
@@ -12,12 +12,12 @@ const pageSize = 20;
 
 interface WhatCameProps {
   document: number;
-  /** Codes of those that did not come. */
+  /** Codes of missing devices. */
   missing: ReadonlySet<string>;
   onMissing: (missing: ReadonlySet<string>) => void;
 }
 
-/** The devices that a document says were sent, by model and address; what did not come is taken out. */
+/** Lists the devices of a document by model and address. The user deselects the missing ones. */
 export function WhatCame({ document, missing, onMissing }: WhatCameProps) {
   const { t } = useTranslation('stock');
   const [page, setPage] = useState(1);

@@ -7,12 +7,12 @@ import styles from './what-came.module.css';
 
 interface WhichCabinetsProps {
   document: number;
-  /** Codes of what did not come. */
+  /** Codes of missing devices and cabinets. */
   missing: ReadonlySet<string>;
   onTurn: (code: string, came: boolean) => void;
 }
 
-/** The cabinets that wait in a document; it has fewer than a page has rows. */
+/** Reads the cabinets in a pending document. They always fit on one page. */
 const useCabinets = (document: number, enabled = true) =>
   useCall(
     documentCabinetApi.list,
@@ -20,14 +20,14 @@ const useCabinets = (document: number, enabled = true) =>
     { enabled },
   );
 
-/** How many devices of a document did not come: those that are named, and all in each cabinet that is. */
+/** Returns the number of missing devices in a document: the ones named, and all devices in missing cabinets. */
 export function useMissingDevices(document: number, missing: ReadonlySet<string>): number {
   const { data } = useCabinets(document, missing.size > 0);
   const inside = new Map(data?.rows.map(({ code, deviceCount }) => [code, deviceCount]));
   return [...missing].reduce((sum, code) => sum + (inside.get(code) ?? 1), 0);
 }
 
-/** The cabinets that a document says were sent, each a group with what is in it; nothing where there are none. */
+/** Lists the cabinets of a document, each as a group with its devices. Renders nothing if there are none. */
 export function WhichCabinets({ document, missing, onTurn }: WhichCabinetsProps) {
   const { t } = useTranslation('stock');
   const { data } = useCabinets(document);

@@ -13,11 +13,14 @@ const merchants = recipientsOf('merchant');
 const users = recipientsOf('user');
 
 interface WhitherProps {
-  /** Cabinets go, which users do not get. */
+  /** True if cabinets are moved, which app users cannot receive. */
   cabinets?: boolean;
 }
 
-/** To whom an outbound goes, as a form asks it: what kind, and the very one. An agent sends to its own customers alone. */
+/**
+ * Fields for the recipient of an outbound: its kind and the recipient itself. An agent can choose only its own
+ * customers.
+ */
 export function Whither({ cabinets = false }: WhitherProps) {
   const { t } = useTranslation('stock');
   const { mType } = useSession();

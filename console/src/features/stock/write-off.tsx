@@ -4,7 +4,7 @@ import { MoveDrawer, type Moving } from './move-drawer';
 
 const { TextArea } = fieldsOf(WriteOffWhy, 'stock');
 
-/** Writes devices of the warehouse off: lost, or broken for good. */
+/** Drawer that writes off devices of the warehouse that are lost or broken. */
 export default function WriteOff(props: Moving) {
   return (
     <MoveDrawer

@@ -24,7 +24,7 @@ const list = listOf(unreadCustomer, {
   filters: ['kind', 'createdAt'],
 });
 
-/** The customers who have an announcement and have not read it. */
+/** Lists the customers that received an announcement and have not read it. */
 export default function UnreadCustomers({ announcementId }: { announcementId: number }) {
   return <List list={list} where={{ announcementId }} address="unread" />;
 }

@@ -7,7 +7,7 @@ import { Link, useNavigate } from 'react-router';
 import { useServerNow } from '../../lib/words/clock';
 import { format, formatSince } from '../../lib/words/format';
 import { notifier } from '../../lib/call/notify';
-import { usePathOf } from '../../lib/brought/places';
+import { usePathOf } from '../../lib/session/page-paths';
 import { useSession } from '../../lib/session/session';
 import { mayUse } from '../../ui/can';
 import { late } from '../../ui/late';
@@ -22,7 +22,10 @@ type Named = Pick<Warning, 'deviceName' | 'code' | 'cabinetCode' | 'slot'>;
 
 const HandleWarnings = late(() => import('./handle-warnings'));
 
-/** How many devices are too hot, wherever the person is; a new one is said at once, and heard where that is wanted. */
+/**
+ * Shows the number of devices that are too hot on every page. A new warning is announced at once, with a sound if the
+ * user wants it.
+ */
 export default function Bell({ className }: { className: string }) {
   const { t } = useTranslation('warning-bell');
   const whereOf = useWhere();
@@ -71,7 +74,7 @@ export default function Bell({ className }: { className: string }) {
   );
 }
 
-/** What a warning is of: the device, and where it stands in a cabinet that and the slot. */
+/** Returns a function that names the device of a warning, with cabinet and slot if it is in one. */
 function useWhere() {
   const { t } = useTranslation('warning-bell');
   return ({ deviceName, code, cabinetCode, slot }: Named): string => {
@@ -88,7 +91,7 @@ interface NewestProps {
   path: string;
 }
 
-/** The newest that wait, and the way to all of them. */
+/** Lists the newest open warnings, with a link to all. */
 function Newest({ warnings, total, path }: NewestProps) {
   const { t } = useTranslation('warning-bell');
   const whereOf = useWhere();

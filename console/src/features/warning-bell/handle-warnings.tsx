@@ -6,7 +6,7 @@ import { NoteDialog } from '../../ui/dialog/note-dialog';
 
 const nameOf = ({ deviceName, code }: Warning): string => deviceName || code;
 
-/** Takes a note, and completes what was chosen with it: wherever a warning is seen. */
+/** Dialog that takes a note and completes the selected warnings; used wherever warnings are shown. */
 export default function HandleWarnings({ rows, left, onClose, onDone }: DialogProps<Warning>) {
   const { t } = useTranslation('warning-bell');
   const [one] = rows;

@@ -8,13 +8,13 @@ import { hearFrames, onResync } from '../../lib/live/frames';
 const all = { queryKey: [nounOf(warningApi.list)] };
 const ears = new Set<(warning: Warning) => void>();
 
-/** Hears of every warning that is opened, until the answered function is called. */
+/** Calls `hear` for every newly opened warning. Returns an unsubscribe function. */
 export function onOpened(hear: (warning: Warning) => void): () => void {
   ears.add(hear);
   return () => ears.delete(hear);
 }
 
-/** Lists, counts and details of warnings are read anew so long after one changed at the earliest. Milliseconds. */
+/** Minimum delay in milliseconds between a change and the next reload of warning lists, counts and details. */
 const gentleMs = 500;
 let due: ReturnType<typeof setTimeout> | undefined;
 

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 import { play, type Tone } from '../../lib/browser/tones';
 import { browserShelf } from '../../lib/browser/shelf';
 
-/** Two falling tones, unlike any answer to a scanned code. */
+/** Two falling tones, different from the tones of scanned codes. */
 const alarm: readonly Tone[] = [
   { pitch: 880, at: 0, lasts: 0.18, shape: 'triangle' },
   { pitch: 659, at: 0.2, lasts: 0.3, shape: 'triangle' },
@@ -13,7 +13,7 @@ const listeners = new Set<() => void>();
 
 const isRinging = (): boolean => browserShelf.getItem(key) === 'true';
 
-/** Has new warnings heard or not, on this machine and from now on; at once as a sample. */
+/** Turns the sound of new warnings on or off for this browser, and plays it once as a sample if on. */
 export function setRinging(wanted: boolean): void {
   browserShelf.setItem(key, String(wanted));
   listeners.forEach((listener) => listener());
@@ -27,7 +27,7 @@ function subscribe(listener: () => void): () => void {
 
 export const useRinging = (): boolean => useSyncExternalStore(subscribe, isRinging);
 
-/** Lets a new warning be heard, where that is wanted. */
+/** Plays the alarm for a new warning if the user has turned the sound on. */
 export function ring(): void {
   if (isRinging()) play(alarm);
 }

@@ -1,4 +1,4 @@
-/** Where the layout changes. A style sheet names one by `@media (--phone)`. */
+/** Media queries of the layout's breakpoints. A style sheet uses `@media (--phone)`. */
 export const breakpoints = {
   phone: '(max-width: 991.98px)',
   narrow: '(max-width: 1151.98px)',

@@ -1,4 +1,4 @@
-/** Reads a cookie, or undefined when it is not set. */
+/** Returns the value of a cookie, or undefined if it is not set. */
 export function readCookie(name: string): string | undefined {
   for (const pair of document.cookie.split('; ')) {
     const at = pair.indexOf('=');
@@ -9,14 +9,14 @@ export function readCookie(name: string): string | undefined {
 
 const attributes = 'path=/; SameSite=Lax';
 
-/** Sets a cookie of the whole site; with `days` it outlives the browser's session. */
+/** Sets a cookie for the whole site. With `days` it persists after the browser is closed. */
 export function writeCookie(name: string, value: string, days?: number): void {
   const age = days === undefined ? '' : `; max-age=${days * 86_400}`;
   const secure = location.protocol === 'https:' ? '; Secure' : '';
   document.cookie = `${name}=${encodeURIComponent(value)}; ${attributes}${age}${secure}`;
 }
 
-/** Forgets a cookie. */
+/** Deletes a cookie. */
 export function removeCookie(name: string): void {
   document.cookie = `${name}=; ${attributes}; max-age=0`;
 }

@@ -11,7 +11,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** How often what waits behind the first page was fetched. */
+/** Returns the number of times the code behind the first page was loaded. */
 function behind(client: QueryClient) {
   const load = vi.fn(async () => {});
   awaitFirst(client);

@@ -1,12 +1,12 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 
-/** A page that reads nothing, or reads on and on, holds nothing up for longer. Milliseconds. */
+/** Maximum wait for the first page in milliseconds, for pages that read nothing or never stop reading. */
 const patienceMs = 4_000;
-/** What is there is drawn by then. Milliseconds. */
+/** Milliseconds after which loaded content is assumed to be painted. */
 const idleMs = 300;
 
-/** Once what is there has been drawn. Not every browser tells. */
+/** Runs a callback once the loaded content is painted. Not every browser has `requestIdleCallback`. */
 const whenIdle = (then: () => void): void =>
   void ('requestIdleCallback' in window
     ? requestIdleCallback(then, { timeout: 4 * idleMs })
@@ -15,10 +15,10 @@ const whenIdle = (then: () => void): void =>
 let shown: Promise<void> = Promise.resolve();
 let drawn = (): void => {};
 
-/** Notes that a page is drawn and asks for what it reads: of one that reads nothing there is nothing to wait for. */
+/** Signals that the page is rendered and its requests are sent. If it sent none, there is nothing to wait for. */
 export const notePageDrawn = (): void => drawn();
 
-/** Begins to wait for what the first page reads: until that is there, what stands around it asks for nothing. */
+/** Starts waiting for the data of the first page. Until it has loaded, the surrounding code sends no requests. */
 export function awaitFirst(client: QueryClient): void {
   shown = new Promise((resolve) => {
     const cache = client.getQueryCache();
@@ -33,7 +33,7 @@ export function awaitFirst(client: QueryClient): void {
       if (client.isFetching() === 0) done();
     };
     const stop = cache.subscribe(() => {
-      // What one answer leads to is asked for before this is looked at.
+      // Requests that follow from a response are sent before this check runs.
       setTimeout(() => {
         if (client.isFetching() === 0 && cache.getAll().some(({ state }) => state.status !== 'pending'))
           done();
@@ -42,14 +42,17 @@ export function awaitFirst(client: QueryClient): void {
   });
 }
 
-/** Whether what the first page reads is there. */
+/** Returns true once the data of the first page has loaded. */
 export function useFirstShown(): boolean {
   const [is, setIs] = useState(false);
   useEffect(() => void shown.then(() => setIs(true)), []);
   return is;
 }
 
-/** Fetches code once what the first page reads is there: the browser's few connections are the page's until then. */
+/**
+ * Returns a loader that waits for the data of the first page, so that the page has all of the browser's few
+ * connections.
+ */
 export const behindFirst =
   <T>(load: () => Promise<T>) =>
   (): Promise<T> =>

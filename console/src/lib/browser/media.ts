@@ -12,14 +12,14 @@ function useMedia(query: string): boolean {
   );
 }
 
-/** Below 992 px the console is laid out for a phone. */
+/** Returns true below 992 px, where the layout is for a phone. */
 export const usePhone = (): boolean => useMedia(breakpoints.phone);
 
-/** True where the person asked for a screen that does not move. */
+/** Returns true if the user prefers reduced motion. */
 export const useStillness = (): boolean => useMedia('(prefers-reduced-motion: reduce)');
 
-/** True where a pointer can rest on something without pressing it. */
+/** Returns true if the pointer can hover. */
 export const useHovering = (): boolean => useMedia('(hover: hover)');
 
-/** True where the system asks for light on dark. */
+/** Returns true if the system prefers dark mode. */
 export const useDarkSystem = (): boolean => useMedia('(prefers-color-scheme: dark)');

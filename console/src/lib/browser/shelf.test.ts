@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { guarded } from './shelf';
 
-/** A storage with room for so many values. */
+/** Returns a storage with room for `room` values. */
 function storageOf(room: number) {
   const kept = new Map<string, string>();
   return {

@@ -1,4 +1,4 @@
-/** What the console needs of a browser's storage. `setItem` says whether the browser itself has kept the value. */
+/** Storage operations the console needs. `setItem` returns true if the browser stored the value. */
 export interface Shelf {
   getItem(key: string): string | null;
   setItem(key: string, value: string): boolean;
@@ -6,8 +6,8 @@ export interface Shelf {
 }
 
 /**
- * Returns a shelf that never throws. Private modes, policies of a company and a full disk make storage throw, some of
- * them at its mere name: values that the browser does not take stay in memory until the page is left.
+ * Returns a storage that never throws. Private modes, company policies and a full disk make storage throw, some even on
+ * access, so rejected values stay in memory until the page is left.
  */
 export function guarded(storage: () => Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>): Shelf {
   const memory = new Map<string, string>();
@@ -34,14 +34,14 @@ export function guarded(storage: () => Pick<Storage, 'getItem' | 'setItem' | 're
       try {
         storage().removeItem(key);
       } catch {
-        // There is nothing to remove.
+        // The value was not stored, so there is nothing to remove.
       }
     },
   };
 }
 
-/** Kept by this browser, for all its windows. */
+/** Storage of this browser, shared by all its windows. */
 export const browserShelf = guarded(() => localStorage);
 
-/** Kept for this window, until it is closed. */
+/** Storage of this window until it is closed. */
 export const windowShelf = guarded(() => sessionStorage);

@@ -1,9 +1,9 @@
 import { createContext, useContext, useEffect } from 'react';
 
-/** The shell hands each tab's page the way to name its tab. */
+/** Function from the shell by which a page sets the title of its tab. */
 export const TabTitle = createContext<(title: string | undefined) => void>(() => {});
 
-/** Names the tab and the last breadcrumb of the page that calls it, such as a device's code. */
+/** Sets the title of the calling page's tab and last breadcrumb, such as a device's code. */
 export function useTabTitle(title: string | undefined): void {
   const set = useContext(TabTitle);
   useEffect(() => {

@@ -1,4 +1,4 @@
-/** A tone: hertz, and seconds after the beginning and of sound. */
+/** Tone: pitch in hertz, start and duration in seconds. */
 export interface Tone {
   pitch: number;
   at: number;
@@ -9,7 +9,7 @@ export interface Tone {
 const loudness = 0.2;
 let air: AudioContext | undefined;
 
-/** Plays tones. A browser gives no sound to a page that nobody has touched. */
+/** Plays tones. Browsers play no sound before the user has interacted with the page. */
 export function play(tones: readonly Tone[]): void {
   const context = (air ??= new AudioContext());
   void context.resume();
@@ -20,7 +20,7 @@ export function play(tones: readonly Tone[]): void {
     tone.type = shape;
     tone.frequency.value = pitch;
     gain.gain.setValueAtTime(loudness, from);
-    // It fades, for a cut would click.
+    // Fades out, because an abrupt end would click.
     gain.gain.exponentialRampToValueAtTime(0.001, from + lasts);
     tone.connect(gain).connect(context.destination);
     tone.start(from);

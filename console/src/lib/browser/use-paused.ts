@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 
-/** Typing settles for this long before the server is asked. Milliseconds. */
+/** Debounce of typing in milliseconds before the server is asked. */
 const pauseMs = 250;
 
-/** Returns what was typed once nothing more was for a moment; while an input method composes a word, what was typed before it. */
+/** Returns the typed text, debounced. While an input method composes a word, it returns the text before that word. */
 export function usePaused(typed: string, composing = false): string {
   const [paused, setPaused] = useState(typed);
   useEffect(() => {

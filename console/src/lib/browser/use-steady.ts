@@ -1,8 +1,8 @@
 import { useCallback, useLayoutEffect, useRef } from 'react';
 
 /**
- * A handler that stays the same from one rendering to the next and does what the newest says: what is given it need not be drawn
- * anew for it. Not to be called while rendering.
+ * Returns a function with a stable identity that calls the latest handler, so that children need not render again. It
+ * must not be called during rendering.
  */
 export function useSteady<Args extends unknown[]>(handler: (...args: Args) => void): (...args: Args) => void {
   const newest = useRef(handler);

@@ -1,10 +1,10 @@
-/** What a browser says of itself, in names that people know; a part nobody can tell is missing. */
+/** Browser and system from a user agent in familiar names; undefined if unknown. */
 export interface Device {
   browser: string | undefined;
   system: string | undefined;
 }
 
-// The first that matches wins: most browsers also claim to be the ones below them.
+// The first match wins, because most browsers also claim to be the ones below them.
 const browsers: readonly [RegExp, string][] = [
   [/\bEdg(?:e|A|iOS)?\/(\d+)/, 'Edge'],
   [/\bOPR\/(\d+)/, 'Opera'],
@@ -28,7 +28,7 @@ const systems: readonly [RegExp, string][] = [
   [/\bLinux\b/, 'Linux'],
 ];
 
-/** Reads browser with its main version, and operating system, from a user agent. */
+/** Returns the browser with its major version and the operating system from a user agent. */
 export function deviceOf(userAgent: string | null | undefined): Device {
   const text = userAgent ?? '';
   const browser = browsers.find(([sign]) => sign.test(text));
@@ -38,7 +38,10 @@ export function deviceOf(userAgent: string | null | undefined): Device {
   };
 }
 
-/** The same in a line, `Chrome 126 · Windows`; what cannot be told is the agent's first word, or `fallback` without one. */
+/**
+ * Returns a user agent as one line, `Chrome 126 · Windows`. If unknown, it is the agent's first word, or `fallback` if
+ * there is none.
+ */
 export function deviceName(userAgent: string | null | undefined, fallback: string): string {
   const { browser, system } = deviceOf(userAgent);
   const known = [browser, system].filter((part) => part !== undefined);

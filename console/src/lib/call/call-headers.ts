@@ -2,7 +2,7 @@ import { languageOf } from '@chargehand/contract/languages';
 import { readToken } from './token';
 import { readCookie } from '../browser/cookie';
 
-/** What every request carries: the language, and the token unless there is none or `isToken` is false. */
+/** Returns the headers of every request: the language, and the token if there is one and `isToken` is not false. */
 export function callHeaders(isToken = true): Record<string, string> {
   const token = isToken ? readToken() : undefined;
   return { lang: languageOf(readCookie('language')), ...(token && { authorization: `Bearer ${token}` }) };

@@ -14,7 +14,9 @@ const files: Record<Language, () => Promise<{ default: CallTexts }>> = {
 
 const loaded = new Map<Language, Promise<CallTexts>>();
 
-/** What failed calls say in `language`. Fetched before any fails, so that it is there when the network is not. */
+/**
+ * Loads the texts of failed calls in `language`. They are loaded early, so that they are available without a network.
+ */
 export function callTexts(language: Language): Promise<CallTexts> {
   const known = loaded.get(language);
   if (known) return known;

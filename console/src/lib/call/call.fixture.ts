@@ -12,16 +12,16 @@ interface Seen {
   body: string;
 }
 
-/** A server that answers what a test wants and remembers what it was asked. */
+/** Test server that sends the test's response and records the requests. */
 interface Wire {
   origin: string;
   seen: Seen[];
-  /** `lost` answers do not come back, though their requests came; others come after what they wait for. */
+  /** `lost` is the number of responses dropped after their request arrived; `after` delays a response. */
   answer: { status?: number; json?: unknown; never?: boolean; lost?: number; after?: Promise<void> };
 
-  /** Errors a person would have read. */
+  /** Errors shown to the user. */
   shown: string[];
-  /** How often somebody was asked to sign in again, and the answer to it. */
+  /** Number of times the user was asked to sign in again, and the function that answers it. */
   expired: number;
   settle: () => void;
 }
@@ -38,7 +38,7 @@ export const put = endpoint({
   body: free,
 });
 
-/** The error a call failed with. */
+/** Returns the error a call failed with. */
 export async function failure(promise: Promise<unknown>): Promise<CallError> {
   const error: unknown = await promise.then(
     () => undefined,
@@ -50,7 +50,7 @@ export async function failure(promise: Promise<unknown>): Promise<CallError> {
 
 function listener(wire: Wire): Server {
   return createServer((request, response) => {
-    // After a failure it is asked whether the server is there; that is none of the calls.
+    // The health check after a failure is not one of the recorded calls.
     if (request.url === '/healthz') return void response.end();
     const parts: Buffer[] = [];
     request.on('data', (part: Buffer) => parts.push(part));
@@ -75,7 +75,7 @@ function listener(wire: Wire): Server {
   });
 }
 
-/** Puts the page's calls onto a wire of their own for the tests of a file. */
+/** Directs the page's calls to a test server for all tests of a file. */
 export function openWire(): Wire {
   const wire: Wire = { origin: '', seen: [], answer: {}, shown: [], expired: 0, settle: () => {} };
   const server = listener(wire);

@@ -3,7 +3,7 @@ import { type Endpoint, nounOf } from '@chargehand/contract/endpoint';
 import { languageOf } from '@chargehand/contract/languages';
 import type { FieldError } from '@chargehand/contract/rules';
 import { z } from 'zod';
-import { takeAheadNow } from './ahead';
+import { takeEarlyNow } from './early-requests';
 import { callHeaders } from './call-headers';
 import { isTaken, noteTaken } from './token';
 import { callTexts } from './call-texts';
@@ -11,18 +11,18 @@ import { readCookie } from '../browser/cookie';
 import { noteServerDate } from '../words/clock';
 import { fingerprint, isDuplicate } from './duplicate-guard';
 import { formEncode, queryEncode } from './form-encode';
-import { beginAnew, noteSessionOver } from '../browser/leaving';
+import { reloadKeepingInput, noteSessionOver } from '../browser/reload-guard';
 import { notifier } from './notify';
 import { ask, askKeyed, Envelope, Failure, type Wording } from './wire';
 import { keyedWrite } from './write-key';
 
-/** A call that did not succeed. `code` is the answer's code, 0 when the application never answered. */
+/** Error of a failed call. `code` is the response's code, or 0 if the application did not respond. */
 export class CallError extends Error {
   override name = 'CallError';
   constructor(
     readonly code: number,
     message: string,
-    /** What 422 said, by field. */
+    /** Field errors of a 422 response. */
     readonly errors: FieldError[] = [],
   ) {
     super(message);
@@ -31,22 +31,25 @@ export class CallError extends Error {
 
 interface CallOptions {
   signal?: AbortSignal | undefined;
-  /** Leaves showing the error to the caller. */
+  /** True if the caller shows the error itself. */
   quiet?: boolean;
-  /** False sends JSON, and may be repeated at once. */
+  /** If false, the body is sent as JSON and may be repeated at once. */
   repeatSubmit?: boolean;
-  /** Sends it in place of `fetch`, such as to tell how much has left. */
+  /** Function that sends the request instead of `fetch`, for example to report progress. */
   by?: (address: URL, init: RequestInit) => Promise<Response>;
-  /** False sends no token. */
+  /** If false, no token is sent. */
   isToken?: boolean;
-  /** Names this very write, in place of a name that is made for it: sent again under the same key it is done once, and answers the same. */
+  /**
+   * Idempotency key of this write instead of a generated one. A repeat with the same key has no further effect and
+   * returns the same response.
+   */
   key?: string;
 }
 
 type Schema = z.ZodType;
 type Part<Name extends string, Value> = [Value] extends [undefined] ? object : { [K in Name]: Value };
 
-/** An endpoint that answers `Output`. */
+/** Endpoint with the output type `Output`. */
 export type Answers<P extends Schema, Q extends Schema, B extends Schema, Output> = Endpoint<
   P,
   Q,
@@ -54,7 +57,7 @@ export type Answers<P extends Schema, Q extends Schema, B extends Schema, Output
   z.ZodType<Output>
 >;
 
-/** What a caller gives: path parameters and body whole, of the query only what differs from the preset. */
+/** Input of a call: complete path parameters and body, and only those query fields that differ from the preset. */
 export type Input<P extends Schema, Q extends Schema, B extends Schema> = Part<'params', z.infer<P>> &
   Part<'body', z.infer<B>> &
   ([z.infer<Q>] extends [undefined] ? object : { query?: Partial<z.infer<Q>> });
@@ -76,7 +79,7 @@ function addressOf(endpoint: Endpoint, { params, query }: LooseInput): string {
   return search === '' ? path : `${path}?${search}`;
 }
 
-/** What is sent, and its content type where the browser does not say it itself. */
+/** Returns the body to send, and its content type unless the browser sets it. */
 function bodyOf(
   method: string,
   body: unknown,
@@ -89,7 +92,7 @@ function bodyOf(
   return { type: 'application/x-www-form-urlencoded;charset=utf-8', body: formEncode(body) };
 }
 
-/** What a person reads for a code: our own text, else the server's, else "unknown". */
+/** Returns the text for a code: the console's, else the server's, else "unknown". */
 export const answerText =
   (answer: Pick<Envelope, 'code' | 'msg'>): Wording =>
   (texts) => {
@@ -104,7 +107,10 @@ const isFile = (body: unknown): boolean => body instanceof FormData || body inst
 let asking = false;
 let timesStayed = 0;
 
-/** Asks at most one question at a time about a session that has ended, and none for calls sent before the last answer to stay. */
+/**
+ * Asks at most one question at a time about an ended session, and none for calls sent before the user last chose to
+ * stay.
+ */
 function expire(stayedAtSending: number): Wording {
   if (asking || stayedAtSending !== timesStayed) return (texts) => texts.own.sessionInvalid;
   asking = true;
@@ -132,7 +138,7 @@ async function send(endpoint: Endpoint, input: LooseInput): Promise<Envelope> {
   const headers = callHeaders(input.isToken);
   if (type !== undefined) headers['content-type'] = type;
   const request: RequestInit = { method, headers, body: body ?? null };
-  // A file is no write yet: it is put up anew.
+  // A file upload has no key; it is sent again as a new upload.
   const keyed = method !== 'GET' && headers['authorization'] !== undefined && !isFile(body);
   const write = keyedWrite(nounOf(endpoint), `${method} ${address} ${fingerprint(input.body)}`, input.key);
   const answer = await (keyed ? askKeyed(write, address, request, input) : ask(address, request, input));
@@ -140,8 +146,8 @@ async function send(endpoint: Endpoint, input: LooseInput): Promise<Envelope> {
   if (answer.code === codes.success || answer.code === 200) return answer;
   if (answer.code === codes.unauthenticated && headers['authorization'])
     throw new Failure(answer.code, expire(stayed));
-  // It was demanded while this page was open: loaded anew, the page asks for it.
-  if (answer.code === codes.twoFactorMissing) beginAnew();
+  // Two-factor authentication became mandatory while the page was open. The reloaded page asks for its set-up.
+  if (answer.code === codes.twoFactorMissing) reloadKeepingInput();
   throw new Failure(answer.code, answerText(answer), Refusals.safeParse(answer.data).data?.errors);
 }
 
@@ -157,12 +163,12 @@ async function report<T>(input: LooseInput, run: () => Promise<T>): Promise<T> {
   }
 }
 
-/** What an endpoint has answered ahead of its being asked, and when; nothing where it has not, or not well. */
+/** Returns the output and time of an early response of an endpoint, or undefined if there is none or it failed. */
 export function answeredAhead<Output>(
   endpoint: Answers<Schema, Schema, Schema, Output>,
   input: LooseInput,
 ): { data: Output; at: number } | undefined {
-  const ahead = endpoint.method === 'GET' ? takeAheadNow(addressOf(endpoint, input)) : undefined;
+  const ahead = endpoint.method === 'GET' ? takeEarlyNow(addressOf(endpoint, input)) : undefined;
   const answer = ahead && Envelope.safeParse(ahead.json).data;
   if (!answer || (answer.code !== codes.success && answer.code !== 200)) return undefined;
   const output = endpoint.output.safeParse(answer.data ?? null);
@@ -171,7 +177,10 @@ export function answeredAhead<Output>(
   return { data: output.data, at: ahead.at };
 }
 
-/** The same as `call` for the kit, which passes on what a page's own types have checked. */
+/**
+ * Calls an endpoint like `call`, without input types. For generic UI components, whose callers have already checked
+ * them.
+ */
 export function callLoosely<Output>(
   endpoint: Answers<Schema, Schema, Schema, Output>,
   input: LooseInput,
@@ -185,13 +194,13 @@ export function callLoosely<Output>(
   });
 }
 
-/** Makes one call of the console's interface and gives its `data`; throws `CallError`. */
+/** Calls an endpoint of the console's API and returns its `data`. Throws `CallError`. */
 export const call = <P extends Schema, Q extends Schema, B extends Schema, Output>(
   endpoint: Answers<P, Q, B, Output>,
   input: Input<P, Q, B> & CallOptions,
 ): Promise<Output> => callLoosely(endpoint, input);
 
-/** Sends one file as multipart field `file` and gives the name it is stored under. */
+/** Uploads one file as multipart field `file` and returns its stored name. */
 export function upload(endpoint: Endpoint, file: File, query: Record<string, string>): Promise<string> {
   const input: LooseInput = { body: new FormData(), query, quiet: true };
   if (input.body instanceof FormData) input.body.append('file', file);

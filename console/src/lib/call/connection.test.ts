@@ -4,7 +4,7 @@ import { pace, patienceMs } from '../../../../scripts/lib/pace.mjs';
 import { serverNow } from '../words/clock';
 import { checkConnection, endCutOff, isCutOff } from './connection';
 
-/** How the server answers: with a status, or not at all. */
+/** Status of the server's response, or `never` for none. */
 let answer: number | 'never' = 200;
 let asked = 0;
 let server: Server;

@@ -1,14 +1,17 @@
 import { useSyncExternalStore } from 'react';
 import { addressIn } from '../browser/base';
 
-/** A server that does not answer for this long is not reached. Milliseconds. */
+/** Milliseconds without a response after which the server counts as unreachable. */
 const answerMs = 1_200;
-/** While it is not reached it is asked this often. */
+/** Milliseconds between two checks while the server is unreachable. */
 const againMs = 2_000;
-/** Whoever waits for an answer longer than this has it asked whether it is there. */
+/** Milliseconds without a response after which a call triggers a connection check. */
 export const slowMs = 1_200;
 
-/** The server is not reached since then, milliseconds; `back` once it is again and what is shown is read anew. */
+/**
+ * Loss of the connection: `since` is its time in milliseconds. `back` is true once the server is reachable again and
+ * the shown data is being reloaded.
+ */
 export interface CutOff {
   since: number;
   back: boolean;
@@ -24,27 +27,27 @@ function set(state: CutOff | undefined): void {
   listeners.forEach((listener) => listener());
 }
 
-/** Whether the server answers at all; what stands before it answers with 502 and the like when it does not. */
+/** Returns true if the server responds. A proxy in front of an unreachable server responds with 502 or similar. */
 const reached = (): Promise<boolean> =>
   fetch(addressIn('/healthz'), { cache: 'no-store', signal: AbortSignal.timeout(answerMs) }).then(
     ({ status }) => status < 500,
     () => false,
   );
 
-/** Asks whether the server is reached, as soon as something hints that it is not; until it is, again and again. */
+/** Checks whether the server is reachable, called on any sign that it is not. Repeats the check until it is. */
 export const checkConnection = (): Promise<void> => (asking ??= ask().finally(() => (asking = undefined)));
 
 async function ask(): Promise<void> {
   const there = await reached();
   if (!there) {
     if (current === undefined || current.back) set({ since: Date.now(), back: false });
-    // Whatever hinted at it meanwhile: one after another is asked, and no more.
+    // Several signs at the same time lead to a single sequence of checks.
     clearTimeout(next);
     next = setTimeout(() => void checkConnection(), againMs);
   } else if (current?.back === false) set({ ...current, back: true });
 }
 
-/** What is shown has been read anew: nothing more is said. */
+/** Ends the notice after the shown data has been reloaded. */
 export function endCutOff(): void {
   if (current?.back) set(undefined);
 }
@@ -54,20 +57,20 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Undefined while the server is reached. */
+/** Returns the loss of the connection, or undefined while the server is reachable. */
 export const useCutOff = (): CutOff | undefined => useSyncExternalStore(subscribe, () => current);
 
-/** The same outside of components. */
+/** Returns true while the server is unreachable, for use outside components. */
 export const isCutOff = (): boolean => current?.back === false;
 
 /**
- * Fetches code where the server is reached, and fails at once where it is known not to be: a browser that has once failed to fetch a
- * module may fail for ever, until the page is loaded anew.
+ * Loads code if the server is reachable, else rejects at once. A browser that once failed to load a module may keep
+ * failing until the page is reloaded.
  */
 export const whenReached = <T>(load: () => Promise<T>): Promise<T> =>
   isCutOff() ? Promise.reject(new Error('the server is not reached')) : load();
 
-/** Hears what the browser knows of its network. */
+/** Checks the connection when the browser reports a network change. Returns a function that stops it. */
 export function watchNetwork(): () => void {
   const check = () => void checkConnection();
   const events = ['offline', 'online'] as const;

@@ -4,8 +4,8 @@ import { call } from './call';
 import { callOptions } from './query';
 
 /**
- * How the entries of a dictionary are read: once, and then kept. A type that does not exist is empty, and a
- * line of the browser's console tells of it. Rejects when the call fails.
+ * Returns query options that read the entries of a dictionary once and keep them. An unknown type gives no entries and
+ * a console message; a failed call rejects.
  */
 export const dictOptions = (type: string) => ({
   ...callOptions(dictApi.ofType, { params: { type } }),
@@ -17,5 +17,5 @@ export const dictOptions = (type: string) => ({
   staleTime: Infinity,
 });
 
-/** The same for a component. */
+/** Reads the entries of a dictionary in a component. */
 export const useDict = (type: string) => useQuery(dictOptions(type));

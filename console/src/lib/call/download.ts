@@ -14,32 +14,32 @@ import { notifier } from './notify';
 
 const Refusal = z.looseObject({ code: z.coerce.number().default(codes.internal), msg: z.string().nullish() });
 
-/** A blob that is JSON is no file but what the server says in place of one. */
+/** Returns true if the blob is JSON, which is a message from the server instead of a file. */
 export const isJson = (blob: Blob): boolean => /^application\/json\b/.test(blob.type);
 
-/** Hands a blob to the browser's downloads. */
+/** Saves a blob through the browser's downloads. */
 export function saveBlob(blob: Blob, name: string): void {
   const link = document.createElement('a');
   link.href = URL.createObjectURL(blob);
   link.download = name;
   link.click();
-  // The browser has to have taken it before its address goes.
+  // The browser needs the URL until it has read the blob.
   setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
 }
 
 interface Request {
   method?: 'GET' | 'POST';
   body?: unknown;
-  /** The name to save under; else the server's. */
+  /** Name of the saved file; by default the server's. */
   name?: string;
 }
 
-/** Says in place of the file that a job makes it. */
+/** Response instead of a file: the job that makes it. */
 const InItsPlace = z.object({ code: z.literal(codes.success), data: StartedJob });
 
 /**
- * Fetches a file and saves it. Says so while it runs, and what went wrong; an answer in JSON is never saved.
- * Answers the job that makes the file, where it would have taken longer.
+ * Downloads and saves a file, and notifies the user of progress and errors; a JSON response is never saved. Returns the
+ * job that makes the file if it would have taken too long.
  */
 async function download(
   address: string,
@@ -78,25 +78,25 @@ async function download(
   }
 }
 
-/** A file that is there already. */
+/** Downloads an existing file. */
 async function file(address: string, request?: Request): Promise<void> {
   await download(address, request);
 }
 
-/** A stored file by its name; with `remove` the server deletes it afterwards. */
+/** Downloads a stored file by its name. With `remove` the server deletes it afterwards. */
 export const downloadFile = (fileName: string, remove = false): Promise<void> =>
   file(`${fileApi.download.path}?${queryEncode({ fileName, delete: remove })}`);
 
-/** A stored file by its path. */
+/** Downloads a stored file by its path. */
 export const downloadResource = (resource: string, name: string): Promise<void> =>
   file(resourcePath(resource), { name });
 
-/** A file that the server makes at `path` and names itself. */
+/** Downloads a file that the server makes and names at `path`. */
 export const downloadFrom = (path: string): Promise<void> => file(path);
 
-/** A ZIP that the server makes at `path`. */
+/** Downloads a ZIP that the server makes at `path`. */
 export const downloadZip = (path: string, name: string): Promise<void> => file(path, { name });
 
-/** A file that is asked for by POST with a form, saved under `name`; or the job that makes it. */
+/** Requests a file by POST with a form and saves it as `name`. Returns the job if one makes the file. */
 export const downloadByPost = (path: string, body: unknown, name: string): Promise<StartedJob | undefined> =>
   download(path, { method: 'POST', body, name });

@@ -1,4 +1,4 @@
-/** An identical write to the same address within this time is refused. Milliseconds. */
+/** Milliseconds within which an identical write to the same address is rejected. */
 export const duplicateWindowMs = 1000;
 
 const last = new Map<string, { body: string; at: number }>();
@@ -6,13 +6,13 @@ const last = new Map<string, { body: string; at: number }>();
 const fileMark = (value: FormDataEntryValue): string =>
   typeof value === 'string' ? value : `${value.name}/${value.size}/${value.lastModified}`;
 
-/** All that a body says, to tell it from another one. */
+/** Returns a string with the full content of a body, for comparisons. */
 export const fingerprint = (body: unknown): string =>
   body instanceof FormData
     ? JSON.stringify([...body.entries()].map(([key, value]) => [key, fileMark(value)]))
     : (JSON.stringify(body) ?? '');
 
-/** True when the last write to this address had the same body and is less than 1000 ms old. */
+/** Returns true if the last write to this address had the same body and is less than `duplicateWindowMs` old. */
 export function isDuplicate(method: string, address: string, body: unknown): boolean {
   const key = `${method} ${address}`;
   const mark = fingerprint(body);

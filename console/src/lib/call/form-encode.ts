@@ -10,12 +10,12 @@ function* pairsOf(value: unknown, key: string): Generator<Pair> {
   else yield [key, String(value)];
 }
 
-/** Nested objects as `key[sub]`, lists as `key[0]`; missing values are left out, null is empty. */
+/** Encodes nested objects as `key[sub]` and lists as `key[0]`. Undefined values are left out, null becomes empty. */
 export function formEncode(body: unknown): string {
   return new URLSearchParams([...pairsOf(body, '')]).toString();
 }
 
-/** Like `formEncode`, for the URL of a GET: empty values are left out too. */
+/** Encodes the query of a GET like `formEncode`, and also leaves out empty values. */
 export function queryEncode(query: unknown): string {
   return new URLSearchParams([...pairsOf(query, '')].filter(([, value]) => value !== '')).toString();
 }

@@ -1,24 +1,21 @@
-/** Something that can be done about what is said. */
+/** Action offered with a notice. */
 export interface NoticeAction {
   label: string;
   act: () => void;
 }
 
-/** How calls speak to the person; the shell fills it in, so that `lib` knows no component. */
+/** Shows messages of calls to the user. The shell provides it, so that `lib` imports no component. */
 export interface Notifier {
-  /** Shown for 5 s. */
+  /** Shows an error for 5 s. */
   error(text: string): void;
   success(text: string): void;
-  /** Shown for 3 s; with something to do about it for 10 s. */
+  /** Shows a warning for 3 s, or with an action for 10 s. */
   warn(text: string, action?: NoticeAction): void;
-  /** Says what was done, and offers for 10 s to undo it. */
+  /** Shows what was done, and offers undo for 10 s. */
   undoable(text: string, undo: () => void): void;
-  /** Shown until the returned function is called. */
+  /** Shows a message until the returned function is called. */
   loading(text: string): () => void;
-  /**
-   * Asks whether to stay or to sign in again. A returned promise settles with the answer; until then no
-   * second question is asked.
-   */
+  /** Asks the user to stay or to sign in again. While a returned promise is pending, no second question is asked. */
   sessionExpired(): void | Promise<void>;
 }
 
@@ -31,10 +28,10 @@ let current: Notifier = {
   sessionExpired: () => {},
 };
 
-/** Sets who shows messages from now on. */
+/** Sets the notifier. */
 export function setNotifier(notifier: Notifier): void {
   current = notifier;
 }
 
-/** Whoever shows messages now. */
+/** Returns the current notifier. */
 export const notifier = (): Notifier => current;

@@ -10,52 +10,52 @@ import {
 } from '@tanstack/react-query';
 import type { z } from 'zod';
 import { answeredAhead, type Answers, call, CallError, type Input } from './call';
-import { newest } from './newest';
+import { keepNewer } from './keep-newer-version';
 
-/** Only a lost connection is worth another try; an answer stays what it is. */
+/** Returns true if a query should be retried: only a lost connection is retried, and only once. */
 const worthRetrying = (failures: number, error: Error): boolean =>
   failures < 1 && error instanceof CallError && error.code === 0;
 
-/** Whether the account may not, so that another try would be refused as well. */
+/** Returns true if the account lacks the permission, so that a retry would fail as well. */
 export const isForbidden = (error: Error): boolean =>
   error instanceof CallError && error.code === codes.forbidden;
 
-/** Makes the cache that holds everything the console knows from the server. */
+/** Creates the cache of all data from the server. */
 export const createQueryClient = (): QueryClient =>
   new QueryClient({
     defaultOptions: {
-      // A click made while offline fails at once and says so; it is never kept and carried out later.
+      // A click made offline fails at once with a message. It is never queued for later.
       queries: {
         retry: worthRetrying,
         staleTime: 5_000,
         refetchOnWindowFocus: true,
         networkMode: 'always',
-        structuralSharing: newest,
+        structuralSharing: keepNewer,
       },
       mutations: { networkMode: 'always' },
     },
   });
 
 /**
- * Reads anew every so many milliseconds, while there is a session: whoever stays where one has ended is not asked again by what nobody
- * did.
+ * Returns a refetch interval of `ms` milliseconds that stops when the session has ended, so that the user is not asked
+ * to sign in by a background request.
  */
 export const every =
   (ms: number) =>
   ({ state: { error } }: { state: { error: Error | null } }): number | false =>
     error instanceof CallError && error.code === codes.unauthenticated ? false : ms;
 
-/** The cache key of a call: noun and path first, so that all readings of either can be found. */
+/** Returns the cache key of a call. It starts with noun and path, so that all queries of either can be found. */
 export const keyOf = (endpoint: Pick<Endpoint, 'path'>, input?: unknown): QueryKey =>
   input === undefined ? [nounOf(endpoint), endpoint.path] : [nounOf(endpoint), endpoint.path, input];
 
-/** Fetches anew what a write has made old: all readings of its noun, and of those it touches. */
+/** Invalidates the queries a write has made stale: those of its noun and of the nouns it touches. */
 export async function renew(client: QueryClient, write: Pick<Endpoint, 'path' | 'touches'>): Promise<void> {
   const nouns = [nounOf(write), ...(write.touches ?? [])];
   await Promise.all(nouns.map((noun) => client.invalidateQueries({ queryKey: [noun] })));
 }
 
-/** How a call is cached; errors are left to whoever shows the data. */
+/** Returns the query options of a call. The component that shows the data handles its errors. */
 export const callOptions = <P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, Output>(
   endpoint: Answers<P, Q, B, Output>,
   input: Input<P, Q, B>,
@@ -75,7 +75,7 @@ export const callOptions = <P extends z.ZodType, Q extends z.ZodType, B extends 
 
 interface Reading {
   enabled?: boolean;
-  /** Milliseconds for which an answer counts as current. */
+  /** Milliseconds during which a response counts as fresh. */
   staleTime?: number;
 }
 
@@ -93,11 +93,11 @@ export function useCall<P extends z.ZodType, Q extends z.ZodType, B extends z.Zo
 }
 
 interface Sending {
-  /** Leaves showing errors to the caller. */
+  /** True if the caller shows errors itself. */
   quiet?: boolean;
 }
 
-/** Writes through an endpoint; what that makes old is fetched anew before the write counts as done. */
+/** Returns a mutation for an endpoint. Stale queries are reloaded before the write counts as done. */
 export function useSend<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, Output>(
   endpoint: Answers<P, Q, B, Output>,
   { quiet = false }: Sending = {},

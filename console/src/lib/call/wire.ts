@@ -1,16 +1,16 @@
 import { fill, type FieldError } from '@chargehand/contract/rules';
 import { z } from 'zod';
-import { takeAhead } from './ahead';
+import { takeEarly } from './early-requests';
 import { addressIn } from '../browser/base';
 import type { CallTexts } from './call-texts';
 import { noteServerDate } from '../words/clock';
 import { checkConnection, isCutOff, slowMs } from './connection';
 import type { KeyedWrite } from './write-key';
 
-/** A call without an answer for this long has failed. Milliseconds. */
+/** Timeout of a call in milliseconds. */
 export const timeoutMs = 120_000;
 
-/** What the application answers. */
+/** Response of the application. */
 export const Envelope = z.looseObject({
   code: z.coerce.number().default(200),
   msg: z.string().nullish(),
@@ -20,36 +20,36 @@ export type Envelope = z.infer<typeof Envelope>;
 
 export type Wording = (texts: CallTexts) => string;
 
-/** Why a call failed, before it is worded: the texts are awaited only then. */
+/** Failure of a call without its text. Texts are loaded only when they are needed. */
 export class Failure {
   constructor(
     readonly code: number,
     readonly wording: Wording,
     readonly errors: FieldError[] = [],
-    /** No answer of the application has come: a write may be done or not. */
+    /** True if no response arrived, so that a write may or may not have been executed. */
     readonly lost = false,
   ) {}
 }
 
-/** How a request goes out, and what may end it. */
+/** Options of a request: an abort signal, and the function that sends it. */
 interface Way {
   signal?: AbortSignal | undefined;
-  /** Sends it in place of `fetch`. */
+  /** Function that sends the request instead of `fetch`. */
   by?: (address: URL, init: RequestInit) => Promise<Response>;
 }
 
-/** Sends a request, once. What of it is lost on the way says so. */
+/** Sends a request once. Throws a `Failure` with `lost` set if the response was lost. */
 export async function ask(address: string, request: RequestInit, way: Way): Promise<Envelope> {
   const clock = new AbortController();
   const timer = setTimeout(() => clock.abort(), timeoutMs);
   const slow = setTimeout(() => void checkConnection(), slowMs);
   const signal = way.signal ? AbortSignal.any([way.signal, clock.signal]) : clock.signal;
   try {
-    const ahead = request.method === 'GET' ? takeAhead(address) : undefined;
+    const ahead = request.method === 'GET' ? takeEarly(address) : undefined;
     const response = await (ahead ?? (way.by ?? fetch)(addressIn(address), { ...request, signal }));
     noteServerDate(response.headers.get('date'));
     const { ok, status } = response;
-    // What stands before the application says 502 to 504 of one that did not answer.
+    // A proxy responds with 502 to 504 if the application does not respond.
     if (!ok) throw new Failure(0, (texts) => fill(texts.own.errorStatus, { code: status }), [], status > 501);
     return Envelope.parse(await response.json());
   } catch (error) {
@@ -64,8 +64,8 @@ export async function ask(address: string, request: RequestInit, way: Way): Prom
 }
 
 /**
- * Sends a write under a key. Where its answer is lost and the server is there all the same, it is sent once more under this key: it is
- * done once, whichever of the two arrived.
+ * Sends a write with an idempotency key. If the response is lost but the server is reachable, it is sent once more with
+ * the same key, and the server executes it only once.
  */
 export async function askKeyed(write: KeyedWrite, address: string, request: RequestInit, way: Way) {
   const headers = { ...request.headers, 'idempotency-key': write.key };

@@ -1,28 +1,27 @@
-/** The key of a write whose answer was lost is used again for this long, if the same is sent again. Milliseconds. */
+/** Milliseconds during which the key of a write with a lost response is reused for the same write. */
 const keptMs = 5 * 60_000;
 
-/** Writes whose answer was lost, by noun and by what they said. */
+/** Writes with a lost response, by noun and content. */
 const lost = new Map<string, Map<string, { key: string; at: number }>>();
 
-/** A name that nothing else has, also where the page did not come by https. */
+/** Returns a unique key, also on pages without HTTPS, where `crypto.randomUUID` is missing. */
 export const newKey = (): string =>
   Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join(
     '',
   );
 
-/** A write under way: the server does it once for its key, however often it is sent. */
+/** Write in progress. The server executes it once per key, regardless of retries. */
 export interface KeyedWrite {
   key: string;
-  /** Its answer has come, whatever it says: what was lost before of its noun is asked about no more. */
+  /** Called when a response arrived, of any content. Earlier lost writes of the noun are forgotten. */
   answered: () => void;
-  /** Its answer has not come: it may be done. The same sent again goes under the same key. */
+  /** Called when no response arrived, so that the write may have been executed. A repeat uses the same key. */
   lost: () => void;
 }
 
 /**
- * Begins a write of a noun and says under which key. `mark` is all that it says: another mark is another write; `own` is a key
- * that the caller keeps. Only what was lost
- * last counts, and not for long, so that whoever does the same anew later is not told of what was done before.
+ * Starts a write of a noun with the content `mark` and returns its key, or `own` if the caller keeps one. Only the
+ * noun's last lost writes count, for a limited time, so that an intended later repeat is a new write.
  */
 export function keyedWrite(noun: string, mark: string, own?: string): KeyedWrite {
   const before = lost.get(noun)?.get(mark);

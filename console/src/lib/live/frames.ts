@@ -5,14 +5,14 @@ import type { z } from 'zod';
 type Hear = (client: QueryClient, value: unknown) => void;
 const ears = new Map<string, Set<Hear>>();
 
-/** Several may hear the same frame, each for what it shows. */
+/** Registers a listener for a type of frame. Several listeners can have the same type. */
 function listen(type: string, ear: Hear): Set<Hear> {
   const some = ears.get(type) ?? new Set();
   ears.set(type, some.add(ear));
   return some;
 }
 
-/** An area hears the frames of its noun: what they say goes into what was read. What has another shape is let go. */
+/** Registers an area's listener for its frames, which updates the cache. Frames of another shape are ignored. */
 export function hearFrames<Value>(
   type: string,
   shape: z.ZodType<Value>,
@@ -24,7 +24,7 @@ export function hearFrames<Value>(
   });
 }
 
-/** Hears frames as long as something shows them; answers how to stop. */
+/** Listens to frames while a component shows them. Returns an unsubscribe function. */
 export function listenFrames<Value>(
   type: string,
   shape: z.ZodType<Value>,
@@ -40,30 +40,33 @@ export function listenFrames<Value>(
 
 const anew = new Set<(client: QueryClient) => void>();
 
-/** An area reads anew what may have changed unheard, such as while the connection was lost. */
+/**
+ * Registers an area's function that reloads data which may have changed unnoticed, for example while the connection was
+ * lost.
+ */
 export function onResync(read: (client: QueryClient) => void): void {
   anew.add(read);
 }
 
-/** Gives a frame to the areas that hear its type. */
+/** Passes a frame to all listeners of its type. */
 export function heard(client: QueryClient, { type, value }: Frame): void {
   if (type === 'resync') resync(client);
   else ears.get(type)?.forEach((hear) => hear(client, value));
 }
 
-/** Lets all areas read anew. */
+/** Makes all areas reload their data. */
 export const resync = (client: QueryClient): void => anew.forEach((read) => read(client));
 
-/** A page that is hidden is not painted, and hears all the same: after this. Milliseconds. */
+/** Milliseconds after which a hidden page, which is not painted, processes frames. */
 const unpaintedMs = 100;
 
-/** Once, before the next painting. */
+/** Runs a callback once, before the next paint. */
 function beforePainting(work: () => void): void {
   const late = setTimeout(() => (cancelAnimationFrame(next), work()), unpaintedMs);
   const next = requestAnimationFrame(() => (clearTimeout(late), work()));
 }
 
-/** Frames come faster than a page is painted: what came since the last painting is given to the areas together, in its order. */
+/** Returns a frame handler that batches: frames since the last paint are passed to the areas together, in order. */
 export function heardTogether(client: QueryClient, before = beforePainting): (frame: Frame) => void {
   let come: Frame[] = [];
   const give = (): void => {

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** The way back to a lost live connection: which attempt, and when it begins in milliseconds. */
+/** State of reconnecting: number of the attempt, and its start time in milliseconds. */
 export interface Reconnecting {
   attempt: number;
   at: number;
@@ -9,7 +9,7 @@ export interface Reconnecting {
 let current: Reconnecting | undefined;
 const listeners = new Set<() => void>();
 
-/** Notes that the live connection is lost, or with undefined that it is there or no longer wanted. */
+/** Records that the live connection is lost. Undefined means that it is open or no longer wanted. */
 export function noteReconnecting(next: Reconnecting | undefined): void {
   current = next;
   listeners.forEach((listener) => listener());
@@ -20,5 +20,5 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Undefined while live messages come, or none are wanted. */
+/** Returns the state of reconnecting, or undefined while the connection is open or not wanted. */
 export const useReconnecting = (): Reconnecting | undefined => useSyncExternalStore(subscribe, () => current);

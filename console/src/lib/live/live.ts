@@ -5,14 +5,16 @@ import { noteReconnecting } from './live-connection';
 import { openSocket } from './socket';
 import { onRawChange, onWatchedChange, watchedDevices, watchedRaw } from './watched';
 
-/** What the shell does about the session itself. */
+/** Callbacks of the shell about the session. */
 interface SessionEars {
-  /** What the account may do, or its menu, has changed, or may have while the connection was lost. */
+  /**
+   * Called when the account's permissions or its menu have changed, or may have changed while the connection was lost.
+   */
   onRights: () => void;
   onEnded: () => void;
 }
 
-/** Opens the console's websocket, one for all its pages. Answers how to close it. */
+/** Opens the console's websocket, shared by all pages. Returns a function that closes it. */
 export function openLive(
   client: QueryClient,
   managerId: number,
@@ -25,7 +27,7 @@ export function openLive(
   const mine = openSocket(managerId, {
     onOpen: (again) => {
       noteReconnecting(undefined);
-      // What changed between the page's first reading and now went by unheard.
+      // Catches up with changes between the page's first requests and now.
       subscribe(again ? undefined : { readFor: performance.now() });
       if (watchedRaw() !== null) watchRaw();
       if (!again) return;

@@ -2,20 +2,20 @@ import { Frame, heartbeatMs, reconnectMs, sessionEndedCode } from '@chargehand/c
 
 import { addressIn } from '../browser/base';
 
-/** What is heard on the console's websocket. */
+/** Callbacks for events of the console's websocket. */
 export interface SocketHandlers {
-  /** `again` when the connection had been lost before. */
+  /** `again` is true if the connection had been lost before. */
   onOpen: (again: boolean) => void;
   onFrame: (frame: Frame) => void;
-  /** The connection is lost. `attempt` counts from 1; `at` is when that attempt to come back begins. */
+  /** Called when the connection is lost. `attempt` counts from 1, and `at` is the time of that attempt. */
   onLost?: (attempt: number, at: number) => void;
-  /** A heartbeat was not answered. */
+  /** Called when a heartbeat is not answered. */
   onSilent?: () => void;
-  /** The session has ended: coming back would be refused. */
+  /** Called when the session has ended, so that reconnecting would be refused. */
   onEnded?: () => void;
 }
 
-/** A heartbeat is answered within this, or nothing comes through. Milliseconds. */
+/** Milliseconds within which a heartbeat must be answered, else the connection counts as broken. */
 const answerMs = 1_500;
 
 export interface Socket {
@@ -31,7 +31,7 @@ function read(data: unknown): Frame | undefined {
   }
 }
 
-/** Keeps one websocket open: hello, heartbeat, and after a loss back at once, then every 5 s. */
+/** Keeps one websocket open with a hello and heartbeats. After a loss it reconnects at once, then every 5 s. */
 export function openSocket(managerId: number, handlers: SocketHandlers): Socket {
   const address = addressIn(`/websocket/${managerId}_PC`).href.replace(/^http/, 'ws');
   let socket: WebSocket | undefined;
@@ -78,7 +78,7 @@ export function openSocket(managerId: number, handlers: SocketHandlers): Socket 
         handlers.onEnded?.();
         return;
       }
-      // A server that hangs up at once each time must not be called in a loop.
+      // Prevents a reconnect loop if the server closes each connection immediately.
       const steady = openedAt > 0 && (opened === 1 || Date.now() - openedAt > reconnectMs);
       attempt = openedAt > 0 && Date.now() - openedAt > reconnectMs ? 1 : attempt + 1;
       handlers.onLost?.(attempt, Date.now() + (steady ? 0 : reconnectMs));

@@ -3,10 +3,10 @@ import { useEffect } from 'react';
 const watched = new Map<symbol, readonly number[]>();
 let changed = (): void => {};
 
-/** The devices that pages show now; the server takes no more than 200. */
+/** Returns the devices that pages currently show, at most 200, the server's limit. */
 export const watchedDevices = (): number[] => [...new Set([...watched.values()].flat())].slice(0, 200);
 
-/** Sets who is told when pages show others. */
+/** Sets the callback for changes of the shown devices. */
 export function onWatchedChange(tell: () => void): void {
   changed = tell;
 }
@@ -21,7 +21,7 @@ function watch(ids: readonly number[]): () => void {
   };
 }
 
-/** Keeps these devices live in the query cache while the page shows; a hidden page asks for nothing. */
+/** Keeps the devices in the query cache up to date while the page is visible. A hidden page watches none. */
 export function useLiveDevices(ids: readonly number[]): void {
   const mark = ids.join(',');
   useEffect(() => (mark === '' ? undefined : watch(mark.split(',').map(Number))), [mark]);
@@ -30,15 +30,15 @@ export function useLiveDevices(ids: readonly number[]): void {
 let raw: number | null = null;
 let rawChanged = (): void => {};
 
-/** The device whose messages a page shows word by word, if any. */
+/** Returns the device whose raw messages a page shows, or null. */
 export const watchedRaw = (): number | null => raw;
 
-/** Sets who is told when that is another one. */
+/** Sets the callback for a change of that device. */
 export function onRawChange(tell: () => void): void {
   rawChanged = tell;
 }
 
-/** Watches what a device says; answers how to stop. */
+/** Watches the raw messages of a device. Returns a function that stops it. */
 export function watchRaw(id: number): () => void {
   raw = id;
   rawChanged();

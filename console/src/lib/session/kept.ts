@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { windowShelf } from '../browser/shelf';
 
-/** What was typed waits no longer for its account to sign in again. Milliseconds. */
+/** Milliseconds during which typed input waits for its account to sign in again. */
 const longestMs = 4 * 3_600_000;
 const key = 'typed';
 
-/** What was typed into a form: the fields that were changed, as they are and as they were before. */
+/** Typed input of a form: the changed fields with their values before and now. */
 export const Typed = z.record(
   z.string(),
   z.object({ before: z.unknown().optional(), now: z.unknown().optional() }),
@@ -16,13 +16,13 @@ const Kept = z.object({ account: z.int(), at: z.number(), forms: z.record(z.stri
 
 type Store = Pick<Storage, 'getItem' | 'removeItem'> & { setItem(key: string, value: string): unknown };
 
-/** What an account left in its forms, by address and form; what is another's or too old is removed unseen. */
+/** Returns an account's kept form input, by address and form. Input of another account or too old is deleted unread. */
 export function keptOf(account: number, now = Date.now(), shelf: Store = windowShelf): Map<string, Typed> {
   let json: unknown;
   try {
     json = JSON.parse(shelf.getItem(key) ?? 'null');
   } catch {
-    // Written by nobody of ours.
+    // Invalid content, not written by the console.
   }
   const { data } = Kept.safeParse(json);
   if (data?.account === account && now - data.at <= longestMs) return new Map(Object.entries(data.forms));
@@ -30,7 +30,7 @@ export function keptOf(account: number, now = Date.now(), shelf: Store = windowS
   return new Map();
 }
 
-/** Keeps what an account has in its forms, in this window alone. */
+/** Keeps an account's form input, only in this window. */
 export function keep(
   account: number,
   forms: ReadonlyMap<string, Typed>,
@@ -41,5 +41,5 @@ export function keep(
   shelf.setItem(key, JSON.stringify({ account, at: now, forms: Object.fromEntries(forms) }));
 }
 
-/** Forgets it all. */
+/** Deletes all kept input. */
 export const forgetKept = (): void => windowShelf.removeItem(key);

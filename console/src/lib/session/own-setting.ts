@@ -13,16 +13,19 @@ function parse<T>(schema: z.ZodType<T>, json: string | null | undefined): T | un
   }
 }
 
-/** A small document the account keeps for itself on the server; what no longer fits its schema is forgotten. */
+/**
+ * Reads and writes a small document the account stores on the server. A value that does not match its schema is
+ * ignored.
+ */
 export function useOwnSetting<T>(key: string, schema: z.ZodType<T>): [T | undefined, (value: T) => void] {
   const client = useQueryClient();
-  // All of them are read at once, with what the console opens with.
+  // All settings are read at once, together with the console's first requests.
   const { data } = useCall(settingApi.all, {}, { staleTime: Infinity });
   const json = data?.[key];
   const kept = useMemo(() => parse(schema, json), [schema, json]);
   const keep = (value: T): void => {
     const json = JSON.stringify(value);
-    // Shown at once; the server is told behind it, and says so when it could not keep it.
+    // Shown at once and stored in the background. A failure to store it is reported.
     client.setQueryData<Record<string, string>>(keyOf(settingApi.all, {}), (all) => ({
       ...all,
       [key]: json,

@@ -5,21 +5,21 @@ import { call } from '../call/call';
 import { setTimeZone } from '../words/zone';
 import { holdToken, readToken, removeToken, writeToken } from '../call/token';
 
-/** Who is signed in. Without a session every list is empty and the token is ''. */
+/** Signed-in account. Without a session every list is empty and the token is ''. */
 export interface Session {
   token: string;
-  /** The account's name, as typed at sign-in. */
+  /** Name of the account, as typed at sign-in. */
   name: string;
-  /** Address of the picture; empty shows the default one. */
+  /** URL of the picture; if empty, the default picture is shown. */
   avatar: string;
   addManagerId: number;
   mType: number;
   roleName: string;
   roles: readonly string[];
   permissions: readonly string[];
-  /** The person's or company's name. */
+  /** Name of the person or company. */
   personName: string;
-  /** Kept with the account; null leaves it to the browser. */
+  /** Time zone stored with the account; null uses the browser's. */
   timeZone: string | null;
 }
 
@@ -45,7 +45,7 @@ function set(next: Session): void {
   listeners.forEach((listener) => listener());
 }
 
-/** What the account info says, as the console's session. */
+/** Returns the session for an account info. */
 export function sessionOf(token: string, { user, roles, permissions }: AccountInfo): Session {
   return {
     token,
@@ -61,32 +61,32 @@ export function sessionOf(token: string, { user, roles, permissions }: AccountIn
   };
 }
 
-/** Fills the session from the account info of the held token. */
+/** Sets the session from the account info of the current token. */
 export function openSession(info: AccountInfo): void {
   setTimeZone(info.user.timeZone);
   set(sessionOf(readToken() ?? '', info));
 }
 
-/** Reads who is signed in anew, such as after a changed name. */
+/** Reloads the account info, for example after a change of name. */
 export const refreshSession = async (): Promise<void> =>
   openSession(await call(authApi.accountInfo, { quiet: true }));
 
-/** Goes on under a new token, as after a changed password. */
+/** Continues the session with a new token, for example after a change of password. */
 export function replaceToken(token: string): void {
   writeToken(token);
   set({ ...session, token });
 }
 
-/** Empties token, roles and permissions and removes the cookie. */
+/** Clears token, roles and permissions, and deletes the cookie. */
 export function clearSession(): void {
   removeToken();
   set(nobody);
 }
 
-/** The session outside of components. */
+/** Returns the session, for use outside components. */
 export const currentSession = (): Session => session;
 
-/** The session; re-renders when it changes. */
+/** Returns the session and renders again when it changes. */
 export function useSession(): Session {
   return useSyncExternalStore(
     (listener) => {

@@ -4,7 +4,7 @@ import { browserShelf } from '../browser/shelf';
 
 export type Mode = 'system' | 'light' | 'dark';
 
-/** How a person has set up the layout; kept in this browser. */
+/** Layout settings of the user, stored in this browser. */
 export interface Settings {
   mode: Mode;
   sideTheme: 'theme-dark' | 'theme-light';
@@ -14,7 +14,7 @@ export interface Settings {
   fixedHeader: boolean;
   sidebarLogo: boolean;
   dynamicTitle: boolean;
-  /** Whether the settings panel can be opened at all. */
+  /** True if the settings panel can be opened. */
   showSettings: boolean;
 }
 
@@ -44,13 +44,13 @@ export const predefinedColours = [
 const key = 'layout-setting';
 const savedAfterMs = 1000;
 
-/** Reads saved settings; what is missing or of another kind falls back to its default. */
+/** Parses stored settings. Missing or invalid values get their defaults. */
 export function readSettings(saved: string | null): Settings {
   let found: Record<string, unknown> = {};
   try {
     found = Object(JSON.parse(saved ?? '{}')) as Record<string, unknown>;
   } catch {
-    // Not JSON: somebody else's value, the defaults hold.
+    // Not JSON, so not written by the console: the defaults apply.
   }
   const flag = (name: keyof Settings): boolean =>
     typeof found[name] === 'boolean' ? found[name] : defaultSettings[name] === true;
@@ -76,7 +76,7 @@ const subscribe = (listener: () => void) => {
 };
 const tell = () => listeners.forEach((listener) => listener());
 
-/** Acts at once and is saved a second later. */
+/** Applies a change at once and saves it a second later. */
 export function changeSettings(change: Partial<Settings>): void {
   settings = { ...settings, ...change };
   clearTimeout(saving);
@@ -84,14 +84,14 @@ export function changeSettings(change: Partial<Settings>): void {
   tell();
 }
 
-/** Forgets what was saved and loads the page anew a second later. */
+/** Deletes the stored settings and reloads the page a second later. */
 export function resetSettings(): void {
   clearTimeout(saving);
   browserShelf.removeItem(key);
   setTimeout(() => location.reload(), savedAfterMs);
 }
 
-/** The settings; re-renders when one changes. */
+/** Returns the settings and renders again when one changes. */
 export const useSettings = (): Settings => useSyncExternalStore(subscribe, () => settings);
 
 export const sizes = ['default', 'medium', 'small', 'mini'] as const;
@@ -100,12 +100,12 @@ export type Size = (typeof sizes)[number];
 let size: Size =
   sizes.find((one) => typeof document !== 'undefined' && one === readCookie('size')) ?? 'medium';
 
-/** Changes the size of every control and keeps it in the cookie `size`. */
+/** Changes the size of all controls and stores it in the cookie `size`. */
 export function changeSize(next: Size): void {
   size = next;
   writeCookie('size', next, 365);
   tell();
 }
 
-/** The size of controls and rows. */
+/** Returns the size of controls and rows. */
 export const useSize = (): Size => useSyncExternalStore(subscribe, () => size);

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 
 let now = Date.now();
-/** How far the server's clock is ahead of this one. Milliseconds. */
+/** Milliseconds that the server's clock is ahead of this computer's. */
 let ahead = 0;
 let timer: ReturnType<typeof setInterval> | undefined;
 const listeners = new Set<() => void>();
@@ -25,20 +25,23 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** Learns the server's time from an answer's `date`, which has whole seconds. */
+/** Reads the server's time from a response's `date` header, which has a resolution of one second. */
 export function noteServerDate(date: string | null): void {
   const server = Date.parse(date ?? '');
   if (Number.isNaN(server)) return;
   const off = server + 500 - Date.now();
-  // Below two seconds the header's rounding and the way here explain it.
+  // Offsets below two seconds can result from the header's rounding and the network latency.
   ahead = Math.abs(off) < 2000 ? 0 : off;
 }
 
-/** This moment by the server's clock, which stamps what devices say. It goes on while the server is not reached: what is shown gets older. */
+/**
+ * Returns the current time by the server's clock, which also timestamps device reports. It continues while the server
+ * is unreachable, so that shown values age.
+ */
 export const serverNow = (): number => Date.now() + ahead;
 
-/** This computer's time, once a second. */
+/** Returns this computer's time, updated every second. */
 export const useNow = (): number => useSyncExternalStore(subscribe, () => now);
 
-/** The server's time, once a second. */
+/** Returns the server's time, updated every second. */
 export const useServerNow = (): number => useNow() + ahead;

@@ -1,8 +1,8 @@
 import { format } from './format';
 
-/** Beyond this a badge only says that there are more. */
+/** Maximum number shown in a badge; larger counts show it with a plus sign. */
 const mostCounted = 99;
 
-/** A count as a badge has room for it. */
+/** Returns a count shortened for a badge. */
 export const shortCount = (count: number): string =>
   count > mostCounted ? `${format.number(mostCounted)}+` : format.number(count);

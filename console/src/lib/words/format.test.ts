@@ -80,7 +80,7 @@ describe('numbers', () => {
     expect(fr?.number(12345.6)).toBe('12\u202f345,6');
     expect([en?.number(0.85, 2), de?.number(0.85, 2), en?.number(3, 2)]).toEqual(['0.85', '0,85', '3.00']);
     expect([en?.percent(0.455), de?.percent(0.455)]).toEqual(['45.5%', '45,5\u00a0%']);
-    // What is not the whole never reads as it.
+    // A share below 1 is never shown as 100%.
     expect([en?.wholePercent(0.997), en?.percent(0.9998), en?.wholePercent(1)]).toEqual([
       '99%',
       '99.9%',

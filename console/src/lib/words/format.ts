@@ -3,15 +3,15 @@ import { silenceMs } from '@chargehand/contract/device/state';
 import { language } from './language';
 import { sameDay, timeZone, wallTime } from './zone';
 
-/** Parts a value from its unit. */
+/** Separator between value and unit. */
 const nbsp = '\u00a0';
-/** Stands for a missing value. */
+/** Text of a missing value. */
 export const missing = '–';
 
-/** ISO 8601, milliseconds, or a 10-digit timestamp in seconds. */
+/** Instant as ISO 8601, in milliseconds, or as a 10-digit timestamp in seconds. */
 export type InstantLike = string | number | Date | null | undefined;
 
-/** Reads an instant; undefined where there is none. */
+/** Parses an instant. Returns undefined if there is none. */
 export function dateOf(value: InstantLike): Date | undefined {
   if (value === null || value === undefined || value === '') return undefined;
   if (value instanceof Date) return value;
@@ -22,7 +22,7 @@ export function dateOf(value: InstantLike): Date | undefined {
   return Number.isNaN(date.getTime()) ? undefined : date;
 }
 
-/** Writes an instant by a pattern of `{y} {m} {d} {h} {i} {s}`, in the account's time zone. */
+/** Formats an instant by a pattern of `{y} {m} {d} {h} {i} {s}` in the account's time zone. */
 export function formatInstant(value: InstantLike, pattern = '{y}-{m}-{d} {h}:{i}:{s}'): string {
   const date = dateOf(value);
   if (date === undefined) return missing;
@@ -32,11 +32,14 @@ export function formatInstant(value: InstantLike, pattern = '{y}-{m}-{d} {h}:{i}
 
 type Amount = number | null | undefined;
 
-/** What is less than the whole never reads as the whole: 99.97 % is no 100 %. `steps` of one are shown. */
+/**
+ * Rounds a share down if rounding would show it as the whole: 99.97 % is not 100 %. `steps` is the number of shown
+ * steps of the whole.
+ */
 const short = (share: number, steps: number): number =>
   share < 1 && Math.round(share * steps) >= steps ? (steps - 1) / steps : share;
 
-// In figures alone, 11/12 would be another day on each side of the Atlantic.
+// Returns the date parts of a language. English names the month, because 11/12 is ambiguous.
 const dayParts = (language: Language) =>
   language === 'en_US'
     ? ({ month: 'short', day: 'numeric' } as const)
@@ -44,7 +47,7 @@ const dayParts = (language: Language) =>
 
 const clocks = new Map<string, Intl.DateTimeFormat>();
 
-/** Writes an instant in the language's own order; undefined in Chinese, which has its pattern. */
+/** Formats an instant in the order of the language. Returns undefined for Chinese, which uses a pattern. */
 function inOrderOf(
   language: Language,
   date: Date,
@@ -66,7 +69,7 @@ function inOrderOf(
   return clock.format(date);
 }
 
-/** A time of day, or with its date when it is not today's. */
+/** Formats an instant as time of day, with the date if it is not today. */
 export function formatSince(value: InstantLike, now: number, reader: Language = language): string {
   const date = dateOf(value);
   if (date === undefined) return missing;
@@ -88,15 +91,15 @@ function formatsOf(language: Language) {
   const unit = (value: Amount, format: Intl.NumberFormat, sign: string): string =>
     value === null || value === undefined ? missing : `${format.format(value)}${nbsp}${sign}`;
   const kilo = (value: Amount, sign: string): string =>
-    // 999.6 W would read 1,000 W: the step to kW is taken on the rounded figure.
+    // The unit depends on the rounded value, so that 999.6 W is not shown as 1,000 W.
     Math.round(value ?? 0) < 1000 ? unit(value, whole, sign) : unit((value ?? 0) / 1000, one, `k${sign}`);
   return {
-    /** To the minute, in Chinese to the second; by a pattern where one is given. */
+    /** Formats an instant to the minute (in Chinese to the second), or by a pattern. */
     instant: (value: InstantLike, pattern?: string): string => {
       const date = pattern === undefined ? dateOf(value) : undefined;
       return (date && inOrderOf(language, date, { year: 'numeric' })) ?? formatInstant(value, pattern);
     },
-    /** For tables: to the minute, with the year only where it is another than now. */
+    /** Formats an instant for tables: to the minute, with the year only if it is not the current one. */
     shortInstant: (value: InstantLike, now = Date.now()): string => {
       const date = dateOf(value);
       if (date === undefined) return missing;
@@ -104,14 +107,14 @@ function formatsOf(language: Language) {
       const pattern = sameYear ? '{m}-{d} {h}:{i}' : '{y}-{m}-{d} {h}:{i}';
       return inOrderOf(language, date, sameYear ? {} : { year: 'numeric' }) ?? formatInstant(date, pattern);
     },
-    /** To the second, for logs. */
+    /** Formats an instant to the second, for logs. */
     exactInstant: (value: InstantLike): string => {
       const date = dateOf(value);
       return (
         (date && inOrderOf(language, date, { year: 'numeric', second: '2-digit' })) ?? formatInstant(date)
       );
     },
-    /** A day of the calendar, `2026-11-20`, which is the same in every time zone. */
+    /** Formats a calendar day, `2026-11-20`, which does not depend on the time zone. */
     day: (value: string | null | undefined): string => {
       const date = dateOf(value);
       if (!value || date === undefined) return missing;
@@ -122,12 +125,12 @@ function formatsOf(language: Language) {
         ...dayParts(language),
       }).format(date);
     },
-    /** With one decimal where there are any, or with exactly `digits` (up to six). */
+    /** Formats a number with at most one decimal, or with exactly `digits` (up to six). */
     number: (value: Amount, digits?: number): string =>
       value === null || value === undefined
         ? missing
         : (digits === undefined ? upToOne : withDigits(digits)).format(value),
-    /** With exactly one decimal, for columns whose head names the unit. */
+    /** Formats a number with exactly one decimal, for columns whose heading names the unit. */
     decimal: (value: Amount): string => (value === null || value === undefined ? missing : one.format(value)),
     percent: (share: Amount): string =>
       share === null || share === undefined
@@ -135,14 +138,14 @@ function formatsOf(language: Language) {
         : new Intl.NumberFormat(languageTag(language), { style: 'percent', maximumFractionDigits: 1 }).format(
             short(share, 1000),
           ),
-    /** For bars and other places where tenths say nothing. */
+    /** Formats a share in whole percent, for bars and other places without room for tenths. */
     wholePercent: (share: Amount): string =>
       share === null || share === undefined
         ? missing
         : new Intl.NumberFormat(languageTag(language), { style: 'percent', maximumFractionDigits: 0 }).format(
             short(share, 100),
           ),
-    /** How large a file is: MB of 1024 kB, as the limits have them. */
+    /** Formats the size of a file. 1 MB is 1024 kB, as in the limits. */
     bytes: (value: Amount): string => {
       if (value === null || value === undefined) return missing;
       if (value < 1024) return `${whole.format(value)}${nbsp}${language === 'fr_FR' ? 'o' : 'B'}`;
@@ -152,14 +155,14 @@ function formatsOf(language: Language) {
       }).format(value / size);
     },
     power: (watts: Amount): string => kilo(watts, 'W'),
-    /** Tenths below 10 Wh, so that many short charges add up to what stands below them. */
+    /** Formats energy, with tenths below 10 Wh, so that many short charges add up to the total shown below them. */
     energy: (wattHours: Amount): string =>
       (wattHours ?? 0) < 9.95 ? unit(wattHours, upToOne, 'Wh') : kilo(wattHours, 'Wh'),
     temperature: (celsius: Amount): string => unit(celsius, one, '°C'),
     voltage: (volts: Amount): string => unit(volts, one, 'V'),
     current: (amperes: Amount): string => unit(amperes, one, 'A'),
     signal: (dBm: Amount): string => unit(dBm, whole, 'dBm'),
-    /** `40–60 °C`: an en dash and one unit. */
+    /** Formats a range with an en dash and one unit: `40–60 °C`. */
     temperatureRange: (from: number, to: number): string =>
       `${upToOne.format(from)}–${upToOne.format(to)}${nbsp}°C`,
   };
@@ -169,27 +172,30 @@ export type Format = ReturnType<typeof formatsOf>;
 
 const made = new Map<Language, Format>();
 
-/** How a language writes instants, numbers and measured values. */
+/** Returns the formats of a language for instants, numbers and measured values. */
 export function formatOf(language: Language): Format {
   const known = made.get(language) ?? formatsOf(language);
   made.set(language, known);
   return known;
 }
 
-/** The formats of the language this page speaks. */
+/** Formats of this page's language. */
 export const format: Format = formatOf(language);
 
-/** What is honestly known of a device's connection. */
+/** Known state of a device's connection. */
 export type Freshness =
   | { kind: 'never' }
   | { kind: 'offline'; since: Date | undefined }
   | { kind: 'unknown'; since: Date }
   | { kind: 'online'; seconds: number; ageing: boolean };
 
-/** Up to here an age needs no emphasis. Seconds. */
+/** Age in seconds up to which a reading needs no emphasis. */
 const plainUpTo = 10;
 
-/** Online with its age, unknown after a minute of silence, offline only when told so. */
+/**
+ * Returns the freshness of a device: online with the age of its report, unknown after a minute of silence, and offline
+ * only if reported so.
+ */
 export function freshness(state: { online: boolean; seenAt: InstantLike } | null, now: number): Freshness {
   const seen = dateOf(state?.seenAt);
   if (state === null || (seen === undefined && !state.online)) return { kind: 'never' };

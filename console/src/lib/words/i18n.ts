@@ -7,26 +7,26 @@ import type { Namespaces } from './namespaces';
 
 export type Namespace = keyof Namespaces;
 
-/** The keys of a namespace's texts, as the Chinese ones have them; a plural by the part before its form. */
+/** Text keys of a namespace, taken from the Chinese texts. */
 export type MessageKey<N extends Namespace> = keyof Namespaces[N] & string;
 
-/** The keys of those that say a count, each without its form. */
+/** Keys of texts with a count, without their plural suffix. */
 export type PluralKey<N extends Namespace> =
   MessageKey<N> extends infer Key ? (Key extends `${infer Base}_other` ? Base : never) : never;
 
-/** Says a text by its key. */
+/** Returns the text of a key. */
 export type Words<Key extends string = string> = (key: Key, values?: Record<string, unknown>) => string;
 
 /**
- * The words of a namespace, for the kit: which keys there are was checked where a page declared them, and is
- * not known here any more.
+ * Returns the texts of a namespace for generic components. The keys were checked where a page declared them, so they
+ * are plain strings here.
  */
 export function useWords(namespace: Namespace): Words {
   const { t } = useTranslation(namespace);
   return useCallback((key, values) => String(Reflect.apply(t, undefined, [key, values])), [t]);
 }
 
-/** Says a text of a namespace that may not exist, by a key that may be none: it stands as it is then. */
+/** Returns the texts of a namespace that may not exist. An unknown key is returned as it is. */
 export function useForeignWords(namespace: string): Words {
   const { t } = useTranslation([namespace] as Namespace[]);
   return (key, values) => String(Reflect.apply(t, undefined, [key, { ...values, defaultValue: key }]));
@@ -35,14 +35,14 @@ export function useForeignWords(namespace: string): Words {
 /** Texts of one language by namespace: an area's noun, `ui` or `shell`. */
 export type Resources = Record<string, Record<string, string>>;
 
-/** Reads the texts of a namespace that is not there from the start. */
+/** Loads the texts of a namespace that is not available from the start. */
 export type ReadTexts = (namespace: string) => Promise<Record<string, string>>;
 
 const reading = (read: ReadTexts): BackendModule => ({
   type: 'backend',
   init: () => {},
   read: (_, namespace, done) => {
-    // Not read, they are asked for again: a network comes back.
+    // The error is marked as retryable, because the network may return.
     read(namespace).then(
       (texts) => done(null, texts),
       (error: unknown) => done(error instanceof Error ? error : new Error(String(error)), true),
@@ -51,8 +51,8 @@ const reading = (read: ReadTexts): BackendModule => ({
 });
 
 /**
- * Starts the console's texts in one language; it stays until the page is loaded anew. What uses a namespace
- * that is not there yet waits for it, as for a page.
+ * Starts i18next in one language, which stays until the page is reloaded. A component that uses a namespace that is not
+ * loaded suspends until it is.
  */
 export async function startTexts(language: Language, resources: Resources, read: ReadTexts): Promise<void> {
   const tag = languageTag(language);
@@ -66,7 +66,7 @@ export async function startTexts(language: Language, resources: Resources, read:
       partialBundledLanguages: true,
       ns: Object.keys(resources),
       fallbackLng: false,
-      // React escapes already.
+      // React already escapes values.
       interpolation: { prefix: '{', suffix: '}', escapeValue: false },
       keySeparator: false,
       nsSeparator: ':',
@@ -75,7 +75,7 @@ export async function startTexts(language: Language, resources: Resources, read:
 
 type Say = (key: unknown, ...more: unknown[]) => unknown;
 
-/** What a text without values says is looked up once: a list says the same words in each of its rows. */
+/** Caches texts without values, because a list uses the same texts in each of its rows. */
 function remember(): void {
   const fixed: unknown = i18next.getFixedT;
   if (typeof fixed !== 'function') return;
@@ -89,7 +89,7 @@ function remember(): void {
       if (more.some((one) => one !== undefined)) return t(key, ...more);
       if (known.has(key)) return known.get(key);
       const text = t(key);
-      // Its namespace may be on its way.
+      // The text is missing while its namespace loads, so it is not cached.
       if (text !== key) known.set(key, text);
       return text;
     };
@@ -98,5 +98,5 @@ function remember(): void {
   Reflect.set(i18next, 'getFixedT', quick);
 }
 
-/** Fetches texts while the page that needs them is on its way. */
+/** Loads the texts of a namespace while the page's code is loading. */
 export const fetchTexts = (namespace: string): Promise<void> => i18next.loadNamespaces(namespace);

@@ -1,15 +1,15 @@
 import { type Language, languageOf, languageTag } from '@chargehand/contract/languages';
 import { readCookie, writeCookie } from '../browser/cookie';
 
-/** The language of this page; it changes only with a reload. */
+/** Language of this page. It changes only with a reload. */
 export const language: Language = languageOf(
   typeof document === 'undefined' ? undefined : readCookie('language'),
 );
 
-/** Tag of this page's language for `Intl` and `lang`. */
+/** BCP 47 tag of this page's language, for `Intl` and `lang`. */
 export const locale: string = languageTag(language);
 
-/** Keeps the choice and loads the page anew in that language. */
+/** Stores the selected language and reloads the page in it. */
 export function switchLanguage(next: Language): void {
   writeCookie('language', next, 365);
   location.reload();

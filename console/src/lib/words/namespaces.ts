@@ -1,2 +1,2 @@
-/** The texts of each namespace. A file of Chinese texts adds its own, and with it the keys there are. */
+/** Texts of each namespace. Each file of Chinese texts extends it with its own keys. */
 export interface Namespaces {}

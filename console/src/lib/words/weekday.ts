@@ -3,5 +3,5 @@ import { language } from './language';
 
 const names = new Intl.DateTimeFormat(languageTag(language), { weekday: 'short', timeZone: 'UTC' });
 
-/** What a day of the week is called, 1 for Monday. */
+/** Returns the name of a day of the week, 1 for Monday. */
 export const weekdayName = (day: number): string => names.format(new Date(Date.UTC(2024, 0, day)));

@@ -1,8 +1,6 @@
-/*
- * The time zone a person reads in. It is kept with the account; without a choice it is the browser's.
- */
+/* The time zone for displayed times: the account's, or the browser's if the account has none. */
 
-/** What a clock on the wall shows; months count from 1. */
+/** Local date and time in a zone; months count from 1. */
 export interface WallTime {
   y: number;
   m: number;
@@ -16,7 +14,7 @@ const own = ownZone();
 let clock = clockOf(own);
 let zone = own;
 
-/** Returns the browser's zone; UTC where the machine has none that the browser knows (`Etc/Unknown`). */
+/** Returns the browser's zone, or UTC if the browser does not know the system's (`Etc/Unknown`). */
 function ownZone(): string {
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
   try {
@@ -41,7 +39,7 @@ function clockOf(timeZone: string): Intl.DateTimeFormat {
   });
 }
 
-/** Takes over the account's time zone; null, or one this browser does not know, is the browser's own. */
+/** Sets the account's time zone. Null or an unknown zone selects the browser's. */
 export function setTimeZone(wanted: string | null): void {
   try {
     clock = clockOf(wanted ?? own);
@@ -52,46 +50,49 @@ export function setTimeZone(wanted: string | null): void {
   }
 }
 
-/** The IANA name of the zone times are shown in. */
+/** Returns the IANA name of the zone for displayed times. */
 export const timeZone = (): string => zone;
 
-/** The browser's own zone, or UTC. */
+/** The browser's zone, or UTC. */
 export const ownTimeZone = own;
 
-/** What the clock shows at an instant. */
+/** Returns the local date and time at an instant. */
 export function wallTime(date: Date): WallTime {
   const parts = Object.fromEntries(clock.formatToParts(date).map(({ type, value }) => [type, Number(value)]));
   const { year = 0, month = 0, day = 0, hour = 0, minute = 0, second = 0 } = parts;
   return { y: year, m: month, d: day, h: hour, i: minute, s: second };
 }
 
-/** Milliseconds the zone is ahead of UTC at an instant. */
+/** Returns the zone's offset from UTC at an instant, in milliseconds. */
 function offsetAt(instant: number): number {
   const { y, m, d, h, i, s } = wallTime(new Date(instant));
   return Date.UTC(y, m - 1, d, h, i, s) - Math.floor(instant / 1000) * 1000;
 }
 
 /**
- * The instant at which the clock shows this; days beyond a month's end run on into the next. Of an hour that comes twice
- * it is the second, one that the clock leaves out is as much later.
+ * Returns the instant of a local date and time; days beyond the end of a month continue into the next. Of an hour that
+ * occurs twice it is the second, and a skipped hour is moved later by the length of the gap.
  */
 export function instantAt(y: number, m: number, d: number, h = 0, i = 0, s = 0): Date {
   const utc = Date.UTC(y, m - 1, d, h, i, s);
-  // The offset at an instant is known only near it: where the clock changes, the second look counts.
+  // The offset is known only for an instant, so near a clock change the offset of the first result is used.
   const near = utc - offsetAt(utc);
   return new Date(utc - offsetAt(near));
 }
 
-/** The instant at which a day begins. */
+/** Returns the instant at which a day begins. */
 export const dayStart = (y: number, m: number, d: number): Date => instantAt(y, m, d);
 
-/** Whether two instants are on the same day of the calendar. */
+/** Returns true if two instants are on the same calendar day. */
 export function sameDay(a: Date, b: Date): boolean {
   const [one, other] = [wallTime(a), wallTime(b)];
   return one.y === other.y && one.m === other.m && one.d === other.d;
 }
 
-/** What the clock of a zone shows at an instant (milliseconds since 1970), `14:03`; of one this browser does not know nothing. */
+/**
+ * Returns the time of day in a zone at an instant (in milliseconds since 1970), such as `14:03`, or an empty string for
+ * an unknown zone.
+ */
 export function clockIn(timeZone: string, at: number): string {
   try {
     return new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', minute: '2-digit' }).format(at);

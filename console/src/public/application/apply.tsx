@@ -3,7 +3,7 @@ import { CaptchaField, useCaptcha } from '../captcha';
 import { Field, Notice, Submit } from '../field';
 import css from '../form.module.css';
 import { Card } from '../frame';
-import { Link, useHash } from '../place';
+import { Link, useHash } from '../navigation';
 import { t } from '../texts';
 import { useForm } from '../use-form';
 import { applyForApi, codes, longest } from '../wire';
@@ -77,7 +77,10 @@ function ApplicationForm({ filed }: { filed: (email: string) => void }) {
   );
 }
 
-/** A company applies for API access, or looks by its mailed link how that stands; console accounts are not made here. */
+/**
+ * Page on which a company applies for API access, or reads the state of its application through the mailed link. It
+ * creates no console account.
+ */
 export function Apply() {
   const token = new URLSearchParams(useHash()).get('application');
   const [email, filed] = useState<string>();

@@ -3,7 +3,7 @@ import { locale } from '../../lib/words/language';
 import { Notice, Submit } from '../field';
 import css from '../form.module.css';
 import { Card } from '../frame';
-import { Link } from '../place';
+import { Link } from '../navigation';
 import { t } from '../texts';
 import { useForm } from '../use-form';
 import { confirmApplication, type OwnApplication as Own, ownApplication, Refusal } from '../wire';
@@ -19,7 +19,10 @@ const statuses: Record<string, Parameters<typeof ta>[0]> = {
   rejected: 'statusRejected',
 };
 
-/** How an application stands, by the link that was mailed: its address is confirmed here, and here the outcome is read. */
+/**
+ * Shows an application opened by the mailed link. The applicant confirms the e-mail address and reads the decision
+ * here.
+ */
 export function OwnApplication({ token }: { token: string }) {
   const [own, setOwn] = useState<Own>();
   const [failure, setFailure] = useState<string>();

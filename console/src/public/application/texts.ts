@@ -7,9 +7,9 @@ import ja_JP from './messages/ja_JP';
 import zh_CN, { type Messages } from './messages/zh_CN';
 import zh_HK from './messages/zh_HK';
 
-/* They come with their pages: who signs in needs none of them. */
+/* Loaded with the application pages, because the sign-in page does not need them. */
 const texts = { zh_CN, zh_HK, en_US, fr_FR, de_DE, ja_JP }[language];
 
-/** A text about applying for the API, with its `{name}` places filled. */
+/** Returns a text about applications for the API, with its `{name}` placeholders filled. */
 export const ta = (key: keyof Messages, params: Record<string, string> = {}): string =>
   filled(texts[key], params);

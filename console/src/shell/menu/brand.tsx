@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import css from './brand.module.css';
 
-/** The product's sign and name; leads home. */
+/** Logo and name of the product, with a link to the home page. */
 export function BrandLink({ small = false }: { small?: boolean }) {
   const { t } = useTranslation('shell');
   return (

@@ -1,23 +1,23 @@
 import type { MenuNode } from '@chargehand/contract/areas/menu-tree';
 import { isHolder, isOutside, join } from './menu';
 
-/** An entry of a menu: a page, an outside address or a group. */
+/** Menu entry: a page, an external address or a group. */
 export interface Entry {
   key: string;
   title: string;
   icon: string | null;
-  /** Where a click leads; undefined for a group. */
+  /** Target of a click; undefined for a group. */
   to?: string;
-  /** Path of the page it stands for, without query. */
+  /** Path of the entry's page, without query. */
   path?: string;
-  /** That page's component. */
+  /** Component name of that page. */
   component?: string;
   children: Entry[];
-  /** The one page of the group that this entry stands for, with its own title. */
+  /** Set if the entry stands for a group of one page: that page with its own title. */
   group?: Entry[];
 }
 
-/** What a node's query adds to its address; what cannot be read adds nothing. */
+/** Returns the query string a node adds to its address, or an empty string if it cannot be parsed. */
 export function search(query: string | null): string {
   if (query === null) return '';
   try {
@@ -32,7 +32,7 @@ export function search(query: string | null): string {
   }
 }
 
-/** The menu's entries. A group of one page stands for that page, unless it is to stay a group. */
+/** Returns the entries of the menu. A group of one page is replaced by that page, unless it must stay a group. */
 export function entriesOf(tree: readonly MenuNode[], base = '/'): Entry[] {
   return tree.flatMap((node): Entry[] => {
     if (node.hidden) return [];
@@ -47,7 +47,7 @@ export function entriesOf(tree: readonly MenuNode[], base = '/'): Entry[] {
     }
     if (isOutside(path)) return [{ ...own, to: path, children: [] }];
     const [only] = children;
-    // A holder of nothing that names another site stands for that site.
+    // An empty group with an external address becomes a link to that site.
     if (!only) return link === null ? [] : [{ ...own, to: link, children: [] }];
     if (children.length === 1 && only.children.length === 0 && !node.alwaysShow)
       return [{ ...only, title: title || only.title, icon: icon ?? only.icon, group: children }];
@@ -55,14 +55,17 @@ export function entriesOf(tree: readonly MenuNode[], base = '/'): Entry[] {
   });
 }
 
-/** What the sidebar shows below an entry of the top navigation: of a group of one page, which the entry stands for, that page. */
+/**
+ * Returns the sidebar entries below a top navigation entry. If the entry stands for a group of one page, it is that
+ * page.
+ */
 export const belowOf = (entry: Entry | undefined): readonly Entry[] => entry?.group ?? entry?.children ?? [];
 
-/** Whether an entry stands for a page or holds it. */
+/** Returns true if an entry is the page at the path or contains it. */
 export const holds = (entry: Entry, path: string): boolean =>
   entry.path === path || entry.children.some((child) => holds(child, path));
 
-/** The components of the pages that an entry stands for, itself or by what it holds. */
+/** Returns the component names of the pages of an entry and its descendants. */
 export const componentsOf = ({ component, children }: Entry): string[] => [
   ...(component === undefined ? [] : [component]),
   ...children.flatMap(componentsOf),

@@ -1,34 +1,34 @@
 import { isForeignAddress, joinAddress } from '@chargehand/contract/address';
 import type { MenuNode } from '@chargehand/contract/areas/menu-tree';
 
-/** A page of the menu tree, with its whole path. */
+/** Page of the menu tree with its full path. */
 export interface Page {
   path: string;
   name: string;
   component: string;
   title: string;
-  /** Titles from the catalogue down to the page, for the breadcrumb. */
+  /** Titles from the catalog to the page, for the breadcrumb. */
   titles: readonly string[];
   meta: MenuNode['meta'];
   hidden: boolean;
 }
 
-/** Layouts and parent views only hold pages. */
+/** Components of nodes that only group pages: layouts and parent views. */
 const holders = new Set(['', 'Layout', 'ParentView']);
 
 export const isHolder = (node: Pick<MenuNode, 'component'>): boolean => holders.has(node.component);
 
-/** An address of another site, which opens in a browser tab of its own. */
+/** Returns true for an address of another site, which opens in a new browser tab. */
 export const isOutside = isForeignAddress;
 
-/** A node's whole path below `base`. */
+/** Returns the full path of a node below `base`. */
 export const join = joinAddress;
 
-/** An address's path without the slash that closes it. */
+/** Returns a path without its trailing slash. */
 export const plainPath = (pathname: string): string =>
   pathname.length > 1 ? pathname.replace(/\/+$/, '') || '/' : pathname;
 
-/** Every page of the tree in its order; a path that stands twice opens the first. */
+/** Returns all pages of the tree in order. Of pages with the same path only the first is kept. */
 export function pagesOf(tree: readonly MenuNode[]): Page[] {
   const seen = new Set<string>();
   return allPages(tree, '/', []).filter(({ path }) => !seen.has(path) && seen.add(path));
@@ -46,7 +46,10 @@ function allPages(tree: readonly MenuNode[], base: string, above: readonly strin
   });
 }
 
-/** The page an address opens: its own, or of a component with records the one whose record it names. */
+/**
+ * Returns the page an address opens: the page with that path, or for the address of a record the page whose records it
+ * names.
+ */
 export function pageAt(
   pages: readonly Page[],
   pathname: string,
@@ -73,10 +76,10 @@ function nodeAt(
   return undefined;
 }
 
-/** A redirect that says there is none. */
+/** Redirect value for no redirect. */
 export const noRedirect = 'noRedirect';
 
-/** Where an address leads instead: a node's redirect, or a group's first page. */
+/** Returns the redirect target of an address: a node's redirect, or the first page of a group. */
 export function redirectAt(tree: readonly MenuNode[], pathname: string): string | undefined {
   const { node, path } = nodeAt(tree, plainPath(pathname), '/') ?? {};
   if (!node || path === undefined) return undefined;

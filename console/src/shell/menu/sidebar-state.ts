@@ -3,17 +3,17 @@ import { readCookie, writeCookie } from '../../lib/browser/cookie';
 
 const cookie = 'sidebarStatus';
 
-/** What the sidebar is like: `opened` is kept in a cookie on a desktop; on a phone it starts closed each time. */
+/** State of the sidebar. On a desktop `opened` is stored in a cookie; on a phone the sidebar always starts closed. */
 export interface SidebarState {
   device: 'desktop' | 'mobile';
   opened: boolean;
-  /** It closes without moving when the window becomes narrow. */
+  /** True if the sidebar closes without animation, because the window became narrow. */
   withoutAnimation: boolean;
 }
 
 /**
- * Whether the sidebar is open. On a phone it is a drawer that closes when a page opens; while `hidden` by
- * the top navigation it cannot be toggled.
+ * Returns the state of the sidebar. On a phone it is a drawer that closes when a page opens, and while it is `hidden`
+ * by the top navigation it cannot be toggled.
  */
 export function useSidebar(phone: boolean, hidden: boolean, place: string) {
   const [wide, setWide] = useState(() => readCookie(cookie) !== '0');

@@ -6,7 +6,7 @@ import { Link } from 'react-router';
 import { useSettings } from '../../lib/session/settings';
 import { BrandLink } from './brand';
 import { type Entry, holds } from './entries';
-import { Hint } from '../../ui/say/hint';
+import { Hint } from '../../ui/feedback/hint';
 import { MenuIcon } from '../../ui/menu-icon';
 import { isOutside } from './menu';
 import css from './sidebar.module.css';
@@ -16,14 +16,14 @@ interface Props {
   entries: readonly Entry[];
   /** Path of the highlighted page. */
   active: string;
-  /** Only icons; groups open beside them. */
+  /** True to show only icons; groups then open next to the sidebar. */
   narrow?: boolean;
-  /** Turns an entry's address into the one to open, such as that of its tab. */
+  /** Returns the address to open for an entry's address, such as that of its open tab. */
   addressOf: (to: string) => string;
 }
 
 type Place = Omit<Props, 'entries'> & {
-  /** How many groups it lies in. */
+  /** Number of groups that contain it. */
   depth: number;
 };
 
@@ -46,7 +46,10 @@ function TitleHint({
   );
 }
 
-/** An entry's icon and title, further in for each group below the first; there only what has an icon shows one. */
+/**
+ * Icon and title of an entry, indented for each group below the first. In nested groups entries without an icon leave
+ * no space for it.
+ */
 function Label({ entry: { icon, title }, depth }: { entry: Entry; depth: number }) {
   return (
     <span className={css['label']} style={{ paddingLeft: Math.max(0, depth - 1) * 14 }}>
@@ -89,7 +92,7 @@ function Item({ entry, active, narrow, addressOf, depth }: Place & { entry: Entr
 function Group({ entry, ...place }: Place & { entry: Entry }) {
   const inside = holds(entry, place.active);
   const [chosen, choose] = useState<{ open: boolean; inside: boolean }>();
-  // Coming to one of its pages opens a group again that was closed.
+  // Opening one of its pages expands a collapsed group again.
   const open = chosen && chosen.inside === inside ? chosen.open : inside;
   if (place.narrow && place.depth === 0)
     return (
@@ -143,7 +146,7 @@ function List({ entries, ...place }: Place & { entries: readonly Entry[] }) {
   );
 }
 
-/** The menu tree as a sidebar. */
+/** Sidebar with the menu tree. */
 export function Sidebar({ narrow = false, ...rest }: Props) {
   const { t } = useTranslation('shell');
   const { sideTheme, sidebarLogo } = useSettings();

@@ -15,7 +15,7 @@ interface Props {
   choose: (entry: Entry) => void;
 }
 
-/** The first level of the menu in the navbar. */
+/** First level of the menu in the navbar. */
 export function TopEntries({ entries, chosen, choose }: Props) {
   const { t } = useTranslation('shell');
   const navigate = useNavigate();

@@ -4,11 +4,11 @@ import { belowOf, type Entry, holds } from './entries';
 const beforeMeasuring = 5;
 const entryWidth = 85;
 
-/** How many entries the top navigation shows: one for each 85 px of a third of the body. */
+/** Returns the number of entries in the top navigation: one for each 85 px of a third of the body's width. */
 export const visibleEntries = (bodyWidth: number | undefined): number =>
   bodyWidth === undefined ? beforeMeasuring : Math.floor(bodyWidth / 3 / entryWidth);
 
-/** The body's width, undefined until it was measured. */
+/** Returns the body's width, or undefined until it is measured. */
 export function useBodyWidth(): number | undefined {
   const [width, setWidth] = useState<number>();
   useEffect(() => {
@@ -21,8 +21,8 @@ export function useBodyWidth(): number | undefined {
 }
 
 /**
- * Parts the menu between top navigation and sidebar. Until one is chosen on this page, the entry that
- * holds the page counts; without children it leaves no sidebar.
+ * Splits the menu between top navigation and sidebar. Until the user selects an entry on this page, the one that
+ * contains the page is selected, and an entry without children hides the sidebar.
  */
 export function useTopEntries(on: boolean, entries: readonly Entry[], active: string, place: string) {
   const [chosen, setChosen] = useState<{ key: string; place: string }>();
@@ -30,7 +30,7 @@ export function useTopEntries(on: boolean, entries: readonly Entry[], active: st
   return {
     chosen: key,
     choose: (entry: Entry) => setChosen({ key: entry.key, place }),
-    /** What the sidebar shows; empty hides it. */
+    /** Entries of the sidebar; if empty, the sidebar is hidden. */
     side: on ? belowOf(entries.find((entry) => entry.key === key)) : entries,
   };
 }

@@ -1,6 +1,6 @@
 import { hasPermission } from '@chargehand/contract/permission';
 import { type FunctionComponent, Suspense } from 'react';
-import type { Badge, EntryBadgeProps } from '../../lib/brought/badges';
+import type { Badge, EntryBadgeProps } from '../../lib/extensions/badges';
 import { shortCount } from '../../lib/words/count';
 import { format } from '../../lib/words/format';
 import { useWords } from '../../lib/words/i18n';
@@ -12,7 +12,7 @@ interface Counted {
   count: number;
 }
 
-/** Makes of the areas' badges what shows them at an entry. */
+/** Returns a component that shows the areas' badges at a menu entry. */
 export const entryBadge = (badges: readonly Badge[]): FunctionComponent<EntryBadgeProps> =>
   function EntryBadge({ pages, dot }) {
     const { permissions } = useSession();
@@ -35,7 +35,7 @@ interface CountingProps {
   dot: boolean;
 }
 
-/** Counts for one badge, then for the next inside of it: each calls its own hooks in a component of its own. */
+/** Counts one badge and renders the next inside. Each badge needs its own component, because it calls its own hooks. */
 function Counting({ badge, rest: [next, ...rest], before, dot }: CountingProps) {
   const count = badge.useCount() ?? 0;
   const counted = count > 0 ? [...before, { badge, count }] : before;
@@ -59,7 +59,7 @@ function Mark({ counted, dot }: { counted: readonly Counted[]; dot: boolean }) {
   );
 }
 
-/** Says what is counted to who does not see it. */
+/** Text of the count for screen readers. */
 function Said({ badge: { noun, label }, count }: Counted) {
   const words = useWords(noun);
   return <span className="unseen">{words(label, { count, n: format.number(count) })}</span>;

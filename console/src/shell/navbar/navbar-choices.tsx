@@ -9,7 +9,7 @@ import { language, switchLanguage } from '../../lib/words/language';
 import { notifier } from '../../lib/call/notify';
 import { useSession } from '../../lib/session/session';
 import { changeSettings, changeSize, type Size, sizes, useSize } from '../../lib/session/settings';
-import { Hint } from '../../ui/say/hint';
+import { Hint } from '../../ui/feedback/hint';
 import { useShade } from '../../ui/theme/mode';
 import css from './navbar.module.css';
 
@@ -37,7 +37,7 @@ function Choice({ label, menu, children }: { label: string; menu: MenuProps; chi
   );
 }
 
-/** The languages as entries of a menu; the chosen one is the account's from then on. */
+/** Returns menu items for the languages. Choosing one stores it with the account. */
 export function useLanguages() {
   const { timeZone } = useSession();
   const choose = async (chosen: Language): Promise<void> => {
@@ -61,7 +61,7 @@ export function LanguageChoice() {
   );
 }
 
-/** The size of controls and rows; the page that is shown is laid out anew. */
+/** Menu for the size of controls and rows. A change renders the current page again. */
 export function SizeChoice({ refresh }: { refresh: () => void }) {
   const { t } = useTranslation('shell');
   const choose = (size: Size): void => {

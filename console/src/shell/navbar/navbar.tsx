@@ -11,7 +11,7 @@ import css from './navbar.module.css';
 import type { SidebarState } from '../menu/sidebar-state';
 import { UserMenu } from './user-menu';
 
-// Its code comes behind the first page's.
+// Loads after the first page.
 const around = behindFirst(() => import('./around'));
 const JobTray = late(async () => ({ default: (await around()).JobTray }));
 const InboxTray = late(async () => ({ default: (await around()).InboxTray }));
@@ -19,19 +19,19 @@ const WarningBell = late(async () => ({ default: (await around()).WarningBell })
 
 interface Props {
   phone: boolean;
-  /** Titles from the catalogue down to what is shown. */
+  /** Titles from the catalog to the current page. */
   crumbs: readonly string[];
-  /** Instead of the breadcrumb. */
+  /** Replaces the breadcrumb. */
   topNav: ReactNode;
   search: ReactNode;
   sidebar: SidebarState & { toggle: () => void };
-  /** While the top navigation leaves no sidebar. */
+  /** True while the top navigation hides the sidebar. */
   sidebarHidden: boolean;
   openSettings: (() => void) | undefined;
   refresh: () => void;
-  /** Path of the personal settings, where this account has them. */
+  /** Path of the personal settings, or undefined if the account may not open them. */
   personal: string | undefined;
-  /** Path of what waits to be handled, where this account has it. */
+  /** Path of the list of open tasks, or undefined if the account may not open it. */
   pending: string | undefined;
 }
 
@@ -39,7 +39,7 @@ const icon = { size: 18, 'aria-hidden': true } as const;
 
 function Crumbs({ crumbs: all }: { crumbs: readonly string[] }) {
   const { t } = useTranslation('shell');
-  // A catalogue with one page may be called as the page is.
+  // A catalog with one page may have the same title as the page; then it is shown once.
   const crumbs = all.filter((crumb, at) => crumb !== all[at + 1]);
   return (
     <nav className={css['crumbs']} aria-label={t('breadcrumb')}>
@@ -58,7 +58,7 @@ function Crumbs({ crumbs: all }: { crumbs: readonly string[] }) {
   );
 }
 
-/** Leads to what waits to be handled. */
+/** Link to the list of open tasks. */
 function GoToHandle({ to }: { to: string }) {
   const { t } = useTranslation('shell');
   const { pathname } = useLocation();
@@ -75,7 +75,7 @@ function GoToHandle({ to }: { to: string }) {
   );
 }
 
-/** The bar above every page. */
+/** Navbar above every page. */
 export function Navbar({ phone, crumbs, topNav, search, sidebar, sidebarHidden, ...rest }: Props) {
   const { t } = useTranslation('shell');
   const title = <strong className={css['here']}>{crumbs.at(-1)}</strong>;

@@ -24,20 +24,20 @@ const SignOutDialog = late(async () => ({
   default: (await import('../session/sign-out-dialog')).SignOutDialog,
 }));
 
-/** The person's picture, or their first letter. */
+/** Picture of the user, or the first letter of the name. */
 function Avatar({ address, name }: { address: string; name: string }) {
   if (address !== '') return <img className={css['avatar']} src={addressIn(address).href} alt="" />;
   return <span className={css['avatar']} data-default={[...name][0]?.toUpperCase()} aria-hidden="true" />;
 }
 
-/** Who is signed in, and what concerns them. */
+/** Menu of the signed-in account. */
 export function UserMenu({
   phone,
   openSettings,
   personal,
 }: {
   phone: boolean;
-  /** Undefined where the settings panel is not to show. */
+  /** Undefined if the settings panel must not be shown. */
   openSettings: (() => void) | undefined;
   personal: string | undefined;
 }) {
@@ -88,7 +88,7 @@ export function UserMenu({
                     onClick: openSettings,
                   },
                 ]),
-            // On a phone the bar has no room for them.
+            // On a phone the navbar has no room for them.
             ...(phone
               ? [
                   {

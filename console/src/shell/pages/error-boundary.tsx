@@ -2,26 +2,29 @@ import { Component, Fragment, type ReactNode } from 'react';
 import { NotLoaded } from '../../ui/late';
 import { Crashed, Unloaded } from './failed';
 
-/** A page that was drawn anew so often within this time and fails once more is left as it is: values that come meanwhile fail again. */
+/**
+ * A page rendered again this many times within `withinMs` and failing once more stays failed, because new values would
+ * fail again.
+ */
 const mostRedraws = 5;
 const withinMs = 10_000;
 
 /**
- * Whether something else changed what React had drawn: a browser that translates pages, or an extension, puts text into elements
- * of its own, and React finds its nodes no more.
+ * Returns true if other code changed React's DOM: a translating browser or an extension inserts elements, and React no
+ * longer finds its nodes.
  */
 const isForeignChange = (error: Error): boolean =>
   error instanceof DOMException && error.name === 'NotFoundError';
 
 interface State {
   error: Error | undefined;
-  /** How often it was drawn anew. */
+  /** Number of times the page was rendered again. */
   round: number;
 }
 
 /**
- * Keeps a page's crash inside the page; the shell and the other tabs go on. Code that did not come is no crash, and a page that
- * something else changed is drawn anew.
+ * Limits a crash to its page, so that the shell and other tabs continue. Code that failed to load is not treated as a
+ * crash, and a page whose DOM was changed by other code is rendered again.
  */
 export class ErrorBoundary extends Component<{ retry: () => void; children: ReactNode }, State> {
   override state: State = { error: undefined, round: 0 };

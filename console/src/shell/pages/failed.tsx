@@ -3,11 +3,11 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { checkConnection, useCutOff } from '../../lib/call/connection';
 import css from './failed.module.css';
-import { Notice } from '../../ui/say/notice';
+import { Notice } from '../../ui/feedback/notice';
 
 const reload = () => location.reload();
 
-/** A page that broke; `retry` mends only that page, without it everything is loaded anew. */
+/** Error page of a crash. `retry` reloads only that page; without it everything is reloaded. */
 export function Crashed({ retry = reload }: { retry?: () => void }) {
   const { t } = useTranslation('shell');
   return (
@@ -20,15 +20,15 @@ export function Crashed({ retry = reload }: { retry?: () => void }) {
 }
 
 /**
- * A page whose code did not come. Once the server is reached again it is fetched by itself; where it was reached
- * all the time, the console has become another meanwhile and is loaded anew.
+ * Error page for code that failed to load. It loads again once the server is reachable; if the server was reachable all
+ * the time, a new version of the console exists and the browser reloads.
  */
 export function Unloaded({ retry }: { retry: () => void }) {
   const { t } = useTranslation('shell');
   const cut = useCutOff();
   const again = useEffectEvent(retry);
   useEffect(() => void checkConnection(), []);
-  // What does not come although the server is back comes no more by itself.
+  // Code that failed after the server was reachable again is not retried automatically.
   const [tried] = useState(cut?.back);
   useEffect(() => {
     if (cut?.back && !tried) again();
@@ -43,7 +43,7 @@ export function Unloaded({ retry }: { retry: () => void }) {
   );
 }
 
-/** Instead of the shell while the menu tree could not be had. */
+/** Shown instead of the shell if the menu tree could not be read. */
 export function MenuMissing() {
   const { t } = useTranslation('shell');
   return (

@@ -3,7 +3,10 @@ import { hasAnyPermission, hasAnyRole } from '@chargehand/contract/permission';
 import type { Session } from '../../lib/session/session';
 import type { Messages } from '../messages/zh_CN';
 
-/** A route that stands whatever the menu tree says; with permissions or roles only for their holders. */
+/**
+ * Route that exists independently of the menu tree. With permissions or roles it is limited to accounts that have one
+ * of them.
+ */
 export interface FixedRoute {
   path: string;
   name: string;
@@ -17,13 +20,13 @@ export interface FixedRoute {
   children?: readonly FixedRoute[];
 }
 
-/** Pages that say something about the address instead of having a tab. `/login` and `/register` are public. */
+/** Pages about the address that have no tab. `/login` and `/register` are public. */
 export const lostPages = { '/404': 'notFoundPage', '/401': 'noAccessPage' } as const;
 
-/** Addresses below it load the page they name anew. */
+/** Base of addresses that reload the page they name. */
 export const redirectBase = '/redirect';
 
-/** None of them has an entry in the sidebar. */
+/** Routes without an entry in the sidebar. */
 const fixedRoutes: readonly FixedRoute[] = [
   { path: '/', name: 'Index', component: 'Index', title: 'index', affix: true },
   {
@@ -46,13 +49,13 @@ const fixedRoutes: readonly FixedRoute[] = [
 
 type Holder = Pick<Session, 'permissions' | 'roles'>;
 
-/** Holding one of what a route lists is enough; listing nothing, it is everybody's. */
+/** Returns true if the account has one of the route's permissions or roles, or the route lists none. */
 function isFor(route: FixedRoute, { permissions, roles }: Holder): boolean {
   if (!route.permissions && !route.roles) return true;
   return hasAnyPermission(permissions, route.permissions ?? []) || hasAnyRole(roles, route.roles ?? []);
 }
 
-/** The fixed routes of a session in the menu tree's own shape. */
+/** Returns the fixed routes of a session as nodes of the menu tree. */
 export function fixedNodes(
   holder: Holder,
   t: (title: keyof Messages) => string,

@@ -22,14 +22,14 @@ import type { PageCode } from './page-code';
 import { Loading } from './progress';
 import type { Tab } from './tabs';
 
-// Few menus have one, so its code comes when it is opened.
+// Loaded on demand, because few menus contain one.
 const OutsidePage = latePage(() => import('../../features/outside/outside-page'));
 
-/** The address an inner link shows in a frame, if the page is one. */
+/** Returns the address of an inner link that is shown in a frame, or undefined for other pages. */
 const frameOf = ({ page, meta }: Tab): string | undefined =>
   page.component === 'InnerLink' && meta.link !== null && isForeignAddress(meta.link) ? meta.link : undefined;
 
-/** The pages there are, by component name; of some each record has a page of its own below. */
+/** Pages by component name. `records` is true if each record has its own page. */
 export type Components = Readonly<Record<string, { code: PageCode; records: boolean }>>;
 
 const loaded = new Map<string, ComponentType>();
@@ -41,7 +41,7 @@ function component(name: string, code: PageCode | undefined): ComponentType | un
   return known;
 }
 
-/** Notes that a page is drawn, once its code is there and it has asked for what it reads. */
+/** Signals that a page is rendered, after its code has loaded and its requests are sent. */
 function Drawn({ children }: { children: ReactNode }) {
   useEffect(notePageDrawn, []);
   return children;
@@ -74,25 +74,25 @@ function Inside({ tab, code }: Pick<Props, 'tab' | 'code'>) {
 
 interface Props {
   tab: Tab;
-  /** Undefined where this version lacks the page. */
+  /** Undefined if this version does not have the page. */
   code: PageCode | undefined;
   entitle: (path: string, title: string) => void;
   reload: (path: string) => void;
 }
 
 /**
- * A tab's page. It reads the tab's own address, not the browser's, so that a hidden list does not follow
- * where another tab goes; and it keeps its scroll position while hidden.
+ * Page of a tab. It uses the tab's own location, so that a hidden list does not follow navigation in another tab, and
+ * it keeps its scroll position while hidden.
  */
 export function KeptPage({ tab, code, entitle, reload }: Props) {
   const pane = useRef<HTMLDivElement>(null);
   const scrolled = useRef(0);
-  // A tab keeps its path, and the page that names it is told once whom to tell.
+  // The tab's path never changes, so the function can stay the same.
   const [name] = useState(() => (title: string | undefined) => {
     if (title !== undefined) entitle(tab.path, title);
   });
 
-  // Runs again whenever the tab is shown.
+  // Runs each time the tab is shown.
   useLayoutEffect(() => {
     if (pane.current) pane.current.scrollTop = scrolled.current;
   }, []);

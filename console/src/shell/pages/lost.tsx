@@ -1,7 +1,7 @@
 import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
-import { Notice } from '../../ui/say/notice';
+import { Notice } from '../../ui/feedback/notice';
 
 function Home() {
   const { t } = useTranslation('shell');
@@ -13,7 +13,7 @@ function Home() {
   );
 }
 
-/** `/404`: nothing stands at the address. */
+/** Page `/404`: no page at the address. */
 export function NotFound() {
   const { t } = useTranslation('shell');
   return (
@@ -23,7 +23,7 @@ export function NotFound() {
   );
 }
 
-/** `/401`: this account may not go there. */
+/** Page `/401`: the account may not open the address. */
 export function NoAccess() {
   const { t } = useTranslation('shell');
   return (
@@ -33,7 +33,7 @@ export function NoAccess() {
   );
 }
 
-/** A page that was taken from this account while it was open. */
+/** Shown if the account lost access to a page while it was open. */
 export function Withdrawn() {
   const { t } = useTranslation('shell');
   return (
@@ -43,7 +43,7 @@ export function Withdrawn() {
   );
 }
 
-/** A page the menu names and this version does not have. */
+/** Shown for a page the menu names and this version does not have. */
 export function NotBuilt({ title }: { title: string }) {
   const { t } = useTranslation('shell');
   return (

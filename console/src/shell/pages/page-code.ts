@@ -1,13 +1,13 @@
 import type { ComponentType } from 'react';
 import { fetchTexts } from '../../lib/words/i18n';
-import type { LatePart, Part } from '../../lib/brought/parts';
+import type { LatePart, Part } from '../../lib/extensions/parts';
 import { late } from '../../ui/late';
 
-/** The code of a page, or of a part of one. */
+/** Code of a page or of a part of one. */
 export interface PageCode<C = ComponentType> {
-  /** Fetches it with its area's texts: once, and again only where that failed. */
+  /** Loads the code with its area's texts, once. Only a failed load is repeated. */
   load(): Promise<{ default: C }>;
-  /** The page, where it is there already: it is shown at once then, without a frame that says it loads. */
+  /** Returns the component if it has already loaded, so that it is rendered without a loading state. */
   ready(): C | undefined;
 }
 
@@ -29,6 +29,6 @@ export function pageCode<C>(noun: string, load: () => Promise<{ default: C }>): 
   };
 }
 
-/** What areas bring to each other's pages, each with its code and texts when it is shown. */
+/** Returns the areas' parts of other pages. Each loads its code and texts when it is shown. */
 export const lateParts = (parts: readonly Part[]): LatePart[] =>
   parts.map(({ load, ...part }) => ({ ...part, Content: late(pageCode(part.noun, load).load) }));

@@ -2,7 +2,7 @@ import { Activity } from 'react';
 import { type Components, KeptPage } from './kept-page';
 import { keptTabs, type Tab } from './tabs';
 
-/** The pages of the open tabs, of which one is shown. */
+/** Pages of the open tabs, one of them visible. */
 export function PagesPane({
   tabs,
   active,

@@ -9,7 +9,7 @@ const change = (by: number) => {
   listeners.forEach((listener) => listener());
 };
 
-/** Stands where something is being loaded; while it stands, the bar shows. */
+/** Placeholder during loading. The progress bar is shown while one is mounted. */
 export function Loading() {
   useEffect(() => {
     change(1);
@@ -23,7 +23,7 @@ const subscribe = (listener: () => void) => {
   return () => listeners.delete(listener);
 };
 
-/** A thin bar at the top while a page is on its way; it has no spinner. */
+/** Thin progress bar at the top while a page loads. */
 export function ProgressBar() {
   const { t } = useTranslation('shell');
   const busy = useSyncExternalStore(subscribe, () => loading > 0);

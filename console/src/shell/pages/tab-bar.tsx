@@ -14,7 +14,7 @@ interface Props {
 }
 
 const scrollPadding = 4;
-/** How far an arrow goes, of what shows. */
+/** Share of the visible width that an arrow scrolls. */
 const stepOfWidth = 0.6;
 const words = {
   current: 'closeCurrent',
@@ -24,13 +24,13 @@ const words = {
   all: 'closeAll',
 } as const satisfies Record<Closing, string>;
 
-/** The visited pages. */
+/** Bar with the open tabs. */
 export function TabBar({ tabs, active, close, refresh }: Props) {
   const { t } = useTranslation('shell');
   const navigate = useNavigate();
   const bar = useRef<HTMLDivElement>(null);
   const hidden = useHidden(bar, tabs);
-  // The arrows take room: what was in sight may be no more.
+  // The arrows need space, which can move the current tab out of view.
   const overflows = hidden !== undefined;
   const step = (way: -1 | 1) =>
     bar.current?.scrollBy({ left: way * bar.current.clientWidth * stepOfWidth, behavior: 'smooth' });
@@ -78,7 +78,7 @@ export function TabBar({ tabs, active, close, refresh }: Props) {
                 if (event.button === 1 && !tab.meta.affix) close(tab.path, 'current');
               }}
               onMouseDown={(event) => {
-                // The middle button would start scrolling.
+                // Prevents the browser's autoscroll by the middle button.
                 if (event.button === 1) event.preventDefault();
               }}
             >
@@ -128,12 +128,12 @@ export function TabBar({ tabs, active, close, refresh }: Props) {
   );
 }
 
-/** Scrolls the bar as far as the current tab needs to show whole, with a margin beside it. */
+/** Scrolls the bar until the current tab is fully visible, with a margin. */
 function showCurrent(bar: HTMLElement): void {
   const shown = bar.querySelector<HTMLElement>('[data-current=true]');
   if (!shown) return;
   const { scrollLeft, clientWidth } = bar;
-  // The first one, when it is pinned, stands over the others.
+  // A pinned first tab covers part of the others.
   const first = bar.querySelector<HTMLElement>('[data-pinned]:first-child');
   const covered = first && first !== shown ? first.offsetWidth : 0;
   const left = shown.offsetLeft - covered - scrollPadding;
@@ -153,7 +153,7 @@ const Arrow = ({ label, ...props }: ArrowProps) => (
   <button type="button" className={css['arrow']} aria-label={label} title={label} {...props} />
 );
 
-/** Whether tabs lie out of sight before or behind those that show; undefined while all of them fit. */
+/** Returns whether tabs are hidden before or after the visible ones; undefined if all fit. */
 function useHidden(bar: RefObject<HTMLElement | null>, tabs: readonly Tab[]) {
   const [hidden, setHidden] = useState<{ before: boolean; after: boolean }>();
   useEffect(() => {
@@ -161,7 +161,7 @@ function useHidden(bar: RefObject<HTMLElement | null>, tabs: readonly Tab[]) {
     if (!box) return;
     const look = () => {
       const { scrollLeft, clientWidth, scrollWidth, parentElement } = box;
-      // The arrows take room themselves: without them all may fit.
+      // The width without the arrows counts, because all tabs may fit without them.
       if (scrollWidth <= (parentElement?.clientWidth ?? clientWidth)) return setHidden(undefined);
       const next = { before: scrollLeft > 1, after: scrollLeft + clientWidth < scrollWidth - 1 };
       setHidden((old) => (old?.before === next.before && old.after === next.after ? old : next));

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Page } from '../menu/menu';
 import { windowShelf } from '../../lib/browser/shelf';
 
-/** What a reload of the page must not lose of the open tabs. */
+/** Data of the open tabs that must survive a reload. */
 const Memory = z.object({
   account: z.int(),
   tabs: z.array(z.object({ fullPath: z.string().startsWith('/'), title: z.string().optional() })),
@@ -13,7 +13,7 @@ export type RememberedTab = z.infer<typeof Memory>['tabs'][number];
 
 const key = 'visited-tabs';
 
-/** The tabs this account had open in this window; nothing of another account's. */
+/** Returns the tabs the account had open in this window, and none of another account. */
 export function rememberedTabs(account: number, storage: Pick<Storage, 'getItem'> = windowShelf) {
   try {
     const { data } = Memory.safeParse(JSON.parse(storage.getItem(key) ?? 'null'));
@@ -23,18 +23,18 @@ export function rememberedTabs(account: number, storage: Pick<Storage, 'getItem'
   }
 }
 
-/** Keeps the open tabs for a reload; this window forgets them when it closes. */
+/** Stores the open tabs for a reload, until this window is closed. */
 export function rememberTabs(
   account: number,
   tabs: readonly Tab[],
   storage: { setItem(key: string, value: string): unknown } = windowShelf,
 ): void {
-  // A page's own title comes back with the page, in the language of then.
+  // The page's default title is not stored, because it is set again on reload, in the language of that time.
   const kept = tabs.map(({ fullPath, title, page }) =>
     title === page.title ? { fullPath } : { fullPath, title },
   );
   storage.setItem(key, JSON.stringify({ account, tabs: kept }));
 }
 
-/** Forgets them. */
+/** Deletes the stored tabs. */
 export const forgetTabs = (): void => windowShelf.removeItem(key);

@@ -3,7 +3,7 @@ import { redirectBase } from './fixed-routes';
 import { type Page, plainPath } from '../menu/menu';
 import type { RememberedTab } from './tab-memory';
 
-/** A visited page. `/list` and `/list/7` are two tabs of one page. */
+/** Open tab. `/list` and `/list/7` are two tabs of one page. */
 export interface Tab {
   path: string;
   fullPath: string;
@@ -12,11 +12,11 @@ export interface Tab {
   query: Record<string, string>;
   meta: Page['meta'];
   page: Page;
-  /** What the page believes to be the address while another tab is shown. */
+  /** Location the page uses while another tab is shown. */
   location: Location;
-  /** Counts visits over all tabs: the oldest pages give way first. */
+  /** Visit number over all tabs; the pages with the lowest are unmounted first. */
   seen: number;
-  /** Another turn loads the page anew. */
+  /** Increased to reload the page. */
   turn: number;
 }
 
@@ -40,7 +40,7 @@ const placeOf = (fullPath: string): Location => {
   return { pathname, search, hash, state: null, key: fullPath };
 };
 
-/** The tabs that stand open from the start: pinned ones, then those of before a reload that still have a page. */
+/** Returns the initial tabs: pinned ones, then those from before a reload that still have a page. */
 export function firstTabs(
   pages: readonly Page[],
   remembered: readonly RememberedTab[] = [],
@@ -57,7 +57,7 @@ export function firstTabs(
   return [...pinned, ...others];
 }
 
-/** Visiting an address adds its tab, or brings the open one up to date. */
+/** Returns the tabs after a visit of an address, which adds its tab or updates the open one. */
 export function visit(tabs: readonly Tab[], page: Page, location: Location): Tab[] {
   const seen = Math.max(0, ...tabs.map((tab) => tab.seen)) + 1;
   const fresh = tabOf(page, location, seen);
@@ -68,8 +68,8 @@ export function visit(tabs: readonly Tab[], page: Page, location: Location): Tab
 }
 
 /**
- * Brings open tabs up to date with a changed menu. A tab that has no page any more goes, but for the one that is
- * shown: it has to say so.
+ * Updates open tabs after a change of the menu. A tab without a page is closed, except the visible one, which must
+ * report it.
  */
 export const follow = (
   tabs: readonly Tab[],
@@ -83,15 +83,15 @@ export const follow = (
     return [{ ...tab, page, title, name: page.name, meta: page.meta }];
   });
 
-/** Names a tab after what it shows. */
+/** Sets the title of a tab. */
 export const entitle = (tabs: readonly Tab[], path: string, title: string): Tab[] =>
   tabs.map((tab) => (tab.path === path && tab.title !== title ? { ...tab, title } : tab));
 
-/** Loads a tab's page anew. */
+/** Reloads the page of a tab. */
 export const refresh = (tabs: readonly Tab[], path: string): Tab[] =>
   tabs.map((tab) => (tab.path === path ? { ...tab, turn: tab.turn + 1 } : tab));
 
-/** Closes what is named as seen from one tab; pinned tabs stay. */
+/** Closes the given tabs relative to one tab. Pinned tabs stay. */
 export function close(tabs: readonly Tab[], path: string, what: Closing): Tab[] {
   const at = tabs.findIndex((tab) => tab.path === path);
   const goes: Record<Closing, (index: number) => boolean> = {
@@ -104,7 +104,7 @@ export function close(tabs: readonly Tab[], path: string, what: Closing): Tab[] 
   return tabs.filter((tab, index) => tab.meta.affix || !goes[what](index));
 }
 
-/** Which of the context menu's entries do something on a tab. */
+/** Returns the entries of the context menu that have an effect on a tab. */
 export function closings(tabs: readonly Tab[], path: string): Closing[] {
   const all: Closing[] = ['current', 'others', 'left', 'right', 'all'];
   const hidden: Partial<Record<Closing, boolean>> = {
@@ -116,8 +116,8 @@ export function closings(tabs: readonly Tab[], path: string): Closing[] {
 }
 
 /**
- * Where to go once tabs were closed: stays on a tab that is still open, else to the last remaining one.
- * With none left the dashboard is loaded anew, and any other page leads home.
+ * Returns the address to open after tabs were closed: undefined if the active tab is still open, else the last
+ * remaining one. Without any left the dashboard is reloaded, and any other page leads home.
  */
 export function addressAfter(left: readonly Tab[], active: Tab | undefined): string | undefined {
   if (left.some((tab) => tab.path === active?.path)) return undefined;
@@ -126,10 +126,10 @@ export function addressAfter(left: readonly Tab[], active: Tab | undefined): str
   return active?.name === 'Index' ? redirectBase + active.fullPath : '/';
 }
 
-/** How many pages stay alive behind the shown one. */
+/** Maximum number of hidden pages that stay mounted. */
 export const keptPages = 10;
 
-/** The tabs whose pages stay alive: the shown one, and those seen last. */
+/** Returns the tabs whose pages stay mounted: the visible one and the most recently seen. */
 export function keptTabs(tabs: readonly Tab[], active: string): Tab[] {
   const alive = tabs.filter((tab) => tab.path === active || (tab.seen > 0 && !tab.meta.noCache));
   const oldest = alive.map((tab) => tab.seen).sort((a, b) => b - a)[keptPages];

@@ -11,20 +11,20 @@ import { pageAt, pagesOf, plainPath, redirectAt } from '../menu/menu';
 const personalSettings = { page: 'personalSettingList', permission: 'personalSettingList:list' };
 const pending = '/mesAgency/examineList';
 
-/** What the address loads anew, if it asks for that; never another site. */
+/** Returns the path to reload if the address requests a reload. It is never another site's. */
 export const reloadAt = (fullPath: string): string | undefined =>
   fullPath === redirectBase || fullPath.startsWith(`${redirectBase}/`)
     ? `/${fullPath.slice(redirectBase.length).replace(/^\/+/, '')}`
     : undefined;
 
-/** Where the address leads by the menu tree and the fixed routes. */
+/** Returns the page of the current address, by the menu tree and the fixed routes. */
 export function usePlace(tree: readonly MenuNode[], components: Components) {
   const { t } = useTranslation('shell');
   const session = useSession();
   const location = useLocation();
 
   const routes = useMemo(() => {
-    // The tree's own pages come first, so that a menu can say otherwise.
+    // Pages of the tree have priority, so that a menu can override fixed routes.
     const home = pagesOf(tree).find((page) => page.component === 'Index');
     const fixed = fixedNodes(session, t).filter((node) => node.path !== '/' || home === undefined);
     return { all: [...tree, ...fixed], home: home?.path ?? '/' };
@@ -35,7 +35,7 @@ export function usePlace(tree: readonly MenuNode[], components: Components) {
     [pages, components],
   );
 
-  // A component that stands twice is linked where it stands first.
+  // A component with several pages is linked to the first one.
   const places = useMemo(
     () => new Map(pages.map(({ component, path }) => [component, path] as const).reverse()),
     [pages],
@@ -49,21 +49,21 @@ export function usePlace(tree: readonly MenuNode[], components: Components) {
   return {
     location,
     pages,
-    /** Where each component's page stands. */
+    /** Path of each component's page. */
     places,
     pageOf,
     page,
-    /** The fixed page about an address that leads nowhere, by its title. */
+    /** Title key of the fixed page about an address without a page. */
     lost,
-    /** The address to load anew. */
+    /** Address to reload. */
     again,
-    /** Where nothing of the above stands, the address leads on. */
+    /** Address to redirect to if none of the above applies. */
     onward: redirect ?? (path === '/' ? routes.home : '/404'),
-    /** Path of the personal settings, where this account has them. */
+    /** Path of the personal settings, or undefined if the account may not open them. */
     personal: hasPermission(session.permissions, personalSettings.permission)
       ? places.get(personalSettings.page)
       : undefined,
-    /** Path of what waits to be handled, where this account has it. */
+    /** Path of the list of open tasks, or undefined if the account may not open it. */
     pending: pages.find((one) => one.path === pending)?.path,
   };
 }

@@ -4,7 +4,7 @@ import { type Page, plainPath } from '../menu/menu';
 import { rememberedTabs, rememberTabs } from './tab-memory';
 import { addressAfter, close, type Closing, entitle, firstTabs, follow, refresh, visit } from './tabs';
 
-/** The open tabs of an account; the address decides which one is shown. */
+/** Manages the open tabs of an account. The URL decides which tab is visible. */
 export function useTabs(
   account: number,
   pages: readonly Page[],
@@ -18,7 +18,7 @@ export function useTabs(
     pages,
   }));
 
-  // While rendering, so that a new address never shows the page of the former one.
+  // Updated during rendering, so that a new address never shows the previous page.
   const page = pageOf(location.pathname);
   let { tabs } = state;
   const moved = page !== undefined && state.seen !== location;

@@ -5,7 +5,7 @@ import { usePaused } from '../../lib/browser/use-paused';
 
 const longest = 64;
 
-/** The page that lists each kind of record. */
+/** Component name of the page that lists each kind of record. */
 const lists = {
   device: 'warehouseList',
   user: 'userList',
@@ -14,12 +14,12 @@ const lists = {
   merchant: 'merchantList',
 } as const;
 
-/** Kinds whose records have pages of their own. */
+/** Kinds whose records have their own pages. */
 const paged: readonly string[] = ['user', 'agent', 'merchant'];
 
 /**
- * Where a record opens: on its own page, if its kind has some, or if it is a bound device; else in its list. Undefined where this account's
- * menu lacks that page.
+ * Returns the address of a record: its own page if its kind has one or it is a bound device, else its list. Undefined
+ * if the account's menu does not have that page.
  */
 export function addressOf(
   { kind, id, title, bound }: SearchResult,
@@ -32,7 +32,7 @@ export function addressOf(
   return list && `${list}?${new URLSearchParams({ q: title })}`;
 }
 
-/** Devices, users and customers the server finds, asked when the typing pauses. */
+/** Returns devices, users and customers found by the server, debounced while the user types. */
 export function useFoundRecords(typed: string, composing: boolean) {
   const wanted = typed.trim().slice(0, longest);
   const q = usePaused(wanted, composing);

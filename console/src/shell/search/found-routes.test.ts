@@ -60,7 +60,7 @@ describe('header search', () => {
 
   test('[SEARCH-07] [SEARCH-08] matches are sought at 0, within a distance of 100', () => {
     const far = (at: number) => [{ to: '/', path: '', title: [`${'.'.repeat(at)}needle`] }];
-    // Score of an exact match at n is n / 100, so 0.4 is reached at 40.
+    // The score of an exact match at position n is n / 100, so the threshold of 0.4 is reached at 40.
     expect(found('needle', far(39))).toHaveLength(1);
     expect(found('needle', far(41))).toHaveLength(0);
   });

@@ -4,21 +4,21 @@ import type { IFuseOptions } from 'fuse.js';
 import { search } from '../menu/entries';
 import { isHolder, isOutside, join, noRedirect } from '../menu/menu';
 
-/** A route the header search can find. */
+/** Route that the search in the header can find. */
 export interface FoundRoute {
-  /** Where picking it leads. */
+  /** Address the result opens. */
   to: string;
   path: string;
-  /** Titles from the catalogue down. */
+  /** Titles from the catalog to the page. */
   title: readonly string[];
 }
 
-/** A result's label. */
+/** Returns the label of a result. */
 export const labelOf = (route: FoundRoute): string => route.title.join(' > ');
 
 /**
- * Every route that can be found: not the hidden ones, those without title, those set to no redirect, and those
- * that only hold others.
+ * Returns all routes that can be found, without hidden ones, those without a title or with `noRedirect`, and those that
+ * only group others.
  */
 export function searchable(
   tree: readonly MenuNode[],
@@ -33,7 +33,7 @@ export function searchable(
       const titles = title === '' ? above : [...above, title];
       const below = searchable(node.children, path, titles);
       const outside = link !== null && node.component !== 'InnerLink' ? link : undefined;
-      // What only holds pages leads nowhere itself, unless it says where.
+      // A route that only groups pages is not a target, unless it has a redirect or an external address.
       const leadsOn = !isHolder(node) || outside !== undefined || isOutside(path) || node.redirect !== null;
       if (title === '' || node.redirect === noRedirect || !leadsOn) return below;
       const to = outside ?? (isOutside(path) ? path : path + search(node.query));
@@ -41,7 +41,7 @@ export function searchable(
     });
 }
 
-/** Longer patterns are cut. */
+/** Maximum length of a pattern; longer ones are cut. */
 const longestPattern = 32;
 
 export const fuzzy = {
@@ -55,7 +55,7 @@ export const fuzzy = {
   ],
 } satisfies IFuseOptions<FoundRoute>;
 
-/** The routes a pattern finds, best first; with nothing typed, all. */
+/** Returns the routes that match a pattern, best first, or all if it is empty. */
 export function findRoutes(
   Fuse: typeof FuseType,
   routes: readonly FoundRoute[],

@@ -13,7 +13,7 @@ import {
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import type { MenuNode } from '@chargehand/contract/areas/menu-tree';
-import { usePathOf } from '../../lib/brought/places';
+import { usePathOf } from '../../lib/session/page-paths';
 import { isOutside } from '../menu/menu';
 import { addressOf, useFoundRecords } from './found-records';
 import { findRoutes, searchable } from './found-routes';
@@ -22,12 +22,12 @@ import { kinds, Option, type Result, resultOfRecord, resultOfRoute } from './res
 
 interface PaletteProps {
   tree: readonly MenuNode[];
-  /** Hands over what was typed before this code was there. */
+  /** Returns the text typed before this code had loaded. */
   take: () => string;
   onClose: () => void;
 }
 
-/** Finds pages of the menu, and devices, users and customers on the server. */
+/** Search palette for pages of the menu, and for devices, users and customers on the server. */
 export default function Palette({ tree, take, onClose }: PaletteProps) {
   const { t } = useTranslation('shell');
   const navigate = useNavigate();
@@ -48,7 +48,7 @@ export default function Palette({ tree, take, onClose }: PaletteProps) {
   }, [records, pathOf, routes, typed]);
   const chosen = Math.min(at, results.length - 1);
 
-  // Taken once it is shown: a drawing that is begun and given up must not swallow letters.
+  // Taken in an effect, because a rendering that React discards must not lose letters.
   const begin = useEffectEvent(() => {
     const early = take();
     if (early !== '') setTyped(early);
@@ -70,7 +70,7 @@ export default function Palette({ tree, take, onClose }: PaletteProps) {
   };
   const onKeyDown = (event: KeyboardEvent): void => {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
-    // Enter that ends a word being composed chooses nothing.
+    // Enter that ends an input method's composition selects nothing.
     if (event.nativeEvent.isComposing) return;
     if (event.key === 'Enter') open(results[chosen]);
     else if (step !== undefined && results.length > 0)
@@ -87,7 +87,7 @@ export default function Palette({ tree, take, onClose }: PaletteProps) {
         ? t('searchNothing', { q: typed.trim() })
         : undefined;
   return (
-    // A click beside it closes it, as Esc does.
+    // A click outside closes it, as Escape does.
     // eslint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
     <dialog
       ref={dialog}

@@ -1,12 +1,12 @@
 import { searchKinds, type SearchResult } from '@chargehand/contract/areas/search';
 import { CornerDownRight, Handshake, IdCard, type LucideIcon, PlugZap, Store, User } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { Status, type StatusKind } from '../../ui/say/status';
+import { Status, type StatusKind } from '../../ui/feedback/status';
 import type { FoundRoute } from './found-routes';
 import { labelOf } from './found-routes';
 import css from './palette.module.css';
 
-/** One line of the palette. */
+/** Line of the palette. */
 export interface Result {
   key: string;
   kind: SearchResult['kind'] | 'page';
@@ -38,7 +38,7 @@ export const resultOfRecord = (record: SearchResult, to: string | undefined): Re
         to,
       };
 
-/** The order in which the kinds stand. */
+/** Display order of the kinds. */
 export const kinds = [...searchKinds, 'page'] as const;
 
 const icons: Record<Result['kind'], LucideIcon> = {
@@ -57,7 +57,7 @@ const signs: Record<NonNullable<SearchResult['state']>, StatusKind> = {
   disabled: 'off',
 };
 
-/** A text with the part that was typed picked out. */
+/** Text with the typed part highlighted. */
 function Marked({ text, typed }: { text: string; typed: string }) {
   const at = typed === '' ? -1 : text.toLowerCase().indexOf(typed.toLowerCase());
   if (at < 0) return text;
@@ -71,7 +71,7 @@ function Marked({ text, typed }: { text: string; typed: string }) {
   );
 }
 
-/** A result as an option of the palette's list. */
+/** Result as an option of the palette's list box. */
 export function Option({
   id,
   result,
@@ -91,7 +91,7 @@ export function Option({
   const Icon = icons[result.kind];
   const { field, state } = result;
   return (
-    // The keyboard stays in the field, which moves among the options.
+    // The keyboard focus stays in the field, which moves the selection.
     // eslint-disable-next-line jsx-a11y/click-events-have-key-events
     <div
       id={id}

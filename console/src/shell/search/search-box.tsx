@@ -11,11 +11,11 @@ const Palette = late(() => import('./palette'), <Loading />);
 
 const onMac = /Mac|iPhone|iPad/.test(navigator.userAgent);
 
-/** Opens the palette by a click, or by Ctrl or ⌘ and K from anywhere. */
+/** Button that opens the palette, also by Ctrl+K or ⌘K from anywhere. */
 export function SearchBox({ tree, phone }: { tree: readonly MenuNode[]; phone: boolean }) {
   const { t } = useTranslation('shell');
   const [open, setOpen] = useState(false);
-  // What is typed before the palette's code is there; null while it is closed, and once it takes the letters itself.
+  // Text typed before the palette's code has loaded. Null while it is closed, and once it receives the keys itself.
   const early = useRef<string | null>(null);
 
   const show = () => {
@@ -30,7 +30,7 @@ export function SearchBox({ tree, phone }: { tree: readonly MenuNode[]; phone: b
       event.preventDefault();
       ask();
     };
-    // Heard all the time: fast hands type before anything could be drawn.
+    // Registered all the time, because fast users type before anything is rendered.
     const keep = (event: KeyboardEvent) => {
       const { key, ctrlKey, metaKey, altKey } = event;
       if (early.current === null || ctrlKey || metaKey || altKey) return;

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { leave } from './sign-out';
 
-/** Asks what the dialog of an ended session asks, with no code but the browser's. */
+/** Asks the question of `SessionOverDialog` in a browser dialog, without loading further code. */
 export function AskPlainly({ onStay }: { onStay: () => void }) {
   const { t } = useTranslation('shell');
   const ask = useEffectEvent(() => {

@@ -7,7 +7,7 @@ import { entryAddress } from './entry-address';
 
 const lastAccount = 'last-account';
 
-/** Replaces the address that was wanted before signing in by home where the account that came must not begin there. */
+/** Replaces the address requested before the sign-in by the home page if the signed-in account must not start there. */
 export function beginAt(tree: readonly MenuNode[]): void {
   const session = currentSession();
   const before = windowShelf.getItem(lastAccount);

@@ -1,17 +1,17 @@
-/** Where a sign-in begins, and for whom. */
+/** Data that decides the first address after a sign-in. */
 interface Entry {
-  /** The address that was wanted before signing in, with query and hash. */
+  /** Address requested before the sign-in, with query and hash. */
   wanted: string;
-  /** The account that this window served before; null where there was none. */
+  /** Account that used this window before, or null. */
   before: string | null;
   account: number;
-  /** Says whether the account's menu opens the address. */
+  /** True if the account's menu contains the address. */
   opens: boolean;
 }
 
 /**
- * Returns the address that a sign-in leads to: the wanted one where the account may open it and no other account was
- * there before it, else home.
+ * Returns the first address after a sign-in: the requested one if the account may open it and no other account used the
+ * window before, else the home page.
  */
 export const entryAddress = ({ wanted, before, account, opens }: Entry): string =>
   opens && (before === null || before === String(account)) ? wanted : '/';

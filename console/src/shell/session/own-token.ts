@@ -1,11 +1,11 @@
 import { useEffect, useSyncExternalStore } from 'react';
-import { beginAnew } from '../../lib/browser/leaving';
+import { reloadKeepingInput } from '../../lib/browser/reload-guard';
 import { useSession } from '../../lib/session/session';
 import { isTaken, noteTaken, onTaken, readToken, wasTaken } from '../../lib/call/token';
 
 /**
- * Watches the token that all windows of the browser share. When another one has signed out, the page is loaded anew. Returns
- * whether another one has signed in: nothing here may go on under the new name.
+ * Watches the token shared by all windows of the browser and reloads the page when another window signs out. Returns
+ * true if another window signed in, after which nothing may be sent from this page.
  */
 export function useOwnToken(): boolean {
   const { token } = useSession();
@@ -13,7 +13,7 @@ export function useOwnToken(): boolean {
     const compare = () => {
       if (token === '') return;
       if (isTaken()) noteTaken();
-      else if (readToken() === undefined) beginAnew();
+      else if (readToken() === undefined) reloadKeepingInput();
     };
     const events = ['visibilitychange', 'focus'] as const;
     events.forEach((name) => addEventListener(name, compare));

@@ -4,7 +4,10 @@ import { isCutOff, checkConnection } from '../../lib/call/connection';
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog';
 import { leave } from './sign-out';
 
-/** Asks whether to stay or to sign in again. Without a server there is nothing to sign in to: the page stays, with all that was typed. */
+/**
+ * Asks the user to stay or to sign in again. While the server is unreachable sign-in is impossible, so the page stays
+ * with everything typed.
+ */
 export function SessionOverDialog({ onStay }: { onStay: () => void }) {
   const { t } = useTranslation('shell');
   const [asking, setAsking] = useState(false);

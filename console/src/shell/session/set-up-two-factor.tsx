@@ -8,7 +8,7 @@ import { TwoFactorSetUp } from '../../features/security/two-factor-set-up';
 import css from './set-up-two-factor.module.css';
 import { leave } from './sign-out';
 
-/** Instead of the shell while the system demands a second factor that the account does not have yet. */
+/** Shown instead of the shell while the account still has to set up a mandatory second factor. */
 export function SetUpTwoFactor() {
   const { t } = useTranslation('security');
   const [codes, setCodes] = useState<string[]>();

@@ -5,13 +5,13 @@ import { call } from '../../lib/call/call';
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog';
 import { leaveForGood } from './sign-out';
 
-/** Asks, then ends the session on the server and here; nothing of it stays. */
+/** Asks for confirmation, then ends the session on the server and in the browser and discards all its data. */
 export function SignOutDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('shell');
   const [busy, setBusy] = useState(false);
   const signOut = async () => {
     setBusy(true);
-    // Not reached, the server ends the session by itself; here it must end in any case.
+    // If the server is unreachable it ends the session later by itself. The browser must end it in any case.
     await call(authApi.signOut, { quiet: true }).catch(() => {});
     leaveForGood();
   };

@@ -1,20 +1,20 @@
 import { forgetKept } from '../../lib/session/kept';
-import { beginAfresh, beginAnew } from '../../lib/browser/leaving';
+import { reloadWithoutInput, reloadKeepingInput } from '../../lib/browser/reload-guard';
 import { clearSession } from '../../lib/session/session';
 import { forgetTabs } from '../pages/tab-memory';
 
-/** Closes the ended session in this browser and loads the page anew, which leads to the sign-in page. */
+/** Ends an expired session in this browser and reloads the page, which opens the sign-in page. */
 export function leave(): void {
-  // First, for without a session its forms are gone.
-  beginAnew();
+  // Called first, because the forms are gone without a session.
+  reloadKeepingInput();
   clearSession();
   forgetTabs();
 }
 
-/** The same where somebody signs out: nothing of what was typed stays. */
+/** Ends the session after a sign-out and discards everything typed. */
 export function leaveForGood(): void {
   clearSession();
   forgetTabs();
   forgetKept();
-  beginAfresh();
+  reloadWithoutInput();
 }

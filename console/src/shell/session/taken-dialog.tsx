@@ -1,12 +1,12 @@
 import { useTranslation } from 'react-i18next';
-import { beginAnew } from '../../lib/browser/leaving';
+import { reloadKeepingInput } from '../../lib/browser/reload-guard';
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog';
 
-/** Says that another window signed in, and loads the page anew as that account; there is nothing else to do. */
+/** Dialog that says that another window signed in. Its only action reloads the page as that account. */
 export function TakenDialog() {
   const { t } = useTranslation('security');
   return (
-    <ConfirmDialog title={t('takenTitle')} cancel={t('takenReload')} onClose={beginAnew}>
+    <ConfirmDialog title={t('takenTitle')} cancel={t('takenReload')} onClose={reloadKeepingInput}>
       <p>{t('taken')}</p>
     </ConfirmDialog>
   );

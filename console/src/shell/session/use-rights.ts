@@ -4,16 +4,16 @@ import { hasPermission } from '@chargehand/contract/permission';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { call } from '../../lib/call/call';
-import { beginAnew } from '../../lib/browser/leaving';
+import { reloadKeepingInput } from '../../lib/browser/reload-guard';
 import { currentSession, openSession, useSession } from '../../lib/session/session';
 import { behindFirst } from '../../lib/browser/first-shown';
 
 const live = behindFirst(() => import('../../lib/live/live'));
 
-/** Seeing a page's list is a permission of its own beside the page. */
+/** Suffix of the permission to see a page's list, which is separate from the page itself. */
 const seeing = ':list';
 
-/** What this session may see now: as it was opened, and anew whenever the server says that it has changed. */
+/** Returns the menu and permissions of the session, updated whenever the server reports a change. */
 export function useRights(opened: readonly MenuNode[]) {
   const client = useQueryClient();
   const { addManagerId, token } = useSession();
@@ -22,8 +22,8 @@ export function useRights(opened: readonly MenuNode[]) {
 
   const refresh = useEffectEvent(async () => {
     const info = await call(authApi.accountInfo, { quiet: true });
-    // Loaded anew, the page asks for what the account has come to owe.
-    if (info.restPwd || info.setUpTwoFactor) return beginAnew();
+    // The reloaded page shows the required step.
+    if (info.restPwd || info.setUpTwoFactor) return reloadKeepingInput();
     const next = await call(menuTree, { quiet: true });
     const before = currentSession().permissions;
     const { permissions } = info;
@@ -34,7 +34,7 @@ export function useRights(opened: readonly MenuNode[]) {
     setWithdrawn(
       (known) => new Set([...known, ...lost].filter((page) => !hasPermission(permissions, page + seeing))),
     );
-    // What may no longer be read must not stay because it was read before.
+    // Data that the account may no longer read must not stay in the cache.
     void client.invalidateQueries();
   });
 
@@ -43,9 +43,10 @@ export function useRights(opened: readonly MenuNode[]) {
     let close: (() => void) | undefined;
     let left = false;
     let running = Promise.resolve();
-    // One after another, so that an older answer never comes last; a failed one is made up for at the next.
+    // Runs one refresh after another, so that an older response never arrives last. A failed refresh is repeated with the
+    // next one.
     const anew = () => void (running = running.then(refresh).catch(() => {}));
-    // Its code comes behind the first page's.
+    // Loads after the first page.
     void live().then(({ openLive }) => {
       if (!left) close = openLive(client, addManagerId, { onRights: anew, onEnded: anew });
     });

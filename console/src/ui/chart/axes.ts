@@ -3,7 +3,7 @@ import type { Look } from './look';
 
 const size = 12;
 
-/** Axes and tooltip as every chart has them. */
+/** Returns the axes and tooltip shared by all charts. */
 export const partsOf = ({ ink, faint, line, surface }: Look) => ({
   grid: { left: 8, right: 16, top: 24, bottom: 4, containLabel: true },
   time: {

@@ -6,16 +6,16 @@ import { echarts } from './echarts';
 import { type Look, lookAt } from './look';
 
 export interface ChartProps {
-  /** What it shows, for who cannot see it: what it is about, and what it comes to. */
+  /** Text for screen readers: the subject of the chart and its result. */
   label: string;
-  /** The drawing, in the page's colours; a new function draws anew. */
+  /** Returns the chart's options in the page's colours. A new function draws the chart again. */
   draw: (look: Look) => EChartsCoreOption;
   height?: 'low' | 'high';
-  /** The index that was clicked within its series. */
+  /** Called with the index of the clicked item within its series. */
   onPick?: (index: number) => void;
 }
 
-/** A chart. Its code is large, so that only what is shown late may bring it. */
+/** Chart of ECharts. The library is large, so the component must only be loaded on demand. */
 export default function Chart({ label, draw, height = 'low', onPick }: ChartProps) {
   const box = useRef<HTMLDivElement>(null);
   const drawn = useRef<ReturnType<typeof echarts.init>>(undefined);
@@ -53,10 +53,10 @@ export default function Chart({ label, draw, height = 'low', onPick }: ChartProp
   return <div ref={box} className={css['chart']} data-height={height} role="img" aria-label={label} />;
 }
 
-/** What all charts have in common. */
+/** Returns the options shared by all charts. */
 const base = ({ series, ink, font }: Look): EChartsCoreOption => ({
   color: series,
   textStyle: { color: ink, fontFamily: font },
-  // What moves says nothing here.
+  // Animations would add no information.
   animation: false,
 });

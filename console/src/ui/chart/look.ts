@@ -1,4 +1,4 @@
-/** What a chart is drawn in: the page's own colours and type, as they are now. */
+/** Current colours and font of the page, as used by charts. */
 export interface Look {
   series: string[];
   levels: string[];
@@ -11,7 +11,7 @@ export interface Look {
   font: string;
 }
 
-/** Reads the tokens as they apply at an element: an SVG's attributes know no variables. */
+/** Reads the design tokens at an element, because SVG attributes cannot use CSS variables. */
 export function lookAt(element: Element): Look {
   const styles = getComputedStyle(element);
   const token = (name: string) => styles.getPropertyValue(`--${name}`).trim();

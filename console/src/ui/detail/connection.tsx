@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import { useServerNow } from '../../lib/words/clock';
 import { formatSince, type Freshness, freshness, type InstantLike } from '../../lib/words/format';
-import { Status, type StatusKind } from '../say/status';
+import { Status, type StatusKind } from '../feedback/status';
 import styles from './connection.module.css';
 
-/** A silent device is not offline: nobody knows, and somebody should look. */
+/** A silent device is not offline: its state is unknown and needs attention. */
 const kinds: Record<Freshness['kind'], StatusKind> = {
   online: 'ok',
   unknown: 'wait',
@@ -14,11 +14,11 @@ const kinds: Record<Freshness['kind'], StatusKind> = {
 
 interface ConnectionProps {
   state: { online: boolean; seenAt: InstantLike } | null;
-  /** With a soft ground, as in the head of a page. */
+  /** True for a soft background, as in a page's heading. */
   filled?: boolean;
 }
 
-/** Whether a device is reached, and how old that knowledge is. */
+/** Shows whether a device is reachable, and the age of that information. */
 export function Connection({ state, filled = false }: ConnectionProps) {
   const { t } = useTranslation('ui');
   const now = useServerNow();

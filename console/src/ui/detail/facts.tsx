@@ -6,13 +6,13 @@ export interface Fact {
   value: ReactNode;
 }
 
-/** What is known of a thing, label by label. */
+/** List of facts with their labels. */
 export function Facts({
   facts,
   wide = false,
 }: {
   facts: readonly Fact[];
-  /** Two facts in a line where there is room. */ wide?: boolean;
+  /** True for two facts per line if there is room. */ wide?: boolean;
 }) {
   return (
     <dl className={styles['facts']} data-wide={wide || undefined}>

@@ -3,10 +3,13 @@ import { useNow } from '../../lib/words/clock';
 import { format } from '../../lib/words/format';
 import { useCutOff } from '../../lib/call/connection';
 import { useReconnecting } from '../../lib/live/live-connection';
-import { Status } from '../say/status';
+import { Status } from '../feedback/status';
 import styles from './reconnecting.module.css';
 
-/** Says on a live page that no live messages come, and when it tries again. That nothing comes is said for all pages. */
+/**
+ * Says on a live page that no live messages arrive, and when the next attempt follows. `ConnectionLine` reports for all
+ * pages that the server is unreachable.
+ */
 export function Reconnecting() {
   const { t } = useTranslation('ui');
   const way = useReconnecting();
@@ -14,7 +17,7 @@ export function Reconnecting() {
   const now = useNow();
   if (!way || cut) return null;
   const seconds = Math.ceil((way.at - now) / 1000);
-  // The first attempt mostly follows at once and succeeds: nobody has to read of it.
+  // The first attempt usually follows at once and succeeds, so it is not shown.
   if (way.attempt < 2 && seconds <= 0) return null;
   const n = format.number(way.attempt);
   return (

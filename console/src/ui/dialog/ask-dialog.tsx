@@ -10,32 +10,35 @@ import { renew, useSend } from '../../lib/call/query';
 import { ConfirmDialog } from './confirm-dialog';
 import styles from './ask-dialog.module.css';
 
-/** So many names are listed before the rest is only counted. */
+/** Maximum number of names shown; the rest is only counted. */
 const namedUpTo = 8;
 
 export interface AskDialogProps<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, Output> {
-  /** What is sent, once it is confirmed. */
+  /** Endpoint that is called after confirmation. */
   by: Answers<P, Q, B, Output>;
   input: Input<P, Q, B>;
   title: string;
-  /** What the button does, in a word. */
+  /** Label of the confirm button. */
   action: string;
-  /** What the other button does, where that is more than to leave all as it is. */
+  /** Label of the cancel button, if cancelling does more than close the dialog. */
   cancel?: string;
   danger?: boolean;
   disabled?: boolean;
-  /** What it is done to, by name, where that is more than one. */
+  /** Names of the affected records, if there are several. */
   names?: readonly string[];
-  /** What was chosen, too, and stays as it is. */
+  /** Names of selected records that are not affected. */
   left?: readonly string[];
-  /** Said once it is done, unless `onDone` says it. */
+  /** Success message, or undefined if `onDone` shows one. */
   done: string | undefined;
   onDone?: (answer: Output) => void;
   onClose: () => void;
   children?: ReactNode;
 }
 
-/** Asks once, sends, says that it is done; what was refused is told in place, and nothing is lost. */
+/**
+ * Asks for confirmation, calls the endpoint and reports success. A refusal is shown in the dialog, and no input is
+ * lost.
+ */
 export function AskDialog<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, Output>(
   props: AskDialogProps<P, Q, B, Output>,
 ) {
@@ -50,7 +53,7 @@ export function AskDialog<P extends z.ZodType, Q extends z.ZodType, B extends z.
         onDone?.(answer);
         dialog.onClose();
       },
-      // Somebody was quicker: what is shown behind the dialog is no longer so.
+      // Another user was faster, so the data behind the dialog is stale.
       onError: (error) => {
         if (error instanceof CallError && error.code === codes.conflict) void renew(client, by);
       },
@@ -75,7 +78,7 @@ export function AskDialog<P extends z.ZodType, Q extends z.ZodType, B extends z.
   );
 }
 
-/** Why it was refused, in the words that say most. */
+/** Returns the reason of a refusal, using the field errors if there are any. */
 const reasonOf = (error: Error): string =>
   error instanceof CallError && error.errors.length > 0
     ? error.errors.map(({ msg }) => msg).join(' ')

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
 import styles from './asked-text.module.css';
 
-/** The fields of a call's body, of one of several calls those of any. */
+/** Field names of a call's body, or of any of several calls. */
 export type FieldOf<Call> = Call extends { body?: infer Body }
   ? Exclude<Body, undefined> extends z.ZodType<infer Draft>
     ? keyof Draft & string
@@ -13,21 +13,21 @@ export type FieldOf<Call> = Call extends { body?: infer Body }
   : never;
 
 interface AskedTextProps<Call extends { body?: z.ZodType }> {
-  /** The call that takes it, and as which field of its body: its length is the contract's. */
+  /** Endpoint that takes the text, and its field in the body. The contract's schema gives the maximum length. */
   by: Call;
   field: FieldOf<Call>;
   label: string;
   optional?: boolean;
-  /** Several lines of it. */
+  /** Number of lines. */
   rows?: number;
-  /** An example of one. */
+  /** Example of the text. */
   hint?: string;
   autoFocus?: boolean;
   value: string;
   onValue: (value: string) => void;
 }
 
-/** A text that a dialog asks for. */
+/** Text field of a dialog. */
 export function AskedText<Call extends { body?: z.ZodType }>(props: AskedTextProps<Call>) {
   const { by, field, label, optional = false, rows, hint, autoFocus = false, value, onValue } = props;
   const { t } = useTranslation('ui');

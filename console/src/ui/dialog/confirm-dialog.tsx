@@ -3,18 +3,18 @@ import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'rea
 import { useTranslation } from 'react-i18next';
 import styles from './confirm-dialog.module.css';
 import { useKeyboardBack } from './keyboard-place';
-import { Problem } from '../say/problem';
+import { Problem } from '../feedback/problem';
 
 interface ConfirmDialogProps {
   title: string;
-  /** What the button does, in a word; without it there is only something to be told. */
+  /** Label of the confirm button. Without it the dialog only informs. */
   action?: string;
-  /** What the other button does, where that is more than to leave all as it is. */
+  /** Label of the cancel button, if cancelling does more than close the dialog. */
   cancel?: string;
   danger?: boolean;
   disabled?: boolean;
   busy?: boolean;
-  /** Why it was refused; nothing is lost. */
+  /** Reason of a refusal. The input stays. */
   refusal?: string | undefined;
   onConfirm?: () => void;
   onClose: () => void;
@@ -22,8 +22,8 @@ interface ConfirmDialogProps {
 }
 
 /**
- * Asks once before something is done; a refusal is told here. What was typed in it goes by no slip: Esc and a click beside it ask
- * first.
+ * Asks for confirmation and shows a refusal inside. If something was typed, Escape and a click outside ask before
+ * closing.
  */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { title, action, cancel, danger = true, disabled = false, busy = false, refusal, children } = props;
@@ -82,18 +82,18 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
 
 interface BodyProps {
   otherwise: RefObject<HTMLElement | null>;
-  /** Hears whether its fields hold other text than at first. */
+  /** Called when the text of its fields starts or stops differing from the initial text. */
   onTyped: (typed: boolean) => void;
   children: ReactNode;
 }
 
-/** What its fields hold. */
+/** Returns the text of its fields. */
 const fieldsOf = (box: HTMLElement | null): string =>
   [...(box?.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('input[type="text"], textarea') ?? [])]
     .map(({ value }) => value)
     .join('\u0000');
 
-/** What is asked. Where it asks for words, their field has the focus, else what leaves all as it is. */
+/** Content of the dialog. A text field in it gets the focus, else the cancel button. */
 function Body({ otherwise, onTyped, children }: BodyProps) {
   const box = useRef<HTMLDivElement>(null);
   const first = useRef('');

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
 
-/** What only pops up is no place to come back to. */
+/** Selectors of pop-ups, to which the focus never returns. */
 const passing = '.ant-dropdown, .ant-select-dropdown, .ant-picker-dropdown, .ant-popover, .ant-message';
 const most = 12;
 
-/** Where the keyboard was, newest first. */
+/** Elements that had the keyboard focus, newest first. */
 let trail: HTMLElement[] = [];
 
 addEventListener('focusin', ({ target }) => {
@@ -13,14 +13,14 @@ addEventListener('focusin', ({ target }) => {
 });
 
 /**
- * After what is called from here has gone, the keyboard is where it was before; where that place has gone, too, at the one before
- * it. Whoever has gone on elsewhere meanwhile stays there.
+ * Returns the focus to its previous element after the calling component unmounts, or to an earlier one if that is gone.
+ * A focus the user has moved elsewhere stays.
  */
 export function useKeyboardBack(): void {
   const [before] = useState(() => [...trail]);
   useEffect(
     () => () => {
-      // What stood here is gone already, and with it where the keyboard was.
+      // The component and its focus are already removed.
       if (document.activeElement !== null && document.activeElement !== document.body) return;
       for (const place of before) {
         if (!place.isConnected || !place.checkVisibility()) continue;

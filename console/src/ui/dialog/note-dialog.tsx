@@ -8,15 +8,15 @@ type NoteDialogProps<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodTy
   AskDialogProps<P, Q, B, Output>,
   'input' | 'danger' | 'disabled'
 > & {
-  /** The call that takes the note, and as which field. */
+  /** Builds the input of the call from the note, and the note's field in the body. */
   input: (note: string) => Input<P, Q, B>;
   field: FieldOf<Answers<P, Q, B, Output>>;
-  /** What the note is called, and an example of one. */
+  /** Label of the note, and an example. */
   label: string;
   hint: string;
 };
 
-/** Asks for a note, without which it is not done. What stands inside comes above it. */
+/** Dialog that asks for a mandatory note. Its children are shown above the field. */
 export function NoteDialog<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, Output>({
   input,
   field,

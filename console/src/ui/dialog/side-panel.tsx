@@ -6,17 +6,17 @@ import { useKeyboardBack } from './keyboard-place';
 interface SidePanelProps {
   title: ReactNode;
   onClose: () => void;
-  /** False where a slip must not close it. */
+  /** False if it must not close accidentally. */
   closable?: boolean;
   footer?: ReactNode;
-  /** 920 px, and up to its edges. */
+  /** True for a width of 920 px without padding. */
   wide?: boolean;
-  /** What it shows takes the keyboard itself. */
+  /** True if the content moves the focus itself. */
   takesKeyboard?: boolean;
   children: ReactNode;
 }
 
-/** A drawer beside a list: 560 px wide, the whole width on a phone. */
+/** Drawer next to a list, 560 px wide, or the whole width on a phone. */
 export function SidePanel({
   title,
   onClose,

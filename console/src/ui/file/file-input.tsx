@@ -1,15 +1,15 @@
 import type { RefObject } from 'react';
 
 interface FileInputProps {
-  /** A button opens it by `click()`. */
+  /** Ref by which a button opens it with `click()`. */
   ref: RefObject<HTMLInputElement | null>;
-  /** Endings of names that are offered, such as `.apk`. */
+  /** Allowed file extensions, such as `.apk`. */
   accept?: string | undefined;
   label?: string;
   onFile: (file: File) => void;
 }
 
-/** The browser's own choice of a file, which nobody sees; the same file may be chosen again. */
+/** Hidden file input of the browser. The same file can be chosen again. */
 export function FileInput({ ref, accept, label, onFile }: FileInputProps) {
   return (
     <input

@@ -1,26 +1,26 @@
 import { mostFiles, uploadRules, type UploadUse } from '@chargehand/contract/areas/file';
 
-/** Why files are not taken: key of the text and what stands in it. */
+/** Reason why files are rejected: text key and its values. */
 export type FileRefusal =
   | { key: 'wrongFileType'; values: { types: string } }
   | { key: 'fileTooLarge' | 'tooManyFiles'; values: { n: number } };
 
-/** What of a file the rules look at. */
+/** Properties of a file that the rules check. */
 export type Measured = Pick<File, 'name' | 'size'>;
 
 const ending = (name: string): string | undefined => name.split('.').slice(1).pop()?.toLowerCase();
 
-/** Why a file is not taken for this use; undefined when it is. */
+/** Returns why a file is rejected for this use, or undefined if it is accepted. */
 export function refusalOf(file: Measured, use: UploadUse): FileRefusal | undefined {
   const { megabytes, types } = uploadRules[use];
   if (!types.some((type) => type === ending(file.name)))
     return { key: 'wrongFileType', values: { types: types.join('/') } };
-  // Exactly the limit is refused too.
+  // A file of exactly the limit is rejected, too.
   if (file.size >= megabytes * 1024 * 1024) return { key: 'fileTooLarge', values: { n: megabytes } };
   return undefined;
 }
 
-/** Why a choice of files is not taken; with one file too many or wrong none of them is. */
+/** Returns why a selection of files is rejected. If one file is invalid or there are too many, none is accepted. */
 export function refusalOfAll(
   files: readonly Measured[],
   use: UploadUse,
@@ -30,5 +30,5 @@ export function refusalOfAll(
   return files.map((file) => refusalOf(file, use)).find((refusal) => refusal !== undefined);
 }
 
-/** The part of a stored name that a person can tell files apart by. */
+/** Returns the last part of a stored name, which the user can recognize. */
 export const shownName = (stored: string): string => stored.split('/').pop() ?? stored;

@@ -1,7 +1,7 @@
 import { Picture } from './picture';
 import styles from './person.module.css';
 
-/** A person's picture, or the first letter of the name in its place, and the name. */
+/** Name of a person with the picture, or with the first letter of the name instead. */
 export function Person({ name, avatar }: { name: string; avatar: string | null }) {
   return (
     <span className={styles['person']}>

@@ -2,7 +2,7 @@ import { resourcePath } from '@chargehand/contract/areas/file';
 import { addressIn } from '../../lib/browser/base';
 import styles from './picture.module.css';
 
-/** An uploaded picture by the name it is stored under. */
+/** Uploaded picture by its stored name. */
 export function Picture({
   resource,
   alt,
@@ -14,7 +14,7 @@ export function Picture({
   alt: string;
   width: number;
   height: number;
-  /** A person's picture, cut to a disc. */
+  /** True for a person's picture, shown as a circle. */
   round?: boolean;
 }) {
   return (

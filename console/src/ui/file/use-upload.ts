@@ -4,10 +4,10 @@ import { useTranslation } from 'react-i18next';
 import { CallError, upload } from '../../lib/call/call';
 import { refusalOfAll } from './file-rules';
 
-/** Words a failed upload; the reason where the server gave one. */
+/** Returns the text of a failed upload, with the server's reason if there is one. */
 type FailureText = (reason: string | undefined) => string;
 
-/** Checks and uploads chosen files one after the other; says what went wrong. */
+/** Checks and uploads the chosen files one after another. Returns the error if one fails. */
 export function useUpload(use: UploadUse, most?: number, failed?: FailureText) {
   const { t } = useTranslation('ui');
   const [busy, setBusy] = useState(false);
@@ -25,7 +25,7 @@ export function useUpload(use: UploadUse, most?: number, failed?: FailureText) {
     try {
       for (const file of files) done(await upload(fileApi.upload, file, { use }), file);
     } catch (error) {
-      // What the server refuses it explains; everything else is worth another try.
+      // The server explains its own refusals. Any other error can be retried.
       const refused = error instanceof CallError && error.code !== 0;
       const reason = refused ? error.message : undefined;
       setRefusal(failed ? failed(reason) : (reason ?? t('uploadFailed')));

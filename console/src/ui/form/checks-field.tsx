@@ -2,7 +2,7 @@ import { Checkbox } from 'antd';
 import { Field, type FieldProps } from './field';
 import styles from './form.module.css';
 
-/** Some of a few values, all of which are in sight; the field holds them as a list. */
+/** Field with a visible checkbox for each of a few values. Its value is a list. */
 export function ChecksField({
   options,
   ...props

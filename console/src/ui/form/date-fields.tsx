@@ -21,13 +21,16 @@ const dateField = (DateInput: FunctionComponent<DateInputProps>) =>
     );
   };
 
-// The calendar is heavy: it comes with the first form that asks for a date.
-/** A day of the calendar, typed or chosen; the field holds it as `2026-11-20`. */
+// The calendar is large and loads with the first form that has a date field.
+/** Field of a calendar day, typed or chosen. Its value has the format `2026-11-20`. */
 export const DayField = dateField(
   late(async () => (await import('./date-input')).loadDayInput(), <Input disabled />),
 );
 
-/** A date and time in the reader's zone, typed or chosen; the field holds the instant as `2026-11-20T07:30:00.000Z`. */
+/**
+ * Field of a date and time in the user's time zone, typed or chosen. Its value is the instant as
+ * `2026-11-20T07:30:00.000Z`.
+ */
 export const InstantField = dateField(
   late(async () => (await import('./date-input')).loadInstantInput(), <Input disabled />),
 );

@@ -7,19 +7,19 @@ import type { ControlProps } from './field';
 import * as typed from './typed-date';
 
 export interface DateInputProps extends ControlProps {
-  /** What the field holds, or what was typed instead of it. */
+  /** Value of the field, or the invalid text typed instead. */
   value: unknown;
   onValue: (value: string | null) => void;
   clearable: boolean;
 }
 
-/** What is held of a date, and how it is read, shown and typed. */
+/** Conversions of a date's stored value for reading, display and typing. */
 interface Held {
-  /** Undefined where it is none. */
+  /** Returns undefined if the value is no date. */
   read: (value: unknown) => Dayjs | undefined;
   write: (chosen: Dayjs) => string;
   typed: (text: string) => string | null;
-  /** The shown one first. */
+  /** Accepted formats; the first is used for display. */
   forms: string[];
   withTime: boolean;
 }
@@ -34,7 +34,7 @@ const dateInput = ({
   withTime,
 }: Held): FunctionComponent<DateInputProps> =>
   function DateInput({ value, onValue, clearable, ...control }) {
-    // While something else is typed the calendar keeps its date: without one it would empty the line.
+    // While invalid text is typed the calendar keeps the last date, because without one it would clear the input.
     const [last, setLast] = useState<unknown>();
     const date = read(value) ?? (isNothing(value) ? undefined : read(last));
     if (read(value) && value !== last) setLast(value);
@@ -51,7 +51,8 @@ const dateInput = ({
           format={forms}
           allowClear={clearable}
           preserveInvalidOnBlur
-          // What is chosen counts at once; the calendar's "now" is the browser's zone's and not the reader's.
+          // A choice takes effect at once. The calendar's "now" button is hidden, because it uses the browser's time zone instead
+          // of the user's.
           {...(withTime && { showTime: { format: 'HH:mm' }, needConfirm: false, showNow: false })}
           onCalendarChange={(chosen) => {
             if (chosen && !Array.isArray(chosen)) onValue(write(chosen));
@@ -78,13 +79,13 @@ const InstantInput = dateInput({
   withTime: true,
 });
 
-/** The input of a day with its calendar in the page's language. */
+/** Loads the input of a day with its calendar in the page's language. */
 export async function loadDayInput(): Promise<{ default: typeof DayInput }> {
   await speakLanguage();
   return { default: DayInput };
 }
 
-/** The same of a date and time. */
+/** Loads the input of a date and time with its calendar in the page's language. */
 export async function loadInstantInput(): Promise<{ default: typeof InstantInput }> {
   await speakLanguage();
   return { default: InstantInput };

@@ -4,19 +4,19 @@ import type { RuleTexts } from '@chargehand/contract/texts/rules/zh_CN';
 import { z } from 'zod';
 import type { Where } from '../noun/where';
 
-/** What a form holds before it is parsed: what was typed, by field. */
+/** Form content before parsing, by field. */
 export type Draft = Record<string, unknown>;
 
-/** What stands under a field: the broken rule's text, or the server's own words. */
+/** Problem of a field: the text of the violated rule, or the server's message. */
 export interface FieldProblem {
-  /** Path of the field, nested keys by dots: `levels.0.name`. */
+  /** Path of the field with dots: `levels.0.name`. */
   field: string;
-  /** Missing for what the server said. */
+  /** Violated rule; undefined for a message of the server. */
   rule?: string;
   msg: string;
 }
 
-/** Checks a draft by its contract's schema. Each field has its first problem only. */
+/** Checks a draft against its contract's schema. Returns only the first problem of each field. */
 export function problemsOf(schema: z.ZodType, draft: Draft, texts: RuleTexts): FieldProblem[] {
   const result = check(schema, draft);
   if (result.success) return [];
@@ -29,7 +29,7 @@ export function problemsOf(schema: z.ZodType, draft: Draft, texts: RuleTexts): F
   return [...first.values()];
 }
 
-/** What stands in a draft at a path: `levels.0.from`. */
+/** Returns the value of a draft at a path: `levels.0.from`. */
 export const valueAt = (draft: unknown, path: string): unknown =>
   path
     .split('.')
@@ -46,7 +46,7 @@ const changed = (inner: unknown, [key, ...rest]: readonly string[], value: unkno
   return { ...Object.fromEntries(fields), [key]: changed(own, rest, value) };
 };
 
-/** The draft with another value at a path; all else is as it was. */
+/** Returns a copy of the draft with a value replaced at a path. */
 export function withValue(draft: Draft, path: string, value: unknown): Draft {
   const [first = path, ...rest] = path.split('.');
   return { ...draft, [first]: changed(draft[first], rest, value) };
@@ -55,7 +55,7 @@ export function withValue(draft: Draft, path: string, value: unknown): Draft {
 const stepInto = (schema: z.core.$ZodType, key: string): z.core.$ZodType[] =>
   /^\d+$/.test(key) ? itemsOf(schema) : fieldsNamed(schema, key);
 
-/** Whether a field of the schema may stay empty. */
+/** Returns true if a field of the schema may be empty. */
 export function isOptional(schema: z.ZodType, path: string): boolean {
   const fields = path
     .split('.')
@@ -64,8 +64,8 @@ export function isOptional(schema: z.ZodType, path: string): boolean {
 }
 
 /**
- * What the conditions of a list say of a record that is added in it: they fill the fields of the same keys. A list is
- * narrowed by several values where a field may hold one: of just one it takes that, of more none.
+ * Returns initial values of a new record from the conditions of its list, for the fields with the same keys. If a
+ * condition has several values but the field takes one, it is filled only from a single value.
  */
 export function filledBy(schema: z.ZodType, where: Where): Draft {
   const filled = Object.entries(where).flatMap(([key, value]) => {
@@ -77,5 +77,5 @@ export function filledBy(schema: z.ZodType, where: Where): Draft {
   return Object.fromEntries(filled);
 }
 
-/** Whether two drafts say the same. */
+/** Returns true if two drafts have the same content. */
 export const sameDraft = (a: Draft, b: Draft): boolean => JSON.stringify(a) === JSON.stringify(b);

@@ -1,27 +1,27 @@
 import { type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useWords } from '../../lib/words/i18n';
-import { Problem } from '../say/problem';
+import { Problem } from '../feedback/problem';
 import { isOptional } from './draft';
 import { type FormState, useForm } from './form-context';
 import styles from './form.module.css';
 
-/** What every field is given. */
+/** Props of every field. */
 export interface FieldProps {
-  /** The field's path in the draft, such as `levels.0.from`. */
+  /** Path of the field in the draft, such as `levels.0.from`. */
   name: string;
-  /** Unless given, the text of the form's area under its name. */
+  /** Label; by default the text of the form's namespace under the field's name. */
   label?: string;
-  /** Stands under the field while nothing is wrong. */
+  /** Help text below the field while it has no problem. */
   hint?: string;
-  /** Says what the right form looks like, instead of "wrong format". */
+  /** Describes the expected format, instead of the text "wrong format". */
   formatText?: string;
   disabled?: boolean;
-  /** True where the schema lets it stay empty and what else was typed, or what it is, does not. */
+  /** True if the field must be filled although the schema allows it to be empty. */
   required?: boolean;
 }
 
-/** What a control needs to be named, described and marked as wrong. */
+/** Props a control needs for its label, description and error state. */
 export interface ControlProps {
   id: string;
   disabled: boolean;
@@ -31,13 +31,13 @@ export interface ControlProps {
   onBlur: () => void;
 }
 
-/** What a field is called. */
+/** Returns the label of a field. */
 export function useLabel({ name, label }: Pick<FieldProps, 'name' | 'label'>): string {
   const words = useWords(useForm().texts);
   return label ?? words(name);
 }
 
-/** What stands under a field, in words that name it where its own words do not. */
+/** Returns the problem text of a field, including the field's name unless it has its own text. */
 export function useProblem(name: string, label: string, formatText?: string): string | undefined {
   const { t } = useTranslation('ui');
   const problem = useForm().problems.find(({ field }) => field === name);
@@ -45,10 +45,10 @@ export function useProblem(name: string, label: string, formatText?: string): st
   return problem?.rule === 'format' ? (formatText ?? problem.msg) : problem?.msg;
 }
 
-/** Label, control, hint or problem. Optional fields are marked, required ones are the rule. */
+/** Field with label, control, and help text or problem. Optional fields are marked; fields are required by default. */
 export function Field(
   props: FieldProps & {
-    /** Why what it offers could not be read. */
+    /** Error from loading the field's options. */
     failure?: Error | null | undefined;
     children: (control: ControlProps, form: FormState, label: string) => ReactNode;
   },

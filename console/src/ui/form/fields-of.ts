@@ -49,21 +49,21 @@ const kinds = {
   Lines,
 };
 
-/** The paths of a draft: `name`, `levels`, `levels.0.from`. */
+/** Paths of a draft: `name`, `levels`, `levels.0.from`. */
 export type PathOf<D> = D extends readonly (infer Item)[]
   ? `${number}` | `${number}.${PathOf<Item>}`
   : D extends object
     ? { [K in keyof D & string]: K | `${K}.${PathOf<NonNullable<D[K]>>}` }[keyof D & string]
     : never;
 
-/** A field's name is a path of the draft; where the area has no text under it, it says its label. */
+/** Name of a field, which is a path of the draft. If the namespace has no text for it, a label is required. */
 export type Naming<D, N extends Namespace> =
   { name: PathOf<D> & MessageKey<N>; label?: string } | { name: PathOf<D>; label: string };
 
 type Own<Props> = Omit<Props, 'name' | 'label'>;
 type Named<D, N extends Namespace, Props> = (props: Own<Props> & Naming<D, N>) => ReactNode;
 
-/** The fields of a form over a draft. */
+/** Field components of a form over a draft. */
 interface FieldsOf<D, N extends Namespace> {
   Text: Named<D, N, Parameters<typeof TextField>[0]>;
   TextArea: Named<D, N, Parameters<typeof TextAreaField>[0]>;
@@ -73,7 +73,7 @@ interface FieldsOf<D, N extends Namespace> {
   Day: Named<D, N, FieldProps>;
   Instant: Named<D, N, FieldProps>;
   Time: Named<D, N, FieldProps>;
-  /** They are a group, whose label is said. */
+  /** A group of controls, so its label is required. */
   Weekdays: (props: Own<FieldProps> & { name: PathOf<D>; label: string }) => ReactNode;
   Phone: Named<D, N, FieldProps>;
   Select: <V extends string | number>(
@@ -96,5 +96,5 @@ interface FieldsOf<D, N extends Namespace> {
   Lines: Named<D, N, Parameters<typeof Lines>[0]>;
 }
 
-/** The fields that a schema's drafts have: a name that is none of their paths does not compile. */
+/** Returns field components typed for a schema's drafts: a name that is not one of their paths does not compile. */
 export const fieldsOf = <D, N extends Namespace>(_schema: z.ZodType<D>, _texts: N): FieldsOf<D, N> => kinds;

@@ -8,7 +8,7 @@ import { type ControlProps, Field, type FieldProps } from './field';
 
 const textOf = (value: unknown): string => (value === null || value === undefined ? '' : String(value));
 
-/** One line of text. */
+/** Field of one line of text. */
 export function TextField({ placeholder, ...props }: FieldProps & { placeholder?: string }) {
   return (
     <Field {...props}>
@@ -24,7 +24,7 @@ export function TextField({ placeholder, ...props }: FieldProps & { placeholder?
   );
 }
 
-/** A number that is dialled, landlines too; a phone shows its keypad. */
+/** Field of a phone number, also a landline. A phone shows its keypad. */
 export function PhoneField(props: FieldProps) {
   return (
     <Field {...props}>
@@ -40,7 +40,7 @@ export function PhoneField(props: FieldProps) {
   );
 }
 
-/** Several lines of text. */
+/** Field of several lines of text. */
 export function TextAreaField({ rows = 3, ...props }: FieldProps & { rows?: number }) {
   return (
     <Field {...props}>
@@ -56,7 +56,7 @@ export function TextAreaField({ rows = 3, ...props }: FieldProps & { rows?: numb
   );
 }
 
-/** A new password; the browser's own store may offer one. */
+/** Field of a new password. The browser's password manager may suggest one. */
 export function PasswordField({
   autoComplete = 'new-password',
   ...props
@@ -75,7 +75,7 @@ export function PasswordField({
   );
 }
 
-/** Yes or no. */
+/** Field of a boolean value. */
 export function SwitchField(props: FieldProps) {
   return (
     <Field {...props} required>
@@ -91,7 +91,10 @@ export function SwitchField(props: FieldProps) {
   );
 }
 
-/** What was typed, as a number where it is one; a comma stands for the point. What is none stays, to be refused. */
+/**
+ * Parses typed text as a number, with a comma as decimal separator, too. Text that is not a number is returned
+ * unchanged, so that validation rejects it.
+ */
 function numberOf(typed: string): number | string | null {
   const text = typed.trim();
   if (text === '') return null;
@@ -103,7 +106,7 @@ interface NumberFieldProps extends FieldProps {
   unit?: string;
 }
 
-/** A number, with its unit behind it. */
+/** Field of a number, with its unit behind. */
 export function NumberField({ unit, ...props }: NumberFieldProps) {
   return (
     <Field {...props}>
@@ -126,10 +129,10 @@ interface NumberInputProps extends Partial<ControlProps> {
   onValue: (value: number | string | null) => void;
 }
 
-/** Takes what is typed as a number where it is one, and as it stands where it is none. */
+/** Input of a number. Its value is the number, or the typed text if that is not a number. */
 export function NumberInput({ unit, value, onValue, ...control }: NumberInputProps) {
   const [typed, setTyped] = useState(textOf(value));
-  // Another field may bring the number, such as a model its port count.
+  // Another field can change the value, for example a model sets its port count.
   const [known, setKnown] = useState(value);
   if (known !== value) {
     setKnown(value);
@@ -151,16 +154,16 @@ export function NumberInput({ unit, value, onValue, ...control }: NumberInputPro
 }
 
 interface SelectFieldProps<V> extends FieldProps {
-  /** Undefined while they are being read, and where they could not be. */
+  /** Undefined while the options load or if loading failed. */
   options: { value: V; label: string }[] | undefined;
-  /** Why they could not be read. */
+  /** Error from loading the options. */
   failure?: Error | null | undefined;
   placeholder?: string;
-  /** Further fields a choice fills in; `draft` is what stood there before. */
+  /** Returns further fields that a choice fills. `draft` is the content before the choice. */
   brings?: (value: V, draft: Draft) => Draft;
 }
 
-/** One of several, searched by typing. */
+/** Select of one option, with a search. */
 export function SelectField<V extends string | number>({
   options,
   failure,
@@ -191,7 +194,7 @@ export function SelectField<V extends string | number>({
   );
 }
 
-/** One entry of a dictionary. */
+/** Select of one dictionary entry. */
 export function EntryField({ type, ...props }: FieldProps & { type: DictionaryName }) {
   const entries = useDict(type);
   return <SelectField {...props} options={entries.data} failure={entries.error} />;

@@ -5,14 +5,14 @@ import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { downloadResource } from '../../lib/call/download';
 import { format } from '../../lib/words/format';
-import { Problem } from '../say/problem';
+import { Problem } from '../feedback/problem';
 import { Field, type FieldProps } from './field';
 import { shownName } from '../file/file-rules';
 import styles from './form.module.css';
 import { useUpload } from '../file/use-upload';
 
 interface FilesFieldProps extends FieldProps {
-  /** What the files are for: their types and their size. */
+  /** Purpose of the files, which determines their types and size. */
   use: UploadUse;
   most?: number;
 }
@@ -20,12 +20,12 @@ interface FilesFieldProps extends FieldProps {
 const namesIn = (value: unknown): string[] =>
   Array.isArray(value) ? value.filter((one) => typeof one === 'string') : [];
 
-/** Several uploaded files; the field holds the names they are stored under. */
+/** Field of several uploaded files. Its value is the list of their stored names. */
 export function FilesField({ use, most = mostFiles, ...props }: FilesFieldProps) {
   const { megabytes, types } = uploadRules[use];
   const { t } = useTranslation('ui');
   const input = useRef<HTMLInputElement>(null);
-  /** What the files were called on this computer. */
+  /** Original names of the files on this computer. */
   const [called, setCalled] = useState<ReadonlyMap<string, string>>(new Map());
   const { busy, refusal, take } = useUpload(use, most);
   const hint = t('filesHint', { types: types.join(', '), n: megabytes, count: most });

@@ -11,12 +11,14 @@ interface FormBodyProps {
   children: ReactNode;
 }
 
-/** The fields of a form. Refused, it leads to the first wrong one; with something typed, the page asks before it goes. */
+/**
+ * Fields of a form. After a rejected save it focuses the first invalid field, and it asks before unsaved input is lost.
+ */
 export function FormBody({ form, children }: FormBodyProps) {
   const fields = useRef<HTMLFormElement>(null);
 
   const phone = usePhone();
-  // On a phone the keyboard would cover what the form asks.
+  // On a phone the on-screen keyboard would cover the form.
   useEffect(() => {
     if (!phone)
       fields.current?.querySelector<HTMLElement>('[data-first] :is(input, textarea):enabled')?.focus();
@@ -47,7 +49,7 @@ export function FormBody({ form, children }: FormBodyProps) {
       >
         <KeptLine form={form} />
         {children}
-        {/* Enter in a field saves. */}
+        {/* Enter in a field saves the form. */}
         <button type="submit" hidden />
       </form>
     </FormContext>

@@ -5,26 +5,26 @@ import type { Draft, FieldProblem } from './draft';
 
 export interface FormState {
   schema: z.ZodType;
-  /** Whose texts name the fields. */
+  /** Namespace of the field labels. */
   texts: Namespace;
   draft: Draft;
-  /** Fields that stand as they are: what the form was opened for says them. */
+  /** Read-only fields, whose values come from the place where the form was opened. */
   fixed?: readonly string[];
   problems: readonly FieldProblem[];
-  /** What stands in a field, by its path. */
+  /** Returns the value of a field by its path. */
   value: (path: string) => unknown;
   put: (path: string, value: unknown) => void;
-  /** Several fields may change at once, such as a model and the port count it brings. */
+  /** Changes several fields at once, such as a model and the port count it sets. */
   set: (change: Draft) => void;
-  /** Says that a field is still being filled, such as by an upload: nothing is sent until it is. */
+  /** Marks a field as still being filled, for example by an upload. The form cannot be sent until it is finished. */
   hold: (path: string, held: boolean) => void;
-  /** Leaving a field checks it, if something is in it. */
+  /** Validates a field when it loses focus, unless it is empty. */
   leave: (field: string) => void;
 }
 
 export const FormContext = createContext<FormState | undefined>(undefined);
 
-/** The form around a field. */
+/** Returns the form around a field. Throws outside a form. */
 export function useForm(): FormState {
   const form = useContext(FormContext);
   if (!form) throw new Error('a field stands outside of its form');

@@ -5,7 +5,7 @@ import { type Location, useBlocker } from 'react-router';
 import type { z } from 'zod';
 import type { Namespace } from '../../lib/words/i18n';
 import { ConfirmDialog } from '../dialog/confirm-dialog';
-import { Problem } from '../say/problem';
+import { Problem } from '../feedback/problem';
 import { SidePanel } from '../dialog/side-panel';
 import type { Draft } from './draft';
 import { FormBody } from './form-body';
@@ -13,40 +13,40 @@ import { FormFoot } from './form-foot';
 import { type Keeping, useDraft } from './use-draft';
 
 interface FormDrawerProps<T> {
-  /** Whose texts name the fields. */
+  /** Namespace of the field labels. */
   texts: Namespace;
   title: string;
-  /** Says what it does: "Add model", not "OK". */
+  /** Label that names the action: "Add model", not "OK". */
   submitLabel: string;
   schema: z.ZodType<T>;
-  /** What stands in the fields at first; undefined while it is being read. */
+  /** Initial values of the fields; undefined while they load. */
   initial: Draft | undefined;
-  /** Fields that nobody changes here. */
+  /** Read-only fields. */
   fixed?: readonly string[];
-  /** Why what is to be changed could not be read. */
+  /** Error from loading the record to change. */
   failure?: Error | null;
-  /** Whoever fills it in may not save it: it says so, and keeps what was typed. */
+  /** True if the account may no longer save the form. The form says so and keeps the input. */
   forbidden?: boolean;
-  /** Sends the parsed draft, errors quiet: refused fields are shown beside their field. */
+  /** Sends the parsed draft without global error messages. Field errors of the server are shown at the fields. */
   save: (value: T, another: boolean) => Promise<void>;
-  /** Offers to save and to begin another one; `save` is told so. */
+  /** True to offer "save and add another", which is passed to `save`. */
   another?: boolean;
   onClose: () => void;
-  /** What of it is kept for the same account when the session ends, if anything. */
+  /** Settings of the input kept for the same account when the session ends; undefined keeps nothing. */
   keeping?: Keeping;
   children: ReactNode;
 }
 
 const none: readonly string[] = [];
 
-/** What the URL says is open over the page's list, and over those inside it (`devices.open`). */
+/** Returns the URL parameters of what is open over the page's list and over lists inside it (`devices.open`). */
 const openOf = ({ search }: Location): string =>
   [...new URLSearchParams(search)]
     .filter(([name]) => name === 'open' || name.endsWith('.open'))
     .map(String)
     .join();
 
-/** A form in a drawer over its list. Closing it with something typed asks first. */
+/** Form in a drawer over its list. Closing it with unsaved input asks for confirmation. */
 export function FormDrawer<T>({ initial, failure, ...props }: FormDrawerProps<T>) {
   if (initial === undefined)
     return (
@@ -78,7 +78,7 @@ function Loaded<T>({
   children,
 }: FormDrawerProps<T> & { initial: Draft }) {
   const { t } = useTranslation('ui');
-  // Saved or given up: the drawer may go without a question.
+  // True after saving or discarding, so that the drawer closes without a question.
   const leaving = useRef(false);
   const goesOn = useRef(false);
   const send = async (value: T) => {
@@ -95,7 +95,7 @@ function Loaded<T>({
   };
   const [closing, setClosing] = useState(false);
 
-  // Another tab keeps this form alive; Back on this page would not.
+  // Switching to another tab keeps this form mounted, but going back on this page would unmount it.
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
       form.dirty &&

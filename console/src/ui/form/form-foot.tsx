@@ -2,23 +2,23 @@ import { Button } from 'antd';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { format } from '../../lib/words/format';
-import { Problem } from '../say/problem';
-import { Status } from '../say/status';
+import { Problem } from '../feedback/problem';
+import { Status } from '../feedback/status';
 import styles from './form.module.css';
 import type { DraftControl } from './use-draft';
 
-/** A save that takes longer says so. Milliseconds. */
+/** Milliseconds after which a slow save is reported. */
 const slowMs = 5_000;
 
 interface FormFootProps {
   form: DraftControl;
   submitLabel: string;
   onCancel?: (() => void) | undefined;
-  /** Saves, and begins the next one. */
+  /** Saves the form and starts another one. */
   onAnother?: (() => void) | undefined;
 }
 
-/** What keeps a form from being saved, and the button that saves it. */
+/** Footer of a form: the problems that prevent saving, and the save button. */
 export function FormFoot({ form, submitLabel, onCancel, onAnother }: FormFootProps) {
   const { t } = useTranslation('ui');
   const count = form.problems.length;

@@ -3,7 +3,7 @@ import { Button } from 'antd';
 import { ImageUp } from 'lucide-react';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Problem } from '../say/problem';
+import { Problem } from '../feedback/problem';
 import { Field, type FieldProps } from './field';
 import styles from './form.module.css';
 import { Picture } from '../file/picture';
@@ -11,15 +11,15 @@ import { FileInput } from '../file/file-input';
 import { useUpload } from '../file/use-upload';
 
 interface ImageFieldProps extends FieldProps {
-  /** What the picture is for: its types and its size. */
+  /** Purpose of the picture, which determines its types and size. */
   use: UploadUse;
-  /** It may be taken away again. */
+  /** True if the picture can be removed. */
   removable?: boolean;
-  /** A person's picture. */
+  /** True for a person's picture, shown as a circle. */
   round?: boolean;
 }
 
-/** An uploaded picture; the field holds the name it is stored under. */
+/** Field of an uploaded picture. Its value is the stored name. */
 export function ImageField({ use, removable = false, round = false, ...props }: ImageFieldProps) {
   const { megabytes, types } = uploadRules[use];
   const { t } = useTranslation('ui');

@@ -10,7 +10,7 @@ const open = (schema: z.ZodType, draft: Draft): Draft => {
   return plain !== null && typeof plain === 'object' ? Object.fromEntries(Object.entries(plain)) : {};
 };
 
-/** What was typed over a draft, without the schema's secrets and without the fields in `never`. */
+/** Returns the changes a user typed over a draft, without the schema's secrets and without the fields in `never`. */
 export function typedIn(schema: z.ZodType, initial: Draft, draft: Draft, never: readonly string[]): Typed {
   const typed = open(schema, draft);
   return Object.fromEntries(
@@ -21,8 +21,8 @@ export function typedIn(schema: z.ZodType, initial: Draft, draft: Draft, never: 
 }
 
 /**
- * The draft with what was typed before, and the fields that are left as they are now, because somebody else has
- * changed them meanwhile.
+ * Returns the draft with kept input restored, and the fields that were not restored because another user has changed
+ * them meanwhile.
  */
 export function broughtBack(initial: Draft, typed: Typed): { draft: Draft; left: string[] } {
   const fields = Object.entries(typed);

@@ -7,7 +7,7 @@ import type { DraftControl } from './use-draft';
 
 const named = new Intl.ListFormat(locale);
 
-/** Says above the fields that what was typed before signing in is back. */
+/** Says above the fields that input from before the sign-in was restored. */
 export function KeptLine({ form }: { form: DraftControl }) {
   const { t } = useTranslation('ui');
   const words = useWords(form.texts);

@@ -1,11 +1,11 @@
 import { type Language, languageNames, languages, languageTag } from '@chargehand/contract/languages';
 import { type KeyboardEvent, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Glyph } from '../say/status';
+import { Glyph } from '../feedback/status';
 import styles from './texts.module.css';
 
 interface LanguageTabsProps {
-  /** What the languages are of. */
+  /** Name of the field with the texts. */
   name: string;
   id: string;
   open: Language;
@@ -14,7 +14,7 @@ interface LanguageTabsProps {
   onOpen: (language: Language) => void;
 }
 
-/** The six languages, each with a sign of whether it is written, missing or wrong. */
+/** Tabs of the six languages, each marked as written, missing or invalid. */
 export function LanguageTabs({ name, id, open, written, wrong, onOpen }: LanguageTabsProps) {
   const { t } = useTranslation('texts');
   const bar = useRef<HTMLDivElement>(null);

@@ -7,18 +7,21 @@ import { Field, type FieldProps } from './field';
 import styles from './lines.module.css';
 
 interface LinesProps extends FieldProps {
-  /** What stands in a new line. */
+  /** Initial values of a new line. */
   empty: Draft;
-  /** At least and at most so many lines. */
+  /** Minimum and maximum number of lines. */
   least?: number;
   most?: number;
-  /** On the button that adds one. */
+  /** Label of the button that adds a line. */
   addLabel: string;
-  /** The fields of a line; their names begin with its path, `levels.0`. */
+  /** Renders the fields of a line. Their names begin with its path, `levels.0`. */
   children: (path: string, at: number) => ReactNode;
 }
 
-/** Rows inside a form, such as the positions of a transfer: added, removed, and checked field by field. */
+/**
+ * Repeated rows inside a form, such as the positions of a transfer, with buttons to add and remove them and validation
+ * per field.
+ */
 export function Lines({ empty, least = 0, most = 1000, addLabel, children, ...props }: LinesProps) {
   const { t } = useTranslation('ui');
   return (

@@ -1,9 +1,9 @@
 import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
 import type { Found } from '../noun/lookup';
-import { Problem } from '../say/problem';
+import { Problem } from '../feedback/problem';
 
-/** What could not be looked for: why, and another try. */
+/** Shows why a search for options failed, with a retry button. */
 export function OptionsFailed({ error, again }: Pick<Found, 'error' | 'again'>) {
   const { t } = useTranslation('ui');
   return (
@@ -16,7 +16,7 @@ export function OptionsFailed({ error, again }: Pick<Found, 'error' | 'again'>) 
   );
 }
 
-/** What a chooser shows of what is looked for: that it goes on, what was found, or why not. */
+/** Returns the props of a select for a search: loading, found, or failed. */
 export const shownOf = ({ options, error, again }: Found) => ({
   loading: options === undefined && error === null,
   ...(error && { notFoundContent: <OptionsFailed error={error} again={again} /> }),

@@ -7,20 +7,20 @@ import { FormFoot } from './form-foot';
 import { useDraft } from './use-draft';
 
 interface PageFormProps<T> {
-  /** Whose texts name the fields. */
+  /** Namespace of the field labels. */
   texts: Namespace;
   submitLabel: string;
   schema: z.ZodType<T>;
-  /** What stands in the fields; when it changes, what was typed gives way to it. */
+  /** Values of the fields. When they change, they replace the input. */
   initial: Draft;
-  /** Sends the parsed draft, errors quiet: refused fields are shown beside their field. */
+  /** Sends the parsed draft without global error messages. Field errors of the server are shown at the fields. */
   save: (value: T) => Promise<void>;
   children: ReactNode;
 }
 
 const none: never[] = [];
 
-/** A form on a page of its own, saved in its place. */
+/** Form on a page of its own, which stays open after saving. */
 export function PageForm<T>(props: PageFormProps<T>) {
   return <Fields key={JSON.stringify(props.initial)} {...props} />;
 }

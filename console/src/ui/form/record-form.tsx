@@ -16,13 +16,13 @@ import { type Draft, filledBy } from './draft';
 import { FormDrawer } from './form-drawer';
 import { remember, remembered } from './remembered';
 
-/** An endpoint that takes a whole record and answers `Output`. */
+/** Endpoint that takes a whole record and has the output type `Output`. */
 type WriteEndpoint<Output> = Endpoint<z.ZodType, z.ZodUndefined, z.ZodType, z.ZodType<Output>>;
 
-/** What every form says in its area's words: `editOne` names what is changed by `{name}`. */
+/** Text keys of every form in its area's namespace. `editOne` contains the record's name as `{name}`. */
 type FormWords = 'addOne' | 'editOne' | 'saveOne' | 'added' | 'saved';
 
-/** The noun a form writes. */
+/** Noun whose records a form writes. */
 interface Written<R, A, N extends Namespace> {
   api: { get: GetEndpoint<R>; create?: WriteEndpoint<A>; update: WriteEndpoint<unknown> };
   texts: FormWords extends MessageKey<N> ? N : never;
@@ -31,33 +31,36 @@ interface Written<R, A, N extends Namespace> {
 
 interface RecordFormProps<R extends object, A, N extends Namespace> {
   of: Written<R, A, N>;
-  /** Undefined adds one. */
+  /** Id of the record to change; undefined adds one. */
   id: number | undefined;
   onClose: () => void;
   /**
-   * What the fields are checked by, and made into what is sent, where that is not what the endpoint takes; it
-   * may hang on the record that is changed.
+   * Schema that validates the fields and transforms them into the body, if it differs from the endpoint's. It may
+   * depend on the record to change.
    */
   schema?: z.ZodType | ((record: R | undefined) => z.ZodType);
-  /** What stands in the fields when one is added. */
+  /** Initial values of a new record. */
   empty?: Draft;
-  /** Conditions of the list it is added in; they stand in the fields of the same keys, and stay. */
+  /** Conditions of the list the record is added in. They fill the fields of the same keys, which become read-only. */
   where?: Where;
-  /** What else is known of a new record by these, such as a model's ports; undefined while it is being read. */
+  /** Returns further initial values derived from the conditions, such as a model's ports; undefined while they load. */
   brings?: (filled: Draft) => Draft | undefined;
-  /** Why that could not be read. */
+  /** Error from loading these values. */
   failure?: Error | null;
-  /** The record as the fields hold it, where that is not the same. */
+  /** Converts the record to form values, if they differ. */
   draftOf?: (record: R) => Draft;
-  /** The label of the button that adds one, where it is not the title. */
+  /** Text key of the button that adds a record, if it differs from the title. */
   submit?: MessageKey<N>;
-  /** Takes the place of closing once one was added. */
+  /** Called after a record was added, instead of closing the form. */
   onAdded?: (answer: A, another: boolean) => void;
-  /** Offers to save and to add another one: these fields stay as they were, for the next one and for the next time. */
+  /**
+   * Offers "save and add another". These fields keep their values for the next record, also when the form is opened
+   * again.
+   */
   another?: readonly string[];
-  /** Fields that are never kept in the browser, because a secret may stand in them. */
+  /** Fields that are never kept in the browser, because they may contain a secret. */
   unkept?: readonly string[];
-  /** The fields; what they are may hang on the record that is changed. */
+  /** Fields of the form, which may depend on the record to change. */
   children: ReactNode | ((record: R | undefined) => ReactNode);
 }
 
@@ -67,8 +70,8 @@ const none: never[] = [];
 const itself = (record: object): Draft => Object.fromEntries(Object.entries(record));
 
 /**
- * Adds a record or changes one, in a drawer, by the endpoints of its noun. Before a change is sent the record
- * is read again: what somebody else has changed meanwhile is not written over.
+ * Drawer that adds or changes a record through its noun's endpoints. Before a change is sent the record is read again,
+ * so that changes by other users are not overwritten.
  */
 export function RecordForm<R extends object, A, N extends Namespace>(props: RecordFormProps<R, A, N>) {
   const {
@@ -86,8 +89,7 @@ export function RecordForm<R extends object, A, N extends Namespace>(props: Reco
   const client = useQueryClient();
   const { get, create, update } = of.api;
   const record = useCall(get, { params: { id: id ?? 0 } }, { enabled: id !== undefined, staleTime: 0 });
-  // What the fields are filled with is read as the form opens, whatever was known before; a read that comes later does not change
-  // what was typed upon.
+  // The record is read again when the form opens, even if it is cached. Later reads do not change a form in use.
   const [base, setBase] = useState<R>();
   if (base === undefined && record.data !== undefined && record.isFetchedAfterMount) setBase(record.data);
   const write = id === undefined ? create : update;
@@ -95,7 +97,7 @@ export function RecordForm<R extends object, A, N extends Namespace>(props: Reco
   const given = typeof props.schema === 'function' ? props.schema(base) : props.schema;
   const schema = given ?? write?.body ?? z.never();
 
-  // Each one that is added after another has a form of its own.
+  // Each further record gets a new form.
   const [round, setRound] = useState(0);
   const filled = id === undefined ? filledBy(schema, where) : nothing;
   const start = () => {
@@ -109,7 +111,7 @@ export function RecordForm<R extends object, A, N extends Namespace>(props: Reco
     const { data } = await record.refetch();
     if (!base || !data) return;
     const now = asSent(data);
-    // As it is to become it may be already: by a sending whose answer was lost.
+    // The record can already have the new values, if an earlier request's response was lost.
     if (now !== asSent(base) && now !== JSON.stringify(body))
       throw new CallError(codes.conflict, t('changedMeanwhile'));
   };

@@ -7,15 +7,18 @@ import { type ControlProps, Field, type FieldProps } from './field';
 import { shownOf } from './options-failed';
 
 interface ReferenceFieldProps extends FieldProps {
-  /** The records it may refer to. */
+  /** Lookup of the records that can be chosen. */
   of: Lookup;
-  /** Fields that hang on it: another record empties them. */
+  /** Dependent fields, which another choice clears. */
   clears?: readonly string[];
 }
 
 const none: readonly string[] = [];
 
-/** A record of another noun, searched on the server by typing; the field holds its id, or what else refers to it. */
+/**
+ * Field that refers to a record of another noun, searched on the server while typing. Its value is the record's id or
+ * other reference.
+ */
 export function ReferenceField({ of, clears = none, ...props }: ReferenceFieldProps) {
   return (
     <Field {...props}>
@@ -37,7 +40,7 @@ export function ReferenceField({ of, clears = none, ...props }: ReferenceFieldPr
 
 interface ChooserProps extends ControlProps {
   of: Lookup;
-  /** It may stay empty. */
+  /** True if the field may be empty. */
   clearable: boolean;
   value: unknown;
   onValue: (value: number | string | null) => void;

@@ -5,7 +5,10 @@ import type { Lookup } from '../noun/lookup';
 import { type ControlProps, Field, type FieldProps } from './field';
 import { shownOf } from './options-failed';
 
-/** Several records of another noun, searched on the server by typing; the field holds their ids. */
+/**
+ * Field that refers to several records of another noun, searched on the server while typing. Its value is the list of
+ * their ids.
+ */
 export function ReferencesField({ of, ...props }: FieldProps & { of: Lookup }) {
   return (
     <Field {...props}>

@@ -2,13 +2,13 @@ import { Skeleton } from 'antd';
 import { late } from '../late';
 import { Field, type FieldProps } from './field';
 
-/** The editor weighs more than a form: it comes with the first form that needs it. */
+/** The editor is large and loads with the first form that needs it. */
 const RichTextEditor = late(
   () => import('../rich-text/editor'),
   <Skeleton active title={false} paragraph={{ rows: 4 }} />,
 );
 
-/** A text with headings, lists, links and pictures; the field holds its HTML. */
+/** Field of a text with headings, lists, links and pictures. Its value is HTML. */
 export function RichTextField(props: FieldProps) {
   return (
     <Field {...props}>

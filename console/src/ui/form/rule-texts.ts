@@ -12,7 +12,7 @@ const files: Record<Language, () => Promise<{ default: RuleTexts }>> = {
   ja_JP: () => import('@chargehand/contract/texts/rules/ja_JP'),
 };
 
-/** What broken rules say in the language of this page; undefined until they are loaded. */
+/** Returns the texts of violated rules in the page's language, or undefined while they load. */
 export function useRuleTexts(): RuleTexts | undefined {
   return useQuery({
     queryKey: ['rule texts', language],

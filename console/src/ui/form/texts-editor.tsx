@@ -11,7 +11,7 @@ import styles from './texts.module.css';
 import { useWide } from './use-wide';
 
 export interface TextsEditorProps {
-  /** The field's path: it holds a text for each language. */
+  /** Path of the field, which contains a text for each language. */
   name: string;
   label: string;
   kind: TextsKind;
@@ -19,18 +19,18 @@ export interface TextsEditorProps {
   onBlur: () => void;
 }
 
-/** Two of them beside each other can be read from here on. */
+/** Minimum width in pixels for two texts side by side. */
 const wideEnough = 900;
 
-/** The language that was written last, by what was written: a form that is made anew stays at it. */
+/** Language edited last, by field. A remounted form keeps it. */
 const lastOpen = new Map<string, Language>();
 
 const textsIn = (value: unknown): Partial<Record<string, unknown>> =>
   value !== null && typeof value === 'object' ? value : {};
 
 /**
- * A text in six languages, by tab; where there is room another one stands beside it, to translate from. Says which are missing,
- * what their readers are shown, and takes another language's text over as a start.
+ * Editor of a text in six languages with tabs, and with a second language next to it for translating if there is room.
+ * It marks missing languages, shows what their users see instead, and can copy another language's text as a start.
  */
 export default function TextsEditor({ name, label, kind, disabled, onBlur }: TextsEditorProps) {
   const { t } = useTranslation('texts');
@@ -51,7 +51,7 @@ export default function TextsEditor({ name, label, kind, disabled, onBlur }: Tex
   };
   const [chosen, setChosen] = useState<Language>();
   const wrongOf = (language: Language) => form.problems.some(({ field }) => field === `${name}.${language}`);
-  // A refusal that stands behind a tab opens it.
+  // A problem in a hidden tab opens that tab.
   const [seen, setSeen] = useState(form.problems);
   if (seen !== form.problems) {
     setSeen(form.problems);
@@ -76,7 +76,7 @@ export default function TextsEditor({ name, label, kind, disabled, onBlur }: Tex
       texts={texts}
       disabled={disabled}
       onBlur={onBlur}
-      // An editor that opens tells of no change: what it holds then is what was typed last.
+      // The editor reports no change when it opens, because its content is then the last input.
       onChange={(text) => form.put(`${name}.${language}`, text)}
     />
   );

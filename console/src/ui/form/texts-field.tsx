@@ -4,7 +4,7 @@ import { Languages } from 'lucide-react';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { language as own } from '../../lib/words/language';
-import { Problem } from '../say/problem';
+import { Problem } from '../feedback/problem';
 import { Field, type FieldProps, useProblem } from './field';
 import styles from './form.module.css';
 
@@ -13,7 +13,10 @@ const textsIn = (value: unknown): Partial<Record<string, unknown>> =>
 
 const others = languages.filter((language) => language !== own);
 
-/** A text in the reader's language; the other five open beside it, and read the nearest one while empty. */
+/**
+ * Field of a text in the user's language. The other five can be opened next to it, and an empty one uses the closest
+ * language.
+ */
 export function TextsField(props: FieldProps) {
   const { t } = useTranslation('ui');
   const [opened, setOpened] = useState(false);

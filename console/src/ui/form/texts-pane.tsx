@@ -10,33 +10,33 @@ import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useProblem } from './field';
 import { late } from '../late';
-import { Problem } from '../say/problem';
+import { Problem } from '../feedback/problem';
 import { languageWord } from '../texts/language-word';
 import styles from './texts.module.css';
 
-/** The editor weighs more than a form: it comes with the first form that needs it. */
+/** The editor is large and loads with the first form that needs it. */
 const RichTextEditor = late(
   () => import('../rich-text/editor'),
   <Skeleton active title={false} paragraph={{ rows: 4 }} />,
 );
 
-/** How a text is written: some lines, or with headings, lists, tables and pictures. */
+/** Kind of a text: plain lines, or HTML with headings, lists, tables and pictures. */
 export type TextsKind = 'lines' | 'rich';
 
 interface PaneProps {
-  /** The path of this language's text. */
+  /** Path of this language's text. */
   field: string;
   label: string;
   kind: TextsKind;
   language: Language;
-  /** What is written, in all languages. */
+  /** Texts in all languages. */
   texts: Readonly<Partial<Record<string, string>>>;
   disabled: boolean;
   onBlur: () => void;
   onChange: (text: string) => void;
 }
 
-/** The text in one language. */
+/** Editor of the text in one language. */
 export function Pane({ field, label, kind, language, texts, disabled, onBlur, onChange }: PaneProps) {
   const id = useId();
   const called = `${label} · ${languageNames[language]}`;
@@ -76,7 +76,7 @@ export function Pane({ field, label, kind, language, texts, disabled, onBlur, on
   );
 }
 
-/** What readers of a language that is missing are shown, and what to start it from. */
+/** Shows the text that users of a missing language see instead, and offers to copy a text as a start. */
 function Missing({
   language,
   texts,

@@ -4,7 +4,7 @@ import { weekdayName } from '../../lib/words/weekday';
 import { Field, type FieldProps } from './field';
 import styles from './form.module.css';
 
-/** A time of day; the field holds it as `07:30`. */
+/** Field of a time of day. Its value has the format `07:30`. */
 export function TimeField(props: FieldProps) {
   return (
     <Field {...props}>
@@ -20,7 +20,7 @@ export function TimeField(props: FieldProps) {
   );
 }
 
-/** Days of the week; the field holds them as numbers, 1 for Monday. */
+/** Field of days of the week. Its value is a list of numbers, 1 for Monday. */
 export function WeekdaysField(props: FieldProps & { label: string }) {
   return (
     <Field {...props} required>

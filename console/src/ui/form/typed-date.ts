@@ -8,16 +8,16 @@ import { instantAt, wallTime } from '../../lib/words/zone';
 dayjs.extend(customParseFormat);
 dayjs.extend(utc);
 
-/** How a day stands in the contract. */
+/** Format of a day in the contract. */
 const iso = 'YYYY-MM-DD';
 
 interface Forms {
   days: readonly [string, ...string[]];
-  /** What stands between day and time where both are shown. */
+  /** Separator between day and time. */
   between: ' ' | ', ';
 }
 
-/** How a language writes a day, as it is shown everywhere, and how else it may be typed. */
+/** Date formats of each language: the displayed one first, then others that may be typed. */
 const forms: Record<Language, Forms> = {
   zh_CN: { days: [iso, 'YYYY-M-D'], between: ' ' },
   zh_HK: { days: [iso, 'YYYY-M-D'], between: ' ' },
@@ -27,10 +27,10 @@ const forms: Record<Language, Forms> = {
   ja_JP: { days: ['YYYY/MM/DD', 'YYYY/M/D', iso], between: ' ' },
 };
 
-/** The forms of a day in a language, the shown one first. */
+/** Returns the formats of a day in a language, the displayed one first. */
 export const dayForms = (language: Language): string[] => [...forms[language].days];
 
-/** The forms of a date and time in a language, the shown one first. */
+/** Returns the formats of a date and time in a language, the displayed one first. */
 export function instantForms(language: Language): string[] {
   const { days, between } = forms[language];
   const times = ['HH:mm', 'H:mm', 'HH:mm:ss'];
@@ -40,8 +40,8 @@ export function instantForms(language: Language): string[] {
 }
 
 /**
- * What was typed, read by one of the forms; null where nothing was. What is none stays, to be refused. It is read as if
- * in UTC: in the browser's zone there may be no such hour.
+ * Parses typed text by one of the formats, or returns null if it is empty. Invalid text is returned unchanged, so that
+ * validation rejects it; parsing uses UTC, because the browser's zone may not have that hour.
  */
 function typedAs(typed: string, some: readonly string[], write: (date: Dayjs) => string): string | null {
   const text = typed.trim();
@@ -53,14 +53,14 @@ function typedAs(typed: string, some: readonly string[], write: (date: Dayjs) =>
   return typed;
 }
 
-/** A day as the contract has it. */
+/** Returns a day in the contract's format. */
 export const dayFrom = (date: Dayjs): string => date.format(iso);
 
-/** What was typed, as `2026-11-20` where it is a day. */
+/** Returns typed text as `2026-11-20` if it is a day. */
 export const dayOf = (typed: string, language: Language): string | null =>
   typedAs(typed, dayForms(language), dayFrom);
 
-/** The instant at which the reader's clock shows this date and time, as the contract has it. */
+/** Returns the instant of a local date and time in the user's zone, in the contract's format. */
 export const instantFrom = (date: Dayjs): string =>
   instantAt(
     date.year(),
@@ -71,17 +71,20 @@ export const instantFrom = (date: Dayjs): string =>
     date.second(),
   ).toISOString();
 
-/** What was typed, as an instant in ISO 8601 where it is a date and time of the reader's zone. */
+/** Returns typed text as an ISO 8601 instant if it is a date and time in the user's zone. */
 export const instantOf = (typed: string, language: Language): string | null =>
   typedAs(typed, instantForms(language), instantFrom);
 
-/** A day of the contract for the calendar; undefined where it is none. */
+/** Parses a day of the contract for the calendar. Returns undefined if it is invalid. */
 export function readDay(value: unknown): Dayjs | undefined {
   const day = typeof value === 'string' ? dayjs.utc(value, iso, true) : undefined;
   return day?.isValid() ? day : undefined;
 }
 
-/** What the reader's clock shows at an instant of the contract, for the calendar; undefined where it is none. */
+/**
+ * Returns the local date and time of a contract's instant in the user's zone, for the calendar. Undefined if it is
+ * invalid.
+ */
 export function readInstant(value: unknown): Dayjs | undefined {
   const date = typeof value === 'string' && value.endsWith('Z') ? dateOf(value) : undefined;
   if (!date) return undefined;

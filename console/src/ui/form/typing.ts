@@ -1,19 +1,19 @@
-import { isLeaving, isSessionOver, onLeaving } from '../../lib/browser/leaving';
+import { isReloading, isSessionOver, onReload } from '../../lib/browser/reload-guard';
 import { keep, keptOf, type Typed } from '../../lib/session/kept';
 
-/** A form that somebody may have typed in. */
+/** Form with possible input. */
 export interface Typing {
   account: number;
-  /** Its address and what it is there; undefined where nothing is kept. */
+  /** Address and name of the form; undefined if nothing is kept. */
   name: string | undefined;
   dirty: boolean;
   typed: () => Typed;
 }
 
-/** By the form's element: one in a hidden tab is still there, one that was closed is not. */
+/** Forms by DOM element. A form in a hidden tab is still connected, a closed one is not. */
 const forms = new Map<HTMLFormElement, Typing>();
 
-/** Notes what is typed in a form. */
+/** Registers the current input of a form. */
 export function noteTyping(form: HTMLFormElement, typing: Typing): void {
   for (const one of forms.keys()) if (!one.isConnected) forms.delete(one);
   forms.set(form, typing);
@@ -27,16 +27,16 @@ function keepTyped(): void {
     if (name !== undefined) keep(account, keptOf(account).set(name, typed()));
 }
 
-/** Takes back what was kept of a form. */
+/** Deletes the kept input of a form. */
 export function forgetTyped(account: number, name: string): void {
   const kept = keptOf(account);
   if (kept.delete(name)) keep(account, kept);
 }
 
 addEventListener('beforeunload', (event) => {
-  if (!isLeaving() && dirtyForms().length > 0) event.preventDefault();
+  if (!isReloading() && dirtyForms().length > 0) event.preventDefault();
 });
-onLeaving(keepTyped);
+onReload(keepTyped);
 addEventListener('pagehide', () => {
   if (isSessionOver()) keepTyped();
 });

@@ -14,28 +14,28 @@ import { forgetTyped, type Typing } from './typing';
 export interface DraftControl extends FormState {
   dirty: boolean;
   ready: boolean;
-  /** A field is still being filled, such as by an upload. */
+  /** True while a field is being filled, for example by an upload. */
   waits: boolean;
   busy: boolean;
-  /** Counts submits that were refused: each puts the focus on the first problem. */
+  /** Number of rejected submits. Each moves the focus to the first problem. */
   refused: number;
-  /** Why it was not saved, where no field is to blame. */
+  /** Error of the save that concerns no single field. */
   failure: string | undefined;
   submit: () => Promise<void>;
-  /** What was typed before signing in, and is back; `left` are the fields that somebody else has changed since. */
+  /** Set if input from before the sign-in was restored. `left` are the fields that another user has changed since. */
   back: { left: readonly string[]; discard: () => void } | undefined;
   typing: Typing;
 }
 
-/** What of a form is kept for its account when the session ends. */
+/** Settings of the input that is kept for the account when the session ends. */
 export interface Keeping {
-  /** Tells it from others at its address. */
+  /** Name that distinguishes the form from others at its address. */
   form: string;
   /** Fields that are never kept. */
   never: readonly string[];
 }
 
-/** A form's state: what was typed, what is wrong with it, and sending it. */
+/** Manages a form's state: the input, its problems, and the submit. */
 export function useDraft<T>(
   schema: z.ZodType<T>,
   areaTexts: Namespace,
@@ -45,9 +45,9 @@ export function useDraft<T>(
 ): DraftControl {
   const texts = useRuleTexts();
   const { pathname, search } = useLocation();
-  // What stood in the fields when it opened: what is typed is held against that, whatever is said of it later.
+  // Initial values when the form opened, against which input is compared. Later values are ignored.
   const [initial] = useState(opened);
-  // Whoever opened it typed in it, whoever is signed in when it goes.
+  // Input belongs to the account that opened the form, even if another account signs in before it closes.
   const [account] = useState(() => currentSession().addManagerId);
   const name = keeping && `${pathname}${search} ${keeping.form}`;
   const [kept] = useState(() => {
@@ -67,7 +67,7 @@ export function useDraft<T>(
   const [failure, setFailure] = useState<string>();
 
   const own = texts ? problemsOf(schema, draft, texts) : [];
-  // Before the first try only what was filled in and left again is judged.
+  // Before the first submit only fields the user has filled and left are validated.
   const shown = tried ? own : own.filter(({ field, rule }) => left.has(field) && rule !== 'required');
   const known = new Set(shown.map(({ field }) => field));
 
@@ -87,7 +87,7 @@ export function useDraft<T>(
 
   const sending = useRef(false);
   const submit = async () => {
-    // Enter twice is once, however long the answer takes.
+    // A second Enter during a submit is ignored.
     if (sending.current || waits) return;
     setTried(true);
     setServerSaid([]);
@@ -120,7 +120,7 @@ export function useDraft<T>(
   );
 
   const forget = (path: string) =>
-    // What the server refused is no longer what stands there.
+    // A server error disappears when its field changes.
     setServerSaid((old) => old.filter(({ field }) => field !== path && !field.startsWith(`${path}.`)));
 
   return {

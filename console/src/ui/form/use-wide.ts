@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 
-/** Whether an element is at least so many pixels wide. */
+/** Returns a ref, and true while its element is at least `least` pixels wide. */
 export function useWide(least: number): [RefObject<HTMLDivElement | null>, boolean] {
   const box = useRef<HTMLDivElement>(null);
   const [wide, setWide] = useState(false);

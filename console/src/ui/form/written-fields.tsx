@@ -3,7 +3,7 @@ import { late } from '../late';
 import { Field, type FieldProps } from './field';
 import type { TextsKind } from './texts-pane';
 
-/** Tabs, panes and what belongs to them come with the first form that needs them. */
+/** The editor with its tabs and panes loads with the first form that needs it. */
 const TextsEditor = late(
   () => import('./texts-editor'),
   <Skeleton active title={false} paragraph={{ rows: 4 }} />,
@@ -20,8 +20,11 @@ const written = (kind: TextsKind) =>
     );
   };
 
-/** Some lines of text in six languages; the field holds one for each that is written. */
+/** Field of a text of some lines in six languages. Its value contains each language that is written. */
 export const LongTextsField = written('lines');
 
-/** A text with headings, lists, tables, links and pictures in six languages; the field holds the HTML of each. */
+/**
+ * Field of a text with headings, lists, tables, links and pictures in six languages. Its value contains the HTML of
+ * each.
+ */
 export const RichTextsField = written('rich');

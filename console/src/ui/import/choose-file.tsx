@@ -3,17 +3,17 @@ import { Button } from 'antd';
 import { Download, Upload } from 'lucide-react';
 import { type DragEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ProgressBar } from '../say/progress-bar';
+import { ProgressBar } from '../feedback/progress-bar';
 import { callLoosely, CallError } from '../../lib/call/call';
 import { downloadFrom } from '../../lib/call/download';
 import { format } from '../../lib/words/format';
-import { sendTelling } from '../../lib/browser/send-telling';
+import { sendWithProgress } from '../../lib/browser/upload-progress';
 import { useStarted } from '../job/use-started';
-import { Problem } from '../say/problem';
+import { Problem } from '../feedback/problem';
 import { FileInput } from '../file/file-input';
 import css from './import.module.css';
 
-/** The template to fill in, and the file that is put up. */
+/** First step of an import: download the template, and upload the file. */
 export function ChooseFile({ api, onId }: { api: ImportApi; onId: (id: number) => void }) {
   const { t } = useTranslation('import');
   const input = useRef<HTMLInputElement>(null);
@@ -81,7 +81,7 @@ export function ChooseFile({ api, onId }: { api: ImportApi; onId: (id: number) =
   );
 }
 
-/** Sends a file, tells how much of it has left, and why it was refused. */
+/** Uploads a file. Returns its progress, and the reason if it was refused. */
 function useFile(api: ImportApi, onId: (id: number) => void) {
   const { t } = useTranslation('import');
   const [share, setShare] = useState<number>();
@@ -97,7 +97,7 @@ function useFile(api: ImportApi, onId: (id: number) => void) {
     const body = new FormData();
     body.append(api.importFile.upload?.field ?? 'file', file);
     try {
-      const by = sendTelling(setShare);
+      const by = sendWithProgress(setShare);
       const { id } = await callLoosely(api.importFile, { body, by, signal: abort.signal, quiet: true });
       await started(false);
       onId(id);

@@ -6,7 +6,7 @@ import { useSend } from '../../lib/call/query';
 import { useStarted } from '../job/use-started';
 import css from './import.module.css';
 
-/** The sheets of a file that has several: a person says which of them is read. */
+/** Lists the sheets of a file with several, for the user to choose one. */
 export function ChooseSheet({ api, found: { id, sheets, sheet } }: { api: ImportApi; found: Import }) {
   const { t } = useTranslation('import');
   const choose = useSend(api.importSheet);

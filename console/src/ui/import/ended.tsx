@@ -3,7 +3,7 @@ import { Button } from 'antd';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { SidePanel } from '../dialog/side-panel';
-import { Status, type StatusKind } from '../say/status';
+import { Status, type StatusKind } from '../feedback/status';
 import { BadFile } from './bad-file';
 import { Figures } from './figures';
 import { FileLine } from './file-line';
@@ -32,7 +32,7 @@ const texts = {
   stopped: 'endedStopped',
 } as const;
 
-/** What came of an import: how many rows were written, and which were not. */
+/** Shows the result of an import: the number of written rows, and the rows that were not written. */
 export function Ended({ api, found, title, onAgain, onClose }: EndedProps) {
   const { t } = useTranslation('import');
   const [part, setPart] = useState<ImportPart>('all');

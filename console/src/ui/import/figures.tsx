@@ -1,6 +1,6 @@
 import type { ImportPart } from '@chargehand/contract/imports';
 import { format } from '../../lib/words/format';
-import { Glyph, type StatusKind } from '../say/status';
+import { Glyph, type StatusKind } from '../feedback/status';
 import css from './import.module.css';
 
 export interface Figure {
@@ -16,7 +16,7 @@ interface FiguresProps {
   onShow: (part: ImportPart) => void;
 }
 
-/** How many rows there are of each kind; a click shows them. */
+/** Shows the number of rows of each kind. A click filters the rows by that kind. */
 export const Figures = ({ figures, shown, onShow }: FiguresProps) => (
   <div className={css['figures']}>
     {figures.map(({ of, label, count, kind }) => (

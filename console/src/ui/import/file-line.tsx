@@ -5,11 +5,11 @@ import { useTranslation } from 'react-i18next';
 import { format } from '../../lib/words/format';
 import css from './import.module.css';
 
-/** The name of the sheet whose rows are read; undefined as long as none is. */
+/** Returns the name of the sheet that is imported, or undefined if none is selected yet. */
 export const sheetOf = ({ sheets, sheet }: Import): string | undefined =>
   sheet === null ? undefined : sheets[sheet];
 
-/** The file: its name, its size, and what is to be known of it. */
+/** Shows the file: its name, its size, and further information. */
 export function FileLine({ found, children }: { found: Import; children?: ReactNode }) {
   const { t } = useTranslation('import');
   const { name, bytes, checkMs, state } = found;

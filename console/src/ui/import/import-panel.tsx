@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Namespace, useForeignWords, useWords } from '../../lib/words/i18n';
 import { callOptions, renew } from '../../lib/call/query';
-import { Read } from '../say/read';
+import { Read } from '../feedback/read';
 import { SidePanel } from '../dialog/side-panel';
 import { ChooseFile } from './choose-file';
 import { ChooseSheet } from './choose-sheet';
@@ -16,16 +16,16 @@ import { Steps } from './steps';
 import { Unread } from './unread';
 import { Working } from './working';
 
-/** An import that is worked at is asked after this often. Milliseconds. */
+/** Poll interval of a running import in milliseconds. */
 const everyMs = 1000;
 
 const ownTitle = 'importTitle';
 
 interface ImportPanelProps {
   api: ImportApi;
-  /** Whose texts name the list. */
+  /** Namespace of the list's texts. */
   texts: Namespace;
-  /** The import that is shown; without one a file is chosen. */
+  /** Id of the shown import. If undefined, a file is chosen. */
   id: number | undefined;
   onId: (id: number | undefined) => void;
   onClose: () => void;
@@ -33,11 +33,14 @@ interface ImportPanelProps {
 
 const isBusy = ({ state }: Import): boolean => state === 'reading' || state === 'writing';
 
-/** Brings records from an Excel file: choose it, look at what was found, then import the good rows or nothing. */
+/**
+ * Panel that imports records from an Excel file: choose the file, check the preview, then import the good rows or
+ * cancel.
+ */
 export default function ImportPanel({ texts, ...props }: ImportPanelProps) {
   const { t } = useTranslation('import');
   const words = useWords(texts);
-  // Where a file brings something else than rows of the list, its texts say so.
+  // If a file contains something other than rows of the list, the namespace has its own title.
   const own = useForeignWords(texts)(ownTitle);
   const name = own === ownTitle ? t('title', { name: words('listTitle') }) : own;
   return props.id === undefined ? (
@@ -72,7 +75,7 @@ function Shown({
   const written = found?.state === 'ended';
   const before = useRef(written);
   useEffect(() => {
-    // The list behind it has more rows now.
+    // The list behind the panel has new rows now.
     if (written && !before.current) void renew(client, api.importStart);
     before.current = written;
   }, [written, client, api]);

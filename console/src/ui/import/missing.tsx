@@ -1,7 +1,7 @@
 import type { Import } from '@chargehand/contract/imports';
 import css from './import.module.css';
 
-/** What the file names and the system does not know, a line for each column. */
+/** Lists the values in the file that the system does not know, one line per column. */
 export const Missing = ({ found: { missing } }: { found: Import }) =>
   missing.length > 0 && (
     <ul className={css['missing']}>

@@ -7,7 +7,7 @@ import { format } from '../../lib/words/format';
 import { locale } from '../../lib/words/language';
 import { useSend } from '../../lib/call/query';
 import { useStarted } from '../job/use-started';
-import { Problem } from '../say/problem';
+import { Problem } from '../feedback/problem';
 import { SidePanel } from '../dialog/side-panel';
 import { BadFile } from './bad-file';
 import { ChooseSheet } from './choose-sheet';
@@ -27,7 +27,7 @@ interface PreviewProps {
   onClose: () => void;
 }
 
-/** What was found in the file, before anything is written, and the choice. */
+/** Shows the contents of the file before anything is written, with the buttons to import or cancel. */
 export function Preview({ api, found, title, onAgain, onClose }: PreviewProps) {
   const { t } = useTranslation('import');
   const { id, rows, bad, ignored, wholeOnly, sheets, hiddenRows } = found;

@@ -9,8 +9,8 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { format } from '../../lib/words/format';
 import { callOptions } from '../../lib/call/query';
-import { Read } from '../say/read';
-import { Glyph, Status } from '../say/status';
+import { Read } from '../feedback/read';
+import { Glyph, Status } from '../feedback/status';
 import { sheetOf } from './file-line';
 import css from './rows.module.css';
 
@@ -20,14 +20,14 @@ interface RowsProps {
   of: ImportPart;
 }
 
-/** The first rows of an import: good ones as they will be, bad ones as they were given, each with its reason. */
+/** Shows the first rows of an import: good ones as they will be stored, bad ones as in the file with the reason. */
 export function Rows({ api, found, of }: RowsProps) {
   const { t } = useTranslation('import');
   const { id, columns, state, written } = found;
   const sheet = sheetOf(found);
   const answer = useQuery({
     ...callOptions(api.importRows, { params: { id }, query: { of } }),
-    // What is written says so of each row.
+    // Each row's result changes when rows are written, so state and count are part of the key.
     queryKey: [...callOptions(api.importRows, { params: { id }, query: { of } }).queryKey, state, written],
     placeholderData: keepPreviousData,
   });
@@ -81,7 +81,7 @@ function Row({ row, columns, sheet }: RowProps) {
   const { line, state, cells, errors } = row;
   const wrong = state === 'bad' || state === 'refused';
   const faulty = new Set(errors.map(({ field }) => field));
-  // A reason that stands beside its cell needs no name; of several each says whose it is.
+  // A single reason next to its cell needs no column name. With several, each names its column.
   const named = (field: string, msg: string) => {
     const label = errors.length > 1 && columns.find(({ key }) => key === field)?.label;
     return label ? `${label}: ${msg}` : msg;

@@ -4,7 +4,7 @@ import css from './import.module.css';
 
 const steps = ['stepFile', 'stepCheck', 'stepImport'] as const;
 
-/** Where an import stands; those before are done. */
+/** Shows the current step of an import; earlier steps are done. */
 export function Steps({ at }: { at: number }) {
   const { t } = useTranslation('import');
   return (

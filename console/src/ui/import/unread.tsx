@@ -1,6 +1,6 @@
 import { type Import, type ImportApi, importKeptHours } from '@chargehand/contract/imports';
 import { useTranslation } from 'react-i18next';
-import { Problem } from '../say/problem';
+import { Problem } from '../feedback/problem';
 import { ChooseFile } from './choose-file';
 import { ChooseSheet } from './choose-sheet';
 import { FileLine } from './file-line';
@@ -8,12 +8,12 @@ import css from './import.module.css';
 
 interface UnreadProps {
   api: ImportApi;
-  /** Without one it is no longer there. */
+  /** Undefined if the import no longer exists. */
   found?: Import;
   onId: (id: number) => void;
 }
 
-/** A file that could not be read, or is no longer there: says why, and takes another. */
+/** Shows why a file could not be read or no longer exists, and takes another one. */
 export function Unread({ api, found, onId }: UnreadProps) {
   const { t } = useTranslation('import');
   return (

@@ -4,7 +4,7 @@ import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { format } from '../../lib/words/format';
 import { useSend } from '../../lib/call/query';
-import { ProgressBar } from '../say/progress-bar';
+import { ProgressBar } from '../feedback/progress-bar';
 import { FileLine } from './file-line';
 import css from './import.module.css';
 
@@ -14,7 +14,7 @@ interface WorkingProps {
   onAgain: () => void;
 }
 
-/** An import that is read or written: how far it is, and how to end it. */
+/** Shows the progress of reading or writing an import, with a button to stop it. */
 export function Working({ api, found, onAgain }: WorkingProps) {
   const { t } = useTranslation('import');
   const drop = useSend(api.importDrop);
@@ -23,7 +23,7 @@ export function Working({ api, found, onAgain }: WorkingProps) {
   const reading = state === 'reading';
   const label = t(reading ? 'reading' : 'writing');
   const stop = () => {
-    // Nothing is written yet: the file is forgotten as a whole.
+    // While reading nothing has been written, so the whole import is discarded.
     if (reading) drop.mutate({ params: { id } }, { onSuccess: onAgain });
     else if (job !== null) cancel.mutate({ params: { id: job } });
   };

@@ -11,10 +11,10 @@ import { useNow } from '../../lib/words/clock';
 import { downloadFile } from '../../lib/call/download';
 import { format, formatSince } from '../../lib/words/format';
 import { language } from '../../lib/words/language';
-import { usePathOf } from '../../lib/brought/places';
+import { usePathOf } from '../../lib/session/page-paths';
 import { useSend } from '../../lib/call/query';
-import { ProgressBar } from '../say/progress-bar';
-import { Glyph, type StatusKind } from '../say/status';
+import { ProgressBar } from '../feedback/progress-bar';
+import { Glyph, type StatusKind } from '../feedback/status';
 import css from './job.module.css';
 import { isOpen, isVain, saidBy, useTitle } from './jobs';
 import { Refusals } from './refusals';
@@ -29,7 +29,7 @@ const glyphs: Record<Job['state'], StatusKind> = {
   stopped: 'alarm',
 };
 
-/** One job: how far it is and how to cancel it, or what came of it. */
+/** Shows one job: its progress with a cancel button, or its result. */
 export function JobItem({ job }: { job: Job }) {
   const { t } = useTranslation('job');
   const title = useTitle(job);
@@ -64,7 +64,7 @@ export function JobItem({ job }: { job: Job }) {
   );
 }
 
-/** Where it stands, in a line. */
+/** Shows the state of a job in one line. */
 function Standing({ job }: { job: Job }) {
   const { t } = useTranslation('job');
   const { state, done, total, refused } = job;
@@ -102,7 +102,7 @@ function Why({ reason: { code, params } }: { reason: NonNullable<Job['reason']> 
   return <span className={css['why']}>{fill(texts[known] ?? '', params)}</span>;
 }
 
-/** The import that it belongs to, as long as that is kept, where the menu has its page. */
+/** Link to the job's import while it is kept, if the menu contains its page. */
 function ToImport({ job: { title } }: { job: Job }) {
   const { t } = useTranslation('job');
   const pathOf = usePathOf();
@@ -115,7 +115,7 @@ function ToImport({ job: { title } }: { job: Job }) {
   );
 }
 
-/** What waits for the person: a file for a while, another try, the rows that were refused, a place to go to. */
+/** Shows the result of a job: a temporary file, a retry button, the refused rows, or a link. */
 function Result({ job: { id, kind, state, file, refused, result } }: { job: Job }) {
   const { t } = useTranslation('job');
   const retry = useSend(jobApi.retry);

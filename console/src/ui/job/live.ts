@@ -7,7 +7,7 @@ import { keyOf } from '../../lib/call/query';
 
 const jobs = { queryKey: keyOf(jobApi.list) };
 
-/** Puts a job as it is now into the own ones; a new one stands first. */
+/** Writes a job's new state into the cached list. A new job is first. */
 function patchJob(client: QueryClient, job: Job): void {
   client.setQueriesData<OutputOf<typeof jobApi.list>>(jobs, (page) => {
     if (!page) return page;

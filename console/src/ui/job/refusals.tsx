@@ -8,10 +8,10 @@ import { format } from '../../lib/words/format';
 import { useCall } from '../../lib/call/query';
 import css from './job.module.css';
 
-/** So many refused rows are shown; the file has them all. */
+/** Maximum number of refused rows shown; the file contains all. */
 const shownRows = 100;
 
-/** The rows that a job refused: looked at, and as an Excel file with the reasons. */
+/** Shows the rows a job refused, and offers them as an Excel file with the reasons. */
 export function Refusals({ job, count }: { job: number; count: number }) {
   const { t } = useTranslation('job');
   const [open, setOpen] = useState(false);
@@ -43,7 +43,7 @@ function RefusedFile({ job }: { job: number }) {
     const columns = (['position', 'key', 'msg'] as const).map((key) => ({ key, label: t(key) }));
     const sheet = t('listTitle');
     await downloadByPost(jobApi.exportRefusals.path, { job, columns, sheet }, `${sheet}.xlsx`).catch(() => {
-      // It has told so itself.
+      // The download has already reported its error.
     });
     setBusy(false);
   };

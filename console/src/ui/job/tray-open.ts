@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react';
 let open = false;
 const listeners = new Set<() => void>();
 
-/** Opens the job tray, wherever the person is, or closes it. */
+/** Opens or closes the job tray from anywhere. */
 export function showTray(show = true): void {
   open = show;
   listeners.forEach((listener) => listener());

@@ -15,7 +15,7 @@ import { isOpen, isVain, useJobs, useTitle } from './jobs';
 import './live';
 import { showTray, useTrayOpen } from './tray-open';
 
-/** Own long work, wherever the person is: what runs, what came of it. Nothing while there is none. */
+/** Tray with the account's jobs on every page: running ones and results. Renders nothing if there are none. */
 export default function JobTray({ className }: { className: string }) {
   const { t } = useTranslation('job');
   const open = useTrayOpen();
@@ -45,7 +45,7 @@ export default function JobTray({ className }: { className: string }) {
   );
 }
 
-/** The jobs themselves; what has ended goes all at once. */
+/** List of the jobs, with a button that dismisses all ended ones. */
 function Jobs({ jobs }: { jobs: Job[] }) {
   const { t } = useTranslation('job');
   const dismiss = useSend(jobApi.dismiss);
@@ -73,17 +73,17 @@ function Jobs({ jobs }: { jobs: Job[] }) {
   );
 }
 
-/** What was read so shortly before a job ended may be older than its end. Milliseconds. */
+/** Milliseconds after a job's end during which data read by a new page may be older than that end. */
 const justNowMs = 30_000;
 
-/** Says that a job has ended, once, if it was seen before it did; what it has written is read anew. */
+/** Notifies the user once that a job has ended, if it was seen running, and reloads the data it has written. */
 function End({ job }: { job: Job }) {
   const { t } = useTranslation('job');
   const title = useTitle(job);
   const client = useQueryClient();
   const wasOpen = useRef(isOpen(job));
   const renew = useEffectEvent(() => {
-    // What it has written may show anywhere, as a count or a name.
+    // The written data can appear anywhere, for example in counts or names, so all queries except jobs are invalidated.
     if (!job.file) void client.invalidateQueries({ predicate: ({ queryKey: [area] }) => area !== 'job' });
   });
   const tell = useEffectEvent(() => {
@@ -91,7 +91,7 @@ function End({ job }: { job: Job }) {
     else if (job.state !== 'cancelled') notifier().error(t('noticeFailed', { title }));
     renew();
   });
-  // A page that loads while a job ends reads its rows before that, and learns of the job after.
+  // A page that loads when a job ends may have read its rows before the end and the job after it.
   const renewIfJustEnded = useEffectEvent(() => {
     if (job.finishedAt !== null && serverNow() - Date.parse(job.finishedAt) < justNowMs) renew();
   });

@@ -1,11 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { showTray } from './tray-open';
 
-/** What comes after a call that has started a job: the tray shows it, and opens unless told not to. */
+/** Returns a function to call after a job was started. It updates the tray, and opens it unless `open` is false. */
 export function useStarted(): (open?: boolean) => Promise<void> {
   const client = useQueryClient();
   return async (open = true) => {
-    // By the noun alone, for the tray's own code need not be there yet.
+    // Invalidated by noun, because the tray's code may not have loaded yet.
     await client.invalidateQueries({ queryKey: ['job'] });
     if (open) showTray();
   };

@@ -6,11 +6,11 @@ const DeleteRows = late(async () => ({ default: (await import('./foot/delete-row
 const VerbDialog = late(async () => ({ default: (await import('./foot/verb-dialog')).VerbDialog }));
 const AllDialog = late(async () => ({ default: (await import('./foot/verb-dialog')).AllDialog }));
 
-/** What is to be done, and to what: to rows, or to all that the list's filter has. */
+/** Requested action and its target: rows, or all rows of the list's filter. */
 export interface Asked<Row> {
   key: string;
   rows: Row[];
-  /** Names of what was chosen, too, and it does not apply to. */
+  /** Names of selected rows that the action does not apply to. */
   left: readonly string[];
   all?: AllRows | undefined;
 }
@@ -19,13 +19,13 @@ interface AskedDialogProps<Row extends Listed> {
   list: ListDeclaration<Row>;
   asked: Asked<Row>;
   onClose: () => void;
-  /** It is done, or has begun as a job: the rows are chosen no more. */
+  /** Called when it is done or has started as a job, to clear the selection. */
   onDone: () => void;
-  /** They are deleted, and done with besides. */
+  /** Called instead of `onDone` when the rows were deleted. */
   onDeleted?: () => void;
 }
 
-/** The dialog that something a list can do opens, wherever it was asked for: at a row, at chosen ones, on a record's page. */
+/** Dialog of a list's action, opened from a row, a selection or a record's page. */
 export function AskedDialog<Row extends Listed>(props: AskedDialogProps<Row>) {
   const { list, asked, onClose, onDone, onDeleted = onDone } = props;
   const { actions, verbs } = useRights(list);

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useKeyboardBack } from '../dialog/keyboard-place';
 import styles from './keys-help.module.css';
 
-/** What each key of a list does. */
+/** Lists the keyboard shortcuts of a list. */
 export function KeysHelp({ onClose }: { onClose: () => void }) {
   useKeyboardBack();
   const { t } = useTranslation('ui');

@@ -7,8 +7,8 @@ import { useWords } from '../../lib/words/i18n';
 import { usePhone } from '../../lib/browser/media';
 import { useSize } from '../../lib/session/settings';
 import { Reconnecting } from '../detail/reconnecting';
-import { Failed } from '../say/failed';
-import { Unreadable } from '../say/unreadable';
+import { Failed } from '../feedback/failed';
+import { Unreadable } from '../feedback/unreadable';
 import type { Where } from '../noun/where';
 import { Cards } from './rows/cards';
 import type { AllRows, ListDeclaration, Listed } from './declare/declaration';
@@ -34,18 +34,18 @@ const noLive = (): void => {};
 
 interface ListProps<Row extends Listed> {
   list: ListDeclaration<Row>;
-  /** Conditions of its endpoint that it stands under here; the reader sees those it has filters for. */
+  /** Fixed conditions of its endpoint. Those with a filter are shown. */
   where?: Where;
-  /** What its part of the address is called inside another page; without one the list keeps its state to itself. */
+  /** Prefix of its URL parameters inside another page. Without one the list keeps its state to itself. */
   address?: string;
 }
 
-/** A list inside a page, a tab or a drawer: its declaration, under fixed conditions, with a state of its own. */
+/** List inside a page, tab or drawer: its declaration with fixed conditions and its own state. */
 export const List = <Row extends Listed>({ address, ...props }: ListProps<Row>) => (
   <Panel {...props} scope={address} inner />
 );
 
-/** A list that is the whole page. */
+/** List that fills the page. */
 export const ListPage = <Row extends Listed>({ list }: { list: ListDeclaration<Row> }) => (
   <Panel list={list} scope="" inner={false} />
 );
@@ -77,7 +77,7 @@ function Panel<Row extends Listed>({ list, where = anywhere, scope, inner }: Pan
 
   const rows = answer.data?.rows;
   const total = answer.data?.total ?? 0;
-  // What is counted beside the rows is asked for once they stand.
+  // Counts are requested after the rows are rendered.
   const [drawn, setDrawn] = useState(false);
   const there = rows !== undefined;
   useEffect(() => {
@@ -87,13 +87,13 @@ function Panel<Row extends Listed>({ list, where = anywhere, scope, inner }: Pan
   }, [there]);
   const counted = answer.isPlaceholderData ? undefined : answer.data?.total;
   const lastPage = Math.max(1, Math.ceil(total / state.size));
-  // Rows went away meanwhile: nobody is left on a page that is no more.
+  // Rows were removed meanwhile. If the current page no longer exists, the last page is shown.
   const beyond = !answer.isPlaceholderData && rows?.length === 0 && state.page > lastPage;
   useEffect(() => {
     if (beyond) change({ page: lastPage }, true);
   }, [beyond, lastPage, change]);
   const ids = useMemo(() => (rows ?? none).map((row) => row.id), [rows]);
-  // What can be done to a chosen row is what can be done to it now.
+  // Actions on a selected row depend on its current state.
   const renewChosen = useEffectEvent(selection.renew);
   useEffect(() => renewChosen(rows ?? none), [rows]);
   const { useLive = noLive } = list;

@@ -20,7 +20,7 @@ export interface OverlaysProps<Row extends Listed> {
   onAsked: (asked: Asked<Row> | undefined) => void;
 }
 
-/** The drawers and dialogs over a list. */
+/** Drawers and dialogs over a list. */
 export function Overlays<Row extends Listed>({
   list,
   control,
@@ -29,7 +29,7 @@ export function Overlays<Row extends Listed>({
   onAsked,
 }: OverlaysProps<Row>) {
   const { mayAdd } = useRights(list);
-  // Who could add when the list came keeps an open form, which says that the right is gone.
+  // If the account loses the permission to add while the form is open, the form stays and says so.
   const [couldAdd, setCouldAdd] = useState(mayAdd);
   if (mayAdd && !couldAdd) setCouldAdd(true);
   const session = useSession();

@@ -2,7 +2,7 @@ import { Button } from 'antd';
 import { useWords } from '../../lib/words/i18n';
 import { useCall } from '../../lib/call/query';
 import { Facts } from '../detail/facts';
-import { Read } from '../say/read';
+import { Read } from '../feedback/read';
 import { SidePanel } from '../dialog/side-panel';
 import type { ListDeclaration, Listed } from './declare/declaration';
 import styles from './record-drawer.module.css';
@@ -15,7 +15,7 @@ interface RecordDrawerProps<Row extends Listed> {
   onClose: () => void;
 }
 
-/** One record beside its list: everything known of it, and what can be done to it. */
+/** Drawer with one record: all its facts and its actions. */
 export function RecordDrawer<Row extends Listed>(props: RecordDrawerProps<Row>) {
   const { get } = props.list.api;
   if (!get) throw new Error(`${props.list.page} has no detail to open`);
@@ -54,7 +54,10 @@ function Loaded<Row extends Listed>({
   );
 }
 
-/** Deleting stands apart, editing where a form has its button; what else can be done alone is the main thing. */
+/**
+ * Buttons of a record's actions: dangerous ones first, editing last. Editing, or else the only action, is the primary
+ * button.
+ */
 function Actions({ rowActions }: { rowActions: RowAction[] }) {
   if (rowActions.length === 0) return null;
   const main =

@@ -34,7 +34,7 @@ function State({
   );
 }
 
-/** Nothing there at all: says what to do. Of a list under conditions it is known only that there is nothing here. */
+/** Empty state with a hint for the first step. With fixed conditions it says only that nothing is here. */
 export function Empty<Row extends Listed>({
   list,
   narrowed,
@@ -68,7 +68,7 @@ export function Empty<Row extends Listed>({
   );
 }
 
-/** Nothing matches: offers to drop the condition that brings back the most. */
+/** Message that nothing matches, with a button that removes the condition whose removal gives the most rows. */
 export function NoMatch<Row extends Listed>({
   list,
   control,
@@ -144,7 +144,7 @@ function WithoutFilter({ filter, texts, values, count }: WithoutFilterProps) {
   return <span>{t('withoutFilter', { count, name, n: format.number(count) })}</span>;
 }
 
-/** A link asked for what is no more: says so once; the rest of it stands. */
+/** Says once that a link contained values that no longer exist. The rest of the link applies. */
 export function Lost<Row extends Listed>({
   list,
   control,

@@ -15,18 +15,21 @@ const typing = (target: EventTarget | null): boolean =>
     'input:not([type=checkbox], [type=radio]), textarea, select, [contenteditable], [role=combobox]',
   ) !== null;
 
-/** Something that floats above the page has the keyboard for itself. */
+/** Returns true while a dialog or menu above the page has the keyboard. */
 const covered = (): boolean =>
   [...document.querySelectorAll('[role=dialog], [role=menu].ant-dropdown-menu')].some((one) =>
     one.checkVisibility(),
   ) || (document.activeElement?.closest('[role=tooltip]') ?? null) !== null;
 
-/** A list by its panel, so that one inside another page answers only while it has the focus. */
+/**
+ * Returns the list's panel around an element. A list inside another page reacts to keys only while it contains the
+ * focus.
+ */
 const listAround = (element: Element | null): Element | null => element?.closest('[data-list]') ?? null;
 
 /**
- * j and k or the arrows, Enter, x, Esc, / and ? while the page shows and nobody is typing or in a dialog. A
- * list that is the page has them wherever the focus is; `inner` ones only while it is inside.
+ * Handles the keys j and k or the arrows, Enter, x, Escape, / and ? while the page is visible and the user is neither
+ * typing nor in a dialog. A list that is the page always handles them, an `inner` one only while it contains the focus.
  */
 export function useKeyboard(panel: RefObject<HTMLElement | null>, inner: boolean, keys: Keys): void {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
@@ -52,7 +55,7 @@ export function useKeyboard(panel: RefObject<HTMLElement | null>, inner: boolean
       Escape: keys.escape,
       '/': keys.search,
       '?': keys.help,
-      // A focused control keeps its own Enter.
+      // Enter on a focused control activates that control.
       Enter: onControl ? undefined : keys.open,
     }[event.key];
     if (!act) return;

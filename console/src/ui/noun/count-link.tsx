@@ -1,15 +1,15 @@
 import { Link } from 'react-router';
 import { format } from '../../lib/words/format';
-import { usePathOf } from '../../lib/brought/places';
+import { usePathOf } from '../../lib/session/page-paths';
 
 interface CountLinkProps {
   count: number;
-  /** The component whose list holds what is counted, and the filter that leaves just that. */
+  /** Component name of the list with the counted records, and the filter that selects them. */
   page: string;
   filter: string;
 }
 
-/** How many there are, leading to them; a bare figure where there are none, or not for this account. */
+/** Count with a link to the counted records, or a plain number if it is 0 or the account may not open the list. */
 export function CountLink({ count, page, filter }: CountLinkProps) {
   const path = usePathOf()(page);
   if (path === undefined || count === 0) return format.number(count);

@@ -2,35 +2,35 @@ import type { Endpoint } from '@chargehand/contract/endpoint';
 import type { StartedJob } from '@chargehand/contract/fields';
 import type { z } from 'zod';
 
-/** What every listed thing has. */
+/** Properties of every listed record. */
 export interface Listed {
   id: number;
 }
 
-/** A `…/list` endpoint whose rows are `Row`. */
+/** Endpoint `…/list` with rows of type `Row`. */
 export type ListEndpoint<Row> = Endpoint<
   z.ZodUndefined,
   z.ZodType,
   z.ZodUndefined,
   z.ZodType<{ rows: Row[]; total: number; unreadable?: (number | null)[] | undefined }>
 >;
-/** A `…/:id` endpoint that answers one. */
+/** Endpoint `…/:id` that returns one record. */
 export type GetEndpoint<Row> = Endpoint<
   z.ZodType<{ id: number }>,
   z.ZodUndefined,
   z.ZodUndefined,
   z.ZodType<Row>
 >;
-/** An endpoint that does something to chosen rows, such as `DELETE …/:ids`. */
+/** Endpoint of an action on selected rows, such as `DELETE …/:ids`. */
 export type SomeEndpoint = Endpoint<z.ZodType<{ ids: number[] }>, z.ZodUndefined, z.ZodUndefined, z.ZodNull>;
-/** One that does it to all that a filter has, as a job, such as `POST …/remove`: it takes what the list takes. */
+/** Endpoint of an action on all rows of a filter as a job, such as `POST …/remove`. It takes the list's query. */
 export type AllEndpoint = Endpoint<z.ZodUndefined, z.ZodUndefined, z.ZodType, z.ZodType<StartedJob>>;
-/** A `…/:ids/holders` endpoint: what uses rows that are to be deleted. */
+/** Endpoint `…/:ids/holders` that returns the records using rows to be deleted. */
 export type HoldersEndpoint<Kind extends string = string> = Endpoint<
   z.ZodType<{ ids: number[] }>,
   z.ZodUndefined,
   z.ZodUndefined,
   z.ZodType<{ id: number; by: Kind; count: number; keeps: boolean }[]>
 >;
-/** A call that adds one. */
+/** Endpoint that adds a record. */
 export type CreateEndpoint = Endpoint<z.ZodType, z.ZodUndefined, z.ZodType>;

@@ -3,10 +3,10 @@ import type { Words } from '../../lib/words/i18n';
 import type { Lookup } from './lookup';
 import type { Option } from './option';
 
-/** Codes and instants are set in tabular figures, figures flush right besides. */
+/** Typeface of a value: codes and instants have tabular figures, numbers are also right-aligned. */
 export type Face = 'code' | 'figure' | 'instant';
 
-/** How a value is asked for. Options are message keys of the noun by value, or a hook reads them. */
+/** Kind of a filter. Options are text keys of the noun by value, or come from a hook. */
 export type Ask =
   | { kind: 'choice'; options: Readonly<Record<string, string>> }
   | { kind: 'pick'; useOptions: () => Option[] | undefined }
@@ -14,48 +14,48 @@ export type Ask =
   | { kind: 'search'; of: Lookup }
   | { kind: 'flag' }
   | { kind: 'text' }
-  /** Whole numbers. */
+  /** Whole number. */
   | { kind: 'number' }
-  /** Days, from one to another: of instants in the account's time zone, of `days` as they are. */
+  /** Range of days: for instants in the account's time zone, with `days` for plain calendar days. */
   | { kind: 'range'; days?: true };
 
-/** A value that an export writes. */
+/** Value in an export. */
 export interface Exported {
-  /** Where it stands in the row, nested keys by dots; the field's own key unless told. */
+  /** Path of the value in the row with dots; by default the field's key. */
   path?: string;
-  /** Key of its head where that is not the field's own. */
+  /** Text key of the heading, if it differs from the field's key. */
   label?: string;
-  /** Stands in the head, since cells hold bare figures. */
+  /** Unit, written in the heading because cells contain plain numbers. */
   unit?: string;
-  /** Message keys by value. */
+  /** Text keys by value. */
   texts?: Readonly<Record<string, string>>;
-  /** Written as date and time in the reader's time zone. */
+  /** True to write it as date and time in the user's time zone. */
   instant?: boolean;
-  /** Written as a date without a time. */
+  /** True to write it as a date without time. */
   day?: boolean;
-  /** A figure is shown with so many decimals; with one where it needs it, unless told. */
+  /** Number of decimals; by default one if needed. */
   digits?: number;
 }
 
 /**
- * How one thing of a record reads, wherever it stands: in a cell, on a card, as a fact, in Excel, as a filter.
- * `Key` are the message keys it speaks, so that a noun whose texts lack one does not compile.
+ * Display of a property of a record everywhere: in cells, on cards, as a fact, in Excel, and as a filter.
+ * `Key` are its text keys, so that a noun without one of these texts does not compile.
  */
 export interface Field<Value, Row, Key extends string> {
   cell: (value: Value, row: Row, t: Words<Key>) => ReactNode;
-  /** In the detail, where there is more room. */
+  /** Display in the detail, where there is more space. */
   fact?: (value: Value, row: Row, t: Words<Key>) => ReactNode;
   face?: Face;
   ask?: Ask;
-  /** What stands for it elsewhere: the row's key that holds its name, and by which it is sorted and exported. */
+  /** Key of the row's property that contains its name, used for sorting and export. */
   as?: string;
   exported?: readonly Exported[];
 }
 
-/** Something that is put together from a row, and is not one of its values. */
+/** Field derived from a row that is not one of its values. */
 export type Own<Row, Key extends string> = Field<unknown, Row, Key> & { own: true };
 
-/** A field of a noun, bound to its key. */
+/** Field of a noun, bound to its key. */
 export interface RecordField<Row> {
   key: string;
   cell: (row: Row, t: Words) => ReactNode;

@@ -1,8 +1,8 @@
-/** Where those stand that use a record: the list's page, and the filter that leaves just them. */
+/** Place of the records that use a record: the list's page, and the filter that selects them. */
 export interface HeldPlace<Row> {
   page: string;
   filter: (row: Row) => string;
 }
 
-/** By what kind of holder; of some there is no list. */
+/** Places by kind of holder; undefined for kinds without a list. */
 export type HeldBy<Row> = Readonly<Record<string, HeldPlace<Row> | undefined>>;

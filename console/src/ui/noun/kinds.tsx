@@ -6,39 +6,37 @@ import type { Words } from '../../lib/words/i18n';
 import { Copyable } from '../copyable';
 import { DictTag } from '../dict-tag';
 import { Picture } from '../file/picture';
-import { Status, type StatusKind } from '../say/status';
+import { Status, type StatusKind } from '../feedback/status';
 import type { Lookup } from './lookup';
 import { CountLink } from './count-link';
 import type { Ask, Exported, Face, Field, Own } from './field';
 import type { Option } from './option';
 
-/*
- * The kinds of fields. What is missing reads as a dash, and nothing else.
- */
+/* Kinds of fields. A missing value is always shown as a dash. */
 
 type Maybe<T> = T | null | undefined;
 type Plain<T> = Field<Maybe<T>, unknown, never>;
 
 const orMissing = (value: Maybe<string>): string => (value === '' ? missing : (value ?? missing));
 
-/** A line of text. */
+/** Returns a field of one line of text. */
 export const text = (): Plain<string> => ({ cell: orMissing, ask: { kind: 'text' } });
 
-/** A code, set in tabular figures. */
+/** Returns a field of a code, in tabular figures. */
 export const code = (): Plain<string> => ({ ...text(), face: 'code' });
 
-/** A code that people carry elsewhere: the detail offers to copy it. */
+/** Returns a field of a code that users need elsewhere. The detail has a button to copy it. */
 export const copied = <Key extends string>(label: Key): Field<Maybe<string>, unknown, Key> => ({
   ...code(),
   fact: (value, _, t) => (value ? <Copyable text={value} label={t(label)} /> : missing),
 });
 
 interface Figure {
-  /** Stands behind the number, and in the head of an export. */
+  /** Unit behind the number, and in the heading of an export. */
   unit?: string;
-  /** Decimals, up to six; one where there are any, unless told. */
+  /** Number of decimals, up to six; by default one if needed. */
   digits?: number;
-  /** Thousands are not set apart, as in a year. */
+  /** True for no thousands separator, as in a year. */
   plain?: boolean;
 }
 
@@ -48,7 +46,7 @@ const numberOf = (value: Maybe<number>, { unit, digits: decimals, plain = false 
   return unit === undefined ? digits : `${digits}\u00a0${unit}`;
 };
 
-/** A number: bare, with a unit, or plain as a year is. */
+/** Returns a field of a number, optionally with a unit or without a thousands separator. */
 export const figure = (how: Figure = {}): Plain<number> => ({
   cell: (value) => numberOf(value, how),
   face: 'figure',
@@ -61,10 +59,10 @@ export const figure = (how: Figure = {}): Plain<number> => ({
   ],
 });
 
-/** A price with two decimals, behind it the currency by its code in ISO 4217 (`EUR`). */
+/** Returns a field of a price with two decimals and the ISO 4217 currency code (`EUR`). */
 export const price = (currency: string): Plain<number> => figure({ unit: currency, digits: 2 });
 
-/** How many of something else there are; it leads to them, by the list's page and the filter for this row. */
+/** Returns a field of a count of other records, with a link to them by the list's page and a filter for the row. */
 export const counted = <Row,>(page: string, filterOf: (row: Row) => string): Field<number, Row, never> => ({
   cell: (count, row) => <CountLink count={count} page={page} filter={filterOf(row)} />,
   face: 'figure',
@@ -79,14 +77,14 @@ const measured =
     exported: [{ unit, digits }],
   });
 
-/** Watts. */
+/** Field of a power in watts. */
 export const power = measured('W', 0, (watts) => format.power(watts));
-/** Watt hours. */
+/** Field of an energy in watt hours. */
 export const energy = measured('Wh', 1, (wattHours) => format.energy(wattHours));
-/** Degrees Celsius. */
+/** Field of a temperature in degrees Celsius. */
 export const temperature = measured('°C', 1, (celsius) => format.temperature(celsius));
 
-/** A moment, in the account's time zone. */
+/** Returns a field of an instant in the account's time zone. */
 export const instant = (): Plain<Exclude<InstantLike, null | undefined>> => ({
   cell: (value) => <time title={format.instant(value)}>{format.shortInstant(value)}</time>,
   fact: (value) => format.instant(value),
@@ -95,7 +93,7 @@ export const instant = (): Plain<Exclude<InstantLike, null | undefined>> => ({
   exported: [{ instant: true }],
 });
 
-/** A day of the calendar, the same in every time zone. */
+/** Returns a field of a calendar day, the same in every time zone. */
 export const day = (): Plain<string> => ({
   cell: (value) => format.day(value),
   face: 'instant',
@@ -103,14 +101,14 @@ export const day = (): Plain<string> => ({
   exported: [{ day: true }],
 });
 
-/** A moment to the second, where that matters. */
+/** Returns a field of an instant to the second. */
 export const exactInstant = (): ReturnType<typeof instant> => ({
   ...instant(),
   cell: (value) => format.exactInstant(value),
   fact: (value) => format.exactInstant(value),
 });
 
-/** A moment that may not have come yet, which has a word of its own. */
+/** Returns a field of an instant that may not have occurred yet, with a text for that case. */
 export const instantOr = <Key extends string>(never: Key): Field<Maybe<string>, unknown, Key> => ({
   ...instant(),
   cell: (value, _, t) =>
@@ -118,11 +116,11 @@ export const instantOr = <Key extends string>(never: Key): Field<Maybe<string>, 
   fact: (value, _, t) => (value ? format.instant(value) : t(never)),
 });
 
-/** Values that are message keys themselves. */
+/** Returns options whose values are their own text keys. */
 export const themselves = <V extends string>(values: readonly V[]): Record<V, V> =>
   Object.fromEntries(values.map((value) => [value, value])) as Record<V, V>;
 
-/** One of a few values, each with a text under its own name, and with the sign that `kinds` gives it. */
+/** Returns a field of one of a few values, each with a text under its own name and the status mark from `kinds`. */
 export const oneOf = <V extends string>(
   values: readonly V[],
   kinds?: Readonly<Partial<Record<V, StatusKind | 'filled'>>>,
@@ -146,7 +144,7 @@ interface FlagWords<Key extends string> {
   no: readonly [Key, StatusKind];
 }
 
-/** True or false, each with its word and its sign. */
+/** Returns a field of a boolean, each value with its text and status mark. */
 export const flag = <Key extends string>({ yes, no }: FlagWords<Key>): Field<boolean, unknown, Key> => ({
   cell: (value, _, t) => (
     <Status kind={(value ? yes : no)[1]} filled={(value ? yes : no)[1] === 'wait'}>
@@ -157,7 +155,7 @@ export const flag = <Key extends string>({ yes, no }: FlagWords<Key>): Field<boo
   exported: [{ texts: { true: yes[0], false: no[0] } }],
 });
 
-/** A small whole number that stands for a word, such as a level: its texts, from zero on. */
+/** Returns a field of a small whole number that stands for a text, such as a level. The texts start with zero. */
 export const oneOfWords = <Key extends string>(words: readonly Key[]): Field<Maybe<number>, unknown, Key> => {
   const cell = (value: Maybe<number>, _: unknown, t: Words<Key>): string => {
     const word = words[value ?? -1];
@@ -167,14 +165,14 @@ export const oneOfWords = <Key extends string>(words: readonly Key[]): Field<May
   return { cell, ask: { kind: 'choice', options: texts }, exported: [{ texts }] };
 };
 
-/** A value of a dictionary, in its words and its style. */
+/** Returns a field of a dictionary value, with the entry's text and style. */
 export const entry = (type: DictionaryName): Field<Maybe<string | boolean>, unknown, never> => ({
   cell: (value) =>
     value === null || value === undefined ? missing : <DictTag type={type} value={String(value)} />,
   ask: entriesOf(type),
 });
 
-/** The same where the row brings its words along, under `as`: nothing has to be read for a table. */
+/** Returns a field of a dictionary value whose text is in the row under `as`, so that a table loads nothing else. */
 export const entryBeside = <As extends string>(
   type: DictionaryName,
   as: As,
@@ -187,8 +185,8 @@ export const entryBeside = <As extends string>(
 const entriesOf = (type: DictionaryName): Ask => ({ kind: 'pick', useOptions: () => useDict(type).data });
 
 /**
- * The id of something else, read by the name that stands beside it in the row under `as`. It is chosen from
- * all there are where those are few, and looked up on the server where they are many.
+ * Returns a field of another record's id, shown by the name in the row under `as`. As a filter it offers all records if
+ * there are few, or a search on the server.
  */
 export const reference = <As extends string>(
   as: As,
@@ -199,7 +197,7 @@ export const reference = <As extends string>(
   as,
 });
 
-/** An uploaded picture, if there is one; small in a table, larger in the detail. */
+/** Returns a field of an uploaded picture, small in a table and larger in the detail. */
 export const picture = <Row,>(nameOf: (row: Row) => string): Field<Maybe<string>, Row, never> => ({
   cell: (value) => (value ? <Picture resource={value} alt="" width={42} height={28} /> : missing),
   fact: (value, row) =>
@@ -208,16 +206,16 @@ export const picture = <Row,>(nameOf: (row: Row) => string): Field<Maybe<string>
 });
 
 interface Drawing<Row> {
-  /** In the detail, where there is more room. */
+  /** Display in the detail, where there is more space. */
   fact?: (row: Row) => ReactNode;
   face?: Face;
   ask?: Ask;
   as?: string;
-  /** What an export writes; nothing unless told. */
+  /** Values in an export; by default none. */
   exported?: readonly Exported[];
 }
 
-/** Drawn by the area itself; what it says in Excel and how it is asked for is told. */
+/** Returns a field drawn by the area itself, with explicit export and filter. */
 export const drawn = <Row,>(
   cell: (row: Row) => ReactNode,
   { fact, exported = [], ...rest }: Drawing<Row> = {},
@@ -229,7 +227,7 @@ export const drawn = <Row,>(
   ...rest,
 });
 
-/** Said by the area itself, in its own words. */
+/** Returns a field whose text the area itself provides. */
 export const said = <Row, Key extends string>(
   cell: (row: Row, t: Words<Key>) => ReactNode,
   { exported = [], ...rest }: Omit<Drawing<never>, 'fact'> = {},

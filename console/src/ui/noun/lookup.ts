@@ -7,20 +7,20 @@ import type { Where } from './where';
 
 const most = 20;
 
-/** What was found so far: nothing while it is being looked for, and why not where it could not be. */
+/** Result of a search: options are undefined while it runs, `error` is set if it failed. */
 export interface Found {
   options: readonly Option[] | undefined;
   error: Error | null;
   again: () => void;
 }
 
-/** Finds the records of a noun on the server by what people type, and names those that are chosen. */
+/** Search for records of a noun on the server, and names of the selected ones. */
 export interface Lookup {
-  /** The first of those that have the text, by what refers to them. */
+  /** Returns the first records that contain the text. */
   useFound: (text: string) => Found;
-  /** Chosen ones by what refers to them; one that cannot be read stands as that, and says so. */
+  /** Returns the selected records by reference. One that cannot be read is shown by its reference with a note. */
   useNamed: (values: readonly string[]) => Option[];
-  /** A chosen value as a form sends it. */
+  /** Converts a selected value to the value a form sends. */
   sent: (value: string) => number | string;
 }
 
@@ -31,17 +31,17 @@ interface Answer<T> {
 }
 
 interface Looking<Row> {
-  /** The first rows that have a text, or the first of all. */
+  /** Reads the first rows that contain the text, or the first of all. */
   useRows: (search: { search?: string }) => Answer<readonly Row[]>;
-  /** The very rows that some values refer to. */
+  /** Reads the rows some values refer to. */
   useOnes: (values: readonly string[]) => Answer<Row | undefined>[];
-  /** What refers to a row; null where nothing does. */
+  /** Returns the reference to a row, or null if it has none. */
   valueOf: (row: Row) => string | null;
   useWords: () => (row: Row) => string;
   sent: Lookup['sent'];
 }
 
-/** How filters and form fields refer to what is searched by the server and shown in words. */
+/** Returns a lookup for filters and form fields from functions that search records on the server and label them. */
 export const lookup = <Row>({ useRows, useOnes, valueOf, useWords, sent }: Looking<Row>): Lookup => ({
   useFound: (text) => {
     const search = usePaused(text.trim());
@@ -72,7 +72,7 @@ export const lookup = <Row>({ useRows, useOnes, valueOf, useWords, sent }: Looki
 
 interface Looked<Row extends Listed> {
   nameOf: (row: Row) => string;
-  /** Conditions that all that are offered meet, such as being open. */
+  /** Conditions of all offered records, such as being open. */
   within?: Where;
 }
 interface ById<Row extends Listed> extends Looked<Row> {
@@ -82,10 +82,10 @@ interface ByKey<Row extends Listed> extends Looked<Row> {
   api: { list: ListEndpoint<Row> };
   by: KeyOf<Row>;
 }
-/** What names a record besides its id, such as its code: a key of the row by which its list can be asked. */
+/** Key of the row that names a record instead of its id, such as its code, and that the list can be filtered by. */
 type KeyOf<Row> = { [K in keyof Row & string]: Row[K] extends string ? K : never }[keyof Row & string];
 
-/** How the records of a noun are referred to: by their id, or what is told by `by`. */
+/** Returns a lookup of a noun's records, by id or by the key in `by`. */
 export function lookupOf<Row extends Listed>(of: ById<Row> | ByKey<Row>): Lookup {
   const { nameOf, within } = of;
   const { list } = of.api;

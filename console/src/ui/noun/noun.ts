@@ -14,29 +14,29 @@ import type { Field, Own, RecordField } from './field';
 
 type Guarded = Pick<Endpoint, 'path' | 'access'>;
 
-/** The endpoints of a noun. What it lacks its pages do not offer. */
+/** Endpoints of a noun. Its pages do not offer what is missing here. */
 export interface NounApi<Row extends Listed> {
   list: ListEndpoint<Row>;
   get?: GetEndpoint<Row>;
-  /** Takes what the list takes, and columns. */
+  /** Takes the list's query and the columns. */
   export?: Guarded;
   create?: CreateEndpoint;
   update?: Guarded;
   remove?: SomeEndpoint;
-  /** What uses its records, asked before they are deleted. */
+  /** Returns the records that use its records, read before a deletion. */
   holders?: HoldersEndpoint;
-  /** Deletes all that a filter has, as a job. */
+  /** Deletes all rows of a filter as a job. */
   removeAll?: AllEndpoint;
 }
 
 export type RowOf<Api extends NounApi<Listed>> = OutputOf<Api['list']>['rows'][number];
-/** What the detail is read from, where it says more than a row. */
+/** Type of the detail, which may have more properties than a row. */
 export type DetailOf<Api extends NounApi<Listed>> = Api extends { get: infer Get }
   ? OutputOf<Get>
   : RowOf<Api>;
 export type AskedOf<Api extends NounApi<Listed>> = QueryOf<Api['list']>;
 
-/** What can use a record: each has a word as `held_<kind>`, and a list where it stands, if there is one. */
+/** Kinds of records that can use a record. Each has a text `held_<kind>`, and a list if there is one. */
 type HolderOf<Api extends NounApi<Listed>> = Api extends { holders: HoldersEndpoint<infer Kind> }
   ? Kind
   : never;
@@ -46,7 +46,7 @@ type Places<Api extends NounApi<Listed>, N extends Namespace> = {
     : never;
 };
 
-/** Fields by the keys of the record, and things put together from it; each with a text under its key. */
+/** Fields by the keys of the record, and derived fields. Each has a text under its key. */
 type FieldsByKey<Row, Detail, Key extends string, Fields> = {
   [K in keyof Fields]: K extends Key
     ? K extends keyof Detail
@@ -55,11 +55,11 @@ type FieldsByKey<Row, Detail, Key extends string, Fields> = {
     : never;
 };
 
-/** How the records of an area read, said once: lists, details, exports and filters name its fields by key. */
+/** Definition of an area's records. Lists, details, exports and filters refer to its fields by key. */
 export interface Noun<Api extends NounApi<Listed>, N extends Namespace, Fields> {
   api: Api;
   texts: N;
-  /** What a record is called where it is named. */
+  /** Returns the display name of a record. */
   nameOf: (row: RowOf<Api>) => string;
   fields: Readonly<Record<keyof Fields & string, RecordField<RowOf<Api>>>>;
   heldBy: HeldBy<RowOf<Api>>;
@@ -95,8 +95,8 @@ interface AnyDeclaration {
 }
 
 /**
- * Describes the records of an area. A field that is none of the record's, a kind that does not fit the value,
- * and a key without a text do not compile.
+ * Defines the records of an area. Fields that the record does not have, kinds that do not match the value, and keys
+ * without a text do not compile.
  */
 export function noun<Api extends NounApi<Listed>, N extends Namespace, Fields>(
   declaration: Declaration<Api, N, Fields>,

@@ -1,7 +1,7 @@
-/** A value that can be chosen, as people read it. */
+/** Selectable value with its label. */
 export interface Option {
   value: string;
   label: string;
-  /** What it is called could not be read: why, and another try. */
+  /** Set if the label could not be read: the error, and a retry function. */
   unread?: { error: Error; again: () => void };
 }

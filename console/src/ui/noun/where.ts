@@ -1,2 +1,2 @@
-/** Conditions of its endpoint that a list stands under wherever it stands: they are seen and stay. */
+/** Fixed conditions of a list's endpoint. They are shown and cannot be removed. */
 export type Where = Readonly<Record<string, string | number | boolean | readonly (string | number)[]>>;

@@ -8,13 +8,13 @@ import styles from './facts-of.module.css';
 interface FactsOfProps<Row, N extends Namespace, Key extends string> {
   of: { texts: N; fields: Readonly<Record<Key, RecordField<Row>>> };
   record: Row;
-  /** A text of the area. */
+  /** Text key of the title. */
   title: MessageKey<N>;
-  /** Fields of the noun, in this order. */
+  /** Fields of the noun in display order. */
   keys: readonly Key[];
 }
 
-/** Some of a record's fields on a ground of their own, as its noun says them. */
+/** Panel with some of a record's fields, as defined by its noun. */
 export function FactsOf<Row, N extends Namespace, Key extends string>({
   of,
   record,
@@ -33,7 +33,7 @@ export function FactsOf<Row, N extends Namespace, Key extends string>({
   );
 }
 
-/** Panels of facts beside each other, one below the other on a phone. */
+/** Panels of facts side by side, or stacked on a phone. */
 export function FactPanels({ children }: { children: ReactNode }) {
   return <div className={styles['panels']}>{children}</div>;
 }

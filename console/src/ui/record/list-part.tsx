@@ -1,8 +1,8 @@
-import type { PartProps } from '../../lib/brought/parts';
+import type { PartProps } from '../../lib/extensions/parts';
 import type { ListDeclaration, Listed } from '../list/declare/declaration';
 import type { Where } from '../noun/where';
 
-/** A part of a record's page that is a list of what belongs to the record; its code comes when it is shown. */
+/** Returns the loader of a part of a record's page that is a list of related records. */
 export const listPart =
   <Row extends Listed>(load: () => Promise<{ list: ListDeclaration<Row> }>, where: (id: number) => Where) =>
   async () => {

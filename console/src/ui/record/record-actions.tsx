@@ -10,14 +10,14 @@ import { useRights } from '../list/state/use-row-actions';
 const edit = 'edit';
 
 interface RecordActionsProps<Row extends Listed> {
-  /** The list that the record belongs to: what it offers for a row, its page offers, too. */
+  /** List of the record. Its row actions are also available on the record's page. */
   list: ListDeclaration<Row>;
   record: Row;
-  /** Where to go once the record was deleted. */
+  /** Path to open after the record was deleted. */
   away: string;
 }
 
-/** What can be done to a record on its own page, deleting first and editing where a form has its button. */
+/** Buttons of a record on its page: deleting first, editing at the form's usual place. */
 export function RecordActions<Row extends Listed>({ list, record, away }: RecordActionsProps<Row>) {
   const { t } = useTranslation('ui');
   const words = useWords(list.texts);

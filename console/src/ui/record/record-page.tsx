@@ -4,29 +4,29 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { CallError } from '../../lib/call/call';
-import { usePathOf } from '../../lib/brought/places';
+import { usePathOf } from '../../lib/session/page-paths';
 import { useTabTitle } from '../../lib/browser/tab-title';
-import type { Reading } from '../say/failed';
-import { Notice } from '../say/notice';
-import { Read } from '../say/read';
+import type { Reading } from '../feedback/failed';
+import { Notice } from '../feedback/notice';
+import { Read } from '../feedback/read';
 import styles from './record-page.module.css';
 
 interface RecordPageProps<R> {
-  /** The component whose list the record belongs to: from what is gone it leads back there. */
+  /** Component name of the record's list, to which a missing record links. */
   page: string;
   answer: Reading & { data: R | undefined; isPending: boolean };
   nameOf: (record: R) => string;
-  /** What is said of a record that is no more, or not this account's. */
+  /** Texts for a record that no longer exists or that the account may not see. */
   gone: { title: string; text: string };
   children: (record: R) => ReactNode;
 }
 
-/** A record's own page: names the tab after it, and says so when it is gone. */
+/** Page of a record. Sets the tab's title to its name, and reports if the record is gone. */
 export function RecordPage<R>({ page, answer, nameOf, gone, children }: RecordPageProps<R>) {
   const { t } = useTranslation('ui');
   const pathOf = usePathOf();
   useTabTitle(answer.data && nameOf(answer.data));
-  // Trying again does not bring back what is no more.
+  // A retry cannot restore a deleted record.
   if (answer.error instanceof CallError && answer.error.code === codes.notFound)
     return (
       <Notice {...gone}>
@@ -46,15 +46,15 @@ export function RecordPage<R>({ page, answer, nameOf, gone, children }: RecordPa
 
 interface RecordHeadProps {
   name: string;
-  /** Its state, and how old that is. */
+  /** State of the record, with its age. */
   state?: ReactNode;
-  /** What tells it from others, most telling first. */
+  /** Facts that distinguish it from others, most useful first. */
   facts?: ReactNode;
-  /** What can be done to it now; buttons check their rights themselves. */
+  /** Available actions. The buttons check permissions themselves. */
   actions?: ReactNode;
 }
 
-/** Which record it is, how it stands, and what can be done. */
+/** Heading of a record's page: its name, its state, and its actions. */
 export function RecordHead({ name, state, facts, actions }: RecordHeadProps) {
   return (
     <header className={styles['head']}>

@@ -2,25 +2,25 @@ import { hasPermission } from '@chargehand/contract/permission';
 import { type ReactNode, Suspense, useContext } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Namespace, useForeignWords } from '../../lib/words/i18n';
-import { Parts } from '../../lib/brought/parts';
+import { Parts } from '../../lib/extensions/parts';
 import { useSession } from '../../lib/session/session';
 import { type RecordTab, Tabs } from './tabs';
 
 interface RecordPartsProps {
-  /** The noun of the record. */
+  /** Noun of the record. */
   of: Namespace;
   id: number;
-  /** What the record is called. */
+  /** Name of the record. */
   name: string;
-  /** Further parts of its own. */
+  /** Further parts of the page itself. */
   tabs?: readonly RecordTab[];
-  /** What is shown first. */
+  /** Content of the first tab. */
   children: ReactNode;
 }
 
 const none: readonly RecordTab[] = [];
 
-/** What stands below a record's head: tabs where it has further parts or other areas bring some. */
+/** Content below a record's heading, in tabs if the record has further parts or other areas provide some. */
 export function RecordParts({ of, id, name, tabs = none, children }: RecordPartsProps) {
   const { t } = useTranslation('ui');
   const { permissions } = useSession();
@@ -28,7 +28,7 @@ export function RecordParts({ of, id, name, tabs = none, children }: RecordParts
     .filter((part) => part.of === of && hasPermission(permissions, part.needs))
     .map(({ noun, tab, label, Content }) => ({
       key: tab,
-      // Its words may still be on their way: the page does not wait for them.
+      // The page does not wait for texts that are still loading.
       label: (
         <Suspense fallback="…">
           <Label noun={noun} text={label} />

@@ -7,7 +7,7 @@ interface RecordsPageProps {
   Detail: ComponentType<{ id: number }>;
 }
 
-/** A list, and below its address a page for each of its records. */
+/** List, with a page for each of its records below its address. */
 function RecordsPage({ List, Detail }: RecordsPageProps) {
   const id = Number(/^\d{1,15}$/.exec(useParams()['*'] ?? '')?.[0] ?? 0);
   return id > 0 ? (
@@ -19,7 +19,7 @@ function RecordsPage({ List, Detail }: RecordsPageProps) {
   );
 }
 
-/** How the page of such a list is loaded: the list, and what shows one of its records when that is opened. */
+/** Returns the loader of such a page: the list, and the record's component when a record is opened. */
 export function recordsPage(
   list: () => Promise<{ default: ComponentType }>,
   detail: () => Promise<{ default: (props: { id: number }) => ReactNode }>,

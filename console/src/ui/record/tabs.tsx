@@ -2,22 +2,22 @@ import { type KeyboardEvent, type ReactNode, Suspense, useId, useRef } from 'rea
 import { useAddress } from '../address';
 import styles from './tabs.module.css';
 
-/** A part of a record's page. Its content is made, and reads what it needs, when it is opened. */
+/** Part of a record's page. Its content is rendered and loads its data when it is opened. */
 export interface RecordTab {
   key: string;
   label: ReactNode;
-  /** How many there are of what it holds. */
+  /** Number of items in the part. */
   count?: string;
   content: () => ReactNode;
 }
 
 interface TabsProps {
-  /** What the tabs are of. */
+  /** Label of the tab list for screen readers. */
   label: string;
   tabs: readonly [RecordTab, ...RecordTab[]];
 }
 
-/** The parts of a record's page. Which one is open stands in the URL as `tab`, the first one without it. */
+/** Tabs of a record's page. The open one is in the URL as `tab`, except the first. */
 export function Tabs({ label, tabs }: TabsProps) {
   const id = useId();
   const bar = useRef<HTMLDivElement>(null);

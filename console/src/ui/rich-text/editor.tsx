@@ -6,7 +6,7 @@ import { EditorContent, useEditor } from '@tiptap/react';
 import StarterKit from '@tiptap/starter-kit';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Problem } from '../say/problem';
+import { Problem } from '../feedback/problem';
 import { useUpload } from '../file/use-upload';
 import { Picture } from './picture';
 import styles from './rich-text.module.css';
@@ -15,7 +15,7 @@ import { Toolbar } from './toolbar';
 
 interface EditorProps {
   label: string;
-  /** What it is written in, where that is not the page's language. */
+  /** Language of the text, if it differs from the page's. */
   language?: Language;
   value: string;
   invalid: boolean;
@@ -25,7 +25,10 @@ interface EditorProps {
   onBlur: () => void;
 }
 
-/** Writes HTML; empty text is ''. Pictures are chosen, pasted or dropped, and uploaded at once. */
+/**
+ * Rich text editor that produces HTML, or '' for an empty text. Pictures are chosen, pasted or dropped, and uploaded at
+ * once.
+ */
 export default function RichTextEditor(props: EditorProps) {
   const { label, language, value, invalid, describedBy, disabled, onChange, onBlur } = props;
   const { t } = useTranslation('texts');
@@ -79,7 +82,7 @@ export default function RichTextEditor(props: EditorProps) {
       },
     });
     function takeFiles(data: DataTransfer | null): boolean {
-      // Who copies cells or words hands a picture of them along; a picture alone comes with no words.
+      // Copied cells or words also contain a picture of themselves. Files are used only if the clipboard has no text.
       const words = new DOMParser().parseFromString(data?.getData('text/html') ?? '', 'text/html').body;
       const files = words.textContent.trim() === '' ? [...(data?.files ?? [])] : [];
       if (files.length > 0) latest.current(files);
@@ -87,9 +90,9 @@ export default function RichTextEditor(props: EditorProps) {
     }
   });
 
-  // Another record, or a form that was emptied: what stands here is no longer what was typed.
+  // The value changed from outside, by another record or a cleared form, so it replaces the editor's content.
   useEffect(() => {
-    // One that took long to be shown was given up, and another one is on its way.
+    // React discarded this editor before it was shown and has created another one.
     if (editor.isDestroyed) return;
     const now = editor.isEmpty ? '' : editor.getHTML();
     if (value !== now) editor.commands.setContent(value, { emitUpdate: false });

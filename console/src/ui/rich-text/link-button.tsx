@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { Tool } from './tool';
 import styles from './rich-text.module.css';
 
-/** Makes the chosen words a link, or takes their link away. */
+/** Button that makes the selected words a link, or removes their link. */
 export function LinkButton({
   editor,
   pressed,

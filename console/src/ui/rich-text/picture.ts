@@ -3,8 +3,8 @@ import { resourcePath } from '@chargehand/contract/areas/file';
 import { addressIn } from '../../lib/browser/base';
 
 /**
- * Pictures of a text: the text keeps the server's path, the page shows it from the configured base. What is pasted with
- * pictures of other places comes without them: they would be asked for as it is pasted, and the server lets none through.
+ * Picture node: the text contains the server's path, and the page shows it from the configured base. Pictures from
+ * other sites are dropped on paste, because the browser would load them at once and the server accepts none.
  */
 export const Picture = Image.extend({
   parseHTML: () => [{ tag: `img[src^="${resourcePath('')}"]` }],

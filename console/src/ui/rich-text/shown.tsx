@@ -3,7 +3,7 @@ import { type Language, languageTag } from '@chargehand/contract/languages';
 import { addressIn } from '../../lib/browser/base';
 import styles from './shown.module.css';
 
-/** As the phone app shows a text: no colours of the console, which its readers do not see. */
+/** Styles of a text in the phone app, without the console's colours. */
 const look = `
   body { margin: 0; padding: 16px; background: #fff; color: #1a2029; font: 15px/1.6 system-ui, sans-serif; overflow-wrap: anywhere; }
   h2 { font-size: 19px; line-height: 1.35; margin: 0 0 12px; } h3 { font-size: 16px; margin: 20px 0 8px; }
@@ -16,15 +16,15 @@ const look = `
 `;
 
 interface RichTextProps {
-  /** What the frame shows, for who cannot see it. */
+  /** Title of the frame for screen readers. */
   label: string;
   html: string;
   language: Language;
 }
 
 /**
- * A rich text as its readers see it, in a page of its own: no script runs there and no form is sent, whatever it holds, and
- * its look is none of the console's.
+ * Shows a rich text as its recipients see it, in a sandboxed frame that runs no scripts, sends no forms, and does not
+ * inherit the console's styles.
  */
 export function RichText({ label, html, language }: RichTextProps) {
   const path = `src="${resourcePath('')}`;
@@ -33,7 +33,7 @@ export function RichText({ label, html, language }: RichTextProps) {
     <iframe
       className={styles['text']}
       title={label}
-      // The pictures need the session; scripts are not let.
+      // The pictures need the session cookie. Scripts are not allowed.
       sandbox="allow-same-origin"
       srcDoc={`<!doctype html><html lang="${languageTag(language)}"><meta charset="utf-8"><style>${look}</style><body>${shown}</body></html>`}
     />

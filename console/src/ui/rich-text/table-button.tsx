@@ -16,7 +16,7 @@ const verbs: readonly Verb[] = [
   'removeTable',
 ];
 
-/** Makes a table, or changes the one that the cursor stands in. */
+/** Menu that inserts a table, or changes the one at the cursor. */
 export function TableButton({
   editor,
   pressed,

@@ -25,13 +25,13 @@ const span = (name: 'colspan' | 'rowspan') => ({
 const cell = (name: string, tag: 'td' | 'th') =>
   Node.create({
     name,
-    // No table stands in a table.
+    // Tables cannot be nested.
     content: '(paragraph | bulletList | orderedList | image)+',
     isolating: true,
     addAttributes: () => ({
       colspan: span('colspan'),
       rowspan: span('rowspan'),
-      // The tables' own; columns are as wide as they need.
+      // Part of the ProseMirror schema but not rendered, because columns size themselves.
       colwidth: { default: null, rendered: false },
     }),
     parseHTML: () => [{ tag }],
@@ -50,7 +50,7 @@ const run =
   ({ state, view }: Editor): boolean =>
     command(state, view.dispatch);
 
-/** What is done to the table that the cursor stands in. */
+/** Commands for the table at the cursor. */
 export const tableVerbs = {
   addRow: run(addRowAfter),
   addColumn: run(addColumnAfter),
@@ -61,7 +61,7 @@ export const tableVerbs = {
   removeTable: run(deleteTable),
 } as const;
 
-/** Whether the cursor stands in a table, or cells of it are chosen. */
+/** Returns true if the cursor is in a table or table cells are selected. */
 export const inTable = ({ state }: Editor): boolean =>
   isInTable(state) || state.selection instanceof CellSelection;
 
@@ -77,7 +77,7 @@ const Table = Node.create({
   addKeyboardShortcuts() {
     const { editor } = this;
     return {
-      // Behind the last cell comes another row.
+      // Tab in the last cell adds a row.
       Tab: () =>
         inTable(editor) &&
         (run(goToNextCell(1))(editor) || (tableVerbs.addRow(editor) && run(goToNextCell(1))(editor))),
@@ -93,7 +93,7 @@ const Row = Node.create({
   renderHTML: () => ['tr', 0],
 });
 
-/** Tables, as the server lets them through: rows of cells that may span others, and nothing of their look. */
+/** Table nodes, limited to what the server accepts: rows of cells that may span others, without styles. */
 export const tables = [Table, Row, cell('tableCell', 'td'), cell('tableHeader', 'th')];
 
 const row = (type: string, columns: number) => ({
@@ -101,7 +101,7 @@ const row = (type: string, columns: number) => ({
   content: Array.from({ length: columns }, () => ({ type, content: [{ type: 'paragraph' }] })),
 });
 
-/** A table of three columns with a row of headings. */
+/** Content of a new table with three columns and a heading row. */
 export const newTable = {
   type: 'table',
   content: [row('tableHeader', 3), row('tableCell', 3), row('tableCell', 3)],

@@ -4,11 +4,11 @@ import type { LucideIcon } from 'lucide-react';
 interface ToolProps extends Pick<ButtonProps, 'onClick' | 'disabled' | 'loading'> {
   icon: LucideIcon;
   label: string;
-  /** Undefined for what is done once, such as undo. */
+  /** Undefined for a button without a state, such as undo. */
   pressed?: boolean;
 }
 
-/** A button of the editor's toolbar. Others may be laid over it, so what they hand on is passed through. */
+/** Button of the editor's toolbar. Wrapping components can pass further props through it. */
 export function Tool({ icon: Icon, label, pressed, ...button }: ToolProps) {
   return (
     <Button
@@ -21,7 +21,7 @@ export function Tool({ icon: Icon, label, pressed, ...button }: ToolProps) {
       title={label}
       aria-pressed={pressed}
       icon={<Icon />}
-      // The chosen words stay chosen.
+      // Keeps the selection of the text.
       onMouseDown={(event) => event.preventDefault()}
     />
   );

@@ -80,12 +80,12 @@ interface ToolbarProps {
   editor: Editor;
   label: string;
   disabled: boolean;
-  /** A picture is on its way. */
+  /** True while a picture is being uploaded. */
   busy: boolean;
   onPicture: () => void;
 }
 
-/** What can be done to the chosen words. */
+/** Toolbar of the editor for the selected text. */
 export function Toolbar({ editor, label, disabled, busy, onPicture }: ToolbarProps) {
   const { t } = useTranslation('texts');
   const { pressed, link, table, undo, redo } = useEditorState({

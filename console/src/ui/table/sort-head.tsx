@@ -3,12 +3,12 @@ import styles from './table.module.css';
 
 interface SortHeadProps {
   label: string;
-  /** How the whole list is sorted by it now. */
+  /** Current sort order of the list by this column. */
   order: 'asc' | 'desc' | undefined;
   onSort: (order: 'asc' | 'desc') => void;
 }
 
-/** The head of a column by which the list can be sorted; each click turns it round. */
+/** Heading of a sortable column. Each click reverses the order. */
 export function SortHead({ label, order, onSort }: SortHeadProps) {
   const Arrow = order === 'desc' ? ArrowDown : ArrowUp;
   return (
@@ -24,6 +24,6 @@ export function SortHead({ label, order, onSort }: SortHeadProps) {
   );
 }
 
-/** What a column's head tells of its order to who does not see it. */
+/** Returns the `aria-sort` value of a column's heading. */
 export const ariaSort = (order: 'asc' | 'desc' | undefined) =>
   order === undefined ? undefined : order === 'asc' ? ('ascending' as const) : ('descending' as const);

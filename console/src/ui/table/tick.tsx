@@ -3,13 +3,13 @@ import styles from './tick.module.css';
 interface TickProps {
   label: string;
   checked: boolean;
-  /** Some of what it stands for are chosen. */
+  /** True if only some of the rows it stands for are selected. */
   some?: boolean;
   className?: string | undefined;
   onChange: (checked: boolean) => void;
 }
 
-/** The box that chooses a row. The browser's own: a table has hundreds of them. */
+/** Checkbox that selects a row. It is a native one, because a table has hundreds of them. */
 export const Tick = ({ label, checked, some = false, className, onChange }: TickProps) => (
   <input
     type="checkbox"

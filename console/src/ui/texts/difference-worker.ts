@@ -1,13 +1,13 @@
 import { type DiffLine, differences } from './difference';
 
-/** Two texts, line by line, and the language they are in. */
+/** Two texts as lines, and their language. */
 export interface Compared {
   older: string[];
   newer: string[];
   locale: string;
 }
 
-/** What this worker answers to each pair of texts, in their order. */
+/** Response of this worker to each pair of texts, in order. */
 export type Comparison = DiffLine[];
 
 addEventListener('message', ({ data }: MessageEvent<Compared>) => {

@@ -1,24 +1,24 @@
 import { diffArrays, diffWordsWithSpace } from 'diff';
 
-/** A part of a line, as it stands in both, in the older or in the newer text alone. */
+/** Part of a line that is in both texts, only in the older one, or only in the newer one. */
 export interface Part {
   how: 'same' | 'gone' | 'new';
   text: string;
 }
 
-/** A line of both texts, of one, or of both with some words changed. */
+/** Line of both texts, of one, or of both with changed words. */
 export interface DiffLine {
   how: 'same' | 'gone' | 'new' | 'changed';
   parts: Part[];
 }
 
 /**
- * Edits after which the search for the shortest difference ends: its time grows with their square. What differs more is
- * shown as taken out and put in.
+ * Maximum number of edits in the search for the shortest difference, whose time grows quadratically. Texts that differ
+ * more are shown as removed and added.
  */
 const mostEdits = { lines: 1500, words: 300 };
 
-/** Returns what differs between the beginning and the end that both have in common. */
+/** Returns the part between the common beginning and the common end as a difference. */
 function roughChanges(older: readonly string[], newer: readonly string[]) {
   const most = Math.min(older.length, newer.length);
   let head = 0;
@@ -33,7 +33,7 @@ function roughChanges(older: readonly string[], newer: readonly string[]) {
   ];
 }
 
-/** What a newer text says otherwise than an older one, line by line, and within a line word by word. */
+/** Returns the differences between an older and a newer text by line, and within a line by word. */
 export function differences(older: readonly string[], newer: readonly string[], locale: string): DiffLine[] {
   const intlSegmenter = new Intl.Segmenter(locale, { granularity: 'word' });
   const whole = (how: 'same' | 'gone' | 'new', text: string): DiffLine => ({ how, parts: [{ how, text }] });
@@ -58,7 +58,7 @@ export function differences(older: readonly string[], newer: readonly string[], 
     const [change, next] = [changes[at], changes[at + 1]];
     if (!change) continue;
     if (change.removed && next?.added) {
-      // What stands in one's place is the other, changed.
+      // A line replaced by another is shown as a changed line.
       const pairs = Math.min(change.value.length, next.value.length);
       for (let n = 0; n < pairs; n += 1) lines.push(changed(change.value[n] ?? '', next.value[n] ?? ''));
       for (const text of change.value.slice(pairs)) lines.push(whole('gone', text));

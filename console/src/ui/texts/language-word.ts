@@ -10,6 +10,6 @@ const spoken: Readonly<Record<Language, string>> = {
   ja_JP: 'ja',
 };
 
-/** What a language is called in this page's, for a sentence. */
+/** Returns the name of a language in the page's language, for use in a sentence. */
 export const languageWord = (one: Language): string =>
   new Intl.DisplayNames([locale], { type: 'language' }).of(spoken[one]) ?? one;

@@ -11,7 +11,7 @@ const wordsOf = (element: Element): string => {
 
 const marks: Readonly<Record<string, string>> = { H2: '## ', H3: '### ', LI: '• ' };
 
-/** The lines of an HTML text as people read them: a heading, a paragraph, an entry of a list, a row of a table each. */
+/** Returns the visible lines of an HTML text: one per heading, paragraph, list item or table row. */
 export function linesOf(html: string): string[] {
   const { body } = new DOMParser().parseFromString(html, 'text/html');
   const elements = [...body.querySelectorAll(blocks)].filter(
@@ -20,6 +20,6 @@ export function linesOf(html: string): string[] {
   const lines = elements
     .map((one) => (marks[one.tagName] ?? '') + wordsOf(one))
     .filter((line) => line.trim() !== '');
-  // Words that stand in no block at all.
+  // Text outside any block element.
   return lines.length === 0 && body.textContent.trim() !== '' ? [body.textContent.trim()] : lines;
 }

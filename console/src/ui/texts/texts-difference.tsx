@@ -2,20 +2,20 @@ import { languageNames, languageTag } from '@chargehand/contract/languages';
 import { Button, Skeleton } from 'antd';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Problem } from '../say/problem';
+import { Problem } from '../feedback/problem';
 import type { DiffLine } from './difference';
 import styles from './difference.module.css';
 import { type InLanguage, type Texts, useDifferences } from './use-differences';
 
-/** Lines around a change that are shown with it. */
+/** Number of unchanged lines shown around a change. */
 const around = 1;
-/** Lines that are shown at a time. */
+/** Number of lines shown at a time. */
 const shownAtOnce = 200;
 
 const near = (lines: readonly DiffLine[], at: number): boolean =>
   lines.slice(Math.max(0, at - around), at + around + 1).some(({ how }) => how !== 'same');
 
-/** What a newer text says otherwise than an older one, in every language that differs. */
+/** Shows the differences between an older and a newer text in every language that differs. */
 export default function TextsDifference({ older, newer }: { older: Texts; newer: Texts }) {
   const { t } = useTranslation('texts');
   const { found, failed, done } = useDifferences(older, newer);

@@ -19,7 +19,7 @@ interface Differences {
   done: boolean;
 }
 
-/** Sends one pair of texts to the worker, and returns what it finds. */
+/** Sends one pair of texts to the worker and returns its result. */
 const compared = (worker: Worker, pair: Compared): Promise<Comparison> =>
   new Promise((resolve, reject) => {
     worker.onmessage = ({ data }: MessageEvent<Comparison>) => resolve(data);
@@ -27,10 +27,10 @@ const compared = (worker: Worker, pair: Compared): Promise<Comparison> =>
     worker.postMessage(pair);
   });
 
-/** Ends the current task, so that the page can answer between two long texts. */
+/** Ends the current task, so that the page stays responsive between two long texts. */
 const breath = () => new Promise((resolve) => setTimeout(resolve, 0));
 
-/** Compares two texts in every language that differs, one after the other, in a worker: texts may be long. */
+/** Compares two texts in every language that differs, one after another, in a worker because texts may be long. */
 export function useDifferences(older: Texts, newer: Texts): Omit<Differences, 'older' | 'newer'> {
   const [state, setState] = useState<Differences>();
   useEffect(() => {

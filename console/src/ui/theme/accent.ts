@@ -2,22 +2,25 @@ import { contrast, mix, oklch, rgbOf, withLightness } from './colour';
 import { palettes, type Shade } from './palette';
 
 export interface Accent {
-  /** Ground of a primary button, under white text. */
+  /** Background of a primary button with white text. */
   solid: string;
-  /** Links and active words. */
+  /** Colour of links and active text. */
   text: string;
-  /** Underlines, bars, the focus ring, and fills without words on them. */
+  /** Colour of underlines, bars, the focus ring, and fills without text. */
   mark: string;
-  /** Ground of a selected row. */
+  /** Background of a selected row. */
   soft: string;
 }
 
 const step = 0.01;
 
-/** Bars, rings and switches keep the chosen colour down to this contrast; text walks on to a darker tone. */
+/** Minimum contrast at which bars, rings and switches keep the chosen colour. Text uses a darker tone. */
 const asChosen = 2.5;
 
-/** Walks the lightness of a colour towards `direction` until `holds`; a colour that holds stays as it is. */
+/**
+ * Changes the lightness of a colour towards `direction` until `holds` returns true. A colour that already holds is
+ * returned unchanged.
+ */
 function walk(hex: string, direction: 1 | -1, holds: (hex: string) => boolean): string {
   if (holds(hex)) return hex;
   for (let l = oklch(rgbOf(hex)).l + direction * step; l > 0 && l < 1; l += direction * step) {
@@ -27,7 +30,7 @@ function walk(hex: string, direction: 1 | -1, holds: (hex: string) => boolean): 
   return direction > 0 ? '#ffffff' : '#000000';
 }
 
-/** Derives the four roles of a theme colour that keep their contrast in `shade`. */
+/** Derives the four roles of a theme colour with sufficient contrast in `shade`. */
 export function accentOf(raw: string, shade: Shade): Accent {
   raw = raw.toLowerCase();
   const { canvas, surface, raised } = palettes[shade];
@@ -52,12 +55,12 @@ export function accentOf(raw: string, shade: Shade): Accent {
   };
 }
 
-/** True for a theme colour that hardly differs from ink: links need their underline then. */
+/** Returns true for a theme colour that is hard to distinguish from text, so that links need an underline. */
 export const isGrey = (raw: string): boolean => oklch(rgbOf(raw)).c < 0.06;
 
 const degrees = 180 / Math.PI;
 
-/** True for a theme colour that would be taken for an alarm where it marks something as on. */
+/** Returns true for a theme colour that would look like an alarm on an active control. */
 export function isAlarming(raw: string): boolean {
   const { c, h } = oklch(rgbOf(raw));
   const alarm = oklch(rgbOf(palettes.light.alarm));

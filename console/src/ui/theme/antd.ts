@@ -7,7 +7,7 @@ import { palettes, type Shade } from './palette';
 type Theme = NonNullable<ConfigProviderProps['theme']>;
 type Algorithm = Exclude<NonNullable<Theme['algorithm']>, readonly unknown[]>;
 
-/** The library's word for each size. */
+/** Ant Design's name of each size. */
 export const componentSizes = {
   default: 'large',
   medium: 'middle',
@@ -17,7 +17,7 @@ export const componentSizes = {
 
 const fontSizes: Record<Size, number> = { default: 14, medium: 14, small: 13, mini: 12 };
 
-/** Runs last, so that no algorithm shifts a colour whose contrast was reckoned. */
+/** Returns an algorithm that runs last, so that no other one changes colours whose contrast was computed. */
 function pin(raw: string, shade: Shade): Algorithm {
   const colours = palettes[shade];
   const accent = accentOf(raw, shade);
@@ -67,7 +67,7 @@ function pin(raw: string, shade: Shade): Algorithm {
   });
 }
 
-/** The look as the component library's theme. */
+/** Returns the theme for Ant Design. */
 export function antdTheme(raw: string, shade: Shade, size: Size, still: boolean): Theme {
   const colours = palettes[shade];
   const accent = accentOf(raw, shade);
@@ -77,7 +77,7 @@ export function antdTheme(raw: string, shade: Shade, size: Size, still: boolean)
     activeBorderColor: accent.mark,
   };
   const fill = { colorPrimary: accent.mark, colorPrimaryHover: accent.mark };
-  // On is no fault, whatever the theme.
+  // An active control must not look like an error, whatever the theme colour.
   const on = isAlarming(raw) ? colours.ok : accent.mark;
   const base = shade === 'dark' ? antd.darkAlgorithm : antd.defaultAlgorithm;
   const algorithms = size === 'mini' ? [base, antd.compactAlgorithm] : [base];
@@ -122,7 +122,7 @@ export function antdTheme(raw: string, shade: Shade, size: Size, still: boolean)
       Input: { ...boxes, inputFontSizeLG: 14 },
       InputNumber: { ...boxes, inputFontSizeLG: 14 },
       Select: { ...boxes, activeOutlineColor: 'transparent', fontSizeLG: 14, optionSelectedFontWeight: 500 },
-      // With a time beside it the calendar still fits on a phone.
+      // Makes the calendar with a time column fit on a phone.
       DatePicker: { ...boxes, fontSizeLG: 14, cellWidth: 34, timeColumnWidth: 40 },
       Checkbox: { ...fill, colorBorder: colours.control },
       Radio: { ...fill, colorBorder: colours.control },

@@ -1,14 +1,14 @@
 /** Red, green and blue from 0 to 1. */
 type Rgb = readonly [number, number, number];
 
-/** Reads `#rrggbb`. */
+/** Parses `#rrggbb`. */
 export const rgbOf = (hex: string): Rgb => [
   parseInt(hex.slice(1, 3), 16) / 255,
   parseInt(hex.slice(3, 5), 16) / 255,
   parseInt(hex.slice(5, 7), 16) / 255,
 ];
 
-/** Writes `#rrggbb`; what lies outside sRGB is cut off. */
+/** Formats a colour as `#rrggbb`, clipped to sRGB. */
 const toHex = (rgb: Rgb): string =>
   `#${rgb
     .map((part) =>
@@ -27,13 +27,13 @@ const luminance = (hex: string): number => {
   return 0.2126 * linear(r) + 0.7152 * linear(g) + 0.0722 * linear(b);
 };
 
-/** Contrast of two colours by WCAG, from 1 to 21. */
+/** Returns the WCAG contrast of two colours, from 1 to 21. */
 export function contrast(one: string, other: string): number {
   const [low = 0, high = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b);
   return (high + 0.05) / (low + 0.05);
 }
 
-/** `share` of a colour laid over a ground. */
+/** Returns a colour with opacity `share` over a background. */
 export function mix(hex: string, ground: string, share: number): string {
   const [r, g, b] = rgbOf(hex);
   const [gr, gg, gb] = rgbOf(ground);
@@ -46,7 +46,7 @@ interface Oklch {
   h: number;
 }
 
-/** Lightness, chroma and hue of a colour in OKLCH. */
+/** Returns lightness, chroma and hue of a colour in OKLCH. */
 export function oklch(rgb: Rgb): Oklch {
   const [r, g, b] = [linear(rgb[0]), linear(rgb[1]), linear(rgb[2])];
   const l = Math.cbrt(0.4122214708 * r + 0.5363325363 * g + 0.0514459929 * b);
@@ -74,7 +74,7 @@ function rgbOfOklch({ l, c, h }: Oklch): Rgb {
   ];
 }
 
-/** The same hue and chroma at another lightness, chroma cut where the screen cannot show it. */
+/** Returns the colour with another lightness and the same hue and chroma. Chroma is reduced if sRGB cannot show it. */
 export function withLightness(hex: string, l: number): string {
   const { c, h } = oklch(rgbOf(hex));
   const shown = (rgb: Rgb): boolean => rgb.every((part) => part >= -0.0005 && part <= 1.0005);

@@ -2,7 +2,7 @@ import { useDarkSystem } from '../../lib/browser/media';
 import { useSettings } from '../../lib/session/settings';
 import type { Shade } from './palette';
 
-/** Light or dark, as chosen or as the system says. */
+/** Returns light or dark, as chosen or as set in the system. */
 export function useShade(): Shade {
   const { mode } = useSettings();
   const dark = useDarkSystem();

@@ -1,4 +1,4 @@
-/** Every colour of look.md that TypeScript needs; `tokens.css` says the same to style sheets. */
+/** Colours of look.md that TypeScript needs; `tokens.css` contains the same for style sheets. */
 const light = {
   canvas: '#f2f4f6',
   surface: '#ffffff',

@@ -7,8 +7,8 @@ import { useCall } from '../../lib/call/query';
 import { format } from '../../lib/words/format';
 import { Field, type FieldProps } from '../form/field';
 import { useForm } from '../form/form-context';
-import { Problem } from '../say/problem';
-import { ProgressBar } from '../say/progress-bar';
+import { Problem } from '../feedback/problem';
+import { ProgressBar } from '../feedback/progress-bar';
 import { markOf } from './put-up';
 import css from './upload.module.css';
 import { FileInput } from '../file/file-input';
@@ -16,15 +16,15 @@ import { usePutUp } from './use-put-up';
 
 interface LargeFileFieldProps extends FieldProps {
   api: UploadsApi;
-  /** Endings of names that are offered, such as `.apk`. */
+  /** Allowed file extensions, such as `.apk`. */
   accept?: string;
-  /** What is stored of a record already. */
+  /** Stored file of the record. */
   known?: { name: string; bytes: number } | undefined;
-  /** It may be taken away again. */
+  /** True if the file can be removed. */
   removable?: boolean;
 }
 
-/** A large file: put up part by part as soon as it is chosen; the field holds the name it is stored under. */
+/** Field of a large file, uploaded in parts as soon as it is chosen. Its value is the stored name. */
 export function LargeFileField({ api, accept, known, removable = false, ...props }: LargeFileFieldProps) {
   const { t } = useTranslation('upload');
   const { put, value, hold } = useForm();
@@ -34,7 +34,7 @@ export function LargeFileField({ api, accept, known, removable = false, ...props
     setKept(stored);
     put(props.name, stored.file);
   });
-  // What is under way is no file yet: the form waits for it, in place of saying that there is none.
+  // During an upload there is no file yet. The form waits for it instead of reporting a missing file.
   const [name, filling] = [props.name, now !== undefined];
   useEffect(() => {
     hold(name, filling);

@@ -1,19 +1,19 @@
 import { codes } from '@chargehand/contract/codes';
 import { partBytes, type StoredFile, type UploadsApi } from '@chargehand/contract/uploads';
 import { callLoosely, CallError } from '../../lib/call/call';
-import { sendTelling } from '../../lib/browser/send-telling';
+import { sendWithProgress } from '../../lib/browser/upload-progress';
 
-/** How far it has got. */
+/** Progress of an upload. */
 export interface Sent {
-  /** Bytes that are there, or on their way. */
+  /** Number of bytes that are stored or being sent. */
   sent: number;
-  /** Nothing gets through just now: it is tried again. */
+  /** True while nothing gets through and a retry is pending. */
   waits: boolean;
-  /** All has come in, and is made one file. */
+  /** True when all parts have arrived and the server joins them. */
   ends: boolean;
 }
 
-/** What another try may get past: a broken line, a part that another one of before got ahead of, a server that begins anew. */
+/** Response codes worth a retry: a lost connection, a part overtaken by an earlier request, or a restarting server. */
 const passing: readonly number[] = [
   0,
   codes.conflict,
@@ -21,11 +21,11 @@ const passing: readonly number[] = [
   codes.malformed,
   codes.internal,
 ];
-/** So many tries in a row without a byte more, where the server did answer. */
+/** Maximum number of consecutive tries without progress while the server responds. */
 const mostTries = 6;
 const longestMs = 15_000;
 
-/** Waits, or until it is aborted, or the browser finds its line again. */
+/** Waits for `ms` milliseconds, or until the signal aborts or the browser is online again. */
 const pause = (ms: number, signal: AbortSignal): Promise<void> =>
   new Promise((resolve) => {
     const over = () => {
@@ -38,7 +38,7 @@ const pause = (ms: number, signal: AbortSignal): Promise<void> =>
     signal.addEventListener('abort', over);
   });
 
-/** What a file is told apart by. */
+/** Returns the properties that identify a file. */
 export const markOf = ({ name, size, lastModified }: File) => ({
   name: name.slice(0, 200),
   bytes: size,
@@ -48,13 +48,13 @@ export const markOf = ({ name, size, lastModified }: File) => ({
 interface PuttingUp {
   signal: AbortSignal;
   tell: (sent: Sent) => void;
-  /** By which upload it goes. */
+  /** Called with the id of the upload. */
   onId: (id: string) => void;
 }
 
 /**
- * Puts up a large file in parts, from where it was left the last time, and goes on by itself where the line breaks. Throws what
- * the server refuses, and where the file cannot be read any more.
+ * Uploads a large file in parts, resumes an earlier upload, and continues after a lost connection. Throws the server's
+ * refusal, or an error if the file can no longer be read.
  */
 export async function putUp(
   api: UploadsApi,
@@ -67,7 +67,7 @@ export async function putUp(
       const begun = await callLoosely(api.beginUpload, {
         ...{ body: markOf(file), repeatSubmit: false, quiet: true, signal },
       }).catch((error: unknown) => {
-        // That too many were begun does not pass by itself.
+        // Too many open uploads do not resolve themselves, so there is no retry.
         if (error instanceof CallError && error.code === codes.tooManyRequests) tries = mostTries;
         throw error;
       });
@@ -79,7 +79,9 @@ export async function putUp(
         const body = file.slice(start, start + partBytes);
         const { received } = await callLoosely(api.putPart, {
           ...{ params: { id: begun.id, from }, body, repeatSubmit: false, quiet: true, signal },
-          by: sendTelling((share) => tell({ sent: start + share * body.size, waits: false, ends: false })),
+          by: sendWithProgress((share) =>
+            tell({ sent: start + share * body.size, waits: false, ends: false }),
+          ),
         });
         from = received;
         if (from > reached) [tries, reached] = [0, from];
@@ -92,7 +94,7 @@ export async function putUp(
       if (signal.aborted || !(error instanceof CallError) || !passing.includes(error.code)) throw error;
       tries += 1;
       if (error.code !== 0 && tries > mostTries) throw error;
-      // A file that was taken away looks like a broken line; reading it says so.
+      // A deleted file causes the same error as a lost connection. Reading it tells them apart.
       await file.slice(0, 1).arrayBuffer();
       tell({ sent: Math.max(reached, 0), waits: true, ends: false });
       await pause(Math.min(longestMs, 500 * 2 ** Math.min(tries, 5)), signal);

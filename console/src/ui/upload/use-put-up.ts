@@ -6,14 +6,14 @@ import { callLoosely, CallError } from '../../lib/call/call';
 import { keyOf } from '../../lib/call/query';
 import { putUp, type Sent } from './put-up';
 
-/** A file that is under way. */
+/** File that is being uploaded. */
 interface UnderWay extends Sent {
   file: File;
-  /** Whoever sends it has it rest. */
+  /** True if the user has paused the upload. */
   paused: boolean;
 }
 
-/** Puts up one large file at a time; what is left when the form closes is there when it is chosen again. */
+/** Uploads one large file at a time. If the form closes, the upload resumes when the same file is chosen again. */
 export function usePutUp(api: UploadsApi, done: (stored: StoredFile) => void) {
   const { t } = useTranslation('upload');
   const client = useQueryClient();
@@ -45,7 +45,7 @@ export function usePutUp(api: UploadsApi, done: (stored: StoredFile) => void) {
       setNow(undefined);
       done(stored);
     } catch (error) {
-      // It rests, was given up, or another one took its place.
+      // Paused, cancelled, or replaced by another file.
       if (abort.signal.aborted) return;
       setNow(undefined);
       setRefusal(error instanceof CallError && error.code !== 0 ? error.message : t('failed'));

@@ -8,7 +8,7 @@ import { serve } from '../../lib/http/serve';
 import { type Doing, serveSwitch } from '../../lib/list/bulk';
 import { serveReads } from '../../lib/list/reads';
 import { giveSecret, newCode } from './credentials.service';
-import { mailDecision } from './letters.service';
+import { mailDecision } from './mails.service';
 import { applicationDetail, applicationReads } from './reads.service';
 
 const fields = ['id', 'companyName', 'email', 'language', 'confirmedAt', 'status', 'code'] as const;

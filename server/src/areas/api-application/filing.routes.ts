@@ -8,7 +8,7 @@ import { addressOf, countTry, withinLimit } from '../../lib/http/limit';
 import { serve } from '../../lib/http/serve';
 import { newToken, tokenHash } from '../../lib/session/secret';
 import { passesCaptcha } from '../auth/captcha.service';
-import { mailLink } from './letters.service';
+import { mailLink } from './mails.service';
 
 const hourS = 3600;
 const dayS = 86_400;

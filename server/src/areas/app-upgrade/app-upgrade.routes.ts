@@ -10,7 +10,7 @@ import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import type { Db } from '../../lib/db';
 import { fail, found, refuse, refusing } from '../../lib/fail';
-import { readStoredPackage } from '../../lib/apk/apart';
+import { readStoredPackage } from '../../lib/apk/in-worker';
 import { openStore } from '../../lib/http/file-store';
 import { type Call, serve } from '../../lib/http/serve';
 import { dated } from '../../lib/list/conditions';

@@ -2,7 +2,7 @@ import { chargeApi } from '@chargehand/contract/areas/charge';
 import type { Telemetry } from '@chargehand/contract/device/payloads';
 import { returnApi } from '@chargehand/contract/areas/return';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { longAgo } from '../../../test/hands';
+import { longAgo } from '../../../test/ownership';
 import { openStock } from '../../../test/stock';
 import { openIngest } from '../../device/ingest/ingest';
 import { openTestServer, openTwoAgencies, superAdministrator, type TestServer } from '../../../test/harness';

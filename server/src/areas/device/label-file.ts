@@ -1,6 +1,6 @@
 import type { LabelSize } from '@chargehand/contract/areas/device-label';
 import type { Readable } from 'node:stream';
-import { drawnApart } from '../../lib/pdf/apart';
+import { drawnInWorker } from '../../lib/pdf/in-worker';
 import type { Label } from './label-page';
 
 async function* plain(labels: AsyncIterable<Label>): AsyncGenerator<Label> {
@@ -9,4 +9,4 @@ async function* plain(labels: AsyncIterable<Label>): AsyncGenerator<Label> {
 
 /** Labels as a PDF, drawn in a thread of its own. */
 export const labelsApart = (size: LabelSize, labels: AsyncIterable<Label>): Readable =>
-  drawnApart('areas/device/label-worker', size, plain(labels));
+  drawnInWorker('areas/device/label-worker', size, plain(labels));

@@ -13,7 +13,7 @@ import type { FastifyInstance } from 'fastify';
 import { serveFileOf } from '../../lib/export/export';
 import { found } from '../../lib/fail';
 import { allRows } from '../../lib/list/list';
-import { drawnApart } from '../../lib/pdf/apart';
+import { drawnInWorker } from '../../lib/pdf/in-worker';
 import { askedRows, orderFor, type Reader } from '../../lib/list/reads';
 import type { PaperRow } from './paper-page';
 import { paperWords } from './paper-words';
@@ -88,7 +88,7 @@ export function paperRoutes(app: FastifyInstance): void {
       extension: 'pdf',
       atOnce: movedAtOnce,
       file: ({ paper }, language, rows) =>
-        drawnApart('areas/document/paper-worker', { paper, language }, rows),
+        drawnInWorker('areas/document/paper-worker', { paper, language }, rows),
     },
   );
 }

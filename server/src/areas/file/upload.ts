@@ -7,7 +7,7 @@ import { readFilePart, type UploadedFile, withFilePart } from '../../lib/http/up
 import { type Content, recognise } from './content';
 import { newFileName } from './file.service';
 import type { FileStore } from '../../lib/http/file-store';
-import { pictureWithoutPlace, videoWithoutPlace } from './place';
+import { pictureWithoutLocation, videoWithoutLocation } from './strip-exif';
 
 /** The one file of an upload, recognised. */
 export interface Upload extends UploadedFile {
@@ -35,7 +35,7 @@ export async function readUpload(request: FastifyRequest, use: UploadUse): Promi
   const rule = uploadRules[use];
   const file = await readFilePart(request, fileApi.upload.upload?.field ?? 'file', rule.megabytes);
   const content = await allowed(file.bytes, file.originalName, rule);
-  return { ...file, bytes: pictureWithoutPlace(file.bytes, content.extension), content };
+  return { ...file, bytes: pictureWithoutLocation(file.bytes, content.extension), content };
 }
 
 /** A file that lies in the store; its row is still to be written. */
@@ -56,8 +56,8 @@ export async function keepUpload(store: FileStore, request: FastifyRequest, rule
       put = newFileName(extension);
       // A picture is small enough to be held; of a video every part is looked at as it passes.
       const clean = type.startsWith('image/')
-        ? pictureWithoutPlace(await buffer(bytes), extension)
-        : Readable.from(videoWithoutPlace(bytes));
+        ? pictureWithoutLocation(await buffer(bytes), extension)
+        : Readable.from(videoWithoutLocation(bytes));
       return { name: put, row: { originalName, type, bytes: await store.put(put, clean) } };
     });
   } catch (error) {

@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream';
 import { scannedText } from '@chargehand/contract/cabinet-label';
 import { makeZip } from 'client-zip';
 import { z } from 'zod';
-import { drawnApart } from '../../lib/pdf/apart';
+import { drawnInWorker } from '../../lib/pdf/in-worker';
 import { codePicture } from './code-picture';
 
 /** A code and its place in its batch. */
@@ -55,4 +55,4 @@ export async function* packageOf(
 
 /** The same, made in a thread of its own. */
 export const packageApart = (data: PackageData, codes: AsyncIterable<PlacedCode>): Readable =>
-  drawnApart('areas/qr-batch/package-worker', data, codes);
+  drawnInWorker('areas/qr-batch/package-worker', data, codes);

@@ -4,7 +4,7 @@ import { QrPrint, sheetOf } from '@chargehand/contract/areas/qr-batch';
 import { isCut, placeCode, type Sheet } from '@chargehand/contract/qr-sheet';
 import { create, type QRCode } from 'qrcode';
 import { z } from 'zod';
-import { drawnApart } from '../../lib/pdf/apart';
+import { drawnInWorker } from '../../lib/pdf/in-worker';
 import { mm, type Pdf, pdfOf } from '../../lib/pdf/drawing';
 import type { PlacedCode } from './package-file';
 
@@ -94,4 +94,4 @@ export const sheetsOf = (data: SheetData, codes: AsyncIterable<PlacedCode>): Rea
 
 /** The same, drawn in a thread of its own. */
 export const sheetsApart = (data: SheetData, codes: AsyncIterable<PlacedCode>): Readable =>
-  drawnApart('areas/qr-batch/sheet-worker', data, codes);
+  drawnInWorker('areas/qr-batch/sheet-worker', data, codes);

@@ -5,10 +5,10 @@ import { Gauge } from 'prom-client';
 import type { Log } from '../../lib/log';
 import type { Downlink } from '../command/commands';
 import type { KnownDevice, Registry } from './registry';
-import type { Aside } from './aside';
+import type { RejectedMessages } from './rejected-messages';
 import type { Rejects } from './rejects';
 import type { Uplink } from './uplink';
-import { openDoor } from './door';
+import { openConnectionLimits } from './connection-limits';
 import { behindProxies } from './proxy-head';
 
 const connected = new Gauge({
@@ -33,7 +33,7 @@ interface Options {
   registry: Registry;
   uplink: Uplink;
   rejects: Rejects;
-  aside: Aside;
+  aside: RejectedMessages;
   host: string;
   port: number;
   /** Packets a second a device may send for long; 0 for any number. */
@@ -71,7 +71,7 @@ export async function openBroker(options: Options): Promise<Broker> {
   const kicked = new Map<number, number>();
   const began = new WeakMap<Client, number>();
   let signIns = 0;
-  const door = openDoor(deviceRate);
+  const door = openConnectionLimits(deviceRate);
   let failing = false;
 
   const aedes = await Aedes.createBroker({

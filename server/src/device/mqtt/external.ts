@@ -1,7 +1,7 @@
 import { readUpTopic, shardOf, topicPrefix } from '@chargehand/contract/device/topics';
 import type { Db } from '../../lib/db';
 import type { Log } from '../../lib/log';
-import type { Aside } from './aside';
+import type { RejectedMessages } from './rejected-messages';
 import { Broken } from '../ingest/ingest';
 import type { Rejects } from './rejects';
 import type { Uplink } from './uplink';
@@ -20,7 +20,7 @@ interface Options {
   uplink: Uplink;
   directory: Directory;
   rejects: Rejects;
-  aside: Aside;
+  aside: RejectedMessages;
   /** Hears when a lane was taken and its broker listens: what waits for its devices is due. */
   onTaken(): void;
 }

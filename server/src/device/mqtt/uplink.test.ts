@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { log, openTestServer, type TestServer } from '../../../test/harness';
-import { openAside } from './aside';
+import { openRejectedMessages } from './rejected-messages';
 import { type Ingest, openIngest } from '../ingest/ingest';
 import { countRejects } from './rejects';
 import { openUplink } from './uplink';
@@ -18,7 +18,7 @@ afterAll(async () => {
 
 it('of what a broker had kept only presences are heard: no reading or report of before makes a device seem there', async () => {
   const device = { id: await server.device('KEPT-1'), code: 'KEPT-1', portCount: 6 };
-  const { receive } = openUplink(ingest, countRejects(log), openAside(server.db, log));
+  const { receive } = openUplink(ingest, countRejects(log), openRejectedMessages(server.db, log));
   const say = (kind: Parameters<typeof receive>[1], payload: unknown, retained: boolean) =>
     receive(device, kind, Buffer.from(JSON.stringify(payload)), retained);
   const reading = { v: 1, sid: 'a', seq: 1, ts: Date.now(), t: 40, fan: 0, p: [[0, 0, 0, 0, 0, 0]] };

@@ -1,5 +1,5 @@
 import type { AsideReason } from '@chargehand/contract/areas/device-message';
-import type { Aside } from './aside';
+import type { RejectedMessages } from './rejected-messages';
 import { impossiblePorts } from '../ingest/check-ports';
 import { Broken, type Ingest, Unstorable } from '../ingest/ingest';
 import { readMessage } from '../ingest/message';
@@ -17,7 +17,7 @@ export interface Uplink {
   receive(device: KnownDevice, below: string, payload: Buffer, retained?: boolean): Promise<void>;
 }
 
-export function openUplink(ingest: Ingest, rejects: Rejects, aside: Aside, raw?: RawTap): Uplink {
+export function openUplink(ingest: Ingest, rejects: Rejects, aside: RejectedMessages, raw?: RawTap): Uplink {
   return {
     async receive(device, below, payload, retained = false) {
       const receivedAt = Date.now();

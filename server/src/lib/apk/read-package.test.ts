@@ -4,7 +4,7 @@ import { constants, deflateRawSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { apk, filesOf, manifest, zip } from '../../../../simulator/src/apk';
 import type { ByteRange } from '../http/byte-range';
-import { readStoredPackage } from './apart';
+import { readStoredPackage } from './in-worker';
 import { most } from './read-package';
 
 /** Reads bytes as a stored package; counts what is asked for of them. */

@@ -14,14 +14,14 @@ import { claimKey } from '../http/idempotency';
 import { type WholeKind, whole } from '../job/kind';
 import { startJob } from '../job/start';
 import type { AllRows } from '../list/list';
-import { openPlaces } from '../list/places';
+import { openConcurrencyLimit } from '../list/concurrency-limit';
 import { receive } from '../http/receive';
 import type { Acting } from '../session/session';
 import { asSession } from '../session/tenant';
 import { type Asked, workbookOf } from './workbook';
 
 /** Exports that are read at once each hold a connection; one is left for upkeep. */
-const inPlace = openPlaces({ each: 2, all: mostLong - 1 });
+const inPlace = openConcurrencyLimit({ each: 2, all: mostLong - 1 });
 
 /** What an export's rows are read by: who asks, for what, and a read-only transaction. */
 interface ExportCall<B> {

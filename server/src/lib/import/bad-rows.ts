@@ -3,7 +3,7 @@ import { workbook } from '@chargehand/contract/exports';
 import type { Language } from '@chargehand/contract/languages';
 import type { Db } from '../db';
 import { fail } from '../fail';
-import { openPlaces, openWithin } from '../list/places';
+import { openConcurrencyLimit, openWithinLimit } from '../list/concurrency-limit';
 import type { SentFile } from '../http/serve-file';
 import type { Acting } from '../session/session';
 import { Reason } from '../job/row';
@@ -19,7 +19,7 @@ import { importWords } from './words';
 const rowsAtOnce = 100;
 
 /** Downloads that go on at once: each holds some rows until it is read. */
-const place = openPlaces({ each: 2, all: 20 });
+const place = openConcurrencyLimit({ each: 2, all: 20 });
 
 interface Reader {
   /** The pool for what takes long. */
@@ -73,7 +73,7 @@ export function badRowsOf(
     name: `${path.parse(row.name).name} - ${importWords.bad[language]}.xlsx`,
     type: workbook.type,
     open: () =>
-      openWithin(
+      openWithinLimit(
         place,
         session.accountId,
         () => xlsx({ sheet: row.sheets[row.sheet ?? 0] ?? importWords.bad[language], heads }, cells()).file,

@@ -3,7 +3,7 @@ import type { Access } from '@chargehand/contract/endpoint';
 import { languages } from '@chargehand/contract/languages';
 import { sql } from 'kysely';
 import { z } from 'zod';
-import { openApart, type SheetApart } from '../excel/apart';
+import { openInWorker, type SheetInWorker } from '../excel/in-worker';
 import type { SheetName } from '../excel/workbook';
 import { Failure, fail } from '../fail';
 import { type WholeKind, whole } from '../job/kind';
@@ -39,7 +39,7 @@ function offered(sheets: SheetName[]): SheetName[] {
 
 /** The rows of a sheet in batches, of the known columns alone. */
 async function* batches(
-  sheet: SheetApart,
+  sheet: SheetInWorker,
   place: number,
   columns: readonly BoundColumn[],
   { language }: ImportInput,
@@ -101,7 +101,7 @@ export function readKind<Shape extends z.ZodRawShape>(
       const began = performance.now();
       const { import: id, language } = input;
       const importer = (db: Importer['db']): Importer => ({ db, session, language });
-      const file = openApart(await read((db) => readContent(db, id)), signal);
+      const file = openInWorker(await read((db) => readContent(db, id)), signal);
       const seen: Seen = new Map();
       let [rows, bad, hiddenRows] = [0, 0, 0];
       let headings: Headings | undefined;

@@ -13,7 +13,7 @@ import { openParts } from '../excel/zip';
 import { fail } from '../fail';
 import { startJob } from '../job/start';
 import { withinLimit } from '../http/limit';
-import { openPlaces } from '../list/places';
+import { openConcurrencyLimit } from '../list/concurrency-limit';
 import { serve } from '../http/serve';
 import { serveFile } from '../http/serve-file';
 import { readFilePart } from '../http/upload';
@@ -32,7 +32,7 @@ import { writeKind } from './write-job';
 const filesPerHour = 120;
 
 /** Files come in one of an account at a time, and of all as many as a server can hold: each may be large. */
-const inPlace = openPlaces({ each: 1, all: 4, full: 'importBusy' });
+const inPlace = openConcurrencyLimit({ each: 1, all: 4, full: 'importBusy' });
 
 const refused = ['bad', 'refused'] as const;
 const marks: Record<ImportPart, readonly ImportMark[]> = {

@@ -14,7 +14,7 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { PostgresError } from './error';
 import { environmentOf } from './binaries';
-import type { Place } from './place';
+import type { DataFolder } from './data-folder';
 import { settingsFile, type Settings } from './settings';
 import { syncFolder, writeDurably } from './write-durably';
 
@@ -24,7 +24,7 @@ export const owner = 'chargehand';
 const locale = ['--encoding=UTF8', '--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C'];
 
 /** Creates the database's files where there are none yet; killed half-way, the next start begins anew. */
-export async function createCluster(place: Place, binaries: string): Promise<void> {
+export async function createCluster(place: DataFolder, binaries: string): Promise<void> {
   if (existsSync(place.cluster)) return;
   for (const name of readdirSync(place.folder).filter((one) => one.startsWith('cluster.')))
     rmSync(path.join(place.folder, name), { recursive: true, force: true });
@@ -55,7 +55,7 @@ export async function createCluster(place: Place, binaries: string): Promise<voi
 }
 
 /** Writes the settings PostgreSQL reads at its next start. */
-export function writeSettings(place: Place, settings: Settings): void {
+export function writeSettings(place: DataFolder, settings: Settings): void {
   const lines = Object.entries(settings).map(([name, value]) => `${name} = '${value}'`);
   const file = path.join(place.cluster, settingsFile);
   writeDurably(
@@ -67,20 +67,26 @@ export function writeSettings(place: Place, settings: Settings): void {
 }
 
 /** The superuser's password. Throws when its file is lost: nothing else opens the database. */
-export function readPassword(place: Place): string {
+export function readPassword(place: DataFolder): string {
   const file = path.join(place.folder, 'password');
   if (!existsSync(file))
     throw new PostgresError(`${file} is missing: without it the database cannot be opened`);
   return readFileSync(file, 'utf8').trim();
 }
 
-function createPassword(place: Place): string {
+function createPassword(place: DataFolder): string {
   const file = path.join(place.folder, 'password');
   if (!existsSync(file)) writeDurably(file, `${randomBytes(24).toString('base64url')}\n`, 0o600);
   return readPassword(place);
 }
 
-async function initdb(place: Place, binaries: string, folder: string, passwordFile: string, more: string[]) {
+async function initdb(
+  place: DataFolder,
+  binaries: string,
+  folder: string,
+  passwordFile: string,
+  more: string[],
+) {
   const words = ['-D', folder, '-U', owner, `--pwfile=${passwordFile}`, '--auth=scram-sha-256', ...more];
   await promisify(execFile)(path.join(binaries, 'bin', 'initdb'), words, {
     ...(place.runAs && { uid: place.runAs.uid, gid: place.runAs.gid }),
@@ -89,6 +95,6 @@ async function initdb(place: Place, binaries: string, folder: string, passwordFi
   });
 }
 
-function hand(place: Place, file: string): void {
+function hand(place: DataFolder, file: string): void {
   if (place.runAs) chownSync(file, place.runAs.uid, place.runAs.gid);
 }

@@ -4,18 +4,18 @@ import path from 'node:path';
 import pg from 'pg';
 import { PostgresError } from './error';
 import { owner, readPassword } from './cluster';
-import type { Place } from './place';
+import type { DataFolder } from './data-folder';
 import { writeDurably } from './write-durably';
 
 /** Address of a database of this cluster, password included: never print it. */
-export const urlOf = (place: Place, port: number, database = owner): string =>
+export const urlOf = (place: DataFolder, port: number, database = owner): string =>
   `postgres://${owner}:${readPassword(place)}@127.0.0.1:${port}/${database}`;
 
 /**
  * Whether PostgreSQL answers: `ready`, `busy` (recovering, starting, stopping) or `silent`. Throws when what
  * listens there is not ours or refuses our password.
  */
-export async function ask(place: Place, port: number): Promise<'ready' | 'busy' | 'silent'> {
+export async function ask(place: DataFolder, port: number): Promise<'ready' | 'busy' | 'silent'> {
   const rows = await query(urlOf(place, port, 'postgres'), 'show data_directory').catch((error: unknown) => {
     if (!(error instanceof pg.DatabaseError)) return 'silent' as const;
     if (passing.includes(error.code ?? '')) return 'busy' as const;
@@ -31,14 +31,14 @@ export async function ask(place: Place, port: number): Promise<'ready' | 'busy' 
 const passing = ['57P03', '57P01', '53300'];
 
 /** Creates the product's database unless it is there. */
-export async function createDatabase(place: Place, port: number): Promise<void> {
+export async function createDatabase(place: DataFolder, port: number): Promise<void> {
   const maintenance = urlOf(place, port, 'postgres');
   const found = await query(maintenance, `select from pg_database where datname = '${owner}'`);
   if (found.length === 0) await query(maintenance, `create database ${owner}`);
 }
 
 /** The port used the last time when it is free, else another free one; remembered for the next time. */
-export async function choosePort(place: Place): Promise<number> {
+export async function choosePort(place: DataFolder): Promise<number> {
   const file = path.join(place.folder, 'port');
   const last = existsSync(file) ? Number(readFileSync(file, 'utf8')) : 0;
   const port = (last > 0 ? await tryPort(last) : undefined) ?? (await tryPort(0));

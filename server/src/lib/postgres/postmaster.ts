@@ -6,7 +6,7 @@ import { PostgresError } from './error';
 import { environmentOf } from './binaries';
 import { ask } from './connection';
 import { findPostmaster, isPostmaster } from './pid-file';
-import type { Place } from './place';
+import type { DataFolder } from './data-folder';
 
 /** A running PostgreSQL; `ended` tells in words how it went. */
 export interface Postmaster {
@@ -16,7 +16,7 @@ export interface Postmaster {
 }
 
 /** Starts PostgreSQL and waits until it answers, recovery included. Throws with PostgreSQL's own reason. */
-export async function launch(place: Place, binaries: string, port: number): Promise<Postmaster> {
+export async function launch(place: DataFolder, binaries: string, port: number): Promise<Postmaster> {
   const patience = Date.now() + 30_000;
   for (;;) {
     const { postmaster, saysWhy } = spawnPostmaster(place, binaries, port);
@@ -34,7 +34,7 @@ export async function launch(place: Place, binaries: string, port: number): Prom
  * Takes over the PostgreSQL that a killed server left running here, waiting for it to answer or to go.
  * Removes the pid file of one that is gone. Answers undefined when there is none to take over.
  */
-export async function adopt(place: Place): Promise<Postmaster | undefined> {
+export async function adopt(place: DataFolder): Promise<Postmaster | undefined> {
   let patience = Date.now() + 30_000;
   for (;;) {
     const found = findPostmaster(place.cluster);
@@ -65,7 +65,7 @@ export async function stop(postmaster: Postmaster): Promise<void> {
   }
 }
 
-function spawnPostmaster(place: Place, binaries: string, port: number) {
+function spawnPostmaster(place: DataFolder, binaries: string, port: number) {
   const output = path.join(place.folder, 'start.log');
   rmSync(output, { force: true });
   const handle = openSync(output, 'w', 0o600);
@@ -94,7 +94,7 @@ function spawnPostmaster(place: Place, binaries: string, port: number) {
 }
 
 /** `ready`, or how it ended before it was. */
-async function untilReady(place: Place, postmaster: Postmaster): Promise<string> {
+async function untilReady(place: DataFolder, postmaster: Postmaster): Promise<string> {
   let end: string | undefined;
   void postmaster.ended.then((how) => (end = how));
   while (end === undefined) {

@@ -2,11 +2,11 @@ import { urlOf } from './connection';
 import { PostgresError } from './error';
 import type { PostgresLog } from './log';
 import { findPostmaster } from './pid-file';
-import { choosePlace } from './place';
+import { chooseDataFolder } from './data-folder';
 
 /** Address of the database that a server runs on files in `dataDir`, password included: never print it. Starts nothing. */
 export function runningUrl(dataDir: string, log: PostgresLog): string {
-  const place = choosePlace(dataDir, log);
+  const place = chooseDataFolder(dataDir, log);
   const postmaster = findPostmaster(place.cluster);
   if (!postmaster)
     throw new PostgresError(

@@ -4,7 +4,7 @@ import { createCluster, writeSettings } from './cluster';
 import { choosePort, createDatabase, urlOf } from './connection';
 import { lockFolder } from './lock';
 import type { PostgresLog } from './log';
-import { choosePlace, type Place } from './place';
+import { chooseDataFolder, type DataFolder } from './data-folder';
 import { adopt, launch, stop, type Postmaster } from './postmaster';
 import { smallMachine, type Settings } from './settings';
 
@@ -28,7 +28,7 @@ export async function startPostgres(options: {
   settings?: Settings;
 }): Promise<Postgres> {
   const { dataDir, log } = options;
-  const place = choosePlace(dataDir, log);
+  const place = chooseDataFolder(dataDir, log);
   const unlock = await lockFolder(place.folder);
   try {
     const binaries = provideBinaries(place.folder);
@@ -46,7 +46,7 @@ export async function startPostgres(options: {
 }
 
 interface Supervised {
-  place: Place;
+  place: DataFolder;
   binaries: string;
   log: PostgresLog;
   first: Postmaster;

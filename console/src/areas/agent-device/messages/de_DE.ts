@@ -1,13 +1,13 @@
 import { bindStatusWords, holderWords, outStatusWords } from '@chargehand/contract/areas/device';
 import { documentStateWords } from '@chargehand/contract/areas/document';
-import { standWords } from '@chargehand/contract/areas/stands';
+import { stockStatusWords } from '@chargehand/contract/areas/stock-status';
 import { wordsIn } from '@chargehand/contract/languages';
 import type { Messages } from './zh_CN';
 
 export default {
   ...wordsIn(holderWords, 'de_DE'),
   ...wordsIn(documentStateWords, 'de_DE'),
-  ...wordsIn(standWords, 'de_DE'),
+  ...wordsIn(stockStatusWords, 'de_DE'),
   ...wordsIn(bindStatusWords, 'de_DE'),
   ...wordsIn(outStatusWords, 'de_DE'),
   agentName: 'Vertriebspartner',

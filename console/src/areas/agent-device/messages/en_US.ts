@@ -1,13 +1,13 @@
 import { bindStatusWords, holderWords, outStatusWords } from '@chargehand/contract/areas/device';
 import { documentStateWords } from '@chargehand/contract/areas/document';
-import { standWords } from '@chargehand/contract/areas/stands';
+import { stockStatusWords } from '@chargehand/contract/areas/stock-status';
 import { wordsIn } from '@chargehand/contract/languages';
 import type { Messages } from './zh_CN';
 
 export default {
   ...wordsIn(holderWords, 'en_US'),
   ...wordsIn(documentStateWords, 'en_US'),
-  ...wordsIn(standWords, 'en_US'),
+  ...wordsIn(stockStatusWords, 'en_US'),
   ...wordsIn(bindStatusWords, 'en_US'),
   ...wordsIn(outStatusWords, 'en_US'),
   agentName: 'Agent',

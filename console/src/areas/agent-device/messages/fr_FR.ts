@@ -1,13 +1,13 @@
 import { bindStatusWords, holderWords, outStatusWords } from '@chargehand/contract/areas/device';
 import { documentStateWords } from '@chargehand/contract/areas/document';
-import { standWords } from '@chargehand/contract/areas/stands';
+import { stockStatusWords } from '@chargehand/contract/areas/stock-status';
 import { wordsIn } from '@chargehand/contract/languages';
 import type { Messages } from './zh_CN';
 
 export default {
   ...wordsIn(holderWords, 'fr_FR'),
   ...wordsIn(documentStateWords, 'fr_FR'),
-  ...wordsIn(standWords, 'fr_FR'),
+  ...wordsIn(stockStatusWords, 'fr_FR'),
   ...wordsIn(bindStatusWords, 'fr_FR'),
   ...wordsIn(outStatusWords, 'fr_FR'),
   agentName: 'Revendeur',

@@ -1,13 +1,13 @@
 import { bindStatusWords, holderWords, outStatusWords } from '@chargehand/contract/areas/device';
 import { documentStateWords } from '@chargehand/contract/areas/document';
-import { standWords } from '@chargehand/contract/areas/stands';
+import { stockStatusWords } from '@chargehand/contract/areas/stock-status';
 import { wordsIn } from '@chargehand/contract/languages';
 import type { Messages } from './zh_CN';
 
 export default {
   ...wordsIn(holderWords, 'ja_JP'),
   ...wordsIn(documentStateWords, 'ja_JP'),
-  ...wordsIn(standWords, 'ja_JP'),
+  ...wordsIn(stockStatusWords, 'ja_JP'),
   ...wordsIn(bindStatusWords, 'ja_JP'),
   ...wordsIn(outStatusWords, 'ja_JP'),
   agentName: '代理店',

@@ -1,12 +1,12 @@
 import { bindStatusWords, holderWords, outStatusWords } from '@chargehand/contract/areas/device';
 import { documentStateWords } from '@chargehand/contract/areas/document';
-import { standWords } from '@chargehand/contract/areas/stands';
+import { stockStatusWords } from '@chargehand/contract/areas/stock-status';
 import { wordsIn } from '@chargehand/contract/languages';
 
 const messages = {
   ...wordsIn(holderWords, 'zh_CN'),
   ...wordsIn(documentStateWords, 'zh_CN'),
-  ...wordsIn(standWords, 'zh_CN'),
+  ...wordsIn(stockStatusWords, 'zh_CN'),
   ...wordsIn(bindStatusWords, 'zh_CN'),
   ...wordsIn(outStatusWords, 'zh_CN'),
   agentName: '代理商',

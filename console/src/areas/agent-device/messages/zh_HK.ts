@@ -1,13 +1,13 @@
 import { bindStatusWords, holderWords, outStatusWords } from '@chargehand/contract/areas/device';
 import { documentStateWords } from '@chargehand/contract/areas/document';
-import { standWords } from '@chargehand/contract/areas/stands';
+import { stockStatusWords } from '@chargehand/contract/areas/stock-status';
 import { wordsIn } from '@chargehand/contract/languages';
 import type { Messages } from './zh_CN';
 
 export default {
   ...wordsIn(holderWords, 'zh_HK'),
   ...wordsIn(documentStateWords, 'zh_HK'),
-  ...wordsIn(standWords, 'zh_HK'),
+  ...wordsIn(stockStatusWords, 'zh_HK'),
   ...wordsIn(bindStatusWords, 'zh_HK'),
   ...wordsIn(outStatusWords, 'zh_HK'),
   agentName: '代理商',

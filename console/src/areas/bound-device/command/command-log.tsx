@@ -1,7 +1,7 @@
 import type { Command } from '@chargehand/contract/areas/bound-device';
 import { useTranslation } from 'react-i18next';
 import { format, missing } from '../../../lib/words/format';
-import { Glyph, type StatusKind } from '../../../ui/say/status';
+import { Glyph, type StatusKind } from '../../../ui/feedback/status';
 import styles from './command-log.module.css';
 import { useCommandWords, useLateWords, useReason } from '../../../features/device-command/command-words';
 import { isPending, isWaiting } from '../../../features/device-command/commands';

@@ -6,9 +6,9 @@ import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router';
 import { format } from '../../../lib/words/format';
 import { notifier } from '../../../lib/call/notify';
-import { usePathOf } from '../../../lib/brought/places';
+import { usePathOf } from '../../../lib/session/page-paths';
 import { keyOf } from '../../../lib/call/query';
-import { claim } from '../../../lib/browser/told-once';
+import { claimOnce } from '../../../lib/browser/once-per-browser';
 import { useCommandWords, useReason } from '../../../features/device-command/command-words';
 
 /** Runs the callback once the page is visible, immediately if it is visible now. */
@@ -43,7 +43,7 @@ export function TellFailed({ failures }: { failures: FailuresFrame }) {
 
   const tell = useEffectEvent(({ commands, total }: FailuresFrame) => {
     const [first] = commands;
-    if (!first || path === undefined || !claim(`command ${first.id}`)) return;
+    if (!first || path === undefined || !claimOnce(`command ${first.id}`)) return;
     const unseen = commands.filter((one) => !isFollowed(one));
     if (unseen.length === 0) return;
     const count = total - commands.length + unseen.length;

@@ -2,7 +2,7 @@ import { keptForDays, mostAheadMs } from '@chargehand/contract/device/state';
 import { languageTag } from '@chargehand/contract/languages';
 import { useTranslation } from 'react-i18next';
 import { language } from '../../../lib/words/language';
-import { Status } from '../../../ui/say/status';
+import { Status } from '../../../ui/feedback/status';
 
 const [minute, hour, day] = [60, 3600, 86_400];
 

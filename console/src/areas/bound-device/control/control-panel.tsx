@@ -5,7 +5,7 @@ import { Button, Input, Segmented, Switch } from 'antd';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
-import { usePathOf } from '../../../lib/brought/places';
+import { usePathOf } from '../../../lib/session/page-paths';
 import { useServerNow } from '../../../lib/words/clock';
 import { useCutOff } from '../../../lib/call/connection';
 import { format, freshness, missing } from '../../../lib/words/format';

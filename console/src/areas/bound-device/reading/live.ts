@@ -9,7 +9,7 @@ import { CommandFrame, DeviceFrame } from '@chargehand/contract/device/frames';
 import { nextSwitch } from '@chargehand/contract/device/timer';
 import type { QueryClient } from '@tanstack/react-query';
 import { hearFrames, onResync } from '../../../lib/live/frames';
-import { stateHeard } from '../../../lib/brought/states';
+import { notifyDeviceState } from '../../../lib/live/state-listeners';
 import { keyOf } from '../../../lib/call/query';
 import { z } from 'zod';
 import { serverNow } from '../../../lib/words/clock';
@@ -84,7 +84,7 @@ function patchState(client: QueryClient, { id, state, settings }: z.infer<typeof
       ? withSettings({ ...device, state }, settings)
       : device,
   );
-  stateHeard(client, id, state);
+  notifyDeviceState(client, id, state);
 }
 
 /** Returns the settings an applied command has set, as confirmed by the device. */

@@ -10,8 +10,8 @@ import { callOptions, every } from '../../../lib/call/query';
 import { watchRaw } from '../../../lib/live/watched';
 import { Can } from '../../../ui/can';
 import { Panel } from '../../../ui/panel';
-import { Read } from '../../../ui/say/read';
-import { Status } from '../../../ui/say/status';
+import { Read } from '../../../ui/feedback/read';
+import { Status } from '../../../ui/feedback/status';
 import styles from './messages-tab.module.css';
 
 /** Poll interval of invalid messages in milliseconds, while the tab is open. */

@@ -1,7 +1,7 @@
 import type { Command } from '@chargehand/contract/areas/bound-device';
 import type { PortState } from '@chargehand/contract/device/state';
 import { useTranslation } from 'react-i18next';
-import { Status } from '../../../ui/say/status';
+import { Status } from '../../../ui/feedback/status';
 import { useReason } from '../../../features/device-command/command-words';
 
 /**

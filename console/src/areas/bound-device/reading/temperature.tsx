@@ -1,6 +1,6 @@
 import type { BoundDevice } from '@chargehand/contract/areas/bound-device';
 import { format } from '../../../lib/words/format';
-import { Glyph } from '../../../ui/say/status';
+import { Glyph } from '../../../ui/feedback/status';
 import { levelOf } from '../../../features/charger/level';
 import styles from './temperature.module.css';
 

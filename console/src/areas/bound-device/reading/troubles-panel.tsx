@@ -8,7 +8,7 @@ import { useServerNow } from '../../../lib/words/clock';
 import { format, formatSince, missing } from '../../../lib/words/format';
 import { Can } from '../../../ui/can';
 import { late } from '../../../ui/late';
-import { Glyph, type StatusKind } from '../../../ui/say/status';
+import { Glyph, type StatusKind } from '../../../ui/feedback/status';
 import { ClockNote, roughly } from '../control/clock';
 import { useCommandWords, useReason } from '../../../features/device-command/command-words';
 import { levelOf } from '../../../features/charger/level';

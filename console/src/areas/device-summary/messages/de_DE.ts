@@ -4,12 +4,12 @@ import {
   outStatusWords,
   saleStatusWords,
 } from '@chargehand/contract/areas/device';
-import { standWords } from '@chargehand/contract/areas/stands';
+import { stockStatusWords } from '@chargehand/contract/areas/stock-status';
 import { wordsIn } from '@chargehand/contract/languages';
 import type { Messages } from './zh_CN';
 
 export default {
-  ...wordsIn(standWords, 'de_DE'),
+  ...wordsIn(stockStatusWords, 'de_DE'),
   ...wordsIn(bindStatusWords, 'de_DE'),
   ...wordsIn(holderWords, 'de_DE'),
   ...wordsIn(outStatusWords, 'de_DE'),

@@ -4,12 +4,12 @@ import {
   outStatusWords,
   saleStatusWords,
 } from '@chargehand/contract/areas/device';
-import { standWords } from '@chargehand/contract/areas/stands';
+import { stockStatusWords } from '@chargehand/contract/areas/stock-status';
 import { wordsIn } from '@chargehand/contract/languages';
 import type { Messages } from './zh_CN';
 
 export default {
-  ...wordsIn(standWords, 'en_US'),
+  ...wordsIn(stockStatusWords, 'en_US'),
   ...wordsIn(bindStatusWords, 'en_US'),
   ...wordsIn(holderWords, 'en_US'),
   ...wordsIn(outStatusWords, 'en_US'),

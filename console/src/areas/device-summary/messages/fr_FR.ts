@@ -4,12 +4,12 @@ import {
   outStatusWords,
   saleStatusWords,
 } from '@chargehand/contract/areas/device';
-import { standWords } from '@chargehand/contract/areas/stands';
+import { stockStatusWords } from '@chargehand/contract/areas/stock-status';
 import { wordsIn } from '@chargehand/contract/languages';
 import type { Messages } from './zh_CN';
 
 export default {
-  ...wordsIn(standWords, 'fr_FR'),
+  ...wordsIn(stockStatusWords, 'fr_FR'),
   ...wordsIn(bindStatusWords, 'fr_FR'),
   ...wordsIn(holderWords, 'fr_FR'),
   ...wordsIn(outStatusWords, 'fr_FR'),

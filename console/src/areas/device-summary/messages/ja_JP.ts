@@ -4,12 +4,12 @@ import {
   outStatusWords,
   saleStatusWords,
 } from '@chargehand/contract/areas/device';
-import { standWords } from '@chargehand/contract/areas/stands';
+import { stockStatusWords } from '@chargehand/contract/areas/stock-status';
 import { wordsIn } from '@chargehand/contract/languages';
 import type { Messages } from './zh_CN';
 
 export default {
-  ...wordsIn(standWords, 'ja_JP'),
+  ...wordsIn(stockStatusWords, 'ja_JP'),
   ...wordsIn(bindStatusWords, 'ja_JP'),
   ...wordsIn(holderWords, 'ja_JP'),
   ...wordsIn(outStatusWords, 'ja_JP'),

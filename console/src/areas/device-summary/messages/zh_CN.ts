@@ -4,11 +4,11 @@ import {
   outStatusWords,
   saleStatusWords,
 } from '@chargehand/contract/areas/device';
-import { standWords } from '@chargehand/contract/areas/stands';
+import { stockStatusWords } from '@chargehand/contract/areas/stock-status';
 import { wordsIn } from '@chargehand/contract/languages';
 
 const messages = {
-  ...wordsIn(standWords, 'zh_CN'),
+  ...wordsIn(stockStatusWords, 'zh_CN'),
   ...wordsIn(bindStatusWords, 'zh_CN'),
   ...wordsIn(holderWords, 'zh_CN'),
   ...wordsIn(outStatusWords, 'zh_CN'),

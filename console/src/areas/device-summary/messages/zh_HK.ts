@@ -4,12 +4,12 @@ import {
   outStatusWords,
   saleStatusWords,
 } from '@chargehand/contract/areas/device';
-import { standWords } from '@chargehand/contract/areas/stands';
+import { stockStatusWords } from '@chargehand/contract/areas/stock-status';
 import { wordsIn } from '@chargehand/contract/languages';
 import type { Messages } from './zh_CN';
 
 export default {
-  ...wordsIn(standWords, 'zh_HK'),
+  ...wordsIn(stockStatusWords, 'zh_HK'),
   ...wordsIn(bindStatusWords, 'zh_HK'),
   ...wordsIn(holderWords, 'zh_HK'),
   ...wordsIn(outStatusWords, 'zh_HK'),

@@ -5,7 +5,7 @@ import {
   saleStatusWords,
 } from '@chargehand/contract/areas/device';
 import { documentStateWords } from '@chargehand/contract/areas/document';
-import { standWords } from '@chargehand/contract/areas/stands';
+import { stockStatusWords } from '@chargehand/contract/areas/stock-status';
 import { wordsIn } from '@chargehand/contract/languages';
 import device from '@chargehand/contract/texts/columns/device/de_DE';
 import type { Messages } from './zh_CN';
@@ -13,7 +13,7 @@ import type { Messages } from './zh_CN';
 export default {
   ...device,
   ...wordsIn(documentStateWords, 'de_DE'),
-  ...wordsIn(standWords, 'de_DE'),
+  ...wordsIn(stockStatusWords, 'de_DE'),
   ...wordsIn(holderWords, 'de_DE'),
   ...wordsIn(saleStatusWords, 'de_DE'),
   ...wordsIn(bindStatusWords, 'de_DE'),

@@ -5,7 +5,7 @@ import {
   saleStatusWords,
 } from '@chargehand/contract/areas/device';
 import { documentStateWords } from '@chargehand/contract/areas/document';
-import { standWords } from '@chargehand/contract/areas/stands';
+import { stockStatusWords } from '@chargehand/contract/areas/stock-status';
 import { wordsIn } from '@chargehand/contract/languages';
 import device from '@chargehand/contract/texts/columns/device/en_US';
 import type { Messages } from './zh_CN';
@@ -13,7 +13,7 @@ import type { Messages } from './zh_CN';
 export default {
   ...device,
   ...wordsIn(documentStateWords, 'en_US'),
-  ...wordsIn(standWords, 'en_US'),
+  ...wordsIn(stockStatusWords, 'en_US'),
   ...wordsIn(holderWords, 'en_US'),
   ...wordsIn(saleStatusWords, 'en_US'),
   ...wordsIn(bindStatusWords, 'en_US'),

@@ -5,7 +5,7 @@ import {
   saleStatusWords,
 } from '@chargehand/contract/areas/device';
 import { documentStateWords } from '@chargehand/contract/areas/document';
-import { standWords } from '@chargehand/contract/areas/stands';
+import { stockStatusWords } from '@chargehand/contract/areas/stock-status';
 import { wordsIn } from '@chargehand/contract/languages';
 import device from '@chargehand/contract/texts/columns/device/fr_FR';
 import type { Messages } from './zh_CN';
@@ -13,7 +13,7 @@ import type { Messages } from './zh_CN';
 export default {
   ...device,
   ...wordsIn(documentStateWords, 'fr_FR'),
-  ...wordsIn(standWords, 'fr_FR'),
+  ...wordsIn(stockStatusWords, 'fr_FR'),
   ...wordsIn(holderWords, 'fr_FR'),
   ...wordsIn(saleStatusWords, 'fr_FR'),
   ...wordsIn(bindStatusWords, 'fr_FR'),

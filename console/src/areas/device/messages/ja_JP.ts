@@ -5,7 +5,7 @@ import {
   saleStatusWords,
 } from '@chargehand/contract/areas/device';
 import { documentStateWords } from '@chargehand/contract/areas/document';
-import { standWords } from '@chargehand/contract/areas/stands';
+import { stockStatusWords } from '@chargehand/contract/areas/stock-status';
 import { wordsIn } from '@chargehand/contract/languages';
 import device from '@chargehand/contract/texts/columns/device/ja_JP';
 import type { Messages } from './zh_CN';
@@ -13,7 +13,7 @@ import type { Messages } from './zh_CN';
 export default {
   ...device,
   ...wordsIn(documentStateWords, 'ja_JP'),
-  ...wordsIn(standWords, 'ja_JP'),
+  ...wordsIn(stockStatusWords, 'ja_JP'),
   ...wordsIn(holderWords, 'ja_JP'),
   ...wordsIn(saleStatusWords, 'ja_JP'),
   ...wordsIn(bindStatusWords, 'ja_JP'),

@@ -5,13 +5,13 @@ import {
   saleStatusWords,
 } from '@chargehand/contract/areas/device';
 import { documentStateWords } from '@chargehand/contract/areas/document';
-import { standWords } from '@chargehand/contract/areas/stands';
+import { stockStatusWords } from '@chargehand/contract/areas/stock-status';
 import { wordsIn } from '@chargehand/contract/languages';
 import device from '@chargehand/contract/texts/columns/device/zh_CN';
 const messages = {
   ...device,
   ...wordsIn(documentStateWords, 'zh_CN'),
-  ...wordsIn(standWords, 'zh_CN'),
+  ...wordsIn(stockStatusWords, 'zh_CN'),
   ...wordsIn(holderWords, 'zh_CN'),
   ...wordsIn(saleStatusWords, 'zh_CN'),
   ...wordsIn(bindStatusWords, 'zh_CN'),

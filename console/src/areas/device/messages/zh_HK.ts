@@ -5,7 +5,7 @@ import {
   saleStatusWords,
 } from '@chargehand/contract/areas/device';
 import { documentStateWords } from '@chargehand/contract/areas/document';
-import { standWords } from '@chargehand/contract/areas/stands';
+import { stockStatusWords } from '@chargehand/contract/areas/stock-status';
 import { wordsIn } from '@chargehand/contract/languages';
 import device from '@chargehand/contract/texts/columns/device/zh_HK';
 import type { Messages } from './zh_CN';
@@ -13,7 +13,7 @@ import type { Messages } from './zh_CN';
 export default {
   ...device,
   ...wordsIn(documentStateWords, 'zh_HK'),
-  ...wordsIn(standWords, 'zh_HK'),
+  ...wordsIn(stockStatusWords, 'zh_HK'),
   ...wordsIn(holderWords, 'zh_HK'),
   ...wordsIn(saleStatusWords, 'zh_HK'),
   ...wordsIn(bindStatusWords, 'zh_HK'),

@@ -1,11 +1,11 @@
 import { positionStateWords } from '@chargehand/contract/areas/position';
 import { wordsIn } from '@chargehand/contract/languages';
-import { standWords } from '@chargehand/contract/areas/stands';
+import { stockStatusWords } from '@chargehand/contract/areas/stock-status';
 import type { Messages } from './zh_CN';
 
 export default {
   ...wordsIn(positionStateWords, 'de_DE'),
-  ...wordsIn(standWords, 'de_DE'),
+  ...wordsIn(stockStatusWords, 'de_DE'),
   listTitle: 'Geräte des Belegs',
   code: 'Gerätecode',
   modelName: 'Modell',

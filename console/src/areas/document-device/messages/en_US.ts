@@ -1,11 +1,11 @@
 import { positionStateWords } from '@chargehand/contract/areas/position';
 import { wordsIn } from '@chargehand/contract/languages';
-import { standWords } from '@chargehand/contract/areas/stands';
+import { stockStatusWords } from '@chargehand/contract/areas/stock-status';
 import type { Messages } from './zh_CN';
 
 export default {
   ...wordsIn(positionStateWords, 'en_US'),
-  ...wordsIn(standWords, 'en_US'),
+  ...wordsIn(stockStatusWords, 'en_US'),
   listTitle: 'Devices of the document',
   code: 'Device code',
   modelName: 'Model',

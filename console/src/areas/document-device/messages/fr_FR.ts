@@ -1,11 +1,11 @@
 import { positionStateWords } from '@chargehand/contract/areas/position';
 import { wordsIn } from '@chargehand/contract/languages';
-import { standWords } from '@chargehand/contract/areas/stands';
+import { stockStatusWords } from '@chargehand/contract/areas/stock-status';
 import type { Messages } from './zh_CN';
 
 export default {
   ...wordsIn(positionStateWords, 'fr_FR'),
-  ...wordsIn(standWords, 'fr_FR'),
+  ...wordsIn(stockStatusWords, 'fr_FR'),
   listTitle: 'Appareils du document',
   code: 'Code appareil',
   modelName: 'Modèle',

@@ -1,11 +1,11 @@
 import { positionStateWords } from '@chargehand/contract/areas/position';
 import { wordsIn } from '@chargehand/contract/languages';
-import { standWords } from '@chargehand/contract/areas/stands';
+import { stockStatusWords } from '@chargehand/contract/areas/stock-status';
 import type { Messages } from './zh_CN';
 
 export default {
   ...wordsIn(positionStateWords, 'ja_JP'),
-  ...wordsIn(standWords, 'ja_JP'),
+  ...wordsIn(stockStatusWords, 'ja_JP'),
   listTitle: '伝票のデバイス',
   code: 'デバイスコード',
   modelName: 'モデル',

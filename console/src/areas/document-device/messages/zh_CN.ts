@@ -1,9 +1,9 @@
 import { positionStateWords } from '@chargehand/contract/areas/position';
 import { wordsIn } from '@chargehand/contract/languages';
-import { standWords } from '@chargehand/contract/areas/stands';
+import { stockStatusWords } from '@chargehand/contract/areas/stock-status';
 const messages = {
   ...wordsIn(positionStateWords, 'zh_CN'),
-  ...wordsIn(standWords, 'zh_CN'),
+  ...wordsIn(stockStatusWords, 'zh_CN'),
   listTitle: '单据设备',
   code: '设备编码',
   modelName: '型号',

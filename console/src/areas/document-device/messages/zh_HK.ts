@@ -1,11 +1,11 @@
 import { positionStateWords } from '@chargehand/contract/areas/position';
 import { wordsIn } from '@chargehand/contract/languages';
-import { standWords } from '@chargehand/contract/areas/stands';
+import { stockStatusWords } from '@chargehand/contract/areas/stock-status';
 import type { Messages } from './zh_CN';
 
 export default {
   ...wordsIn(positionStateWords, 'zh_HK'),
-  ...wordsIn(standWords, 'zh_HK'),
+  ...wordsIn(stockStatusWords, 'zh_HK'),
   listTitle: '單據裝置',
   code: '裝置編號',
   modelName: '型號',

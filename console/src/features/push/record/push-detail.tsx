@@ -1,5 +1,5 @@
 import { type ApiPush, pushAllApi, pushTargetApi } from '@chargehand/contract/areas/api-push';
-import { usePathOf } from '../../../lib/brought/places';
+import { usePathOf } from '../../../lib/session/page-paths';
 import { useCall } from '../../../lib/call/query';
 import { useWords } from '../../../lib/words/i18n';
 import type { ListDeclaration } from '../../../ui/list/declare/declaration';

@@ -11,7 +11,7 @@ const own = {
   downloadError: '下载文件出现错误，请联系管理员！',
 };
 
-/** What a failed call says besides the server's own codes. */
+/** Texts of failed calls in addition to the server's codes. */
 export type OwnTexts = Record<keyof typeof own, string>;
 
 const texts = { codes, own };

@@ -1,16 +1,16 @@
 import { useEffect, useRef } from 'react';
 import type { DialogProps } from './declaration';
 
-/** What is done without a question, such as a download, in the place of an action's dialog. */
+/** Returns a component in place of an action's dialog that runs the action without a question, such as a download. */
 export function atOnce<Row>(run: (rows: Row[]) => Promise<unknown>) {
   return function AtOnce({ rows, onClose }: DialogProps<Row>) {
     const begun = useRef(false);
     useEffect(() => {
-      // An effect may run twice, a download may not.
+      // React may run an effect twice, but a download must start once.
       if (begun.current) return;
       begun.current = true;
       onClose();
-      // What goes wrong is told by what runs.
+      // The callback reports its own errors.
       run(rows).catch(() => undefined);
     }, [rows, onClose]);
     return null;

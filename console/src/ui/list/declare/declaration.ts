@@ -8,7 +8,7 @@ import type { HeldBy } from '../../noun/held';
 import type { NounApi } from '../../noun/noun';
 import type { Where } from '../../noun/where';
 
-/** Where a column stands on a phone's card; without a place it is left out there. */
+/** Position of a column on a phone's card. A column without one is not shown there. */
 export type CardPlace = 'aside' | 'status' | 'note' | 'when';
 
 export interface Sort {
@@ -17,14 +17,14 @@ export interface Sort {
 }
 
 export interface DialogProps<Row> {
-  /** What it is done to. */
+  /** Rows the action applies to. */
   rows: Row[];
-  /** Names of what was chosen, too, and it does not apply to. */
+  /** Names of selected rows that the action does not apply to. */
   left: readonly string[];
-  /** In place of rows all that the list's filter has: what it asks for, and how many that is. */
+  /** Set instead of rows for all rows of the list's filter: its query and their number. */
   all?: AllRows | undefined;
   onClose: () => void;
-  /** It is done: the rows are chosen no more. */
+  /** Called when it is done, to clear the selection. */
   onDone: () => void;
 }
 
@@ -35,29 +35,29 @@ export interface AllRows {
 
 export type { Listed } from '../../noun/endpoints';
 
-/** What a form over a list is given; without an id it adds one. */
+/** Props of a form over a list; without an id it adds a record. */
 export interface FormProps {
   id: number | undefined;
   onClose: () => void;
-  /** Conditions that its list stands under: what is added there belongs there. */
+  /** Fixed conditions of the list, which also apply to a record added there. */
   where?: Where;
 }
 
-/** Something done to one row, or to several, after a dialog of its own. `key` is its label's key. */
+/** Action on one or several rows with its own dialog. `key` is its label's text key. */
 export interface Action<Row, Key extends string = string> {
   key: Key;
   use: Guarded;
   Dialog: ComponentType<DialogProps<Row>>;
-  /** It takes several rows at once; `all`: or all that a filter has. */
+  /** Allows several rows at once; `all` also allows all rows of a filter. */
   many?: 'chosen' | 'all';
   danger?: boolean;
-  /** Rows it makes no sense for do not offer it. */
+  /** Returns false for rows that must not offer the action. */
   applies?: (row: Row) => boolean;
 }
 
 /**
- * Something done to one row, to chosen ones at once, and to all that a filter has as a job, after one question. It is
- * worded by its key: label `end`, `endOne`, `endMany`, `endHint`, `endDone`; where it may be a job, `job_end`.
+ * Action after one question: on one row, on selected rows at once, or on all rows of a filter as a job. Its texts
+ * derive from its key: label `end`, `endOne`, `endMany`, `endHint`, `endDone`, and `job_end` if it can be a job.
  */
 export interface Verb<Row, Key extends string = string> {
   key: Key;
@@ -65,49 +65,49 @@ export interface Verb<Row, Key extends string = string> {
   use: SomeEndpoint;
   all?: AllEndpoint | undefined;
   danger?: boolean;
-  /** Rows it makes no sense for do not offer it, and are left out of a selection. */
+  /** Returns false for rows that must not offer the action and are left out of a selection. */
   applies?: (row: Row) => boolean;
 }
 
-/** What deleting is called among the verbs: the kit words it for all areas. */
+/** Key of the delete verb, whose texts are shared by all areas. */
 export const removal = 'remove';
 
-/** What of all that can be done to a row can be done to several. */
+/** Returns the actions that can be applied to several rows. */
 export const verbsOf = <Row>(actions: readonly (Action<Row> | Verb<Row>)[]): (Action<Row> | Verb<Row>)[] =>
   actions.filter((action) => action.Dialog === undefined || action.many !== undefined);
 
-/** Whether it can be done to all that a filter has. */
+/** Returns true if the action can be applied to all rows of a filter. */
 export const takesAll = <Row>(action: Action<Row> | Verb<Row>): boolean =>
   action.Dialog === undefined ? action.all !== undefined : action.many === 'all';
 
-/** A column of the table, an entry of the column settings and a part of the card. */
+/** Column of the table, also used by the column settings and the card. */
 export interface Column<Row> extends RecordField<Row> {
-  /** What the server calls its order, if it has one. */
+  /** The server's name of the sort column, if it can be sorted. */
   sort: string | undefined;
   hidden: boolean;
   card: CardPlace | undefined;
 }
 
-/** A filter by its query key, which is also its label's key. */
+/** Filter by its query key, which is also its label's text key. */
 export type Filter = Ask & {
   key: string;
-  /** Takes several values, any of which fits. */
+  /** True if the filter takes several values, any of which may match. */
   many: boolean;
-  /** A range goes to the server as `params[begin{Name}]` and `params[end{Name}]`. */
+  /** Name of a range, which is sent as `params[begin{Name}]` and `params[end{Name}]`. */
   range: string;
-  /** A text that is asked for has so many characters at most. */
+  /** Maximum length of a text filter in characters. */
   longest?: number | undefined;
 };
 
-/** Filters with a name, its message key. */
+/** Named set of filters; the key is its text key. */
 export interface View {
   key: string;
   filters: Record<string, string[]>;
-  /** Offered only to who may call this. */
+  /** Endpoint the account must be allowed to call to see the view. */
   use?: Guarded;
 }
 
-/** A whole list as its parts read it, made by `listOf`. */
+/** Complete declaration of a list, created by `listOf`. */
 export interface ListDeclaration<Row extends Listed> {
   page: string;
   texts: Namespace;
@@ -119,16 +119,16 @@ export interface ListDeclaration<Row extends Listed> {
   filters: readonly Filter[];
   views: readonly View[];
   actions: readonly (Action<Row> | Verb<Row>)[];
-  /** It can be searched by a text of so many characters. */
+  /** Maximum length of a search text; undefined if the list has no search. */
   longestSearch: number | undefined;
-  /** The component below whose page its records have pages, which mostly is its own. */
+  /** Component whose page is the base of the records' pages, usually the list's own. */
   recordsOn: string | undefined;
   Lead: ComponentType<{ record: Row }> | undefined;
   More: ComponentType<{ record: Row }> | undefined;
   Form: ComponentType<FormProps> | undefined;
   imports: ImportApi | undefined;
   editable: (row: Row) => boolean;
-  /** Deleting, where its noun can. */
+  /** Delete action, if the noun supports it. */
   removal: Verb<Row> | undefined;
   heldBy: HeldBy<Row>;
   again: ((record: Row) => unknown) | undefined;

@@ -19,24 +19,24 @@ import {
   type Verb,
 } from './declaration';
 
-/** What every list's address says of itself: no filter is called so. */
+/** URL parameters used by every list, which cannot be filter names. */
 type Reserved = 'q' | 'sort' | 'page' | 'size' | 'open';
 type Paging = 'pageNum' | 'pageSize' | 'orderByColumn' | 'isAsc' | 'params' | 'search';
 type ParamsOf<Query> = Query extends { params?: infer Params } ? NonNullable<Params> : never;
 
-/** What a list can be narrowed by: the keys of its endpoint's query, and its dates. */
+/** Possible filters of a list: the keys of its endpoint's query, and its date ranges. */
 export type FilterKey<Query> = Exclude<(keyof Query & string) | DateIn<ParamsOf<Query>>, Paging | Reserved>;
 type SortKey<Query> = Query extends { orderByColumn?: infer Key } ? NonNullable<Key> & string : never;
 
-/** Fields that a row has itself, or that are put together from it; the others only the detail knows. */
+/** Fields that are part of a row or derived from it. Other fields are only in the detail. */
 type ColumnKey<Row, Fields> = {
   [K in keyof Fields & string]: K extends keyof Row ? K : Fields[K] extends { own: true } ? K : never;
 }[keyof Fields & string];
 
-/** What every list says in its area's words, and with a form besides. */
+/** Text keys of every list, without those of its form. */
 type ListWords = 'listTitle' | 'searchHint' | 'emptyTitle' | 'emptyText';
 
-/** Keys by which an area words something done to chosen rows, and to all of a filter as a job. */
+/** Keys of actions that have the area's texts for selected rows, and for all rows of a filter as a job. */
 type VerbKey<Key extends string> = {
   [K in Key]: `${K}One` | `${K}Many_other` | `${K}Hint` | `${K}Done_other` extends Key ? K : never;
 }[Key];
@@ -51,20 +51,20 @@ type Again<Api extends NounApi<Listed>> = Api extends { create: infer Create }
   : never;
 
 interface Declared<Api extends NounApi<Listed>, N extends Namespace, Fields> {
-  /** Component name of the page; keeps its settings apart from other lists'. */
+  /** Component name of the page, under which the list's settings are stored. */
   page: ListWords extends MessageKey<N> ? string : never;
-  /** The first one names the row: it stays, and opens the detail. */
+  /** Columns of the table. The first names the row, cannot be hidden and opens the detail. */
   columns: readonly [ColumnKey<RowOf<Api>, Fields>, ...ColumnKey<RowOf<Api>, Fields>[]];
-  /** Further columns, not shown until chosen in the column settings. */
+  /** Further columns, hidden until chosen in the column settings. */
   hidden?: readonly ColumnKey<RowOf<Api>, Fields>[];
-  /** Where columns stand on a phone's card. */
+  /** Position of columns on a phone's card. */
   card?: Partial<Record<CardPlace, readonly ColumnKey<RowOf<Api>, Fields>[]>>;
   sort: `${SortKey<AskedOf<Api>>} ${Sort['order']}`;
-  /** Fields it can be narrowed by, each as its kind is asked for; what is no field says how. */
+  /** Fields that are filters, each by its kind. A filter that is not a field declares its kind. */
   filters?: readonly (
     (FilterKey<AskedOf<Api>> & keyof Fields) | (Ask & { key: FilterKey<AskedOf<Api>> & MessageKey<N> })
   )[];
-  /** Filters with a name, its message key; one click sets them. */
+  /** Named sets of filters, set by one click; the key is the text key. */
   views?: readonly {
     key: MessageKey<N>;
     filters: Partial<Record<FilterKey<AskedOf<Api>>, string[]>>;
@@ -72,29 +72,29 @@ interface Declared<Api extends NounApi<Listed>, N extends Namespace, Fields> {
   }[];
   actions?: readonly DeclaredAction<RowOf<Api>, MessageKey<N>>[];
   /**
-   * What the detail says, in this order: all fields unless told. `page`: a page of its own below the list, or below the list
-   * of another component. A noun that cannot be read one by one has none.
+   * Fields of the detail in order, by default all. `page` opens a separate page below the list, or below another
+   * component's list; a noun without `get` has no page.
    */
   detail?: 'page' | { page: string } | readonly (keyof Fields & string)[];
-  /** Stands above the facts of the detail: what matters most, and what can be done. */
+  /** Content above the facts of the detail: the most important information and the actions. */
   Lead?: ComponentType<{ record: DetailOf<Api> }>;
-  /** Stands below the facts of the detail. */
+  /** Content below the facts of the detail. */
   More?: ComponentType<{ record: DetailOf<Api> }>;
-  /** The drawer that adds or changes one; it may be lazy. */
+  /** Drawer that adds or changes a record; may load on demand. */
   Form?: ComponentType<FormProps>;
-  /** Its records may come from an Excel file. */
+  /** Endpoints to import records from an Excel file. */
   imports?: ImportApi;
-  /** Rows that may not be changed, or go, whatever happens do not offer it. */
+  /** Return false for rows that can never be changed or deleted, so that they do not offer it. */
   editable?: (row: RowOf<Api>) => boolean;
   removable?: (row: RowOf<Api>) => boolean;
   /**
-   * What adding it again takes, so that a deletion can be undone; undefined where that would not bring all back.
-   * For records that nothing refers to by their id.
+   * Returns the body that creates a deleted record again for undo; undefined if that would not restore everything.
+   * Only for records that no others refer to by id.
    */
   again?: Again<Api>;
-  /** Buttons for the list as a whole, besides those every list has; they check permissions themselves. */
+  /** Buttons of the whole list in addition to the standard ones. They check permissions themselves. */
   Tools?: ComponentType;
-  /** Keeps the shown rows live. */
+  /** Keeps the shown rows up to date. */
   useLive?: (ids: readonly number[]) => void;
 }
 
@@ -134,7 +134,7 @@ const pageIn = (detail: AnyDeclared['detail'], own: string): string | undefined 
   return detail === 'page' ? own : detail.page;
 };
 
-/** How a filter key is asked for: as its field's kind, or as the list says. */
+/** Returns the filter of a key, by its field's kind or by the list's declaration. */
 function filterOf(
   noun: AnyNoun,
   list: Pick<Endpoint, 'query'>,
@@ -149,8 +149,8 @@ function filterOf(
 }
 
 /**
- * Declares the list of a noun's records. Columns, card, facts and filters are keys of its fields; how they read,
- * align, sort, filter and export follows from their kinds and from the endpoint.
+ * Declares the list of a noun's records. Columns, card, facts and filters are keys of its fields, whose kinds and the
+ * endpoint determine display, alignment, sorting, filtering and export.
  */
 export function listOf<Api extends NounApi<Listed>, N extends Namespace, Fields>(
   noun: Noun<Api, N, Fields>,

@@ -13,19 +13,19 @@ interface ChipProps {
   filter: Filter;
   texts: Namespace;
   values: string[];
-  /** Rows left by this filter and those before it. */
+  /** Number of rows left by this filter and those before it. */
   count: number | undefined;
-  /** A filter that was just added opens its choices. */
+  /** True if the filter was just added, so that its choices open. */
   fresh?: boolean;
   onChange: (values: string[]) => void;
   onRemove: () => void;
 }
 
-/** A set filter: what it asks, how many rows it leaves, a way to change it and one to remove it. */
+/** Chip of an active filter: its condition, the number of remaining rows, and controls to change or remove it. */
 export function Chip({ filter, texts, values, count, fresh = false, onChange, onRemove }: ChipProps) {
   const { t } = useTranslation('ui');
   const [open, setOpen] = useState(fresh);
-  // What was chosen last may not have come back by way of the address yet.
+  // The last choice may not have reached the URL and come back as a prop yet.
   const chosen = useRef(values);
   const name = useWords(texts)(filter.key);
   const value = useValueLabel(filter, texts, values);
@@ -73,7 +73,7 @@ export function Chip({ filter, texts, values, count, fresh = false, onChange, on
   );
 }
 
-/** A condition that the list stands under here: it is seen, and stays. */
+/** Chip of a fixed condition of the list, which cannot be removed. */
 export function FixedChip({ filter, texts, values }: Pick<ChipProps, 'filter' | 'texts' | 'values'>) {
   const name = useWords(texts)(filter.key);
   const value = useValueLabel(filter, texts, values);

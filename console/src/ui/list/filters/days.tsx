@@ -7,12 +7,12 @@ const form = 'YYYY-MM-DD';
 const dayOf = (text: string): Dayjs | null => (text === '' ? null : dayjs(text, form));
 
 interface DaysProps {
-  /** `2026-11-01~2026-11-20`; either end may be missing. */
+  /** Range as `2026-11-01~2026-11-20`; either end may be missing. */
   value: string;
   onChange: (value: string) => void;
 }
 
-/** First and last day of a range. */
+/** Picker of the first and last day of a range. */
 export default function Days({ value, onChange }: DaysProps) {
   const { t } = useTranslation('ui');
   const [from = '', to = ''] = (value.includes('~') ? value : '~').split('~');

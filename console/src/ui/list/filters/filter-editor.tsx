@@ -7,13 +7,13 @@ import { type Namespace, useWords } from '../../../lib/words/i18n';
 import { OptionsFailed } from '../../form/options-failed';
 import { useRuleTexts } from '../../form/rule-texts';
 import type { Lookup } from '../../noun/lookup';
-import { Problem } from '../../say/problem';
+import { Problem } from '../../feedback/problem';
 import type { Filter } from '../declare/declaration';
 import styles from './filter-editor.module.css';
 import { useOptions } from './filter-label';
 import { isNumber } from '../state/url-state';
 
-// The calendar is heavy, and most lists are read without it.
+// Loaded on demand: the calendar is large, and most lists are used without it.
 const Days = late(async () => (await import('./days-in-language')).loadDays());
 
 export interface EditorProps {
@@ -21,11 +21,11 @@ export interface EditorProps {
   texts: Namespace;
   values: string[];
   onChange: (values: string[]) => void;
-  /** It has just been opened by itself: the keyboard begins in it. */
+  /** True if it just opened by itself, so that it takes the focus. */
   first?: boolean;
 }
 
-/** Begins where something can be chosen or typed; the chosen one of several, if there is one. */
+/** Focuses the first control, or the selected one of several. */
 function focusFirst(box: HTMLElement | null): void {
   const field =
     box?.querySelector<HTMLElement>('[type=radio]:checked') ??
@@ -33,7 +33,7 @@ function focusFirst(box: HTMLElement | null): void {
   field?.focus({ preventScroll: true });
 }
 
-/** Changes one filter; each choice acts at once. */
+/** Editor of one filter. Each choice applies at once. */
 export function FilterEditor({ first = false, ...props }: EditorProps) {
   return (
     <div ref={first ? focusFirst : undefined}>
@@ -58,7 +58,7 @@ function Editor(props: EditorProps) {
   );
 }
 
-/** Above this many options they can be searched. */
+/** Number of options from which a search field is shown. */
 const searchFrom = 9;
 
 function Choices({ filter, texts, values, onChange }: EditorProps) {
@@ -107,7 +107,7 @@ function Choices({ filter, texts, values, onChange }: EditorProps) {
   );
 }
 
-/** Records of another noun, found by typing; the chosen ones stand first. */
+/** Finds records of another noun while typing. Selected ones are first. */
 function SearchEditor({ filter, texts, values, onChange, of }: EditorProps & { of: Lookup }) {
   const { t } = useTranslation('ui');
   const words = useWords(texts);

@@ -6,7 +6,10 @@ import type { Filter } from '../declare/declaration';
 
 const ranges = { today: 'rangeToday', '7d': 'range7d', '30d': 'range30d' } as const;
 
-/** The choices of a filter as a person reads them, of one that is searched those `values` that are chosen; undefined while they are being read. */
+/**
+ * Returns the options of a filter with their labels, or undefined while they load. For a searched filter these are only
+ * the selected `values`.
+ */
 export function useOptions(
   filter: Filter,
   texts: Namespace,
@@ -14,7 +17,7 @@ export function useOptions(
 ): Option[] | undefined {
   const { t } = useTranslation('ui');
   const words = useWords(texts);
-  // A filter's kind never changes, so the hook behind it runs in every render or in none.
+  // A filter's kind never changes, so the conditional hook runs in every render or in none.
   const picked =
     filter.kind === 'pick'
       ? filter.useOptions()
@@ -29,7 +32,7 @@ export function useOptions(
   return [];
 }
 
-/** What is chosen, in words. */
+/** Returns the selected values as text. */
 export function useValueLabel(filter: Filter, texts: Namespace, values: string[]): string {
   const { t } = useTranslation('ui');
   const options = useOptions(filter, texts, values);

@@ -12,9 +12,9 @@ interface SheetProps {
   filters: readonly Filter[];
   values: Readonly<Record<string, string[]>>;
   sort: Sort;
-  /** Columns that sort, by the key of their label. */
+  /** Sortable columns, by the text key of their label. */
   sortable: readonly { column: string; key: string }[];
-  /** How many rows are left; undefined while they are counted. */
+  /** Number of remaining rows; undefined while they are counted. */
   count: number | undefined;
   open: boolean;
   onChange: (key: string, values: string[]) => void;
@@ -23,7 +23,7 @@ interface SheetProps {
   onClose: () => void;
 }
 
-/** The order and all filters of a list, one below the other, for a phone. */
+/** Sorting and all filters of a list in one column, for a phone. */
 export default function FilterSheet(props: SheetProps) {
   const { texts, filters, values, count, open, onChange, onClear, onClose } = props;
   const { t } = useTranslation('ui');
@@ -60,7 +60,7 @@ export default function FilterSheet(props: SheetProps) {
   );
 }
 
-/** What a click on a column's head does where there is a table. */
+/** Sorting for a phone, in place of a click on a column's heading. */
 function Sorting({
   texts,
   sort,
@@ -69,7 +69,7 @@ function Sorting({
 }: Pick<SheetProps, 'texts' | 'sort' | 'sortable' | 'onSort'>) {
   const { t } = useTranslation('ui');
   const words = useWords(texts);
-  // A second choice may come before the first one is drawn, and builds on it.
+  // A second choice may come before the first is rendered, and must build on it.
   const latest = useRef(sort);
   useLayoutEffect(() => {
     latest.current = sort;

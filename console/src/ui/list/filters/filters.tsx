@@ -10,25 +10,25 @@ import { Chip, FixedChip } from './chip';
 import type { ListDeclaration, Listed } from '../declare/declaration';
 import styles from './filters.module.css';
 import { OverflowRow } from '../../overflow-row';
-import { Hint } from '../../say/hint';
+import { Hint } from '../../feedback/hint';
 import { SearchBox } from '../../search-box';
 import type { ListControl } from '../state/use-list';
 import { useAgreement, useCounts, type Wanted } from '../state/use-rows';
 
-// Only a phone needs it, once somebody narrows a list there.
+// Loaded on demand: needed only on a phone, when a filter is used.
 const FilterSheet = late(() => import('./filter-sheet'));
 
 interface FiltersProps<Row extends Listed> {
   list: ListDeclaration<Row>;
   control: ListControl<Row>;
   searchBox: RefObject<InputRef | null>;
-  /** How many rows the list has, as far as it is known. */
+  /** Total number of rows, if known. */
   total: number | undefined;
-  /** The rows are there: they come first, and what is counted after them. */
+  /** True once the rows are loaded. Counts are read after them. */
   read: boolean;
 }
 
-/** Search box, one chip for each set filter, and the way to more of them. */
+/** Search box, a chip for each active filter, and a menu to add more. */
 export function Filters<Row extends Listed>({ list, control, searchBox, total, read }: FiltersProps<Row>) {
   const { t } = useTranslation('ui');
   const words = useWords(list.texts);
@@ -40,11 +40,11 @@ export function Filters<Row extends Listed>({ list, control, searchBox, total, r
   const fixed = list.filters.filter(({ key }) => key in where);
   const open = list.filters.filter(({ key }) => !(key in where));
   const shown = open.filter(({ key }) => key in state.filters || key === added);
-  // Chips stand in the order of the URL, a new one last.
+  // Chips have the order of the URL, with a new one last.
   shown.sort((a, b) => order(set, a.key) - order(set, b.key));
   const free = open.filter((filter) => !shown.includes(filter));
   const counts = useCounts(list, control, funnel(state), read);
-  // The last chip leaves what the list has: where it does not, rows came or went.
+  // The last chip's count must equal the list's total. If it does not, rows were added or removed.
   useAgreement(list, counts.at(-1), total);
 
   const [left] = useCounts(list, control, [state], phone && sheet === true);
@@ -184,7 +184,7 @@ const order = (set: [string, string[]][], key: string): number => {
   return at < 0 ? set.length : at;
 };
 
-/** What each chip leaves: the search and all filters up to and including its own. */
+/** Returns the conditions of each chip: the search and all filters up to and including its own. */
 export function funnel({ search, filters }: Wanted): Wanted[] {
   const entries = Object.entries(filters);
   return entries.map((_, at) => ({ search, filters: Object.fromEntries(entries.slice(0, at + 1)) }));

@@ -1,4 +1,4 @@
 import { late } from '../../late';
 
-/** Changes one filter. Most lists are read with the views they have: its code comes when a filter is opened. */
+/** Editor of one filter. It loads when a filter is opened, because most lists are used only with their views. */
 export const FilterEditor = late(async () => ({ default: (await import('./filter-editor')).FilterEditor }));

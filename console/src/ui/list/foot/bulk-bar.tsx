@@ -23,7 +23,7 @@ export interface BulkBarProps<Row extends Listed> {
 
 const always = (): boolean => true;
 
-/** What can be done to the selected rows of all pages; deleting comes last. */
+/** Bar with the actions on the selected rows of all pages; deleting is last. */
 export function BulkBar<Row extends Listed>({ list, control, total, onAction }: BulkBarProps<Row>) {
   const { t } = useTranslation('ui');
   const phone = usePhone();
@@ -53,7 +53,7 @@ export function BulkBar<Row extends Listed>({ list, control, total, onAction }: 
     all === undefined
       ? onAction(key, rows)
       : onAction(key, [], { query: queryOf(state, list, new Date(), control.where), count: all });
-  // Of all that a filter has nobody here knows which it applies to: the job finds out.
+  // For all rows of a filter the client does not know which rows an action applies to; the job decides.
   const buttons = verbs
     .filter((verb) => all === undefined || takesAll(verb))
     .map(({ key, danger = false, applies = always }) => ({

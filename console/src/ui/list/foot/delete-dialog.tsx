@@ -9,21 +9,24 @@ import type { Going, Held } from './use-held';
 interface DeleteDialogProps {
   by: SomeEndpoint;
   rows: readonly Going[];
-  /** What was chosen, too, and may not go. */
+  /** Names of selected rows that must not be deleted. */
   left: readonly string[];
-  /** What uses them; without it nobody was asked. */
+  /** Records that use the rows; undefined if the noun has no holders endpoint. */
   held?: Held;
-  /** What is still being read before anybody is asked. */
+  /** True while this data is loading. */
   pending?: boolean;
-  /** Says of a single one that it is gone, in place of the usual words; it can be undone. */
+  /** Shows the success message of a single row with undo, in place of the usual one. */
   onUndoable?: (() => void) | undefined;
-  /** Stands in place of the usual hint. */
+  /** Replaces the usual hint. */
   hint?: string;
   onClose: () => void;
   onDeleted: () => void;
 }
 
-/** Asks once, names what goes and what uses it, and offers no deletion that would be refused. */
+/**
+ * Asks for confirmation before a deletion, names the rows and the records that use them, and does not offer a deletion
+ * that would be refused.
+ */
 export function DeleteDialog({ rows, held, pending = false, ...props }: DeleteDialogProps) {
   const { t } = useTranslation('ui');
   const { by, onUndoable, hint, onClose, onDeleted } = props;

@@ -19,7 +19,7 @@ interface DeleteRowsProps<Row extends Listed> {
   onDeleted: () => void;
 }
 
-/** Deletes rows of a list: asks before what uses them, and offers afterwards to undo what can be undone. */
+/** Deletes rows of a list. First reads the records that use them, and afterwards offers undo if possible. */
 export function DeleteRows<Row extends Listed>(props: DeleteRowsProps<Row>) {
   const { get, holders } = props.list.api;
   const [one] = props.rows;
@@ -57,7 +57,7 @@ function Undoable<Row extends Listed>({ get, one, pending, ...props }: UndoableP
   const session = useSession();
   const { list } = props;
   const { create } = list.api;
-  // As it is now, not as the list once read it.
+  // Reads the current record, because the list's row may be stale.
   const { data, isFetching } = useCall(get, { params: { id: one.id } }, { staleTime: 0 });
   const body = data && create && mayUse(session, create) ? list.again?.(data) : undefined;
   const name = list.nameOf(one);

@@ -12,7 +12,7 @@ interface FooterProps {
   total: number;
   page: number;
   size: number;
-  /** When the shown rows were read. */
+  /** Time at which the shown rows were read. */
   readAt: number;
   busy: boolean;
   onPage: (page: number) => void;
@@ -20,7 +20,7 @@ interface FooterProps {
   onRefresh: () => void;
 }
 
-/** How many rows there are, how old they are, and the pages. */
+/** Footer of a list: number of rows, their age, and the pager. */
 export function Footer({ total, page, size, readAt, busy, onPage, onSize, onRefresh }: FooterProps) {
   const { t } = useTranslation('ui');
   const phone = usePhone();
@@ -50,7 +50,7 @@ export function Footer({ total, page, size, readAt, busy, onPage, onSize, onRefr
   );
 }
 
-/** How old what is shown is; a click reads it anew. */
+/** Age of the shown data. A click reloads it. */
 export function Age({ readAt, busy, onRefresh }: Pick<FooterProps, 'readAt' | 'busy' | 'onRefresh'>) {
   const { t } = useTranslation('ui');
   const seconds = Math.max(0, Math.floor((useNow() - readAt) / 1000));

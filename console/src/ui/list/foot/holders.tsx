@@ -3,10 +3,10 @@ import { Link } from 'react-router';
 import styles from '../../dialog/ask-dialog.module.css';
 import type { Going, Held } from './use-held';
 
-/** So many are listed; who deletes more learns of the rest in their lists. */
+/** Maximum number of lines; the user finds the rest in the lists themselves. */
 const most = 8;
 
-/** What uses the rows, each with the way to it, where the reader has one. */
+/** Lists the records that use the rows, each with a link if the account may open it. */
 export function Holders({ rows, held }: { rows: readonly Going[]; held: Held | undefined }) {
   const { t } = useTranslation('ui');
   const lines = rows.flatMap(({ id, name }) => (held?.of(id) ?? []).map((one) => ({ ...one, name })));

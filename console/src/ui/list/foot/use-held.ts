@@ -1,29 +1,29 @@
 import { format } from '../../../lib/words/format';
 import { type Namespace, useWords } from '../../../lib/words/i18n';
-import { usePathOf } from '../../../lib/brought/places';
+import { usePathOf } from '../../../lib/session/page-paths';
 import { useCall } from '../../../lib/call/query';
 import type { HoldersEndpoint } from '../../noun/endpoints';
 import type { HeldBy } from '../../noun/held';
 
-/** What goes, by the name people know it by. */
+/** Row to be deleted, with its name. */
 export interface Going {
   id: number;
   name: string;
 }
 
-/** One kind of what uses a row: in words, and where it stands, if the reader may go there. */
+/** One kind of record that uses a row: its text, and a link if the account may open the list. */
 interface HeldLine {
   key: string;
   said: string;
   to: { pathname: string; search: string } | undefined;
 }
 
-/** What uses rows that are to be deleted. */
+/** Records that use the rows to be deleted. */
 export interface Held {
-  /** Rows that have to stay. */
+  /** Ids of rows that cannot be deleted. */
   kept: ReadonlySet<number>;
   of(id: number): HeldLine[];
-  /** All that uses a row, in a line. */
+  /** Returns everything that uses a row as one line. */
   saying(id: number): string;
 }
 
@@ -34,7 +34,9 @@ interface Asked<Row> {
   rows: readonly Row[];
 }
 
-/** Asks what uses rows, before they are deleted; `pending` until it is known, or could not be read. */
+/**
+ * Reads the records that use rows before these are deleted. `pending` is true until they are known or reading failed.
+ */
 export function useHeld<Row extends { id: number }>({
   by,
   texts,

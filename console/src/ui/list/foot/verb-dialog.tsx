@@ -11,7 +11,7 @@ interface Question {
   verb: Pick<Verb<never>, 'key' | 'use' | 'danger'>;
 }
 
-/** How a verb asks and tells: deleting in the kit's words, all else in its area's. */
+/** Returns the texts of a verb's question and result: shared texts for deleting, else the area's. */
 function useQuestion({ texts, verb: { key, danger = false } }: Question, count: number, name = '') {
   const { t } = useTranslation('ui');
   const words = useWords(texts);
@@ -37,16 +37,16 @@ function useQuestion({ texts, verb: { key, danger = false } }: Question, count: 
 const noMore = (): void => {};
 
 interface VerbDialogProps extends Question {
-  /** What it is done to, by the name people know it by. */
+  /** Affected rows with their names. */
   rows: readonly { id: number; name: string }[];
-  /** What was chosen, too, and it does not apply to. */
+  /** Names of selected rows that the verb does not apply to. */
   left: readonly string[];
-  /** It is done: the rows are chosen no more. */
+  /** Called when it is done, to clear the selection. */
   onDone?: () => void;
   onClose: () => void;
 }
 
-/** Asks once before something is done to chosen rows, and names them. */
+/** Asks for confirmation before an action on selected rows, and names them. */
 export function VerbDialog({ rows, left, onDone = noMore, onClose, ...what }: VerbDialogProps) {
   const { hint, ...question } = useQuestion(what, rows.length, rows.length === 1 ? rows[0]?.name : undefined);
   return (
@@ -66,15 +66,15 @@ export function VerbDialog({ rows, left, onDone = noMore, onClose, ...what }: Ve
 
 interface AllDialogProps extends Question {
   by: AllEndpoint;
-  /** What the list asks for. */
+  /** Query of the list. */
   query: Record<string, unknown>;
-  /** How many rows that are. */
+  /** Number of rows that match the query. */
   count: number;
   onStarted: () => void;
   onClose: () => void;
 }
 
-/** Asks once before something is done to all that a list's filter has, in the background. */
+/** Asks for confirmation before a background job runs an action on all rows of a list's filter. */
 export function AllDialog({ by, query, count, onStarted, onClose, ...what }: AllDialogProps) {
   const { t } = useTranslation('ui');
   const started = useStarted();

@@ -29,7 +29,7 @@ interface ColumnSettingsProps {
   reset: () => void;
 }
 
-/** Shows, hides and orders the columns; the first one stays. */
+/** Shows, hides and reorders the columns. The first one is fixed. */
 export default function ColumnSettings({ texts, control, reset }: ColumnSettingsProps) {
   const { t } = useTranslation('ui');
   const words = useWords(texts);

@@ -12,7 +12,7 @@ import type { ListDeclaration, Listed } from '../declare/declaration';
 import { queryOf } from '../state/url-state';
 import type { ListControl } from '../state/use-list';
 
-// Lists are read far oftener than exported.
+// Loaded on demand, because lists are rarely exported.
 const loadExport = () => Promise.all([import('../../../lib/call/download'), import('./exported-columns')]);
 
 interface ExportButtonProps<Row extends Listed> {
@@ -21,7 +21,10 @@ interface ExportButtonProps<Row extends Listed> {
   exports: Pick<Endpoint, 'path'>;
 }
 
-/** Downloads the list as it is set now, all pages of it, with the columns that show; of many rows a job makes the file. */
+/**
+ * Button that downloads the list with its current filters, all pages, and the visible columns. For many rows a job
+ * makes the file.
+ */
 export function ExportButton<Row extends Listed>({ list, control, exports }: ExportButtonProps<Row>) {
   const { t } = useTranslation('ui');
   const words = useWords(list.texts);
@@ -42,7 +45,7 @@ export function ExportButton<Row extends Listed>({ list, control, exports }: Exp
       const body = { ...asked, columns, timeZone: timeZone(), name, sheet };
       if (await downloadByPost(exports.path, body, `${name}.xlsx`)) await started();
     } catch {
-      // It has told so itself.
+      // The download has already reported its error.
     }
     setBusy(false);
   };

@@ -6,7 +6,7 @@ import type { Column } from '../declare/declaration';
 const textsOf = (texts: NonNullable<Exported['texts']>, t: Words): Record<string, string> =>
   Object.fromEntries(Object.entries(texts).map(([value, key]) => [value, t(key)]));
 
-/** The shown columns as an export takes them, in the reader's words; what has no plain value is left out. */
+/** Returns the visible columns for an export with the user's texts, without those that have no plain value. */
 export function exportedColumns<Row>(
   columns: readonly { column: Pick<Column<Row>, 'key' | 'exported'>; shown: boolean }[],
   t: Words,

@@ -11,16 +11,16 @@ import { mayUse } from '../../can';
 import type { ListDeclaration, Listed } from '../declare/declaration';
 import { ExportButton } from './export-button';
 import { OverflowRow } from '../../overflow-row';
-import { Hint } from '../../say/hint';
+import { Hint } from '../../feedback/hint';
 import styles from './head.module.css';
 import { type NamedView, useViews, ViewSaver } from './own-views';
 import type { ListControl } from '../state/use-list';
 import { useAgreement, useCounts } from '../state/use-rows';
 
-// Dragging is heavy, and columns are seldom set.
+// Loaded on demand: drag and drop is large, and columns are rarely changed.
 const ColumnSettings = late(() => import('./column-settings'));
 
-/** The list's views with their counts, and what can be done to the list as a whole. */
+/** Views of the list with their counts, and the actions on the whole list. */
 export function Head<Row extends Listed>({
   list,
   control,
@@ -29,9 +29,9 @@ export function Head<Row extends Listed>({
 }: {
   list: ListDeclaration<Row>;
   control: ListControl<Row>;
-  /** The rows are there: they come first, and what is counted after them. */
+  /** True once the rows are loaded. Counts are read after them. */
   read: boolean;
-  /** How many rows what is set now has, once that is known. */
+  /** Number of rows with the current filters, once known. */
   total: number | undefined;
 }) {
   const { t } = useTranslation('ui');
@@ -97,7 +97,7 @@ export function Head<Row extends Listed>({
         {!phone && list.api.export && mayUse(session, list.api.export) && (
           <ExportButton list={list} control={control} exports={list.api.export} />
         )}
-        {/* A file knows nothing of the conditions that the list stands under. */}
+        {/* An import ignores the list's fixed conditions, so it is not offered here. */}
         {list.imports && !control.narrowed && mayUse(session, list.imports.importFile) && (
           <Button
             aria-label={t('import')}

@@ -7,14 +7,14 @@ import { useWords } from '../../../lib/words/i18n';
 import { useSession } from '../../../lib/session/session';
 import { mayUse } from '../../can';
 import { useOwnSetting } from '../../../lib/session/own-setting';
-import { Hint } from '../../say/hint';
+import { Hint } from '../../feedback/hint';
 import type { ListDeclaration, Listed, Sort } from '../declare/declaration';
 import { type ListState, readState, sameFilters, writeState } from '../state/url-state';
 
-// Views are seldom saved.
+// Loaded on demand, because views are rarely saved.
 const ViewForm = late(() => import('./view-form'));
 
-/** A saved view: a name and what the list's URL said. */
+/** Saved views: a name and the query string of the list. */
 const OwnViews = z.array(z.object({ name: z.string(), query: z.string() })).max(30);
 
 export interface NamedView {
@@ -28,13 +28,13 @@ export interface NamedView {
 
 export interface Views {
   all: NamedView[];
-  /** The view whose search and filters are set now, if they are one's. */
+  /** Returns the view that matches the current search and filters, if any. */
   activeOf: (state: ListState) => NamedView | undefined;
   save: (name: string, state: ListState) => void;
   remove: (name: string) => void;
 }
 
-/** The declared views, the whole list first, then the person's own. */
+/** Returns the declared views, with the whole list first, then the user's own. */
 export function useViews<Row extends Listed>(list: ListDeclaration<Row>): Views {
   const { t } = useTranslation('ui');
   const words = useWords(list.texts);
@@ -61,7 +61,7 @@ export function useViews<Row extends Listed>(list: ListDeclaration<Row>): Views 
   };
 }
 
-/** Saves what is set now under a name, and removes own views. */
+/** Button that saves the current filters as a view, and removes own views. */
 export function ViewSaver({ views, state, icon }: { views: Views; state: ListState; icon: ReactNode }) {
   const { t } = useTranslation('ui');
   const [open, setOpen] = useState(false);

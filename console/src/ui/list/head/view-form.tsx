@@ -5,13 +5,13 @@ import { useTranslation } from 'react-i18next';
 import styles from './own-views.module.css';
 
 interface ViewFormProps {
-  /** Names of the own views there are. */
+  /** Names of the user's existing views. */
   own: readonly string[];
   onSave: (name: string) => void;
   onRemove: (name: string) => void;
 }
 
-/** Saves what is set now under a name, and removes own views. */
+/** Form that saves the current filters as a view, and removes own views. */
 export default function ViewForm({ own, onSave, onRemove }: ViewFormProps) {
   const { t } = useTranslation('ui');
   const [name, setName] = useState('');

@@ -18,14 +18,14 @@ interface CardsProps<Row extends Listed> {
   selectable: boolean;
 }
 
-/** The same columns on a phone: a card for each row. */
+/** Rows as cards for a phone, from the same columns. */
 export function Cards<Row extends Listed>({ list, control, rows, rowActions, selectable }: CardsProps<Row>) {
   const { t } = useTranslation('ui');
   const words = useWords(list.texts);
   const { selection } = control;
   const columns = control.columns.filter(({ shown }) => shown).map(({ column }) => column);
   const at = (place: CardPlace) => columns.filter((column) => column.card === place);
-  // A dash says nothing where neither a head nor a name stands beside it.
+  // Leaves out missing values, because a dash is unclear without a heading or name next to it.
   const joined = (place: CardPlace, row: Row) =>
     at(place)
       .map((column) => ({ key: column.key, cell: column.cell(row, words) }))

@@ -5,7 +5,7 @@ import styles from './rows.module.css';
 import type { ListControl } from '../state/use-list';
 import { usePageOf } from '../state/use-row-actions';
 
-/** The first column: names the row and opens its detail. */
+/** First column: names the row and opens its detail. */
 export function NameCell<Row extends Listed>({
   list,
   change,

@@ -6,7 +6,7 @@ import type { RowAction } from '../state/row-action';
 import styles from './row-actions.module.css';
 import { RowMenu } from './row-menu';
 
-/** One verb, and a menu with the rest. */
+/** Button of the first action, and a menu with the others. */
 export function RowActions({ rowActions, name }: { rowActions: RowAction[]; name: string }) {
   const { t } = useTranslation('ui');
   const [button, setButton] = useState<HTMLElement>();

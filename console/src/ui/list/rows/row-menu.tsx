@@ -8,12 +8,12 @@ interface RowMenuProps {
   onClose: () => void;
 }
 
-/** A row's menu, at the button that opened it; it is made when it is opened, since a list has hundreds. */
+/** Menu of a row next to its button. It is created when opened, because a list can have hundreds of rows. */
 export function RowMenu({ button, rowActions, onClose }: RowMenuProps) {
   const { left, top, width, height } = button.getBoundingClientRect();
   const close = useSteady(() => {
     onClose();
-    // What the menu led to may have taken the keyboard already.
+    // A dialog opened from the menu may already have the focus.
     if (document.activeElement === document.body || document.activeElement?.closest('[role=menu]'))
       button.focus({ preventScroll: true });
   });

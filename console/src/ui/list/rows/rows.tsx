@@ -16,7 +16,7 @@ import type { ListControl } from '../state/use-list';
 interface RowsProps<Row extends Listed> {
   list: ListDeclaration<Row>;
   control: ListControl<Row>;
-  /** Undefined while the first answer is awaited. */
+  /** Undefined until the first response. */
   rows: Row[] | undefined;
   active: number | undefined;
   onActive: (id: number) => void;
@@ -27,7 +27,7 @@ interface RowsProps<Row extends Listed> {
 const classOf = (column: Column<never>, at: number): string =>
   [at === 0 && table['first'], column.face && table[column.face]].filter(Boolean).join(' ');
 
-/** The table. Sorting, selection and columns come from the control, the rows from the server. */
+/** Table of the rows. Sorting, selection and columns come from the control, the rows from the server. */
 export function Rows<Row extends Listed>(props: RowsProps<Row>) {
   const { list, control, rows, selectable, rowActions, onActive } = props;
   const words = useWords(list.texts);
@@ -41,7 +41,7 @@ export function Rows<Row extends Listed>(props: RowsProps<Row>) {
     .slice(0, chosen.length - out)
     .map(({ key }) => key)
     .join();
-  // The same until other columns are shown: a row is drawn anew only for what is its own.
+  // Stable until other columns are shown, so that a row renders again only for its own changes.
   const shown = useMemo(
     () => keys.split(',').flatMap((key) => list.columns.filter((column) => column.key === key)),
     [keys, list],
@@ -142,10 +142,10 @@ function OneRowAnew<Row extends Listed>(props: OneRowProps<Row>) {
   );
 }
 
-// Others change many times a second where devices are live.
+// Memoized, because with live devices other rows change many times a second.
 const OneRow = memo(OneRowAnew) as typeof OneRowAnew;
 
-/** Selects the rows of this page, or none of them. */
+/** Checkbox that selects or deselects all rows of this page. */
 function PageBox<Row extends Listed>({
   rows,
   selection,
@@ -165,7 +165,7 @@ function PageBox<Row extends Listed>({
   );
 }
 
-/** Rows of grey bars, in place of the table until the first answer. */
+/** Rows of grey bars in place of the table until the first response. */
 function Skeleton({ columns, label }: { columns: number; label: string }) {
   return (
     <div className={styles['bones']} role="status" aria-label={label}>

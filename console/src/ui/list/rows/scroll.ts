@@ -1,7 +1,7 @@
-/** After a page change the list scrolls to its top in this time. Milliseconds. */
+/** Duration in milliseconds of scrolling to the top after a page change. */
 export const scrollMs = 800;
 
-/** The nearest box around `element` that scrolls, itself included. */
+/** Returns the closest scrolling element, `element` included. */
 export function scroller(element: HTMLElement): HTMLElement {
   for (let box: HTMLElement | null = element; box; box = box.parentElement)
     if (box.scrollHeight > box.clientHeight && /auto|scroll/.test(getComputedStyle(box).overflowY))
@@ -9,7 +9,7 @@ export function scroller(element: HTMLElement): HTMLElement {
   return document.documentElement;
 }
 
-/** Scrolls to the top in 800 ms, at once where the person wants no motion. */
+/** Scrolls to the top within `scrollMs`, or at once if the user prefers reduced motion. */
 export function scrollToTop(box: HTMLElement): void {
   const from = box.scrollTop;
   if (from === 0) return;

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect } from 'react';
 
-/** Marks a scrolling box with `data-before` and `data-after` while something is hidden past its sides. */
+/** Marks a scrolling element with `data-before` and `data-after` while content is hidden beyond its sides. */
 export function useEdges(box: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const element = box.current;

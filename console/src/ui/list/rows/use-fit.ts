@@ -1,9 +1,12 @@
 import { type RefObject, useLayoutEffect, useState } from 'react';
 
-/** Fewer columns than these are not worth a page without scrolling. */
+/** Minimum number of columns that stay visible, even if the table then scrolls. */
 const least = 4;
 
-/** How many of the last columns stand past a width: too wide, each is as wide as what it holds. Actions stay. */
+/**
+ * Returns the number of last columns that exceed a width, with each column as wide as its content. The action column
+ * stays.
+ */
 function tooMany(table: HTMLTableElement, width: number): number {
   let over = table.scrollWidth - width;
   let out = 0;
@@ -13,8 +16,8 @@ function tooMany(table: HTMLTableElement, width: number): number {
 }
 
 /**
- * How many of the last columns are left out so that a table fits its pane. Measured anew when the pane grows
- * or other columns are shown; `on` is false where somebody has chosen the columns.
+ * Returns the number of last columns to leave out so that a table fits its pane. Measured again when the pane grows or
+ * other columns are shown; `on` is false if the user has chosen the columns.
  */
 export function useFit(table: RefObject<HTMLTableElement | null>, count: number, on: boolean): number {
   const [fit, setFit] = useState({ count, width: 0, out: 0 });
@@ -27,10 +30,10 @@ export function useFit(table: RefObject<HTMLTableElement | null>, count: number,
     const measure = () => {
       const width = pane.clientWidth;
       setFit((old) => {
-        // Growing, it begins again with all of them.
+        // A wider pane starts the measurement again with all columns.
         const from = old.count === count && width <= old.width ? old : { count, width, out: 0 };
         const most = Math.max(0, count - from.out - least);
-        // Only what stands there can be measured.
+        // Only rendered columns can be measured.
         const more = from.out === known.out ? Math.min(most, tooMany(element, width)) : 0;
         const out = from.out + more;
         return old.count === count && old.width === width && old.out === out ? old : { count, width, out };

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** What a person has set for a list's columns. */
+/** The user's column settings of a list. */
 export const ColumnChoice = z.object({
   order: z.array(z.string()),
   hidden: z.array(z.string()),
@@ -12,7 +12,10 @@ interface Keyed {
   hidden?: boolean;
 }
 
-/** Columns in the chosen order, each with whether it shows. The first stays first; new ones keep their place. */
+/**
+ * Returns the columns in the chosen order with their visibility. The first column stays first, and new columns keep
+ * their declared place.
+ */
 export function arrange<C extends Keyed>(
   columns: readonly C[],
   choice: ColumnChoice | undefined,

@@ -1,4 +1,4 @@
-/** Something a row offers now: a link to its own page, or a step in a dialog or drawer. */
+/** Action available on a row: a link to its page, or one that opens a dialog or drawer. */
 export interface RowAction {
   key: string;
   label: string;

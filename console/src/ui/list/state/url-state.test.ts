@@ -69,7 +69,7 @@ describe('URL of a list', () => {
     expect(written.toString()).toBe('tab=devices&page=4&users.q=li&devices.q=P6&devices.page=2');
     expect(readState(written, preset, 'devices')).toEqual(state);
     expect(readState(written, preset).page).toBe(4);
-    // The page's own list in turn leaves those inside it alone.
+    // The page's own list, in turn, does not change the parameters of lists inside it.
     expect(writeState(plain, preset, '', written).toString()).toBe('users.q=li&devices.q=P6&devices.page=2');
   });
 

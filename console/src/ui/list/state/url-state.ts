@@ -6,31 +6,31 @@ import type { Filter, Sort } from '../declare/declaration';
 export const pageSizes = [10, 20, 30, 50] as const;
 export const presetPageSize = 20;
 
-/** What a drawer over the list shows. */
+/** Content of the drawer over the list. */
 export type Opened =
   { what: 'add' | 'import'; id?: undefined } | { what: 'show' | 'edit' | 'import'; id: number };
 
-/** Everything a person has set on a list; it lives in the URL, what is preset is left out there. */
+/** Everything a user sets on a list. It is kept in the URL without default values. */
 export interface ListState {
   search: string;
-  /** Values by filter key; several values mean any of them. */
+  /** Values by filter key; a row matches any of a filter's values. */
   filters: Record<string, string[]>;
   sort: Sort;
   page: number;
   size: number;
   opened: Opened | undefined;
-  /** Filters of the address that ask for what is no more. */
+  /** Filters in the URL whose values no longer exist. */
   lost: string[];
 }
 
 interface Preset {
   filters: readonly Filter[];
   sort: Sort;
-  /** Names of columns that the server sorts by. */
+  /** Server names of sortable columns. */
   columns: readonly { sort: string | undefined }[];
 }
 
-/** What a list inside another page calls a parameter: `devices.page`. */
+/** Returns the parameter name of a list inside another page: `devices.page`. */
 const named = (scope: string, name: string): string => (scope === '' ? name : `${scope}.${name}`);
 
 const makesSense = (filter: Filter, value: string): boolean => {
@@ -47,14 +47,14 @@ const readOpened = (text: string | null): Opened | undefined => {
 
 const whole = (text: string | null): number => (/^\d{1,7}$/.test(text ?? '') ? Number(text) : 0);
 
-/** What a filter of the kind number takes. */
+/** Returns true if a number filter accepts the text. */
 export const isNumber = (text: string): boolean => /^\d{1,9}$/.test(text);
 
-/** Reads a list's state; what makes no sense falls back to the preset. */
+/** Parses a list's state from the URL. Invalid values get their defaults. */
 export function readState(params: URLSearchParams, preset: Preset, scope = ''): ListState {
   const filters: Record<string, string[]> = {};
   const lost: string[] = [];
-  // Chips stand in the order in which they were added: that of the URL.
+  // Chips have the order in which they were added, which is that of the URL.
   for (const name of new Set(params.keys())) {
     const filter = preset.filters.find((one) => named(scope, one.key) === name);
     if (!filter) continue;
@@ -77,11 +77,11 @@ export function readState(params: URLSearchParams, preset: Preset, scope = ''): 
   };
 }
 
-/** Whether a parameter belongs to the list itself, and not to the page around it or to a list inside it. */
+/** Returns true if a parameter belongs to the list itself, and not to the surrounding page or to a list inside it. */
 const belongs = (name: string, scope: string): boolean =>
   scope === '' ? !name.includes('.') : name.startsWith(`${scope}.`);
 
-/** Writes the same state as URL parameters, beside those that are not its own. */
+/** Writes the state as URL parameters and keeps parameters that are not the list's own. */
 export function writeState(
   state: Omit<ListState, 'lost'>,
   preset: Preset,
@@ -101,7 +101,7 @@ export function writeState(
   return params;
 }
 
-/** The beginning of a day some days after the one named, or after an instant's own. */
+/** Returns the start of a day, `after` days later than the given one or than an instant's day. */
 function dayAt(day: string | Date, after = 0): Date {
   if (day instanceof Date) {
     const { y, m, d } = wallTime(day);
@@ -111,14 +111,17 @@ function dayAt(day: string | Date, after = 0): Date {
   return dayStart(y, m, d + after);
 }
 
-/** What a range says: so many days up to today, or its first and last day. */
+/** Parses a range: a number of days up to today, or its first and last day. */
 function rangeIn(value: string): { days: number; from: string | undefined; to: string | undefined } {
   const days = value === 'today' ? 1 : Number(/^(\d{1,3})d$/.exec(value)?.[1] ?? 0);
   const [, from, to] = /^(\d{4}-\d\d-\d\d)?~(\d{4}-\d\d-\d\d)?$/.exec(value) ?? [];
   return { days, from, to };
 }
 
-/** Begin and end of a range: `today`, `7d`, `30d` or `2026-11-01~2026-11-20`, in whole days of the account's time zone. */
+/**
+ * Returns begin and end of a range (`today`, `7d`, `30d` or `2026-11-01~2026-11-20`) as instants of whole days in the
+ * account's time zone.
+ */
 export function rangeOf(value: string, now: Date): { begin?: string; end?: string } {
   const { days, from, to } = rangeIn(value);
   if (days > 0) return { begin: dayAt(now, 1 - days).toISOString() };
@@ -128,7 +131,7 @@ export function rangeOf(value: string, now: Date): { begin?: string; end?: strin
   };
 }
 
-/** First and last day of the same range, for what is no instant but a day; today is the account's. */
+/** Returns the first and last day of a range, for fields that are days. Today is the account's. */
 export function daysOf(value: string, now: Date): { begin?: string; end?: string } {
   const { days, from, to } = rangeIn(value);
   if (days === 0) return { ...(from ? { begin: from } : {}), ...(to ? { end: to } : {}) };
@@ -137,7 +140,7 @@ export function daysOf(value: string, now: Date): { begin?: string; end?: string
   return { begin: day(d + 1 - days), end: day(d) };
 }
 
-/** The state as the list endpoint takes it. */
+/** Returns the state as the query of the list endpoint. */
 export function queryOf(
   state: Omit<ListState, 'opened' | 'lost'>,
   preset: Preset,
@@ -162,7 +165,7 @@ export function queryOf(
   return { ...query, ...where };
 }
 
-/** Whether two sets of filters ask for the same. */
+/** Returns true if two sets of filters are equal. */
 export function sameFilters(a: Record<string, string[]>, b: Record<string, string[]>): boolean {
   const flat = (filters: Record<string, string[]>) =>
     Object.entries(filters)

@@ -6,8 +6,8 @@ import { type ListState, readState, writeState } from './url-state';
 export type Change = Partial<ListState>;
 
 /**
- * The list's state and the way to change it. It lives in the URL, of a list inside another page under `scope`;
- * a list without one keeps it to itself. A new filter, search or sorting begins at page 1.
+ * Returns the list's state and a function that changes it. The state is kept in the URL (under `scope` for a list
+ * inside another page, or in memory without one), and a new filter, search or sorting goes to page 1.
  */
 export function useListState<Row extends Listed>(
   list: ListDeclaration<Row>,
@@ -18,14 +18,14 @@ export function useListState<Row extends Listed>(
   const [kept, setKept] = useState(() => new URLSearchParams());
   const [params, setAddress] = scope === undefined ? [kept, undefined] : address;
   const state = useMemo(() => readState(params, list, scope), [params, list, scope]);
-  // Two changes may come before the router has rendered the first: the second builds on it.
+  // Two changes may come before the router renders the first; the second builds on it.
   const latest = useRef(params);
   useLayoutEffect(() => {
     latest.current = params;
   }, [params]);
   const change = useCallback(
     (change: Change, replace = false) => {
-      // What was typed may settle after somebody went on, while the next page is still on its way: it does not bring them back.
+      // A debounced search may fire after the user has left, while the next page is loading. It must not navigate back.
       if (setAddress && location.pathname !== pathname) return;
       const staysThere = Object.keys(change).every((key) => key === 'opened' || key === 'page');
       const now = readState(latest.current, list, scope);

@@ -6,19 +6,19 @@ import type { ListState } from './url-state';
 import { type Change, useListState } from './use-list-state';
 import { type Selection, useSelection } from './use-selection';
 
-/** Everything the parts of a list share: its state, its selection and its columns. */
+/** Shared by all parts of a list: its state, its selection and its columns. */
 export interface ListControl<Row> {
   state: ListState;
   change: (change: Change, replace?: boolean) => void;
   selection: Selection<Row>;
-  /** Conditions that the list stands under here, and nobody removes. */
+  /** Fixed conditions of the list, which the user cannot remove. */
   where: Where;
-  /** There are such conditions: what it shows is not all there is. */
+  /** True if there are fixed conditions, so that the list does not show all records. */
   narrowed: boolean;
   columns: { column: Column<Row>; shown: boolean }[];
-  /** Whether somebody has chosen the columns: then all of them show, however wide they are. */
+  /** True if the user has chosen the columns. Then all of them are shown, regardless of width. */
   ownColumns: boolean;
-  /** Without a choice the declared columns come back. */
+  /** Sets the columns; undefined restores the declared ones. */
   setColumns: (choice: ColumnChoice | undefined) => void;
 }
 

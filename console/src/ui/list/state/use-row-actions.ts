@@ -1,7 +1,7 @@
 import { useCallback, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useWords } from '../../../lib/words/i18n';
-import { usePathOf } from '../../../lib/brought/places';
+import { usePathOf } from '../../../lib/session/page-paths';
 import { type Session, useSession } from '../../../lib/session/session';
 import { useSteady } from '../../../lib/browser/use-steady';
 import { mayUse } from '../../can';
@@ -10,8 +10,8 @@ import type { RowAction } from './row-action';
 import type { ListControl } from './use-list';
 
 /**
- * Where a row's own page lies, wherever the list stands: below the page of its list, or of another one; undefined where it has
- * none, or none in this account's menu.
+ * Returns a function that gives the path of a row's page below its list's page, or below another component's. Undefined
+ * if rows have no page, or the account's menu does not have it.
  */
 export function usePageOf({
   page,
@@ -23,7 +23,7 @@ export function usePageOf({
   return useCallback(({ id }) => base && `${base}/${id}`, [base]);
 }
 
-/** What this session may do on a list, whatever the row. */
+/** Returns the actions the session may perform on a list, regardless of the row. */
 export function useRights<Row extends Listed>(list: ListDeclaration<Row>) {
   const session = useSession();
   return useMemo(() => rightsOf(list, session), [list, session]);
@@ -35,7 +35,7 @@ function rightsOf<Row extends Listed>(list: ListDeclaration<Row>, session: Sessi
   const removes = list.removal && mayUse(session, list.removal.use) ? [list.removal] : [];
   return {
     actions,
-    /** What can be done to several rows; deleting comes last. */
+    /** Actions on several rows; deleting is last. */
     verbs: [...verbsOf(actions), ...removes],
     mayAdd: list.Form !== undefined && create !== undefined && mayUse(session, create),
     mayEdit: list.Form !== undefined && update !== undefined && mayUse(session, update),
@@ -43,7 +43,7 @@ function rightsOf<Row extends Listed>(list: ListDeclaration<Row>, session: Sessi
   };
 }
 
-/** The rows something applies to, and the names of those that stay as they are. */
+/** Splits rows into those an action applies to and the names of the others. */
 export function divide<Row extends Listed>(
   list: ListDeclaration<Row>,
   rows: readonly Row[],
@@ -52,7 +52,7 @@ export function divide<Row extends Listed>(
   return { rows: rows.filter(applies), left: rows.filter((row) => !applies(row)).map(list.nameOf) };
 }
 
-/** Everything a row offers: its details first, deleting last. The same until what it rests on changes. */
+/** Returns the actions of a row: details first, deleting last. The function is stable until its dependencies change. */
 export function useRowActions<Row extends Listed>(
   list: ListDeclaration<Row>,
   { change }: Pick<ListControl<Row>, 'change'>,

@@ -5,29 +5,35 @@ import type { ListDeclaration, Listed } from '../declare/declaration';
 import type { Where } from '../../noun/where';
 import { type ListState, queryOf } from './url-state';
 
-/** What a list asks for, without the page it is on. */
+/** Conditions of a list without page and sorting. */
 export type Wanted = Pick<ListState, 'search' | 'filters'>;
 
-/** What is set on a list, and what it stands under. */
+/** User settings of a list and its fixed conditions. */
 interface Asking {
   state: ListState;
   where: Where;
 }
 
-/** Counts of views and chips may lag a little: they are orientation, not the list. Milliseconds. */
+/**
+ * Milliseconds during which counts of views and chips count as fresh. They may be slightly stale, because they only
+ * guide the user.
+ */
 const countStaleMs = 30_000;
-/** What devices change by coming and going is counted anew this often: no frame tells of it. Milliseconds. */
+/**
+ * Poll interval in milliseconds of counts that change when devices connect or disconnect, because no frame reports
+ * this.
+ */
 const liveMs = 2_000;
-/** Ids a bulk action takes at most, as the endpoints declare. */
+/** Maximum number of ids in a bulk action, the same as in the endpoints. */
 export const selectionLimit = 500;
 
-/** The rows of a state; the former ones stay until the new ones are there. */
+/** Reads the rows of a state. The previous rows stay until the new ones arrive. */
 export function useRows<Row extends Listed>(list: ListDeclaration<Row>, { state, where }: Asking) {
   const query = queryOf(state, list, new Date(), where);
   return useQuery({ ...callOptions(list.api.list, { query }), placeholderData: keepPreviousData });
 }
 
-/** How many rows each of these asks for would bring. */
+/** Returns the number of rows for each set of conditions. */
 export function useCounts<Row extends Listed>(
   list: ListDeclaration<Row>,
   { where }: Pick<Asking, 'where'>,
@@ -46,7 +52,7 @@ export function useCounts<Row extends Listed>(
   return useQueries({ queries }).map(({ data }) => data?.total);
 }
 
-/** Reads the rows anew once they are another number than their own view counts: both are of one moment, as far as anybody can see. */
+/** Reloads the rows if their total differs from the count of their own view, so that both agree. */
 export function useAgreement<Row extends Listed>(
   list: ListDeclaration<Row>,
   count: number | undefined,
@@ -62,7 +68,7 @@ export function useAgreement<Row extends Listed>(
   }, [count]);
 }
 
-/** Reads every row of an ask, page by page, up to what a bulk action takes. */
+/** Returns a function that reads all rows of some conditions page by page, up to the limit of a bulk action. */
 export function useReadAll<Row extends Listed>(list: ListDeclaration<Row>, { where }: Pick<Asking, 'where'>) {
   const client = useQueryClient();
   return async (wanted: Wanted): Promise<Row[]> => {
@@ -77,7 +83,7 @@ export function useReadAll<Row extends Listed>(list: ListDeclaration<Row>, { whe
   };
 }
 
-/** Fetches the list and its counts anew. */
+/** Returns a function that reloads the list and its counts. */
 export function useRefresh<Row extends Listed>(list: ListDeclaration<Row>) {
   const client = useQueryClient();
   return () => client.invalidateQueries({ queryKey: keyOf(list.api.list) });

@@ -4,16 +4,16 @@ import type { ListState } from './url-state';
 
 export interface Selection<Row> {
   rows: Row[];
-  /** How many pages the selected rows came from. */
+  /** Number of pages that contain the selected rows. */
   pages: number;
   has: (id: number) => boolean;
   toggle: (row: Row) => void;
-  /** Sets the selection among the rows of this page; those of other pages stay. */
+  /** Sets the selection among the rows of this page. The selection on other pages stays. */
   setPage: (shown: Row[], chosen: Row[]) => void;
   replace: (rows: Row[]) => void;
-  /** Takes over how chosen rows are now. */
+  /** Replaces selected rows with their current data. */
   renew: (rows: readonly Row[]) => void;
-  /** How many rows the filter had when all of them were chosen, whichever they are. */
+  /** Number of rows in the filter when all were selected; undefined if rows are selected individually. */
   all: number | undefined;
   chooseAll: (total: number) => void;
   clear: () => void;
@@ -21,7 +21,7 @@ export interface Selection<Row> {
 
 type Asked = Pick<ListState, 'search' | 'filters' | 'page' | 'size'>;
 
-/** Rows selected across pages, or all that the filter has: until it changes, or a row is chosen by itself. */
+/** Manages the selection: rows across pages, or all rows of the filter until it changes or a single row is selected. */
 export function useSelection<Row extends Listed>({ search, filters, page, size }: Asked): Selection<Row> {
   const asked = JSON.stringify([search, filters]);
   const [whole, setWhole] = useState<{ asked: string; total: number }>();

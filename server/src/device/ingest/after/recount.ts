@@ -19,7 +19,7 @@ import {
   writeMeters,
 } from './meter-rows';
 import { endOf, readingBefore, readingsAfter, rowsEach } from './period-readings';
-import { openTurns } from './turns';
+import { openFairShare } from './fair-share';
 import { count, finish, hourMs, type Meter, newMeter, noSums, plus } from './timeline';
 
 /** Devices of one look, and how often one is had; how long the count of a server that is gone is waited for. Milliseconds. */
@@ -210,7 +210,7 @@ async function takeOut(tx: Tx, period: Period, was: Meter, meter: Meter, from: n
  * the others. Those that take long stand in a line of their own.
  */
 export function watchLate(db: Db, log: Log): () => void {
-  const turns = openTurns();
+  const turns = openFairShare();
   const failed = (error: unknown) => log.error({ err: error }, 'late readings could not be counted');
   const lateAfter = (last: number) =>
     late(db)

@@ -1,0 +1,22 @@
+import { readCookie } from '../lib/browser/cookie';
+import { applyLoadedFonts } from '../lib/browser/fonts';
+import { browserShelf } from '../lib/browser/shelf';
+
+function keptMode(): unknown {
+  try {
+    return (JSON.parse(browserShelf.getItem('layout-setting') ?? '{}') as { mode?: unknown }).mode;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Applies the light or dark mode and the language to the page. */
+export function applyTheme(): void {
+  const mode = keptMode();
+  const dark = mode === 'dark' || (mode !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches);
+  applyLoadedFonts();
+  document.documentElement.dataset['mode'] = dark ? 'dark' : 'light';
+  const language = readCookie('language');
+  if (language !== undefined && /^\w+$/.test(language))
+    document.documentElement.lang = language.replace('_', '-');
+}

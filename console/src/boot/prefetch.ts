@@ -1,0 +1,27 @@
+import { language } from '../lib/words/language';
+import { loadNamespace, loadMessages } from '../messages/load';
+
+// The code that needs a failed file requests it again and reports the error.
+const ignored = () => {};
+
+function fetchConsole(): void {
+  import('../app').catch(ignored);
+  loadMessages(language).catch(ignored);
+}
+
+/** Loads the code that usually follows a sign-in while the user types: console, home page, texts. */
+export function prefetchHome(): void {
+  fetchConsole();
+  import('../areas/dashboard/dashboard').catch(ignored);
+  loadNamespace(language, 'dashboard').catch(ignored);
+}
+
+/**
+ * Loads the console and sends the first requests of a page at once. The server has already named the page's code in a
+ * header.
+ */
+export function prefetchAt(path: string): void {
+  // After a sign-in the requests were not sent by the page's first script, because there was no session yet.
+  globalThis.askFirst?.(path);
+  fetchConsole();
+}

@@ -1,0 +1,279 @@
+import type { Part } from '../lib/extensions/parts';
+import { listPart } from '../ui/record/list-part';
+import type { RecordNoun } from '../areas/index';
+
+/**
+ * Parts that areas add to the record pages of other areas, such as a list of related records:
+ * `{ of: 'bound-device', noun: 'x', tab: 'xs', label: 'listTitle', needs: 'xList:list', load }`.
+ */
+export const parts: readonly Part<RecordNoun>[] = [
+  {
+    of: 'api-notice',
+    noun: 'push-delivery',
+    tab: 'deliveries',
+    label: 'listTitle',
+    needs: 'pushDeliveryList:list',
+    load: listPart(
+      () => import('../areas/push-delivery/push-delivery-list'),
+      (id) => ({ noticeId: [id] }),
+    ),
+  },
+  {
+    of: 'push-all',
+    noun: 'push-delivery',
+    tab: 'deliveries',
+    label: 'listTitle',
+    needs: 'pushDeliveryList:list',
+    load: listPart(
+      () => import('../areas/push-delivery/push-delivery-list'),
+      (id) => ({ pushId: [id] }),
+    ),
+  },
+  {
+    of: 'push-target',
+    noun: 'push-delivery',
+    tab: 'deliveries',
+    label: 'listTitle',
+    needs: 'pushDeliveryList:list',
+    load: listPart(
+      () => import('../areas/push-delivery/push-delivery-list'),
+      (id) => ({ pushId: [id] }),
+    ),
+  },
+  {
+    of: 'api-application',
+    noun: 'push-delivery',
+    tab: 'deliveries',
+    label: 'listTitle',
+    needs: 'pushDeliveryList:list',
+    load: listPart(
+      () => import('../areas/push-delivery/push-delivery-list'),
+      (id) => ({ applicationId: [id] }),
+    ),
+  },
+  {
+    of: 'bound-device',
+    noun: 'charge',
+    tab: 'charges',
+    label: 'listTitle',
+    needs: 'boundDeviceList:list',
+    load: listPart(
+      () => import('../areas/charge/charge-list'),
+      (id) => ({ deviceId: id }),
+    ),
+  },
+  {
+    of: 'bound-device',
+    noun: 'device-share',
+    tab: 'shares',
+    label: 'listTitle',
+    needs: 'userList:list',
+    load: listPart(
+      () => import('../areas/device-share/of-device'),
+      (id) => ({ deviceId: id }),
+    ),
+  },
+  {
+    of: 'bound-device',
+    noun: 'warning',
+    tab: 'warnings',
+    label: 'listTitle',
+    needs: 'warningList:list',
+    load: listPart(
+      () => import('../areas/warning/warning-list'),
+      (id) => ({ deviceId: id }),
+    ),
+  },
+  {
+    of: 'bound-device',
+    noun: 'device-log',
+    tab: 'log',
+    label: 'title',
+    needs: 'boundDeviceList:list',
+    load: () => import('../features/device-log/timeline'),
+  },
+  {
+    of: 'agent',
+    noun: 'merchant',
+    tab: 'merchants',
+    label: 'ofCustomer',
+    needs: 'merchantList:list',
+    load: listPart(
+      () => import('../areas/customer/merchant-list'),
+      (id) => ({ agentId: [id] }),
+    ),
+  },
+  {
+    of: 'agent',
+    noun: 'app-user',
+    tab: 'users',
+    label: 'ofCustomer',
+    needs: 'userList:list',
+    load: listPart(
+      () => import('../areas/app-user/app-user-list'),
+      (id) => ({ agentId: [id] }),
+    ),
+  },
+  {
+    of: 'agent',
+    noun: 'device',
+    tab: 'devices',
+    label: 'ofCustomer',
+    needs: 'warehouseList:list',
+    load: listPart(
+      () => import('../areas/device/device-list'),
+      (id) => ({ agentId: [id] }),
+    ),
+  },
+  {
+    of: 'agent',
+    noun: 'document',
+    tab: 'documents',
+    label: 'listTitle',
+    needs: 'documentList:list',
+    load: listPart(
+      () => import('../areas/document/document-list'),
+      (id) => ({ agentId: [id] }),
+    ),
+  },
+  {
+    of: 'merchant',
+    noun: 'app-user',
+    tab: 'users',
+    label: 'ofCustomer',
+    needs: 'userList:list',
+    load: listPart(
+      () => import('../areas/app-user/app-user-list'),
+      (id) => ({ merchantId: [id] }),
+    ),
+  },
+  {
+    of: 'merchant',
+    noun: 'device',
+    tab: 'devices',
+    label: 'ofCustomer',
+    needs: 'warehouseList:list',
+    load: listPart(
+      () => import('../areas/device/device-list'),
+      (id) => ({ merchantId: [id] }),
+    ),
+  },
+  {
+    of: 'merchant',
+    noun: 'document',
+    tab: 'documents',
+    label: 'listTitle',
+    needs: 'documentList:list',
+    load: listPart(
+      () => import('../areas/document/document-list'),
+      (id) => ({ merchantId: [id] }),
+    ),
+  },
+  {
+    of: 'app-user',
+    noun: 'bound-device',
+    tab: 'devices',
+    label: 'listTitle',
+    needs: 'boundDeviceList:list',
+    load: listPart(
+      () => import('../areas/bound-device/bound-device-list'),
+      (id) => ({ userId: id }),
+    ),
+  },
+  {
+    of: 'app-user',
+    noun: 'app-friend',
+    tab: 'friends',
+    label: 'listTitle',
+    needs: 'userList:list',
+    load: listPart(
+      () => import('../areas/app-friend/app-friend-list'),
+      (id) => ({ userId: id }),
+    ),
+  },
+  {
+    of: 'app-user',
+    noun: 'consent',
+    tab: 'consents',
+    label: 'listTitle',
+    needs: 'userList:list',
+    load: listPart(
+      () => import('../features/consent/of-user'),
+      (id) => ({ userId: id }),
+    ),
+  },
+  {
+    of: 'app-user',
+    noun: 'device-share',
+    tab: 'shared',
+    label: 'sharedOut',
+    needs: 'userList:list',
+    load: listPart(
+      () => import('../areas/device-share/by-user'),
+      (id) => ({ ownerId: id }),
+    ),
+  },
+  {
+    of: 'app-user',
+    noun: 'device-share',
+    tab: 'received',
+    label: 'sharedIn',
+    needs: 'userList:list',
+    load: listPart(
+      () => import('../areas/device-share/to-user'),
+      (id) => ({ userId: id }),
+    ),
+  },
+  {
+    of: 'app-user',
+    noun: 'feedback',
+    tab: 'feedback',
+    label: 'ofUser',
+    needs: 'feedbackList:list',
+    load: listPart(
+      () => import('../areas/feedback/feedback-list'),
+      (id) => ({ userId: id }),
+    ),
+  },
+  {
+    of: 'firmware',
+    noun: 'rollout',
+    tab: 'rollouts',
+    label: 'listTitle',
+    needs: 'rolloutList:list',
+    load: () => import('../areas/rollout/rollouts-of-firmware'),
+  },
+  {
+    of: 'cabinet',
+    noun: 'cabinet-unbind',
+    tab: 'unbindings',
+    label: 'listTitle',
+    needs: 'cabinetUnbindList:list',
+    load: listPart(
+      () => import('../areas/cabinet-unbind/cabinet-unbind-list'),
+      (id) => ({ cabinetId: id }),
+    ),
+  },
+  {
+    of: 'cabinet',
+    noun: 'qr-code',
+    tab: 'codes',
+    label: 'ofCabinet',
+    needs: 'cabinetQrCodeList:list',
+    load: listPart(
+      () => import('../areas/qr-code/of-cabinet'),
+      (id) => ({ cabinetId: id }),
+    ),
+  },
+  {
+    of: 'qr-batch',
+    noun: 'qr-code',
+    tab: 'codes',
+    label: 'listTitle',
+    needs: 'cabinetQrCodeList:list',
+    load: listPart(
+      () => import('../areas/qr-code/of-batch'),
+      (id) => ({ batchId: id }),
+    ),
+  },
+];

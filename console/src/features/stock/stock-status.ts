@@ -1,0 +1,38 @@
+import { type StockStatus, stands, listedStockStatuses } from '@chargehand/contract/areas/stock-status';
+import type { Field } from '../../ui/noun/field';
+import { oneOf } from '../../ui/noun/kinds';
+import './live';
+
+type StockStatusWord = `stands${Capitalize<StockStatus>}`;
+
+const wordOf = (value: StockStatus) =>
+  `stands${value.charAt(0).toUpperCase()}${value.slice(1)}` as StockStatusWord;
+const worded = <V extends StockStatus>(values: readonly V[]) =>
+  Object.fromEntries(values.map((value) => [value, wordOf(value)])) as Record<V, StockStatusWord>;
+
+const signed = oneOf<StockStatusWord>(stands.map(wordOf), {
+  standsOut: 'filled',
+  standsBound: 'filled',
+  standsInTransfer: 'wait',
+  standsInReturn: 'wait',
+  standsProduction: 'off',
+  standsWrittenOff: 'off',
+});
+
+/** Where a device stands, in each list that shows some: the words of `stockStatusWords`. */
+export const stockStatus: Field<StockStatus | null, unknown, StockStatusWord> = {
+  cell: (value, row, t) => signed.cell(value && wordOf(value), row, t),
+  ask: { kind: 'choice', options: worded(listedStockStatuses) },
+  exported: [{ texts: worded(stands) }],
+};
+
+/** Returns true if the device is free in the operator's or an agent's warehouse, so that it can be moved. */
+export const isFree = ({ stands: at }: { stands: StockStatus | null }): boolean => at === 'inStock';
+
+/** Returns true if the device is neither in a pending document nor gone, so that its return can be requested. */
+export const canBeReturned = ({ stands: at }: { stands: StockStatus | null }): boolean =>
+  at === 'inStock' || at === 'out' || at === 'bound';
+
+/** Returns true if the device is neither back in production nor written off. */
+export const isThere = ({ stands: at }: { stands: StockStatus | null }): boolean =>
+  at !== 'production' && at !== 'writtenOff';

@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest';
+import { claimOnce } from './once-per-browser';
+
+test('what is to be said once is said by one page, and not kept for ever', () => {
+  const kept = new Map<string, string>();
+  const shelf = {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+  };
+  expect(claimOnce('command 1', shelf)).toBe(true);
+  expect(claimOnce('command 1', shelf)).toBe(false);
+  expect(claimOnce('command 11', shelf)).toBe(true);
+  for (let n = 100; n < 200; n += 1) expect(claimOnce(`command ${n}`, shelf)).toBe(true);
+  expect([...kept.values()].join().split('\n').length).toBeLessThanOrEqual(50);
+  expect(claimOnce('command 199', shelf)).toBe(false);
+});

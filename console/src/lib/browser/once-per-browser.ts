@@ -1,0 +1,15 @@
+import { browserShelf } from './shelf';
+
+const key = 'told';
+/** Maximum number of remembered messages; older ones are dropped. */
+const most = 50;
+
+type Told = { getItem(key: string): string | null; setItem(key: string, value: string): unknown };
+
+/** Returns true if no page of this browser has shown the message yet, and marks it as shown. */
+export function claimOnce(what: string, shelf: Told = browserShelf): boolean {
+  const told = (shelf.getItem(key) ?? '').split('\n');
+  if (told.includes(what)) return false;
+  shelf.setItem(key, [...told.slice(1 - most), what].join('\n'));
+  return true;
+}

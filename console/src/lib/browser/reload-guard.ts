@@ -1,0 +1,33 @@
+/** True after the session has ended, and true while the page is left on purpose. */
+let over = false;
+let going = false;
+let keepTyped = (): void => {};
+
+/** Sets the function that keeps typed form input when the page is left. */
+export function onReload(keep: () => void): void {
+  keepTyped = keep;
+}
+
+/** Marks the session as ended, so that typed input is kept when the page is left. */
+export function noteSessionOver(): void {
+  over = true;
+}
+
+export const isSessionOver = (): boolean => over;
+/** Returns true if the console itself is leaving the page, so that the user is not asked about unsaved input. */
+export const isReloading = (): boolean => going;
+
+/** Reloads the page after the session has ended or if it needs a further step. Typed input is kept. */
+export function reloadKeepingInput(): void {
+  over = true;
+  keepTyped();
+  going = true;
+  location.reload();
+}
+
+/** Reloads the page after the user is finished. Typed input is discarded. */
+export function reloadWithoutInput(): void {
+  over = false;
+  going = true;
+  location.reload();
+}

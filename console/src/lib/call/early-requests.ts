@@ -1,0 +1,56 @@
+import { addressIn } from '../browser/base';
+import { callHeaders } from './call-headers';
+import { readToken } from './token';
+
+/** Milliseconds after which an early response is stale. */
+const freshMs = 15_000;
+
+interface Asked {
+  at: number;
+  /** Token of the session that sent the request. */
+  token: string | undefined;
+  answer: Promise<Response>;
+  /** Body of the response, once it has arrived. */
+  body?: { json: unknown; date: string | null; at: number };
+}
+
+declare global {
+  /** Requests sent early, by path. The first script sends them, and the console's code takes the responses. */
+  var earlyRequests: Map<string, Asked> | undefined;
+}
+
+const asked = (globalThis.earlyRequests ??= new Map<string, Asked>());
+
+const fresh = ({ at, token }: Asked): boolean => performance.now() - at < freshMs && token === readToken();
+
+/** Sends a request that code still loading will need, unless it has already been sent. */
+export function requestEarly(path: string): void {
+  const known = asked.get(path);
+  if (known && fresh(known)) return;
+  const answer = fetch(addressIn(path), { headers: callHeaders() });
+  const entry: Asked = { at: performance.now(), token: readToken(), answer };
+  asked.set(path, entry);
+  // The code that takes the response handles errors. If no code takes it, the error must not be reported as unhandled.
+  answer
+    .then(async (response) => {
+      if (!response.ok) return;
+      const json: unknown = await response.clone().json();
+      entry.body = { json, date: response.headers.get('date'), at: Date.now() };
+    })
+    .catch(() => {});
+}
+
+/** Returns the body of an early response if it has already arrived, so that it is rendered without a wait. */
+export function takeEarlyNow(path: string): Asked['body'] {
+  const ahead = asked.get(path);
+  if (!ahead?.body || !fresh(ahead)) return undefined;
+  asked.delete(path);
+  return ahead.body;
+}
+
+/** Returns the response of an early request that is fresh and from this session. Each can be taken once. */
+export function takeEarly(path: string): Promise<Response> | undefined {
+  const ahead = asked.get(path);
+  asked.delete(path);
+  return ahead && fresh(ahead) ? ahead.answer : undefined;
+}

@@ -1,0 +1,37 @@
+import { replaceEqualDeep } from '@tanstack/react-query';
+
+interface Named {
+  id: string | number;
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+const isNamed = (value: unknown): value is Named & Record<string, unknown> =>
+  isRecord(value) && (typeof value['id'] === 'number' || typeof value['id'] === 'string');
+const versionOf = ({ version }: Record<string, unknown>): number =>
+  typeof version === 'number' ? version : Number.NEGATIVE_INFINITY;
+
+/**
+ * Returns the newer of two readings, part by part: the greater `version` where parts have one, else the later reading.
+ */
+function merged(before: unknown, after: unknown): unknown {
+  if (before === after) return after;
+  if (Array.isArray(before) && Array.isArray(after)) {
+    const known = new Map<unknown, unknown>(before.filter(isNamed).map((one) => [one.id, one]));
+    return after.map((one: unknown) =>
+      isNamed(one) && known.has(one.id) ? merged(known.get(one.id), one) : one,
+    );
+  }
+  if (!isRecord(before) || !isRecord(after) || before['id'] !== after['id']) return after;
+  if (versionOf(before) > versionOf(after)) return before;
+  return Object.fromEntries(
+    Object.entries(after).map(([key, value]) => [key, merged(before[key], value)] as const),
+  );
+}
+
+/**
+ * Returns the cache value for the known data and a new response or frame, in any order of arrival. Live data has a
+ * `version` that increases with each change, and the greater one is kept.
+ */
+export const keepNewer = (before: unknown, after: unknown): unknown =>
+  replaceEqualDeep(before, merged(before, after));

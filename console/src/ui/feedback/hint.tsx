@@ -1,0 +1,74 @@
+import {
+  cloneElement,
+  type HTMLAttributes,
+  type ReactElement,
+  useEffect,
+  useEffectEvent,
+  useState,
+} from 'react';
+import { Bubble, type Side } from './bubble';
+
+type Handlers = HTMLAttributes<HTMLElement>;
+
+interface HintProps extends Handlers {
+  /** Text of the hint; empty for none. */
+  title: string;
+  placement?: Side;
+  children: ReactElement<Handlers>;
+}
+
+/** Milliseconds the pointer must rest before the hint appears. */
+const restMs = 400;
+
+/** Returns props that call both handlers: those of the child and those of the surrounding element. */
+function merged(inner: Handlers, outer: Handlers): Handlers {
+  const all: Record<string, unknown> = { ...inner };
+  for (const [name, value] of Object.entries(outer)) {
+    const own = all[name];
+    all[name] =
+      typeof own === 'function' && typeof value === 'function'
+        ? (...args: unknown[]) => {
+            Reflect.apply(own, undefined, args);
+            Reflect.apply(value, undefined, args);
+          }
+        : (value ?? own);
+  }
+  return all;
+}
+
+/**
+ * Tooltip while the pointer rests on an element or it has the keyboard focus; a tap shows nothing. It renders nothing
+ * until then, because a list has hundreds of them.
+ */
+export function Hint({ title, placement = 'top', children, ...outer }: HintProps) {
+  const [rests, setRests] = useState<HTMLElement>();
+  const [anchor, setAnchor] = useState<HTMLElement>();
+  const leave = () => (setRests(undefined), setAnchor(undefined));
+  useEffect(() => {
+    if (!rests) return;
+    const timer = setTimeout(() => setAnchor(rests), restMs);
+    return () => clearTimeout(timer);
+  }, [rests]);
+  const escape = useEffectEvent((event: KeyboardEvent) => {
+    if (event.key === 'Escape') leave();
+  });
+  useEffect(() => {
+    if (!anchor) return;
+    addEventListener('keydown', escape);
+    return () => removeEventListener('keydown', escape);
+  }, [anchor]);
+
+  const own: Handlers = {
+    onPointerEnter: ({ pointerType, currentTarget }) => pointerType === 'mouse' && setRests(currentTarget),
+    onPointerLeave: leave,
+    onPointerDown: leave,
+    onFocus: ({ currentTarget }) => currentTarget.matches(':focus-visible') && setRests(currentTarget),
+    onBlur: leave,
+  };
+  return (
+    <>
+      {cloneElement(children, merged(merged(children.props, outer), own))}
+      {anchor && title !== '' && <Bubble anchor={anchor} side={placement} text={title} />}
+    </>
+  );
+}

@@ -1,0 +1,51 @@
+import { type Texts, texts as words } from '../languages';
+
+/**
+ * Where a device stands, in one word, by a column of its own: free in a warehouse, the operator's or an agent's; on its way;
+ * with a merchant or user and not bound; asked back; in use by who has bound it; gone for good.
+ */
+export const stands = [
+  'inStock',
+  'inTransfer',
+  'out',
+  'inReturn',
+  'bound',
+  'production',
+  'writtenOff',
+] as const;
+export type StockStatus = (typeof stands)[number];
+
+/** Where a device of a list can stand: all but what is gone. */
+export const listedStockStatuses = ['inStock', 'inTransfer', 'out', 'inReturn', 'bound'] as const;
+
+/** Keys of their own, for some of these words are other statuses' keys, too. */
+export const stockStatusWords = {
+  standsInStock: words('在库', '庫存中', 'In stock', 'En stock', 'Auf Lager', '在庫'),
+  standsInTransfer: words('在途', '運送中', 'In transit', 'En transit', 'Unterwegs', '移動中'),
+  standsOut: words(
+    '待绑定',
+    '待綁定',
+    'Sold, not bound',
+    'Vendu, non associé',
+    'Verkauft, nicht gekoppelt',
+    '販売済み・未紐付け',
+  ),
+  standsInReturn: words(
+    '退货中',
+    '退貨中',
+    'In return process',
+    'Retour en cours',
+    'In Rückgabe',
+    '返品手続き中',
+  ),
+  standsBound: words('使用中', '使用中', 'In use', 'En service', 'In Gebrauch', '使用中'),
+  standsProduction: words(
+    '已返厂',
+    '已退回廠方',
+    'Back at production',
+    'Retourné en usine',
+    'Zurück im Werk',
+    '工場返却済み',
+  ),
+  standsWrittenOff: words('已报损', '已報損', 'Written off', 'Passé en perte', 'Ausgebucht', '除却済み'),
+} satisfies Record<`stands${Capitalize<StockStatus>}`, Texts>;

@@ -1,0 +1,155 @@
+import { agentDeviceApi, deviceApi } from '@chargehand/contract/areas/device';
+import { dashboardApi } from '@chargehand/contract/areas/dashboard';
+import { deviceSummaryApi } from '@chargehand/contract/areas/device-summary';
+import { documentDeviceApi } from '@chargehand/contract/areas/document';
+import { outboundApi } from '@chargehand/contract/areas/outbound';
+import { returnApi } from '@chargehand/contract/areas/return';
+import { returnBackApi } from '@chargehand/contract/areas/return-back';
+import { type StockStatus, listedStockStatuses } from '@chargehand/contract/areas/stock-status';
+import { transferApi } from '@chargehand/contract/areas/transfer';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openTestServer, type TestServer } from '../../../test/harness';
+import { openStock } from '../../../test/stock';
+import { tallyFaults } from '../../../test/tally';
+
+let server: TestServer;
+let world: Awaited<ReturnType<typeof openStock>>;
+beforeAll(async () => {
+  server = await openTestServer();
+  world = await openStock(server);
+});
+afterAll(() => server.close());
+
+/** Where each device stands by its rows of the ledger alone. */
+const byLedger = () =>
+  sql<{ code: string; stands: StockStatus; told: StockStatus }>`
+    select told.code, told.stands as told, case
+        when last.to_holder in ('production', 'writtenOff') then last.to_holder
+        when last.to_out = 'inReturn' then 'inReturn'
+        when (select m.kind from movement m where m.device_id = told.id and m.kind not in ('bind', 'unbind', 'move') order by m.id desc limit 1)
+          = 'transferSent' then 'inTransfer'
+        when last.to_binder_id is not null then 'bound'
+        when last.to_holder in ('merchant', 'user') then 'out'
+        else 'inStock' end as stands
+    from device told, lateral (select * from movement where device_id = told.id order by id desc limit 1) last`.execute(
+    server.db,
+  );
+
+const send = (who: { token: string }, codes: string[], target: 'agent' | 'merchant', id: number) =>
+  server.send(outboundApi.create, who.token, { body: { codes, target, [`${target}Id`]: id } });
+const answer = (who: { token: string }, id: number) =>
+  server.send(returnApi.approve, who.token, { params: { id }, body: {} });
+
+describe('where a device stands', () => {
+  it('[STOCK-06, LEDGER-01] is what its rows of the ledger say, after each verb', async () => {
+    const { staff, a, b, a1 } = world;
+    const codes = await world.devices(3);
+    const [one = '', other = ''] = codes;
+    const seen: StockStatus[] = [];
+    const look = async () => {
+      for (const { code, stands, told } of (await byLedger()).rows)
+        expect([code, told]).toEqual([code, stands]);
+      seen.push((await world.of(one)).stands);
+      expect(await tallyFaults(server.db)).toEqual([]);
+    };
+    await look();
+    await world.out(a, [one, other]);
+    await look();
+    const sent = await world.transfer(a, b, [one]);
+    await look();
+    await server.send(transferApi.cancel, a.token, { params: { id: sent } });
+    await look();
+    await send(a, [one], 'merchant', a1.merchantId);
+    await look();
+    await world.bind(one, await world.user('Stander', a.agentId, a1.merchantId));
+    await look();
+    const back = await world.return(a1, [one]);
+    await look();
+    await answer(a, back);
+    await look();
+    await answer(staff, await world.return(a, [one]));
+    await look();
+    await server.send(returnBackApi.create, staff.token, { body: { codes: [one] } });
+    await look();
+    expect(seen).toEqual([
+      'inStock',
+      'inStock',
+      'inTransfer',
+      'inStock',
+      'out',
+      'bound',
+      'inReturn',
+      'inStock',
+      'inStock',
+      'production',
+    ]);
+  });
+
+  it('[DASH-05, SUMMARY-02] is one figure under one name: on cards, in the summary, and in each list for whoever asks', async () => {
+    const { staff, a, b, a1 } = world;
+    const codes = await world.devices(9);
+    await world.out(a, codes.slice(0, 7));
+    await send(a, codes.slice(0, 2), 'merchant', a1.merchantId);
+    await world.bind(codes[0] ?? '', await world.user('Card', a.agentId, a1.merchantId));
+    await world.bind(codes[2] ?? '', await world.user('Unsold', a.agentId));
+    await world.transfer(a, b, codes.slice(3, 5));
+    await world.return(a, codes.slice(5, 6));
+    for (const who of [staff, a, b]) {
+      const figures = await server.send(dashboardApi.figures, who.token);
+      const total = async (stands: StockStatus) => {
+        const { rows, total: n } = await server.send(deviceSummaryApi.list, who.token, {
+          query: { stands: [stands] },
+        });
+        expect(new Set(rows.map((row) => row.stands)).size).toBeLessThan(2);
+        return n;
+      };
+      expect([figures.inStock, figures.soldUnbound, figures.moving]).toEqual([
+        await total('inStock'),
+        await total('out'),
+        (await total('inTransfer')) + (await total('inReturn')),
+      ]);
+      const { parts } = await server.send(deviceSummaryApi.figures, who.token);
+      for (const { key, count } of parts.find(({ of }) => of === 'stands')?.groups ?? [])
+        expect([key, await total(listedStockStatuses.find((one) => one === key) ?? 'production')]).toEqual([
+          key,
+          count,
+        ]);
+      const last = (await server.send(dashboardApi.amounts, who.token, { query: { by: 'day' } })).at(-1);
+      expect(last).toMatchObject({ inStock: figures.inStock, moving: figures.moving });
+    }
+    const free = await server.send(agentDeviceApi.list, a.token, { query: { stands: ['inStock'] } });
+    // What waits in a transfer is not free to go.
+    expect(free.rows.map(({ code }) => code)).toEqual(expect.arrayContaining([codes[6]]));
+    expect(free.rows.map(({ code }) => code)).not.toEqual(expect.arrayContaining([codes[3]]));
+  });
+
+  it('[STOCK-25] forgets how a return was answered once the device is sent out anew, or is gone for good', async () => {
+    const { staff, a } = world;
+    const codes = await world.devices(2);
+    const [anew = '', gone = ''] = codes;
+    await world.out(a, codes);
+    await answer(staff, await world.return(a, codes));
+    const told = async (code: string) =>
+      (await server.send(deviceApi.get, staff.token, { params: { id: (await world.of(code)).id } }))
+        .returnState;
+    expect([await told(anew), await told(gone)]).toEqual(['approved', 'approved']);
+    await world.out(a, [anew]);
+    await server.send(returnBackApi.create, staff.token, { body: { codes: [gone] } });
+    expect([await told(anew), await told(gone)]).toEqual([null, null]);
+    // A return that was refused is told as long as the device stays where it is.
+    const filed = await world.return(a, [anew]);
+    await server.send(returnApi.reject, staff.token, { params: { id: filed }, body: { answer: 'no' } });
+    expect(await told(anew)).toBe('rejected');
+  });
+
+  it('stands beside each device of a document, as far as who asks may see it', async () => {
+    const { staff, a, b } = world;
+    const codes = await world.devices(1);
+    await world.out(a, codes);
+    const documentId = await world.transfer(a, b, codes);
+    const of = async (who: { token: string }) =>
+      (await server.send(documentDeviceApi.list, who.token, { query: { documentId } })).rows[0]?.stands;
+    expect([await of(staff), await of(a)]).toEqual(['inTransfer', 'inTransfer']);
+  });
+});

@@ -1,0 +1,124 @@
+/** Where in a JPEG its Exif data, XMP and captions begin; picture data has no such bytes, for there 0 follows each FF. */
+const exifOf = Buffer.from('Exif\0\0', 'latin1');
+const described = [
+  exifOf,
+  Buffer.from('http://ns.adobe.com/', 'latin1'),
+  Buffer.from('Photoshop 3.0\0', 'latin1'),
+];
+const orientationTag = 0x0112;
+
+/** How a picture is turned, from 1 (upright) to 8, by the first directory of its Exif data (Exif 2.32, 4.6.4). */
+function orientationOf(tiff: Buffer): number {
+  const little = tiff.toString('latin1', 0, 2) === 'II';
+  const u16 = (at: number) =>
+    at + 2 <= tiff.length ? (little ? tiff.readUInt16LE(at) : tiff.readUInt16BE(at)) : 0;
+  const u32 = (at: number) =>
+    at + 4 <= tiff.length ? (little ? tiff.readUInt32LE(at) : tiff.readUInt32BE(at)) : 0;
+  const first = u32(4);
+  for (let n = 0; n < Math.min(u16(first), 200); n += 1) {
+    const at = first + 2 + 12 * n;
+    if (u16(at) === orientationTag) return Math.min(8, Math.max(1, u16(at + 8)));
+  }
+  return 1;
+}
+
+/** Exif data that says how the picture is turned, and nothing else. */
+function onlyTurned(orientation: number): Buffer {
+  const tiff = Buffer.alloc(26);
+  tiff.write('MM\0*', 0, 'latin1');
+  tiff.writeUInt32BE(8, 4);
+  tiff.writeUInt16BE(1, 8);
+  tiff.writeUInt16BE(orientationTag, 10);
+  tiff.writeUInt16BE(3, 12);
+  tiff.writeUInt32BE(1, 14);
+  tiff.writeUInt16BE(orientation, 18);
+  return tiff;
+}
+
+function emptyExif(tiff: Buffer): void {
+  const turned = onlyTurned(orientationOf(tiff));
+  tiff.fill(0);
+  if (tiff.length >= turned.length) turned.copy(tiff);
+}
+
+/** Previews and second pictures inside a picture have such data of their own: all of it, wherever it stands. */
+function cleanJpeg(bytes: Buffer): void {
+  for (const name of described)
+    for (let at = bytes.indexOf(name, 4); at >= 0; at = bytes.indexOf(name, at + name.length)) {
+      const isSegment = bytes[at - 4] === 0xff && ((bytes[at - 3] ?? 0) & 0xf0) === 0xe0;
+      if (!isSegment) continue;
+      const body = bytes.subarray(
+        at + name.length,
+        Math.max(at + name.length, at - 2 + bytes.readUInt16BE(at - 2)),
+      );
+      if (name === exifOf) emptyExif(body);
+      else body.fill(0);
+    }
+}
+
+/** Chunks of a PNG that tell of where it comes from (PNG 3rd edition, 11.3). */
+const telling = ['eXIf', 'tEXt', 'zTXt', 'iTXt', 'tIME'];
+
+function cleanPng(bytes: Buffer): Buffer {
+  const kept = [bytes.subarray(0, 8)];
+  let at = 8;
+  while (at + 12 <= bytes.length) {
+    const whole = 12 + bytes.readUInt32BE(at);
+    if (at + whole > bytes.length) break;
+    if (!telling.includes(bytes.toString('latin1', at + 4, at + 8)))
+      kept.push(bytes.subarray(at, at + whole));
+    at += whole;
+  }
+  kept.push(bytes.subarray(at));
+  return Buffer.concat(kept);
+}
+
+/** Chunks of a RIFF file follow each other, each filled up to an even length. */
+function cleanWebp(bytes: Buffer): void {
+  for (let at = 12; at + 8 <= bytes.length;) {
+    const length = bytes.readUInt32LE(at + 4);
+    const body = bytes.subarray(at + 8, at + 8 + length);
+    const name = bytes.toString('latin1', at, at + 4);
+    if (name === 'EXIF') emptyExif(body.subarray(0, 6).equals(exifOf) ? body.subarray(6) : body);
+    else if (name === 'XMP ') body.fill(0);
+    at += 8 + length + (length & 1);
+  }
+}
+
+/**
+ * A picture without what it tells of place, time and camera; how it is turned stays, and so do its pixels, bit by bit. The bytes given
+ * may be changed.
+ */
+export function pictureWithoutLocation(bytes: Buffer, extension: string): Buffer {
+  if (extension === 'png') return cleanPng(bytes);
+  if (extension === 'jpg' || extension === 'jpeg') cleanJpeg(bytes);
+  if (extension === 'webp') cleanWebp(bytes);
+  return bytes;
+}
+
+/** A place as phones write it into videos (ISO 6709): `+48.2082+016.3738+151.000/`. */
+const place = /[+-]\d{2}\.\d{3,9}[+-]\d{3}\.\d{3,9}/g;
+const longestPlace = 32;
+
+const clean = (bytes: Buffer): Buffer => {
+  const text = bytes.toString('latin1');
+  return text.search(place) < 0
+    ? bytes
+    : Buffer.from(
+        text.replace(place, (found) => found.replaceAll(/\d/g, '0')),
+        'latin1',
+      );
+};
+
+/** Passes a video on, with noughts for each digit of a place: its parts keep their length. */
+export async function* videoWithoutLocation(parts: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+  let held: Buffer = Buffer.alloc(0);
+  for await (const part of parts) {
+    const bytes = clean(Buffer.concat([held, part]));
+    // A place may lie across two parts.
+    const sent = Math.max(0, bytes.length - longestPlace);
+    held = bytes.subarray(sent);
+    if (sent > 0) yield bytes.subarray(0, sent);
+  }
+  yield held;
+}

@@ -1,0 +1,125 @@
+import { type AsideReason, mostAside, mostExcerpt } from '@chargehand/contract/areas/device-message';
+import { sql } from 'kysely';
+import type { Db } from '../../lib/db';
+import type { Log } from '../../lib/log';
+import { excerptOf } from './excerpt';
+import { columnOf, type Columns, instantOf, rowsOf } from '../ingest/literal';
+
+/** What came and was wrong. */
+export interface Wrong {
+  reason: AsideReason;
+  /** Below the device's prefix, or the whole of another's. */
+  topic: string;
+  what: string;
+  payload: Buffer;
+}
+
+/** Puts aside what devices said wrong, where those who look after them see it. */
+export interface RejectedMessages {
+  /** `device` is its code, which may be nobody's. */
+  put(device: string, wrong: Wrong): void;
+  /** Writes at once what was gathered. */
+  flush(): Promise<void>;
+  close(): Promise<void>;
+}
+
+interface Kept {
+  n: number;
+  code: string;
+  reason: AsideReason;
+  topic: string;
+  what: string;
+  excerpt: string;
+  bytes: number;
+  count: number;
+  firstAt: number;
+  lastAt: number;
+}
+
+/** Written together this often: of one device so many kinds at most, and of all. What is more is counted by the metrics alone. Milliseconds. */
+const everyMs = 1000;
+const mostOfDevice = 5;
+const mostAtOnce = 500;
+
+const oneLine = (text: string, most: number): string =>
+  text
+    .replace(/[\p{C}\p{Z}]+/gu, ' ')
+    .trim()
+    .slice(0, most)
+    // Of a sign that was cut in two no half is kept.
+    .replace(/\p{Cs}/gu, '');
+
+const columns: Columns<Kept> = {
+  n: ['int', ({ n }) => n],
+  code: ['text', ({ code }) => code],
+  reason: ['text', ({ reason }) => reason],
+  topic: ['text', ({ topic }) => topic],
+  what: ['text', ({ what }) => what],
+  excerpt: ['text', ({ excerpt }) => excerpt],
+  bytes: ['int', ({ bytes }) => bytes],
+  count: ['bigint', ({ count }) => count],
+  first_at: ['timestamptz', ({ firstAt }) => instantOf(firstAt)],
+  last_at: ['timestamptz', ({ lastAt }) => instantOf(lastAt)],
+};
+
+/** Writes what was gathered, and of each device keeps the newest; the rows of one are taken in the order of ids. */
+async function write(db: Db, rows: readonly Kept[]): Promise<void> {
+  const codes = [...new Set(rows.map(({ code }) => code))];
+  await sql`insert into device_aside as a (device_id, reason, topic, what, excerpt, bytes, count, first_at, last_at)
+    select device.id, x.reason, x.topic, x.what, x.excerpt, x.bytes, x.count, x.first_at, x.last_at
+    from ${rowsOf(rows, columns)} join device on device.code = x.code order by device.id, x.n
+    on conflict (device_id, reason, topic, what) do update set excerpt = excluded.excerpt, bytes = excluded.bytes,
+      count = a.count + excluded.count, last_at = greatest(a.last_at, excluded.last_at)`.execute(db);
+  await sql`delete from device_aside where id in (
+      select old.id from device cross join lateral (select id from device_aside where device_id = device.id
+        order by last_at desc, id desc offset ${mostAside}) old
+      where device.code = any(${columnOf(codes)}::text[]))`.execute(db);
+}
+
+/** Opens it. What is said the same way again only counts, so that no device fills the table, however much it sends. */
+export function openRejectedMessages(db: Db, log: Log): RejectedMessages {
+  let gathered = new Map<string, Map<string, Kept>>();
+  let size = 0;
+  let writing = Promise.resolve();
+
+  const flush = (): Promise<void> => {
+    if (size === 0) return writing;
+    const rows = [...gathered.values()].flatMap((some) => [...some.values()]);
+    gathered = new Map();
+    size = 0;
+    writing = writing
+      .then(() => write(db, rows))
+      .catch((error: unknown) => log.error({ err: error }, 'wrong messages of devices could not be kept'));
+    return writing;
+  };
+  const timer = setInterval(() => void flush(), everyMs);
+  timer.unref();
+
+  return {
+    put(code, { reason, topic, what, payload }) {
+      const some = gathered.get(code) ?? new Map<string, Kept>();
+      const [where, why] = [oneLine(topic, 100), oneLine(what, 200)];
+      const key = `${reason} ${where} ${why}`;
+      const known = some.get(key);
+      const now = Date.now();
+      if (known) {
+        known.count += 1;
+        known.lastAt = now;
+        return;
+      }
+      if (size >= mostAtOnce || some.size >= mostOfDevice) return;
+      size += 1;
+      gathered.set(code, some);
+      some.set(key, {
+        ...{ n: size, code, reason, topic: where, what: why, count: 1, firstAt: now, lastAt: now },
+        excerpt: excerptOf(payload, mostExcerpt),
+        bytes: payload.length,
+      });
+    },
+    flush,
+    async close() {
+      clearInterval(timer);
+      await flush();
+    },
+  };
+}

@@ -1,0 +1,51 @@
+import { describe, expect, it } from 'vitest';
+import { excel } from '../../../test/excel';
+import { pace } from '../../../../scripts/lib/pace.mjs';
+import { openInWorker } from './in-worker';
+
+const many = { rows: 1_000_000, characters: 1_000_000_000, cut: 100 };
+const never = () => new AbortController().signal;
+/** Texts that a workbook shares are kept while it is read. */
+const strings = Array.from(
+  { length: 40_000 },
+  (_, at) => `<si><t>${String(at).padStart(2000, 'x')}</t></si>`,
+);
+
+describe('a file that is read apart', () => {
+  it('comes in the amounts that are asked for', async () => {
+    const sheet = openInWorker(await excel([['a'], ['bcdef'], ['g']]), never());
+    expect(await sheet.next({ rows: 2, characters: 9, cut: 3 })).toMatchObject({
+      rows: [{ cells: [{ text: 'a' }] }, { cells: [{ text: 'bcd' }] }],
+      over: false,
+    });
+    expect(await sheet.next(many)).toMatchObject({ rows: [{ cells: [{ text: 'g' }] }], over: true });
+    await sheet.close();
+  });
+
+  it('ends with what is wrong with it, and is too big when it takes more memory than there is for it', async () => {
+    const broken = openInWorker(await excel([], { sheet: '<worksheet><sheetData><row>' }), never());
+    await expect(broken.next(many)).rejects.toMatchObject({ code: 'excelDamaged' });
+    await broken.close();
+    const cells = strings.map((_, at) => [{ xml: `<c r="@" t="s"><v>${at}</v></c>` }]);
+    const heavy = openInWorker(await excel(cells, { strings: strings.join('') }), never(), {
+      memory: 40,
+      patience: 60_000 * pace,
+    });
+    await expect(heavy.next(many)).rejects.toMatchObject({ code: 'excelTooBig' });
+    await expect(heavy.next(many)).rejects.toMatchObject({ code: 'excelTooBig' });
+    await heavy.close();
+  });
+
+  it('is given up after its time, and when nobody waits for it', async () => {
+    const bytes = await excel([['a']]);
+    const slow = openInWorker(bytes, never(), { memory: 100, patience: 1 });
+    await expect(slow.next(many)).rejects.toMatchObject({ code: 'excelTooBig' });
+    await slow.close();
+    const left = new AbortController();
+    const cancelled = openInWorker(bytes, left.signal);
+    const read = cancelled.next(many);
+    left.abort();
+    await expect(read).rejects.toThrow('nobody waits');
+    await cancelled.close();
+  });
+});

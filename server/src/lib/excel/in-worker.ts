@@ -1,0 +1,85 @@
+import { Failure, fail } from '../fail';
+import { openThread } from '../thread';
+import type { Row } from './sheet';
+import type { Asked, Told, Wanted } from './sheet-worker';
+import type { SheetName } from './workbook';
+
+/** What reading one file may take: megabytes of memory, and milliseconds that are waited for it in all. */
+const most = { memory: 384, patience: 120_000 };
+
+/** A workbook that a thread of its own reads. */
+export interface SheetInWorker {
+  /** The sheets that a person may mean. Ends with what `listSheets` ends with, and `excelTooBig` beyond its limits. */
+  sheets(): Promise<SheetName[]>;
+  /** The next rows, at most those wanted. Ends with what `openSheet` ends with, and `excelTooBig` beyond its limits. */
+  next(wanted: Wanted): Promise<{ rows: Row[]; total: number | undefined; over: boolean }>;
+  /** Ends the thread, whatever it is at. */
+  close(): Promise<void>;
+}
+
+/**
+ * Reads a sheet of a foreign file in a thread of its own: what it is made to cost, it costs that thread, which
+ * is ended when it takes too much, or when `signal` aborts. Rows come when they are asked for.
+ */
+export function openInWorker(
+  bytes: Uint8Array,
+  signal: AbortSignal,
+  { memory, patience } = most,
+): SheetInWorker {
+  const worker = openThread('lib/excel/sheet-worker', bytes, {
+    maxOldGenerationSizeMb: memory,
+    maxYoungGenerationSizeMb: 48,
+    stackSizeMb: 4,
+  });
+  let left = patience;
+  let ended: Error | undefined;
+  let settle: ((told: Told | Error) => void) | undefined;
+  const end = (error: Error) => {
+    ended ??= error;
+    settle?.(ended);
+  };
+  const abort = () => {
+    end(new Error('nobody waits for the file any more'));
+    void worker.terminate();
+  };
+  signal.addEventListener('abort', abort);
+  worker.on('message', (told: Told) => settle?.(told));
+  worker.on('error', (error: Error & { code?: string }) =>
+    end(error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? new Failure('excelTooBig') : error),
+  );
+  worker.on('exit', () => end(new Error('the thread that read a file has ended')));
+  const ask = async (asked: Asked) => {
+    if (ended) throw ended;
+    const began = performance.now();
+    const timer = setTimeout(() => {
+      end(new Failure('excelTooBig'));
+      void worker.terminate();
+    }, left);
+    const told = await new Promise<Told | Error>((resolve) => {
+      settle = resolve;
+      worker.postMessage(asked);
+    });
+    clearTimeout(timer);
+    left -= performance.now() - began;
+    if (told instanceof Error) throw told;
+    if ('code' in told) fail(told.code, told.params);
+    return told;
+  };
+  const other = () => new Error('the thread that reads a file has answered another question');
+  return {
+    async sheets() {
+      const told = await ask('sheets');
+      if (!('sheets' in told)) throw other();
+      return told.sheets;
+    },
+    async next(wanted) {
+      const told = await ask(wanted);
+      if (!('rows' in told)) throw other();
+      return told;
+    },
+    async close() {
+      signal.removeEventListener('abort', abort);
+      await worker.terminate();
+    },
+  };
+}

@@ -1,0 +1,53 @@
+import { Readable } from 'node:stream';
+import { openThread } from '../thread';
+import type { Drawn } from './drawing';
+
+/** What drawing may take. Megabytes. */
+const limits = { maxOldGenerationSizeMb: 256 };
+/** Rows that are drawn before the next are read. */
+const atOnce = 50;
+
+/**
+ * A PDF of many rows, drawn in a thread of its own by `file`: thousands of QR codes are many seconds of a processor. `data` and the
+ * rows are copied to it.
+ */
+export function drawnInWorker<Row>(file: string, data: unknown, rows: AsyncIterable<Row>): Readable {
+  const worker = openThread(file, data, limits);
+  const left = rows[Symbol.asyncIterator]();
+  let wanted: (() => void) | undefined;
+  let [full, whole] = [false, false];
+  const feed = async () => {
+    const batch: Row[] = [];
+    while (batch.length < atOnce) {
+      const { value, done } = await left.next();
+      if (done) break;
+      batch.push(value);
+    }
+    worker.postMessage(batch);
+  };
+  const pdf = new Readable({
+    read() {
+      full = false;
+      wanted?.();
+      wanted = undefined;
+    },
+    destroy(error, done) {
+      void Promise.allSettled([worker.terminate(), left.return?.()]).then(() => done(error));
+    },
+  });
+  const next = () => void feed().catch((error: Error) => pdf.destroy(error));
+  worker.on('message', (drawn: Drawn) => {
+    if (drawn === 'whole') {
+      whole = true;
+      pdf.push(null);
+    } else if (drawn !== 'more') full = !pdf.push(drawn);
+    // Nobody draws for a reader that does not read.
+    else if (full) wanted = next;
+    else next();
+  });
+  worker.on('error', (error) => pdf.destroy(error));
+  worker.on('exit', () => {
+    if (!whole) pdf.destroy(new Error('the drawing of a PDF broke off'));
+  });
+  return pdf;
+}

@@ -1,4 +1,0 @@
-import { changeKinds } from './lived';
-import { describeNewHands } from './new-hands';
-
-describeNewHands(changeKinds);

@@ -1,0 +1,183 @@
+import { deviceStatisticsApi } from '@chargehand/contract/areas/device-statistics';
+import { sql } from 'kysely';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { recount } from '../../src/device/ingest/after/recount';
+import { grantEverything } from '../authorisation/ask';
+import { longAgo } from '../ownership';
+import { openTestServer, superAdministrator, type TestServer } from '../harness';
+import { type ChangeKind, minute, openLives } from './lived';
+import { dayOf, rowsOf, shownTo } from './walk';
+
+/*
+ * What a device did before it came into somebody's hands, looked for in every table, view and endpoint, after every kind of
+ * change. A table or view of devices that shows a newcomer anything fails, unless it says below why it may.
+ */
+
+let server: TestServer;
+let lives: Awaited<ReturnType<typeof openLives>>;
+let root: { token: string };
+/** What only the time before could have told, as tables and answers write it. */
+const marks = [
+  '97.25',
+  '97250',
+  '20607',
+  '31.313',
+  '31313',
+  '10.9.8.7',
+  '06:47',
+  '"limitW":47',
+  'Uralt',
+  'Nanas',
+];
+/** Times, keys and hashes: any of them can hold the digits of a mark by chance. */
+const byChance =
+  /\d{4}-\d\d-\d\d[T ]\d\d:\d\d(:\d\d(\.\d+)?)?|\d{13,}|[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}|[\da-f]{16,}/gi;
+const marked = (text: string): string[] => {
+  const plain = text.replace(byChance, '');
+  return marks.filter((mark) => plain.includes(mark));
+};
+
+/** What a newcomer may be shown of a device at once, and why. */
+const atOnce: Record<string, string> = {
+  movement: 'how it came',
+  device_log: 'that it came, and what that did to it',
+  document_cabinet: 'the paper it came by',
+  document_device: 'the paper it came by',
+  device_desired: 'what it shall be: as if new',
+  command: 'that it was told so',
+};
+
+const isBound = async (id: number): Promise<boolean> =>
+  (await server.db.selectFrom('device').select('bindStatus').where('id', '=', id).executeTakeFirstOrThrow())
+    .bindStatus === 'bound';
+
+/** Tests some of the ways in which a device changes hands; one of the fast tier ends the binding, the other does not. */
+export function describeNewOwner(kinds: readonly ChangeKind[]): void {
+  beforeAll(async () => {
+    server = await openTestServer();
+    lives = await openLives(server);
+    root = await server.account('root', superAdministrator);
+    await grantEverything(server);
+  });
+  afterAll(async () => {
+    await lives.ingest.close();
+    await server.close();
+  });
+
+  // Of each change its own device alone.
+  afterEach(async () => {
+    await sql`alter table device disable trigger user`.execute(server.db);
+    await sql`delete from device`.execute(server.db);
+    await sql`alter table device enable trigger user`.execute(server.db);
+  });
+
+  describe('[APPAPI-08, ISOLATION-01] a device that changes hands takes nothing along', () => {
+    it.each(kinds)('by %s', async (kind) => {
+      const { id, now, before, ...old } = await lives.changes[kind]();
+      const wrong: string[] = [];
+      for (const reader of now) {
+        for (const [table, rows] of await rowsOf(server, reader, id)) {
+          if (!(table in atOnce)) wrong.push(`${reader.name} at once: ${table} ${JSON.stringify(rows)}`);
+          if (marked(JSON.stringify(rows)).length > 0)
+            wrong.push(`${reader.name} at once: ${table} shows what was`);
+        }
+        for (const { name, shown } of await shownTo(server, reader, id))
+          if (marked(shown).length > 0)
+            wrong.push(`${reader.name} at once: ${name} shows ${marked(shown).join()}`);
+      }
+      for (const reader of before)
+        for (const [table, rows] of await rowsOf(server, reader, id))
+          if (!(table in atOnce) && !['warning', 'app_notice'].includes(table))
+            wrong.push(`${reader.name} afterwards: ${table} ${JSON.stringify(rows)}`);
+      expect(wrong).toEqual([]);
+
+      // Half an hour later: it goes on as before, says so, and remembers something from before.
+      await longAgo(server.db, id, 30 * minute);
+      const at = Date.now();
+      const p = [[1, 5000, 6262, 31_313, 1, 20_607]] as [number, number, number, number, number, number][];
+      const late = (sid: string, seq: number, receivedAt: number) =>
+        lives.ingest.take({
+          deviceId: id,
+          message: { kind: 'telemetry', data: { v: 1, sid, seq, ts: at - 35 * minute, t: 97.25, fan: 0, p } },
+          receivedAt,
+        });
+      // What the old boot had kept comes first, what the new one had kept comes last, and from a clock that was set back.
+      await late(old.sid, old.seq + 2, at - 29 * minute);
+      const { sid, seq } = await lives.live(id, at - 29 * minute, at, [30.125, 12_000, 20_640]);
+      await late(sid, 1, at);
+      await late(sid, seq + 2, at);
+      const { rows: meters } = await sql<{
+        since: string;
+      }>`select since from device_meter where device_id = ${id}`.execute(server.db);
+      for (const { since } of meters)
+        while (!(await recount(server.db, { deviceId: id, since: Date.parse(since) })));
+
+      for (const reader of now) {
+        const rows = await rowsOf(server, reader, id);
+        for (const [table, some] of rows)
+          if (marked(JSON.stringify(some)).length > 0)
+            wrong.push(
+              `${reader.name} later: ${table} shows ${marked(JSON.stringify(some)).join()} ${JSON.stringify(some)}`,
+            );
+        expect([...rows.keys()], reader.name).toEqual(
+          expect.arrayContaining(['device_state', 'device_meter', 'hour_sums']),
+        );
+        const answers = await shownTo(server, reader, id);
+        for (const { name, shown } of answers)
+          if (marked(shown).length > 0)
+            wrong.push(`${reader.name} later: ${name} shows ${marked(shown).join()}`);
+        // That is no void look: what it measured since is told.
+        const bound = await isBound(id);
+        if (bound)
+          expect(answers.filter(({ shown }) => shown.includes('30.125')).length, reader.name).toBeGreaterThan(
+            0,
+          );
+      }
+      expect(wrong).toEqual([]);
+    });
+
+    it('sums of each pair of hands are those of what was measured in them, and staff see them all', async () => {
+      const { id, now } = await lives.changes.move();
+      await longAgo(server.db, id, 30 * minute);
+      const at = Date.now();
+      await lives.live(id, at - 29 * minute, at, [30, 12_000, 0]);
+      const query = { by: 'hour', from: dayOf(at - 1440 * minute), to: dayOf(at) };
+      const asked = { params: { id }, query } as const;
+      const sum = (rows: { energy: number }[]) => rows.reduce((all, { energy }) => all + energy, 0);
+      const all = await server.send(deviceStatisticsApi.sums, root.token, asked);
+      const own = JSON.parse(
+        (
+          await server.call(
+            'GET',
+            `/api/app/v1/devices/${id}/statistics?by=hour&from=${query.from}&to=${query.to}`,
+            {
+              token: now[0]?.token,
+            },
+          )
+        ).body,
+      );
+      // A minute apart, at 12 W, for 29 minutes; and 200 minutes at 31.313 W before.
+      expect(sum(own.rows)).toBeCloseTo((12 * 29) / 60, 3);
+      expect(own.rows.at(-1).cumulative).toBeCloseTo((12 * 29) / 60, 3);
+      expect(sum(all.rows)).toBeCloseTo((12 * 29 + 31.313 * 200) / 60, 3);
+      const { rows: charges } = await sql<{
+        ended: number;
+        minutes: number;
+      }>`select extract(epoch from ended_at) * 1000 as ended, minutes
+        from charge where device_id = ${id}`.execute(server.db);
+      expect(charges).toEqual([]);
+      const first = await server.db
+        .selectFrom('deviceMeter')
+        .select('since')
+        .where('deviceId', '=', id)
+        .orderBy('since')
+        .execute();
+      for (const { since } of first)
+        while (!(await recount(server.db, { deviceId: id, since: Date.parse(since) })));
+      // What charged when it changed hands ended there, for who had it.
+      const ended = await server.db.selectFrom('charge').selectAll().where('deviceId', '=', id).execute();
+      expect(ended).toMatchObject([{ port: 1 }]);
+      expect(Date.parse(ended[0]?.endedAt ?? '')).toBeLessThan(at - 30 * minute);
+    });
+  });
+}

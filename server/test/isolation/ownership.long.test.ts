@@ -1,0 +1,4 @@
+import { changeKinds } from './lived';
+import { describeNewOwner } from './new-owner';
+
+describeNewOwner(changeKinds);

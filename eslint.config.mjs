@@ -1,6 +1,7 @@
 import babelParser from '@babel/eslint-parser';
 import jsxA11y from 'eslint-plugin-jsx-a11y';
 import reactHooks from 'eslint-plugin-react-hooks';
+import { plainComments } from './scripts/lib/plain-comments.mjs';
 
 // Types, unused names and undefined names are the compiler's business: these rules are about what it lets pass.
 
@@ -91,6 +92,11 @@ export default [
       'use-isnan': 'error',
       'valid-typeof': 'error',
     },
+  },
+  {
+    files: ['console/**/*.{ts,tsx}'],
+    plugins: { chargehand: { rules: { 'plain-comments': plainComments } } },
+    rules: { 'chargehand/plain-comments': 'error' },
   },
   {
     files: ['server/src/**/*.ts'],

@@ -118,7 +118,8 @@ export default defineConfig({
               test: /\/contract\/src\/(?!rich-text\.ts|(device\/ota|version)\.ts|areas\/(ad|ad-arrangement|announcement|api-application|app-info|app-text|arrival|consent|firmware|message|rollout|rollout-(device|failures|states)|signing-key|stocktake|unread-customer)\.ts)/,
               minShareCount: 8,
             },
-            // Contract of the app's texts and ads in one chunk, because the first chunk lists every file that may be loaded.
+            // Contract of the app's texts and ads in one chunk, because the first chunk lists every file that may be
+            // loaded.
             {
               name: 'shown',
               test: /\/contract\/src\/(rich-text|areas\/(ad|ad-arrangement|app-info|app-text))\.ts$/,
@@ -131,8 +132,8 @@ export default defineConfig({
               minShareCount: 2,
               includeDependenciesRecursively: false,
             },
-            // Contract of device movements, which is mostly loaded together, with what its lists share, such as place and
-            // recipient.
+            // Contract of device movements, which is mostly loaded together, with what its lists share, such as place
+            // and recipient.
             {
               name: 'stock',
               test: /\/contract\/src\/areas\/(device-(label|move|credentials)|return|return-back|write-off|outbound|transfer|movement|stands)\.ts$|\/features\/stock\/(stands|recipients|document-state)\.tsx?$/,

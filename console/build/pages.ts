@@ -15,7 +15,8 @@ export function inlineFirstStyles(): Plugin {
       handler: (html, { bundle = {} }) =>
         html.replace(/<link rel="stylesheet"[^>]*href="\/([^"]+)"[^>]*>/g, (link, name: string) => {
           const file = bundle[name];
-          // The link stays so that it is visible that the file exists. Because it is disabled, the browser does not fetch it.
+          // The link stays so that it is visible that the file exists. Because it is disabled, the browser does not
+          // fetch it.
           return file?.type === 'asset'
             ? `<style>${String(file.source).trim()}</style>\n${link.replace('>', ' disabled>')}`
             : link;

@@ -17,7 +17,7 @@ interface Declared {
 }
 let declared: Declared | undefined;
 
-/** Created only once: new component types would lose the selection and input inside them. */
+/** Loads what areas declare, once: new component types would lose the selection and input inside them. */
 async function read(): Promise<Declared> {
   const [{ parts, badges, notifiers }, around] = await Promise.all([
     import('./declared'),
@@ -27,8 +27,7 @@ async function read(): Promise<Declared> {
 }
 
 /**
- * Lets pages of records show what other areas bring to them, the menu what waits, and every page what is to be told; which
- * parts, badges and notifiers there are comes behind the first page.
+ * Provides the parts, badges and notifiers that areas add to other pages. They load after the first page is shown.
  */
 export function Extensions({ children }: { children: ReactNode }) {
   const { data } = useQuery({

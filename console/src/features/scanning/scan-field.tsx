@@ -31,8 +31,8 @@ export function ScanField({ queue }: { queue: Queue }) {
 
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     const { currentTarget: input, key, nativeEvent } = event;
-    // The value is read from the element, because a scanner types faster than React renders. Scanners end a code with Enter
-    // or Tab, but Tab in an empty field moves to the next control.
+    // The value is read from the element, because a scanner types faster than React renders. Scanners end a code with
+    // Enter or Tab, but Tab in an empty field moves to the next control.
     const ends = key === 'Enter' || (key === 'Tab' && !event.shiftKey && input.value.trim() !== '');
     if (ends && !nativeEvent.isComposing) {
       event.preventDefault();

@@ -43,8 +43,8 @@ export function useRights(opened: readonly MenuNode[]) {
     let close: (() => void) | undefined;
     let left = false;
     let running = Promise.resolve();
-    // Runs one refresh after another, so that an older response never arrives last. A failed refresh is repeated with the
-    // next one.
+    // Runs one refresh after another, so that an older response never arrives last. A failed refresh is repeated with
+    // the next one.
     const anew = () => void (running = running.then(refresh).catch(() => {}));
     // Loads after the first page.
     void live().then(({ openLive }) => {

@@ -51,8 +51,8 @@ const dateInput = ({
           format={forms}
           allowClear={clearable}
           preserveInvalidOnBlur
-          // A choice takes effect at once. The calendar's "now" button is hidden, because it uses the browser's time zone instead
-          // of the user's.
+          // A choice takes effect at once. The calendar's "now" button is hidden, because it uses the browser's time
+          // zone instead of the user's.
           {...(withTime && { showTime: { format: 'HH:mm' }, needConfirm: false, showNow: false })}
           onCalendarChange={(chosen) => {
             if (chosen && !Array.isArray(chosen)) onValue(write(chosen));

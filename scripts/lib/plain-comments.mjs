@@ -1,0 +1,103 @@
+/** Longest line of a comment, in columns. */
+const longest = 120;
+const mostSentences = 2;
+
+/** Words that a comment does not begin with: it names the thing, or says what a function does. */
+const opening =
+  /^(What|Whatever|Whether|How|However|Who|Whoever|Whose|Whom|Which|Why|Of|To whom|By what|By which|From which|For whom)\b/;
+/** Words that leave open who does something, or that the field has another word for. */
+const vague = /\b(nobody|anew|whoever|whither|somebody|anybody|the own)\b/i;
+/** First words that end in s and are no verbs. */
+const nouns =
+  /^(As|Its|This|Thus|Always|Devices|Rows|Columns|Names|Words|Texts|Values|Options|Pages|Less|Plus|Perhaps)\b/;
+const directive = /^\s*(eslint|@ts-|prettier-|istanbul|global|@vite|#__PURE__|\/ <reference)/;
+
+/** Returns the words of a comment without its marks, in one line. */
+const wordsOf = (raw) =>
+  raw
+    .split('\n')
+    .map((line) => line.replace(/^\s*\*+ ?/, '').trim())
+    .filter((line) => !directive.test(line))
+    .join(' ')
+    .replace(/^\*+\s*/, '')
+    .trim();
+
+/** Returns the number of sentences: names in backticks and common abbreviations end none. */
+export const sentencesIn = (words) =>
+  words
+    .replaceAll(/`[^`]*`/g, 'x')
+    .replaceAll(/\b(e\.g|i\.e|etc|vs|cf)\./g, '$1')
+    .split(/[.!?](?=\s+["'(A-Z]|\s*$)/)
+    .filter((part) => part.trim() !== '').length;
+
+/** Returns the faults of a comment's words, such as the word it must not begin with; empty for plain English. */
+export function faultsIn(words) {
+  const faults = [];
+  const first = opening.exec(words);
+  if (first) faults.push(`Begin with the thing or with a verb, not with "${first[0]}".`);
+  const word = vague.exec(words);
+  if (word) faults.push(`Name the actor or use the field's word for "${word[0]}".`);
+  if (sentencesIn(words) > mostSentences)
+    faults.push('Two sentences at most: name it better, or write a decision.');
+  return faults;
+}
+
+/** Returns whether the words begin with a verb in the third person, such as Returns. */
+export const beginsWithVerb = (words) => /^[A-Z][a-z]+s\b/.test(words) && !nouns.test(words);
+
+/** Joins line comments that follow each other into one. */
+function joined(comments) {
+  const all = [];
+  for (const comment of comments) {
+    const last = all.at(-1);
+    const follows =
+      comment.type === 'Line' && last?.type === 'Line' && comment.loc.start.line === last.loc.end.line + 1;
+    if (follows && comment.loc.start.column === last.loc.start.column)
+      all.splice(-1, 1, {
+        ...last,
+        value: `${last.value}\n${comment.value}`,
+        loc: { ...last.loc, end: comment.loc.end },
+      });
+    else all.push(comment);
+  }
+  return all;
+}
+
+const isFunction = (node) => /^(ArrowFunctionExpression|FunctionExpression)$/.test(node?.type ?? '');
+/** Returns the name of a function that a declaration makes; undefined for anything else. Components are named like nouns. */
+function functionIn(node) {
+  const declared = /^Export/.test(node.type) ? node.declaration : node;
+  if (/^(FunctionDeclaration|TSDeclareFunction)$/.test(declared?.type ?? '')) return declared.id?.name;
+  const [only] = declared?.type === 'VariableDeclaration' ? declared.declarations : [];
+  return isFunction(only?.init) ? only.id.name : undefined;
+}
+
+/** ESLint rule: comments are plain English (CONTRIBUTING.md, Comments). */
+export const plainComments = {
+  create(context) {
+    const { sourceCode } = context;
+    const report = (loc, message) => context.report({ loc, message });
+    const check = (node) => {
+      const name = functionIn(node);
+      const comment = sourceCode.getCommentsBefore(node).at(-1);
+      if (!name || !/^[a-z]/.test(name) || comment?.type !== 'Block' || !comment.value.startsWith('*'))
+        return;
+      if (beginsWithVerb(wordsOf(comment.value))) return;
+      report(comment.loc, 'The comment of a function begins with a verb: Returns, Clears, Sends, Throws.');
+    };
+    return {
+      Program(program) {
+        for (const comment of joined(sourceCode.getAllComments())) {
+          for (const fault of faultsIn(wordsOf(comment.value))) report(comment.loc, fault);
+          for (let { line } = comment.loc.start; line <= comment.loc.end.line; line += 1)
+            if (sourceCode.lines[line - 1].length > longest && isOnItsOwn(sourceCode.lines[line - 1]))
+              report({ line, column: 0 }, `Wrap comments at ${longest} columns.`);
+        }
+        for (const node of program.body) check(node);
+      },
+    };
+  },
+};
+
+/** Returns whether a line is a comment and nothing else. */
+const isOnItsOwn = (line) => /^\s*(\/\/|\/?\*)/.test(line);

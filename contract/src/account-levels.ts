@@ -1,7 +1,7 @@
 /** The four permission levels, `mType` on the wire. */
 export const accountLevels = { superAdministrator: 0, administrator: 1, agent: 2, merchant: 3 } as const;
 export type AccountLevel = keyof typeof accountLevels;
-/** The same by name, from the highest down: the name of `mType` stands at its place. */
+/** The names of the permission levels, from highest to lowest. The index of each name is its `mType`. */
 export const accountLevelNames = [
   'superAdministrator',
   'administrator',
@@ -14,7 +14,7 @@ export type MType = (typeof accountLevels)[AccountLevel];
 export const accountTypes = ['administrator', 'merchant'] as const;
 export type AccountType = (typeof accountTypes)[number];
 
-/** Whether an account of a level is of the operator's own staff, and no customer's. */
+/** Returns whether an account level belongs to the operator's staff rather than to a customer. */
 export const isStaff = (mType: number): boolean => mType <= accountLevels.administrator;
 
 /** Levels 0 and 1 sign in as administrator, 2 and 3 as merchant. */

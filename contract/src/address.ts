@@ -1,25 +1,28 @@
-/** What would be read as the way to another site, or as a program, by one browser or another. */
+/** Matches text that some browsers would treat as a URL of another site or as a script URL. */
 const foreign = /[\\\s]|^\/\/|^[a-z][a-z0-9+.-]*:/i;
 
-/** Whether an address is one of another site: http(s) with a host, without name or password before it. */
+/** Returns whether the value is an http(s) URL of another site, with a host and without credentials. */
 export const isForeignAddress = (value: string): boolean =>
   /^https?:\/\/[^/\\\s@]+(\/[^\\\s]*)?$/i.test(value) && URL.canParse(value);
 
-/** Whether a path stays inside the console: segments of letters, digits and `-_.~`, none of dots alone. */
+/**
+ * Returns whether a path stays inside the console. Segments contain letters, digits and `-_.~`, and no segment consists
+ * only of dots.
+ */
 export const isOwnPath = (value: string): boolean =>
   value === '/' ||
   (/^\/?[\w\-.~]+(\/[\w\-.~]+)*$/.test(value) && !value.split('/').some((segment) => /^\.+$/.test(segment)));
 
-/** The same with a query behind it. */
+/** Returns whether the value is a path inside the console with an optional query. */
 export const isOwnAddress = (value: string): boolean => {
   const [path = '', query = ''] = value.split(/\?(.*)/s);
   return isOwnPath(path) && !foreign.test(query) && !query.includes('#');
 };
 
-/** Whether a text could be taken for the way out of the console. */
+/** Returns whether a text could be treated as a URL that leaves the console. */
 export const looksForeign = (value: string): boolean => foreign.test(value.trim());
 
-/** Where an entry of the menu opens, below its parent's `base`. */
+/** Returns the address of a menu entry, resolved against its parent's `base`. */
 export const joinAddress = (base: string, path: string): string =>
   /^https?:\/\//.test(path)
     ? path

@@ -2,26 +2,24 @@ import { z } from 'zod';
 import type { Endpoint } from './endpoint';
 import { fieldsNamed, layers } from './secret';
 
-/*
- * What a list can be asked for, read from its endpoint's own declaration: nobody says it a second time.
- */
+/* Query options of a list, derived from the declaration of its endpoint so that they are not declared twice. */
 
 type Asked = Pick<Endpoint, 'query'>;
 
 const named = ({ query }: Asked, key: string): z.core.$ZodType[] =>
   (query ? fieldsNamed(query, key) : []).flatMap((field) => [...layers(field)]);
 
-/** The columns a list can be sorted by. */
+/** Returns the columns by which a list can be sorted. */
 export const sortableOf = (list: Asked): string[] =>
   named(list, 'orderByColumn').flatMap((layer) =>
     layer instanceof z.ZodEnum ? layer.options.map(String) : [],
   );
 
-/** Whether a filter takes several values, any of which fits. */
+/** Returns whether a filter accepts several values, of which any may match. */
 export const takesMany = (list: Asked, key: string): boolean =>
   named(list, key).some((layer) => layer instanceof z.ZodArray);
 
-/** The dates a list can be narrowed by, the first of which plain `beginTime` and `endTime` mean. */
+/** Returns the date columns by which a list can be filtered. Plain `beginTime` and `endTime` refer to the first. */
 export const datesOf = (list: Asked): string[] =>
   named(list, 'params').flatMap((layer) =>
     layer instanceof z.ZodObject
@@ -35,7 +33,7 @@ export const datesOf = (list: Asked): string[] =>
 const deepest = (schema: z.core.$ZodType, [key, ...rest]: readonly string[]): z.core.$ZodType[] =>
   key === undefined ? [...layers(schema)] : fieldsNamed(schema, key).flatMap((field) => deepest(field, rest));
 
-/** So many characters a text of a body or query may have at a path such as `params.name`; undefined where nothing bounds it. */
+/** Returns the maximum length of a text in a body or query, at a path such as `params.name`; undefined if unlimited. */
 export function longestOf(schema: z.core.$ZodType | undefined, path: string): number | undefined {
   const lengths = (schema ? deepest(schema, path.split('.')) : []).flatMap((layer) =>
     (layer instanceof z.ZodString || layer instanceof z.ZodStringFormat) && layer.maxLength !== null

@@ -1,9 +1,9 @@
 import type { Texts } from './languages';
 
-/** How the operation log calls a noun, and the verbs that are its alone. */
+/** Operation log words of a noun, and of the verbs that only this noun has. */
 export interface AuditWords {
   noun: Texts;
-  /** Fields by which its records are known, the best first, where that is neither a name nor a code. */
+  /** Fields that identify its records, most suitable first, if that is neither a name nor a code. */
   called?: readonly string[];
   verbs?: Readonly<Record<string, Texts>>;
 }

@@ -17,7 +17,7 @@ test('[AUDIT-01] everything that can be logged has words for its noun and its ve
 test('what this version does not know stands as it was logged', () => {
   expect(nounWord('tram', 'de_DE')).toBe('tram');
   expect(verbWord('region', 'derail', 'de_DE')).toBe('derail');
-  // A verb of one noun alone is no other’s.
+  // A verb defined for one noun does not apply to others.
   expect(verbWord('region', 'resetTwoFactor', 'de_DE')).toBe('resetTwoFactor');
 });
 

@@ -68,7 +68,7 @@ import { cabinetUnbindWords } from './areas/cabinet-unbind';
 import { qrBatchWords } from './areas/qr-batch';
 import { qrCodeWords } from './areas/qr-code';
 
-/** The words of every noun that a write is logged under: one line each. */
+/** Words of all nouns under which writes are logged. */
 const nouns: Readonly<Record<string, AuditWords>> = {
   account: accountWords,
   qrBatch: qrBatchWords,
@@ -146,7 +146,7 @@ const nouns: Readonly<Record<string, AuditWords>> = {
   warning: warningWords,
 };
 
-/** What is done to many nouns. */
+/** Verbs shared by many nouns. */
 const verbs: Readonly<Record<string, Texts>> = {
   create: words('新增', '新增', 'Add', 'Ajout', 'Hinzufügen', '追加'),
   update: words('编辑', '編輯', 'Edit', 'Modification', 'Bearbeiten', '編集'),
@@ -163,14 +163,14 @@ const verbs: Readonly<Record<string, Texts>> = {
 
 const verbsOf = (noun: string): Readonly<Record<string, Texts>> => ({ ...verbs, ...nouns[noun]?.verbs });
 
-/** Fields by which the records of a noun are known, besides names and codes. */
+/** Returns the fields that identify the records of a noun, in addition to names and codes. */
 export const calledBy = (noun: string): readonly string[] => nouns[noun]?.called ?? [];
 
-/** What a noun is called; one this version does not know stands as it was logged. */
+/** Returns the name of a noun. A noun unknown to this version is returned as it was logged. */
 export const nounWord = (noun: string, language: Language): string =>
   textIn(nouns[noun]?.noun ?? {}, language) || noun;
 
-/** What is done to a noun; a verb this version does not know stands as it was logged. */
+/** Returns the word for a verb of a noun. A verb unknown to this version is returned as it was logged. */
 export const verbWord = (noun: string, verb: string, language: Language): string =>
   textIn(verbsOf(noun)[verb] ?? {}, language) || verb;
 
@@ -181,7 +181,7 @@ interface Word {
 
 const sorted = (all: Word[]): Word[] => all.sort((a, b) => a.label.localeCompare(b.label));
 
-/** Every noun and every verb that a write can be logged under, in words, as filters offer them. */
+/** Returns all nouns and verbs under which writes can be logged, with their words, as options for filters. */
 export function auditVocabulary(language: Language): { areas: Word[]; verbs: Word[] } {
   const known = Object.keys(nouns);
   const every = new Map(known.flatMap((noun) => Object.entries(verbsOf(noun))));

@@ -1,21 +1,25 @@
 /*
- * What stands in the QR code of a cabinet: thirteen random characters, 65 bits, which nobody can guess or count through, and a
- * fourteenth by which a wrong one is known without asking. Letters and digits as in Crockford's Base32, without those that are taken for others
- * (https://www.crockford.com/base32.html); the check character is Luhn's mod N with N = 32 (ISO/IEC 7812-1, annex B, for 32 digits).
+ * Label in the QR code of a cabinet: thirteen random characters with 65 bits, which cannot be guessed or enumerated,
+ * and a check character that detects errors offline.
+ * The alphabet is Crockford's Base32, which omits ambiguous characters (https://www.crockford.com/base32.html); the
+ * check character is Luhn mod N with N = 32 (ISO/IEC 7812-1, annex B, for 32 digits).
  */
 import { cleanCode } from './clean';
 
 const digits = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 
-/** Characters of a label, and those of them that are random. Labels of early cabinets have one less. */
+/**
+ * Number of characters of a label, and number of those that are random. Labels of early cabinets are one character
+ * shorter.
+ */
 export const labelLength = 14;
 export const labelRandom = labelLength - 1;
 const lengths = [labelLength - 1, labelLength];
 
-/** Where a cabinet's QR code leads to, behind the address of the server: a page for strangers. */
+/** Returns the path of a cabinet's QR code, relative to the server's URL. It is a public page. */
 export const labelPath = (label: string): string => `/c/${label}`;
 
-/** The check character of the characters before it. */
+/** Returns the check character for the preceding characters. */
 function checkOf(body: string): string {
   let sum = 0;
   let twice = true;
@@ -27,13 +31,16 @@ function checkOf(body: string): string {
   return digits.charAt((digits.length - (sum % digits.length)) % digits.length);
 }
 
-/** The label of thirteen random bytes, of each of which five bits are taken. */
+/** Returns the label of thirteen random bytes, using five bits of each. */
 export function labelOf(random: Uint8Array): string {
   const body = Array.from(random.subarray(0, labelRandom), (byte) => digits.charAt(byte % 32)).join('');
   return body + checkOf(body);
 }
 
-/** A label as it is kept, of what somebody typed: O is 0, I and L are 1, blanks and dashes nothing. Undefined where it cannot be one. */
+/**
+ * Returns the normalized label of a typed text, or undefined if it is invalid. O becomes 0, I and L become 1, blanks
+ * and dashes are removed.
+ */
 export function readLabel(typed: string): string | undefined {
   const label = cleanCode(typed).toUpperCase().replace(/[\s-]/g, '').replace(/O/g, '0').replace(/[IL]/g, '1');
   if (!lengths.includes(label.length) || [...label].some((character) => !digits.includes(character)))
@@ -41,13 +48,16 @@ export function readLabel(typed: string): string | undefined {
   return checkOf(label.slice(0, -1)) === label.at(-1) ? label : undefined;
 }
 
-/** Reads the label that a text ends with: a label itself, or the address in its QR code. Undefined where there is none. */
+/**
+ * Returns the label at the end of a text, which is a label itself or the URL in its QR code; undefined if there is
+ * none.
+ */
 export const readScanned = (text: string): string | undefined =>
   readLabel(cleanCode(text).trim().split('/').at(-1) ?? '');
 
 /**
- * Returns what a QR code holds: the address in capitals where that is the same address, for capitals take less room and give a code
- * of fewer, larger modules.
+ * Returns the content of a QR code. The URL is in capitals if it is equivalent, because capitals need less space and
+ * give fewer, larger modules.
  */
 export function scannedText(publicUrl: string, label: string): string {
   const { origin, pathname } = new URL(publicUrl);
@@ -55,5 +65,5 @@ export function scannedText(publicUrl: string, label: string): string {
   return pathname === '/' && origin === publicUrl.toLowerCase() ? address.toUpperCase() : address;
 }
 
-/** A label as it is printed and read aloud: in groups of four. */
+/** Returns a label as it is printed and read aloud, in groups of four characters. */
 export const groupedLabel = (label: string): string => label.replace(/(.{4})(?=.)/g, '$1 ');

@@ -5,7 +5,7 @@ import { codes, contact, int, mac, optionalText, text } from './fields';
 import { inputs, type Node, schemaOf } from './leaves.fixture';
 import { phoneNumber } from './phone-number';
 
-/** What each leaf takes is looked for among these. */
+/** Sample values to find out what each schema accepts. */
 const samples = [
   'Ab-1234',
   'Aé',
@@ -30,10 +30,10 @@ const invisible = ['\u200b', '\u200e', '\u202e', '\u2066', '\ufeff', '\u00ad', '
 const wide = (value: string): string =>
   value.replace(/[!-~]/g, (sign) => String.fromCharCode(sign.charCodeAt(0) + 0xfee0));
 
-/** Keeps every sign as it is: passwords and secrets, what programs hand over, and what names something by its key. */
+/** Fields that keep every character: passwords and secrets, data from programs, and keys. */
 const verbatim =
   /pwd|password|secret|token|ticket|proof|credential|signature|publicKey|passkey|broker|setting\.put|columns\[\]|texts\{|\bkey\b|nonce/i;
-/** Codes, addresses and numbers by what their field is called. */
+/** Codes, addresses and numbers, by field name. */
 const folded =
   /(\.|^| )(code|codes\[\]|deviceCode|customerCode|cabinetCode|mac|ip|oneTimeCode|areaCode|homeCode|label|contact|contactNumber|portCount|day|devices\[\])$/;
 
@@ -42,10 +42,13 @@ const outputOf = (leaf: z.core.$ZodType, value: string): unknown => {
   return parsed.success ? parsed.data : undefined;
 };
 
-/** The places of a schema where a text can stand, each as a whole: what is done before a text is looked at belongs to it. */
+/**
+ * Yields the places of a schema that accept a text. Each is yielded as a whole, because its preprocessing belongs to
+ * it.
+ */
 function* places(node: Node, path: string): Generator<[string, Node]> {
   const { def } = node._zod;
-  // A preprocess alone takes anything.
+  // A preprocess alone accepts any value.
   if (def.type === 'transform') return;
   if (samples.some((sample) => outputOf(node, sample) !== undefined)) {
     if (def.type !== 'unknown' && def.type !== 'any') yield [path, node];
@@ -70,7 +73,7 @@ describe('every text of the contract', () => {
       if (verbatim.test(path)) continue;
       for (const sample of samples) {
         const right = outputOf(leaf, sample);
-        // What takes no text of its own, and choices of a list.
+        // The place accepts no free text, or only values of a list.
         if (right === undefined) continue;
         tried += 1;
         const same = (value: string) => {

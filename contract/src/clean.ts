@@ -1,14 +1,17 @@
 /*
- * What people paste and type holds signs that nobody sees, and letters and digits in more than one spelling. Texts are cleaned once,
- * on their way in (`text()` and `codeText()` of `fields.ts`), and in a search.
+ * Pasted and typed text can contain invisible characters, and letters and digits in different encodings. Text is
+ * normalized once on input (`text()` and `codeText()` of `fields.ts`) and in searches.
  */
 
-/** Scripts whose letters join or part by a sign that is not seen, by their codes in ISO 15924: Arabic, Syriac, Mongolian, N’Ko, and those of India and its neighbours. */
+/**
+ * Scripts in which an invisible character joins or separates letters, by ISO 15924 code: Arabic, Syriac, Mongolian,
+ * N'Ko, and those of India and its neighbours.
+ */
 const joining = 'Arab Syrc Mong Nkoo Deva Beng Guru Gujr Orya Taml Telu Knda Mlym Sinh Khmr Mymr Tibt'
   .split(' ')
   .map((script) => `\\p{Script=${script}}`);
 
-/** Signs that are not seen and belong to a language: flags of regions, joined pictures and letters, variants of both. */
+/** Invisible characters that carry meaning: regional flags, joined pictures and letters, and variants of both. */
 const belonging = [
   '\\u{1F3F4}[\\u{E0020}-\\u{E007E}]{1,7}\\u{E007F}',
   '(?<=[\\p{Extended_Pictographic}\\u{1F3FB}-\\u{1F3FF}\\uFE0F])\\u200D(?=\\p{Extended_Pictographic})',
@@ -18,17 +21,17 @@ const belonging = [
   '(?<=\\p{Script=Han})[\\u{E0100}-\\u{E01EF}]',
   '(?<=\\p{Script=Mongolian})[\\u180B-\\u180D\\u180F]',
 ];
-/** Signs that nobody sees, direction signs among them; U+0000 stays, to be refused. */
+/** Invisible characters, including direction marks. U+0000 is kept so that it is rejected later. */
 const unseen =
   '\\p{Default_Ignorable_Code_Point}\\uFFF9-\\uFFFB\\u0001-\\u0008\\u000B\\u000C\\u000E-\\u001F\\u007F-\\u009F';
 const unseenInText = new RegExp(`(${belonging.join('|')})|[${unseen}]`, 'gu');
 const unseenAnywhere = new RegExp(`[${unseen}]`, 'gu');
-/** What most texts are made of needs no look. */
+/** Matches text that needs no normalization, which is most text. */
 const plain = /^[\t\n\r\x20-\x7E]*$/;
 
 /**
- * Returns a text in one spelling: Unicode's composed form, without signs that nobody sees and those of direction. What belongs to a
- * language stays, such as the joiners of emoji and of Indic scripts.
+ * Returns a text in Unicode's composed form (NFC), without invisible characters and direction marks. Characters that
+ * carry meaning are kept, such as the joiners of emoji and of Indic scripts.
  */
 export function cleanText(text: string): string {
   if (plain.test(text)) return text;
@@ -39,8 +42,8 @@ export function cleanText(text: string): string {
 }
 
 /**
- * Returns a code, an address or a number in one spelling: as `cleanText`, with no exception, full width folded, blanks as U+0020
- * and typographic dashes as `-`.
+ * Returns a code, address or number in a canonical form: like `cleanText` but without exceptions, with full-width
+ * characters folded, blanks as U+0020 and typographic dashes as `-`.
  */
 export function cleanCode(text: string): string {
   if (plain.test(text)) return text;
@@ -55,8 +58,8 @@ export function cleanCode(text: string): string {
 }
 
 /**
- * Returns the codes in what somebody pasted or a scanner typed: parted by blanks, line breaks, commas and semicolons of any
- * keyboard, and the control characters that some scanners put around a code.
+ * Returns the codes in pasted or scanned text. Separators are blanks, line breaks, commas and semicolons of all
+ * keyboards, and control characters that some scanners put around a code.
  */
 export const splitCodes = (text: string): string[] =>
   cleanCode(text.replace(/[\u0001-\u001F]/g, '\n'))

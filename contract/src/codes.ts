@@ -1,6 +1,6 @@
 /**
- * Every answer code, once. 1 is success, three digits follow HTTP's meaning, four digits are the product's
- * own. The texts stand in `texts/`, a code's name is the key of its text.
+ * All response codes. 1 is success, three-digit codes have the meaning of HTTP status codes, four-digit codes are
+ * product-specific. The texts are in `texts/`, with the code's name as key.
  */
 export const codes = {
   success: 1,
@@ -124,5 +124,5 @@ const names = new Map<number, CodeName>(
   Object.entries(codes).map(([name, code]) => [code, name as CodeName]),
 );
 
-/** The name of a code, or undefined when this build does not know it. */
+/** Returns the name of a code, or undefined if this build does not know it. */
 export const codeName = (code: number): CodeName | undefined => names.get(code);

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { cleanCode } from './clean';
 import { byRule } from './rules';
 
-/** A dialling code, kept with its plus: `+86`, `+1-876`. */
+/** Returns the schema of a dialling code, stored with its plus: `+86`, `+1-876`. */
 export const areaCode = () =>
   z
     .string()
@@ -12,7 +12,7 @@ export const areaCode = () =>
     .transform((value) => (value.startsWith('+') ? value : `+${value}`))
     .pipe(z.string().regex(/^\+[1-9]\d{0,3}(-\d{3,4})?$/));
 
-/** A BCP 47 language tag, kept in its usual spelling: `zh-CN`. */
+/** Returns the schema of a BCP 47 language tag, stored in canonical form: `zh-CN`. */
 export const languageTag = () =>
   z
     .string()
@@ -29,12 +29,13 @@ export const languageTag = () =>
       }
     });
 
-/** No zone lies further behind Beijing (UTC-12) or ahead of it (UTC+14). Minutes. */
+/** Largest differences from Beijing time in minutes: UTC-12 behind, UTC+14 ahead. */
 const furthest = { '-': 20 * 60, '+': 6 * 60 };
 
 /**
- * The time difference from Beijing time: '-' for zones behind and '+' for zones ahead, hours, and minutes
- * where there are some. `-07:00`, `-7` and `-07` are kept as `-7`, `+00:30` as `+0:30`; Beijing itself is `+0`.
+ * Returns the schema of a time difference from Beijing time: `-` for zones behind, `+` for zones ahead, hours, and
+ * minutes if any.
+ * `-07:00`, `-7` and `-07` are stored as `-7`, `+00:30` as `+0:30`; Beijing itself is `+0`.
  */
 export const timeDifference = () =>
   z

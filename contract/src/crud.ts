@@ -4,13 +4,13 @@ import { type ExportedQuery, exportOf, workbook } from './exports';
 import { created, nothing, oneId, page, someIds, StartedJob } from './fields';
 import { capital, kebab } from './naming';
 
-/** What the calls of a noun have in common. */
+/** Properties shared by all endpoints of a noun. */
 interface Noun<Page extends string> {
-  /** In camel case, as the operation log and the list of areas have it: `deviceModel`. */
+  /** Name in camel case, as in the operation log and in the list of areas: `deviceModel`. */
   noun: string;
-  /** The page whose rights they ask for. */
+  /** Page whose permissions the endpoints require. */
   page: Page;
-  /** One, and several: `device model`, `device models`. */
+  /** Singular and plural: `device model`, `device models`. */
   called: readonly [one: string, many: string];
 }
 
@@ -24,11 +24,11 @@ interface Reads<
 > extends Noun<Page> {
   query: z.ZodObject<Shape>;
   row: Row;
-  /** What one is read as, where that is more than a row. */
+  /** Schema of a single record, if it differs from a row. */
   detail?: Detail;
 }
 
-/** The calls that read a noun: a list with filters, the same as an Excel file, and one by its id. */
+/** Returns the endpoints that read a noun: a list with filters, its Excel export, and a record by id. */
 export function reads<
   const Page extends string,
   Shape extends ExportedQuery,
@@ -36,7 +36,7 @@ export function reads<
   Detail extends z.ZodType = Row,
 >({ noun, page: component, called: [one, many], query, row, detail }: Reads<Page, Shape, Row, Detail>) {
   const path = pathOf(noun);
-  // Where nothing else is said the types are the same, too.
+  // If `detail` is absent, the types are also those of the row.
   const whole: z.ZodType = detail ?? row;
   return {
     list: endpoint({
@@ -75,19 +75,19 @@ interface Writes<
   Made extends z.ZodType,
 > extends Noun<Page> {
   draft: Draft;
-  /** What may be changed, where that is not the whole draft. */
+  /** Schema of a change, if it differs from the draft. */
   change?: Change;
-  /** What adding one answers, where that is more than its id. */
+  /** Response of a create, if it returns more than the id. */
   made?: Made;
-  /** What adding, changing and deleting means here, where there is more to say. */
+  /** Descriptions of create, update and remove, if the default ones are not sufficient. */
   says?: Partial<Record<'create' | 'update' | 'remove', string>>;
-  /** Nouns whose readings each of them makes old besides its own. */
+  /** Other nouns whose data becomes stale with each write. */
   touches?: readonly string[];
-  /** As of an endpoint: for drafts with rich texts. */
+  /** As in `Endpoint`, for drafts with rich text. */
   bodyMegabytes?: number;
 }
 
-/** The calls that write a noun: add one, change one, delete some. */
+/** Returns the endpoints that write a noun: create one, update one, delete some. */
 export function writes<
   const Page extends string,
   Draft extends z.ZodType,
@@ -97,7 +97,7 @@ export function writes<
   const { noun, page: component, called, draft, change, made, says = {}, touches = [] } = declaration;
   const large = declaration.bodyMegabytes === undefined ? {} : { bodyMegabytes: declaration.bodyMegabytes };
   const path = pathOf(noun);
-  // As above: without words of their own these are the usual ones.
+  // Uses the default schemas if none are given, as above.
   const changed: z.ZodType = change ?? draft;
   const answered: z.ZodType = made ?? created;
   return {
@@ -138,18 +138,18 @@ export function writes<
 }
 
 interface ToAll<Page extends string, Verb extends string, Query extends z.ZodType> extends Noun<Page> {
-  /** As its right and the operation log call it: `remove`. */
+  /** Name in the permission and in the operation log: `remove`. */
   verb: Verb;
-  /** The same in English: `Delete`. */
+  /** The verb in English: `Delete`. */
   does: string;
   query: Query;
-  /** Where its calls stand, if not where its noun says. */
+  /** Path of its endpoints, if it differs from that of the noun. */
   path?: `/${string}`;
 }
 
 /**
- * The call that does something to all that a list's filter has, whatever page is shown: the filter goes along, and a
- * job answers. Named `removeAll` beside `remove`, which does it to chosen rows under the same right.
+ * Returns the endpoint that starts a job which applies a verb to all rows of a list's filter. It is named `removeAll`
+ * beside `remove`, which applies to selected rows under the same permission.
  */
 export const toAll = <const Page extends string, const Verb extends string, Query extends z.ZodType>({
   noun,
@@ -175,9 +175,9 @@ interface DoneToSome<Page extends string, Verb extends string, Query extends z.Z
   Verb,
   Query
 > {
-  /** What doing it means here, where there is more to say. */
+  /** Description, if the default one is not sufficient. */
   says?: string;
-  /** Nouns whose readings it makes old besides its own. */
+  /** Other nouns whose data becomes stale. */
   touches?: readonly string[];
 }
 
@@ -192,7 +192,10 @@ type All<Page extends string, Verb extends string, Query extends z.ZodType> = Re
   typeof toAll<Page, Verb, Query>
 >;
 
-/** Both calls of a verb under one right: `disable` does it to chosen rows at once, `disableAll` to all that a filter has. */
+/**
+ * Returns both endpoints of a verb under one permission: `disable` applies to selected rows at once, `disableAll` to
+ * all rows of a filter.
+ */
 export function verb<const Page extends string, const Verb extends string, Query extends z.ZodType>(
   declared: DoneToSome<Page, Verb, Query>,
 ): { [K in Verb]: Some<Page, Verb> } & { [K in `${Verb}All`]: All<Page, Verb, Query> };
@@ -214,13 +217,16 @@ export function verb({ says, touches = [], ...all }: DoneToSome<string, string, 
 }
 
 interface Holds<Page extends string, Kind extends string> extends Noun<Page> {
-  /** What can refer to its rows, each by a word of its own. */
+  /** Kinds of records that can refer to its rows. */
   by: readonly [Kind, ...Kind[]];
-  /** Where its calls stand, if not where its noun says. */
+  /** Path of its endpoints, if it differs from that of the noun. */
   path?: `/${string}`;
 }
 
-/** The call that tells, before rows are deleted, what refers to them, and which of them have to stay for it. */
+/**
+ * Returns the endpoint that reports, before a deletion, which records refer to the rows, and which rows cannot be
+ * deleted for that reason.
+ */
 export const holds = <const Page extends string, const Kind extends string>({
   noun,
   page: component,
@@ -236,12 +242,12 @@ export const holds = <const Page extends string, const Kind extends string>({
     params: someIds,
     output: z.array(
       z.object({
-        /** The row that is used. */
+        /** Id of the referenced row. */
         id: z.int(),
         by: z.enum(by),
-        /** How many use it, as far as who asks may see them. */
+        /** Number of records that refer to it, as far as the requesting account may see them. */
         count: z.int(),
-        /** It cannot be deleted while they do. */
+        /** True if it cannot be deleted while they exist. */
         keeps: z.boolean(),
       }),
     ),

@@ -1,8 +1,8 @@
 import type { Texts } from './languages';
 
-/** The dictionaries that the product itself uses, each in the select or the tag named here. */
+/** Dictionaries used by the product itself, in the select or tag named here. */
 export const dictionaries = {
-  /** Languages of a region, in its form and filter. The values are language codes of BCP 47. */
+  /** Languages of a region, in its form and filter. The values are BCP 47 language codes. */
   region_language: {
     zh_CN: '区域语言',
     zh_HK: '地區語言',
@@ -11,7 +11,7 @@ export const dictionaries = {
     de_DE: 'Sprachen der Regionen',
     ja_JP: '地域の言語',
   },
-  /** Yes and no, as lists show and filter them. The values are `true` and `false`. */
+  /** Yes and no, in lists and their filters. The values are `true` and `false`. */
   yes_no: {
     zh_CN: '是否',
     zh_HK: '是否',
@@ -24,6 +24,6 @@ export const dictionaries = {
 
 export type DictionaryName = keyof typeof dictionaries;
 
-/** What a dictionary of the product is called; undefined for one that people made. */
+/** Returns the name of a product dictionary; undefined for one that users created. */
 export const dictionaryTitle = (type: string): Texts | undefined =>
   Object.hasOwn(dictionaries, type) ? dictionaries[type as DictionaryName] : undefined;

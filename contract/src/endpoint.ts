@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import type { Scope } from './scopes';
 
-/** A right of a page's button or list: `{page}:{action}`, declared on the endpoint it opens. */
+/** A permission for a page's button or list, `{page}:{action}`, declared on the endpoint it protects. */
 export type Permission = `${string}:${string}`;
 
 /**
- * Who may call: anybody, anybody signed in to the console, an app user, a partner's application, or a console session
- * holding a permission. `settingUp` also lets in a session that still owes its second factor, `owing` one that owes a
- * password change besides.
+ * Callers allowed: everyone, any signed-in console account, an app user, a partner's application, or a console session
+ * with a permission. `settingUp` also allows sessions that must still set up a second factor, `owing` additionally
+ * those that must change their password.
  */
 export type Access = 'public' | 'owing' | 'settingUp' | 'signedIn' | 'appUser' | 'partner' | Permission;
 
@@ -21,62 +21,70 @@ export interface Endpoint<
   Who extends Access = Access,
 > {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE';
-  /** Path with Fastify's `:name` placeholders; each one is declared in `params`. */
+  /** Path with Fastify's `:name` placeholders, each declared in `params`. */
   path: `/${string}`;
   access: Who;
-  /** What a partner's application needs besides a token. */
+  /** Scope a partner's application needs in addition to a token. */
   scope?: Scope;
-  /** One line for the API description. */
+  /** One-line summary for the API description. */
   summary: string;
   params?: Params;
   query?: Query;
   body?: Body;
-  /** Shape of `data` in the envelope; for the app's and partners' API the whole JSON answer. */
+  /** Shape of `data` in the envelope; for the app and partner APIs the whole JSON response. */
   output: Output;
-  /** The HTTP status of a success where it is not 200: made, or accepted and not done yet. */
+  /** HTTP status of a success if it is not 200: 201 for created, 202 for accepted but not yet done. */
   status?: 201 | 202;
-  /** It refuses as OAuth 2.0 says (RFC 6749, 5.2), where all others of its interface answer problems. */
+  /** True if errors have the OAuth 2.0 format (RFC 6749, 5.2) instead of problem details. */
   oauth?: true;
-  /** A success is a file in place of JSON; what refuses is JSON as ever, and `output` is null. */
+  /** Set if a success responds with a file instead of JSON. Errors are JSON as usual, and `output` is null. */
   file?: FileAnswer;
-  /** The body is multipart with one file in the field of this name, of less than so many MB where that is told. */
+  /** Set if the body is multipart, with one file in this field and of less than `megabytes` MB if given. */
   upload?: { field: string; megabytes?: number };
-  /** The body is bytes as they are, at most so many. */
+  /** Set if the body is raw bytes, at most `most`. */
   bytes?: { most: number };
-  /** MB that the body may have, where it is more than what every other call may: texts in six languages, as a form. */
+  /** Maximum size of the body in MB if it is above the default: for texts in six languages, sent as a form. */
   bodyMegabytes?: number;
-  /** The answer carries a mark (`ETag`): whoever names it is answered 304 while it is the same. */
+  /** True if the response has an `ETag`. A request with the same `ETag` gets 304 while the content has not changed. */
   marked?: true;
-  /** The fields of `output` stand beside `code` and `msg`, and `data` is null. */
+  /** True if the fields of `output` are beside `code` and `msg`, and `data` is null. */
   beside?: boolean;
-  /** The browser itself asks, as for a picture: where no header names a session, its cookie does. */
+  /**
+   * True if the browser sends the request itself, as for an image. If no header identifies a session, its cookie is
+   * used.
+   */
   byCookie?: boolean;
-  /** The `{noun}.{verb}` under which the operation log keeps the call. Reads carry none, but for a file that can be taken away; all others one or why not. */
+  /**
+   * `{noun}.{verb}` under which the operation log records the call. Reads have none, except downloads of files; all
+   * other calls have one or the reason for its absence.
+   */
   audit?: `${string}.${string}` | Unlogged;
-  /** Nouns whose readings a write makes old besides its own, such as the counts that they show. */
+  /** Nouns, in addition to its own, whose data becomes stale with a write, such as counts in their lists. */
   touches?: readonly string[];
 }
 
-/** The noun an endpoint belongs to, as its path names it: `device-model` of `/api/admin/device-model/:id`. */
+/** Returns the noun of an endpoint from its path: `device-model` for `/api/admin/device-model/:id`. */
 export const nounOf = ({ path }: Pick<Endpoint, 'path'>): string =>
   path.replace(/^\/(api\/admin|api\/app\/v1|api\/open\/v1|system)\//, '').split('/')[0] ?? path;
 
-/** A file that an endpoint answers. */
+/** A file response of an endpoint. */
 export interface FileAnswer {
-  /** Its content type, with `*` for any. */
+  /** Content type, with `*` for any. */
   type: string;
-  /** The header that says its name, percent-encoded. */
+  /** Header that contains the file name, percent-encoded. */
   nameHeader?: string;
-  /** What would take longer than a moment becomes a job: JSON with `data` like `StartedJob`. */
+  /** True if a longer operation becomes a job; the response is then JSON with `data` as in `StartedJob`. */
   orJob?: true;
 }
 
-/** Why a call that is no reading leaves no entry in the operation log. */
+/** Reason why a call that is not a read is not recorded in the operation log. */
 export interface Unlogged {
   unlogged: string;
 }
 
-/** Declares one call of the HTTP interface; server, console, role tree and API description all read it. */
+/**
+ * Declares an endpoint of the HTTP interface. Server, console, role tree and API description all use the declaration.
+ */
 export function endpoint<
   Params extends Schema = z.ZodUndefined,
   Query extends Schema = z.ZodUndefined,
@@ -87,27 +95,30 @@ export function endpoint<
   return declaration;
 }
 
-/** What of a schema a caller may leave out, because something stands in for it. */
+/** Keys of a schema's value that a caller may omit because they have defaults. */
 type Preset<T> = { [K in keyof T]-?: object extends Pick<T, K> ? K : never }[keyof T];
 type Sent<S extends Schema> =
   z.infer<S> extends infer T extends object
     ? Omit<T, Preset<z.input<S>>> & Partial<Pick<T, Preset<z.input<S>> & keyof T>>
     : z.infer<S>;
 
-/** What a handler reads, and what is sent to it as path and body, by endpoint. */
+/** Types of path, query and body of an endpoint, as its handler receives them. */
 export type ParamsOf<E> = E extends Endpoint<infer P, Schema, Schema, Schema> ? z.infer<P> : never;
 export type QueryOf<E> = E extends Endpoint<Schema, infer Q, Schema, Schema> ? z.infer<Q> : never;
-/** What a caller sends as the query: as the handler reads it, without what the contract presets. */
+/** Type of the query as a caller sends it: the handler's type, with keys that have defaults optional. */
 export type SentQueryOf<E> = E extends Endpoint<Schema, infer Q, Schema, Schema> ? Sent<Q> : never;
 export type BodyOf<E> = E extends Endpoint<Schema, Schema, infer B, Schema> ? z.infer<B> : never;
 export type OutputOf<E> = E extends Endpoint<Schema, Schema, Schema, infer O> ? z.infer<O> : never;
 
-/** The permission an endpoint asks for, or undefined where none is needed. */
+/** Returns the permission an endpoint requires, or undefined if it requires none. */
 export function permissionOf(target: Pick<Endpoint, 'access'>): Permission | undefined {
   return target.access.includes(':') ? (target.access as Permission) : undefined;
 }
 
-/** Endpoints of the phone app and of partners speak REST with problems; all others the envelope. */
+/**
+ * Returns whether an endpoint uses REST with problem details. App and partner endpoints do, all others use the
+ * envelope.
+ */
 export function isRest(target: Pick<Endpoint, 'path'>): boolean {
   return target.path.startsWith('/api/app/') || target.path.startsWith('/api/open/');
 }

@@ -82,7 +82,7 @@ import { cabinetUnbindApi } from './areas/cabinet-unbind';
 import { qrBatchApi } from './areas/qr-batch';
 import { qrCodeApi } from './areas/qr-code';
 
-/** Every area's calls, by the area's noun: the source of permissions and of the API description. */
+/** All endpoints by area and name, the source of the permissions and of the API description. */
 export const apis: Record<string, Record<string, Endpoint>> = {
   qrBatch: qrBatchApi,
   qrCode: qrCodeApi,
@@ -189,7 +189,7 @@ export const apis: Record<string, Record<string, Endpoint>> = {
 
 export const endpoints: Endpoint[] = Object.values(apis).flatMap((api) => Object.values(api));
 
-/** Every permission an endpoint asks for, each once. */
+/** All permissions that endpoints require, without duplicates. */
 export const permissions: Permission[] = [
   ...new Set(endpoints.map(permissionOf).filter((one) => one !== undefined)),
 ];

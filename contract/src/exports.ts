@@ -5,27 +5,30 @@ import { timeZone } from './time-zone';
 import { fieldsNamed, itemsOf } from './secret';
 import { isStorable } from './storable';
 
-/* What a list is exported as, and how that is asked for. */
+/* Format and request of a list's export. */
 
-/** Decimals that a column of an export may ask for; six tell a place on earth to a hand's breadth. */
+/** Maximum number of decimals in an export column. Six are accurate to about 10 cm for geographic coordinates. */
 export const mostDigits = 6;
 
-/** A column of an export: which value, under which head, and for statuses what each value is called. */
+/** A column of an export: value path, header, and for statuses the text of each value. */
 export const ExportColumn = z.object({
-  /** Path of the value in a row, nested keys by dots. */
+  /** Path of the value in a row, with nested keys separated by dots. */
   key: z.string().regex(/^[A-Za-z][\w.]{0,60}$/),
   label: text(100),
   texts: z.record(z.string().max(40).refine(isStorable), z.string().max(100).refine(isStorable)).optional(),
-  /** The value is an instant, to be written as Excel's date and time. */
+  /** True if the value is an instant, written as Excel date and time. */
   instant: maybe(bool()),
-  /** The value is a day, to be written as Excel's date; it has no time zone. */
+  /** True if the value is a day, written as Excel date without time zone. */
   day: maybe(bool()),
-  /** How many decimals a figure is shown with; up to one without. */
+  /** Number of decimals of a number; at most one if absent. */
   digits: maybe(int(0, mostDigits)),
 });
 export type ExportColumn = z.infer<typeof ExportColumn>;
 
-/** Whether a schema's value has something at a path, nested keys by dots; of a list, its items have it. */
+/**
+ * Returns whether a schema's value has a property at a path, with nested keys separated by dots. For a list its items
+ * are checked.
+ */
 function hasPath(schema: z.core.$ZodType, [key, ...rest]: readonly string[]): boolean {
   if (key === undefined) return true;
   return [schema, ...itemsOf(schema)].some((one) =>
@@ -33,24 +36,27 @@ function hasPath(schema: z.core.$ZodType, [key, ...rest]: readonly string[]): bo
   );
 }
 
-/** Rows that an export sends at once; of more a job makes the file. */
+/** Maximum number of rows exported in the response. Larger exports become a job. */
 export const mostExportedAtOnce = 5_000;
 
-/** What an export answers. */
+/** Response of an export. */
 export const workbook = {
   type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
   orJob: true,
 } as const satisfies FileAnswer;
 
-/** What an export is told of its file: no filter of a list is called so, for it would not be heard. A time zone is the reader's, too. */
+/**
+ * Names of export parameters for the file; the time zone is also the reader's. A list filter with the same name would
+ * be ignored, so it is forbidden.
+ */
 type FileWord = 'columns' | 'name' | 'sheet';
 
-/** What a list that can be exported is asked by. */
+/** Allowed shape of the query of a list that can be exported. */
 export type ExportedQuery = z.ZodRawShape & { readonly [K in FileWord]?: never };
 
 /**
- * What an export takes: a list's own filters and order, and the columns in the reader's words. A column is a
- * path of the list's answered row, and nothing else.
+ * Returns the query of an export: the list's filters and sort order, and the columns with translated headers. A column
+ * must be a path in the list's row.
  */
 export const exportOf = <Shape extends ExportedQuery>(query: z.ZodObject<Shape>, row: z.ZodType) =>
   query.extend({
@@ -59,10 +65,10 @@ export const exportOf = <Shape extends ExportedQuery>(query: z.ZodObject<Shape>,
       1,
       60,
     ),
-    /** Whose clock instants are written by; UTC without one. */
+    /** Time zone in which instants are written; UTC if absent. */
     timeZone: maybe(timeZone()),
-    /** What the file of a job is called, without its ending; what is exported, in the log's word, without one. */
+    /** File name of a job's result, without extension; the noun's word from the operation log if absent. */
     name: maybe(text(100)),
-    /** What its sheet is called: the list, in the reader's words. */
+    /** Name of the sheet: the translated name of the list. */
     sheet: maybe(text(100)),
   });

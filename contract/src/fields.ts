@@ -7,8 +7,8 @@ import { isStorable } from './storable';
 import { byRule } from './rules';
 
 /*
- * Field types that read the same value from JSON and from a form, where everything is text.
- * `z.coerce` is not used: it makes "false" true and "" zero.
+ * Field types that read the same value from JSON and from a form, where every value is text.
+ * `z.coerce` is not used, because it converts "false" to true and "" to zero.
  */
 
 const decimal = /^-?\d+(\.\d+)?$/;
@@ -20,7 +20,7 @@ const numeric = (value: unknown): unknown => {
   return decimal.test(text) ? Number(text) : value;
 };
 
-/** A number; in a form, decimal digits. */
+/** Returns the schema of a number; in a form, decimal digits. */
 export const number = (min?: number, max?: number) => {
   let inner = z.number();
   if (min !== undefined) inner = inner.min(min);
@@ -28,21 +28,24 @@ export const number = (min?: number, max?: number) => {
   return z.preprocess(numeric, inner);
 };
 
-/** A whole number, of at most 32 bits as columns hold it unless `max` says otherwise; in a form, decimal digits. */
+/**
+ * Returns the schema of an integer, of at most 32 bits like database columns unless `max` is given; in a form, decimal
+ * digits.
+ */
 export const int = (min?: number, max = 2_147_483_647) => {
   let inner = z.number().int().max(max);
   if (min !== undefined) inner = inner.min(min);
   return z.preprocess(numeric, inner);
 };
 
-/** A row's id. */
+/** Returns the schema of a row's id. */
 export const id = () => int(1, Number.MAX_SAFE_INTEGER);
 
-/** A row's id that may stay empty; empty is null. */
+/** Returns the schema of an optional row id; empty becomes null. */
 export const optionalId = () =>
   z.preprocess((value) => (value === '' ? null : (value ?? null)), id().nullable());
 
-/** True or false; in a form, `true`, `false`, `1` or `0`. */
+/** Returns the schema of a boolean; in a form, `true`, `false`, `1` or `0`. */
 export const bool = () =>
   z.preprocess(
     (value) =>
@@ -50,34 +53,37 @@ export const bool = () =>
     z.boolean(),
   );
 
-/** One of the keys of a table: what it says of each is said there alone. */
+/** Returns the schema of a key of a table, so that the keys are declared only there. */
 export const keyOf = <Key extends string>(table: Readonly<Record<Key, unknown>>) =>
   z.enum(Object.fromEntries(Object.keys(table).map((key) => [key, key])) as { [K in Key]: K });
 
-/** Text of 1 to `max` characters in one spelling (`cleanText`), blanks around it cut off. */
+/** Returns the schema of a text of 1 to `max` characters, normalized by `cleanText` and trimmed. */
 export const text = (max: number) =>
   z.string().overwrite(cleanText).trim().min(1).max(max).refine(isStorable);
 
-/** A code, an address or a number as text of 1 to `max` characters in one spelling (`cleanCode`), blanks around it cut off. */
+/**
+ * Returns the schema of a code, address or number as a text of 1 to `max` characters, normalized by `cleanCode` and
+ * trimmed.
+ */
 export const codeText = (max: number) =>
   z.string().overwrite(cleanCode).trim().min(1).max(max).refine(isStorable);
 
-/** A password or another text that must keep its blanks. */
+/** Returns the schema of a password or another text whose blanks must be kept. */
 export const verbatim = (max: number) => z.string().min(1).max(max).refine(isStorable);
 
-/** Makes null of what is missing, and of what is empty once it is cleaned; other values stay as they are given. */
+/** Returns null if the value is missing, or empty after cleaning, otherwise the value unchanged. */
 export const orNull = (value: unknown): unknown =>
   typeof value === 'string' && cleanText(value).trim() === '' ? null : (value ?? null);
 
-/** Text that may stay empty; empty is null. */
+/** Returns the schema of an optional text; empty becomes null. */
 export const optionalText = (max: number) => z.preprocess(orNull, text(max).nullable());
 
-/** A code that may stay empty; empty is null. */
+/** Returns the schema of an optional code; empty becomes null. */
 export const optionalCode = (max: number) => z.preprocess(orNull, codeText(max).nullable());
 
 /**
- * Where a person is reached: an e-mail address, or a phone number with its country's code (`+8613800138000`).
- * Blanks, dots, dashes and brackets of a phone number are left out.
+ * Returns the schema of a contact: an e-mail address, or a phone number with country code (`+8613800138000`). Blanks,
+ * dots, dashes and brackets are removed from phone numbers.
  */
 export const contact = () =>
   codeText(100)
@@ -87,10 +93,10 @@ export const contact = () =>
       byRule('accountForm'),
     );
 
-/** A contact that may stay empty; empty is null. */
+/** Returns the schema of an optional contact; empty becomes null. */
 export const optionalContact = () => z.preprocess(orNull, contact().nullable());
 
-/** A text in one or more of the six languages; the others read one of them (see `textIn`). */
+/** Returns the schema of a text in one or more of the six languages. The others show one of them (see `textIn`). */
 export const texts = (max: number) =>
   z
     .partialRecord(z.enum(languages), optionalText(max))
@@ -99,11 +105,11 @@ export const texts = (max: number) =>
     )
     .refine((given) => Object.keys(given).length > 0, byRule('required'));
 
-/** A field that may be missing; an empty form value counts as missing. */
+/** Returns the schema of an optional field; an empty form value counts as absent. */
 export const maybe = <T extends z.ZodType>(field: T) =>
   z.preprocess((value) => (value === '' ? undefined : value), field.optional());
 
-/** A list; in a form a repeated key, indexed keys or one single value. */
+/** Returns the schema of a list; in a form a repeated key, indexed keys or a single value. */
 export const list = <T extends z.ZodType>(of: T, min = 0, max = 1000) =>
   z.preprocess((value) => {
     if (value === undefined || value === '') return min > 0 ? undefined : [];
@@ -118,8 +124,8 @@ export const list = <T extends z.ZodType>(of: T, min = 0, max = 1000) =>
   }, z.array(of).min(min).max(max));
 
 /**
- * Device codes as a scanner types them or somebody pastes them, each once: a list, or one text with blanks, commas, semicolons
- * or line breaks between them.
+ * Returns the schema of scanned or pasted device codes, without duplicates: a list, or one text with blanks, commas,
+ * semicolons or line breaks as separators.
  */
 export const codes = (max: number) =>
   z.preprocess(
@@ -134,14 +140,17 @@ export const codes = (max: number) =>
     z.array(codeText(40)).min(1).max(max),
   );
 
-/** Ids in a path: `3` or `3,4,5`. */
+/** Returns the schema of ids in a path: `3` or `3,4,5`. */
 export const idList = () =>
   z.preprocess(
     (value) => (typeof value === 'string' ? value.split(',') : value),
     z.array(id()).min(1).max(500),
   );
 
-/** A day of the calendar, `2026-11-20`, the same in every time zone. PostgreSQL knows no year 0. */
+/**
+ * Returns the schema of a calendar day, `2026-11-20`, without time zone. Year 0 is rejected, because PostgreSQL does
+ * not have it.
+ */
 export const day = () =>
   z
     .string()
@@ -150,13 +159,16 @@ export const day = () =>
     .min(1)
     .pipe(z.iso.date().refine((value) => !value.startsWith('0000'), byRule('day')));
 
-/** A day that may stay empty; empty is null. */
+/** Returns the schema of an optional day; empty becomes null. */
 export const optionalDay = () => z.preprocess(orNull, day().nullable());
 
-/** An instant, ISO 8601 in UTC. */
+/** Returns the schema of an instant in ISO 8601, in UTC. */
 export const instant = () => z.iso.datetime({ offset: false });
 
-/** An instant that somebody gives, to the millisecond: PostgreSQL knows no year 0. */
+/**
+ * Returns the schema of an instant in input, with millisecond precision. Year 0 is rejected, because PostgreSQL does
+ * not have it.
+ */
 export const givenInstant = () =>
   z
     .string()
@@ -165,12 +177,12 @@ export const givenInstant = () =>
     .min(1)
     .pipe(instant().refine((value) => value.length <= 24 && !value.startsWith('0000'), byRule('instant')));
 
-/** An instant that may stay empty; empty is null. */
+/** Returns the schema of an optional instant; empty becomes null. */
 export const optionalInstant = () => z.preprocess(orNull, givenInstant().nullable());
 
 /**
- * An instant or a calendar day as a range's end; a day means its whole length in UTC. PostgreSQL knows no
- * year 0, no offset of 16 hours, and no fraction of a second that is longer than a line.
+ * Returns the schema of an end of a range: an instant, or a calendar day that stands for the whole day in UTC.
+ * Rejects values that PostgreSQL cannot parse: year 0, an offset of 16 hours, and overlong fractions of a second.
  */
 export const rangeEnd = () =>
   z.preprocess(
@@ -180,14 +192,20 @@ export const rangeEnd = () =>
       .refine((value) => value.length <= 40 && !/^0000|[+-](1[6-9]|2\d):\d\d$/.test(value)),
   );
 
-/** Six pairs of hexadecimal digits, or the beginning of them, as addresses are stored: parted by colons, in capitals. */
+/**
+ * Converts six hexadecimal pairs, or a prefix of them, to the stored form of MAC addresses: separated by colons, upper
+ * case.
+ */
 export const macOf = (text: string): string => {
   const typed = cleanCode(text).trim().toUpperCase();
   const digits = typed.replace(/[\s:.-]/g, '');
   return /^[0-9A-F]+$/.test(digits) ? (digits.match(/..?/g) ?? []).join(':') : typed;
 };
 
-/** MAC address, six pairs of hexadecimal digits parted by colons, upper case; it may be written with dashes, dots or nothing between them. */
+/**
+ * Returns the schema of a MAC address: six hexadecimal pairs separated by colons, upper case. Dashes, dots or no
+ * separators are also accepted.
+ */
 export const mac = () =>
   z
     .string()
@@ -201,7 +219,7 @@ export const mac = () =>
         .regex(/^([0-9A-F]{2}:){5}[0-9A-F]{2}$/),
     );
 
-/** A colour as `#rrggbb`. */
+/** Returns the schema of a colour, `#rrggbb`. */
 export const colour = () =>
   z
     .string()
@@ -210,7 +228,7 @@ export const colour = () =>
     .min(1)
     .regex(/^#[0-9a-fA-F]{6}$/);
 
-/** A text that may become a password. */
+/** Returns the schema of a new password. */
 export const newPassword = () =>
   z
     .string()
@@ -218,7 +236,7 @@ export const newPassword = () =>
     .max(mostPassword)
     .refine((value) => value === '' || isNewPassword(value), byRule('password'));
 
-/** `beginCreatedAt` and `endCreatedAt` of `createdAt`. */
+/** `beginCreatedAt` and `endCreatedAt` for `createdAt`. */
 export type DateEnds<Name extends string> = `begin${Capitalize<Name>}` | `end${Capitalize<Name>}`;
 
 const ends = <const Name extends string>(dates: readonly Name[]) => {
@@ -228,9 +246,8 @@ const ends = <const Name extends string>(dates: readonly Name[]) => {
 };
 
 /**
- * What every list takes besides its filters. Sorting names a column of the list. A list may be narrowed by
- * several of its `dates`, each by `params[begin{Name}]` and `params[end{Name}]`; plain `beginTime` and
- * `endTime` mean the first.
+ * Returns the query of a list: its filters, paging, sort order by a column, and date ranges. Each date in `dates` can
+ * be filtered by `params[begin{Name}]` and `params[end{Name}]`; plain `beginTime` and `endTime` refer to the first.
  */
 export const listQuery = <
   Filters extends z.ZodRawShape,
@@ -250,32 +267,32 @@ export const listQuery = <
     ...filters,
   });
 
-/** A whole number from 1 on that may be missing, in a form also empty. */
+/** Returns the schema of an integer from 1 with a default if missing, or empty in a form. */
 const preset = (value: number, max: number) =>
   z.preprocess(numeric, z.number().int().min(1).max(max).default(value)).default(value);
 
-/** A page of a list; `unreadable` names the records that the server could not read and left out of `rows`. */
+/** Ids of records that the server could not read and omitted from `rows` of a page. */
 const unreadable = z.array(z.int().nullable()).optional();
 export const page = <Row extends z.ZodType>(row: Row) =>
   z.object({ rows: z.array(row), total: z.int(), unreadable });
 
 /**
- * When a rule over several fields can judge: these are right, whatever is wrong besides. Without it a form
- * tells of such a rule only once all else is mended.
+ * Returns a condition for a rule over several fields: it runs if these fields are valid, even if others are not.
+ * Without it, a form reports the rule only after all other errors are corrected.
  */
 export const givenThat = (fields: z.ZodRawShape) => {
   const shape = z.object(fields);
   return ({ value }: { value: unknown }): boolean => shape.safeParse(value).success;
 };
 
-/** The usual parameters of one record and of several. */
+/** Path parameters for one record and for several records. */
 export const oneId = z.object({ id: id() });
 export const someIds = z.object({ ids: idList() });
-/** What a creation answers. */
+/** Response of a create. */
 export const created = z.object({ id: z.int() });
-/** The answer of a write that has nothing to tell. */
+/** Response of a write without data. */
 export const nothing = z.null();
 
-/** What a call answers that has started a job: its id. */
+/** Response of a call that started a job: the job's id. */
 export const StartedJob = z.object({ job: z.int() });
 export type StartedJob = z.infer<typeof StartedJob>;

@@ -1,14 +1,14 @@
-/** What a signed-in console asks first, by paths alone: the page asks ahead of the code that knows the shapes. */
+/** Paths of the first requests of the signed-in console. They are sent before the code with the schemas has loaded. */
 export const accountInfoPath = '/api/admin/login/getAccountInfo';
 export const menuTreePath = '/api/admin/menu/getMenuTree';
-/** What the account keeps for itself: the views and columns of its lists. */
+/** Settings that the account stores: views and columns of its lists. */
 export const ownSettingsPath = '/api/admin/setting';
-/** What the home page shows first. */
+/** First data of the home page. */
 export const figuresPath = '/api/admin/dashboard/figures';
 
 /**
- * Returns the first page of a list in its own order (`createdAt desc`), as the list asks for it where its address says nothing
- * else: of an area by its noun, or of a list at another address by that, with a slash.
+ * Returns the URL of the first page of a list in its default order (`createdAt desc`), as the list requests it without
+ * filters in its URL. The list is given by the noun of its area, or by a path with a leading slash.
  */
 export function firstRows(noun: string, order: string): string {
   const [column = '', direction = ''] = order.split(' ');

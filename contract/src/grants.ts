@@ -1,14 +1,14 @@
 import type { MenuKind } from './areas/menu-tree';
 
-/** An entry of the menu as far as granting it goes. */
+/** The fields of a menu entry that are needed to grant it. */
 export interface Grantable {
   id: number;
-  /** 0 at the top. */
+  /** Id of the parent; 0 at the top level. */
   parentId: number;
   kind: MenuKind;
 }
 
-/** What a role holds after entries are granted to it: each brings what it stands below, so that it can be reached. */
+/** Returns the entries of a role after some are granted. Each also grants its ancestors, so that it can be reached. */
 export function withGranted(
   tree: readonly Grantable[],
   held: ReadonlySet<number>,
@@ -22,8 +22,7 @@ export function withGranted(
 }
 
 /**
- * What a role holds after entries are withdrawn from it: each takes along what is below it, and a catalog
- * that has nothing left goes too.
+ * Returns the entries of a role after some are withdrawn. Each also withdraws its descendants, and catalogs left empty.
  */
 export function withWithdrawn(
   tree: readonly Grantable[],

@@ -1,4 +1,4 @@
-/** The icons a menu entry can name: an area's page, the menu's form and the console's drawings all read them here. */
+/** Icons that a menu entry can use. The server, the menu form and the console's drawings all use this list. */
 export const iconNames = [
   'house',
   'layout-dashboard',

@@ -6,24 +6,24 @@ import { int, nothing, oneId, StartedJob } from './fields';
 import { kebab } from './naming';
 
 /**
- * How far an import is: its file is read and checked, waits for the choice of one of its sheets, waits for the choice
- * whether it is written, could not be read, is written, or has ended.
+ * States of an import: the file is read and checked, a sheet must be selected, the user must confirm writing, the file
+ * could not be read, rows are being written, or it has ended.
  */
 export const importStates = ['reading', 'choosing', 'ready', 'unreadable', 'writing', 'ended'] as const;
 export type ImportState = (typeof importStates)[number];
 
-/** What is kept of a row: whether it is bad, or was refused while it was written. */
+/** Stored result of a row: good, bad, or refused while it was written. */
 export const importMarks = ['good', 'bad', 'refused'] as const;
 export type ImportMark = (typeof importMarks)[number];
 
-/** Rows that a file may have, and those of one that is imported whole or not at all. */
+/** Maximum number of rows in a file, and in a file that is imported all or nothing. */
 export const mostImported = 100_000;
 export const mostImportedWhole = 5_000;
-/** Sheets of a file that are offered. */
+/** Maximum number of sheets of a file that are offered. */
 export const mostSheets = 100;
-/** Values of a column that do not exist, of which so many are listed. */
+/** Maximum number of nonexistent values listed per column. */
 export const mostMissing = 50;
-/** Rows of a preview, and hours that an import is kept. */
+/** Number of rows in a preview, and number of hours for which an import is kept. */
 export const previewedRows = 100;
 export const importKeptHours = 24;
 
@@ -31,55 +31,55 @@ export const importKeptHours = 24;
 export const Import = z.object({
   id: z.int(),
   state: z.enum(importStates),
-  /** What the file is called. */
+  /** Name of the file. */
   name: z.string(),
   bytes: z.int(),
-  /** Its visible sheets that have something in them, and which of them is imported: its place among these. */
+  /** Visible non-empty sheets, and the index of the imported one among them. */
   sheets: z.array(z.string()),
   sheet: z.int().nullable(),
-  /** Milliseconds that reading and checking took. */
+  /** Duration of reading and checking in milliseconds. */
   checkMs: z.int().nullable(),
-  /** The job that reads or writes, and its rows so far and in all, while it runs. */
+  /** Job that reads or writes, with its processed and total rows while it runs. */
   job: z.int().nullable(),
   done: z.int(),
   total: z.int().nullable(),
   cancelling: z.boolean(),
-  /** Rows of the file, and how many of them are bad. */
+  /** Number of rows in the file, and number of bad rows. */
   rows: z.int(),
   bad: z.int(),
-  /** Rows that a filter or a hand has hidden in Excel; they count as all others do. */
+  /** Number of rows that are hidden in Excel by a filter or manually. They are processed like all others. */
   hiddenRows: z.int(),
-  /** Rows that were written, and that became bad between the preview and the writing. */
+  /** Number of written rows, and number of rows that became invalid between preview and writing. */
   written: z.int(),
   refused: z.int(),
-  /** How the writing ended. */
+  /** Result of the writing. */
   ended: z.enum(['done', 'cancelled', 'failed', 'stopped']).nullable(),
-  /** Why it could not be read, or why the writing stopped, in the reader's language. */
+  /** Reason why the file could not be read or the writing stopped, in the reader's language. */
   reason: z.string().nullable(),
-  /** Headings of the file that the noun does not know. */
+  /** Headers in the file that do not exist for the noun. */
   ignored: z.array(z.string()),
   columns: z.array(z.object({ key: z.string(), label: z.string() })),
-  /** What the file names and the system does not know: a sentence for each column of which there is some, in the reader's language. */
+  /** Values in the file that do not exist in the system: one sentence per affected column, in the reader's language. */
   missing: z.array(z.string()),
-  /** All rows or none: one bad row forbids the import. */
+  /** True if all rows or none are imported; one bad row then prevents the import. */
   wholeOnly: z.boolean(),
 });
 export type Import = z.infer<typeof Import>;
 
-/** Which rows a preview shows. */
+/** Filter for the rows of a preview. */
 export const importParts = ['all', 'good', 'bad'] as const;
 export type ImportPart = (typeof importParts)[number];
 
-/** What may become of a row: `left` is one that was good and not written. */
+/** States of a row. `left` is a good row that was not written. */
 export const importRowStates = ['good', 'bad', 'written', 'refused', 'left'] as const;
 
 export const ImportRow = z.object({
-  /** Its number in the sheet. */
+  /** Row number in the sheet. */
   line: z.int(),
   state: z.enum(importRowStates),
-  /** By column: as they will be, of a bad one as they were given. */
+  /** Values by column: as they will be stored, or for a bad row as given. */
   cells: z.array(z.string()),
-  /** Why it is bad: by column, or as a whole. */
+  /** Errors by column, or of the whole row. */
   errors: z.array(z.object({ field: z.string(), msg: z.string() })),
 });
 export type ImportRow = z.infer<typeof ImportRow>;
@@ -88,17 +88,18 @@ interface Imports<Page extends string> {
   noun: string;
   page: Page;
   called: readonly [one: string, many: string];
-  /** A file has to be under this many MB. */
+  /** Maximum size of a file in MB, exclusive. */
   megabytes?: number;
-  /** Nouns whose readings it makes old besides its own. */
+  /** Nouns, in addition to its own, whose data becomes stale. */
   touches?: readonly string[];
 }
 
 const file = { type: workbook.type, nameHeader: downloadName } as const;
 
 /**
- * The calls that import a noun from an Excel file: a template to fill in, the file that is put up, what was
- * found in it, its bad rows to mend, and the choice. Each shows an account its own imports alone.
+ * Returns the endpoints that import a noun from an Excel file: template, upload, check result, bad rows for correction,
+ * and confirmation.
+ * Each account can access only its own imports.
  */
 export function imports<const Page extends string>({
   noun,
@@ -188,5 +189,5 @@ export function imports<const Page extends string>({
   };
 }
 
-/** The calls of a noun's import, whatever its page. */
+/** The endpoints of an import, for any page. */
 export type ImportApi = ReturnType<typeof imports<string>>;

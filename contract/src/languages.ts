@@ -1,4 +1,4 @@
-/** The six languages; zh_CN is the source and the default. */
+/** The six languages. zh_CN is the source language and the default. */
 export const languages = ['zh_CN', 'zh_HK', 'en_US', 'fr_FR', 'de_DE', 'ja_JP'] as const;
 export type Language = (typeof languages)[number];
 export const defaultLanguage: Language = 'zh_CN';
@@ -6,7 +6,7 @@ export const defaultLanguage: Language = 'zh_CN';
 /** A text in all six languages. */
 export type Texts = Record<Language, string>;
 
-/** A text in the six languages, in their order. */
+/** Returns a text in the six languages, given in the order of `languages`. */
 export const texts = (
   zh_CN: string,
   zh_HK: string,
@@ -16,10 +16,10 @@ export const texts = (
   ja_JP: string,
 ): Texts => ({ zh_CN, zh_HK, en_US, fr_FR, de_DE, ja_JP });
 
-/** A text that people write, in as many of the languages as they did. */
+/** A user-written text, in one or more of the languages. */
 export type SomeTexts = Partial<Texts>;
 
-/** The language that a reader of another one is shown a text in: the own one, or the nearest one that somebody wrote it in. */
+/** Returns the language in which a text is shown to a reader: the reader's, or the nearest available one. */
 export const languageRead = (
   texts: Readonly<Partial<Record<string, string>>>,
   language: Language,
@@ -29,11 +29,11 @@ export const languageRead = (
   return [...near, ...languages].find((one) => texts[one] !== undefined);
 };
 
-/** The text in a language, or in the nearest one that somebody wrote it in; empty where nobody did. */
+/** Returns the text in a language, or in the nearest available one; empty if there is none. */
 export const textIn = (texts: Readonly<Partial<Record<string, string>>>, language: Language): string =>
   texts[languageRead(texts, language) ?? language] ?? '';
 
-/** What the values of an enumeration are called in one language, for the texts of an area. */
+/** Returns the names of an enumeration's values in one language, for the texts of an area. */
 export const wordsIn = <Value extends string>(
   words: Readonly<Record<Value, Texts>>,
   language: Language,
@@ -42,7 +42,7 @@ export const wordsIn = <Value extends string>(
     Object.entries<Texts>(words).map(([value, texts]) => [value, texts[language]]),
   ) as Record<Value, string>;
 
-/** The same the other way round: texts of some keys in each language, as texts in all languages of each key. */
+/** Converts texts by language and key to texts by key and language. */
 export const byKey = <Key extends string>(
   texts: Readonly<Record<Language, Readonly<Record<Key, string>>>>,
 ): Record<Key, Texts> => {
@@ -58,11 +58,11 @@ export const byKey = <Key extends string>(
   return Object.fromEntries(Object.keys(zh_CN).map((key) => [key, of(key as Key)])) as Record<Key, Texts>;
 };
 
-/** Reads a language from a header or cookie; anything unknown is the default. */
+/** Reads a language from a header or cookie. Unknown values give the default language. */
 export const languageOf = (value: unknown): Language =>
   languages.find((language) => language === value) ?? defaultLanguage;
 
-/** The name each language calls itself. */
+/** Name of each language in that language. */
 export const languageNames: Texts = {
   zh_CN: '简体中文',
   zh_HK: '繁體中文（香港）',
@@ -72,5 +72,5 @@ export const languageNames: Texts = {
   ja_JP: '日本語',
 };
 
-/** BCP 47 tag of a language, for `lang` attributes and Intl. */
+/** Returns the BCP 47 tag of a language, for `lang` attributes and Intl. */
 export const languageTag = (language: Language): string => language.replace('_', '-');

@@ -3,10 +3,10 @@ import { BrokerAcl, BrokerAuth } from './areas/broker';
 import { apis } from './endpoints';
 
 export type Node = z.core.$ZodTypes;
-/** Returns a schema by its kind. */
+/** Returns the schema as a union that can be distinguished by kind. */
 export const schemaOf = (node: z.core.$ZodType): Node => node as Node;
 
-/** Whether something other than a text can stand in a schema. */
+/** Returns whether a schema is a leaf, which means no object, array, record or union, also inside wrappers. */
 const isLeaf = (node: Node): boolean => {
   const { def } = node._zod;
   switch (def.type) {
@@ -28,7 +28,7 @@ const isLeaf = (node: Node): boolean => {
   }
 };
 
-/** The leaves of a schema by their paths, each tried as it is with what is put before and after it. */
+/** Yields the leaves of a schema with their paths, including their preprocessing and checks. */
 export function* leaves(node: Node, path: string): Generator<[string, Node]> {
   const { def } = node._zod;
   if (isLeaf(node)) yield [path, node];
@@ -45,10 +45,13 @@ export function* leaves(node: Node, path: string): Generator<[string, Node]> {
   } else if ('innerType' in def) yield* leaves(schemaOf(def.innerType), path);
 }
 
-/** A preprocess or transform alone says nothing: what stands beside it decides. */
+/**
+ * Returns whether a schema determines what is accepted. A preprocess or transform alone does not; the schema beside it
+ * does.
+ */
 export const says = (node: Node): boolean => node._zod.def.type !== 'transform';
 
-/** What comes in by every endpoint, and by brokers. */
+/** Input schemas of all endpoints, and of brokers. */
 export const inputs: [string, z.ZodType | undefined][] = [
   ...Object.entries(apis).flatMap(([area, api]) =>
     Object.entries(api).flatMap(([name, { params, query, body }]): [string, z.ZodType | undefined][] => [

@@ -1,6 +1,6 @@
 import { type Language, type Texts, texts as words } from './languages';
 
-/** What the usual temperature levels are called, from cold to too hot. */
+/** Names of the default temperature levels, from cold to too hot. */
 export const levelWords = {
   cold: words('低温', '低溫', 'Cold', 'Froid', 'Kalt', '低温'),
   normal: words('正常', '正常', 'Normal', 'Normal', 'Normal', '正常'),
@@ -9,7 +9,7 @@ export const levelWords = {
   tooHot: words('过热', '過熱', 'Overheated', 'Surchauffe', 'Überhitzt', '過熱'),
 } satisfies Record<string, Texts>;
 
-/** The usual levels, from cold to too hot. */
+/** Default temperature levels, from cold to too hot. */
 export const usualLevels = [
   'cold',
   'normal',
@@ -22,5 +22,8 @@ const known = new Map(
   Object.values(levelWords).flatMap((texts) => Object.values(texts).map((word) => [word, texts] as const)),
 );
 
-/** A level's name for a reader: one of the usual, in whatever language it was kept, in theirs; others as typed. */
+/**
+ * Returns a level's name for a reader: a default name, stored in any language, in the reader's language, other names
+ * unchanged.
+ */
 export const levelNameIn = (name: string, language: Language): string => known.get(name)?.[language] ?? name;

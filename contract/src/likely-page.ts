@@ -1,6 +1,7 @@
 /**
- * The component that an address (`/deviceManage/warehouseList/12`) most likely opens: the menu tree alone knows, but a page mostly
- * stands at an address that ends with its component's name, a record's behind it with its number, and home at none.
+ * Returns the component that a path (`/deviceManage/warehouseList/12`) most likely opens. Only the menu tree knows it
+ * exactly, but the path of a page usually ends with its component's name, that of a record with its id, and that of the
+ * home page is empty.
  */
 export function likelyName(path: string): string {
   const [name = 'Index'] = path

@@ -7,7 +7,7 @@ const all = Object.entries(apis).flatMap(([area, api]) =>
   Object.entries(api).map(([name, endpoint]) => ({ name: `${area}.${name}`, endpoint })),
 );
 
-/** Names that sound like secrets, and what they are where they are none. */
+/** Field names that sound like secrets but are none, with their meaning. */
 const code = 'the code by which people know it';
 const noSecret: Record<string, string> = {
   'account.export restPwd': 'whether a password has to be changed',

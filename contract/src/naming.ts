@@ -1,10 +1,12 @@
-/** `CreatedAt` of `createdAt`. */
+/** Returns `CreatedAt` for `createdAt`. */
 export const capital = (name: string): string => name.charAt(0).toUpperCase() + name.slice(1);
 
-/** `device-model` of `deviceModel`, as paths, tables and folders have it. */
+/** Returns `device-model` for `deviceModel`, as used in paths, tables and folders. */
 export const kebab = (name: string): string => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 
-/** The dates whose ranges a list's `params` take: `createdAt` of `beginCreatedAt`; plain `beginTime` is no name. */
+/**
+ * Dates whose ranges a list's `params` accept: `createdAt` for `beginCreatedAt`. Plain `beginTime` is not such a name.
+ */
 export type DateIn<Params> = {
   [Key in keyof Params & string]: Key extends `begin${infer Name}`
     ? Name extends 'Time'

@@ -7,7 +7,7 @@ const every = Object.entries(apis).flatMap(([noun, api]) =>
   Object.entries(api).map(([name, endpoint]) => ({ noun, name, endpoint })),
 );
 
-/** Calls whose path the documents give, or that stand under the page they belong to. */
+/** Endpoints whose path is given by the documents, or which are below the page they belong to. */
 const elsewhere = new Map([
   ['app', 'the phone app has nouns of its own'],
   ['auth', 'its paths are the documents’'],
@@ -21,7 +21,7 @@ test('a call belongs to the noun that its path names, so that writing it renews 
     ({ noun, endpoint }) =>
       !elsewhere.has(noun) &&
       nounOf(endpoint) !== kebab(noun) &&
-      // The API of partners has nouns of its own.
+      // The partner API has its own nouns.
       !endpoint.path.startsWith('/api/open/') &&
       !endpoint.path.startsWith('/api/admin/login'),
   );

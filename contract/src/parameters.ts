@@ -9,40 +9,40 @@ interface Kinds {
   text: string;
 }
 
-/** What a parameter takes, and what it is while nobody has set it. */
+/** Type and default value of a parameter. */
 type Declared = {
   [K in keyof Kinds]: {
     kind: K;
     preset: Kinds[K];
-    /** Anybody signed in may read it by its key. */
+    /** True if any signed-in account may read it by its key. */
     isPublic?: boolean;
   } & (K extends 'number' ? { min: number; max: number } : unknown) &
     (K extends 'text' ? { max: number } : unknown);
 }[keyof Kinds];
 
 /**
- * The system parameters that the server reads itself. Each is there in every system, can be changed and not
- * removed, and has its title and what it is for in `texts/parameters.ts`.
+ * System parameters that the server itself reads. Each exists in every system and can be changed but not deleted; title
+ * and purpose are in `texts/parameters.ts`.
  */
 export const parameters = {
   'security.requireTwoFactor': { kind: 'boolean', preset: false, isPublic: true },
-  /** Whether app users may bind what lies in the operator's warehouse. The database reads it, too (`claim_device`). */
+  /** True if app users may bind devices in the operator's warehouse. The database also reads it (`claim_device`). */
   'device.bindUnsold': { kind: 'boolean', preset: false },
-  /** Hours without a request after which a session is over. */
+  /** Hours without a request after which a session expires. */
   'session.idleHours': { kind: 'number', min: 1, max: 168, preset: 12 },
-  /** The time zone of devices for which nobody has said one: their timers follow its clock. */
+  /** Time zone of devices for which none is set. Their timers use it. */
   'device.timeZone': { kind: 'text', max: 64, preset: 'Asia/Shanghai' },
-  /** Days that single readings are kept: 1.3 GB a day for a thousand devices. Sums stay. */
+  /** Number of days for which single readings are kept: 1.3 GB per day for a thousand devices. Sums are kept longer. */
   'telemetry.keptDays': { kind: 'number', min: 1, max: 3650, preset: 14 },
-  /** A firmware's file must be under this many MB. */
+  /** Maximum size of a firmware file in MB, exclusive. */
   'firmware.megabytes': { kind: 'number', min: 1, max: 512, preset: 64 },
-  /** Devices of one rollout that may be under way at once: it bounds how many download together. */
+  /** Maximum number of devices of a rollout that upgrade at the same time, which limits concurrent downloads. */
   'firmware.atOnce': { kind: 'number', min: 1, max: 10_000, preset: 500 },
-  /** Mbit a second that all downloads of firmware share, of each server process; 0 for no limit. */
+  /** Bandwidth in Mbit/s shared by all firmware downloads of a server process; 0 for no limit. */
   'firmware.megabits': { kind: 'number', min: 0, max: 100_000, preset: 100 },
-  /** Ranges of addresses that webhooks may lead to though they are not public, parted by commas: `10.1.0.0/16`. */
+  /** Non-public address ranges that webhooks may use, separated by commas: `10.1.0.0/16`. */
   'webhook.allowedRanges': { kind: 'text', max: 500, preset: '' },
-  /** Days; the database refuses to forget anything younger than the smallest value. */
+  /** Number of days. The database refuses to delete entries younger than the minimum. */
   'operationLog.keptDays': { kind: 'number', min: 180, max: 3650, preset: 730 },
   'signInLog.keptDays': { kind: 'number', min: 180, max: 3650, preset: 365 },
 } as const satisfies Record<string, Declared>;
@@ -50,11 +50,11 @@ export const parameters = {
 export type ParameterKey = keyof typeof parameters;
 export type ParameterValue<K extends ParameterKey> = Kinds[(typeof parameters)[K]['kind']];
 
-/** The declaration of a built-in parameter; undefined for one that people added. */
+/** Returns the declaration of a built-in parameter; undefined for one that users added. */
 export const parameterOf = (key: string): Declared | undefined =>
   Object.hasOwn(parameters, key) ? parameters[key as ParameterKey] : undefined;
 
-/** What a value of this parameter must look like, read from the text it is kept as. */
+/** Returns the schema of a parameter's value, parsed from the stored text. */
 export function valueOf(declared: Declared): z.ZodType<boolean | number | string> {
   switch (declared.kind) {
     case 'boolean':
@@ -66,6 +66,6 @@ export function valueOf(declared: Declared): z.ZodType<boolean | number | string
   }
 }
 
-/** Title and purpose of a built-in parameter. */
+/** Returns the title and purpose of a built-in parameter. */
 export const textsOf = (key: string): { title: Texts; hint: Texts } | undefined =>
   Object.hasOwn(parameters, key) ? parameterTexts[key as ParameterKey] : undefined;

@@ -1,14 +1,14 @@
-/** A holder of this passes every permission check. */
+/** Permission that passes every permission check. */
 export const everyPermission = '*:*:*';
-/** A holder of this role passes every role check. */
+/** Role that passes every role check. */
 export const adminRole = 'admin';
-/** Stands in for an empty role list. */
+/** Placeholder for an empty role list. */
 export const defaultRole = 'ROLE_DEFAULT';
 
 const check = (held: readonly string[], wanted: string, master: string): boolean =>
   wanted !== '' && held.some((entry) => entry === master || entry === wanted);
 
-/** True for a holder of `*:*:*` or of exactly that permission; false for an empty one. */
+/** Returns true if the account holds `*:*:*` or exactly that permission; false for an empty permission. */
 export const hasPermission = (held: readonly string[], wanted: string): boolean =>
   check(held, wanted, everyPermission);
 export const hasAnyPermission = (held: readonly string[], wanted: readonly string[]): boolean =>
@@ -16,7 +16,7 @@ export const hasAnyPermission = (held: readonly string[], wanted: readonly strin
 export const hasAllPermissions = (held: readonly string[], wanted: readonly string[]): boolean =>
   wanted.length > 0 && wanted.every((one) => hasPermission(held, one));
 
-/** True for role `admin` or exactly that role; false for an empty one. */
+/** Returns true if the account has the role `admin` or exactly that role; false for an empty role. */
 export const hasRole = (held: readonly string[], wanted: string): boolean => check(held, wanted, adminRole);
 export const hasAnyRole = (held: readonly string[], wanted: readonly string[]): boolean =>
   wanted.some((one) => hasRole(held, one));

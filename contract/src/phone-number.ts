@@ -2,8 +2,9 @@ import { codeText } from './fields';
 import { byRule } from './rules';
 
 /**
- * A number that is dialled, landlines and short ones too, as it is to be read: `+86 571-8888 0000 #12`, `400 820 8820`, `95598`.
- * Three to fifteen digits and an extension; 40 characters at most.
+ * Returns the schema of a dialable number in display format, including landlines and short numbers: `+86 571-8888 0000
+ * #12`, `400 820 8820`, `95598`.
+ * Three to fifteen digits and an extension, at most 40 characters.
  */
 export const phoneNumber = () =>
   codeText(40).refine(

@@ -1,26 +1,29 @@
 import { z } from 'zod';
 import { type CodeName, codes } from './codes';
 
-/** Begins each `type` of a problem of the API of partners; its `code` follows. */
+/** Prefix of the `type` of problems in the partner API, followed by the `code`. */
 export const problemTypes = 'urn:chargehand:problem:';
 
-/** How the interfaces of the phone app and of partners refuse a call (RFC 9457), as `application/problem+json`. */
+/** Error response of the app and partner APIs (RFC 9457), as `application/problem+json`. */
 export const Problem = z.looseObject({
-  /** `about:blank`: the HTTP status says the kind; to partners a URI that stays the same for what happened. */
+  /**
+   * `about:blank` for the app, as the HTTP status gives the kind; for partners a URI that is stable for each kind of
+   * problem.
+   */
   type: z.string(),
-  /** The phrase of the status, in English. */
+  /** Reason phrase of the status, in English. */
   title: z.string(),
-  /** The HTTP status again. */
+  /** HTTP status, repeated. */
   status: z.int(),
-  /** What happened, in the language of the header `lang`. */
+  /** Description of the problem, in the language of the header `lang`. */
   detail: z.string(),
-  /** The same for programs. */
+  /** Machine-readable name of the problem. */
   code: z.enum(Object.keys(codes) as [CodeName, ...CodeName[]]),
-  /** Names this one answer, by the id of its request; to partners alone. */
+  /** Identifies this response by its request id; for partners only. */
   instance: z.string().optional(),
-  /** Which fields were refused, and why; of status 422. */
+  /** Refused fields with reasons, for status 422. */
   errors: z.array(z.object({ field: z.string(), msg: z.string() })).optional(),
-  /** Seconds until another try, as the header `Retry-After`; of status 429. */
+  /** Seconds until the next try, as in the header `Retry-After`, for status 429. */
   retryAfter: z.int().optional(),
 });
 export type Problem = z.infer<typeof Problem>;

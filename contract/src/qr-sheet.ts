@@ -1,18 +1,18 @@
 /*
- * Sheets and rolls that QR codes are printed on, in millimetres: one geometry for the server, which draws the PDF, and the console,
- * which shows how it will look.
+ * Sheets and rolls on which QR codes are printed, in millimetres. The server, which draws the PDF, and the console,
+ * which shows the preview, share this geometry.
  */
 
-/** A page and where the labels lie on it. */
+/** A page and the layout of its labels. */
 export interface Sheet {
   page: readonly [width: number, height: number];
   label: readonly [width: number, height: number];
   columns: number;
   rows: number;
-  /** Where the first label begins. */
+  /** Position of the first label. */
   left: number;
   top: number;
-  /** Between two labels. */
+  /** Gaps between labels. */
   gapX: number;
   gapY: number;
 }
@@ -20,14 +20,14 @@ export interface Sheet {
 const a4 = [210, 297] as const;
 const letter = [215.9, 279.4] as const;
 
-/** Returns a page that is one label, as label printers take it. */
+/** Returns a page with a single label, for label printers. */
 const roll = (width: number, height: number): Sheet => ({
   page: [width, height],
   label: [width, height],
   ...{ columns: 1, rows: 1, left: 0, top: 0, gapX: 0, gapY: 0 },
 });
 
-/** Sheets with a name: plain paper to be cut, Avery sheets, and labels of label printers. */
+/** Named sheets: plain paper to be cut, Avery sheets, and labels of label printers. */
 export const namedSheets = {
   a4: { page: a4, label: [40, 40], columns: 5, rows: 7, left: 5, top: 8.5, gapX: 0, gapY: 0 },
   letter: { page: letter, label: [40, 38], columns: 5, rows: 7, left: 7.95, top: 6.7, gapX: 0, gapY: 0 },
@@ -49,31 +49,36 @@ export const sheetNames = [
 ] as const;
 export type SheetName = (typeof sheetNames)[number];
 
-/** Sheets of plain paper, whose labels are cut apart. */
+/** Returns whether a sheet is plain paper, from which the labels are cut. */
 export const isCut = (name: SheetName): boolean => name === 'a4' || name === 'letter';
 
-/** A dot of a label printer of 203 dpi: 8 dots a millimetre. Modules are whole dots, so that none is blurred. */
+/**
+ * Size of a dot of a 203 dpi label printer: 8 dots per millimetre. Modules are a whole number of dots, so that they are
+ * not blurred.
+ */
 export const dot = 0.125;
-/** The smallest module that a phone reads from paper: two dots. */
+/** Smallest module that a phone can read from paper: two dots. */
 export const leastModule = 2 * dot;
 
-/** The height of the line of text below a code. */
+/** Height of the text line below a code. */
 const textHeight = 2.8;
 
-/** Where a code stands on its label. */
+/** Position of a code on its label. */
 export interface Placed {
-  /** The upper left corner of the quiet zone, from the label's own. */
+  /** Upper left corner of the quiet zone, relative to the label. */
   x: number;
   y: number;
-  /** The side of one module. */
+  /** Length of a side of one module. */
   module: number;
-  /** The base line of the text below, from the label's upper edge, and its size in points; without text undefined. */
+  /**
+   * Baseline of the text below, relative to the label's upper edge, and font size in points; undefined without text.
+   */
   text: { base: number; points: number } | undefined;
 }
 
 /**
- * Places a code of `modules` a side with its quiet zone on a label: as large as it fits, in the middle, each module a whole number
- * of dots. Undefined where a module would be smaller than a phone can read.
+ * Places a code of `modules` per side with its quiet zone centred on a label, as large as possible with modules of
+ * whole dots. Returns undefined if a module would be too small for phones.
  */
 export function placeCode(
   { label: [width, height] }: Pick<Sheet, 'label'>,
@@ -96,7 +101,7 @@ export function placeCode(
   };
 }
 
-/** Characters that codes of versions 2 to 8 hold where all are digits, capitals or signs of addresses, by error level. */
+/** Maximum number of alphanumeric characters in codes of versions 2 to 8, by error correction level. */
 const capacities = {
   L: [47, 77, 114, 154, 195, 224, 279],
   M: [38, 61, 90, 122, 154, 178, 221],
@@ -104,7 +109,7 @@ const capacities = {
   H: [20, 35, 50, 64, 84, 93, 122],
 } as const;
 
-/** Returns the modules a side of a code whose address in capitals has so many characters, for a picture of how it will look. */
+/** Returns the modules per side of a code for a URL in capitals with this number of characters, for a preview. */
 export function modulesFor(characters: number, level: keyof typeof capacities): number {
   const at = capacities[level].findIndex((most) => characters <= most);
   return 25 + 4 * (at < 0 ? capacities[level].length - 1 : at);

@@ -4,18 +4,21 @@ import { languages, type SomeTexts } from './languages';
 import { isStorable } from './storable';
 import { byRule } from './rules';
 
-/** What the HTML of a rich text may have in one language, in KB of UTF-8. */
+/** Maximum size of a rich text's HTML in one language, in KB of UTF-8. */
 export const richTextKilobytes = 200;
 
-/** What a body with a rich text in each of the six languages may have, in MB: a form writes one character in up to nine. */
+/**
+ * Maximum size in MB of a body with a rich text in each of the six languages. A form encodes one character in up to
+ * nine.
+ */
 export const richTextsMegabytes = 4;
 
-/** Elements in one another at most. */
+/** Maximum nesting depth of elements. */
 export const richTextDepth = 40;
 
 /**
- * The HTML of a rich text: these elements with these attributes, and nothing else. The editor writes no others, the
- * server lets no others through, and an address of a link begins as one of `richTextLinks` says.
+ * Allowed elements and attributes in the HTML of a rich text. The editor writes no others and the server removes all
+ * others; URLs of links must match `richTextLinks`.
  */
 export const richTextElements: Readonly<Record<string, readonly string[]>> = {
   p: [],
@@ -42,10 +45,10 @@ export const richTextElements: Readonly<Record<string, readonly string[]>> = {
   td: ['colspan', 'rowspan'],
 };
 
-/** How an address may begin that a rich text leads to. */
+/** Allowed beginnings of link URLs in a rich text. */
 export const richTextLinks = /^(https?:\/\/|mailto:|tel:)/i;
 
-/** Whether an HTML text shows anything: words, a picture with an address, or a line. */
+/** Returns whether an HTML text shows anything: words, an image with a URL, or a line. */
 export const saysSomething = (html: string): boolean =>
   /<hr\b|<img\b[^>]*\ssrc\s*=\s*["']?[^"'\s>]/i.test(html) ||
   html.replace(/<[^>]*>|&nbsp;|&#160;|&#xa0;|[\s\u200b-\u200d\u2060\ufeff]/gi, '') !== '';
@@ -62,8 +65,9 @@ const html = () =>
     });
 
 /**
- * A rich text in one or more of the six languages, as HTML; the others read one of them (see `textIn`). What says nothing
- * counts as missing. Whoever stores it cleans it (`cleanTexts` of the server).
+ * Returns the schema of a rich text as HTML in one or more of the six languages; the others show one of them (see
+ * `textIn`). Empty content counts as missing; the HTML must be sanitized before it is stored (`cleanTexts` of the
+ * server).
  */
 export const richTexts = () =>
   z

@@ -2,17 +2,20 @@ import type { z } from 'zod';
 import type { Language } from './languages';
 import type { RuleTexts } from './texts/rules';
 
-/** One refused field of an answer with code 422. */
+/** A refused field in a response with code 422. */
 export interface FieldError {
-  /** Path of the field, nested keys by dots: `levels.0.name`. */
+  /** Path of the field, with nested keys separated by dots: `levels.0.name`. */
   field: string;
   msg: string;
 }
 
-/** The rules a value can break, each with a text in `texts/rules.ts`. */
+/** Rules that a value can violate, each with a text in `texts/rules.ts`. */
 export type Rule = keyof RuleTexts;
 
-/** What a check of a schema is told, so that a value which fails it reads by a rule's text; `figures` are those that the text names. */
+/**
+ * Returns the parameters for a schema check, so that a violation is reported with the text of a rule. `figures` are the
+ * values inserted in the text.
+ */
 export const byRule = (rule: Rule, figures: Readonly<Record<string, string | number>> = {}) => ({
   params: { rule, ...figures },
 });
@@ -22,10 +25,10 @@ type Issue = z.core.$ZodIssue;
 const isEmpty = (issue: Issue): boolean =>
   issue.input === undefined || issue.input === null || issue.input === '';
 
-/** The formats that have a rule of their own. */
+/** String formats with their own rule. */
 const formats: Partial<Record<string, Rule>> = { date: 'day', datetime: 'instant' };
 
-/** Which rule an issue is about, with the figures its text names. */
+/** Returns the rule that an issue violates, with the values for its text. */
 export function ruleOf(issue: Issue): { rule: Rule; params: Record<string, string | number> } {
   if (issue.code === 'custom' && typeof issue.params?.['rule'] === 'string')
     return { rule: issue.params['rule'] as Rule, params: issue.params as Record<string, string | number> };
@@ -50,11 +53,11 @@ export function ruleOf(issue: Issue): { rule: Rule; params: Record<string, strin
   }
 }
 
-/** Puts the figures into a text with `{name}` placeholders. */
+/** Inserts values into a text with `{name}` placeholders. */
 export const fill = (text: string, params: Record<string, string | number>): string =>
   text.replace(/\{(\w+)\}/g, (whole, name: string) => String(params[name] ?? whole));
 
-/** A parse's refusals as the wire carries them, one for each field, worded in `language`. */
+/** Converts a parse error to field errors for the response, one per field, in `language`. */
 export function fieldErrors(
   error: z.ZodError,
   texts: Record<Language, RuleTexts>,
@@ -69,6 +72,6 @@ export function fieldErrors(
   return [...errors.values()];
 }
 
-/** Parses with the broken input kept in each issue, so that an empty value is told from a wrong one. */
+/** Parses and keeps the invalid input in each issue, so that an empty value can be distinguished from a wrong one. */
 export const check = <T extends z.ZodType>(schema: T, value: unknown): z.ZodSafeParseResult<z.output<T>> =>
   schema.safeParse(value, { reportInput: true });

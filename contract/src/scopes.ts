@@ -1,10 +1,10 @@
 import { type Texts, texts as words } from './languages';
 
-/** What a partner's application may be allowed to do. */
+/** Scopes that a partner's application can be granted. */
 export const scopes = ['devices:read', 'telemetry:read', 'control', 'events:read'] as const;
 export type Scope = (typeof scopes)[number];
 
-/** The key of each scope's text: a colon in a key would name a namespace. */
+/** Key of each scope's text. A colon would denote a namespace. */
 export const scopeKeys = {
   'devices:read': 'readDevices',
   'telemetry:read': 'readTelemetry',

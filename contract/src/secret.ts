@@ -1,20 +1,23 @@
 import { z } from 'zod';
 
-/** What is in it is asked for, used, and written down nowhere: passwords, tickets, one-time codes. */
+/** Fields whose values are used but never logged: passwords, tickets, one-time codes. */
 const secrets = new WeakSet<z.core.$ZodType>();
 
-/** Declares a field as secret: the operation log leaves it out, however deep it stands. */
+/** Declares a field as secret. The operation log omits it at any depth. */
 export function secret<T extends z.ZodType>(field: T): T {
-  // One of its own: the same schema may stand where it is no secret.
+  // A clone, because the same schema may be used elsewhere for values that are not secret.
   const own = field.clone();
   secrets.add(own);
   return own;
 }
 
-/** Whether a field is declared secret. */
+/** Returns whether a field is declared secret. */
 export const isSecret = (field: z.core.$ZodType): boolean => secrets.has(field);
 
-/** The schemas a schema passes its value on to: of a union all, of a preprocessed one what follows. */
+/**
+ * Returns the schemas to which a schema passes its value: the inner type of a wrapper, both ends of a pipe, all options
+ * of a union.
+ */
 function within(schema: z.core.$ZodType): z.core.$ZodType[] {
   if (
     schema instanceof z.ZodOptional ||
@@ -29,13 +32,13 @@ function within(schema: z.core.$ZodType): z.core.$ZodType[] {
   return [];
 }
 
-/** A schema and all that it passes its value on to. */
+/** Yields a schema and all schemas to which it passes its value. */
 export function* layers(schema: z.core.$ZodType): Generator<z.core.$ZodType> {
   yield schema;
   for (const inner of within(schema)) yield* layers(inner);
 }
 
-/** The fields a schema has under a key, in any of its alternatives. */
+/** Returns the fields of a schema with this key, in all its alternatives. */
 export const fieldsNamed = (schema: z.core.$ZodType, key: string): z.core.$ZodType[] =>
   [...layers(schema)].flatMap((layer) => {
     if (layer instanceof z.ZodObject)
@@ -44,7 +47,7 @@ export const fieldsNamed = (schema: z.core.$ZodType, key: string): z.core.$ZodTy
     return [];
   });
 
-/** The items of a schema that is a list, in any of its alternatives. */
+/** Returns the item schemas of a list schema, in all its alternatives. */
 export const itemsOf = (schema: z.core.$ZodType): z.core.$ZodType[] =>
   [...layers(schema)].flatMap((layer) => (layer instanceof z.ZodArray ? [layer.def.element] : []));
 
@@ -63,6 +66,6 @@ function copy(fields: readonly z.core.$ZodType[], value: unknown): unknown {
   );
 }
 
-/** A copy of what a schema parsed, without its secrets. */
+/** Returns a copy of a parsed value without its secrets. */
 export const withoutSecrets = (schema: z.core.$ZodType | undefined, value: unknown): unknown =>
   schema === undefined ? value : copy([schema], value);

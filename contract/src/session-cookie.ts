@@ -1,2 +1,2 @@
-/** The cookie that holds a console session's token; calls send it as a bearer token besides. */
+/** Cookie with the token of a console session. Requests also send the token as a bearer token. */
 export const sessionCookie = 'Admin-Token';

@@ -1,13 +1,13 @@
 import { text } from './fields';
 
 /**
- * Names that JavaScript takes for a zone and PostgreSQL for none, or for another one: `BST` is the time of Dhaka here and of
- * London there. Of three letters only these are the same to both.
+ * Names that JavaScript and PostgreSQL interpret differently, or that only JavaScript accepts: `BST` is the time of
+ * Dhaka in JavaScript and of London in PostgreSQL. Of the three-letter names only these are equal in both.
  */
 const shortZones = 'UTC|GMT|UCT|CET|EET|MET|WET|EST|MST|HST|PRC|ROC|ROK';
 const otherwise = new RegExp(`^(?!(${shortZones})$)(...|[+-].*|SystemV/.*|US/Pacific-New)$`, 'i');
 
-/** A time zone by its IANA name, `Europe/Berlin`. */
+/** Returns the schema of a time zone by IANA name, `Europe/Berlin`. */
 export const timeZone = () =>
   text(60).refine((value) => {
     try {

@@ -1,13 +1,13 @@
 interface Branch {
   id: number;
-  /** 0 at the top. */
+  /** Id of the parent; 0 at the top level. */
   parentId: number;
   children: unknown[];
 }
 
 /**
- * Turns rows with `id` and `parentId` into nested `children`, in the rows' order. A row whose parent is
- * not among them is left out, as is whatever would hang below itself.
+ * Converts rows with `id` and `parentId` to nested `children`, in the order of the rows. Rows whose parent is missing
+ * and rows in a cycle are omitted.
  */
 export function buildTree<Row extends Branch>(rows: readonly Row[]): Row[] {
   const copies = new Map(rows.map((row) => [row.id, { ...row, children: [] as Row[] }]));

@@ -3,37 +3,42 @@ import { endpoint } from './endpoint';
 import { instant, int, nothing, text } from './fields';
 import { kebab } from './naming';
 
-/** Each part of a file has so many bytes, but for the last one: a line that breaks loses no more. */
+/** Size of each part of a file in bytes, except the last. A lost connection loses at most one part. */
 export const partBytes = 4 * 1024 * 1024;
 
-/** A file that is put up in parts. Whoever began it may go on with it for a day after its last part, nobody else. */
+/**
+ * A file uploaded in parts. Only the account that began the upload may continue it, for one day after the last part.
+ */
 export const Upload = z.object({
   id: z.uuid(),
-  /** As the file is called where it comes from. */
+  /** Original file name. */
   name: z.string(),
   bytes: z.int(),
-  /** When it was changed last there, as whoever sends it says. */
+  /** Last modification time of the original file, as stated by the uploader. */
   modified: z.string(),
-  /** Its first so many bytes are here: the next part begins there. */
+  /** Number of bytes received so far, which is the offset of the next part. */
   received: z.int(),
   updatedAt: instant(),
 });
 export type Upload = z.infer<typeof Upload>;
 
-/** A file that has come in whole. */
+/** A completely uploaded file. */
 export const StoredFile = z.object({
-  /** The name it is stored under. */
+  /** Name under which it is stored. */
   file: z.string(),
   name: z.string(),
   bytes: z.int(),
-  /** In hexadecimal digits. */
+  /** SHA-256 in hexadecimal digits. */
   sha256: z.string(),
 });
 export type StoredFile = z.infer<typeof StoredFile>;
 
 const one = { id: z.uuid() };
 
-/** The calls by which large files of a noun come in, by who may add one: begun, sent part by part, finished. */
+/**
+ * Returns the endpoints that upload large files of a noun: begin, send parts, finish. They require the permission to
+ * add one.
+ */
 export function uploadsOf<const Page extends string>({ noun, page }: { noun: string; page: Page }) {
   const path = `/api/admin/${kebab(noun)}/uploads` as const;
   const access = `${page}:add` as const;
@@ -90,5 +95,5 @@ export function uploadsOf<const Page extends string>({ noun, page }: { noun: str
   };
 }
 
-/** The calls of any noun's uploads. */
+/** The upload endpoints of any noun. */
 export type UploadsApi = ReturnType<typeof uploadsOf<string>>;

@@ -39,7 +39,7 @@ it('versions come in the order of SemVer', () => {
   expect(precedenceOf('1.0.0+build.7')).toBe(precedenceOf('1.0.0'));
 });
 
-/** As the standard words it, part by part. */
+/** Compares part by part, following the wording of the standard. */
 function compare(a: readonly string[], b: readonly string[]): number {
   for (let i = 0; i < Math.max(a.length, b.length); i += 1) {
     const [x, y] = [a[i], b[i]];

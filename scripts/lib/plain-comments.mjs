@@ -12,12 +12,12 @@ const nouns =
   /^(As|Its|This|Thus|Always|Devices|Rows|Columns|Names|Words|Texts|Values|Options|Pages|Less|Plus|Perhaps)\b/;
 const directive = /^\s*(eslint|@ts-|prettier-|istanbul|global|@vite|#__PURE__|\/ <reference)/;
 
-/** Returns the words of a comment without its marks, in one line. */
+/** Returns the words of a comment in one line, without its marks and without items of a list. */
 const wordsOf = (raw) =>
   raw
     .split('\n')
     .map((line) => line.replace(/^\s*\*+ ?/, '').trim())
-    .filter((line) => !directive.test(line))
+    .filter((line) => !directive.test(line) && !/^([-•]|\d+\.) /.test(line))
     .join(' ')
     .replace(/^\*+\s*/, '')
     .trim();

@@ -1,6 +1,7 @@
 // What is replaced are pieces of programs, with their own template strings.
 /* eslint-disable no-template-curly-in-string */
 const installation = 'server/src/areas/app-upgrade/app-installation.test.ts';
+const writing = 'server/src/areas/app-upgrade/installation-writing.test.ts';
 const heard = 'server/src/areas/app-upgrade/installations.ts';
 const noting = 'server/sql/app-installations.sql';
 
@@ -11,28 +12,28 @@ export const appVersionRules = [
     noting,
     'where fresh.place + coalesce(so_far.added, 0) <= most_of_address',
     'where true',
-    installation,
+    writing,
   ],
   [
     'UPGRADE-22: so many new installations of a day',
     noting,
     "+ coalesce((select added from app_installation_day where day = today and address = ''), 0) <= most_of_day",
     '<= most_of_day',
-    installation,
+    writing,
   ],
   [
     'UPGRADE-22: one server after another counts what came in',
     noting,
     'perform pg_advisory_xact_lock(7242030);',
     '',
-    installation,
+    writing,
   ],
   [
     'UPGRADE-22: people come in before strangers',
     noting,
     'partition by told.address order by told.user_id is null',
     'partition by told.address order by told.user_id nulls first',
-    installation,
+    writing,
   ],
   [
     'UPGRADE-22: an installation stays whose it was',
@@ -46,15 +47,9 @@ export const appVersionRules = [
     noting,
     "or known.last_seen_at < now() - interval '1 day'",
     'or true',
-    installation,
+    writing,
   ],
-  [
-    'UPGRADE-22: once a day it is',
-    noting,
-    "or known.last_seen_at < now() - interval '1 day'",
-    '',
-    installation,
-  ],
+  ['UPGRADE-22: once a day it is', noting, "or known.last_seen_at < now() - interval '1 day'", '', writing],
   [
     'UPGRADE-22: a session that has ended is nobody’s',
     noting,
@@ -67,14 +62,14 @@ export const appVersionRules = [
     heard,
     ' || n >= mostOfAddress',
     '',
-    installation,
+    writing,
   ],
   [
     'UPGRADE-22: what was said since is newer than what is written again',
     heard,
     '[...all, ...since]',
     '[...since, ...all]',
-    installation,
+    writing,
   ],
   [
     'UPGRADE-22: the minimum is the newest published one’s',

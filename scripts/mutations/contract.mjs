@@ -15,8 +15,8 @@ export const contractRules = [
   [
     'a text holds no half of a pair',
     fields,
-    '.max(max).refine(isStorable);\n\n/** A password',
-    '.max(max);\n\n/** A password',
+    'overwrite(cleanCode).trim().min(1).max(max).refine(isStorable);',
+    'overwrite(cleanCode).trim().min(1).max(max);',
     textTest,
   ],
   [

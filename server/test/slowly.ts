@@ -2,14 +2,14 @@ import { sql } from 'kysely';
 import { vi } from 'vitest';
 import { until } from './device';
 import type { TestServer } from './harness';
+import { untilLockWaits } from './lock-waits';
 
 /** Asks what reads devices while they are locked, so that the answer takes longer than so many milliseconds. */
 export async function slowly<T>({ db }: TestServer, ms: number, ask: () => Promise<T>): Promise<T> {
-  const waits = sql`select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`;
   const { asked } = await db.transaction().execute(async (tx) => {
     await sql`lock table device in access exclusive mode`.execute(tx);
     const answer = ask();
-    await until(async () => (await waits.execute(db)).rows.length > 0);
+    await untilLockWaits(db);
     const begun = performance.now();
     await until(() => performance.now() - begun > ms);
     return { asked: answer };

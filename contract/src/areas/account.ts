@@ -21,7 +21,7 @@ import { secret } from '../secret';
 import { texts as words } from '../languages';
 import { byRule } from '../rules';
 
-/** A login name: letters, digits and `._@+-`, told apart without regard to case. */
+/** Returns the schema of a login name: letters, digits and `._@+-`, compared case-insensitively. */
 export const accountName = () => text(100).refine((value) => /^[\p{L}\p{N}._@+-]+$/u.test(value));
 
 export const AccountDraft = z.object({
@@ -29,21 +29,21 @@ export const AccountDraft = z.object({
   name: text(60),
   pwd: secret(newPassword()),
   /**
-   * An e-mail address or an international phone number, or nothing. A forgotten password's code is sent there,
-   * and single sign-on finds a staff account by its e-mail address. Several accounts may share one.
+   * An e-mail address, an international phone number, or null. Codes for forgotten passwords are sent to it, and single
+   * sign-on finds a staff account by its e-mail address; several accounts may share one.
    */
   contact: optionalContact(),
 });
 
-/** A new staff account; its role says whether it is an administrator's or a super administrator's. */
+/** A new staff account. Its role determines whether it is an administrator or a super administrator. */
 export const StaffDraft = AccountDraft.extend({ roleId: id() });
 export type StaffDraft = z.infer<typeof StaffDraft>;
 
-/** The account name stays: logs and people know the account by it. */
+/** A change of a staff account. The account name cannot change, because logs and people identify the account by it. */
 export const StaffChange = StaffDraft.pick({ name: true, contact: true, roleId: true });
 export type StaffChange = z.infer<typeof StaffChange>;
 
-/** A password that a superior sets, typed twice. */
+/** A password set by a superior account, entered twice. */
 export const PasswordReset = z
   .object({ newPwd: secret(newPassword()), confirmPwd: secret(verbatim(200)) })
   .refine(({ newPwd, confirmPwd }) => newPwd === confirmPwd, {
@@ -60,26 +60,32 @@ export const StaffAccount = z.object({
   /** 0 super administrator, 1 administrator. */
   mType: z.int().min(0).max(1),
   roleId: z.int(),
-  /** In the language of the request. */
+  /** Role name in the language of the request. */
   roleName: z.string(),
   disabled: z.boolean(),
-  /** True until the account has set a password of its own. */
+  /** True until the account has set its own password. */
   restPwd: z.boolean(),
   lastSignInAt: instant().nullable(),
   createdAt: instant(),
   createdBy: z.string().nullable(),
-  /** Whether it is the account of who asks. */
+  /** True if this is the requesting account. */
   own: z.boolean(),
-  /** Whether who asks may change it: holds all that its role holds, and is not the account itself. */
+  /**
+   * True if the requesting account may change this one: it holds all permissions of this account's role and is a
+   * different account.
+   */
   manageable: z.boolean(),
-  /** Whether who asks is its superior: holds more than its role. Only a superior resets it or changes its contact. */
+  /**
+   * True if the requesting account is the superior of this one: it holds more permissions than this account's role.
+   * Only a superior may reset the password or change the contact.
+   */
   subordinate: z.boolean(),
 });
 export type StaffAccount = z.infer<typeof StaffAccount>;
 
 const Query = listQuery(
   {
-    /** Part of account, name or contact. */
+    /** Part of the account, name or contact. */
     search: maybe(text(60)),
     roleId: maybe(list(id())),
     disabled: maybe(bool()),
@@ -95,7 +101,7 @@ const account = {
   called: ['staff account', 'staff accounts'],
 } as const;
 
-/* Staff accounts. Whoever is added changes the password first, as after a reset. */
+/* Staff accounts. A new account must change its password first, as after a reset. */
 export const accountApi = {
   ...reads({ ...account, query: Query, row: StaffAccount }),
   removeAll: toAll({ ...account, query: Query, verb: 'remove', does: 'Delete' }),
@@ -145,7 +151,7 @@ export const accountApi = {
   }),
 };
 
-/** How the operation log calls account, and what is done to it. */
+/** Operation log words for accounts and their actions. */
 export const accountWords: AuditWords = {
   noun: words('账号', '帳戶', 'Account', 'Compte', 'Konto', 'アカウント'),
   verbs: {

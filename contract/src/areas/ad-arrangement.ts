@@ -3,23 +3,23 @@ import { endpoint } from '../endpoint';
 import { created, id, instant, list, nothing, oneId } from '../fields';
 import { texts as words } from '../languages';
 
-/** Ads of one owner on one page at most; all of them are put in order at once. */
+/** Maximum number of ads of one owner on one page. All of them are ordered in a single request. */
 export const mostOwnAds = { agent: 50, operator: 500 } as const;
 
-/** Why nobody sees an ad, whomever it is for. */
+/** Reasons why an ad is currently shown to no user at all. */
 export const unseenWhy = ['disabled', 'hidden', 'waiting', 'over'] as const;
 export type UnseenWhy = (typeof unseenWhy)[number];
 
-/** Who sees an ad now by the rule of the app, as far as the account may see those users. */
+/** App users who currently see an ad under the app's rules, limited to users that the account may see. */
 export const AdPeople = z.object({
   people: z.int(),
-  /** The first of them, by when they came; null where the account may not read app users. */
+  /** The first twenty of these users, by registration time; null if the account may not read app users. */
   first: z.array(z.object({ id: z.int(), nickname: z.string(), account: z.string() })).nullable(),
   why: z.enum(unseenWhy).nullable(),
 });
 export type AdPeople = z.infer<typeof AdPeople>;
 
-/** An ad in the order of its page. */
+/** An ad in the display order of its page. */
 export const OrderedAd = z.object({
   id: z.int(),
   name: z.string(),
@@ -31,7 +31,7 @@ export const OrderedAd = z.object({
 });
 export type OrderedAd = z.infer<typeof OrderedAd>;
 
-/** Ads of one page in the order in which they are to be shown. */
+/** Ads of one page in their display order. */
 export const AdOrder = z.object({ ids: list(id(), 1, mostOwnAds.operator) });
 export type AdOrder = z.infer<typeof AdOrder>;
 
@@ -41,7 +41,7 @@ interface Page<Noun extends string, Component extends string> {
   path: `/${string}`;
 }
 
-/** The calls that arrange the ads of one page, and that tell who sees one. */
+/** Returns the endpoints that order the ads of one page and report which users see an ad. */
 export const arrangementOf = <const Noun extends string, const Component extends string>({
   noun,
   page,
@@ -82,7 +82,7 @@ export const arrangementOf = <const Noun extends string, const Component extends
   }),
 });
 
-/** What the operation log calls what is done to ads besides. */
+/** Operation log words for further actions on ads. */
 export const arrangementVerbs = {
   arrange: words('排序', '排序', 'Put in order', 'Réordonner', 'Anordnen', '並べ替え'),
   duplicate: words('复制', '複製', 'Duplicate', 'Dupliquer', 'Duplizieren', '複製'),

@@ -23,40 +23,40 @@ import { richTexts, richTextsMegabytes } from '../rich-text';
 import { byRule } from '../rules';
 import { arrangementOf, arrangementVerbs } from './ad-arrangement';
 
-/** The app's pages that show ads: its first page, and the one a charger is operated on. */
+/** The pages of the app that show ads: its home page and the page for operating a charger. */
 export const adPlaces = ['home', 'operation'] as const;
 export type AdPlace = (typeof adPlaces)[number];
 
-/** What a banner measures on the app's pages. px */
+/** Size of a banner on the app's pages, in pixels. */
 export const bannerSize = { width: 686, height: 200 } as const;
 
-/** Agents, and models, that one ad may be for. */
+/** Maximum number of agents, and of models, that one ad may target. */
 const most = 200;
 
 const period = { startsAt: optionalInstant(), endsAt: optionalInstant() };
 
-/** An ad as it is added or changed. */
+/** Request body that adds or changes an ad. */
 export const AdDraft = z
   .object({
-    /** What staff call it. */
+    /** Internal name used by staff. */
     name: text(60),
-    /** The banner, by the name it is stored under. */
+    /** Stored file name of the banner. */
     image: text(100),
     content: richTexts(),
-    /** Touching it opens its content. */
+    /** True if tapping the ad opens its content. */
     detail: bool(),
-    /** The agents whose users see it, one at least; an agent's own ad is for its own users, and names none. */
+    /** Agents whose users see the ad, at least one. Empty for an agent's own ad, which targets that agent's users. */
     agentIds: list(id(), 0, most),
-    /** The models it is about. */
+    /** Models that the ad is about. */
     modelIds: list(id(), 1, most),
-    /** Shown to those whom no other ad of its page is for. */
+    /** True if the ad is shown to users that no other ad of its page targets. */
     systemDefault: bool(),
     visible: bool(),
-    /** Whoever sees it may close it. */
+    /** True if the user may close the ad. */
     closable: bool(),
-    /** Shown from and until then; without one from ever, or for good. */
+    /** Period in which the ad is shown; null means no limit on that side. */
     ...period,
-    /** Lower ones come first. */
+    /** Sort order; lower values come first. */
     sort: int(0, 100_000),
   })
   .refine(({ startsAt, endsAt }) => startsAt === null || endsAt === null || startsAt < endsAt, {
@@ -73,15 +73,15 @@ export const AdRow = z.object({
   id: z.int(),
   name: z.string(),
   image: z.string(),
-  /** Of the picture. px and bytes */
+  /** Size of the picture: width and height in pixels, length in bytes. */
   width: z.int(),
   height: z.int(),
   bytes: z.int(),
   views: z.int(),
-  /** The beginning of its words, in the language of the request or the nearest one. */
+  /** Beginning of the content, in the language of the request or the nearest available one. */
   excerpt: z.string(),
   detail: z.boolean(),
-  /** As far as the reader may see them. */
+  /** Limited to what the requesting account may see. */
   agents: Named,
   models: Named,
   systemDefault: z.boolean(),
@@ -91,7 +91,7 @@ export const AdRow = z.object({
   startsAt: instant().nullable(),
   endsAt: instant().nullable(),
   sort: z.int(),
-  /** The agent whose own it is; null of the operator's. */
+  /** The agent that owns the ad; null for the operator's ads. */
   ownerId: z.int().nullable(),
   ownerName: z.string().nullable(),
   createdAt: instant(),
@@ -99,7 +99,7 @@ export const AdRow = z.object({
 });
 export type AdRow = z.infer<typeof AdRow>;
 
-/** One ad, with all that it says. */
+/** One ad with its full content. */
 export const Ad = AdRow.extend({
   content: z.partialRecord(z.enum(languages), z.string()),
   agentIds: z.array(z.int()),
@@ -109,7 +109,7 @@ export type Ad = z.infer<typeof Ad>;
 
 const Query = listQuery(
   {
-    /** Part of its name. */
+    /** Part of the name. */
     search: maybe(text(60)),
     agentId: maybe(list(id())),
     modelId: maybe(list(id())),
@@ -121,7 +121,7 @@ const Query = listQuery(
   ['createdAt'],
 );
 
-/** The calls about the ads of one page. */
+/** Returns the endpoints for the ads of one page. */
 function adApiOf<const Page extends string>(
   noun: 'homeAd' | 'operationAd',
   page: Page,
@@ -175,25 +175,25 @@ export const operationAdApi = adApiOf('operationAd', 'operationAdList', [
   'operation page ad',
   'operation page ads',
 ]);
-/** The calls of each page's ads. */
+/** Endpoints of each page's ads. */
 export const adApis = { home: homeAdApi, operation: operationAdApi } as const;
 
 /** An ad as the app shows it. */
 export const ShownAd = z.object({
   id: z.int(),
-  /** The path of its banner. */
+  /** Path of the banner. */
   picture: z.string(),
   width: z.int(),
   height: z.int(),
   closable: z.boolean(),
-  /** Touching it opens its content. */
+  /** True if tapping the ad opens its content. */
   detail: z.boolean(),
 });
 
-/** Ads that one page shows at most. */
+/** Maximum number of ads that one page shows. */
 export const mostShown = 10;
 
-/** The phone app's calls about ads. */
+/** Phone app endpoints for ads. */
 export const adAppApi = {
   ads: endpoint({
     method: 'GET',
@@ -226,7 +226,7 @@ export const adAppApi = {
   }),
 };
 
-/** How the operation log calls them. */
+/** Operation log words for home ads. */
 export const homeAdWords: AuditWords = {
   noun: words('首页广告', '首頁廣告', 'Home ad', 'Publicité d’accueil', 'Startseitenanzeige', 'ホーム広告'),
   verbs: arrangementVerbs,

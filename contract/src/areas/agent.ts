@@ -22,7 +22,7 @@ const Query = customerQuery({});
 
 const agent = { noun: 'agent', page: 'agentList', called: ['agent', 'agents'] } as const;
 
-/* Agents. The operator's own agency is none: it is not listed, and nothing is done to it. */
+/* Agents. The operator's own agency is excluded: it is not listed and cannot be changed. */
 export const agentApi = {
   ...reads({ ...agent, query: Query, row: Agent }),
   removeAll: toAll({ ...agent, query: Query, verb: 'remove', does: 'Delete' }),
@@ -41,7 +41,7 @@ export const agentApi = {
   ...customerCalls(agent, Query),
 };
 
-/** How the operation log calls agent, and what is done to it. */
+/** Operation log words for agents and their actions. */
 export const agentWords: AuditWords = {
   noun: words('代理商', '代理商', 'Agent', 'Revendeur', 'Vertriebspartner', '代理店'),
   verbs: customerVerbs,

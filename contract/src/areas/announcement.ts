@@ -20,15 +20,15 @@ import { languages, type Texts, texts as words } from '../languages';
 import { richTexts, richTextsMegabytes } from '../rich-text';
 import { byRule } from '../rules';
 
-/** Whom an announcement can be for: people with the app, or the logins of agents and merchants. Never both. */
+/** Possible audiences of an announcement: app users, or the accounts of agents and merchants, never both. */
 export const audiences = ['appUsers', 'customers'] as const;
 export type Audience = (typeof audiences)[number];
 
-/** Which of them. Customers have no region. */
+/** Ways to select recipients within an audience. Customers have no region. */
 export const reaches = ['everybody', 'regions', 'agents', 'models', 'people'] as const;
 export type Reach = (typeof reaches)[number];
 
-/** `stopped`: its job ended before everybody had it; it can be sent on. */
+/** `stopped`: the job ended before all recipients had the announcement; sending can be resumed. */
 export const announcementStates = ['scheduled', 'sending', 'stopped', 'sent', 'withdrawn'] as const;
 export type AnnouncementState = (typeof announcementStates)[number];
 
@@ -53,21 +53,21 @@ export const announcementStateWords = {
   withdrawn: words('已撤回', '已撤回', 'Withdrawn', 'Retirée', 'Zurückgezogen', '取り下げ済み'),
 } satisfies Record<AnnouncementState, Texts>;
 
-/** What one announcement can name of each. */
+/** Maximum number of ids in each list of an announcement. */
 const most = 500;
 
 const meant = {
   audience: z.enum(audiences),
   reach: z.enum(reaches),
-  /** App users whose phone number or home is there. */
+  /** Regions of app users, matched by phone number or home. */
   regionIds: list(id(), 0, most),
-  /** With their users, or with their merchants; of chosen ones themselves alone. */
+  /** Agents. By reach `agents` also their users or merchants, by reach `people` only the agents themselves. */
   agentIds: list(id(), 0, most),
-  /** Chosen ones alone. */
+  /** Merchants, for reach `people` only. */
   merchantIds: list(id(), 0, most),
-  /** Who has bound one of them, or a customer who has one in hand. */
+  /** Models. Selects app users who have bound a device of one, or customers who hold one. */
   modelIds: list(id(), 0, most),
-  /** Chosen ones alone. */
+  /** App users, for reach `people` only. */
   userIds: list(id(), 0, most),
 };
 const Meant = z.object(meant);
@@ -76,7 +76,7 @@ export type Meant = z.infer<typeof Meant>;
 const lists = ['regionIds', 'agentIds', 'merchantIds', 'modelIds', 'userIds'] as const;
 type List = (typeof lists)[number];
 
-/** The lists that say whom an announcement of a reach is for; one of them names somebody. */
+/** Returns the lists that select the recipients for a reach. At least one of them must not be empty. */
 export function namedBy({ audience, reach }: Pick<Meant, 'audience' | 'reach'>): readonly List[] {
   const people: readonly List[] = audience === 'appUsers' ? ['userIds'] : ['agentIds', 'merchantIds'];
   return {
@@ -88,7 +88,7 @@ export function namedBy({ audience, reach }: Pick<Meant, 'audience' | 'reach'>):
   }[reach];
 }
 
-/** Whether somebody is named in this list, or need not be. */
+/** Returns a check that the list is not required, or that one of the lists of its reach is not empty. */
 const names = (key: List) => (given: Meant) => {
   const wanted = namedBy(given);
   return wanted[0] !== key || wanted.some((list) => given[list].length > 0);
@@ -96,22 +96,22 @@ const names = (key: List) => (given: Meant) => {
 const fits = ({ audience, reach }: Meant) => audience === 'appUsers' || reach !== 'regions';
 const when = givenThat(meant);
 
-/** Adds what must hold between the parts of whom an announcement is for. */
+/** Adds the checks across the recipient fields. */
 const whole = <S extends z.ZodType<Meant>>(schema: S): S =>
   lists.reduce<S>(
     (all, key) => all.refine(names(key), { path: [key], ...byRule('required'), when }),
     schema.refine(fits, { path: ['reach'], ...byRule('noRegionOfCustomers'), when }),
   );
 
-/** Whom an announcement would be for. */
+/** Recipients that an announcement would have. */
 export const AnnouncementReach = whole(Meant);
 
-/** An announcement as it is written, or changed before it is sent. */
+/** Request body that creates an announcement, or changes one before it is sent. */
 export const AnnouncementDraft = whole(
   Meant.extend({
     title: texts(100),
     content: richTexts(),
-    /** When it is sent; without one at once. */
+    /** Time at which it is sent; null sends it immediately. */
     sendAt: optionalInstant(),
   }),
 );
@@ -120,22 +120,22 @@ export type AnnouncementDraft = z.infer<typeof AnnouncementDraft>;
 /** An announcement in a list. */
 export const AnnouncementRow = z.object({
   id: z.int(),
-  /** In the language of the request, or the nearest one. */
+  /** Title in the language of the request, or the nearest available one. */
   title: z.string(),
-  /** The beginning of its words, likewise. */
+  /** Beginning of the content, in the same language. */
   excerpt: z.string(),
   audience: z.enum(audiences),
   reach: z.enum(reaches),
-  /** What the first of those it names are called, and how many they are in all. */
+  /** Names of the first selected items, and the total number of selected items. */
   named: z.array(z.string()),
   namedCount: z.int(),
   state: z.enum(announcementStates),
-  /** When it is due, or began to be sent. */
+  /** Scheduled time, or the time at which sending began. */
   sendAt: instant(),
-  /** When the last one had it. */
+  /** Time at which the last recipient received it. */
   sentAt: instant().nullable(),
   withdrawnAt: instant().nullable(),
-  /** Who has it by now, and how many of them have read it. */
+  /** Number of recipients so far, and how many of them have read it. */
   recipients: z.int(),
   reads: z.int(),
   createdAt: instant(),
@@ -145,7 +145,7 @@ export type AnnouncementRow = z.infer<typeof AnnouncementRow>;
 
 const Written = z.partialRecord(z.enum(languages), z.string());
 
-/** One announcement, with all that it says and all whom it names. */
+/** One announcement with its full content and all selected items. */
 export const Announcement = AnnouncementRow.extend({
   titles: Written,
   content: Written,
@@ -159,7 +159,7 @@ export type Announcement = z.infer<typeof Announcement>;
 
 const Query = listQuery(
   {
-    /** Part of its title, in whichever language. */
+    /** Part of the title, in any language. */
     search: maybe(text(60)),
     audience: maybe(z.enum(audiences)),
     reach: maybe(list(z.enum(reaches))),
@@ -220,7 +220,7 @@ export const announcementApi = {
   }),
 };
 
-/** The phone app's call about an announcement; that there is one its notices tell. */
+/** Phone app endpoint that reads an announcement. The app's notices list which ones exist. */
 export const announcementAppApi = {
   announcement: endpoint({
     method: 'GET',
@@ -239,7 +239,7 @@ export const announcementAppApi = {
   }),
 };
 
-/** How the operation log calls it, and what is done to it. */
+/** Operation log words for announcements and their actions. */
 export const announcementWords: AuditWords = {
   noun: words('公告', '公告', 'Announcement', 'Annonce', 'Ankündigung', 'お知らせ'),
   verbs: {

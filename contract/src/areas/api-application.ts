@@ -33,16 +33,16 @@ export const applicationStatusWords = {
   rejected: words('已驳回', '不獲批准', 'Rejected', 'Rejetée', 'Abgelehnt', '却下済み'),
 } satisfies Record<ApplicationStatus, Texts>;
 
-/** What an application can become; it is decided once. */
+/** Possible decisions on an application. A decision is final. */
 export const decisions = ['approved', 'rejected'] as const;
 export type Decision = (typeof decisions)[number];
 
-/** Whether a company that was approved may use its credentials now. */
+/** Current access of an approved company: enabled or disabled. */
 export const accesses = ['enabled', 'disabled'] as const;
 
-/** So many days the old secret can work beside a new one. */
+/** Maximum number of days that an old secret stays valid beside a new one. */
 export const mostOverlapDays = 30;
-/** So many days an application waits for its address to be confirmed; then it is removed. */
+/** Number of days an application waits for confirmation of its address before it is removed. */
 export const unconfirmedDays = 30;
 
 export const ApiApplicationDraft = z.object({
@@ -54,32 +54,32 @@ export const ApiApplicationDraft = z.object({
   code: secret(codeText(16)),
 });
 
-/** A company that applies for the API, or has it. */
+/** A company that has applied for API access or has it. */
 export const ApiApplication = z.object({
   id: z.int(),
   companyName: z.string(),
   email: z.string(),
-  /** When somebody opened the link in the mail that went there, and said that it is right. */
+  /** Time at which the e-mail address was confirmed through the mailed link. */
   confirmedAt: instant().nullable(),
   createdAt: instant(),
   status: z.enum(applicationStatuses),
-  /** What was said with the decision. */
+  /** Reason given with the decision. */
   reason: z.string().nullable(),
   reviewedAt: instant().nullable(),
-  /** By which an approved company is known; no secret. */
+  /** Public identifier of an approved company, not a secret. */
   code: z.string().nullable(),
-  /** Null until it is approved. */
+  /** Null until the application is approved. */
   access: z.enum(accesses).nullable(),
-  /** When its present secret was made, and until when an older one works, too. */
+  /** Time at which the current secret was created, and the time until which the previous secret stays valid. */
   secretAt: instant().nullable(),
   previousUntil: instant().nullable(),
 });
 export type ApiApplication = z.infer<typeof ApiApplication>;
 
-/** Days that calls of a partner stay in the log of calls. */
+/** Number of days that partner calls are kept in the call log. */
 export const callsKeptDays = 30;
 
-/** One application with what it may do. */
+/** One application with its permissions. */
 export const ApiApplicationDetail = ApiApplication.extend({
   scopes: z.array(z.enum(scopes)),
   quota: z.int(),
@@ -92,20 +92,20 @@ export const ApiApplicationDetail = ApiApplication.extend({
   merchantName: z.string().nullable(),
   regionId: z.int().nullable(),
   regionName: z.string().nullable(),
-  /** When it called last; null while it never has. */
+  /** Time of the last call; null if it has never called. */
   usedAt: instant().nullable(),
-  /** Devices that the operator chose for it. */
+  /** Number of devices the operator selected for it. */
   deviceCount: z.int(),
 });
 export type ApiApplicationDetail = z.infer<typeof ApiApplicationDetail>;
 
-/** With these a company calls the API. The secret is shown this once; only its hash is kept. */
+/** Credentials with which a company calls the API. The secret is returned only once; only its hash is stored. */
 export const ApiCredentials = z.object({ code: z.string(), secret: z.string() });
 export type ApiCredentials = z.infer<typeof ApiCredentials>;
 
 const reviewed = { status: z.enum(decisions), reason: optionalText(500) };
 
-/** A decision. Whoever is rejected is told why. */
+/** A decision on an application. A rejection requires a reason. */
 export const ApiApplicationReview = z
   .object(reviewed)
   .refine(({ status, reason }) => status === 'approved' || reason !== null, {
@@ -114,10 +114,10 @@ export const ApiApplicationReview = z
     when: givenThat(reviewed),
   });
 
-/** What the applicant holds: the token in the link that was mailed. */
+/** Proof of the applicant: the token from the mailed link. */
 const Own = z.object({ token: secret(text(64)) });
 
-/** How its own application stands, for the applicant. */
+/** State of an application as its applicant sees it. */
 export const OwnApplication = ApiApplication.pick({
   companyName: true,
   createdAt: true,
@@ -129,7 +129,7 @@ export const OwnApplication = ApiApplication.pick({
 
 const Query = listQuery(
   {
-    /** Part of company name or e-mail address, or the beginning of the business code. */
+    /** Part of the company name or e-mail address, or a prefix of the business code. */
     search: maybe(text(60)),
     status: maybe(list(z.enum(applicationStatuses))),
     confirmed: maybe(bool()),
@@ -210,7 +210,7 @@ export const apiApplicationApi = {
   ...verb({ ...common, query: Query, verb: 'enable', does: 'Let in again' }),
 };
 
-/** How the operation log calls it, and what is done to it. */
+/** Operation log words for applications and their actions. */
 export const apiApplicationWords: AuditWords = {
   noun: words('API 申请', 'API 申請', 'API application', 'Demande d’accès API', 'API-Antrag', 'API利用申請'),
   verbs: {

@@ -23,19 +23,19 @@ export const noticeStateWords = {
   pushed: words('已推送', '已推送', 'Pushed', 'Diffusé', 'Gesendet', '配信済み'),
 } satisfies Record<NoticeState, Texts>;
 
-/** A notice to companies with API access, as it is written. */
+/** Request body of a notice to companies with API access. */
 export const ApiNoticeDraft = z.object({ title: texts(100), content: richTexts() });
 export type ApiNoticeDraft = z.infer<typeof ApiNoticeDraft>;
 
 /** A notice in a list. */
 export const ApiNoticeRow = z.object({
   id: z.int(),
-  /** In the language of the request, or the nearest one. */
+  /** Title in the language of the request, or the nearest available one. */
   title: z.string(),
-  /** The beginning of its words, likewise. */
+  /** Beginning of the content, in the same language. */
   excerpt: z.string(),
   state: z.enum(noticeStates),
-  /** Number of the version that was pushed last; 0 before the first push. */
+  /** Number of the last pushed version; 0 before the first push. */
   version: z.int(),
   pushes: z.int(),
   pushedAt: instant().nullable(),
@@ -47,7 +47,7 @@ export type ApiNoticeRow = z.infer<typeof ApiNoticeRow>;
 
 const Written = z.partialRecord(z.enum(languages), z.string());
 
-/** One notice with its draft in all languages, and the versions that were pushed, newest first. */
+/** One notice with its draft in all languages and its pushed versions, newest first. */
 export const ApiNotice = ApiNoticeRow.extend({
   titles: Written,
   content: Written,
@@ -59,7 +59,7 @@ export type ApiNotice = z.infer<typeof ApiNotice>;
 
 const Query = listQuery(
   {
-    /** Part of its title, in whichever language. */
+    /** Part of the title, in any language. */
     search: maybe(text(60)),
     state: maybe(list(z.enum(noticeStates))),
   },
@@ -90,7 +90,7 @@ export const apiNoticeApi = {
   }),
 };
 
-/** How the operation log calls it. */
+/** Operation log words for notices. */
 export const apiNoticeWords: AuditWords = {
   noun: words(
     'API 更新内容',
@@ -104,5 +104,5 @@ export const apiNoticeWords: AuditWords = {
   called: ['title'],
 };
 
-/** The type of the webhook message that carries a notice. */
+/** Type of the webhook message that carries a notice. */
 export const noticeType = 'notice.published';

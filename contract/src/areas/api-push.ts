@@ -15,7 +15,7 @@ export const pushChannelWords = {
   webhook: words('Webhook', 'Webhook', 'Webhook', 'Webhook', 'Webhook', 'Webhook'),
 } satisfies Record<PushChannel, Texts>;
 
-/** Which approved applications a push is for. */
+/** Ways to select the approved applications of a push. */
 export const pushReaches = ['all', 'chosen', 'scopes', 'regions'] as const;
 export type PushReach = (typeof pushReaches)[number];
 /** The reaches of a targeted push. */
@@ -28,7 +28,7 @@ export const pushReachWords = {
   regions: words('按区域', '按地區', 'By region', 'Par région', 'Nach Region', '地域別'),
 } satisfies Record<PushReach, Texts>;
 
-/** `stopped`: its job ended before everybody had it; it can be continued. */
+/** `stopped`: the job ended before all recipients had the push; it can be resumed. */
 export const pushStates = ['sending', 'stopped', 'done'] as const;
 export type PushState = (typeof pushStates)[number];
 
@@ -38,7 +38,7 @@ export const pushStateWords = {
   done: words('已推送', '已推送', 'Pushed', 'Diffusée', 'Gesendet', '配信済み'),
 } satisfies Record<PushState, Texts>;
 
-/** Applications, or regions, that one push can name. */
+/** Maximum number of applications, or regions, in one push. */
 const most = 500;
 
 const what = { noticeId: id(), channels: list(z.enum(pushChannels), 1, pushChannels.length) };
@@ -49,24 +49,24 @@ export const PushAllDraft = z.object(what);
 const meant = {
   reach: z.enum(targetReaches),
   applicationIds: list(id(), 0, most).default([]),
-  /** Applications that have one of these. */
+  /** Selects applications that have one of these scopes. */
   scopes: list(z.enum(scopes), 0, scopes.length).default([]),
-  /** Applications of companies there. */
+  /** Selects applications of companies in these regions. */
   regionIds: list(id(), 0, most).default([]),
 };
 const lists = { chosen: 'applicationIds', scopes: 'scopes', regions: 'regionIds' } as const;
 
-/** Requires that the list of the reach names somebody. */
+/** Adds the check that the list of the chosen reach is not empty. */
 const whole = <S extends z.ZodType<z.infer<z.ZodObject<typeof meant>>>>(schema: S): S =>
   schema.superRefine((given, context) => {
     const named = lists[given.reach];
     if (given[named].length === 0) context.addIssue({ code: 'custom', path: [named], ...byRule('required') });
   });
 
-/** Which applications a targeted push would be for. */
+/** Applications that a targeted push would reach. */
 export const PushTargets = whole(z.object(meant));
 export type PushTargets = z.infer<typeof PushTargets>;
-/** A push to chosen applications. */
+/** A push to selected applications. */
 export const PushTargetDraft = whole(z.object({ ...what, ...meant }));
 export type PushTargetDraft = z.infer<typeof PushTargetDraft>;
 
@@ -74,16 +74,16 @@ export type PushTargetDraft = z.infer<typeof PushTargetDraft>;
 export const ApiPush = z.object({
   id: z.int(),
   noticeId: z.int(),
-  /** Of the pushed version, in the language of the request or the nearest one. */
+  /** Title of the pushed version, in the language of the request or the nearest available one. */
   title: z.string(),
   version: z.int(),
   channels: z.array(z.enum(pushChannels)),
   reach: z.enum(pushReaches),
-  /** The names of the first that it is for, or its scopes, and how many it names in all. */
+  /** Names of the first selected applications or regions, or the scopes, and their total number. */
   named: z.array(z.string()),
   namedCount: z.int(),
   state: z.enum(pushStates),
-  /** Its deliveries by now, and what became of them. */
+  /** Number of deliveries so far, and their results. */
   deliveries: z.int(),
   delivered: z.int(),
   failed: z.int(),
@@ -95,7 +95,7 @@ export type ApiPush = z.infer<typeof ApiPush>;
 
 const Query = listQuery(
   {
-    /** Part of the title of the notice, in whichever language. */
+    /** Part of the notice's title, in any language. */
     search: maybe(text(60)),
     noticeId: maybe(list(id())),
     reach: maybe(list(z.enum(pushReaches))),
@@ -106,7 +106,7 @@ const Query = listQuery(
 
 const Count = z.object({ applications: z.int() });
 
-/** The calls of one page of pushes. */
+/** Returns the endpoints of one page of pushes. */
 const apiOf = <
   const Noun extends 'pushAll' | 'pushTarget',
   Draft extends z.ZodType,
@@ -169,7 +169,7 @@ const verbs = {
   resume: words('继续', '繼續', 'Continue', 'Poursuivre', 'Fortsetzen', '続行'),
 };
 
-/** How the operation log calls them, and what is done to them. */
+/** Operation log words for pushes and their actions. */
 export const pushAllWords: AuditWords = {
   noun: words(
     '全部推送',

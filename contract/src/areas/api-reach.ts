@@ -8,13 +8,15 @@ import { byRule } from '../rules';
 
 const path = '/api/admin/api-application';
 
-/** Whose devices an application sees: chosen ones of the operator, or all of an agent or a merchant. */
+/**
+ * Owner of the devices an application sees: the operator's selected devices, or all devices of an agent or a merchant.
+ */
 export const applicationOwners = ['operator', 'agent', 'merchant'] as const;
 export type ApplicationOwner = (typeof applicationOwners)[number];
 
-/** Calls that an application may make in a minute. */
+/** Maximum number of calls per minute of one application. */
 export const mostQuota = 60_000;
-/** Devices that the operator can choose for one application, or set aside for tests. */
+/** Maximum number of devices the operator can select for one application, or mark as test devices. */
 export const mostChosen = 1000;
 
 const addressRange = z.preprocess(
@@ -25,18 +27,18 @@ const addressRange = z.preprocess(
 const reach = {
   scopes: list(z.enum(scopes), 0, scopes.length),
   quota: int(1, mostQuota),
-  /** Addresses and ranges, such as `203.0.113.0/24`, that calls may come from; from anywhere while there are none. */
+  /** Addresses and ranges, such as `203.0.113.0/24`, from which calls are allowed. An empty list allows any address. */
   addresses: list(addressRange, 0, 50),
-  /** Whether it is for testing: then it sees the devices that are set aside for tests, and no others. */
+  /** True for a test application, which sees only the devices marked as test devices. */
   test: bool(),
   owner: z.enum(applicationOwners),
   agentId: maybe(id()),
   merchantId: maybe(id()),
-  /** Where the company is, for notices to a region. */
+  /** Region of the company, for pushes by region. */
   regionId: maybe(id()),
 };
 
-/** What an approved application may do, and whose devices it sees. */
+/** Permissions of an approved application, and the owner of the devices it sees. */
 export const ApiReach = z.object(reach).superRefine(({ owner, agentId, merchantId }, context) => {
   const lacks = (field: string) => context.addIssue({ code: 'custom', path: [field], ...byRule('required') });
   if (owner === 'agent' && agentId === undefined) lacks('agentId');
@@ -46,7 +48,7 @@ export const ApiReach = z.object(reach).superRefine(({ owner, agentId, merchantI
 const Chosen = z.object({ id: z.int(), code: z.string(), name: z.string() });
 const Codes = z.object({ codes: list(deviceCode(), 0, mostChosen) });
 
-/** The calls of staff that say what an approved application may do, and whose devices it sees. */
+/** Staff endpoints that set the permissions of an approved application and the devices it sees. */
 export const reachApi = {
   revoke: endpoint({
     method: 'POST',

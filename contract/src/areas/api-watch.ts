@@ -6,12 +6,12 @@ import { deliveryStates, OpenDelivery, OpenWebhook } from './open-event';
 
 const path = '/api/admin/api-application/:id';
 
-/** One call of a partner, as the log of calls keeps it. */
+/** A partner call as stored in the call log. */
 const ApiCall = z.object({
   id: z.int(),
   at: instant(),
   method: z.string(),
-  /** The path as the contract has it, without ids. */
+  /** Path as defined in the contract, without ids. */
   route: z.string(),
   status: z.int(),
   ms: z.int(),
@@ -24,7 +24,7 @@ const hook = oneId.extend({ webhookId: id() });
 const common = { access: 'apiApplicationList:list' } as const;
 const changing = { access: 'apiApplicationList:edit', output: nothing } as const;
 
-/** The calls of staff that watch what an application does, and send its webhook messages again. */
+/** Staff endpoints that monitor an application and resend its webhook messages. */
 export const watchApi = {
   calls: endpoint({
     ...common,

@@ -5,7 +5,7 @@ import { secret } from '../secret';
 import { Agreed, agreedTexts, MustAgree } from './app-text';
 import { appAccount, appAccountKinds } from './app-user';
 
-/** The phone app's API, part of `/api/app/v1`: REST with JSON, HTTP status codes and problems. */
+/** Phone app API, part of `/api/app/v1`: REST with JSON, HTTP status codes and problem details. */
 export const appApi = {
   sendCode: endpoint({
     method: 'POST',
@@ -60,22 +60,22 @@ export const appApi = {
   }),
 };
 
-/** The phone app's user, as the app shows it. */
+/** The signed-in app user, as the app shows it. */
 export const AppProfile = z.object({
   id: z.int(),
   nickname: z.string(),
-  /** Name of the picture it shows, if any. */
+  /** File name of the user's picture, or null. */
   avatar: z.string().nullable(),
-  /** The accounts it has and has not given up. */
+  /** Accounts of the user that have not been given up. */
   phone: z.string().nullable(),
   email: z.string().nullable(),
-  /** Whether it is told of warnings of its devices. */
+  /** True if the user is notified of warnings of its devices. */
   warningMessages: z.boolean(),
-  /** What it has to agree to before going on, anew where it changed: these texts in these versions, or newer ones. */
+  /** Texts and minimum versions the user must agree to before continuing, including again after a change. */
   mustAgree: MustAgree,
 });
 
-/** The phone app's calls about its user. */
+/** Phone app endpoints for the signed-in user. */
 export const profileApi = {
   profile: endpoint({
     method: 'GET',
@@ -112,7 +112,7 @@ export const profileApi = {
   }),
 };
 
-/** The phone app's calls that give up an account. */
+/** Phone app endpoints that give up an account. */
 export const closureApi = {
   close: endpoint({
     method: 'POST',

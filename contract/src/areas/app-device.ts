@@ -12,75 +12,77 @@ import { ModelLevel } from './device-model';
 import { SumsAsked, SumsTold } from './device-statistics';
 import { byRule } from '../rules';
 
-/** A device that a user of the phone app may use: an own one, or one that a friend shares. */
+/** A device that an app user may use: bound to the user, or shared by a friend. */
 export const AppDevice = z.object({
   id: z.int(),
   code: z.string(),
   name: z.string(),
-  /** By which the app asks for what is shown for its model. */
+  /** Id with which the app requests the data shown for the model. */
   modelId: z.int(),
   modelName: z.string(),
   boundAt: instant().nullable(),
-  /** Who shares it, by nickname; null of an own one. */
+  /** Nickname of the friend who shares the device; null for the user's own device. */
   sharedBy: z.string().nullable(),
-  /** `unknown`: it did not say goodbye, and yet it has been silent for too long. */
+  /** `unknown`: the device has not disconnected properly, but has been silent for too long. */
   connection: z.enum(connections),
-  /** When it was heard of last; null while it never was. */
+  /** Time of the last message from the device; null if there has been none. */
   seenAt: instant().nullable(),
 });
 export type AppDevice = z.infer<typeof AppDevice>;
 
 const Moment = z.object({ at: instant(), on: z.boolean() });
 
-/** A command as the phone app follows it: its steps, each with its instant, or why it came to nothing. */
+/** A command as the app follows it: its steps with their times, or the reason why it failed. */
 export const AppCommand = Command.omit({ deviceId: true, createdBy: true }).extend({
-  /** Whether this user gave it, another user of the app, or somebody at the operator's console. */
+  /** Giver of the command: this user, another app user, or an operator at the console. */
   givenBy: z.enum(['self', 'user', 'operator']),
-  /** That user's nickname, where this one knows them. */
+  /** Nickname of the other user, if this user knows them. */
   giver: z.string().nullable(),
 });
 export type AppCommand = z.infer<typeof AppCommand>;
 
-/** How a device is, as far as it told. What it measured is as old as `reportedAt`. */
+/** State of a device as last reported. Measurements date from `reportedAt`. */
 export const AppDeviceState = DeviceState.omit({ version: true, online: true, seenAt: true, ip: true });
 
 export const AppDeviceDetail = AppDevice.extend({
-  /** The server's clock, by which the ages of all that follows are told. */
+  /** The server's clock, the reference for all ages below. */
   now: instant(),
-  /** Since when nobody knows how it is: `seenAt` of one that is silent. */
+  /** Time since which the state is unknown: `seenAt` of a silent device. */
   unknownSince: instant().nullable(),
-  /** Of an own device alone. */
+  /** Set only for the user's own device. */
   mac: z.string().nullable(),
   portCount: z.int(),
-  /** The most that its power can be limited to, W. */
+  /** Maximum value of the power limit, in watts. */
   designPower: z.number(),
   /** °C */
   warningTemperature: z.number(),
   levels: z.array(ModelLevel),
-  /** What it has given of all times, Wh; null while it has never reported. */
+  /** Total energy delivered, in watt-hours; null if the device has never reported it. */
   energy: z.number().nullable(),
-  /** Null while it was never heard of. */
+  /** Null if the device has never sent a message. */
   state: AppDeviceState.nullable(),
-  /** What it said of its fan and its limit last, W; null where it never told. */
+  /** Last reported fan mode and power limit in watts; null if never reported. */
   fan: z.enum(fanModes).nullable(),
   limitW: z.int().nullable(),
-  /** Its timers, each with the moment it switches next; null where it never told. */
+  /** Timers with the next switching time of each; null if the device has never reported them. */
   timers: z.array(Timer.extend({ next: Moment.nullable() })).nullable(),
-  /** The time zone that they were set in last; null where nobody has. */
+  /** Time zone in which the timers were last set; null if they were never set. */
   timeZone: z.string().nullable(),
-  /** Known by this are the timers that it has, or is being given: who sets them says over which. */
+  /**
+   * Version of the timers the device has or is being sent. A request that sets timers names the version it replaces.
+   */
   timersVersion: z.string(),
-  /** When any of them switches it next, and to what. */
+  /** Next switching time of all timers, and the state to which the device switches. */
   nextSwitch: Moment.nullable(),
-  /** Commands under way, newest first. */
+  /** Commands in progress, newest first. */
   underWay: z.array(AppCommand),
 });
 export type AppDeviceDetail = z.infer<typeof AppDeviceDetail>;
 
-/** A page of what comes newest first: those before one of them, as many as asked for. */
+/** Query of a page, newest first: the entries before a given one, up to the requested number. */
 const paged = { before: maybe(id()), size: int(1, 100).default(20) };
 
-/** The phone app's devices: the own ones, and how all that its user may use are. */
+/** Phone app endpoints for devices: the user's own devices, and the state of all devices the user may use. */
 export const appDeviceApi = {
   devices: endpoint({
     method: 'GET',
@@ -163,7 +165,7 @@ export const appDeviceApi = {
 
 const what = 'Answers the command, which has failed already where the device cannot be reached';
 
-/** The phone app's remote control, of own devices and of those that friends share. */
+/** Phone app endpoints for remote control of own devices and of devices shared by friends. */
 export const appControlApi = {
   commands: endpoint({
     method: 'GET',

@@ -5,8 +5,8 @@ import { keyOf, nothing, optionalText, text } from '../fields';
 const pictures = ['png', 'jpg', 'jpeg', 'webp'] as const;
 
 /**
- * What the phone app puts up, and for what: kinds and size, in MB; a file must be under the limit. The largest video takes
- * a phone with 200 KB/s less than the two minutes that any request has.
+ * Allowed types and maximum size in MB (exclusive) of files the app uploads, by purpose. At 200 KB/s the largest video
+ * uploads within the request timeout of two minutes.
  */
 export const appUploadRules = {
   picture: { megabytes: 5, types: pictures },
@@ -15,7 +15,7 @@ export const appUploadRules = {
 } as const satisfies Record<string, { megabytes: number; types: readonly string[] }>;
 export type AppUploadUse = keyof typeof appUploadRules;
 
-/** The phone app's calls about the files of its user. */
+/** Phone app endpoints for the user's files. */
 export const appFileApi = {
   putUpFile: endpoint({
     method: 'POST',

@@ -6,16 +6,16 @@ import { id, instant, listQuery, maybe, oneId, optionalText, text } from '../fie
 import { texts as words } from '../languages';
 import { appAccount } from './app-user';
 
-/** Somebody on an app user's list of friends. Who the friend is stays unsaid to whoever may not see that user. */
+/** An entry of an app user's friend list. The friend's identity is hidden from accounts that may not see that user. */
 export const AppFriend = z.object({
   id: z.int(),
   userId: z.int(),
   friendId: z.int(),
   nickname: z.string().nullable(),
   account: z.string().nullable(),
-  /** What the owner of the list calls the friend. */
+  /** Name that the owner of the list gave the friend. */
   note: z.string().nullable(),
-  /** Dialling code of the phone number under which the friend was added; null for an e-mail account. */
+  /** Dialling code of the phone number with which the friend was added; null for an e-mail account. */
   areaCode: z.string().nullable(),
   areaName: z.string().nullable(),
   createdAt: instant(),
@@ -26,13 +26,13 @@ const Query = listQuery(
   {
     /** Part of the note or of the friend's nickname. */
     search: maybe(text(60)),
-    /** Whose list it is. */
+    /** Owner of the friend list. */
     userId: maybe(id()),
   },
   ['createdAt'],
 );
 
-/* Lists of friends, as the console shows them with a user. */
+/* Friend lists, shown in the console with a user. */
 export const appFriendApi = reads({
   noun: 'appFriend',
   page: 'userList',
@@ -41,7 +41,7 @@ export const appFriendApi = reads({
   row: AppFriend,
 });
 
-/** A friend as the phone app shows it. */
+/** A friend as the app shows it. */
 export const Friend = z.object({
   /** The friend's own id. */
   id: z.int(),
@@ -53,7 +53,7 @@ export const Friend = z.object({
 
 const note = optionalText(60);
 
-/** The phone app's calls about the own list of friends. */
+/** Phone app endpoints for the user's friend list. */
 export const friendApi = {
   friends: endpoint({
     method: 'GET',
@@ -92,7 +92,7 @@ export const friendApi = {
   }),
 };
 
-/** How the operation log calls it. */
+/** Operation log words for friends. */
 export const appFriendWords: AuditWords = {
   noun: words('好友', '好友', 'Friend', 'Ami', 'Freund', '友だち'),
   called: ['account'],

@@ -5,26 +5,26 @@ import { instant, int, nothing, optionalText, text, texts } from '../fields';
 import { phoneNumber } from '../phone-number';
 import { languages, texts as words } from '../languages';
 
-/** Where the app is got from. */
+/** Returns the schema of the link from which the app can be downloaded. */
 const shareLink = () =>
   text(500).refine((value) => /^https?:\/\/[^\s/]+/i.test(value) && URL.canParse(value));
 
-/** What the app says about the company: address and copyright line in the six languages, or some of them. */
+/** Company information in the app. The address and the copyright line are given in some or all of the six languages. */
 export const AppInfoDraft = z.object({
   contactNumber: phoneNumber(),
   shareLink: shareLink(),
   copyright: texts(200),
   address: texts(300),
-  /** The picture of the page about the company, by the name it is stored under. */
+  /** Stored file name of the picture on the company page. */
   image: optionalText(100),
 });
 
-/** A change names the revision it was made upon. */
+/** A change, with the revision on which it is based. */
 export const AppInfoChange = AppInfoDraft.extend({ revision: int(0) });
 
 const SomeTexts = z.partialRecord(z.enum(languages), z.string());
 
-/** The same as it stands; what was never written is empty. */
+/** Current company information. Values that were never set are empty. */
 export const AppInfo = z.object({
   contactNumber: z.string(),
   shareLink: z.string(),
@@ -33,7 +33,7 @@ export const AppInfo = z.object({
   image: z.string().nullable(),
   updatedAt: instant().nullable(),
   updatedBy: z.string().nullable(),
-  /** Counts its changes; a change names the one it was made upon. */
+  /** Number of changes so far. A change names the revision on which it is based. */
   revision: z.int(),
 });
 export type AppInfo = z.infer<typeof AppInfo>;
@@ -57,10 +57,10 @@ export const appInfoApi = {
   }),
 };
 
-/** Where the phone app finds a picture of a text, an ad or the company: this, and the picture's name behind it. */
+/** Path prefix under which the app loads pictures of texts, ads and the company, followed by the picture's name. */
 export const appPictures = '/api/app/v1/pictures/';
 
-/** The phone app's calls about the company, and about pictures of what is published; nobody has to be signed in. */
+/** Phone app endpoints for company information and published pictures. They require no sign-in. */
 export const appInfoAppApi = {
   info: endpoint({
     method: 'GET',
@@ -88,7 +88,7 @@ export const appInfoAppApi = {
   }),
 };
 
-/** How the operation log calls it, and what is done to it. */
+/** Operation log words for the company information and its actions. */
 export const appInfoWords: AuditWords = {
   noun: words('APP信息', 'APP資訊', 'App info', 'Infos de l’app', 'App-Infos', 'アプリ情報'),
   verbs: { save: words('保存', '儲存', 'Save', 'Enregistrer', 'Speichern', '保存') },

@@ -7,53 +7,56 @@ import { texts as words } from '../languages';
 import { version } from '../version';
 import { platforms } from './app-upgrade';
 
-/** Who was heard of in so many days counts; who was not in so many is forgotten. */
+/**
+ * Number of days: an installation counts if it was seen within `countedDays`, and is deleted if it was not seen within
+ * `installationKeptDays`.
+ */
 export const countedDays = 30;
 export const installationKeptDays = 90;
-/** So many versions of a platform are told one by one: those that most installations have. */
+/** Maximum number of versions listed separately per platform: those with the most installations. */
 export const mostVersions = 10;
 
-/** An installation of the phone app, of somebody who was signed in there last. */
+/** An installation of the app, with the last user signed in on it. */
 export const AppInstallation = z.object({
   id: z.int(),
   userId: z.int(),
   nickname: z.string(),
   account: z.string(),
-  /** The user's agency; the operator's own, where nobody else's. */
+  /** Name of the user's agent, or the operator's own agency if the user has no agent. */
   agentName: z.string().nullable(),
   platform: z.enum(platforms),
   version: z.string(),
-  /** What the app said behind a `+`. */
+  /** Build identifier that the app sent after a `+`. */
   build: z.string().nullable(),
   belowMinimum: z.boolean(),
   firstSeenAt: instant(),
-  /** To the day. */
+  /** Accurate to the day. */
   lastSeenAt: instant(),
 });
 export type AppInstallation = z.infer<typeof AppInstallation>;
 
-/** A version that installations run. */
+/** A version in use, with its installations. */
 export const AppVersion = z.object({
   version: z.string(),
   installations: z.int(),
-  /** Those of somebody who is known: who was signed in there. */
+  /** Installations whose last user is known. */
   known: z.int(),
-  /** Of all installations of the platform, from 0 to 1. */
+  /** Share of the platform's installations, from 0 to 1. */
   share: z.number(),
   belowMinimum: z.boolean(),
 });
 export type AppVersion = z.infer<typeof AppVersion>;
 
-/** What is out there of a platform. */
+/** Versions in use on one platform. */
 export const PlatformVersions = z.object({
   platform: z.enum(platforms),
-  /** As the newest published version says it; null where none is published. */
+  /** Minimum version stated by the newest published version; null if none is published. */
   minimum: z.string().nullable(),
   installations: z.int(),
-  /** Those below the minimum, and how many of them are of somebody who is known. */
+  /** Installations below the minimum, and how many of them have a known user. */
   belowMinimum: z.int(),
   knownBelow: z.int(),
-  /** The newest first. */
+  /** Newest first. */
   versions: z.array(AppVersion),
   /** Installations of all other versions. */
   others: z.int(),
@@ -72,7 +75,7 @@ const Query = listQuery(
   ['lastSeenAt'],
 );
 
-/** What the phone app runs on the phones of people, as it says itself when it asks for its newest version. */
+/** Installed app versions, as the app reports them when it asks for its newest version. */
 export const appInstallationApi = {
   ...reads({
     noun: 'appInstallation',
@@ -91,7 +94,7 @@ export const appInstallationApi = {
   }),
 };
 
-/** How the operation log calls it. */
+/** Operation log words for installations. */
 export const appInstallationWords: AuditWords = {
   noun: words(
     '用户的APP',

@@ -5,7 +5,7 @@ import { feedbackTypes } from './feedback';
 
 const common = { id: z.int(), readAt: instant().nullable() };
 
-/** A device became too hot. */
+/** Notice that a device overheated. */
 const WarningNotice = z.object({
   ...common,
   kind: z.literal('warning'),
@@ -14,14 +14,14 @@ const WarningNotice = z.object({
   /** °C */
   temperature: z.number(),
   threshold: z.number(),
-  /** The cabinet and the slot in which it stood then; both null where it stood in none. */
+  /** Cabinet and slot of the device at that time; both null if it was in no cabinet. */
   cabinetCode: z.string().nullable(),
   slot: z.int().nullable(),
   reportedAt: instant(),
   completedAt: instant().nullable(),
 });
 
-/** What the user told the operator was answered. */
+/** Notice that the operator replied to the user's feedback. */
 const FeedbackNotice = z.object({
   ...common,
   kind: z.literal('feedback'),
@@ -31,21 +31,21 @@ const FeedbackNotice = z.object({
   processedAt: instant(),
 });
 
-/** Something was announced; `announcement` reads the whole of it. */
+/** Notice of an announcement. The `announcement` endpoint returns its full content. */
 const AnnouncementNotice = z.object({
   ...common,
   kind: z.literal('announcement'),
   announcementId: z.int(),
-  /** In the language asked for or the nearest one it is written in, with the beginning of its words. */
+  /** Title and beginning of the content, in the requested language or the nearest available one. */
   title: z.string(),
   excerpt: z.string(),
   sentAt: instant(),
 });
 
-/** What a user was told, by its kind. */
+/** A notice to a user, by kind. */
 export const Notice = z.discriminatedUnion('kind', [WarningNotice, FeedbackNotice, AnnouncementNotice]);
 
-/** The phone app's calls about what its user was told. */
+/** Phone app endpoints for the user's notices. */
 export const noticeApi = {
   notices: endpoint({
     method: 'GET',

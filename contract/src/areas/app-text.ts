@@ -5,11 +5,11 @@ import { bool, id, instant, int, list, maybe, optionalText } from '../fields';
 import { languages, type Texts, texts as words } from '../languages';
 import { richTexts, richTextsMegabytes } from '../rich-text';
 
-/** The texts that the app shows, each with versions. */
+/** Texts shown in the app, each with versions. */
 export const appTexts = ['userAgreement', 'privacyPolicy', 'logoutAgreement'] as const;
 export type AppText = (typeof appTexts)[number];
 
-/** Those that a person agrees to. */
+/** Texts that users must agree to. */
 export const agreedTexts = ['userAgreement', 'privacyPolicy'] as const satisfies AppText[];
 export type AgreedText = (typeof agreedTexts)[number];
 
@@ -40,44 +40,44 @@ export const appTextWords = {
   ),
 } satisfies Record<AppText, Texts>;
 
-/** As stored: HTML that the server has cleaned. */
+/** Stored HTML, sanitized by the server. */
 const Html = z.partialRecord(z.enum(languages), z.string());
 
-/** A version as it was published; it stays so for good. */
+/** A published version. It never changes. */
 export const TextVersion = z.object({
   text: z.enum(appTexts),
-  /** 1 and up, without gaps. */
+  /** Version number, from 1 without gaps. */
   version: z.int(),
   publishedAt: instant(),
-  /** The account that published it, while it is there. */
+  /** Account that published it, if the account still exists. */
   publishedBy: z.string().nullable(),
-  /** Who agreed to an earlier one has to agree anew. */
+  /** True if users who agreed to an earlier version must agree again. */
   agreeAnew: z.boolean(),
-  /** What changed, for colleagues. */
+  /** Description of the change, for staff. */
   note: z.string().nullable(),
-  /** The languages it is written in. */
+  /** Languages in which the text is available. */
   languages: z.array(z.enum(languages)),
 });
 export type TextVersion = z.infer<typeof TextVersion>;
 
-/** How far a text is: what is being written, and what is published. */
+/** State of a text: its draft and its published version. */
 export const TextState = z.object({
   text: z.enum(appTexts),
-  /** Counts its changes; a change and a publication name the one they were made upon. */
+  /** Number of changes so far. A change or publication names the revision on which it is based. */
   revision: z.int(),
   savedAt: instant().nullable(),
   savedBy: z.string().nullable(),
-  /** It says something else than the newest version. */
+  /** True if the draft differs from the newest version. */
   changed: z.boolean(),
   published: TextVersion.nullable(),
 });
 export type TextState = z.infer<typeof TextState>;
 
-/** The same with what is being written. */
+/** State of a text with the content of its draft. */
 export const TextDraft = TextState.extend({ content: Html });
 export type TextDraft = z.infer<typeof TextDraft>;
 
-/** A change names the revision it was made upon. */
+/** A change, with the revision on which it is based. */
 export const TextChange = z.object({ content: richTexts(), revision: int(0) });
 
 const oneText = z.object({ text: z.enum(appTexts) });
@@ -107,7 +107,7 @@ export const appTextApi = {
     query: z.object({ before: maybe(int(1)) }),
     output: z.array(
       TextVersion.extend({
-        /** How many people agreed to this very version; null of a text that nobody is asked to agree to. */
+        /** Number of users who agreed to exactly this version; null for a text that needs no agreement. */
         agreed: z.int().nullable(),
       }),
     ),
@@ -144,11 +144,11 @@ export const appTextApi = {
   }),
 };
 
-/** A text that somebody agrees to, and its version. */
+/** A text that a user agrees to, and its version. */
 export const Agreed = z.object({ text: z.enum(agreedTexts), version: int(1) });
 export type Agreed = z.infer<typeof Agreed>;
 
-/** What a person has to agree to before going on: these texts in these versions, or newer ones. */
+/** Texts and minimum versions a user must agree to before continuing. */
 export const MustAgree = z.array(z.object({ text: z.enum(agreedTexts), version: z.int() }));
 
 const read = {
@@ -157,7 +157,7 @@ const read = {
   publishedAt: instant(),
 };
 
-/** The phone app's calls about the texts; to read them nobody has to be signed in. */
+/** Phone app endpoints for the texts. Reading them requires no sign-in. */
 export const appTextAppApi = {
   texts: endpoint({
     method: 'GET',
@@ -200,7 +200,7 @@ export const appTextAppApi = {
           text: z.enum(agreedTexts),
           version: z.int(),
           at: instant(),
-          /** What it was read in. */
+          /** Language in which the text was read. */
           language: z.enum(languages),
         }),
       ),
@@ -209,7 +209,7 @@ export const appTextAppApi = {
   }),
 };
 
-/** How the operation log calls it, and what is done to it. */
+/** Operation log words for app texts and their actions. */
 export const appTextAuditWords: AuditWords = {
   noun: words('APP文本', 'APP文本', 'App text', 'Texte de l’app', 'App-Text', 'アプリの文章'),
   verbs: {

@@ -21,14 +21,14 @@ import { uploadsOf } from '../uploads';
 import { isOlder, version } from '../version';
 import { byRule } from '../rules';
 
-/** What the phone app runs on. */
+/** Platforms of the phone app. */
 export const platforms = ['android', 'ios'] as const;
 export type Platform = (typeof platforms)[number];
 
 export const appUpgradeStates = ['draft', 'published', 'withdrawn'] as const;
 export type AppUpgradeState = (typeof appUpgradeStates)[number];
 
-/** What a package may have, in MB; it is smaller. */
+/** Maximum size of a package in MB, exclusive. */
 export const packageMegabytes = 300;
 /** Content type of a package. */
 export const packageType = 'application/vnd.android.package-archive';
@@ -39,23 +39,26 @@ const storeLink = () =>
     byRule('httpsLink'),
   );
 
-/** How many in a hundred installations have it offered. */
+/** Returns the schema of the percentage of installations to which the upgrade is offered. */
 const share = () => int(1, 100);
 
 const named = { platform: z.enum(platforms), version: version(), minimum: version() };
 const source = { platform: named.platform, file: optionalText(40), link: storeLink() };
 
-/** An upgrade as it is added, or changed while it is a draft. */
+/** Request body that adds an upgrade, or changes a draft. */
 export const AppUpgradeDraft = z
   .object({
     ...named,
-    /** Whoever has an older one must upgrade before going on. */
+    /** True if users of older versions must upgrade before continuing. */
     forced: bool(),
-    /** It mends an earlier line, 2.9 beside 2.10: only so may it be older than the newest one that is published. */
+    /**
+     * True for a fix of an earlier release line, such as 2.9 beside 2.10. Only a hotfix may be older than the newest
+     * published version.
+     */
     hotfix: bool(),
-    /** What is new, for people. */
+    /** Release notes for users. */
     notes: texts(4000),
-    /** As `finishUpload` called it; of Android alone. Instead of it there is a link. */
+    /** Name returned by `finishUpload`, for Android only. `link` is the alternative. */
     file: source.file,
     link: source.link,
     share: share(),
@@ -88,14 +91,17 @@ export const AppUpgrade = z.object({
   hotfix: z.boolean(),
   notes: Texts,
   file: z.string().nullable(),
-  /** As the package was called when it was put up. */
+  /** Original file name of the uploaded package. */
   fileName: z.string().nullable(),
-  /** Of the package. bytes */
+  /** Size of the package in bytes. */
   size: z.int().nullable(),
   sha256: z.string().nullable(),
-  /** As the manifest of the package states it, such as `com.example.charge`; null of what came in before packages were read. */
+  /**
+   * Package name from the manifest, such as `com.example.charge`; null for packages uploaded before manifests were
+   * read.
+   */
   packageName: z.string().nullable(),
-  /** As the manifest states it. */
+  /** Version code from the manifest. */
   versionCode: z.int().nullable(),
   link: z.string().nullable(),
   share: z.int(),
@@ -159,19 +165,19 @@ export const appUpgradeApi = {
   }),
 };
 
-/** An upgrade as the app is offered it. */
+/** An upgrade as offered to the app. */
 export const OfferedUpgrade = z.object({
   version: z.string(),
   publishedAt: instant(),
-  /** What the notes are read in: the language asked for, or the nearest one they are written in. */
+  /** Language of the notes: the requested one, or the nearest available one. */
   language: z.enum(languages),
   notes: z.string(),
-  /** What is loaded and installed, or else `link` leads to a store. */
+  /** Package to download and install; null if `link` leads to a store. */
   package: z
     .object({
       /** Path on this server. */
       path: z.string(),
-      /** Bytes. */
+      /** Size in bytes. */
       size: z.int(),
       sha256: z.string(),
     })
@@ -180,8 +186,8 @@ export const OfferedUpgrade = z.object({
 });
 
 /**
- * The phone app's calls about its own version; nobody has to be signed in. Who is, and sends the session's token along, is
- * known as whoever has that installation.
+ * Phone app endpoints for the app's own version. They require no sign-in; if a session token is sent, its user is
+ * recorded as the user of the installation.
  */
 export const appUpgradeAppApi = {
   newestVersion: endpoint({
@@ -193,15 +199,18 @@ export const appUpgradeAppApi = {
     query: z.object({
       platform: z.enum(platforms),
       version: version(),
-      /** Made by the app once, when it was installed. */
+      /** Id generated once by the app when it was installed. */
       installation: z.uuid(),
     }),
     output: z.object({
       newest: z.string().nullable(),
       minimum: z.string().nullable(),
-      /** It goes on only once it is upgraded: it is older than the minimum, or than a forced one that it may have. */
+      /**
+       * True if the app must upgrade before continuing: it is older than the minimum, or than a forced version that is
+       * offered to it.
+       */
       forced: z.boolean(),
-      /** Null where it has the newest one already, or a newer one. */
+      /** Null if the app already has the newest version or a newer one. */
       upgrade: OfferedUpgrade.nullable(),
     }),
     marked: true,
@@ -218,7 +227,7 @@ export const appUpgradeAppApi = {
   }),
 };
 
-/** How the operation log calls it, and what is done to it. */
+/** Operation log words for app upgrades and their actions. */
 export const appUpgradeWords: AuditWords = {
   noun: words(
     'APP升级',

@@ -23,44 +23,44 @@ import { secret } from '../secret';
 import { texts as words } from '../languages';
 import { PasswordReset } from './account';
 
-/** Where an app user comes from: this system, or another one that it was registered with. */
+/** Origin of an app user: this system, or another system that registered it. */
 export const userSources = ['system', 'other'] as const;
 export type UserSource = (typeof userSources)[number];
 
-/** An account of the phone app: an e-mail address, or an international phone number. */
+/** Schema of an app account: an e-mail address or an international phone number. */
 export const appAccount = contact;
 
-/** The kinds of account that an app user has, and can give up for good. */
+/** Kinds of account that an app user has and can give up permanently. */
 export const appAccountKinds = ['phone', 'email'] as const;
 
-/** Whether a user has given up its phone or its e-mail account. */
+/** Account kinds the user has given up: none, phone or e-mail. */
 export const logoutStatuses = ['notLoggedOut', 'phoneLogout', 'emailLogout'] as const;
 
 /** An app user as the console shows it. */
 export const AppUser = z.object({
   id: z.int(),
   nickname: z.string(),
-  /** The name its picture is stored under. */
+  /** Stored file name of the user's picture. */
   avatar: z.string().nullable(),
-  /** The one it signs in with: phone number or e-mail address. */
+  /** Account used for sign-in: phone number or e-mail address. */
   account: z.string(),
   phone: z.string().nullable(),
   email: z.string().nullable(),
-  /** The dialling code of its region that was given for an e-mail account; null where none was. */
+  /** Dialling code of the region given for an e-mail account, or null. */
   homeCode: z.string().nullable(),
-  /** Dialling code of the phone, or else of the region that was given, where a region has it. */
+  /** Dialling code of the phone, otherwise of the given region; null if neither is known. */
   areaCode: z.string().nullable(),
-  /** What regions with that code are called, in the language of the request. */
+  /** Name of the regions with this code, in the language of the request. */
   areaName: z.string().nullable(),
   boundDevices: z.int(),
-  /** Devices it had bound last and that nobody has bound now. */
+  /** Devices last bound by this user and now bound to no user. */
   unboundDevices: z.int(),
   friendCount: z.int(),
-  /** Devices of its own that it shares, and of others that are shared with it. */
+  /** Number of own devices the user shares, and number of devices shared with the user. */
   sharedOut: z.int(),
   sharedIn: z.int(),
   agentId: z.int(),
-  /** The operator's own agency, where nobody else's. */
+  /** The operator's own agency if the user has no other. */
   agentName: z.string(),
   merchantId: z.int().nullable(),
   merchantName: z.string().nullable(),
@@ -68,21 +68,21 @@ export const AppUser = z.object({
   logoutStatus: z.enum(logoutStatuses),
   phoneLoggedOutAt: instant().nullable(),
   emailLoggedOutAt: instant().nullable(),
-  /** Whether it is told of warnings of its devices. */
+  /** True if the user is notified of warnings of its devices. */
   warningMessages: z.boolean(),
-  /** Whether it is signed in on a phone. */
+  /** True if the user is signed in on a phone. */
   signedIn: z.boolean(),
   createdAt: instant(),
   firstBoundAt: instant().nullable(),
 });
 export type AppUser = z.infer<typeof AppUser>;
 
-/** Where a user belongs. Staff name its agency; an agent's users are its own, a merchant's its own as well. */
+/** Agent and merchant of a user. Staff choose the agent; users added by an agent or merchant belong to it. */
 const Place = { agentId: maybe(id()), merchantId: optionalId() };
 
 export const AppUserChange = z.object({
   nickname: text(60),
-  /** The dialling code of its region, for who has no phone to tell it. */
+  /** Dialling code of the user's region, for users without a phone number. */
   homeCode: optionalCode(20),
   ...Place,
 });
@@ -93,13 +93,13 @@ export type AppUserDraft = z.infer<typeof AppUserDraft>;
 
 const Query = listQuery(
   {
-    /** Part of nickname, phone number or e-mail address. */
+    /** Part of the nickname, phone number or e-mail address. */
     search: maybe(text(60)),
     agentId: maybe(list(id())),
     merchantId: maybe(list(id())),
     areaCode: maybe(codeText(20)),
     source: maybe(z.enum(userSources)),
-    /** All without one. */
+    /** All users if absent. */
     logoutStatus: maybe(z.enum(logoutStatuses)),
     warningMessages: maybe(bool()),
   },
@@ -120,7 +120,7 @@ const { create, update } = writes({
   touches: ['agent', 'merchant'],
 });
 
-/* App users, as far as they are the account's. They are not deleted: who leaves gives up the account itself. */
+/* App users that the account may see. They cannot be deleted; users give up their accounts themselves. */
 export const appUserApi = {
   ...reads({ ...appUser, query: Query, row: AppUser }),
   create,
@@ -165,7 +165,7 @@ export const appUserApi = {
   }),
 };
 
-/** How the operation log calls it, and what is done to it. */
+/** Operation log words for app users and their actions. */
 export const appUserWords: AuditWords = {
   noun: words('APP 用户', 'App 用戶', 'App user', 'Utilisateur de l’app', 'App-Nutzer', 'アプリユーザー'),
   verbs: {

@@ -8,15 +8,15 @@ import { type Texts, texts as words } from '../languages';
 import { TakenIn } from './device';
 import { mostMoved, touchedBy } from './document';
 
-/** Complete once all of it came; closed by somebody although some did not. */
+/** `complete` when all devices have arrived; `closed` when a user closed it with devices missing. */
 export const arrivalStates = ['open', 'complete', 'closed'] as const;
 export type ArrivalState = (typeof arrivalStates)[number];
 
-/** Whether a device of a list is still to come, came, or did not; `unlisted` was scanned and stands on no line of it. */
+/** States of a device of a list: expected, arrived or missing. `unlisted` was scanned but is not on the list. */
 export const arrivalDeviceStates = ['waiting', 'arrived', 'missing', 'unlisted'] as const;
 export type ArrivalDeviceState = (typeof arrivalDeviceStates)[number];
 
-/** What these are called. */
+/** Names of the states. */
 export const arrivalStateWords = {
   open: words('待到货', '待到貨', 'Open', 'En attente', 'Offen', '入荷待ち'),
   complete: words('已到齐', '已到齊', 'Complete', 'Complet', 'Vollständig', 'すべて入荷'),
@@ -33,23 +33,23 @@ export const arrivalDeviceStateWords = {
 export const Arrival = z.object({
   id: z.int(),
   number: z.string(),
-  /** What the factory's file was called. */
+  /** Name of the factory's file. */
   name: z.string(),
   state: z.enum(arrivalStates),
-  /** Devices on the list, those of them that were taken in, and codes that were scanned besides. */
+  /** Number of devices on the list, number of those that have arrived, and number of scanned codes not on the list. */
   expectedCount: z.int(),
   arrivedCount: z.int(),
   unlistedCount: z.int(),
   createdAt: instant(),
   createdBy: z.string().nullable(),
-  /** When it was complete or closed, by whom, and why it was closed. */
+  /** Time at which it was completed or closed, the account that did it, and the reason for closing. */
   endedAt: instant().nullable(),
   endedBy: z.string().nullable(),
   reason: z.string().nullable(),
 });
 export type Arrival = z.infer<typeof Arrival>;
 
-/** A device of an arrival. Of one that is not on the list the code alone is known. */
+/** A device of an arrival. For a device not on the list only the code is known. */
 export const ArrivalDevice = z.object({
   id: z.int(),
   code: z.string(),
@@ -58,7 +58,7 @@ export const ArrivalDevice = z.object({
   mac: z.string().nullable(),
   scannedAt: instant().nullable(),
   scannedBy: z.string().nullable(),
-  /** The device of this code, where there is one by now. */
+  /** Id of the device with this code, if it exists yet. */
   deviceId: z.int().nullable(),
 });
 export type ArrivalDevice = z.infer<typeof ArrivalDevice>;
@@ -67,13 +67,13 @@ const arrival = { noun: 'arrival', page: 'arrivalList', called: ['arrival', 'arr
 
 const nouns = [...touchedBy('arrival'), 'arrival-device', 'device-credentials'];
 
-/** What factories announce, and what of it came. */
+/** Deliveries announced by factories, and their arrived devices. */
 export const arrivalApi = {
   ...reads({
     ...arrival,
     query: listQuery(
       {
-        /** Start of the number, or part of the file's name. */
+        /** Prefix of the number, or part of the file name. */
         search: maybe(text(60)),
         state: maybe(list(z.enum(arrivalStates))),
       },
@@ -99,14 +99,14 @@ export const arrivalApi = {
   confirm: endpoint({
     method: 'POST',
     path: '/api/admin/arrival/:id/confirm',
-    // Whoever takes many devices in gets their passwords, too.
+    // Requires the import permission, because the caller may also fetch the devices' passwords.
     access: 'warehouseList:import',
     summary:
       'Take those devices of an arrival into the warehouse that were scanned, all or none, and note what was scanned besides. 409 with each device that came already. Of more than 500 a job',
     params: oneId,
     body: z.object({
       codes: codes(mostMoved),
-      /** Codes that were scanned and are not on the list. */
+      /** Scanned codes that are not on the list. */
       unlisted: list(text(40), 0, mostMoved),
     }),
     output: TakenIn,
@@ -134,7 +134,7 @@ const devices = reads({
     {
       arrivalId: id(),
       state: maybe(list(z.enum(arrivalDeviceStates))),
-      /** Start of the device's code. */
+      /** Prefix of the device's code. */
       search: maybe(text(40)),
     },
     ['code'],
@@ -142,10 +142,10 @@ const devices = reads({
   row: ArrivalDevice,
 });
 
-/** The devices of an arrival. */
+/** Devices of an arrival. */
 export const arrivalDeviceApi = { list: devices.list, export: devices.export };
 
-/** How the operation log calls it, and what is done to it. */
+/** Operation log words for arrivals and their actions. */
 export const arrivalWords: AuditWords = {
   noun: words('到货单', '到貨單', 'Arrival', 'Arrivage', 'Anlieferung', '入荷予定'),
   called: ['number'],

@@ -16,15 +16,15 @@ export const SignIn = z.object({
 
 export const SessionUser = z.object({
   mAccount: z.string(),
-  /** Address of the avatar; empty shows the default one. */
+  /** URL of the avatar; empty for the default avatar. */
   mUrl: z.string(),
   managerId: z.int(),
   /** 0 super administrator, 1 administrator, 2 agent, 3 merchant. */
   mType: z.int().min(0).max(3),
   roleName: z.string(),
-  /** The person's or company's name. */
+  /** Name of the person or company. */
   name: z.string(),
-  /** What the person chose in the personal settings; null leaves it to the browser. */
+  /** Language and time zone from the personal settings; null uses the browser's. */
   language: z.string().nullable(),
   timeZone: z.string().nullable(),
 });
@@ -33,18 +33,21 @@ export const AccountInfo = z.object({
   user: SessionUser,
   roles: z.array(z.string()),
   permissions: z.array(z.string()),
-  /** True while a password that somebody else set has to be changed first. */
+  /** True while a password set by another account must be changed first. */
   restPwd: z.boolean(),
-  /** With `restPwd`: lets `bindUpPwd` set the password once, within 10 minutes. */
+  /** Set if `restPwd` is true. Lets `bindUpPwd` set the password once, within 10 minutes. */
   ticket: z.string().nullable(),
-  /** True while the system demands a second factor that this account has not set up: nothing else opens. */
+  /** True while the system requires a second factor that the account has not set up. No other page can be opened. */
   setUpTwoFactor: z.boolean(),
 });
 export type AccountInfo = z.infer<typeof AccountInfo>;
 
 const Token = z.object({ token: z.string() });
 
-/** Sets a password with the ticket of a first sign-in, or with account, contact and the code sent there. */
+/**
+ * Request body that sets a password, with the ticket of a first sign-in or with account, contact and the code sent to
+ * the contact.
+ */
 export const PasswordDraft = z.object({
   ticket: secret(maybe(text(100))),
   account: maybe(text(100)),
@@ -101,7 +104,7 @@ export const authApi = {
     summary:
       'Send a code that sets a forgotten password, if the account has that contact; the answer never tells',
     body: z.object({ account: text(100), contact: contact() }),
-    /** Seconds until another code can be sent. */
+    /** Seconds until the next code can be sent. */
     output: z.object({ retryAfter: z.int() }),
     audit: { unlogged: 'sends a code and changes nothing; its use is logged' },
   }),
@@ -124,7 +127,7 @@ export const authApi = {
   }),
 };
 
-/** How the operation log calls it, and what is done to it. */
+/** Operation log words for sign-in and its actions. */
 export const authWords: AuditWords = {
   noun: words('登录', '登入', 'Sign-in', 'Connexion', 'Anmeldung', 'ログイン'),
   verbs: {

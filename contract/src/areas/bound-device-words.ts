@@ -1,7 +1,7 @@
 import type { AuditWords } from '../audit-word';
 import { texts as words } from '../languages';
 
-/** How the operation log calls it, and what is done to it. */
+/** Operation log words for bound devices and their actions. */
 export const boundDeviceWords: AuditWords = {
   noun: words(
     '已绑定设备',

@@ -25,14 +25,14 @@ import { usualLevels } from '../level-words';
 import { ModelLevel } from './device-model';
 import { stands } from './stock-status';
 
-/** A command as the console follows it. */
+/** A command as shown in the console. */
 export const Command = z.object({
   id: z.int(),
   deviceId: z.int(),
   kind: z.enum(commandKinds),
-  /** Port number from 1, of a switch of one port. */
+  /** Port number from 1, for a switch of a single port. */
   port: z.int().nullable(),
-  /** What a switch of the device or of a port asks for. */
+  /** Desired state of a device or port switch. */
   on: z.boolean().nullable(),
   fan: z.enum(fanModes).nullable(),
   /** W */
@@ -40,17 +40,17 @@ export const Command = z.object({
   timers: z.array(Timer).nullable(),
   status: z.enum(commandStatuses),
   reason: z.enum(commandReasons).nullable(),
-  /** Why the device refused it: a word of `refusals`, or its own. */
+  /** Reason why the device refused the command: a value of `refusals`, or the device's own text. */
   why: z.string().nullable(),
-  /** What the device answered after it had failed already. */
+  /** Reply of the device that arrived after the command had already failed. */
   late: z.enum(lateAnswers).nullable(),
   createdAt: instant(),
   sentAt: instant().nullable(),
   acknowledgedAt: instant().nullable(),
   finishedAt: instant().nullable(),
-  /** Account name of who gave it, or nickname of the app user who did. */
+  /** Account name, or nickname of the app user, that gave the command. */
   createdBy: z.string().nullable(),
-  /** Grows with every step. */
+  /** Incremented with every step. */
   version: z.int(),
 });
 export type Command = z.infer<typeof Command>;
@@ -66,25 +66,25 @@ export const BoundDevice = z.object({
   binder: z.string().nullable(),
   boundAt: instant().nullable(),
   unboundAt: instant().nullable(),
-  /** With how many app users its binder shares it. */
+  /** Number of app users with whom the binder shares the device. */
   shareCount: z.int(),
-  /** What it has given of all times, Wh; null while it has never reported. */
+  /** Total energy delivered, in watt-hours; null if the device has never reported it. */
   energy: z.number().nullable(),
   /** °C */
   warningTemperature: z.number(),
   levels: z.array(ModelLevel),
-  /** Null while the device has never been heard of. */
+  /** Null if the device has never sent a message. */
   state: DeviceState.nullable(),
 });
 export type BoundDevice = z.infer<typeof BoundDevice>;
 
 export const BoundDeviceDetail = BoundDevice.extend({
-  /** Whether somebody has bound it: the live page is every device's. */
+  /** True if the device is bound. The live page exists for every device. */
   bound: z.boolean(),
   modelId: z.int(),
   /** W */
   designPower: z.number(),
-  /** With how many it can be shared. */
+  /** Maximum number of users with whom it can be shared. */
   shareLimit: z.int(),
   binding: z.object({
     via: z.enum(bindWays).nullable(),
@@ -94,15 +94,17 @@ export const BoundDeviceDetail = BoundDevice.extend({
     hardware: z.string().nullable(),
   }),
   binderAccount: z.string().nullable(),
-  /** What the device said of its fan, limit and timers last; what it never told is absent. */
+  /** Last reported fan, limit and timer settings. Settings never reported are absent. */
   settings: ToldSettings,
-  /** The time zone that its timers follow, or would: as it was set last, else the operator's parameter. */
+  /** Time zone of the timers: the one last set, otherwise the operator's parameter. */
   timeZone: z.string(),
-  /** Known by this are the timers that it has, or is being given: who sets them says over which. */
+  /**
+   * Version of the timers the device has or is being sent. A request that sets timers names the version it replaces.
+   */
   timersVersion: z.string(),
-  /** When its timers switch the device next, and to what. */
+  /** Next switching time of the device's timers, and the state to which it switches. */
   nextSwitch: z.object({ at: instant(), on: z.boolean() }).nullable(),
-  /** The newest commands and all that are under way, newest first. */
+  /** The newest commands and all commands in progress, newest first. */
   commands: z.array(Command),
 });
 export type BoundDeviceDetail = z.infer<typeof BoundDeviceDetail>;
@@ -111,25 +113,25 @@ export const connections = ['online', 'unknown', 'offline'] as const;
 
 const Query = listQuery(
   {
-    /** Part of code, name or MAC address. */
+    /** Part of the code, name or MAC address. */
     search: maybe(text(64)),
     modelId: maybe(list(id())),
-    /** The app user who has bound it. */
+    /** App user to whom the device is bound. */
     userId: maybe(id()),
-    /** Online, silent for too long, or told offline. */
+    /** Online, silent for too long, or reported offline. */
     connection: maybe(z.enum(connections)),
     /** Only devices at or above their model's warning temperature. */
     hot: maybe(bool()),
-    /** Only devices of which a command failed within 24 hours. */
+    /** Only devices with a command that failed within 24 hours. */
     failedLately: maybe(bool()),
-    /** Only devices of which a port is at fault. */
+    /** Only devices with a faulty port. */
     portFault: maybe(bool()),
-    /** Switched on or off, as it reported last. */
+    /** Last reported power state. */
     startup: maybe(bool()),
     fan: maybe(bool()),
-    /** Only devices that are reached, by the level of their model that their temperature lies in. */
+    /** Only reachable devices, by the temperature level of their model. */
     level: maybe(list(z.enum(usualLevels))),
-    /** The very version that it said it runs. */
+    /** Exact firmware version reported by the device. */
     firmware: maybe(text(40)),
   },
   ['code', 'name', 'modelName', 'temperature', 'power', 'energy', 'boundAt'],
@@ -141,7 +143,7 @@ export type BoundDeviceQuery = z.output<typeof Query>;
 export const On = z.object({ on: bool() });
 export const PortSwitch = z.object({ port: int(1, 48), on: bool() });
 export const Fan = z.object({ fan: z.enum(fanModes) });
-/** W; the model's design power at most. */
+/** Limit in watts, at most the design power of the model. */
 export const LimitDraft = z.object({ limitW: int(1, 1_000_000) });
 
 const boundDevice = {
@@ -150,7 +152,7 @@ const boundDevice = {
   called: ['bound device with its live state, settings and newest commands', 'bound devices'],
 } as const;
 
-/** The two calls of a command that many devices can be given at once. */
+/** Returns the two endpoints of a command that can be sent to many devices at once. */
 const toMany = <const Verb extends string, const Right extends string, Wish extends z.ZodType>(
   verb: Verb,
   right: Right,
@@ -181,7 +183,7 @@ const toMany = <const Verb extends string, const Right extends string, Wish exte
 const onOff = toMany('switchDevice', 'switch', 'Switch devices on or off', On);
 const fan = toMany('switchFan', 'fan', 'Run the fans by temperature, always or never', Fan);
 const limit = toMany('setLimit', 'limit', 'Set how much power devices give at most', LimitDraft);
-// A form has no way to say an empty object.
+// Defaults to an empty object, because a form cannot represent one.
 const restart = toMany('restart', 'restart', 'Restart devices', z.object({}).prefault({}));
 
 export const boundDeviceApi = {

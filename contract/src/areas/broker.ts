@@ -3,7 +3,7 @@ import { isStorable } from '../storable';
 
 const word = (max: number) => z.string().max(max).refine(isStorable);
 
-/** What brokers call: EMQX's HTTP authentication and Mosquitto's go-auth send these as form or JSON. */
+/** Authentication request of a broker: EMQX HTTP authentication and Mosquitto go-auth send it as form data or JSON. */
 export const BrokerAuth = z.object({
   username: word(64),
   password: word(200),
@@ -13,7 +13,7 @@ export const BrokerAuth = z.object({
 export const BrokerAcl = z.object({
   username: word(64),
   topic: word(300),
-  /** EMQX says publish or subscribe; go-auth 1 read, 2 write, 3 both, 4 subscribe. */
+  /** EMQX sends publish or subscribe. go-auth sends 1 for read, 2 for write, 3 for both and 4 for subscribe. */
   action: z.enum(['publish', 'subscribe']).optional(),
   acc: z.union([z.enum(['1', '2', '3', '4']), z.number()]).optional(),
 });

@@ -5,29 +5,29 @@ import { endpoint } from '../endpoint';
 import { id, instant, int, list, listQuery, maybe, text } from '../fields';
 import { texts as words } from '../languages';
 
-/** Slots that a cabinet has at most. */
+/** Maximum number of slots of a cabinet. */
 export const mostSlots = 100;
 
-/** Slots side by side, and models of devices that one takes, at most. */
+/** Maximum number of slots in a row, and of device models that fit in one cabinet model. */
 export const mostColumns = 20;
 const mostTaken = 50;
 
 export const CabinetModelDraft = z.object({
-  /** Stored name of the picture, as `/common/upload` answered it. */
+  /** Stored file name of the picture, as returned by `/common/upload`. */
   image: text(200),
-  /** What the model is called, and what an import names it by. */
+  /** Name of the model, also used to identify it in imports. */
   name: text(60),
-  /** Devices that a cabinet takes: its slots. */
+  /** Number of devices a cabinet holds, which is its number of slots. */
   deviceCount: int(1, mostSlots),
-  /** Slots that stand side by side; the others stand in rows below. */
+  /** Number of slots in a row. Further slots are in rows below. */
   columns: int(1, mostColumns),
-  /** The models of devices that fit into it. */
+  /** Device models that fit in the cabinet. */
   deviceModelIds: list(id(), 1, mostTaken),
-  /** As on the data sheet, such as `600 × 400 × 1800 mm`. */
+  /** As given on the data sheet, such as `600 × 400 × 1800 mm`. */
   size: text(60),
-  /** As on the data sheet, such as `86 kg`. */
+  /** As given on the data sheet, such as `86 kg`. */
   weight: text(60),
-  /** People a device in it can be shared with. */
+  /** Maximum number of people with whom a device in it can be shared. */
   shareLimit: int(0, 1000),
 });
 export type CabinetModelDraft = z.infer<typeof CabinetModelDraft>;
@@ -42,24 +42,24 @@ export const CabinetModel = z.object({
   size: z.string(),
   weight: z.string(),
   shareLimit: z.int(),
-  /** Cabinets of it, as far as who asks may see them. */
+  /** Number of cabinets of this model that the requesting account may see. */
   cabinetCount: z.int(),
   createdAt: instant(),
-  /** Account name of the founder. */
+  /** Name of the account that created it. */
   createdBy: z.string().nullable(),
   updatedAt: instant(),
   updatedBy: z.string().nullable(),
 });
 export type CabinetModel = z.infer<typeof CabinetModel>;
 
-/** A model as selects offer it. */
+/** A model as an option in selects. */
 export const CabinetModelOption = z.object({ id: z.int(), name: z.string() });
 
 const Query = listQuery(
   {
-    /** Part of its name. */
+    /** Part of the name. */
     search: maybe(text(60)),
-    /** Those that take devices of one of these models. */
+    /** Only models that take devices of one of these models. */
     deviceModelId: maybe(list(id())),
   },
   ['name', 'deviceCount', 'cabinetCount', 'createdAt', 'updatedAt'],
@@ -91,7 +91,7 @@ export const cabinetModelApi = {
   }),
 };
 
-/** How the operation log calls it. */
+/** Operation log words for cabinet models. */
 export const cabinetModelWords: AuditWords = {
   noun: words(
     '机柜型号',

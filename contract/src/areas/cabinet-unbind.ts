@@ -4,17 +4,20 @@ import { reads } from '../crud';
 import { id, instant, list, listQuery, maybe, text } from '../fields';
 import { texts as words } from '../languages';
 
-/** Why a device left its cabinet: somebody took it out, or what the ledger of stock booked took it along. */
+/** Reasons why a device left its cabinet: a user took it out, or a stock movement removed it. */
 export const leavingCauses = ['takenOut', 'handedOn', 'returned', 'unbound', 'gone'] as const;
 export type LeavingCause = (typeof leavingCauses)[number];
 
-/** A device that was in a cabinet and has left it; what was so then stays, whatever becomes of both. */
+/**
+ * Record of a device that left a cabinet. It keeps the values of that time, whatever later happens to device and
+ * cabinet.
+ */
 export const CabinetUnbind = z.object({
   id: z.int(),
   cabinetId: z.int().nullable(),
   cabinetCode: z.string(),
   slot: z.int(),
-  /** Null where who asks may not see the device any more. */
+  /** Null if the requesting account may no longer see the device. */
   deviceId: z.int().nullable(),
   deviceCode: z.string(),
   fittedAt: instant(),
@@ -23,7 +26,7 @@ export const CabinetUnbind = z.object({
   leftBy: z.string().nullable(),
   cause: z.enum(leavingCauses),
   reason: z.string().nullable(),
-  /** Whose the cabinet was. */
+  /** Agent and merchant that held the cabinet at that time. */
   agentId: z.int().nullable(),
   agentName: z.string().nullable(),
   merchantName: z.string().nullable(),
@@ -36,7 +39,7 @@ const all = reads({
   called: ['device that left a cabinet', 'devices that left cabinets'],
   query: listQuery(
     {
-      /** The beginning of a device's or a cabinet's code. */
+      /** Prefix of a device's or cabinet's code. */
       search: maybe(text(40)),
       cabinetId: maybe(id()),
       agentId: maybe(list(id())),
@@ -48,10 +51,10 @@ const all = reads({
   row: CabinetUnbind,
 });
 
-/** What left which cabinet, when and why. */
+/** Records of devices that left cabinets, with time and reason. */
 export const cabinetUnbindApi = { list: all.list, export: all.export };
 
-/** How the operation log calls it. */
+/** Operation log words for these records. */
 export const cabinetUnbindWords: AuditWords = {
   noun: words(
     '机柜解绑记录',

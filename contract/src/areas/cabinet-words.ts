@@ -1,7 +1,7 @@
 import type { AuditWords } from '../audit-word';
 import { texts as words } from '../languages';
 
-/** How the operation log calls it. */
+/** Operation log words for cabinets. */
 export const cabinetWords: AuditWords = {
   noun: words('机柜', '機櫃', 'Cabinet', 'Armoire', 'Ladeschrank', 'キャビネット'),
   verbs: {

@@ -24,24 +24,27 @@ import { mostSlots } from './cabinet-model';
 import { downloadName } from './file';
 import { optionalLabel } from './qr-code';
 
-/** As on its plate, and as import files name it. */
+/** Returns the schema of a cabinet code, as printed on the plate and used in import files. */
 export const cabinetCode = () =>
   codeText(40).refine((value) => /^[A-Za-z0-9][A-Za-z0-9._-]{2,}$/.test(value));
 
 export const CabinetDraft = z.object({
   code: cabinetCode(),
-  /** A printed QR code that it carries from now on; without one it gets a new one. */
+  /** Printed QR code to assign to the cabinet; a new one is generated if absent. */
   label: optionalLabel(),
   modelId: id(),
-  /** Whose it is: an agent and one of its merchants, or without either the operator's. What an agent adds is its own. */
+  /**
+   * Holder: an agent and optionally one of its merchants, or the operator if both are absent. A cabinet added by an
+   * agent belongs to that agent.
+   */
   agentId: optionalId(),
   merchantId: optionalId(),
-  /** Where it stands, in words. */
+  /** Description of the location. */
   place: optionalText(200),
 });
 export type CabinetDraft = z.infer<typeof CabinetDraft>;
 
-/** What may be changed; another label is issued by a call of its own. */
+/** Fields that can be changed. A new label is issued by its own endpoint. */
 export const CabinetChange = CabinetDraft.omit({ label: true });
 export type CabinetChange = z.infer<typeof CabinetChange>;
 
@@ -50,23 +53,23 @@ export const Cabinet = z.object({
   code: z.string(),
   modelId: z.int(),
   modelName: z.string(),
-  /** Its slots. */
+  /** Number of slots. */
   slotCount: z.int(),
-  /** Devices in it. */
+  /** Number of devices in it. */
   deviceCount: z.int(),
-  /** W, of those of its devices that are reached; the others give nothing that is known. */
+  /** Total power in watts of its reachable devices. The power of the others is unknown. */
   totalPower: z.number(),
-  /** Its devices that are not reached. */
+  /** Number of its unreachable devices. */
   silentCount: z.int(),
-  /** The slot of its hottest device that is reached, and how hot that is; null without one. °C */
+  /** Slot and temperature in °C of its hottest reachable device; null if there is none. */
   hottestSlot: z.int().nullable(),
   hottestTemperature: z.number().nullable(),
-  /** What its QR code leads to. */
+  /** URL encoded in its QR code. */
   qrUrl: z.string(),
-  /** The label in its QR code. */
+  /** Label encoded in its QR code. */
   label: z.string(),
   place: z.string().nullable(),
-  /** The document that it is on its way by, until that is answered. */
+  /** Document by which it is being moved, until the recipient has answered. */
   documentId: z.int().nullable(),
   agentId: z.int().nullable(),
   agentName: z.string().nullable(),
@@ -79,36 +82,36 @@ export type Cabinet = z.infer<typeof Cabinet>;
 
 /** A device in a slot. */
 export const Slot = z.object({
-  /** From 1, row by row from above. */
+  /** Slot number from 1, row by row from the top. */
   slot: z.int(),
   deviceId: z.int(),
   code: z.string(),
   fittedAt: instant(),
   /** °C */
   warningTemperature: z.number(),
-  /** Null while the device has never been heard of. */
+  /** Null if the device has never sent a message. */
   state: DeviceState.nullable(),
 });
 export type Slot = z.infer<typeof Slot>;
 
 export const CabinetDetail = Cabinet.extend({
-  /** How many slots stand side by side. */
+  /** Number of slots in a row. */
   columns: z.int(),
-  /** Names of the models of devices that fit into it. */
+  /** Names of the device models that fit in it. */
   deviceModelNames: z.array(z.string()),
-  /** Those that are taken. */
+  /** Occupied slots. */
   slots: z.array(Slot),
 });
 export type CabinetDetail = z.infer<typeof CabinetDetail>;
 
 const Query = listQuery(
   {
-    /** Part of its code or of where it stands. */
+    /** Part of the code or of the location. */
     search: maybe(text(60)),
     modelId: maybe(list(id())),
     agentId: maybe(list(id())),
     merchantId: maybe(list(id())),
-    /** Only those with a free slot, or only full ones. */
+    /** Only cabinets with a free slot, or only full ones. */
     room: maybe(z.enum(['free', 'full'])),
   },
   ['code', 'deviceCount', 'totalPower', 'createdAt'],
@@ -117,29 +120,29 @@ const Query = listQuery(
 
 const cabinet = { noun: 'cabinet', page: 'cabinetList', called: ['cabinet', 'cabinets'] } as const;
 
-/** So many devices that would fit are offered at once. */
+/** Maximum number of suitable devices offered at once. */
 export const mostCandidates = 24;
 
-/** Devices that go into a cabinet, by their codes. */
+/** Devices to put in a cabinet, by code. */
 export const Fitting = z.object({
   codes: codes(mostSlots),
-  /** Where the first of them goes, the others into the free slots behind it; without one the first that are free. */
+  /** Slot of the first device; the others go in the following free slots. If absent, the first free slots are used. */
   slot: maybe(int(1, mostSlots)),
 });
 
-/** What a code that is scanned before a cabinet comes to. */
+/** Result of checking a code that was scanned for a cabinet. */
 export const FittingLook = z.object({
-  /** As it was sent, and as the device has it. */
+  /** Code as sent, and code as stored with the device. */
   asked: z.string(),
   code: z.string(),
-  /** Null where who asks may not know the device. */
+  /** Null if the requesting account may not see the device. */
   modelName: z.string().nullable(),
-  /** Why it does not go in, in the reader's language; null where it does. */
+  /** Reason why the device cannot go in, in the reader's language; null if it can. */
   msg: z.string().nullable(),
 });
 export type FittingLook = z.infer<typeof FittingLook>;
 
-/** A row of an import: a device, the cabinet that it goes into, and in which slot; without one it takes the first that is free. */
+/** Row of an import: device, cabinet and slot. Without a slot the first free one is used. */
 export const FittingImport = z.object({
   code: cabinetCode(),
   device: codeText(40),
@@ -147,29 +150,29 @@ export const FittingImport = z.object({
 });
 export type FittingImport = z.infer<typeof FittingImport>;
 
-/** A new label in place of the one that a cabinet carries, and why. */
+/** New label that replaces the current one of a cabinet, with a reason. */
 export const Relabelling = z.object({
-  /** A printed code that nobody has used; without one a new one is made. */
+  /** Unused printed code; a new one is generated if absent. */
   label: optionalLabel(),
   reason: text(200),
 });
 
-/** What became of a command for a whole cabinet: one for each of its devices, and those that the caller may not control. */
+/** Result of a command for a whole cabinet: one command per device, and the devices that the caller may not control. */
 export const CabinetCommands = z.object({
   commands: z.array(Command),
-  /** Their slots. */
+  /** Slots of the refused devices. */
   refused: z.array(z.int()),
 });
 export type CabinetCommands = z.infer<typeof CabinetCommands>;
 
-/** Devices that leave, and why. */
+/** Devices to take out, with a reason. */
 export const Unbinding = z.object({
-  /** Their slots. */
+  /** Slots of the devices. */
   slots: list(int(1, mostSlots), 1, mostSlots),
   reason: text(200),
 });
 
-/** What coming and leaving makes old: what left, and what the devices' own logs tell. */
+/** Nouns whose data becomes stale when devices enter or leave a cabinet. */
 const touched = ['cabinet-unbind', 'device-log'];
 
 export const cabinetApi = {
@@ -211,7 +214,7 @@ export const cabinetApi = {
     summary: `The first ${mostCandidates} devices that would fit into a cabinet: of its model, where it is, in no cabinet yet`,
     params: oneId,
     query: z.object({
-      /** The beginning of a code. */
+      /** Prefix of the code. */
       search: maybe(text(40)),
     }),
     output: z.array(z.object({ id: z.int(), code: z.string() })),

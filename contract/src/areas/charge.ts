@@ -4,24 +4,24 @@ import { reads } from '../crud';
 import { id, instant, int, listQuery, maybe } from '../fields';
 import { texts as words } from '../languages';
 
-/** A charge of a port that ended: from something plugged in to nothing, or until its minutes began anew. */
+/** A finished charge of a port, from plug-in to unplug or until the port's minute counter restarted. */
 export const Charge = z.object({
   id: z.int(),
   deviceId: z.int(),
-  /** From 1. */
+  /** Port number from 1. */
   port: z.int(),
   beganAt: instant(),
   endedAt: instant(),
-  /** As the device counted them. */
+  /** Minutes as counted by the device. */
   minutes: z.int(),
-  /** Wh */
+  /** In watt-hours. */
   energy: z.number(),
 });
 export type Charge = z.infer<typeof Charge>;
 
 const Query = listQuery({ deviceId: id(), port: maybe(int(1, 48)) }, ['endedAt'], ['endedAt']);
 
-/* The charges of one bound device, newest first. */
+/* Charges of one bound device, newest first. */
 const charges = reads({
   noun: 'charge',
   page: 'boundDeviceList',
@@ -32,7 +32,7 @@ const charges = reads({
 
 export const chargeApi = { list: charges.list, export: charges.export };
 
-/** How the operation log calls it. */
+/** Operation log words for charges. */
 export const chargeWords: AuditWords = {
   noun: words('充电明细', '充電明細', 'Charges', 'Charges', 'Ladevorgänge', '充電明細'),
 };

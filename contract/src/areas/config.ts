@@ -25,9 +25,9 @@ const shape = {
   configName: text(100),
   configKey: text(100).refine((value) => /^[\w.-]+$/.test(value)),
   remark: optionalText(500),
-  /** Anybody signed in may read it by its key. */
+  /** True if any signed-in account may read it by its key. */
   isPublic: flag(),
-  /** Its value is taken and never given out again. */
+  /** True if its value can be set but is never returned. */
   isSecret: flag(),
 };
 
@@ -40,22 +40,22 @@ const both = {
 
 export const ConfigDraft = z.object({ ...shape, configValue: text(2000) }).refine(oneOfBoth, both);
 
-/** A secret parameter keeps its value when none is given. */
+/** Request body of a change. A secret parameter keeps its value if none is given. */
 export const ConfigChange = z.object({ ...shape, configValue: optionalText(2000) }).refine(oneOfBoth, both);
 export type ConfigChange = z.infer<typeof ConfigChange>;
 
 export const Config = z.object({
   id: z.int(),
-  /** Of a built-in one in the language of the request. */
+  /** Name; for built-in parameters in the language of the request. */
   configName: z.string(),
   configKey: z.string(),
-  /** Null for a secret one. */
+  /** Null for a secret parameter. */
   configValue: z.string().nullable(),
   builtIn: z.boolean(),
   isPublic: z.boolean(),
   isSecret: z.boolean(),
   remark: z.string().nullable(),
-  /** What a built-in one is for, in the language of the request. */
+  /** Purpose of a built-in parameter, in the language of the request. */
   hint: z.string().nullable(),
   createdAt: instant(),
   updatedAt: instant(),
@@ -136,7 +136,7 @@ export const configApi = {
   }),
 };
 
-/** How the operation log calls it, and what is done to it. */
+/** Operation log words for parameters and their actions. */
 export const configWords: AuditWords = {
   noun: words('参数', '參數', 'Parameter', 'Paramètre', 'Parameter', 'パラメーター'),
   verbs: {

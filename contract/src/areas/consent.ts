@@ -5,7 +5,7 @@ import { id, instant, int, listQuery, maybe, text } from '../fields';
 import { languages, texts as words } from '../languages';
 import { agreedTexts } from './app-text';
 
-/** An app user's agreement to one version of a text; nobody changes it. */
+/** An app user's agreement to one version of a text. It never changes. */
 export const Consent = z.object({
   id: z.int(),
   userId: z.int(),
@@ -14,9 +14,9 @@ export const Consent = z.object({
   text: z.enum(agreedTexts),
   version: z.int(),
   at: instant(),
-  /** The language it was read in. */
+  /** Language in which the text was read. */
   language: z.enum(languages),
-  /** The app that showed it, as it calls itself. */
+  /** Name of the app that showed the text, as the app sent it. */
   app: z.string().nullable(),
 });
 export type Consent = z.infer<typeof Consent>;
@@ -42,7 +42,7 @@ export const consentApi = reads({
   row: Consent,
 });
 
-/** How the operation log calls it. */
+/** Operation log words for consents. */
 export const consentWords: AuditWords = {
   noun: words('同意记录', '同意記錄', 'Consent', 'Consentement', 'Zustimmung', '同意の記録'),
   called: ['account'],

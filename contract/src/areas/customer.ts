@@ -6,19 +6,21 @@ import { texts as words } from '../languages';
 import { AccountDraft, PasswordReset } from './account';
 import { RoleOption } from './role';
 
-/** A new agent or merchant with the login account that is made in the same step. */
+/** A new agent or merchant with its login account, created together. */
 export const CustomerDraft = AccountDraft.extend({
-  /** Of agents and merchants together it is given once, and stays. */
+  /** Unique among agents and merchants together; it cannot change. */
   customerCode: codeText(40),
-  /** A role of the customer's level that holds no more than who adds it. */
+  /** A role of the customer's level that holds no more permissions than the requesting account. */
   roleId: id(),
   disabled: bool(),
 });
 
-/** Code and account name stay: people and logs know the customer by them. */
+/**
+ * A change of a customer. Code and account name cannot change, because users and logs identify the customer by them.
+ */
 export const CustomerChange = CustomerDraft.pick({ name: true, contact: true, roleId: true });
 
-/** What agents and merchants are shown with. What is told of a login is null where there is none. */
+/** An agent or merchant in a list. The login fields are null if it has no login. */
 export const Customer = z.object({
   id: z.int(),
   name: z.string(),
@@ -26,25 +28,25 @@ export const Customer = z.object({
   customerCode: z.string(),
   account: z.string().nullable(),
   disabled: z.boolean(),
-  /** True until the login has set a password of its own. */
+  /** True until the login has set its own password. */
   restPwd: z.boolean(),
   roleId: z.int().nullable(),
-  /** In the language of the request. */
+  /** Role name in the language of the request. */
   roleName: z.string().nullable(),
   roleNameEn: z.string().nullable(),
   userCount: z.int(),
-  /** Its devices that no app user has bound. */
+  /** Number of its devices that are bound to no app user. */
   unboundDevices: z.int(),
   createdAt: instant(),
-  /** Whether who asks may change it: holds all that its role holds, or is its agent. */
+  /** True if the requesting account may change it: it holds all permissions of its role, or is its agent. */
   manageable: z.boolean(),
 });
 
-/** What a list of customers is narrowed and ordered by, besides what is a kind's own. */
+/** Returns the list query of customers: the common filters and sort columns, plus those of agents or merchants. */
 export const customerQuery = <Own extends z.ZodRawShape>(own: Own) =>
   listQuery(
     {
-      /** Part of name, contact, customer code or account. */
+      /** Part of the name, contact, customer code or account. */
       search: maybe(text(60)),
       ...own,
       disabled: maybe(bool()),
@@ -54,7 +56,7 @@ export const customerQuery = <Own extends z.ZodRawShape>(own: Own) =>
     ['createdAt'],
   );
 
-/** Whose names a customer shows in other lists. */
+/** Nouns whose lists show a customer's name. */
 const shownElsewhere = ['customer', 'online-session'] as const;
 
 interface Noun<Of extends string, Page extends string> {
@@ -63,7 +65,7 @@ interface Noun<Of extends string, Page extends string> {
   called: readonly [one: string, many: string];
 }
 
-/** What is done to the logins of agents or merchants, and the roles that these can have. */
+/** Returns the endpoints for the logins of agents or merchants, and for the roles they can have. */
 export const customerCalls = <
   const Of extends 'agent' | 'merchant',
   const Page extends string,
@@ -103,12 +105,12 @@ export const customerCalls = <
   ...verb({ noun, page: component, called: [one, many], query, verb: 'enable', does: 'Let in again' }),
 });
 
-/** An agent or merchant as filters and forms refer to it. */
+/** An agent or merchant as an option in filters and forms. */
 export const CustomerName = z.object({ id: z.int(), name: z.string(), customerCode: z.string() });
 
 const lookup = listQuery({ search: maybe(text(60)) }, ['name']);
 
-/** Agencies and merchants by name, for whoever may see them: what refers to them needs no right to their lists. */
+/** Names of agents and merchants that the account may see. Referring to them requires no permission for their lists. */
 export const customerApi = {
   agencies: endpoint({
     method: 'GET',
@@ -144,7 +146,7 @@ export const customerApi = {
   }),
 };
 
-/** How the operation log calls what is done to customers besides what is done to many nouns. */
+/** Operation log words for actions on customers. */
 export const customerVerbs = {
   resetPassword: words(
     '重置密码',

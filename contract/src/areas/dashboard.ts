@@ -5,7 +5,7 @@ import { figuresPath } from '../first-paths';
 import { waitingKinds } from './examine';
 import { ModelLevel } from './device-model';
 
-/** What the tally counts: devices by sale, binding and what waits, app users, and what these told the operator. */
+/** Counted figures: devices by sale, binding and pending moves, app users, and their feedback. */
 export const tallied = [
   'inStock',
   'sold',
@@ -18,7 +18,7 @@ export const tallied = [
 ] as const;
 export type Tallied = (typeof tallied)[number];
 
-/** What there is of everything that a card counts, as far as the account may see it. */
+/** Totals of the counted items, limited to what the account may see. */
 const Counts = z.object({
   users: z.int(),
   agents: z.int(),
@@ -40,9 +40,9 @@ const Hot = z.object({
   deviceId: z.int(),
   code: z.string(),
   name: z.string(),
-  /** What it said last. °C */
+  /** Last reported temperature, in °C. */
   temperature: z.number(),
-  /** When it said so, where it has not been heard of since; null while it is heard. */
+  /** Time of that report if the device has been silent since; null while the device is reachable. */
   readAt: instant().nullable(),
   threshold: z.number(),
   levels: z.array(ModelLevel),
@@ -56,14 +56,14 @@ export const dashboardApi = {
     access: 'signedIn',
     summary: 'Counts of what the account may see, and what they were a week before',
     output: Counts.extend({
-      /** Of the bound ones those heard of within a minute. */
+      /** Bound devices that sent a message within the last minute. */
       online: z.int(),
-      /** Sold devices that nobody has bound, and those on their way: in a transfer or a return. */
+      /** Sold devices that are bound to no user, and devices in a transfer or return. */
       soldUnbound: z.int(),
       moving: z.int(),
-      /** Open warnings. */
+      /** Number of open warnings. */
       warnings: z.int(),
-      /** The same seven days ago; models, of which there are few, are not compared. */
+      /** The same counts seven days ago. Models are few and not compared. */
       weekAgo: Counts.omit({ models: true }),
     }),
   }),
@@ -75,11 +75,11 @@ export const dashboardApi = {
     output: z.object({
       warnings: z.object({ open: z.int(), completedToday: z.int(), hottest: z.array(Hot) }).nullable(),
       waiting: z.record(z.enum(waitingKinds), z.int()).nullable(),
-      /** Feedback that nobody has answered. */
+      /** Number of unanswered feedback entries. */
       feedback: z.int().nullable(),
-      /** Commands of the last 24 hours that failed. */
+      /** Number of commands that failed in the last 24 hours. */
       failedCommands: z.int().nullable(),
-      /** Bound devices of which a port is at fault. */
+      /** Number of bound devices with a faulty port. */
       portFaults: z.int().nullable(),
     }),
   }),
@@ -91,7 +91,7 @@ export const dashboardApi = {
     query: z.object({ by: z.enum(dashboardSpans).default('month') }),
     output: z.array(
       z.object({
-        /** `2026-11-22`, `2026-11` or `2026`, by the operator’s calendar. */
+        /** `2026-11-22`, `2026-11` or `2026`, in the operator's calendar. */
         at: z.string(),
         bound: z.int(),
         soldUnbound: z.int(),
@@ -107,9 +107,9 @@ export const dashboardApi = {
     summary: 'Sold devices by model, those that came back left out: this month, or in all',
     query: z.object({ of: z.enum(['month', 'all']).default('all') }),
     output: z.object({
-      /** Best sold first. */
+      /** Best-selling models first. */
       models: z.array(z.object({ id: z.int(), name: z.string(), n: z.int() })),
-      /** All further models together. */
+      /** All remaining models together. */
       others: z.object({ models: z.int(), n: z.int() }),
     }),
   }),

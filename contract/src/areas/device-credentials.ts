@@ -6,30 +6,30 @@ import { instant, nothing, oneId } from '../fields';
 import { texts as words } from '../languages';
 import { downloadName } from './file';
 
-/** What a device needs to reach the broker; the password is shown once and stored only as a hash. */
+/** Credentials of a device for the broker. The password is shown once and stored only as a hash. */
 export const DeviceCredentials = z.object({
-  /** The broker's address, `mqtt://host:port`. */
+  /** Address of the broker, `mqtt://host:port`. */
   address: z.string(),
   username: z.string(),
   password: z.string(),
-  /** Topic prefix `cd/1/{shard}/{code}/` below which the device may speak. */
+  /** Topic prefix `cd/1/{shard}/{code}/` under which the device may publish. */
   prefix: z.string(),
 });
 export type DeviceCredentials = z.infer<typeof DeviceCredentials>;
 
-/** Days, and the same in minutes, in which the passwords of devices that came in many at once can be fetched. */
+/** Number of days, and the same in minutes, within which the passwords of devices taken in in bulk can be fetched. */
 export const fetchableDays = 7;
 export const fetchableMinutes = fetchableDays * 24 * 60;
 
-/** Devices that came in many at once, and whose passwords wait to be fetched by whoever may take devices in. */
+/** Devices taken in in bulk, whose passwords can be fetched by an account that may take in devices. */
 export const NewPasswords = z.object({
   id: z.int(),
-  /** Who took them in, and from when on nobody can fetch them any more. */
+  /** Account that took them in, and the time until which the passwords can be fetched. */
   by: z.string().nullable(),
   until: instant(),
 });
 
-/** Passwords of devices for the broker: each is shown to one person, once. */
+/** Broker passwords of devices. Each can be shown once, to one account. */
 export const deviceCredentialsApi = {
   renew: endpoint({
     method: 'POST',
@@ -59,7 +59,7 @@ export const deviceCredentialsApi = {
   }),
 };
 
-/** How the operation log calls it, and what is done to it. */
+/** Operation log words for device credentials and their actions. */
 export const deviceCredentialsWords: AuditWords = {
   noun: words(
     '设备连接凭证',

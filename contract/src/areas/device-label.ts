@@ -4,23 +4,26 @@ import { id, list, maybe, nothing, oneId, text } from '../fields';
 import { deviceQuery } from './device';
 import { downloadName } from './file';
 
-/** What labels are printed on: sheets of A4 with 24 labels of 70 × 37 mm, or a roll of 62 mm, a label of 29 mm each. */
+/** Print formats of labels: A4 sheets with 24 labels of 70 × 37 mm, or a 62 mm roll with 29 mm per label. */
 export const labelSizes = ['a4', 'roll'] as const;
 export type LabelSize = (typeof labelSizes)[number];
 
-/** Labels that are made while somebody waits; more are a job. And those that one file has at most. */
+/**
+ * Maximum number of labels created within a request (larger sets become a job), and maximum number of labels in one
+ * file.
+ */
 export const labelsAtOnce = 500;
 export const mostLabels = 100_000;
 
 /**
- * Labels of devices. Their QR code is the device's code and nothing else: a hand scanner types it into any field, the app
- * looks it up, and a label outlives every address.
+ * Labels of devices. The QR code contains only the device code: a hand scanner types it into any field, the app looks
+ * it up, and it stays valid if addresses change.
  */
 const what = {
   size: z.enum(labelSizes),
-  /** These, whatever else is asked for. */
+  /** Exactly these devices, regardless of the other filters. */
   ids: maybe(list(id(), 0, labelsAtOnce)),
-  /** What the file of a job is called, without its ending. */
+  /** File name of a job's result, without extension. */
   name: maybe(text(100)),
 };
 

@@ -1,24 +1,24 @@
 import { holders } from './device';
 import type { DeviceLogEntry, DeviceLogLine } from './device-log';
 
-/* What an entry of a device's log says, by keys that page and file have words for. */
+/* Content of a device log entry, as keys that page and file translate. */
 
 type Facts = DeviceLogEntry['facts'];
 export type Told = Pick<DeviceLogEntry, 'behaviour' | 'facts'>;
 
-/** A fact that is a text, and not an empty one. */
+/** Returns the fact if it is a non-empty text, otherwise undefined. */
 export const textOf = (fact: unknown): string | undefined =>
   typeof fact === 'string' && fact !== '' ? fact : undefined;
 const numberOf = (fact: unknown): number | null => (typeof fact === 'number' ? fact : null);
 
-/** Whether it tells of a command that came to nothing, or was answered too late. */
+/** Returns whether the entry is a command that failed or was answered too late. */
 export const isFailed = ({ behaviour, facts }: Told): boolean =>
   behaviour === 'command' && reasonOf(facts) !== undefined;
 
-/** Whether it tells of a port's fault, that it began or is over. */
+/** Returns whether the facts describe the start or the end of a port fault. */
 export const isFault = ({ event }: Facts): boolean => event === 'portFault' || event === 'drawsWhileOff';
 
-/** What an entry is: its behaviour, a command that came to nothing, or what the device told of. */
+/** Returns the kind of an entry: its behaviour, a failed command, or the event that the device reported. */
 export function whatOf(entry: Told): string {
   const { behaviour, facts } = entry;
   const over = isFault(facts) && facts['on'] === false ? 'Over' : '';
@@ -26,13 +26,13 @@ export function whatOf(entry: Told): string {
   return isFailed(entry) ? 'failedCommand' : behaviour;
 }
 
-/** Why a command came to nothing, or what was answered too late. */
+/** Returns the reason why a command failed, or the reply that came too late. */
 export function reasonOf({ late, reason }: Facts): string | undefined {
   if (textOf(late)) return `late_${String(late)}`;
   return textOf(reason) && `why_${String(reason)}`;
 }
 
-/** What a command asked for. */
+/** Returns the key of the desired state of a command. */
 function askedOf({ command, port, on, fan }: Facts): string | undefined {
   if (typeof port === 'number') return on === true ? 'portOn' : 'portOff';
   if (command === 'switchDevice') return on === true ? 'turnedOn' : 'turnedOff';
@@ -43,7 +43,10 @@ function askedOf({ command, port, on, fan }: Facts): string | undefined {
   return command === 'setTimers' ? 'timed' : undefined;
 }
 
-/** What a command asked for, how a warning or an upgrade went on, what an event did, or where it was put; undefined where names say it. */
+/**
+ * Returns the key of the entry's content: a command's desired state, progress of a warning or upgrade, an event's
+ * effect, or a cabinet action. Undefined if names state it.
+ */
 export function contentOf({ behaviour, facts }: Told): string | undefined {
   const { warning, event, on, port, upgrade, cabinet } = facts;
   if (behaviour === 'cabinet') return textOf(cabinet) && `cabinet_${String(cabinet)}`;
@@ -62,14 +65,14 @@ export function contentOf({ behaviour, facts }: Told): string | undefined {
   return behaviour === 'share' || behaviour === 'unshare' ? 'sharedWith' : undefined;
 }
 
-/** Whose it was before or after: by name, or what kind of holder it is. */
+/** Returns the holder before or after: its name, or the kind of holder. */
 function sideOf(facts: Facts, side: 'from' | 'to'): string | null {
   const binder = textOf(facts[`${side}Binder`]);
   const holder = holders.find((one) => one === facts[`${side}Holder`]);
   return binder ?? textOf(facts[`${side}Name`]) ?? (holder ? `holder_${holder}` : null);
 }
 
-/** An entry as a row of a file. */
+/** Converts an entry to a row of a file. */
 export function lineOf(entry: DeviceLogEntry): DeviceLogLine {
   const { at, heardAt, by, onlineSince, behaviour, facts } = entry;
   const { temperature, peak, limitW, timers, count, reason } = facts;

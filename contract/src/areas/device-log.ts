@@ -6,7 +6,7 @@ import { id, instant, list, listQuery, maybe, nothing, oneId, page, text } from 
 import { texts as words } from '../languages';
 import { deviceMovementKinds } from './movement';
 
-/** What happens to devices: they move, are shared, come and go by themselves, are told something, get too hot, tell of an event, or are upgraded. */
+/** Kinds of device log entries: movements, sharing, connections, commands, warnings, device events and upgrades. */
 export const behaviours = [
   ...deviceMovementKinds,
   ...([
@@ -23,33 +23,35 @@ export const behaviours = [
 ] as const;
 export type Behaviour = (typeof behaviours)[number];
 
-/** An entry of a device's log; entries are neither changed nor deleted. */
+/** An entry of a device's log. Entries are never changed or deleted. */
 export const DeviceLogEntry = z.object({
   id: z.int(),
   at: instant(),
-  /** When it was heard of, where that was more than a minute after it happened by the device's clock. */
+  /**
+   * Time at which the server received it, if that was more than a minute after the time given by the device's clock.
+   */
   heardAt: instant().nullable(),
   behaviour: z.enum(behaviours),
-  /** What its text names: sides, document, reason, command. */
+  /** Values for its text: sides, document, reason, command. */
   facts: z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()])),
   documentId: z.int().nullable(),
-  /** The account or app user that did it, where who asks may see it. */
+  /** Account or app user that caused it, if the requesting account may see it. */
   by: z.string().nullable(),
-  /** Since when the device had been online; null where it was not. */
+  /** Time since which the device had been online; null if it was offline. */
   onlineSince: instant().nullable(),
 });
 export type DeviceLogEntry = z.infer<typeof DeviceLogEntry>;
 
-/** An entry as a row of a file: what it names stands in a column of its own, and words are left to the reader. */
+/** An entry as a row of a file: each value is in its own column and texts are not translated. */
 export const DeviceLogLine = DeviceLogEntry.pick({
   at: true,
   heardAt: true,
   by: true,
   onlineSince: true,
 }).extend({
-  /** A behaviour, a command that came to nothing, or what the device told of; see `whatOf()`. */
+  /** A behaviour, a failed command, or an event that the device reported; see `whatOf()`. */
   what: z.string(),
-  /** What was asked for, or what became of it; see `contentOf()`. */
+  /** Desired state, or result; see `contentOf()`. */
   content: z.string().nullable(),
   port: z.number().nullable(),
   /** °C */
@@ -57,32 +59,32 @@ export const DeviceLogLine = DeviceLogEntry.pick({
   threshold: z.number().nullable(),
   /** W */
   limit: z.number().nullable(),
-  /** Timers that were set, friends it was shared with. */
+  /** Number of timers that were set, or of friends with whom it was shared. */
   count: z.number().nullable(),
-  /** Who had it and who has it: by name, else `holder_` and what kind of holder it is. */
+  /** Previous and new holder: by name, otherwise `holder_` followed by the kind of holder. */
   from: z.string().nullable(),
   to: z.string().nullable(),
   number: z.string().nullable(),
-  /** The cabinet that it went into, left, or stood in when it became too hot, and the slot. */
+  /** Cabinet and slot that the device entered, left, or was in when it became too hot. */
   cabinet: z.string().nullable(),
   slot: z.number().nullable(),
-  /** As somebody gave it; of a command `why_` or `late_` and why it came to nothing. */
+  /** Reason as entered by a user; for a command `why_` or `late_` followed by the reason why it failed. */
   reason: z.string().nullable(),
-  /** Why the device refused, as it said it. */
+  /** Reason for the refusal, as the device reported it. */
   told: z.string().nullable(),
 });
 export type DeviceLogLine = z.infer<typeof DeviceLogLine>;
 
 const asked = {
   behaviour: maybe(list(z.enum(behaviours))),
-  /** Part of what an entry names: a document's number, a reason, a person, what a device said. */
+  /** Part of a value in the entry: document number, reason, person or device text. */
   search: maybe(text(64)),
 };
 
 const Query = listQuery(asked, ['at'], ['at']);
 export type DeviceLogQuery = z.output<typeof Query>;
 
-/** Entries of the operator's feed. */
+/** Maximum number of entries in the operator's feed. */
 export const mostNewest = 12;
 
 export const deviceLogApi = {
@@ -114,7 +116,7 @@ export const deviceLogApi = {
   }),
 };
 
-/** How the operation log calls it. */
+/** Operation log words for the device log. */
 export const deviceLogWords: AuditWords = {
   noun: words(
     '设备日志',

@@ -4,9 +4,9 @@ import { endpoint } from '../endpoint';
 import { instant, oneId } from '../fields';
 
 /**
- * Why a message of a device was put aside: it is too large, no text, no JSON, of another shape, of a kind that nobody knows, about
- * ports that the device has not, on a topic that is another's, kept by a broker though it must not be; it could not be stored; somebody
- * came in the device's name with a wrong secret.
+ * Reasons why a device message was quarantined: too large, not text, not JSON, wrong shape, unknown kind, nonexistent
+ * ports, a topic of another device, retained although it must not be, not storable, or a connection in the device's
+ * name with a wrong secret.
  */
 export const asideReasons = [
   'tooLarge',
@@ -22,22 +22,22 @@ export const asideReasons = [
 ] as const;
 export type AsideReason = (typeof asideReasons)[number];
 
-/** So many are kept of a device, each with so many characters of what was said. */
+/** Maximum number of quarantined messages per device, and maximum number of characters stored of each. */
 export const mostAside = 20;
 export const mostExcerpt = 500;
 
-/** What a device said that was not taken: once for each way in which it was wrong. */
+/** A rejected message of a device, stored once for each kind of error. */
 export const AsideMessage = z.object({
   id: z.int(),
   reason: z.enum(asideReasons),
-  /** Below the device's own prefix, or the whole topic where it is another's. */
+  /** Topic below the device's own prefix, or the full topic if it belongs to another device. */
   topic: z.string(),
-  /** What was wrong, as the reader of messages says it: `p.6: too many`. */
+  /** Error from the message parser, such as `p.6: too many`. */
   what: z.string(),
-  /** Its beginning, with what looks like a secret taken out. */
+  /** Beginning of the message, with possible secrets removed. */
   excerpt: z.string(),
   bytes: z.int(),
-  /** How often it came, first and last. */
+  /** Number of occurrences, with the first and last time. */
   count: z.int(),
   firstAt: instant(),
   lastAt: instant(),

@@ -6,7 +6,7 @@ import { colour, givenThat, instant, int, list, listQuery, maybe, number, text, 
 import { texts as words } from '../languages';
 import { byRule } from '../rules';
 
-/** A range of temperatures in °C, `from` included, `to` excluded but for the last one. */
+/** A temperature range in °C. `from` is inclusive, `to` is exclusive except in the last level. */
 export const TemperatureLevel = z.object({
   name: text(40),
   colour: colour(),
@@ -15,7 +15,7 @@ export const TemperatureLevel = z.object({
 });
 export type TemperatureLevel = z.infer<typeof TemperatureLevel>;
 
-/** Levels follow on from one another without a gap, an overlap or a step back. */
+/** Returns whether the levels are ascending, without gaps or overlaps. */
 const contiguous = (levels: TemperatureLevel[]): boolean =>
   levels.every((level, i) => level.from < level.to && (i === 0 || levels[i - 1]?.to === level.from));
 
@@ -26,7 +26,7 @@ const within = (all: TemperatureLevel[], temperature: number): boolean =>
 
 export const DeviceModelDraft = z
   .object({
-    /** Stored name of the picture, as `/common/upload` answered it. */
+    /** Stored file name of the picture, as returned by `/common/upload`. */
     image: text(200),
     name: text(60),
     code: codeText(40),
@@ -35,7 +35,7 @@ export const DeviceModelDraft = z
     designPower: number(1, 1_000_000),
     /** °C */
     warningTemperature: number(-60, 200),
-    /** People a device's owner can share it with. */
+    /** Maximum number of people with whom the owner can share a device. */
     shareLimit: int(0, 1000),
     levels,
     /** As printed on the box, such as `330 × 120 × 90 mm`. */
@@ -57,7 +57,7 @@ export const DeviceModelDraft = z
   });
 export type DeviceModelDraft = z.infer<typeof DeviceModelDraft>;
 
-/** A level of a stored model, as it is answered. */
+/** A level of a stored model, as returned. */
 export const ModelLevel = z.object({
   name: z.string(),
   colour: z.string(),
@@ -81,20 +81,20 @@ export const DeviceModel = z.object({
   weight: z.string(),
   input: z.string(),
   output: z.string(),
-  /** When a device of this model was last shared; null while none was. */
+  /** Time at which a device of this model was last shared; null if never. */
   sharedAt: instant().nullable(),
   createdAt: instant(),
-  /** Account name of the founder. */
+  /** Name of the account that created it. */
   createdBy: z.string().nullable(),
   updatedAt: instant(),
   updatedBy: z.string().nullable(),
 });
 export type DeviceModel = z.infer<typeof DeviceModel>;
 
-/** A model as selects offer it. */
+/** A model as an option in selects. */
 export const DeviceModelOption = z.object({
   id: z.int(),
-  /** Its picture, which a device of it begins with. */
+  /** Picture of the model, the initial picture of its devices. */
   image: z.string(),
   name: z.string(),
   code: z.string(),
@@ -104,7 +104,7 @@ export const DeviceModelOption = z.object({
 
 const Query = listQuery(
   {
-    /** Part of name or code. */
+    /** Part of the name or code. */
     search: maybe(text(60)),
     portCount: maybe(list(int(1, 48))),
     createdBy: maybe(text(60)),
@@ -138,7 +138,7 @@ export const deviceModelApi = {
   }),
 };
 
-/** How the operation log calls it. */
+/** Operation log words for device models. */
 export const deviceModelWords: AuditWords = {
   noun: words('设备型号', '裝置型號', 'Device model', 'Modèle d’appareil', 'Gerätemodell', '機種'),
 };

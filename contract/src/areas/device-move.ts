@@ -11,7 +11,7 @@ import { byRule } from '../rules';
 
 export const accountKinds = ['phone', 'email'] as const;
 
-/** A phone number without its country's code, or an e-mail address. */
+/** A phone number without country code, or an e-mail address. */
 const account = text(100);
 const kind = z.enum(accountKinds);
 
@@ -29,7 +29,7 @@ export const DeviceMoveDraft = z
   );
 export type DeviceMoveDraft = z.infer<typeof DeviceMoveDraft>;
 
-/** A bound device that went to another app user's account. */
+/** A bound device that was moved to another app user's account. */
 export const DeviceMove = z.object({
   id: z.int(),
   at: instant(),
@@ -50,7 +50,7 @@ const { list, export: file } = reads({
   called: ['move between app users', 'moves between app users'],
   query: listQuery(
     {
-      /** Start of the device's code. */
+      /** Prefix of the device's code. */
       search: maybe(text(40)),
     },
     ['at'],
@@ -74,7 +74,7 @@ export const deviceMoveApi = {
   }),
 };
 
-/** How the operation log calls it. */
+/** Operation log words for device moves. */
 export const deviceMoveWords: AuditWords = {
   noun: words('设备迁移', '裝置遷移', 'Device move', 'Réaffectation', 'Neuzuordnung', 'デバイス移行'),
 };

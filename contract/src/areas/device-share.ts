@@ -5,7 +5,10 @@ import { endpoint } from '../endpoint';
 import { id, instant, listQuery, maybe, oneId, text } from '../fields';
 import { texts as words } from '../languages';
 
-/** A device that its user lets a friend use. Names are null where who asks may not see the device or the user. */
+/**
+ * A device that an app user shares with a friend. Names are null if the requesting account may not see the device or
+ * the user.
+ */
 export const DeviceShare = z.object({
   id: z.int(),
   deviceId: z.int(),
@@ -26,16 +29,16 @@ const Query = listQuery(
   {
     /** Part of the device's code or name. */
     search: maybe(text(64)),
-    /** Who shares. */
+    /** User who shares the device. */
     ownerId: maybe(id()),
-    /** With whom. */
+    /** User with whom it is shared. */
     userId: maybe(id()),
     deviceId: maybe(id()),
   },
   ['createdAt'],
 );
 
-/* What is shared, as the console shows it with a user. */
+/* Shared devices, shown in the console with a user. */
 export const deviceShareApi = reads({
   noun: 'deviceShare',
   page: 'userList',
@@ -44,7 +47,7 @@ export const deviceShareApi = reads({
   row: DeviceShare,
 });
 
-/** With whom a device is shared, as the phone app shows it. */
+/** A friend with whom a device is shared, as the app shows it. */
 export const Sharer = z.object({
   /** The friend's own id. */
   id: z.int(),
@@ -55,7 +58,7 @@ export const Sharer = z.object({
 
 const deviceAndFriend = z.object({ id: id(), friendId: id() });
 
-/** The phone app's calls about sharing. */
+/** Phone app endpoints for sharing. */
 export const shareApi = {
   shares: endpoint({
     method: 'GET',
@@ -113,7 +116,7 @@ export const shareApi = {
   }),
 };
 
-/** How the operation log calls it, and what is done to it. */
+/** Operation log words for device shares and their actions. */
 export const deviceShareWords: AuditWords = {
   noun: words(
     '设备共享',

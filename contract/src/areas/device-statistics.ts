@@ -7,23 +7,23 @@ import { timeZone } from '../time-zone';
 import { texts as words } from '../languages';
 import { byRule } from '../rules';
 
-/** Sums are told by these, as the reader's clock divides time. */
+/** Periods by which sums are returned, on the reader's clock. */
 export const periods = ['hour', 'day', 'month'] as const;
 export type Period = (typeof periods)[number];
 
-/** At most so many days are told at once: by hours, by days, by months. */
+/** Maximum number of days returned at once, by period. */
 export const mostDays: Readonly<Record<Period, number>> = { hour: 31, day: 366, month: 3_660 };
 
-/** What a device did in some time. */
+/** Sums of a device over a time range. */
 export const Sums = z.object({
-  /** Charges that ended, and minutes that its ports charged, all ports together. */
+  /** Number of charges that ended, and charging minutes summed over all ports. */
   chargeCount: z.int(),
   chargeMinutes: z.number(),
-  /** Wh */
+  /** In watt-hours. */
   energy: z.number(),
-  /** What it had given of all times when this time was over, Wh. */
+  /** Total energy delivered up to the end of this range, in watt-hours. */
   cumulative: z.number(),
-  /** Of its readings; °C and W */
+  /** Peaks and means of the readings, in °C and watts. */
   temperaturePeak: z.number(),
   temperatureMean: z.number(),
   powerPeak: z.number(),
@@ -31,47 +31,50 @@ export const Sums = z.object({
 });
 export type Sums = z.infer<typeof Sums>;
 
-/** The same of an hour, a day or a month. */
+/** Sums of one hour, day or month. */
 export const PeriodSums = Sums.extend({
-  /** Its first day; of an hour its beginning on the reader's clock, `2026-11-22T08:00`. */
+  /** First day of the period; for an hour its start on the reader's clock, `2026-11-22T08:00`. */
   at: z.string(),
 });
 export type PeriodSums = z.infer<typeof PeriodSums>;
 
-/** The readings of a day, minute by minute. */
+/** Readings of one day, by minute. */
 export const MinuteCourse = z.object({
-  /** Instants at which the day begins and ends on the reader's clock. */
+  /** Start and end of the day on the reader's clock. */
   begin: instant(),
   end: instant(),
-  /** Minutes with readings, oldest first: the hottest of each, and its mean power. °C and W */
+  /** Minutes with readings, oldest first: highest temperature in °C and mean power in watts. */
   points: z.array(z.object({ at: instant(), temperature: z.number(), power: z.number() })),
-  /** The whole day; null without a reading. */
+  /** Sums of the whole day; null without readings. */
   sums: Sums.nullable(),
 });
 export type MinuteCourse = z.infer<typeof MinuteCourse>;
 
-/** How many days a range has, both ends included. */
+/** Returns the number of days in a range, including both ends. */
 export const daysIn = (from: string, to: string): number =>
   (Date.parse(to) - Date.parse(from)) / 86_400_000 + 1;
 
 const zone = { timeZone: maybe(timeZone()) };
 
-/** A day that devices' clocks know, which begin with 1970, and with a day after it that is written by the same rule. */
+/**
+ * Returns the schema of a day from 1970 on, as device clocks start there, whose following day still has a four-digit
+ * year.
+ */
 const told = () => day().refine((value) => value >= '1970-01-01' && value < '9999-01-01', byRule('day'));
 
 const Range = z.object({ by: z.enum(periods), from: told(), to: told(), ...zone });
 
-/** No answer is large: a range ends after it begins, and not too long after. */
+/** Returns whether a range ends after it begins and has at most `mostDays`, which limits the response size. */
 const isTold = ({ by, from, to }: Pick<z.output<typeof Range>, 'by' | 'from' | 'to'>): boolean =>
   from <= to && daysIn(from, to) <= mostDays[by];
 const orElse = { path: ['to'], ...byRule('day') };
 
-/** Which sums are asked for, of days on the clock of a time zone. */
+/** Requested sums, for days on the clock of a time zone. */
 export const SumsAsked = Range.refine(isTold, orElse);
 
 export const SumsTold = z.object({
   rows: z.array(PeriodSums),
-  /** Days before this one are those of UTC: their hours are no longer kept. */
+  /** Days before this one are UTC days, because their hourly values are no longer stored. */
   ownDaysFrom: z.string(),
 });
 
@@ -107,7 +110,7 @@ export const deviceStatisticsApi = {
   }),
 };
 
-/** How the operation log calls it. */
+/** Operation log words for device statistics. */
 export const deviceStatisticsWords: AuditWords = {
   noun: words(
     '设备用电统计',

@@ -6,7 +6,7 @@ import { list, maybe, text } from '../fields';
 import { texts as words } from '../languages';
 import { Device, deviceQuery } from './device';
 
-/** What devices are counted by. */
+/** Criteria by which devices are counted. */
 export const summaryParts = [
   'stands',
   'model',
@@ -20,16 +20,16 @@ export const summaryParts = [
 ] as const;
 export type SummaryPart = (typeof summaryParts)[number];
 
-/** Stands for a binder whose phone is of no known region, for e-mail accounts and for devices that nobody has bound. */
+/** Key for devices without a known region: unbound devices, e-mail accounts, and phones of unknown region. */
 export const unknownRegion = 'unknown';
 
-/** The largest groups of a part are named, of agents, merchants and regions; the rest is only counted. */
+/** Maximum number of named groups of agents, merchants and regions. Smaller groups are only counted. */
 export const mostGroups = 20;
 
 const Group = z.object({
-  /** What its filter takes: an id, a status, a dialling code; null is the operator's own warehouse. */
+  /** Value for the filter: an id, a status or a dialling code; null for the operator's own warehouse. */
   key: z.string().nullable(),
-  /** Null where the key has a word of its own. */
+  /** Null if the key has its own translated text. */
   name: z.string().nullable(),
   count: z.int(),
 });
@@ -49,7 +49,7 @@ export type SummaryQuery = z.infer<typeof query>;
 
 const counted = reads({ ...deviceSummary, query, row: Device });
 
-/** All devices an account may see, counted, and the devices behind each figure. */
+/** Counts of all devices an account may see, and the devices behind each count. */
 export const deviceSummaryApi = {
   list: counted.list,
   export: counted.export,
@@ -63,9 +63,9 @@ export const deviceSummaryApi = {
       parts: z.array(
         z.object({
           of: z.enum(summaryParts),
-          /** The largest first. */
+          /** Largest groups first. */
           groups: z.array(Group),
-          /** Groups that are not named, and their devices. */
+          /** Number of unnamed groups, and number of their devices. */
           more: z.int(),
           rest: z.int(),
         }),
@@ -74,7 +74,7 @@ export const deviceSummaryApi = {
   }),
 };
 
-/** How the operation log calls it. */
+/** Operation log words for the device summary. */
 export const deviceSummaryWords: AuditWords = {
   noun: words(
     '设备汇总',

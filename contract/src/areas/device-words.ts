@@ -1,7 +1,7 @@
 import type { AuditWords } from '../audit-word';
 import { texts as words } from '../languages';
 
-/** How the operation log calls it. */
+/** Operation log words for agents' devices. */
 export const agentDeviceWords: AuditWords = {
   noun: words(
     '代理商设备',
@@ -23,7 +23,7 @@ export const agentDeviceWords: AuditWords = {
   },
 };
 
-/** How the operation log calls it, and what is done to it. */
+/** Operation log words for devices and their actions. */
 export const deviceWords: AuditWords = {
   noun: words('设备', '裝置', 'Device', 'Appareil', 'Gerät', 'デバイス'),
   verbs: {

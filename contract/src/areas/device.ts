@@ -29,11 +29,14 @@ export type SaleStatus = (typeof saleStatuses)[number];
 export type BindStatus = (typeof bindStatuses)[number];
 export type OutStatus = (typeof outStatuses)[number];
 
-/** Who holds a device: the operator's warehouse, an agent's, a merchant, an app user; nobody once it went back to production or was written off. */
+/**
+ * Kinds of holder of a device: the operator's warehouse, an agent, a merchant or an app user. The last two values mark
+ * devices without a holder, returned to production or written off.
+ */
 export const holders = ['warehouse', 'agent', 'merchant', 'user', 'production', 'writtenOff'] as const;
 export type Holder = (typeof holders)[number];
 
-/** What these are called: in the console's texts, and where a file of Excel is imported. */
+/** Names of the sale statuses, in the console and in imported Excel files. */
 export const saleStatusWords = {
   inStock: words('未售', '未售出', 'Not sold', 'Non vendu', 'Nicht verkauft', '未販売'),
   sold: words('已售', '已售出', 'Sold', 'Vendu', 'Verkauft', '販売済み'),
@@ -66,11 +69,14 @@ export const holderWords = {
   writtenOff: words('已报损', '已報損', 'Written off', 'Passé en perte', 'Ausgebucht', '除却済み'),
 } satisfies Record<Holder, Texts>;
 
-/** What the phone and the device met over when it was bound. */
+/** Connection between phone and device at binding time. */
 export const bindWays = ['wifi', 'bluetooth'] as const;
 export type BindWay = (typeof bindWays)[number];
 
-/** Letters, digits, dots, dashes and underscores: the code is also the device's MQTT user and topic part. */
+/**
+ * Returns the schema of a device code: letters, digits, dots, dashes and underscores, because the code is also the
+ * device's MQTT user and topic part.
+ */
 export const deviceCode = () => codeText(40).refine((value) => /^[A-Za-z0-9][A-Za-z0-9._-]{2,}$/.test(value));
 
 export const DeviceDraft = z.object({
@@ -83,26 +89,26 @@ export const DeviceDraft = z.object({
   ),
   portCount: int(1, 48),
   wifiName: text(64),
-  /** Stored name of the device's picture, as `/common/upload` answered it; missing, it takes its model's. */
+  /** Stored file name of the picture, as returned by `/common/upload`; the model's picture if absent. */
   image: maybe(text(200)),
 });
 export type DeviceDraft = z.infer<typeof DeviceDraft>;
 
-/** What devices have in common that are scanned one after another as they come in; ports and picture are their model's. */
+/** Common data of devices that are scanned one after another at inbound. Ports and picture come from their model. */
 export const InboundTo = DeviceDraft.pick({ modelId: true, ip: true, wifiName: true });
-/** A scanned device: its code, and its address, which nobody else knows. */
+/** A scanned device: its code, and its MAC address, which only the scan provides. */
 export const NewScan = DeviceDraft.pick({ code: true, mac: true });
 export type NewScan = z.infer<typeof NewScan>;
-/** The same while it is scanned: the code may be looked at before its address is known. */
+/** The same during scanning: the code can be checked before the MAC address is known. */
 const HalfScan = NewScan.extend({ mac: maybe(NewScan.shape.mac) });
 export const InboundDraft = InboundTo.extend({ devices: list(NewScan, 1, mostMoved) });
 export type InboundDraft = z.infer<typeof InboundDraft>;
 
-/** What taking many devices in answers: how many they are, and the job that does it where there is one. */
+/** Result of taking in many devices: their number, and the id of the job if one does the work. */
 export const TakenIn = z.object({ count: z.int(), job: z.int().nullable() });
 export type TakenIn = z.infer<typeof TakenIn>;
 
-/** A device as a row of an Excel file has it: its model by code or name, and the model's picture and ports. */
+/** A device as a row of an Excel file. The model is given by code or name, and supplies picture and ports. */
 export const DeviceImport = DeviceDraft.omit({ modelId: true, image: true }).extend({
   modelName: text(60),
   portCount: maybe(int(1, 48)),
@@ -122,18 +128,18 @@ export const Device = z.object({
   bindStatus: z.enum(bindStatuses),
   outStatus: z.enum(outStatuses),
   stands: z.enum(stands),
-  /** Whether it ever moved or was bound: such a device is never deleted. */
+  /** True if the device was ever moved or bound. Such a device is never deleted. */
   moved: z.boolean(),
   soldAt: instant().nullable(),
   image: z.string(),
   holder: z.enum(holders),
-  /** What who holds it is called, and whose agency that is; null for the operator's warehouse. */
+  /** Name of the holder, and name of the agent it belongs to; null for the operator's warehouse. */
   holderName: z.string().nullable(),
   agentName: z.string().nullable(),
-  /** When it last came into the operator's warehouse, and when it last left it. */
+  /** Time at which it last entered the operator's warehouse, and time at which it last left it. */
   inAt: instant(),
   outAt: instant().nullable(),
-  /** Its newest return: why, and how it was answered. */
+  /** Reason and state of its newest return. */
   returnReason: z.string().nullable(),
   returnState: z.enum(documentStates).nullable(),
   createdAt: instant(),
@@ -141,10 +147,10 @@ export const Device = z.object({
 });
 export type Device = z.infer<typeof Device>;
 
-/** What devices can be asked for by. */
+/** Query of device lists. */
 export const deviceQuery = listQuery(
   {
-    /** Start or part of code, MAC address or Wi-Fi name. */
+    /** Prefix or part of the code, MAC address or Wi-Fi name. */
     search: maybe(text(64)),
     modelId: maybe(list(id())),
     saleStatus: maybe(z.enum(saleStatuses)),
@@ -154,7 +160,7 @@ export const deviceQuery = listQuery(
     holder: maybe(list(z.enum(holders))),
     agentId: maybe(list(id())),
     merchantId: maybe(list(id())),
-    /** The very version that it said it runs. */
+    /** Exact firmware version reported by the device. */
     firmware: maybe(text(40)),
   },
   ['code', 'mac', 'modelName', 'portCount', 'outAt', 'createdAt'],
@@ -169,7 +175,7 @@ const device = {
   called: ['device of the warehouse', 'devices of the warehouse'],
 } as const;
 
-/** Nouns whose readings many devices that come in make old. */
+/** Nouns whose data becomes stale when many devices are taken in. */
 const broughtIn = ['device-model', 'device-credentials', 'inbound', 'dashboard'];
 
 export const deviceApi = {
@@ -207,7 +213,7 @@ export const deviceApi = {
     body: z.object({ devices: list(HalfScan, 1, movedAtOnce) }),
     output: z.array(
       HalfScan.extend({
-        /** What is wrong, in the reader's language; null where it is good. */
+        /** Error in the reader's language; null if the row is valid. */
         msg: z.string().nullable(),
       }),
     ),
@@ -234,7 +240,7 @@ const inAgentWarehouse = reads({
   row: Device,
 });
 
-/** Devices in agents' warehouses: out of the operator's, and not sold yet. To a merchant what it has and nobody has bound. */
+/** Devices in agents' warehouses: shipped by the operator but not sold. A merchant sees its own unbound devices. */
 export const agentDeviceApi = {
   list: inAgentWarehouse.list,
   export: inAgentWarehouse.export,

@@ -23,12 +23,12 @@ const key = (max: number) => text(max).refine((value) => /^[\w.-]+$/.test(value)
 
 export const DictEntry = z.object({
   dictType: z.string(),
-  /** In the language of the request. */
+  /** Label in the language of the request. */
   dictLabel: z.string(),
   dictValue: z.string(),
   listClass: z.string().nullable(),
   cssClass: z.string().nullable(),
-  /** The same under the names a select reads. */
+  /** Label and value again, under the names that selects use. */
   label: z.string(),
   value: z.string(),
 });
@@ -38,7 +38,9 @@ const labels = z.object(Object.fromEntries(languages.map((language) => [language
 
 export const DictDraft = z.object({
   dictType: key(60),
-  /** In the language of the request; the others may be given in `labels`, and else read the same. */
+  /**
+   * Label in the language of the request. Labels in other languages can be given in `labels`, and default to this one.
+   */
   dictLabel: text(100),
   labels: maybe(labels),
   dictValue: key(100),
@@ -47,20 +49,20 @@ export const DictDraft = z.object({
   sort: z.preprocess((value) => value ?? 0, int(0, 100_000)),
 });
 
-/** A draft as the console's form holds it: the label in as many of the six languages as were written. */
+/** A draft as stored in the console's form, with the label in one or more of the six languages. */
 export const DictForm = DictDraft.omit({ dictLabel: true }).extend({ labels: texts(100) });
 export type DictForm = z.infer<typeof DictForm>;
 
 export const DictRow = DictEntry.extend({
   id: z.int(),
-  /** What a dictionary the product itself uses is called, in the language of the request. */
+  /** Name of a dictionary used by the product itself, in the language of the request. */
   typeTitle: z.string().nullable(),
   sort: z.int(),
   labels: z.record(z.string(), z.string()),
 });
 export type DictRow = z.infer<typeof DictRow>;
 
-/** A dictionary that has entries, or that the product uses. */
+/** A dictionary that has entries or is used by the product. */
 export const DictType = z.object({
   type: z.string(),
   title: z.string().nullable(),
@@ -143,7 +145,7 @@ export const dictApi = {
     touches: ['region'],
   }),
   removeAll: toAll({ ...dict, query: Query, verb: 'remove', does: 'Delete' }),
-  /** `product`: what the product itself reads keeps its last entry. */
+  /** `product`: dictionaries read by the product itself keep their last entry. */
   ...holds({ ...dict, by: ['region', 'product'] }),
   remove: endpoint({
     method: 'DELETE',
@@ -157,7 +159,7 @@ export const dictApi = {
   }),
 };
 
-/** How the operation log calls it. */
+/** Operation log words for dictionaries. */
 export const dictWords: AuditWords = {
   noun: words('字典', '字典', 'Dictionary', 'Liste de valeurs', 'Werteliste', 'コードマスター'),
 };

@@ -5,16 +5,16 @@ import { documentDeviceQuery, mostMoved } from './document';
 import { positionStates } from './position';
 import { byRule } from '../rules';
 
-/** Cabinets that one document moves at most; each with what is in it. */
+/** Maximum number of cabinets, with their devices, that one document moves. */
 export const mostCabinets = 50;
 
-/** What a document moves, by codes: devices, cabinets with what is in them, or both. */
+/** Items a document moves, by code: devices, cabinets with their devices, or both. */
 export const movedThings = {
   codes: maybe(codes(mostMoved)),
   cabinets: maybe(codes(mostCabinets)),
 };
 
-/** Adds to a draft that it moves something. */
+/** Adds the check that a draft moves at least one item. */
 export const movesSomething = <
   Shape extends z.ZodType<{ codes?: string[] | undefined; cabinets?: string[] | undefined }>,
 >(
@@ -26,15 +26,15 @@ export const movesSomething = <
     when: givenThat({ codes: movedThings.codes, cabinets: movedThings.cabinets }),
   });
 
-/** A cabinet of a document; its devices are among those of the document. */
+/** A cabinet of a document. Its devices are also devices of the document. */
 export const DocumentCabinet = z.object({
   id: z.int(),
   code: z.string(),
   modelName: z.string(),
-  /** Devices that went in it. */
+  /** Number of devices moved in it. */
   deviceCount: z.int(),
   state: z.enum(positionStates),
-  /** How it was settled, in the sender’s words. */
+  /** Sender's explanation of how it was settled. */
   answer: z.string().nullable(),
 });
 export type DocumentCabinet = z.infer<typeof DocumentCabinet>;
@@ -47,5 +47,5 @@ const boxes = reads({
   row: DocumentCabinet,
 });
 
-/** The cabinets of a document. */
+/** Cabinets of a document. */
 export const documentCabinetApi = { list: boxes.list, export: boxes.export };

@@ -1,7 +1,7 @@
 import type { AuditWords } from '../audit-word';
 import { texts as words } from '../languages';
 
-/** How the operation log calls it. */
+/** Operation log words for documents. */
 export const documentWords: AuditWords = {
   noun: words('单据', '單據', 'Stock document', 'Document de stock', 'Lagerbeleg', '在庫伝票'),
   called: ['number'],

@@ -21,16 +21,19 @@ import { positionStates, settlings } from './position';
 import { stands } from './stock-status';
 
 /**
- * Papers by which devices move. A transfer and a return wait for an answer; the others are done at once, and of an outbound to an
- * agent or merchant its recipient is still asked what came.
+ * Documents that move devices. A transfer and a return wait for an answer; the others take effect at once, but the
+ * agent or merchant that receives an outbound still confirms what arrived.
  */
 export const documentKinds = ['outbound', 'transfer', 'return', 'returnBack', 'writeOff'] as const;
 export type DocumentKind = (typeof documentKinds)[number];
-/** Of these somebody else says what becomes of their devices, or what came of them. */
+/** Kinds that another party answers, by accepting the devices or confirming which ones arrived. */
 export const answeredKinds = ['outbound', 'transfer', 'return'] as const satisfies readonly DocumentKind[];
 export const isAnswered = (kind: DocumentKind): boolean => answeredKinds.some((one) => one === kind);
 
-/** `partly`: some of its devices did not come, and its sender is to settle them. `recalled`: a wrong outbound, taken back. */
+/**
+ * `partly`: some devices did not arrive, and the sender must settle them. `recalled`: a wrong outbound that was taken
+ * back.
+ */
 export const documentStates = [
   'done',
   'pending',
@@ -43,7 +46,7 @@ export const documentStates = [
 ] as const;
 export type DocumentState = (typeof documentStates)[number];
 
-/** Those of a transfer. */
+/** States of a transfer. */
 export const transferStates = [
   'pending',
   'partly',
@@ -52,7 +55,7 @@ export const transferStates = [
   'cancelled',
 ] as const satisfies readonly DocumentState[];
 
-/** What these are called. */
+/** Names of the kinds and states. */
 export const documentKindWords = {
   outbound: words('出库', '出倉', 'Outbound', 'Sortie de stock', 'Warenausgang', '出庫'),
   transfer: words('转让', '轉讓', 'Transfer', 'Transfert', 'Übertragung', '譲渡'),
@@ -79,21 +82,24 @@ export const documentStateWords = {
   recalled: words('已收回', '已收回', 'Taken back', 'Repris', 'Zurückgeholt', '引き戻し済み'),
 } satisfies Record<DocumentState, Texts>;
 
-/** Of a transfer. */
+/** State names of a transfer. */
 export const transferStateWords = {
   ...documentStateWords,
   pending: words('待接收', '待接收', 'Not received', 'Non reçu', 'Ausstehend', '未受領'),
   rejected: words('已拒收', '已拒收', 'Rejected', 'Refusé', 'Abgelehnt', '拒否済み'),
 } satisfies Record<DocumentState, Texts>;
 
-/** Devices that one document moves at most, and those that are moved while somebody waits; more are a job. */
+/**
+ * Maximum number of devices that one document moves, and number up to which they are moved within the request. Larger
+ * documents become a job.
+ */
 export const mostMoved = 10_000;
 export const movedAtOnce = 500;
 
 /**
- * Why a device cannot be moved: there is none of that code, it is somebody else's, went back to production, waits in a
- * return or a transfer, has not left the warehouse or has left it already, is sold, is bound to an app user, was written off, or
- * has moved on since the document.
+ * Reasons why a device cannot be moved: unknown code, held by another party, returned to production, in a pending
+ * return or transfer, not yet or no longer out of the warehouse, sold, bound to an app user, written off, or moved
+ * again since the document.
  */
 export const moveRefusals = [
   'unknown',
@@ -110,7 +116,7 @@ export const moveRefusals = [
 ] as const;
 export type MoveRefusal = (typeof moveRefusals)[number];
 
-/** One side of a document; the operator has neither name nor account. */
+/** One side of a document. The operator has neither name nor account. */
 const Side = z.object({ name: z.string(), account: z.string().nullable() });
 
 export const Document = z.object({
@@ -118,44 +124,47 @@ export const Document = z.object({
   number: z.string(),
   kind: z.enum(documentKinds),
   state: z.enum(documentStates),
-  /** Whose devices these were, and where they go or who answers; null is the operator, or production. */
+  /**
+   * Previous holder of the devices, and their destination or the party that answers; null for the operator or
+   * production.
+   */
   from: Side.nullable(),
   to: Side.nullable(),
-  /** Those in its cabinets, too. */
+  /** Number of devices, including those in cabinets. */
   deviceCount: z.int(),
-  /** How many of them the recipient said came; null as long as nothing was said. */
+  /** Number of devices confirmed as arrived; null until the recipient has confirmed. */
   arrivedCount: z.int().nullable(),
   cabinetCount: z.int(),
   reason: z.string().nullable(),
   createdAt: instant(),
-  /** The account that made it, where who asks may see it. */
+  /** Account that created it, if the requesting account may see it. */
   createdBy: z.string().nullable(),
   decidedAt: instant().nullable(),
-  /** Who answered it, by name. */
+  /** Name of the account that answered it. */
   decidedBy: z.string().nullable(),
-  /** Why it was rejected or cancelled. */
+  /** Reason for rejection or cancellation. */
   answer: z.string().nullable(),
-  /** Whether its recipient is still to say what came, or that its recall is known. */
+  /** True if the recipient must still confirm what arrived, or acknowledge the recall. */
   confirm: z.boolean(),
-  /** Whether who asks may answer it or take it back, only while it waits. */
+  /** True if the requesting account may answer it, or cancel it, while it is pending. */
   mayAnswer: z.boolean(),
   mayCancel: z.boolean(),
-  /** Whether it may take back a wrong outbound, or is to settle what did not come. */
+  /** True if the requesting account may recall a wrong outbound, or must settle missing devices. */
   mayRecall: z.boolean(),
   maySettle: z.boolean(),
 });
 export type Document = z.infer<typeof Document>;
 
-/** What documents can be asked for by. */
+/** Query of document lists. */
 export const documentQuery = listQuery(
   {
-    /** Start of the number, or part of a side's name or account. */
+    /** Prefix of the number, or part of a side's name or account. */
     search: maybe(text(60)),
     kind: maybe(list(z.enum(documentKinds))),
     state: maybe(list(z.enum(documentStates))),
-    /** A device's code: the documents that moved it. */
+    /** Code of a device, to find the documents that moved it. */
     deviceCode: maybe(codeText(40)),
-    /** Agents and merchants of whom one is a side of it. */
+    /** Agents and merchants, of which at least one is a side of the document. */
     agentId: maybe(list(id())),
     merchantId: maybe(list(id())),
   },
@@ -167,14 +176,14 @@ export const documentQuery = listQuery(
 export const DocumentDevice = z.object({
   id: z.int(),
   code: z.string(),
-  /** Null where who asks may no longer see the device. */
+  /** Null if the requesting account may no longer see the device. */
   modelName: z.string().nullable(),
   mac: z.string().nullable(),
-  /** The cabinet that it went in. */
+  /** Cabinet in which it was moved. */
   cabinetCode: z.string().nullable(),
   stands: z.enum(stands).nullable(),
   state: z.enum(positionStates),
-  /** How it was settled, in the sender’s words. */
+  /** Sender's explanation of how it was settled. */
   answer: z.string().nullable(),
 });
 
@@ -184,12 +193,12 @@ const document = {
   called: ['stock document', 'stock documents'],
 } as const;
 
-/** What devices of a document can be asked for by. */
+/** Query of a document's devices. */
 export const documentDeviceQuery = listQuery(
   {
     documentId: id(),
     state: maybe(list(z.enum(positionStates))),
-    /** Start of the device's code. */
+    /** Prefix of the device's code. */
     search: maybe(text(40)),
   },
   ['code'],
@@ -203,20 +212,20 @@ const positions = reads({
   row: DocumentDevice,
 });
 
-/** The devices of a document. */
+/** Devices of a document. */
 export const documentDeviceApi = { list: positions.list, export: positions.export };
 
-/** What devices that move make old, besides the noun itself by which they do. */
+/** Returns the nouns whose data becomes stale when devices move, except the noun that moves them. */
 export const touchedBy = (own: string): string[] => placedNouns.filter((noun) => noun !== own);
 
-/** What of it did not come, devices and cabinets by their codes; all else did. */
+/** Devices and cabinets that did not arrive, by code. All others did. */
 export const Absent = { missing: maybe(codes(mostMoved)) };
 
-/** What is printed of a document: what goes by model, to be signed; and its devices one by one. */
+/** Printed papers: a delivery note by model, to be signed, and a packing list of the individual devices. */
 export const papers = ['deliveryNote', 'packingList'] as const;
 export type Paper = (typeof papers)[number];
 
-/** What of a document goes along with devices. */
+/** Document kinds that are printed to accompany the devices. */
 export const printedKinds: readonly DocumentKind[] = ['outbound', 'transfer', 'return', 'returnBack'];
 
 export const documentApi = {
@@ -229,9 +238,9 @@ export const documentApi = {
     body: z.object({
       id: id(),
       paper: z.enum(papers),
-      /** Whose clock its instants are written by; UTC without one. */
+      /** Time zone in which times are printed; UTC if absent. */
       timeZone: maybe(timeZone()),
-      /** What the file of a job is called, without its ending. */
+      /** File name of a job's result, without extension. */
       name: maybe(text(100)),
     }),
     output: nothing,
@@ -276,6 +285,6 @@ export const documentApi = {
   }),
 };
 
-/** What opening a document answers: the document, or the job that opens it where it moves many devices. */
+/** Result of opening a document: the document, or the job that opens it if it moves many devices. */
 export const OpenedDocument = z.object({ id: z.int().nullable(), job: z.int().nullable() });
 export type OpenedDocument = z.infer<typeof OpenedDocument>;

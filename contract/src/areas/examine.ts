@@ -3,8 +3,8 @@ import { reads } from '../crud';
 import { instant, list, listQuery, maybe, text } from '../fields';
 
 /**
- * What can wait for somebody: devices to take back or to take over, an outbound to say of what came, what did not come of an own
- * document, an outbound that was taken back, and companies that apply for the API.
+ * Kinds of pending items: devices to take back or take over, an outbound to confirm, missing devices of an own document
+ * to settle, a recalled outbound to acknowledge, and companies that applied for the API.
  */
 export const waitingKinds = [
   'return',
@@ -16,15 +16,15 @@ export const waitingKinds = [
 ] as const;
 export type WaitingKind = (typeof waitingKinds)[number];
 
-/** Something that waits for who asks. */
+/** An item that waits for the requesting account. */
 export const Waiting = z.object({
-  /** Its own in this list, so that no two are the same: documents have even ones, applications odd ones. */
+  /** Id unique within this list: documents have even ids, applications odd ids. */
   id: z.int(),
   kind: z.enum(waitingKinds),
   documentId: z.int().nullable(),
   applicationId: z.int().nullable(),
   number: z.string().nullable(),
-  /** Who asks, and its login or e-mail address; null is the operator. */
+  /** Requester, with its login or e-mail address; null is the operator. */
   from: z.string().nullable(),
   account: z.string().nullable(),
   deviceCount: z.int().nullable(),
@@ -39,7 +39,7 @@ const { list: waiting } = reads({
   called: ['thing that waits', 'things that wait for who asks: returns, transfers and API applications'],
   query: listQuery(
     {
-      /** Start of the number, or part of who asks. */
+      /** Prefix of the number, or part of the requester's name. */
       search: maybe(text(60)),
       kind: maybe(list(z.enum(waitingKinds))),
     },

@@ -6,7 +6,7 @@ import { id, instant, int, list, listQuery, maybe, nothing, oneId, someIds, text
 import { type Texts, texts as words } from '../languages';
 import { downloadName } from './file';
 
-/** What an app user writes about. */
+/** Subjects of feedback from app users. */
 export const feedbackTypes = ['suggestion', 'bug', 'other'] as const;
 export type FeedbackType = (typeof feedbackTypes)[number];
 
@@ -23,7 +23,7 @@ export const feedbackTypeWords = {
   other: words('其他', '其他', 'Other', 'Autre', 'Sonstiges', 'その他'),
 } satisfies Record<FeedbackType, Texts>;
 
-/** Feedback waits until somebody answers it. */
+/** Feedback is `unprocessed` until it is answered. */
 export const feedbackStatuses = ['unprocessed', 'processed'] as const;
 export type FeedbackStatus = (typeof feedbackStatuses)[number];
 
@@ -32,10 +32,10 @@ export const feedbackStatusWords = {
   processed: words('已处理', '已處理', 'Processed', 'Traité', 'Erledigt', '対応済み'),
 } satisfies Record<FeedbackStatus, Texts>;
 
-/** Pictures that go with one feedback at most; one video besides. */
+/** Maximum number of pictures per feedback. One video may be added. */
 export const mostPictures = 9;
 
-/** A picture or a video that somebody added, by the name it is stored under. */
+/** A picture or video of a feedback, by its stored file name. */
 export const FeedbackFile = z.object({
   name: z.string(),
   /** Content type: `image/…` or `video/…`. */
@@ -44,31 +44,31 @@ export const FeedbackFile = z.object({
 });
 export type FeedbackFile = z.infer<typeof FeedbackFile>;
 
-/** What an app user told the operator, and what was made of it. */
+/** Feedback from an app user, with the operator's reply. */
 export const Feedback = z.object({
   id: z.int(),
   userId: z.int(),
   nickname: z.string(),
-  /** The name its picture is stored under. */
+  /** Stored file name of the user's picture. */
   avatar: z.string().nullable(),
   /** Phone number or e-mail address. */
   account: z.string(),
-  /** Whose user it was then, where who asks may see them. */
+  /** Agent and merchant of the user at that time, if the requesting account may see them. */
   agentName: z.string().nullable(),
   merchantName: z.string().nullable(),
   type: z.enum(feedbackTypes),
   content: z.string(),
-  /** The device it is about, where the user said so. */
+  /** Device the feedback is about, if the user named one. */
   deviceId: z.int().nullable(),
-  /** Null also where who asks may not see the device. */
+  /** Null also if the requesting account may not see the device. */
   deviceCode: z.string().nullable(),
-  /** As they were added: pictures, and at most one video. */
+  /** Files in the order in which they were added: pictures, and at most one video. */
   files: z.array(FeedbackFile),
   createdAt: instant(),
   status: z.enum(feedbackStatuses),
-  /** What was answered; the user reads it in the app. */
+  /** Reply that the user reads in the app. */
   opinion: z.string().nullable(),
-  /** The account that answered, where who asks may see it. */
+  /** Account that answered, if the requesting account may see it. */
   handler: z.string().nullable(),
   processedAt: instant().nullable(),
 });
@@ -119,7 +119,7 @@ export const feedbackApi = {
   }),
 };
 
-/** Own feedback as the phone app shows it. */
+/** The user's own feedback, as the app shows it. */
 export const OwnFeedback = Feedback.pick({
   id: true,
   type: true,
@@ -132,7 +132,7 @@ export const OwnFeedback = Feedback.pick({
   processedAt: true,
 });
 
-/** The phone app's calls about the own feedback. */
+/** Phone app endpoints for the user's own feedback. */
 export const ownFeedbackApi = {
   feedback: endpoint({
     method: 'GET',
@@ -150,9 +150,9 @@ export const ownFeedbackApi = {
     body: z.object({
       type: z.enum(feedbackTypes),
       content: text(1000),
-      /** The device it is about: an own one, or one that a friend shares. */
+      /** Device the feedback is about: the user's own, or one shared by a friend. */
       deviceId: maybe(id()),
-      /** Names that putting up the files has answered, in the order to show them. */
+      /** File names returned by the uploads, in display order. */
       files: list(text(40), 0, mostPictures + 1).default([]),
     }),
     output: OwnFeedback,
@@ -168,7 +168,7 @@ export const ownFeedbackApi = {
   }),
 };
 
-/** How the operation log calls it, and what is done to it. */
+/** Operation log words for feedback and its actions. */
 export const feedbackWords: AuditWords = {
   noun: words('用户反馈', '用戶意見', 'Feedback', 'Avis', 'Feedback', 'フィードバック'),
   verbs: {

@@ -7,7 +7,7 @@ import { texts as words } from '../languages';
 const images = ['png', 'jpg', 'jpeg'] as const;
 const documents = ['doc', 'xls', 'ppt', 'txt', 'pdf'] as const;
 
-/** What an upload is for decides its types and its size, in MB; a file must be under the limit. */
+/** Allowed types and maximum size in MB (exclusive) of uploads, by purpose. */
 export const uploadRules = {
   file: { megabytes: 5, types: [...documents, ...images] },
   document: { megabytes: 5, types: documents },
@@ -22,7 +22,7 @@ export const uploadRules = {
 } as const satisfies Record<string, { megabytes: number; types: readonly string[] }>;
 export type UploadUse = keyof typeof uploadRules;
 
-/** Files that may be chosen at once, unless a form says otherwise. */
+/** Maximum number of files selected at once, unless a form sets another limit. */
 export const mostFiles = 5;
 
 export const UploadQuery = z.object({ use: keyOf(uploadRules).default('file') });
@@ -32,10 +32,10 @@ export const DownloadQuery = z.object({
   delete: z.preprocess((value) => value ?? 'false', bool()),
 });
 
-/** The header with a download's name. */
+/** Name of the header that contains the file name of a download. */
 export const downloadName = 'download-filename';
 
-/** The path a stored file is asked for at. */
+/** Returns the path from which a stored file is downloaded. */
 export const resourcePath = (resource: string): string =>
   `${fileApi.resource.path}?resource=${encodeURIComponent(resource)}`;
 
@@ -74,7 +74,7 @@ export const fileApi = {
   }),
 };
 
-/** How the operation log calls it. */
+/** Operation log words for files. */
 export const fileWords: AuditWords = {
   noun: words('文件', '檔案', 'File', 'Fichier', 'Datei', 'ファイル'),
 };

@@ -8,15 +8,15 @@ import { uploadsOf } from '../uploads';
 import { version } from '../version';
 import { byRule } from '../rules';
 
-/** A firmware may name this many versions that it can be taken from. */
+/** Maximum number of versions from which a firmware can be installed. */
 export const mostFromVersions = 50;
 
 const changeable = {
-  /** The running versions that may take it: no other device is offered it. */
+  /** Running versions from which it can be installed. It is offered to no other devices. */
   fromVersions: list(version(), 1, mostFromVersions),
   notes: optionalText(2000),
 };
-/** What is signed stays; what may take it can change. */
+/** Request body of a change. Signed values cannot change; the versions that may install it and the notes can. */
 const FirmwareChange = z.object(changeable);
 
 const hex = (bytes: number) =>
@@ -26,12 +26,12 @@ export const FirmwareDraft = z
   .object({
     modelId: id(),
     version: version(),
-    /** As `finishUpload` called it. */
+    /** Name returned by `finishUpload`. */
     file: text(40),
     sha256: hex(32),
-    /** The key's id, as the signature's file has it. */
+    /** Id of the key, as in the signature file. */
     kid: hex(8),
-    /** Ed25519, 64 bytes in base64, over `signedText()`. */
+    /** Ed25519 signature over `signedText()`: 64 bytes in base64. */
     signature: text(100).refine((value) => /^[A-Za-z0-9+/]{86}==$/.test(value)),
     ...changeable,
   })
@@ -47,21 +47,21 @@ export const Firmware = z.object({
   modelName: z.string(),
   version: z.string(),
   file: z.string(),
-  /** As it was called when it was put up. */
+  /** Original file name of the upload. */
   fileName: z.string(),
-  /** Bytes. */
+  /** Size in bytes. */
   size: z.int(),
   sha256: z.string(),
   kid: z.string(),
   keyName: z.string(),
-  /** Its key is trusted no longer: it is given to no device. */
+  /** True if its key is no longer trusted; the firmware is then given to no device. */
   keyRetired: z.boolean(),
   signature: z.string(),
-  /** The model's code as it was signed. */
+  /** Code of the model as it was signed. */
   signedModel: z.string(),
   fromVersions: z.array(z.string()),
   notes: z.string().nullable(),
-  /** Rollouts that give it to devices, or did; and whether one of them goes on now. */
+  /** Number of past and current rollouts of it, and true if one of them is active. */
   rolloutCount: z.int(),
   rollingOut: z.boolean(),
   createdAt: instant(),
@@ -72,7 +72,7 @@ export type Firmware = z.infer<typeof Firmware>;
 
 const Query = listQuery(
   {
-    /** Part of the version, or of the model's name. */
+    /** Part of the version or of the model's name. */
     search: maybe(text(60)),
     modelId: maybe(list(id())),
     keyId: maybe(id()),
@@ -86,14 +86,14 @@ const firmware = {
   called: ['firmware', 'firmware'],
 } as const;
 
-/** Who runs what: a version that devices of a model said they run. */
+/** A firmware version that devices of a model report as running. */
 export const RunningVersion = z.object({
   modelId: z.int(),
   modelName: z.string(),
-  /** Null of devices that never said which they run. */
+  /** Null for devices that have never reported a version. */
   version: z.string().nullable(),
   devices: z.int(),
-  /** It comes before the newest firmware of the model. */
+  /** True if it is older than the newest firmware of the model. */
   behind: z.boolean(),
 });
 export type RunningVersion = z.infer<typeof RunningVersion>;
@@ -123,7 +123,7 @@ export const firmwareApi = {
   }),
 };
 
-/** How the operation log calls it, and what is done to it. */
+/** Operation log words for firmware and its actions. */
 export const firmwareWords: AuditWords = {
   noun: words('固件', '韌體', 'Firmware', 'Micrologiciel', 'Firmware', 'ファームウェア'),
   called: ['version'],

@@ -11,10 +11,10 @@ const { list, export: file } = reads({
   row: Movement,
 });
 
-/** What came into a warehouse, the operator's or an agent's: rows of the ledger. */
+/** Ledger rows of devices that entered a warehouse of the operator or an agent. */
 export const inboundApi = { list, export: file };
 
-/** How the operation log calls it. */
+/** Operation log words for inbound. */
 export const inboundWords: AuditWords = {
   noun: words('入库', '入倉', 'Inbound', 'Entrée en stock', 'Wareneingang', '入庫'),
 };

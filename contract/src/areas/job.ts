@@ -5,31 +5,30 @@ import { exportOf, workbook } from '../exports';
 import { id, instant, list, listQuery, maybe, nothing, oneId, page, someIds } from '../fields';
 import { texts as words } from '../languages';
 
-/** `stopped`: whoever started it may no longer do it. The last four are ends. */
+/** `stopped`: the account that started it no longer has the permission. The last four are final states. */
 export const jobStates = ['waiting', 'running', 'done', 'failed', 'cancelled', 'stopped'] as const;
 export type JobState = (typeof jobStates)[number];
 
-/** How a job is done: in slices, each a transaction, or as a whole. */
+/** Ways to run a job: in slices of one transaction each, or as a whole. */
 export const jobRunners = ['slices', 'whole'] as const;
 export type JobRunner = (typeof jobRunners)[number];
 
-/** Jobs an account may have open at once. */
+/** Maximum number of open jobs per account. */
 export const mostOpenJobs = 20;
-/** Hours that a job's file waits to be fetched, and days that an ended job is kept. */
+/** Hours for which a job's file can be downloaded, and days for which a finished job is kept. */
 export const jobFileHours = 1;
 export const jobKeptDays = 7;
 
-/** What a title or a report names, for the words of the reader's language. */
+/** Values inserted into the translated text of a title or report. */
 export const JobFacts = z.record(z.string(), z.union([z.string(), z.number()]));
 export type JobFacts = z.infer<typeof JobFacts>;
 
 /**
- * What a report can say in one sentence, by the fact `says`: so many devices moved or taken in, or none of them, for some were
- * refused.
+ * Report texts, selected by the fact `says`: devices were moved or taken in, or none of them because some were refused.
  */
 export const reportWords = ['moved', 'notMoved', 'takenIn', 'notTakenIn', 'agrees'] as const;
 
-/** What came of a job besides its figures: figures to report, or a place in the console to go to. */
+/** Result of a job besides its counts: values for a report, or a link to a console page. */
 export const JobResult = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('report'), facts: JobFacts }),
   z.object({ kind: z.literal('link'), path: z.string().startsWith('/'), facts: JobFacts }),
@@ -38,23 +37,23 @@ export type JobResult = z.infer<typeof JobResult>;
 
 export const Job = z.object({
   id: z.int(),
-  /** Grows with every change. */
+  /** Incremented with every change. */
   version: z.int(),
   /** `<area>.<verb>`. */
   kind: z.string(),
   title: JobFacts,
   state: z.enum(jobStates),
-  /** Rows in all; null while nobody knows. */
+  /** Total number of rows; null while unknown. */
   total: z.int().nullable(),
-  /** Rows that are behind it, refused ones among them. */
+  /** Number of processed rows, including refused ones. */
   done: z.int(),
   refused: z.int(),
   result: JobResult.nullable(),
-  /** Why it failed or was stopped: the name of a code and what its text names. */
+  /** Reason for failure or stop: a code name and the values for its text. */
   reason: z.object({ code: z.string(), params: JobFacts }).nullable(),
-  /** A file that waits to be downloaded, until when. */
+  /** File ready for download, and the time at which it expires. */
   file: z.object({ name: z.string(), originalName: z.string(), until: instant() }).nullable(),
-  /** Whether it was cancelled and has not ended yet. */
+  /** True if it was cancelled but has not ended yet. */
   cancelling: z.boolean(),
   createdAt: instant(),
   startedAt: instant().nullable(),
@@ -63,16 +62,16 @@ export const Job = z.object({
 export type Job = z.infer<typeof Job>;
 
 export const JobRefusal = z.object({
-  /** Of the row among the job's rows, from 1. */
+  /** Position of the row within the job, from 1. */
   position: z.int(),
   key: z.string(),
-  /** Why, in the reader's language, and which of its fields were refused. */
+  /** Reason in the reader's language, and the refused fields. */
   msg: z.string(),
   errors: z.array(z.object({ field: z.string(), msg: z.string() })),
 });
 export type JobRefusal = z.infer<typeof JobRefusal>;
 
-/** Long work of the own account; nobody sees another's. */
+/** Long-running jobs of the requesting account. Accounts cannot see each other's jobs. */
 export const jobApi = {
   list: endpoint({
     method: 'GET',
@@ -139,7 +138,7 @@ export const jobApi = {
   }),
 };
 
-/** How the operation log calls it. */
+/** Operation log words for jobs. */
 export const jobWords: AuditWords = {
   noun: words('任务', '工作', 'Job', 'Tâche', 'Auftrag', 'ジョブ'),
   verbs: { retry: words('重试', '重試', 'Retry', 'Nouvel essai', 'Erneut versuchen', '再試行') },

@@ -1,7 +1,7 @@
 import { endpoint } from '../endpoint';
 import { StartedJob } from '../fields';
 
-/** The ledger of stock as a whole. */
+/** Endpoints for the stock ledger as a whole. */
 export const ledgerApi = {
   check: endpoint({
     method: 'POST',

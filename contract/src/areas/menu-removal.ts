@@ -5,28 +5,28 @@ import { menuKinds } from './menu-tree';
 
 const Named = z.object({ id: z.int(), title: z.record(z.string(), z.string()) });
 
-/** What deleting an entry takes along. */
+/** Preview of what deleting a menu entry also removes. */
 export const MenuRemoval = z.object({
   /** The entry and everything below it, each parent before its children. */
   entries: z.array(Named.extend({ kind: z.enum(menuKinds), builtIn: z.boolean() })),
-  /** The roles that hold some of it. */
+  /** Roles that have a permission of these entries. */
   roles: z.array(Named),
-  /** Whether the entry's name has to be typed first. */
+  /** True if the user must first type the entry's name. */
   confirm: z.boolean(),
 });
 export type MenuRemoval = z.infer<typeof MenuRemoval>;
 
-/** An entry of the product that was removed; it brings back everything of the product below it. */
+/** A removed built-in entry. Restoring it also restores the built-in entries below it. */
 export const RemovedEntry = z.object({
   seedKey: z.string(),
   kind: z.enum(menuKinds),
   title: z.record(z.string(), z.string()),
-  /** Of what is below it, as many entries come back along. */
+  /** Number of entries below it that are restored with it. */
   below: z.int(),
 });
 export type RemovedEntry = z.infer<typeof RemovedEntry>;
 
-/* Apart from the menu itself, which every page loads. */
+/* Separate from the menu itself, which every page loads. */
 export const menuRemovalApi = {
   look: endpoint({
     method: 'GET',

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '../endpoint';
 import { menuTreePath } from '../first-paths';
 
-/** A catalog groups pages, a menu is a page, a button is something a page can do. */
+/** A catalog groups pages, a menu is a page, a button is an action on a page. */
 export const menuKinds = ['catalog', 'menu', 'button'] as const;
 export type MenuKind = (typeof menuKinds)[number];
 
@@ -14,10 +14,10 @@ export interface MenuNode {
   hidden: boolean;
   alwaysShow: boolean;
   redirect: string | null;
-  /** A JSON object that is added to the address, or null. */
+  /** JSON object that is added to the URL as query, or null. */
   query: string | null;
   meta: {
-    /** In the language of the request. */
+    /** Title in the language of the request. */
     title: string;
     icon: string | null;
     link: string | null;
@@ -49,7 +49,7 @@ export const MenuNode: z.ZodType<MenuNode> = z.object({
   },
 });
 
-/** Apart from the rest of the menu's calls: every visit asks for it, and few for those. */
+/** Separate from the other menu endpoints: every visit requests it, but few request those. */
 export const menuTree = endpoint({
   method: 'GET',
   path: menuTreePath,

@@ -8,13 +8,13 @@ import { menuKinds, menuTree } from './menu-tree';
 import { texts as words } from '../languages';
 import { byRule } from '../rules';
 
-/** Components that are no pages: they hold other entries, or show an outside address. */
+/** Components that are not pages: they contain other entries or show an external URL. */
 export const frames = ['Layout', 'ParentView', 'InnerLink'] as const;
 
-/** The component that shows another site's page in a frame. */
+/** Component that shows a page of another site in a frame. */
 export const innerLink = 'InnerLink';
 
-/** A JSON object of plain values; none is an address that a page could be made to follow. */
+/** Returns whether the text is a JSON object of plain values, none of which a page could treat as an external URL. */
 const isQuery = (value: string): boolean => {
   try {
     const parsed: unknown = JSON.parse(value);
@@ -28,28 +28,28 @@ const isQuery = (value: string): boolean => {
   }
 };
 
-/** An address inside the console, relative or from its top, that may stay empty. */
+/** Returns the schema of an optional address inside the console, relative or absolute. */
 const ownAddress = () => optionalText(200).refine((value) => value === null || isOwnAddress(value));
 
-/** Yes or no, and no where nothing is said. */
+/** Returns the schema of a boolean that defaults to false. */
 const flag = () => z.preprocess((value) => value ?? false, bool());
 
-/** Name, order and parent are asked of every entry. */
+/** Fields required for every entry: name, sort order and parent. */
 const everyEntry = {
   title: texts(60),
-  /** 0 at the top. */
+  /** Id of the parent; 0 at the top level. */
   parentId: int(0, Number.MAX_SAFE_INTEGER),
   sort: int(0, 100_000),
 };
 
-/** Route address and component path are asked of what has a route. */
+/** Fields required for entries with a route: route address and component path. */
 const routed = {
   ...everyEntry,
   icon: z.preprocess((value) => (value === '' ? null : (value ?? null)), z.enum(iconNames).nullable()),
-  /** Below the parent's, or from the top with a slash; an outside address opens in a new tab. */
+  /** Relative to the parent's path, or absolute with a leading slash. An external URL opens in a new tab. */
   path: text(200)
     .transform((value) => (value.length > 1 ? value.replace(/\/+$/, '') : value))
-    // Digits alone name a record of the page above.
+    // A last segment of digits only is the id of a record on the page above.
     .refine((value) => (isOwnPath(value) && !/(^|\/)\d+$/.test(value)) || isForeignAddress(value)),
   component: text(60).refine((value) => /^[A-Za-z]\w*$/.test(value)),
   hidden: flag(),
@@ -60,7 +60,7 @@ const routed = {
 const CatalogDraft = z.object({
   kind: z.literal('catalog'),
   ...routed,
-  // A frame without an address would show nothing.
+  // A frame without a URL would show nothing.
   component: routed.component.refine((value) => value !== innerLink),
 });
 
@@ -77,7 +77,7 @@ const PageDraft = z
   .refine(({ component, link }) => component !== innerLink || link !== null, {
     path: ['link'],
     ...byRule('required'),
-    // Told at once, whatever else is wrong.
+    // Reported at once, even if other fields are invalid.
     when: ({ value }) =>
       z.object({ component: z.string(), link: z.string().nullish() }).safeParse(value).success,
   });
@@ -85,25 +85,26 @@ const PageDraft = z
 const ButtonDraft = z.object({
   kind: z.literal('button'),
   ...everyEntry,
-  /** One of the permissions the endpoints ask for. */
+  /** One of the permissions that endpoints require. */
   permission: text(100),
 });
 
-/** The draft of each kind. What a kind has no use for is not asked and not kept. */
+/** Draft schema of each kind. Fields that a kind does not use are ignored. */
 export const menuDrafts = { catalog: CatalogDraft, menu: PageDraft, button: ButtonDraft };
 
 /**
- * Permission id, name, order, route address, component path and parent are required, each where it means
- * something: a permission id belongs to a button (seeing a page is its button `{page}:list`), route address
- * and component path to catalogs and pages. The parent may be the top, for a button it is a page.
+ * Permission id, name, sort order, route address, component path and parent are required where they apply: a permission
+ * id for buttons (viewing a page is its button `{page}:list`),
+ * route address and component path for catalogs and pages. The parent may be the top level, but must be a page for a
+ * button.
  */
 export const MenuDraft = z.discriminatedUnion('kind', [CatalogDraft, PageDraft, ButtonDraft]);
 export type MenuDraft = z.infer<typeof MenuDraft>;
 
-/** An entry as menu management shows it. */
+/** A menu entry as shown in menu management. */
 export const MenuEntry = z.object({
   id: z.int(),
-  /** 0 at the top. */
+  /** Id of the parent; 0 at the top level. */
   parentId: z.int(),
   kind: z.enum(menuKinds),
   title: z.record(z.string(), z.string()),
@@ -120,7 +121,10 @@ export const MenuEntry = z.object({
   link: z.string().nullable(),
   query: z.string().nullable(),
   activeMenu: z.string().nullable(),
-  /** Came with the product: its place, component and permission stay, and it is hidden rather than removed. */
+  /**
+   * True for entries of the product: position, component and permission cannot change, and such an entry is hidden
+   * rather than deleted.
+   */
   builtIn: z.boolean(),
 });
 export type MenuEntry = z.infer<typeof MenuEntry>;
@@ -171,7 +175,7 @@ export const menuApi = {
     summary:
       'Delete an entry of the menu with everything below it; what came with the product only a super administrator, by its name',
     params: oneId,
-    /** The entry's name in any of its languages, where something of the product goes. */
+    /** Name of the entry in any of its languages. Required if built-in entries are removed. */
     query: z.object({ confirm: maybe(text(60)) }),
     output: nothing,
     audit: 'menu.remove',
@@ -179,7 +183,7 @@ export const menuApi = {
   }),
 };
 
-/** How the operation log calls it, and what is done to it. */
+/** Operation log words for menus and their actions. */
 export const menuWords: AuditWords = {
   noun: words('菜单', '選單', 'Menu', 'Menu', 'Menü', 'メニュー'),
   verbs: {

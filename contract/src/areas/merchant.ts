@@ -12,7 +12,7 @@ import {
   customerVerbs,
 } from './customer';
 
-/** A new merchant and its login account. Staff name its agent; an agent adds its own and names none. */
+/** A new merchant and its login account. Staff choose its agent; an agent adds its own merchants without naming one. */
 export const MerchantDraft = CustomerDraft.extend({ agentId: maybe(id()) });
 export type MerchantDraft = z.infer<typeof MerchantDraft>;
 
@@ -23,7 +23,7 @@ const Query = customerQuery({ agentId: maybe(list(id())) });
 
 const merchant = { noun: 'merchant', page: 'merchantList', called: ['merchant', 'merchants'] } as const;
 
-/* Merchants. An agent sees and looks after its own. */
+/* Merchants. An agent sees and manages only its own. */
 export const merchantApi = {
   ...reads({ ...merchant, query: Query, row: Merchant }),
   removeAll: toAll({ ...merchant, query: Query, verb: 'remove', does: 'Delete' }),
@@ -43,7 +43,7 @@ export const merchantApi = {
   ...customerCalls(merchant, Query),
 };
 
-/** How the operation log calls merchant, and what is done to it. */
+/** Operation log words for merchants and their actions. */
 export const merchantWords: AuditWords = {
   noun: words('商户', '商戶', 'Merchant', 'Commerçant', 'Händler', '加盟店'),
   verbs: customerVerbs,

@@ -6,8 +6,8 @@ import { bool, id, instant, list, listQuery, maybe, nothing, someIds } from '../
 import { languages, type Texts, texts as words } from '../languages';
 
 /**
- * What an account is told: an announcement to customers, what the other side made of a document it made, and that a rollout it began
- * has stopped by itself.
+ * Kinds of messages to an account: an announcement to customers, the other side's answer to a document of the account,
+ * or an automatic stop of a rollout it started.
  */
 export const messageKinds = ['announcement', 'document', 'rollout'] as const;
 export type MessageKind = (typeof messageKinds)[number];
@@ -25,34 +25,34 @@ export const messageKindWords = {
   ),
 } satisfies Record<MessageKind, Texts>;
 
-/** What can become of a document that waits for the other side. */
+/** Possible outcomes of a document that waits for the other side. */
 export const outcomes = ['received', 'approved', 'rejected', 'partly'] as const;
 export type Outcome = (typeof outcomes)[number];
 
-/** A message to the own account. */
+/** A message to the requesting account. */
 export const Message = z.object({
   id: z.int(),
   kind: z.enum(messageKinds),
   createdAt: instant(),
   readAt: instant().nullable(),
-  /** Of an announcement, in the reader's language or the nearest one; with the beginning of its words. */
+  /** Title and beginning of an announcement, in the reader's language or the nearest available one. */
   title: z.string().nullable(),
   excerpt: z.string().nullable(),
-  /** The document that was answered. */
+  /** Document that was answered. */
   documentId: z.int().nullable(),
   documentNumber: z.string().nullable(),
   outcome: z.enum(outcomes).nullable(),
-  /** Who answered it, by name, and what was said. */
+  /** Name of the account that answered, and the text of its answer. */
   answeredBy: z.string().nullable(),
   answer: z.string().nullable(),
-  /** The rollout that stopped. */
+  /** Rollout that stopped. */
   rolloutId: z.int().nullable(),
   modelName: z.string().nullable(),
   version: z.string().nullable(),
 });
 export type Message = z.infer<typeof Message>;
 
-/** One message, with what an announcement says. */
+/** One message, with the full content of an announcement. */
 export const WholeMessage = Message.extend({
   language: z.enum(languages).nullable(),
   html: z.string().nullable(),
@@ -103,7 +103,7 @@ export const messageApi = {
   }),
 };
 
-/** How the operation log calls it. */
+/** Operation log words for messages. */
 export const messageWords: AuditWords = {
   noun: words('消息', '訊息', 'Message', 'Message', 'Nachricht', 'メッセージ'),
 };

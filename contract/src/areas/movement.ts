@@ -4,7 +4,7 @@ import { type Texts, texts as words } from '../languages';
 import { holders } from './device';
 import { documentKindWords } from './document';
 
-/** What the ledger knows of a device. `removed` is one that was deleted; it keeps its rows. */
+/** Kinds of device movements in the ledger. `removed` is a deleted device, which keeps its rows. */
 export const deviceMovementKinds = [
   'inbound',
   'removed',
@@ -27,11 +27,11 @@ export const deviceMovementKinds = [
   'outboundRecalled',
   'writtenOff',
 ] as const;
-/** And of a cabinet: `assigned` is an empty one whose holder was changed by hand. */
+/** Kinds of movements including those of cabinets. `assigned` is an empty cabinet whose holder was changed manually. */
 export const movementKinds = [...deviceMovementKinds, 'assigned'] as const;
 export type MovementKind = (typeof movementKinds)[number];
 
-/** What these are called. */
+/** Names of the movement kinds. */
 export const movementWords = {
   inbound: words('入库', '入倉', 'Taken in', 'Entrée en stock', 'Wareneingang', '入庫'),
   removed: words('删除', '刪除', 'Deleted', 'Supprimé', 'Gelöscht', '削除'),
@@ -147,7 +147,7 @@ export const movementWords = {
   ),
 } satisfies Record<MovementKind, Texts>;
 
-/** A row of the ledger: which device went from whom to whom, why, by which document, when and by whom. */
+/** A row of the ledger: device, previous and new holder, reason, document, time and account. */
 export const Movement = z.object({
   id: z.int(),
   at: instant(),
@@ -156,26 +156,26 @@ export const Movement = z.object({
   code: z.string(),
   modelName: z.string(),
   fromHolder: z.enum(holders).nullable(),
-  /** Null for the operator's warehouse, production, and whom who asks may not see. */
+  /** Null for the operator's warehouse, production, and holders that the requesting account may not see. */
   fromName: z.string().nullable(),
   toHolder: z.enum(holders).nullable(),
   toName: z.string().nullable(),
   documentId: z.int().nullable(),
   documentNumber: z.string().nullable(),
   reason: z.string().nullable(),
-  /** The account that did it, where who asks may see it. */
+  /** Account that made the change, if the requesting account may see it. */
   by: z.string().nullable(),
 });
 export type Movement = z.infer<typeof Movement>;
 
-/** What the ledger's lists can be asked for by. */
+/** Query of the ledger's lists. */
 export const movementQuery = listQuery(
   {
-    /** Start of the device's code. */
+    /** Prefix of the device's code. */
     search: maybe(text(40)),
     modelId: maybe(list(id())),
     kind: maybe(list(z.enum(movementKinds))),
-    /** Whose warehouse: the agents'; without it all that who asks may see. */
+    /** Agents whose warehouses are listed. If absent, all that the requesting account may see. */
     agentId: maybe(list(id())),
   },
   ['at'],

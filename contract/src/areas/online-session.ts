@@ -14,14 +14,14 @@ export const OnlineSession = z.object({
   userAgent: z.string().nullable(),
   createdAt: instant(),
   usedAt: instant(),
-  /** The session of this very call. */
+  /** True for the session of this request. */
   current: z.boolean(),
-  /** Whether whoever asks may end it. */
+  /** True if the requesting account may end it. */
   mayEnd: z.boolean(),
 });
 export type OnlineSession = z.infer<typeof OnlineSession>;
 
-/** The sessions that are open: those whose idle time has run out are none. */
+/** Open sessions, without those whose idle time has expired. */
 export const onlineSessionApi = {
   list: endpoint({
     method: 'GET',
@@ -59,7 +59,7 @@ export const onlineSessionApi = {
   }),
 };
 
-/** How the operation log calls it. */
+/** Operation log words for sessions. */
 export const onlineSessionWords: AuditWords = {
   noun: words('会话', '工作階段', 'Session', 'Session', 'Sitzung', 'セッション'),
 };

@@ -2,7 +2,7 @@ import { openControlApi, openDeviceApi } from './open-device';
 import { openEventApi, openWebhookApi } from './open-event';
 import { openTokenApi } from './open-token';
 
-/** The calls of partners alone, by area, in the order in which they are read about. */
+/** Partner endpoints by area, in the order in which they are documented. */
 export const openApis = {
   openToken: openTokenApi,
   openDevice: openDeviceApi,

@@ -6,7 +6,7 @@ import { connections } from './bound-device';
 import { Charge } from './charge';
 import { SumsAsked, SumsTold } from './device-statistics';
 
-/** A device as a partner reads it. */
+/** A device as returned to a partner. */
 export const OpenDevice = z.object({
   id: z.int(),
   code: z.string(),
@@ -14,24 +14,24 @@ export const OpenDevice = z.object({
   modelCode: z.string(),
   modelName: z.string(),
   portCount: z.int(),
-  /** The most that its power can be limited to, W. */
+  /** Maximum value of the power limit, in watts. */
   designPower: z.number(),
-  /** Whether an app user has bound it. */
+  /** True if the device is bound to an app user. */
   bound: z.boolean(),
-  /** `unknown`: it did not say goodbye, and yet it has been silent for too long. */
+  /** `unknown`: the device has not disconnected properly, but has been silent for too long. */
   connection: z.enum(connections),
-  /** When it was heard of last; null while it never was. */
+  /** Time of the last message from the device; null if there has been none. */
   seenAt: instant().nullable(),
   firmware: z.string().nullable(),
 });
 export type OpenDevice = z.infer<typeof OpenDevice>;
 
-/** How a device is, as far as it told. What it measured is as old as `reportedAt`. */
+/** State of a device as last reported. Measurements date from `reportedAt`. */
 export const OpenState = DeviceState.omit({ version: true, online: true, ip: true }).extend({
   connection: z.enum(connections),
 });
 
-/** A reading of a device; W and °C. */
+/** A reading of a device, in watts and °C. */
 export const OpenReading = z.object({
   at: instant(),
   temperature: z.number(),
@@ -45,17 +45,17 @@ export const OpenReading = z.object({
   ),
 });
 
-/** A page of what goes on: `cursor` is what the page before named as `next`. It holds while rows come. */
+/** Paging of a feed. `cursor` is the `next` value of the previous page, and stays valid while rows are added. */
 export const paging = {
   cursor: maybe(text(200)),
   limit: int(1, 100).default(50),
 };
-/** Where the page after this one begins; null where there is none now. */
+/** Cursor of the next page; null if there is none yet. */
 export const next = z.string().nullable();
 
 const from = { params: oneId, access: 'partner' } as const;
 
-/** What partners read of their devices. */
+/** Partner endpoints that read devices. */
 export const openDeviceApi = {
   devices: endpoint({
     method: 'GET',
@@ -123,20 +123,20 @@ export const openDeviceApi = {
   }),
 };
 
-/** The steps of an operation, as a command takes them. */
+/** Steps of an operation, the same as those of a command. */
 export const operationStatuses = ['queued', 'sent', 'acknowledged', 'applied', 'failed'] as const;
 
-/** Something that a partner asked a device for, and how far it has come. */
+/** A request of a partner to a device, with its progress. */
 export const Operation = z.object({
   id: z.int(),
   deviceId: z.int(),
   kind: z.enum(['startPort', 'stopPort', 'setLimit']),
-  /** From 1; of a port alone. */
+  /** Port number from 1, for port operations only. */
   port: z.int().nullable(),
-  /** W; of a limit alone. */
+  /** Limit in watts, for limit operations only. */
   limitW: z.int().nullable(),
   status: z.enum(operationStatuses),
-  /** Why it came to nothing, such as `offline` or `refused`; null unless it failed. */
+  /** Reason for the failure, such as `offline` or `refused`; null unless it failed. */
   reason: z.string().nullable(),
   createdAt: instant(),
   sentAt: instant().nullable(),
@@ -149,7 +149,7 @@ const ofPort = oneId.extend({ port: int(1, 48) });
 const steps =
   'Answers 202 with the operation, which has failed already where the device cannot be reached; look at it again to follow it';
 
-/** What partners ask devices for. */
+/** Partner endpoints that control devices. */
 export const openControlApi = {
   startPort: endpoint({
     method: 'POST',

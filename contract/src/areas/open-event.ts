@@ -6,7 +6,7 @@ import { texts as words } from '../languages';
 import { noticeType } from './api-notice';
 import { next, paging } from './open-device';
 
-/** What partners are told of. */
+/** Event types that are published to partners. */
 export const eventTypes = [
   'device.online',
   'device.offline',
@@ -15,24 +15,24 @@ export const eventTypes = [
   'operation.updated',
 ] as const;
 
-/** What webhooks can be told of: events of devices, and notices about the API. */
+/** Message types a webhook can receive: device events, and notices about the API. */
 export const webhookTypes = [...eventTypes, noticeType] as const;
 
-/** Days that events can be read again. */
+/** Number of days for which events can be read again. */
 export const eventDays = 7;
-/** Days that deliveries stay, those that came to nothing included. */
+/** Number of days for which deliveries are kept, including failed ones. */
 export const deliveryDays = 30;
-/** Webhooks that an application can have. */
+/** Maximum number of webhooks per application. */
 export const mostWebhooks = 20;
 
 export const OpenEvent = z.object({
-  /** Counts the events of its device, without gaps. */
+  /** Number of the event within its device, without gaps. */
   sequence: z.int(),
   type: z.enum(eventTypes),
   at: instant(),
   deviceId: z.int(),
   deviceCode: z.string(),
-  /** A warning of a device in a cabinet names that by `cabinetCode` and `slot`. */
+  /** The warning of a device in a cabinet contains `cabinetCode` and `slot`. */
   data: z.record(z.string(), z.unknown()),
 });
 
@@ -51,35 +51,37 @@ export const openEventApi = {
 export const OpenWebhook = z.object({
   id: z.int(),
   url: z.string(),
-  /** Told of these types; of all while there are none. */
+  /** Message types it receives; an empty list means all. */
   types: z.array(z.enum(webhookTypes)),
   createdAt: instant(),
-  /** Since when nothing is sent any more; null while it is. */
+  /** Time since which sending is paused; null while it is active. */
   pausedAt: instant().nullable(),
-  /** Until when an older secret signs, too. */
+  /** Time until which the previous secret also signs. */
   previousSecretUntil: instant().nullable(),
 });
 export type OpenWebhook = z.infer<typeof OpenWebhook>;
 
-/** The secret that signs, as Standard Webhooks write it; shown this once. */
+/** Webhook with its signing secret in the format of Standard Webhooks. The secret is returned only once. */
 const Signed = OpenWebhook.extend({ secret: z.string() });
 
 export const deliveryStates = ['waiting', 'delivered', 'dead'] as const;
 
 export const OpenDelivery = z.object({
   id: z.int(),
-  /** The header `webhook-id`: the same however often it is sent. */
+  /** Value of the `webhook-id` header, the same for all tries. */
   messageId: z.string(),
   type: z.string(),
   state: z.enum(deliveryStates),
   tries: z.int(),
   createdAt: instant(),
   finishedAt: instant().nullable(),
-  /** What is tried next, and when; of one that waits alone. */
+  /** Time of the next try; set only while the delivery is waiting. */
   nextAt: instant().nullable(),
-  /** What was sent. */
+  /** Body that was sent. */
   payload: z.string(),
-  /** HTTP status of the last answer, how long it took in ms, how it began, and why it counts as a failure. */
+  /**
+   * Last response: HTTP status, duration in milliseconds, beginning of the body, and reason why it counts as a failure.
+   */
   status: z.int().nullable(),
   ms: z.int().nullable(),
   answer: z.string().nullable(),
@@ -93,7 +95,7 @@ const Draft = z.object({
 const common = { access: 'partner', scope: 'events:read' } as const;
 const one = '/api/open/v1/webhooks/:id' as const;
 
-/** Webhooks, which the partner manages itself: Standard Webhooks. */
+/** Webhooks, managed by the partner itself, following Standard Webhooks. */
 export const openWebhookApi = {
   webhooks: endpoint({
     ...common,
@@ -199,7 +201,7 @@ export const openWebhookApi = {
   }),
 };
 
-/** How the operation log calls a webhook, and what is done to it. */
+/** Operation log words for webhooks and their actions. */
 export const webhookWords: AuditWords = {
   noun: words('Webhook', 'Webhook', 'Webhook', 'Webhook', 'Webhook', 'Webhook'),
   verbs: {

@@ -3,13 +3,13 @@ import { endpoint } from '../endpoint';
 import { maybe, text } from '../fields';
 import { secret } from '../secret';
 
-/** Seconds that an access token of a partner lives. */
+/** Lifetime of a partner's access token, in seconds. */
 export const tokenSeconds = 900;
 
-/** How the token endpoint refuses (RFC 6749, 5.2). */
+/** Error response of the token endpoint (RFC 6749, 5.2). */
 export const OAuthError = z.object({ error: z.string(), error_description: z.string() });
 
-/** How a partner's application gets in: OAuth 2.0 client credentials. */
+/** Authentication of a partner's application: OAuth 2.0 client credentials. */
 export const openTokenApi = {
   token: endpoint({
     method: 'POST',
@@ -20,7 +20,7 @@ export const openTokenApi = {
       'Get an access token for business code and secret, sent as HTTP Basic or in the body (OAuth 2.0 client credentials); a form, or JSON',
     body: z.object({
       grant_type: text(60),
-      /** Some of the scopes that the application has, parted by blanks; all of them where none is named. */
+      /** Scopes of the application to request, separated by spaces; all of them if absent. */
       scope: maybe(text(200)),
       client_id: maybe(text(60)),
       client_secret: secret(maybe(text(200))),
@@ -28,7 +28,7 @@ export const openTokenApi = {
     output: z.object({
       access_token: z.string(),
       token_type: z.literal('Bearer'),
-      /** Seconds */
+      /** In seconds. */
       expires_in: z.int(),
       scope: z.string(),
     }),

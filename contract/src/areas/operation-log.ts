@@ -8,22 +8,22 @@ import { texts as words } from '../languages';
 export const OperationLog = z.object({
   id: z.int(),
   at: instant(),
-  /** Who it was, as the account was called then. */
+  /** Account that acted, with its values at that time. */
   account: z.string().nullable(),
   name: z.string().nullable(),
   mType: z.int().min(0).max(3).nullable(),
-  /** The app user who did it; null where it was an account, or nobody signed in. */
+  /** App user that acted; null for an account or a request without sign-in. */
   userId: z.int().nullable(),
-  /** `{noun}.{verb}`, as the endpoint declares it. */
+  /** `{noun}.{verb}`, as declared by the endpoint. */
   action: z.string(),
   area: z.string(),
   verb: z.string(),
-  /** Both in the language of the request. */
+  /** Names of area and verb in the language of the request. */
   areaName: z.string(),
   verbName: z.string(),
-  /** Id of what was written; several are parted by commas. */
+  /** Id of the written record; several ids are separated by commas. */
   target: z.string().nullable(),
-  /** What it is called, by code and name, where it has one. */
+  /** Code and name of the record, if it has them. */
   targetName: z.string().nullable(),
   ip: z.string(),
   userAgent: z.string().nullable(),
@@ -31,9 +31,9 @@ export const OperationLog = z.object({
 export type OperationLog = z.infer<typeof OperationLog>;
 
 export const OperationLogDetail = OperationLog.extend({
-  /** As it was, without secrets; a list where several were written. */
+  /** Previous values without secrets; a list if several records were written. */
   before: z.unknown(),
-  /** What was sent, without secrets. */
+  /** Request data, without secrets. */
   after: z.unknown(),
   requestId: z.string().nullable(),
 });
@@ -42,12 +42,12 @@ const Word = z.object({ value: z.string(), label: z.string() });
 
 const Query = listQuery(
   {
-    /** Part of the account or name of who did it, or the id or the name of what was written. */
+    /** Part of the account or name that acted, or of the id or name of the written record. */
     search: maybe(text(60)),
     account: maybe(text(100)),
     area: maybe(list(text(40))),
     verb: maybe(list(text(40))),
-    /** Id, or part of the name, of what was written. */
+    /** Id, or part of the name, of the written record. */
     target: maybe(text(60)),
     ip: maybe(codeText(45)),
   },
@@ -55,7 +55,7 @@ const Query = listQuery(
   ['at'],
 );
 
-/** Every write of the console. There is no call that changes or removes an entry. */
+/** Log of all writes in the console. No endpoint changes or deletes entries. */
 export const operationLogApi = {
   ...reads({
     noun: 'operationLog',
@@ -74,7 +74,7 @@ export const operationLogApi = {
   }),
 };
 
-/** How the operation log calls it. */
+/** Operation log words for the operation log. */
 export const operationLogWords: AuditWords = {
   noun: words(
     '操作日志',

@@ -19,7 +19,7 @@ const target = {
   reason: optionalText(200),
 };
 
-/** The target names the one it goes to. */
+/** Requires the recipient id that matches the target kind. */
 const named = <Shape extends z.ZodRawShape>(shape: Shape) =>
   recipientKinds.reduce(
     (draft, kind) =>
@@ -37,7 +37,7 @@ const named = <Shape extends z.ZodRawShape>(shape: Shape) =>
     z.object(shape),
   );
 
-/** Cabinets go to customers, not to users. */
+/** Cabinets can be sent to customers only, not to app users. */
 export const OutboundDraft = movesSomething(named({ ...target, ...movedThings })).refine(
   ({ target: to, cabinets }) => to !== 'user' || cabinets === undefined,
   {
@@ -47,7 +47,7 @@ export const OutboundDraft = movesSomething(named({ ...target, ...movedThings })
   },
 );
 export type OutboundDraft = z.infer<typeof OutboundDraft>;
-/** Whither, for devices that are chosen elsewhere. */
+/** Destination for devices that are selected elsewhere. */
 export const OutboundTo = named(target);
 
 const outbound = {
@@ -58,7 +58,9 @@ const outbound = {
 
 const { list, export: file } = reads({ ...outbound, query: movementQuery, row: Movement });
 
-/** What left a warehouse, the operator's or an agent's: rows of the ledger; and sending devices out. */
+/**
+ * Ledger rows of devices that left a warehouse of the operator or an agent, and the endpoints that send devices out.
+ */
 export const outboundApi = {
   list,
   export: file,
@@ -85,7 +87,7 @@ export const outboundApi = {
   }),
 };
 
-/** How the operation log calls it. */
+/** Operation log words for outbound. */
 export const outboundWords: AuditWords = {
   noun: words('出库', '出倉', 'Outbound', 'Sortie de stock', 'Warenausgang', '出庫'),
   called: ['number'],

@@ -4,7 +4,7 @@ import { endpoint } from '../endpoint';
 import { instant, listQuery, maybe, nothing, oneId, page, someIds, text } from '../fields';
 import { texts as words } from '../languages';
 
-/** Ways a person is reached. */
+/** Channels by which a person can be contacted. */
 export const channels = ['email', 'phone'] as const;
 export type Channel = (typeof channels)[number];
 
@@ -13,13 +13,13 @@ export const OutboxMessage = z.object({
   channel: z.enum(channels),
   recipient: z.string(),
   subject: z.string(),
-  /** Empty where it is really sent. */
+  /** Empty if the message is really sent. */
   body: z.string(),
-  /** Whether it is in line to be sent. */
+  /** True if it is queued for sending. */
   queued: z.boolean(),
-  /** When it was given up. */
+  /** Time at which sending was given up. */
   failedAt: instant().nullable(),
-  /** Why the last try failed, in the words of the mail server or provider. */
+  /** Reason why the last try failed, as returned by the mail server or provider. */
   reason: z.string().nullable(),
   createdAt: instant(),
 });
@@ -27,8 +27,8 @@ export const OutboxMessage = z.object({
 export type OutboxMessage = z.infer<typeof OutboxMessage>;
 
 /**
- * Messages that wait, for neither mail nor SMS is configured, are in line to be sent, or were given up; for super
- * administrators only.
+ * Messages kept because no mail or SMS service is configured, queued for sending, or given up. For super administrators
+ * only.
  */
 export const outboxApi = {
   list: endpoint({
@@ -38,7 +38,7 @@ export const outboxApi = {
     summary: 'Messages that have no way out, are in line to be sent, or were given up',
     query: listQuery(
       {
-        /** Part of recipient or subject. */
+        /** Part of the recipient or subject. */
         search: maybe(text(60)),
         recipient: maybe(text(200)),
         channel: maybe(z.enum(channels)),
@@ -81,7 +81,7 @@ export const outboxApi = {
   }),
 };
 
-/** How the operation log calls it. */
+/** Operation log words for the outbox. */
 export const outboxWords: AuditWords = {
   noun: words(
     '开发发件箱',

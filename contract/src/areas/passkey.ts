@@ -7,21 +7,21 @@ import { Proof } from './two-factor';
 import { secret } from '../secret';
 import { texts as words } from '../languages';
 
-/** What WebAuthn passes between server and browser, as JSON; both ends have a library for it. */
+/** Data that WebAuthn passes between server and browser, as JSON. Both sides use a library to process it. */
 const Json = z.string().min(2).max(20_000).refine(isStorable);
 const Options = z.object({ options: Json });
 
 export const Passkey = z.object({
   id: z.int(),
   name: z.string(),
-  /** Whether its maker keeps a copy, as phones and password managers do. */
+  /** True if the authenticator's provider keeps a copy, as phones and password managers do. */
   backedUp: z.boolean(),
   createdAt: instant(),
   usedAt: instant().nullable(),
 });
 export type Passkey = z.infer<typeof Passkey>;
 
-/** Passkeys (WebAuthn) of whoever is signed in, and signing in with one. They count as both factors. */
+/** Passkeys (WebAuthn) of the signed-in account, and sign-in with one. A passkey counts as both factors. */
 export const passkeyApi = {
   signInOptions: endpoint({
     method: 'POST',
@@ -86,7 +86,7 @@ export const passkeyApi = {
   }),
 };
 
-/** How the operation log calls it. */
+/** Operation log words for passkeys. */
 export const passkeyWords: AuditWords = {
   noun: words('通行密钥', '通行密匙', 'Passkey', 'Clé d’accès', 'Passkey', 'パスキー'),
 };

@@ -20,23 +20,23 @@ import { secret } from '../secret';
 import { byRule } from '../rules';
 
 export const Profile = z.object({
-  /** An uploaded picture by its name; empty shows the default one. */
+  /** Name of an uploaded picture; empty for the default avatar. */
   avatar: optionalText(200),
   name: text(60),
   contact: optionalContact(),
   /**
-   * The own password or a code of the second factor, asked for when the contact changes: whoever has the contact
-   * can set a forgotten password.
+   * The account's password or a second-factor code, required when the contact changes, because a forgotten password can
+   * be reset through the contact.
    */
   pwd: secret(maybe(verbatim(200))),
 });
 
 export const Preferences = z.object({
-  /** Null leaves the choice to the browser. */
+  /** Null uses the browser's language. */
   language: maybe(z.enum(languages)).transform((value) => value ?? null),
-  /** An IANA zone; null is the browser's own. */
+  /** IANA time zone; null uses the browser's. */
   timeZone: maybe(timeZone()).transform((value) => value ?? null),
-  /** Whether unread messages are mailed to the contact, once a day at most. Absent leaves it as it is. */
+  /** True if unread messages are mailed to the contact, at most once a day. If absent, the setting does not change. */
   digest: maybe(bool()),
 });
 
@@ -63,11 +63,11 @@ const OwnSession = z.object({
   userAgent: z.string().nullable(),
   createdAt: instant(),
   usedAt: instant(),
-  /** The one that asks. */
+  /** True for the session of this request. */
   current: z.boolean(),
 });
 
-/* Everybody's own account. Only who may open the page reads it whole; a password may be changed by anybody. */
+/* The requesting account itself. Reading all of it requires permission for the page; changing the password does not. */
 export const personalSettingApi = {
   get: endpoint({
     method: 'GET',
@@ -129,7 +129,7 @@ export const personalSettingApi = {
   }),
 };
 
-/** How the operation log calls it, and what is done to it. */
+/** Operation log words for personal settings and their actions. */
 export const personalSettingWords: AuditWords = {
   noun: words(
     '个人设置',

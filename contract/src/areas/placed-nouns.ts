@@ -1,4 +1,4 @@
-/** Nouns that show where devices are. */
+/** Nouns whose lists show the location of devices. */
 export const placedNouns = [
   'device',
   'agent-device',

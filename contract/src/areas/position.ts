@@ -1,6 +1,8 @@
 import { type Texts, texts as words } from '../languages';
 
-/** What became of a device of a document: on its way, there, not come, found with its sender after all, lost, or with its sender again. */
+/**
+ * States of a device of a document: on its way, arrived, missing, found with its sender, lost, or back with its sender.
+ */
 export const positionStates = ['sent', 'arrived', 'missing', 'found', 'lost', 'back'] as const;
 export type PositionState = (typeof positionStates)[number];
 
@@ -27,6 +29,6 @@ export const positionStateWords = {
   ),
 } satisfies Record<`position_${PositionState}`, Texts>;
 
-/** How a device that did not come is settled by who sent it. `sent` is again. */
+/** Ways in which the sender can settle a missing device. `sent` means sent again. */
 export const settlings = ['found', 'lost', 'sent'] as const;
 export type Settling = (typeof settlings)[number];

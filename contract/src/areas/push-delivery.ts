@@ -5,7 +5,7 @@ import { id, instant, list, listQuery, maybe, text } from '../fields';
 import { type Texts, texts as words } from '../languages';
 import { pushChannels } from './api-push';
 
-/** `kept`: a mail in the development outbox, which no mail server sends. */
+/** `kept`: a mail in the development outbox, because no mail server is configured. */
 export const pushDeliveryStates = ['waiting', 'delivered', 'failed', 'kept'] as const;
 export type PushDeliveryState = (typeof pushDeliveryStates)[number];
 
@@ -23,7 +23,7 @@ export const pushDeliveryStateWords = {
   ),
 } satisfies Record<PushDeliveryState, Texts>;
 
-/** Why nothing could be sent at all, or was sent no longer. */
+/** Reasons why a push was not sent, or is no longer being sent. */
 export const pushFailures = [
   'noMail',
   'noWebhook',
@@ -76,24 +76,24 @@ export const pushFailureWords = {
   ),
 } satisfies Record<PushFailure, Texts>;
 
-/** What became of one push at one application by one channel. */
+/** Result of a push for one application through one channel. */
 export const PushDelivery = z.object({
   id: z.int(),
   pushId: z.int(),
   noticeId: z.int(),
-  /** Of the pushed version, in the language of the request or the nearest one. */
+  /** Title of the pushed version, in the language of the request or the nearest available one. */
   title: z.string(),
   version: z.int(),
   applicationId: z.int(),
   companyName: z.string(),
   channel: z.enum(pushChannels),
-  /** The address it was sent to; null where there was none. */
+  /** Address to which it was sent; null if there was none. */
   target: z.string().nullable(),
   state: z.enum(pushDeliveryStates),
-  /** Tries over all times that it was sent. */
+  /** Number of tries, including those of resends. */
   tries: z.int(),
   why: z.enum(pushFailures).nullable(),
-  /** What the mail server or the webhook answered. */
+  /** Response of the mail server or webhook. */
   reason: z.string().nullable(),
   createdAt: instant(),
   createdBy: z.string().nullable(),
@@ -101,7 +101,7 @@ export const PushDelivery = z.object({
 });
 export type PushDelivery = z.infer<typeof PushDelivery>;
 
-/** Days that records of deliveries stay. */
+/** Number of days for which delivery records are kept. */
 export const recordDays = 365;
 
 const Query = listQuery(
@@ -136,7 +136,7 @@ export const pushDeliveryApi = {
   }),
 };
 
-/** How the operation log calls it, and what is done to it. */
+/** Operation log words for delivery records and their actions. */
 export const pushDeliveryWords: AuditWords = {
   noun: words('推送记录', '推送記錄', 'Delivery record', 'Historique de diffusion', 'Zustellung', '配信履歴'),
   verbs: {

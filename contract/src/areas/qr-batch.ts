@@ -26,23 +26,23 @@ import { downloadName } from './file';
 import { label } from './qr-code';
 import { byRule, type Rule } from '../rules';
 
-/** Codes that a batch has at most, and those whose sheet is answered at once. */
+/** Maximum number of codes in a batch, and number up to which a sheet is returned within the request. */
 export const mostQrCodes = 100_000;
 export const qrCodesAtOnce = 500;
 
 export const QrBatchDraft = z.object({
-  /** As it is called; without one the server numbers it. */
+  /** Number of the batch; assigned by the server if absent. */
   number: optionalCode(40),
-  /** Codes to be made. */
+  /** Number of codes to generate. */
   quantity: int(1, mostQrCodes),
   note: optionalText(200),
 });
 export type QrBatchDraft = z.infer<typeof QrBatchDraft>;
 
-/** What may be changed: what was made stays. */
+/** Fields that can be changed. Generated codes cannot. */
 export const QrBatchChange = QrBatchDraft.omit({ quantity: true });
 
-/** `stopped`: it is not complete, and nothing makes it. */
+/** `stopped`: incomplete, and no job is generating the rest. */
 export const qrBatchStates = ['making', 'ready', 'stopped'] as const;
 export type QrBatchState = (typeof qrBatchStates)[number];
 
@@ -50,21 +50,21 @@ export const QrBatch = z.object({
   id: z.int(),
   number: z.string(),
   quantity: z.int(),
-  /** Codes made so far; `used`, `unused` and `revoked` are their sum. */
+  /** Number of codes generated so far, the sum of `used`, `unused` and `revoked`. */
   generated: z.int(),
   used: z.int(),
   unused: z.int(),
-  /** Codes that were revoked before anybody used them. */
+  /** Number of codes that were revoked before use. */
   revoked: z.int(),
-  /** When a code of it was assigned last. */
+  /** Time at which a code of it was last assigned. */
   lastUsedAt: instant().nullable(),
-  /** The size of the ZIP of all codes, once it is made. */
+  /** Size of the ZIP file of all codes in bytes; null until it is created. */
   packageBytes: z.int().nullable(),
   state: z.enum(qrBatchStates),
-  /** The job that makes it or made it, while that is kept; each account sees its own. */
+  /** Job that generates it or has generated it, while the job is kept. Each account sees only its own jobs. */
   job: z.int().nullable(),
   note: z.string().nullable(),
-  /** Whose it is; both null for the operator's own. */
+  /** Agent and merchant that own it; both null for the operator. */
   agentName: z.string().nullable(),
   merchantName: z.string().nullable(),
   createdAt: instant(),
@@ -74,9 +74,9 @@ export type QrBatch = z.infer<typeof QrBatch>;
 
 const Query = listQuery(
   {
-    /** Part of its number or note, or a code of it. */
+    /** Part of the number or note, or one of its codes. */
     search: maybe(text(200)),
-    /** Those with unused codes, or all of whose codes are used. */
+    /** `some`: batches with unused codes. `none`: batches without. */
     rest: maybe(z.enum(['some', 'none'])),
   },
   ['number', 'quantity', 'generated', 'used', 'unused', 'revoked', 'lastUsedAt', 'createdAt'],
@@ -88,7 +88,7 @@ export type ErrorLevel = (typeof errorLevels)[number];
 
 const millimetres = (least: number, most: number) => number(least, most);
 
-/** A sheet of own sizes in millimetres. Without columns and rows a page is one label. */
+/** Custom sheet sizes in millimetres. Without columns and rows a page is one label. */
 const own = {
   pageWidth: maybe(millimetres(10, 1000)),
   pageHeight: maybe(millimetres(10, 1000)),
@@ -103,7 +103,7 @@ const own = {
 };
 const OwnSheet = z.object(own);
 
-/** Returns the sheet that somebody described by the own sizes; without sizes of a page that is the label. */
+/** Returns the sheet of custom sizes. Without page sizes, the page has the size of the label. */
 export function ownSheet(given: z.infer<typeof OwnSheet>): Sheet {
   const { labelWidth = 0, labelHeight = 0, pageWidth = labelWidth, pageHeight = labelHeight } = given;
   const { columns = 1, rows = 1, left = 0, top = 0, gapX = 0, gapY = 0 } = given;
@@ -113,12 +113,12 @@ export function ownSheet(given: z.infer<typeof OwnSheet>): Sheet {
   };
 }
 
-/** Returns the sheet that was asked for. */
+/** Returns the requested sheet. */
 export const sheetOf = (asked: z.infer<typeof OwnSheet> & { sheet: (typeof sheetNames)[number] }): Sheet =>
   asked.sheet === 'own' ? ownSheet(asked) : namedSheets[asked.sheet];
 
 const rounding = 0.01;
-/** Returns the side over which the labels of a sheet run out of its page. */
+/** Returns the side on which the labels of a sheet exceed the page. */
 function beyond({ page: [width, height], label, columns, rows, left, top, gapX, gapY }: Sheet) {
   const over = (page: number, from: number, one: number, count: number, gap: number) =>
     from + count * one + (count - 1) * gap > page + rounding;
@@ -126,23 +126,23 @@ function beyond({ page: [width, height], label, columns, rows, left, top, gapX, 
   return over(height, top, label[1], rows, gapY) ? 'rows' : undefined;
 }
 
-/** What is printed: codes of a batch, from one place to another, on a sheet. */
+/** Print request: a range of codes of a batch, on a sheet. */
 export const QrPrint = z
   .object({
     batchId: id(),
-    /** Places in the batch. */
+    /** Positions in the batch. */
     from: maybe(int(1, mostQrCodes)),
     to: maybe(int(1, mostQrCodes)),
     unusedOnly: z.preprocess((value) => value ?? false, bool()),
     sheet: z.enum(sheetNames),
     ...own,
-    /** White around the code, in modules; the standard asks for four. */
+    /** White margin around the code, in modules. The standard requires four. */
     quietZone: z.preprocess((value) => (value === undefined || value === '' ? 4 : value), int(1, 10)),
-    /** How much of a code may be spoilt: 7, 15, 25 or 30 %. */
+    /** Error correction level: 7, 15, 25 or 30 % of a code can be damaged. */
     level: z.preprocess((value) => (value === undefined || value === '' ? 'Q' : value), z.enum(errorLevels)),
-    /** Whether the code stands below as text. */
+    /** True to print the code as text below it. */
     text: z.preprocess((value) => value ?? true, bool()),
-    /** What the file is called, without its ending. */
+    /** File name without extension. */
     name: maybe(text(100)),
   })
   .superRefine((asked, context) => {
@@ -158,14 +158,14 @@ export const QrPrint = z
   });
 export type QrPrint = z.infer<typeof QrPrint>;
 
-/** A row of an import: a printed code, whose cabinet it comes to, and of which model that is. */
+/** Row of an import: a printed code, the cabinet's holder and its model. */
 export const QrImport = z.object({
   label: label(),
-  /** Of an agent or merchant; without one the cabinet is the operator's own, or the own one of an agent who imports. */
+  /** Code of an agent or merchant. If absent, the cabinet belongs to the operator, or to the agent that imports it. */
   customerCode: optionalCode(40),
-  /** The name of a cabinet model. */
+  /** Name of a cabinet model. */
   modelName: text(60),
-  /** What the cabinet is called; without one, as its code. */
+  /** Code of the cabinet; the printed code is used if absent. */
   cabinetCode: z.preprocess(orNull, cabinetCode().nullable()),
   place: optionalText(200),
 });
@@ -229,7 +229,7 @@ export const qrBatchApi = {
   }),
 };
 
-/** How the operation log calls it. */
+/** Operation log words for QR batches. */
 export const qrBatchWords: AuditWords = {
   noun: words(
     '二维码批次',

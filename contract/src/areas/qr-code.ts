@@ -7,23 +7,26 @@ import { codeText, id, idList, instant, list, listQuery, maybe, nothing, orNull,
 import { texts as words } from '../languages';
 import { byRule } from '../rules';
 
-/** A code as somebody scans or types it: the label alone, or the whole address in the QR code. Read as the label. */
+/**
+ * Returns the schema of a scanned or typed code: the label alone, or the full URL in the QR code. The result is the
+ * label.
+ */
 export const label = () =>
   codeText(200)
     .transform((value) => readScanned(value) ?? '')
     .refine((value) => value !== '', byRule('qrLabel'));
 
-/** A code that may stay empty; empty is null. */
+/** Returns the schema of an optional code; empty becomes null. */
 export const optionalLabel = () => z.preprocess(orNull, label().nullable());
 
-/** A revoked code leads nowhere and is never assigned. One that was used before is counted as used. */
+/** A revoked code leads nowhere and is never assigned. If it was used before, it counts as used. */
 export const qrCodeStates = ['unused', 'used', 'revoked'] as const;
 export type QrCodeState = (typeof qrCodeStates)[number];
 
 export const QrCode = z.object({
   id: z.int(),
   label: z.string(),
-  /** Its place in its batch; null where it was made together with a cabinet. */
+  /** Position in its batch; null if it was generated together with a cabinet. */
   position: z.int().nullable(),
   batchId: z.int().nullable(),
   batchNumber: z.string().nullable(),
@@ -40,7 +43,7 @@ export type QrCode = z.infer<typeof QrCode>;
 
 const Query = listQuery(
   {
-    /** A code, or the code of a cabinet or its beginning. */
+    /** A code, or a cabinet's code or prefix of it. */
     search: maybe(text(200)),
     batchId: maybe(id()),
     cabinetId: maybe(id()),
@@ -58,10 +61,10 @@ const { list: read, export: exported } = reads({
   row: QrCode,
 });
 
-/** Why codes are revoked. */
+/** Reason for revoking codes. */
 export const QrRevoking = z.object({ reason: text(200) });
 
-/** The codes of batches and of cabinets. What becomes of one that is used is written with its cabinet. */
+/** QR codes of batches and cabinets. Changes to a used code are made through its cabinet. */
 export const qrCodeApi = {
   list: read,
   export: exported,
@@ -79,7 +82,7 @@ export const qrCodeApi = {
   }),
 };
 
-/** How the operation log calls it. */
+/** Operation log words for QR codes and their actions. */
 export const qrCodeWords: AuditWords = {
   noun: words('二维码', '二維碼', 'QR code', 'QR code', 'QR-Code', 'QRコード'),
   verbs: {

@@ -2,22 +2,22 @@ import { z } from 'zod';
 import { endpoint } from '../endpoint';
 import { id, maybe, text } from '../fields';
 
-/** To whom devices can go; an agent sends to its merchants and users alone. */
+/** Kinds of recipients of devices. An agent can send only to its own merchants and users. */
 export const recipientKinds = ['agent', 'merchant', 'user'] as const;
 export type RecipientKind = (typeof recipientKinds)[number];
 
-/** One to whom devices can go, as a choice shows it. */
+/** A possible recipient of devices, as an option in selects. */
 export const Recipient = z.object({
   id: z.int(),
   name: z.string(),
-  /** Its login, or an app user's phone or e-mail. */
+  /** Login of a customer, or phone number or e-mail address of an app user. */
   account: z.string().nullable(),
-  /** Disabled, or closed: nothing can go there. */
+  /** True if disabled or closed; nothing can be sent there. */
   disabled: z.boolean(),
 });
 export type Recipient = z.infer<typeof Recipient>;
 
-/** To whom devices can go, for whoever may send them. */
+/** Possible recipients of devices, for accounts that may send them. */
 export const recipientApi = {
   list: endpoint({
     method: 'GET',
@@ -27,7 +27,7 @@ export const recipientApi = {
       'The first of those to whom devices can go, by name: by part of the name or account, or the very one; for who may send devices',
     query: z.object({
       kind: z.enum(recipientKinds),
-      /** Part of the name, of the customer's code or of the account. */
+      /** Part of the name, customer code or account. */
       search: maybe(text(60)),
       id: maybe(id()),
       account: maybe(text(100)),

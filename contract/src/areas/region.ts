@@ -11,26 +11,29 @@ export const RegionDraft = z.object({
   nameZh: text(60),
   nameEn: text(60),
   areaCode: areaCode(),
-  /** A value of the dictionary `region_language`. */
+  /** Value from the dictionary `region_language`. */
   language: text(100),
   languageTag: languageTag(),
   timeDifference: timeDifference(),
 });
 export type RegionDraft = z.infer<typeof RegionDraft>;
 
-/** One that is added may have a place in selects; it stands behind all others without one. */
+/** A new region. Without a sort order it is placed after all others in selects. */
 const NewRegion = RegionDraft.extend({ sort: maybe(int(0, 100_000)) });
 export type NewRegion = z.infer<typeof NewRegion>;
 
 export const Region = z.object({
   id: z.int(),
-  /** In the language of the request: a country's usual name, else the English one, or for readers of Chinese the Chinese. */
+  /**
+   * Name in the language of the request: the country's usual name, otherwise the English name, or the Chinese name for
+   * Chinese readers.
+   */
   name: z.string(),
   nameZh: z.string(),
   nameEn: z.string(),
   areaCode: z.string(),
   language: z.string(),
-  /** The language's name in the language of the request; the value itself when the dictionary lost it. */
+  /** Name of the language in the language of the request; the value itself if the dictionary no longer contains it. */
   languageName: z.string(),
   languageTag: z.string(),
   timeDifference: z.string(),
@@ -39,12 +42,12 @@ export const Region = z.object({
   updatedAt: instant(),
 });
 
-/** A region as selects offer it. */
+/** A region as an option in selects. */
 export const RegionOption = Region.pick({ id: true, name: true, areaCode: true, timeDifference: true });
 
 const Query = listQuery(
   {
-    /** Part of a name, the area code or the language identifier. */
+    /** Part of a name, of the area code or of the language identifier. */
     search: maybe(text(60)),
     language: maybe(text(100)),
     areaCode: maybe(codeText(20)),
@@ -68,7 +71,7 @@ export const regionApi = {
   }),
 };
 
-/** How the operation log calls it. */
+/** Operation log words for regions. */
 export const regionWords: AuditWords = {
   noun: words('区域', '地區', 'Region', 'Région', 'Region', '地域'),
 };

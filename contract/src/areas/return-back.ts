@@ -10,10 +10,12 @@ const reason = optionalText(200);
 
 export const ReturnBackDraft = z.object({ reason, codes: codes(mostMoved) });
 export type ReturnBackDraft = z.infer<typeof ReturnBackDraft>;
-/** Why, for devices that are chosen elsewhere. */
+/** Reason, for devices that are selected elsewhere. */
 export const ReturnBackWhy = z.object({ reason });
 
-/** Devices of the operator's warehouse go back to production: out of all lists, with their history kept. */
+/**
+ * Returns devices of the operator's warehouse to production. They disappear from all lists, but their history is kept.
+ */
 export const returnBackApi = {
   create: endpoint({
     method: 'POST',
@@ -38,7 +40,7 @@ export const returnBackApi = {
   }),
 };
 
-/** How the operation log calls it. */
+/** Operation log words for returns to production. */
 export const returnBackWords: AuditWords = {
   noun: words('返厂', '退回廠方', 'Return to production', 'Retour en usine', 'Rückgabe ans Werk', '工場返却'),
   called: ['number'],

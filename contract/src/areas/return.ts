@@ -11,15 +11,15 @@ const reason = text(200);
 
 export const ReturnDraft = movesSomething(z.object({ reason, ...movedThings }));
 export type ReturnDraft = z.infer<typeof ReturnDraft>;
-/** Why, for devices that are chosen elsewhere. */
+/** Reason, for devices that are selected elsewhere. */
 export const ReturnWhy = z.object({ reason });
 
-/** Why a document is answered so. */
+/** Explanation of the answer to a document. */
 export const AnswerDraft = z.object({ answer: optionalText(200) });
 
 /**
- * Returns: filed by who holds or sold the devices, decided by who is above: the agent for its merchants, the operator for
- * agents. Approved, the devices go to the decider's warehouse and are bound to nobody.
+ * Returns are filed by the holder or seller of the devices, and decided by the agent for its merchants or by the
+ * operator for agents. After approval the devices are unbound and in the decider's warehouse.
  */
 export const returnApi = {
   create: endpoint({
@@ -79,7 +79,7 @@ export const returnApi = {
   }),
 };
 
-/** How the operation log calls it, and what is done to it. */
+/** Operation log words for returns and their actions. */
 export const returnWords: AuditWords = {
   noun: words('退货', '退貨', 'Return', 'Retour', 'Rückgabe', '返品'),
   called: ['number'],

@@ -22,27 +22,27 @@ import {
 import { menuKinds } from './menu-tree';
 import { texts as words } from '../languages';
 
-/** The levels a role can be made for; there is one role of super administrators, and it comes with the product. */
+/** Levels for which roles can be created. The only role for super administrators is built in. */
 export const roleLevels = [1, 2, 3] as const;
 
 const Details = z.object({
   name: texts(60),
-  /** The permission character: what role checks and `getAccountInfo` call the role. */
+  /** Permission character: the role's key in role checks and in `getAccountInfo`. */
   key: text(40).refine((value) => /^[A-Za-z]\w*$/.test(value)),
   sort: int(0, 100_000),
   remark: optionalText(500),
 });
 
 export const RoleDraft = z.object({
-  /** The role id: how people name the role to each other. */
+  /** Role id by which users refer to the role. */
   code: codeText(20).refine((value) => /^[\w-]+$/.test(value)),
-  /** Whose accounts can have the role: 1 administrators, 2 agents, 3 merchants. */
+  /** Level of the accounts that can have the role: 1 administrators, 2 agents, 3 merchants. */
   mType: int(1, 3),
   ...Details.shape,
 });
 export type RoleDraft = z.infer<typeof RoleDraft>;
 
-/** Role id and level stay as they were made: accounts and the operation log rely on them. */
+/** Role id and level cannot change, because accounts and the operation log rely on them. */
 export const RoleChange = Details;
 export type RoleChange = z.infer<typeof RoleChange>;
 
@@ -54,35 +54,38 @@ export const Role = z.object({
   key: z.string(),
   sort: z.int(),
   remark: z.string().nullable(),
-  /** Came with the product: cannot be deleted, and keeps its permission character. */
+  /** True for a built-in role: it cannot be deleted and keeps its permission character. */
   builtIn: z.boolean(),
   accountCount: z.int(),
-  /** Whether who asks may change it: nobody changes the own role, or one that holds what they do not. */
+  /**
+   * True if the requesting account may change it: it is not the account's own role, and holds no permission that the
+   * account lacks.
+   */
   manageable: z.boolean(),
   createdAt: instant(),
 });
 export type Role = z.infer<typeof Role>;
 
-/** A role as selects offer it. */
+/** A role as an option in selects. */
 export const RoleOption = z.object({
   id: z.int(),
   mType: z.int(),
   name: z.record(z.string(), z.string()),
   key: z.string(),
-  /** Whether who asks may give it to an account. */
+  /** True if the requesting account may assign it to an account. */
   grantable: z.boolean(),
 });
 
-/** An entry of the tree from which a role's permissions are chosen. */
+/** An entry of the tree in which a role's permissions are selected. */
 export const RoleMenu = z.object({
   id: z.int(),
-  /** 0 at the top. */
+  /** Id of the parent; 0 at the top level. */
   parentId: z.int(),
   kind: z.enum(menuKinds),
   title: z.record(z.string(), z.string()),
   permission: z.string().nullable(),
   granted: z.boolean(),
-  /** Whether who asks may grant it: everybody grants at most what they hold. */
+  /** True if the requesting account may grant it. Accounts can grant only permissions that they hold. */
   grantable: z.boolean(),
 });
 export type RoleMenu = z.infer<typeof RoleMenu>;
@@ -171,7 +174,7 @@ export const roleApi = {
   }),
 };
 
-/** How the operation log calls it, and what is done to it. */
+/** Operation log words for roles and their actions. */
 export const roleWords: AuditWords = {
   noun: words('角色', '角色', 'Role', 'Rôle', 'Rolle', 'ロール'),
   verbs: {

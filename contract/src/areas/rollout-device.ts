@@ -6,26 +6,29 @@ import { texts as words } from '../languages';
 import { mostWaves } from './rollout';
 import { failureReasons, skipReasons, upgradeStates } from './rollout-states';
 
-/** Days after the end of a rollout for which the steps of each of its devices are kept; how many came where stays. */
+/**
+ * Number of days after the end of a rollout for which the steps of each device are kept. The counts are kept
+ * permanently.
+ */
 export const stepsKeptDays = 90;
 
-/** A device of a rollout, and its steps. */
+/** A device of a rollout, with its steps. */
 export const RolloutDevice = z.object({
   id: z.int(),
   code: z.string(),
   wave: z.int(),
   state: z.enum(upgradeStates),
-  /** Of the download. */
+  /** Progress of the download in percent. */
   percent: z.int().nullable(),
   reason: z.enum([...failureReasons, ...skipReasons]).nullable(),
-  /** In the device's own words. */
+  /** Reason as reported by the device. */
   why: z.string().nullable(),
   fromVersion: z.string(),
-  /** What it runs now; null where it never said. */
+  /** Firmware version it currently runs; null if it has never reported one. */
   version: z.string().nullable(),
-  /** From 1; 0 before its turn. */
+  /** Number of the current try, from 1; 0 before its turn. */
   attempt: z.int(),
-  /** Of one that waits after a failure: it is offered it again from then on. */
+  /** After a failure, the time from which the firmware is offered again. */
   notBefore: instant().nullable(),
   offeredAt: instant().nullable(),
   downloadingAt: instant().nullable(),
@@ -37,7 +40,7 @@ export type RolloutDevice = z.infer<typeof RolloutDevice>;
 const DeviceQuery = listQuery(
   {
     rolloutId: id(),
-    /** The beginning of a code. */
+    /** Prefix of the device's code. */
     search: maybe(text(64)),
     state: maybe(list(z.enum(upgradeStates))),
     wave: maybe(int(1, mostWaves)),
@@ -54,7 +57,7 @@ export const rolloutDeviceApi = reads({
   row: RolloutDevice,
 });
 
-/** How the operation log calls it. */
+/** Operation log words for devices of rollouts. */
 export const rolloutDeviceWords: AuditWords = {
   noun: words(
     '推送设备',

@@ -2,26 +2,29 @@ import { z } from 'zod';
 import { endpoint } from '../endpoint';
 import { oneId } from '../fields';
 
-/** By what failures of a rollout are grouped, besides their reasons. */
+/** Criteria by which failures of a rollout are grouped, in addition to their reasons. */
 export const failureGroupings = ['hardware', 'region', 'signal'] as const;
 export type FailureGrouping = (typeof failureGroupings)[number];
 
-/** How well devices hear their access point: from `signalFrom` dBm on. */
+/** Signal strength of the access point at the device. `signalFrom` contains the lower bounds in dBm. */
 export const signals = ['strong', 'fair', 'weak'] as const;
 export type Signal = (typeof signals)[number];
 export const signalFrom = { strong: -60, fair: -75 } as const;
 
-/** So many groups of each kind are told at most: those with most failures. */
+/** Maximum number of groups returned per criterion: those with the most failures. */
 export const mostGroups = 20;
-/** A group stands out when so many of it failed at least, as a share so many times that of all others, and so many percent above it. */
+/**
+ * Minimum values for a group to stand out: number of failures, ratio of its failure share to that of all other devices,
+ * and difference of the shares in percentage points.
+ */
 export const standsOutFrom = { failed: 3, times: 2, percent: 10 } as const;
 
 const count = z.int();
 export const FailureGroup = z.object({
   by: z.enum(failureGroupings),
-  /** A hardware version, a dialling code of the people whom devices belong to, or a word of `signals`; null where it is not known. */
+  /** A hardware version, a dialling code of the device holders, or a value of `signals`; null if unknown. */
   value: z.string().nullable(),
-  /** Those of the group that came to an end, and how many of them failed. */
+  /** Number of devices in the group that have finished, and number of those that failed. */
   tried: count,
   failed: count,
   standsOut: z.boolean(),
@@ -29,15 +32,18 @@ export const FailureGroup = z.object({
 export type FailureGroup = z.infer<typeof FailureGroup>;
 
 export const FailureGroups = z.object({
-  /** All that came to an end, and how many of them failed; none once the steps of devices are removed. */
+  /** Number of devices that have finished, and number of those that failed; 0 after the devices' steps are deleted. */
   tried: count,
   failed: count,
-  /** Those with failures: what stands out first. */
+  /** Groups with failures, those that stand out first. */
   groups: z.array(FailureGroup),
 });
 export type FailureGroups = z.infer<typeof FailureGroups>;
 
-/** Whether failures in a group are no chance: compared with all of the rollout that are not in it. */
+/**
+ * Returns whether the failures in a group are unlikely to be chance, compared with all devices of the rollout outside
+ * the group.
+ */
 export function standsOut(group: { tried: number; failed: number }, all: { tried: number; failed: number }) {
   const [others, othersFailed] = [all.tried - group.tried, all.failed - group.failed];
   if (group.failed < standsOutFrom.failed || others === 0) return false;
@@ -45,7 +51,7 @@ export function standsOut(group: { tried: number; failed: number }, all: { tried
   return share >= rest * standsOutFrom.times && (share - rest) * 100 >= standsOutFrom.percent;
 }
 
-/** Where failures of a rollout gather. */
+/** Groups in which the failures of a rollout accumulate. */
 export const failureGroupsOf = endpoint({
   method: 'GET',
   path: '/api/admin/rollout/:id/failures',

@@ -1,6 +1,6 @@
 import { type Texts, texts as words } from '../languages';
 
-/** A rollout goes on, waits for a person, stopped by itself, was given up, or is through. */
+/** A rollout is running, waits for a user, stopped automatically, was cancelled, or is completed. */
 export const rolloutStatuses = ['running', 'paused', 'stopped', 'cancelled', 'completed'] as const;
 export type RolloutStatus = (typeof rolloutStatuses)[number];
 
@@ -19,14 +19,14 @@ export const rolloutStatusWords = {
   completed: words('已完成', '已完成', 'Completed', 'Terminé', 'Abgeschlossen', '完了'),
 } satisfies Record<RolloutStatus, Texts>;
 
-/** Why one stopped by itself: too many failed, too few can still succeed, or its key is trusted no longer. */
+/** Reasons for an automatic stop: too many failures, too few possible successes, or a key that is no longer trusted. */
 export const stopReasons = ['failures', 'successes', 'keyRetired'] as const;
 export type StopReason = (typeof stopReasons)[number];
 
-/** How far a device has come; `skipped` ones are given nothing any more, and are no failures. */
+/** Progress of a device. `skipped` devices get nothing more, and do not count as failures. */
 export const upgradeStates = ['waiting', 'downloading', 'installing', 'done', 'failed', 'skipped'] as const;
 export type UpgradeState = (typeof upgradeStates)[number];
-/** As the database has it: who was offered it and has not answered waits, too. */
+/** States in the database. A device that was offered the firmware but has not responded counts as waiting. */
 export const memberStates = [
   'waiting',
   'offered',
@@ -48,19 +48,23 @@ export const upgradeStateWords = {
 } satisfies Record<UpgradeState, Texts>;
 
 /**
- * Why a device failed: what it said itself (`otaFaults`, `other`), or what the server found: it did not answer, its download did
- * not go on, it did not come back, it came back with another version after it said to be done, or before it did.
+ * Reasons for the failure of a device: reported by the device (`otaFaults`, `other`), or detected by the server. The
+ * server detects no response, a stalled download, no return, a wrong version after the device reported success, and a
+ * wrong version before that.
  */
 export const failureReasons = [
   ...(['signature', 'hash', 'size', 'space', 'download', 'power', 'install', 'refused', 'other'] as const),
   ...(['noAnswer', 'stalled', 'notBack', 'oldVersion', 'interrupted'] as const),
 ] as const;
 export type FailureReason = (typeof failureReasons)[number];
-/** Why a device is left out: it runs another version by now or this one already, is of another model, has gone, or the rollout was cancelled. */
+/**
+ * Reasons to skip a device: it runs another version or already this one, has another model, no longer exists, or the
+ * rollout was cancelled.
+ */
 export const skipReasons = ['otherVersion', 'alreadyThere', 'otherModel', 'gone', 'cancelled'] as const;
 export type SkipReason = (typeof skipReasons)[number];
 
-/** Failures that another try can mend, and those that are tried again unless somebody says otherwise. */
+/** Failures that a retry can resolve, and those that are retried by default. */
 export const retriedReasons = [
   ...(['interrupted', 'power', 'download', 'stalled', 'noAnswer', 'notBack'] as const),
   ...(['oldVersion', 'install', 'other'] as const),

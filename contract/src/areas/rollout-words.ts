@@ -1,7 +1,7 @@
 import type { AuditWords } from '../audit-word';
 import { texts as words } from '../languages';
 
-/** How the operation log calls it, and what is done to it. */
+/** Operation log words for rollouts and their actions. */
 export const rolloutWords: AuditWords = {
   noun: words('固件推送', '韌體推送', 'Rollout', 'Déploiement', 'Rollout', 'ロールアウト'),
   verbs: {

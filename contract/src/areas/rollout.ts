@@ -19,16 +19,21 @@ import { byRule } from '../rules';
 import { failureGroupsOf } from './rollout-failures';
 import { rolloutStatuses, stopReasons, failureReasons, retriedReasons, usualRetried } from './rollout-states';
 
-/** How a rollout chooses: shares of all that may take the firmware, devices that were named, or those that another one brought to its version. */
+/**
+ * Ways to select the devices of a rollout: shares of all devices that may install the firmware, listed devices, or the
+ * devices that another rollout brought to its version.
+ */
 export const rolloutKinds = ['share', 'list', 'rollback'] as const;
 export type RolloutKind = (typeof rolloutKinds)[number];
 
-/** A rollout may name this many devices, and go in this many waves. */
+/** Maximum number of listed devices, and of waves, of a rollout. */
 export const mostNamed = 5000;
 export const mostWaves = 10;
-/** The waves, unless somebody says otherwise: percent of all its devices that were offered it when the wave is through. */
+/**
+ * Default waves: cumulative percentage of all its devices that have been offered the firmware at the end of each wave.
+ */
 export const usualWaves: readonly number[] = [1, 10, 50, 100];
-/** Before so many have come to an end no share of failures stops a rollout. */
+/** Minimum number of finished devices before the failure share can stop a rollout. */
 export const fewestTried = 20;
 
 const clockTime = () => text(5).refine((value) => /^([01]\d|2[0-3]):[0-5]\d$/.test(value));
@@ -36,27 +41,27 @@ const ascending = (waves: readonly number[]) =>
   waves.some((percent) => percent < 1 || percent > 100) ||
   (waves.every((percent, i) => percent > (waves[i - 1] ?? 0)) && waves.at(-1) === 100);
 
-/** Whom a firmware would be given. */
+/** Devices that would receive a firmware. */
 export const RolloutReach = z.object({
   firmwareId: id(),
-  /** Codes; left out for all that may take it. */
+  /** Device codes; all devices that may install it if absent. */
   devices: maybe(codes(mostNamed)),
 });
 
 const settings = {
   waves: list(int(1, 100), 1, mostWaves).refine(ascending, byRule('waves')),
-  /** The next wave opens when this share of a wave is done. Percent. */
+  /** Percentage of a wave that must succeed before the next wave opens. */
   successPercent: int(1, 100),
-  /** It stops when more than this share of those that came to an end failed. Percent. */
+  /** Failure percentage of finished devices above which the rollout stops. */
   failurePercent: int(0, 100),
-  /** Offered in these hours alone, by the device's own clock; it may go over midnight. */
+  /** Hours in which it is offered, by the device's own clock. The window may include midnight. */
   windowFrom: maybe(clockTime()),
   windowTo: maybe(clockTime()),
-  /** Also to devices of which a port charges. */
+  /** True to offer it also to devices with a charging port. */
   whileCharging: bool(),
-  /** A person opens each wave, also when the share of the one before is done. */
+  /** True if a user must open each wave, even when the previous wave has reached its success percentage. */
   byHand: bool().default(false),
-  /** A device that failed for one of these reasons is offered it again, so often at most, after a pause. */
+  /** Maximum number of retries for devices that failed for one of `retryReasons`, each after a pause. */
   retryMost: int(0, 5).default(0),
   retryPauseMinutes: int(1, 1440).default(10),
   retryReasons: list(z.enum(retriedReasons), 0, retriedReasons.length).default([...usualRetried]),
@@ -75,7 +80,7 @@ export const RolloutDraft = RolloutReach.extend(settings)
   .refine(notEmpty, { path: ['windowTo'], ...byRule('windowEmpty') });
 export type RolloutDraft = z.infer<typeof RolloutDraft>;
 
-/** A rollout back: which devices it has is settled by the one that it takes back. */
+/** A rollback. Its devices are determined by the rollout that it reverts. */
 export const RollbackDraft = z
   .object({ firmwareId: id(), ...settings })
   .refine(bothOrNone, { path: ['windowTo'], ...byRule('required') })
@@ -83,7 +88,7 @@ export const RollbackDraft = z
 export type RollbackDraft = z.infer<typeof RollbackDraft>;
 
 const count = z.int();
-/** How many devices are in each state. */
+/** Number of devices in each state. */
 export const UpgradeCounts = z.object({
   waiting: count,
   downloading: count,
@@ -95,12 +100,12 @@ export const UpgradeCounts = z.object({
 export type UpgradeCounts = z.infer<typeof UpgradeCounts>;
 
 export const RolloutWave = z.object({
-  /** From 1. */
+  /** Number of the wave, from 1. */
   wave: z.int(),
-  /** Of all its devices, those of earlier waves included. */
+  /** Percentage of all its devices, including those of earlier waves. */
   percent: z.int(),
   devices: z.int(),
-  /** Null before its turn. */
+  /** Null before it is opened. */
   openedAt: instant().nullable(),
   counts: UpgradeCounts,
 });
@@ -113,16 +118,19 @@ export const Rollout = z.object({
   modelId: z.int(),
   modelName: z.string(),
   kind: z.enum(rolloutKinds),
-  /** Of a `rollback`: the rollout that it takes back, and the version that devices leave. */
+  /** For a `rollback`: the reverted rollout, and the version from which devices are rolled back. */
   backFrom: z.int().nullable(),
   backFromVersion: z.string().nullable(),
   status: z.enum(rolloutStatuses),
-  /** Of one that stopped by itself. */
+  /** Reason for an automatic stop, otherwise null. */
   reason: z.enum(stopReasons).nullable(),
-  /** Those that had come to an end since it began or was resumed, and how many of them had failed, when it stopped by itself. */
+  /**
+   * At an automatic stop: number of devices that had finished since the start or the last resume, and number of those
+   * that failed.
+   */
   stoppedTried: z.int().nullable(),
   stoppedFailed: z.int().nullable(),
-  /** The wave that is open, and how many there are. */
+  /** Number of the open wave, and total number of waves. */
   wave: z.int(),
   waveCount: z.int(),
   devices: z.int(),
@@ -142,7 +150,7 @@ export const Rollout = z.object({
 });
 export type Rollout = z.infer<typeof Rollout>;
 
-/** How a rollout stands now: what pages are told of while it goes on. */
+/** Progress of a rollout, sent to pages while it is running. */
 export const RolloutProgress = Rollout.pick({
   id: true,
   status: true,
@@ -177,12 +185,12 @@ const Query = listQuery(
   ['createdAt', 'finishedAt'],
 );
 
-/** Whom a rollout would reach now, and why it would not reach the others. */
+/** Devices a rollout would include now, and the reasons why it would not include the others. */
 export const Reach = z.object({
-  /** Would be taken in, and how many of them are there now. */
+  /** Number of devices that would be included, and number of those that are online. */
   devices: count,
   there: count,
-  /** Of a list: codes that nobody has, and devices that may not take it, or do so in another rollout. */
+  /** For listed devices: unknown codes, and devices that cannot install it or take part in another rollout. */
   unknown: count,
   otherModel: count,
   otherVersion: count,
@@ -190,21 +198,24 @@ export const Reach = z.object({
 });
 export type Reach = z.infer<typeof Reach>;
 
-/** Where the devices of a rollout can go back to. */
+/** Versions to which the devices of a rollout can be rolled back. */
 export const WayBack = z.object({
-  /** The version that they leave. */
+  /** Version from which they are rolled back. */
   version: z.string(),
-  /** Are done, run it still, and take part in no other rollout; and how many of them are there now. */
+  /**
+   * Number of devices that finished successfully, still run the version and take part in no other rollout, and number
+   * of those that are online.
+   */
   devices: count,
   there: count,
-  /** Firmware of the model that comes before it, the newest first; `fits` where it names that version among those that may take it. */
+  /** Older firmware of the model, newest first. `fits` is true if it can be installed from that version. */
   firmware: z.array(z.object({ id: z.int(), version: z.string(), fits: z.boolean() })),
 });
 export type WayBack = z.infer<typeof WayBack>;
 
 const rollout = { noun: 'rollout', page: 'rolloutList', called: ['rollout', 'rollouts'] } as const;
 
-/** A verb of one rollout. */
+/** Returns an endpoint for an action on one rollout. */
 const verb = <const Verb extends string>(name: Verb, summary: string) =>
   endpoint({
     method: 'POST',
@@ -261,14 +272,14 @@ export const rolloutApi = {
   pause: verb('pause', 'Offer it to no further device; those under way go on'),
   resume: endpoint({
     ...verb('resume', 'Go on where it was paused or stopped; what failed is left, and counted no more'),
-    /** Another share of failures that stops it, for the time to come. Percent. */
+    /** New failure percentage from which the rollout stops, for the time after the resume. */
     body: z.object({ failurePercent: maybe(int(0, 100)) }).prefault({}),
   }),
   cancel: verb('cancel', 'Give it up: who waits gets nothing, nobody downloads any more'),
   retry: verb('retry', 'Offer it once more to the devices that failed'),
   advance: endpoint({
     ...verb('advance', 'Open the next wave now, whatever came of the one before'),
-    /** The wave that was open when the person decided: one that has opened meanwhile is not opened again. */
+    /** Wave that was open when the user decided. If another wave has opened since, none is opened. */
     body: z.object({ wave: maybe(int(1, mostWaves)) }).prefault({}),
   }),
 };

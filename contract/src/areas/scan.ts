@@ -3,30 +3,30 @@ import { endpoint } from '../endpoint';
 import { codes, maybe, oneId, text } from '../fields';
 import { documentKinds, moveRefusals } from './document';
 
-/** Codes that are looked at in one call. */
+/** Maximum number of codes checked in one request. */
 export const mostLookedAt = 500;
 
-/** What a scanned code comes to. */
+/** Result of checking a scanned code. */
 export const Scanned = z.object({
-  /** The code as it was sent, and as the device has it: who types small letters means the same device. */
+  /** Code as sent, and code as stored with the device. The comparison is case-insensitive. */
   asked: z.string(),
   code: z.string(),
-  /** Null where who asks may not know the device. */
+  /** Null if the requesting account may not see the device. */
   deviceId: z.int().nullable(),
   modelName: z.string().nullable(),
-  /** Why it cannot be moved so; null where it can. */
+  /** Reason why it cannot be moved in this way; null if it can. */
   refused: z.enum(moveRefusals).nullable(),
-  /** The same in the reader's language. */
+  /** The reason in the reader's language. */
   msg: z.string().nullable(),
-  /** Where it is a cabinet, by its code or label: its number, and how many devices go with it. */
+  /** For a cabinet, found by code or label: its id, and the number of devices that are moved with it. */
   cabinetId: z.int().nullable(),
   inside: z.int().nullable(),
-  /** The cabinet that a device stands in, and leaves when it goes without it. */
+  /** Cabinet of the device, which the device leaves if it is moved without it. */
   cabinetCode: z.string().nullable(),
 });
 export type Scanned = z.infer<typeof Scanned>;
 
-/** A paper that waits for who asks, with all that it says was sent. */
+/** A document that waits for the requesting account, with all items that were sent. */
 export const Expected = z.object({
   id: z.int(),
   number: z.string(),
@@ -35,12 +35,12 @@ export const Expected = z.object({
   devices: z.array(
     z.object({ code: z.string(), modelName: z.string().nullable(), cabinetCode: z.string().nullable() }),
   ),
-  /** Cabinets that were sent, each with those of the devices that name it. */
+  /** Cabinets that were sent. Their devices name them. */
   cabinets: z.array(z.object({ code: z.string(), label: z.string().nullable(), modelName: z.string() })),
 });
 export type Expected = z.infer<typeof Expected>;
 
-/** What scanning asks before anything is stored. */
+/** Checks of scanned codes before anything is stored. */
 export const scanApi = {
   list: endpoint({
     method: 'GET',
@@ -66,7 +66,7 @@ export const scanApi = {
     body: z.object({
       kind: z.enum(documentKinds),
       codes: codes(mostLookedAt),
-      /** Login of the agent whose devices are to be transferred, where staff scan. */
+      /** Login of the agent whose devices are to be transferred, if staff scan. */
       agentAccount: maybe(text(100)),
     }),
     output: z.array(Scanned),

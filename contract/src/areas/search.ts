@@ -3,23 +3,23 @@ import { endpoint } from '../endpoint';
 import { text } from '../fields';
 
 export const searchKinds = ['device', 'user', 'account', 'agent', 'merchant'] as const;
-/** What may tell a result from others, and why it was found. */
+/** Fields that distinguish a result from others and show why it was found. */
 export const searchFields = ['mac', 'name', 'wifiName', 'phone', 'email', 'contact', 'customerCode'] as const;
-/** `unknown`: a device that says nothing of late. */
+/** `unknown`: a device without recent messages. */
 export const searchStates = ['online', 'offline', 'unknown', 'disabled'] as const;
 
 export const SearchResult = z.object({
   kind: z.enum(searchKinds),
   id: z.int(),
-  /** Code of a device, account of staff, name of a person or company. */
+  /** Code of a device, account name of staff, or name of a person or company. */
   title: z.string(),
-  /** What was found, where that is not the title; else what tells it from others. */
+  /** Matched text if it is not the title, otherwise a text that distinguishes the result. */
   detail: z.string(),
-  /** What the detail is. */
+  /** Field from which `detail` is taken. */
   field: z.enum(searchFields),
-  /** What is worth knowing before it is opened. */
+  /** State that is useful to know before opening the result. */
   state: z.enum(searchStates).nullable(),
-  /** For a device: whether it is bound. */
+  /** For a device: true if it is bound. */
   bound: z.boolean(),
 });
 export type SearchResult = z.infer<typeof SearchResult>;

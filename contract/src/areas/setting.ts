@@ -8,10 +8,10 @@ import { texts as words } from '../languages';
 
 const key = z.object({ key: z.string().regex(/^[A-Za-z0-9.-]{1,60}$/) });
 
-/** What an account may keep in all, characters of JSON: a console reads all of it when it opens. */
+/** Maximum size of all settings of an account, in characters of JSON. The console reads all of them when it opens. */
 export const mostSettings = 200_000;
 
-/** What an account keeps for itself, such as the columns of a list: small JSON documents by key. */
+/** Settings an account stores for itself, such as the columns of a list, as small JSON documents by key. */
 export const settingApi = {
   all: endpoint({
     method: 'GET',
@@ -44,7 +44,7 @@ export const settingApi = {
   }),
 };
 
-/** How the operation log calls it. */
+/** Operation log words for settings. */
 export const settingWords: AuditWords = {
   noun: words(
     '界面设置',

@@ -6,7 +6,7 @@ import { instant, list, listQuery, maybe, text, codeText } from '../fields';
 import { accountTypes } from '../account-levels';
 import { texts as words } from '../languages';
 
-/** What may be followed by a second factor. A passkey is both factors in one. */
+/** Methods that a second factor may follow. A passkey counts as both factors. */
 export const firstFactors = ['password', 'singleSignOn'] as const;
 export type FirstFactor = (typeof firstFactors)[number];
 
@@ -15,7 +15,7 @@ export const signInMethods = ['password', 'passkey', 'singleSignOn'] as const sa
 )[];
 export type SignInMethod = (typeof signInMethods)[number];
 
-/** Why a try to sign in did not open a session. After `secondFactorNeeded` another try follows. */
+/** Reasons why a sign-in try did not open a session. After `secondFactorNeeded` another try follows. */
 export const signInReasons = [
   'signInFailed',
   'captchaWrong',
@@ -30,21 +30,21 @@ export const signInReasons = [
   'tooManyRequests',
 ] as const satisfies readonly CodeName[];
 
-/** `waiting`: the password was right, and the second factor is still to come; that is another try. */
+/** `waiting`: the password was correct and the second factor is pending; that is a separate try. */
 export const signInOutcomes = ['signedIn', 'waiting', 'failed'] as const;
 export type SignInOutcome = (typeof signInOutcomes)[number];
 
 export const SignInLog = z.object({
   id: z.int(),
   at: instant(),
-  /** As it was typed; empty where none was. */
+  /** Account as entered; empty if none was entered. */
   account: z.string(),
-  /** Of the account with that name; null when there is none. */
+  /** Name of that account; null if the account does not exist. */
   name: z.string().nullable(),
   accountType: z.enum(accountTypes).nullable(),
   method: z.enum(signInMethods),
   outcome: z.enum(signInOutcomes),
-  /** One of `signInReasons`, or the name of a rarer code. */
+  /** One of `signInReasons`, or the name of a less common code. */
   reason: z.string().nullable(),
   ip: z.string(),
   userAgent: z.string().nullable(),
@@ -53,7 +53,7 @@ export type SignInLog = z.infer<typeof SignInLog>;
 
 const Query = listQuery(
   {
-    /** Part of the account or name, or the address. */
+    /** Part of the account or name, or the IP address. */
     search: maybe(text(60)),
     account: maybe(text(100)),
     outcome: maybe(list(z.enum(signInOutcomes))),
@@ -66,7 +66,7 @@ const Query = listQuery(
   ['at'],
 );
 
-/** Every try to sign in. There is no call that changes or removes an entry. */
+/** Log of all sign-in tries. No endpoint changes or deletes entries. */
 export const signInLogApi = {
   ...reads({
     noun: 'signInLog',
@@ -77,7 +77,7 @@ export const signInLogApi = {
   }),
 };
 
-/** How the operation log calls it. */
+/** Operation log words for the sign-in log. */
 export const signInLogWords: AuditWords = {
   noun: words(
     '登录日志',

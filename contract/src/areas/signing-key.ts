@@ -5,7 +5,7 @@ import { endpoint } from '../endpoint';
 import { bool, id, instant, listQuery, maybe, nothing, oneId, text } from '../fields';
 import { texts as words } from '../languages';
 
-/** A public key is only ever called otherwise: what it is stays. */
+/** Only the name of a public key can change; the key itself cannot. */
 const Named = z.object({ name: text(60) });
 
 export const SigningKeyDraft = Named.extend({
@@ -17,15 +17,15 @@ export type SigningKeyDraft = z.infer<typeof SigningKeyDraft>;
 export const SigningKey = z.object({
   id: z.int(),
   name: z.string(),
-  /** The beginning of the SHA-256 of its bytes, by which devices and signatures know it. */
+  /** Prefix of the SHA-256 of the key, by which devices and signatures identify it. */
   kid: z.string(),
   /** 32 bytes in base64. */
   publicKey: z.string(),
-  /** Firmware that it signed. */
+  /** Number of firmware versions it signed. */
   firmwareCount: z.int(),
   createdAt: instant(),
   createdBy: z.string().nullable(),
-  /** What it signed is given to no device any more since. */
+  /** Time since which firmware signed with it is given to no device. */
   retiredAt: instant().nullable(),
   retiredBy: z.string().nullable(),
 });
@@ -33,7 +33,7 @@ export type SigningKey = z.infer<typeof SigningKey>;
 
 const Query = listQuery(
   {
-    /** Part of the name, or the beginning of its id. */
+    /** Part of the name, or prefix of the id. */
     search: maybe(text(60)),
     retired: maybe(bool()),
   },
@@ -75,7 +75,7 @@ export const signingKeyApi = {
   }),
 };
 
-/** How the operation log calls it, and what is done to it. */
+/** Operation log words for signing keys and their actions. */
 export const signingKeyWords: AuditWords = {
   noun: words('签名公钥', '簽署公鑰', 'Signing key', 'Clé de signature', 'Signaturschlüssel', '署名鍵'),
   verbs: { retire: words('停用', '停用', 'Retire', 'Révoquer', 'Zurückziehen', '失効') },

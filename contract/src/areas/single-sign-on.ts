@@ -5,21 +5,21 @@ import { instant, nothing, oneId, text } from '../fields';
 import { Proof } from './two-factor';
 import { texts as words } from '../languages';
 
-/** An identity of the provider that opens the own account. */
+/** An identity of the provider with which the requesting account can sign in. */
 export const SingleSignOnLink = z.object({
   id: z.int(),
   issuer: z.string(),
   subject: z.string(),
-  /** As the provider told it last. */
+  /** E-mail address as last reported by the provider. */
   email: z.string().nullable(),
   createdAt: instant(),
   usedAt: instant().nullable(),
-  /** Since then it opens nothing; null while it does. */
+  /** Time since which it can no longer sign in; null while it can. */
   endedAt: instant().nullable(),
 });
 export type SingleSignOnLink = z.infer<typeof SingleSignOnLink>;
 
-/** Signing in by an OpenID Connect provider, where one is configured. */
+/** Sign-in through an OpenID Connect provider, if one is configured. */
 export const singleSignOnApi = {
   start: endpoint({
     method: 'POST',
@@ -67,7 +67,7 @@ export const singleSignOnApi = {
   }),
 };
 
-/** How the operation log calls it, and what is done to it. */
+/** Operation log words for single sign-on and its actions. */
 export const singleSignOnWords: AuditWords = {
   noun: words(
     '单点登录',

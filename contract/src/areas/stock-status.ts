@@ -1,8 +1,8 @@
 import { type Texts, texts as words } from '../languages';
 
 /**
- * Where a device stands, in one word, by a column of its own: free in a warehouse, the operator's or an agent's; on its way;
- * with a merchant or user and not bound; asked back; in use by who has bound it; gone for good.
+ * Location of a device, stored in its own column: free in a warehouse of the operator or an agent, in transit, with a
+ * merchant or user but not bound, in a return, bound, or permanently gone.
  */
 export const stands = [
   'inStock',
@@ -15,10 +15,10 @@ export const stands = [
 ] as const;
 export type StockStatus = (typeof stands)[number];
 
-/** Where a device of a list can stand: all but what is gone. */
+/** Locations of devices in lists: all except the permanently gone. */
 export const listedStockStatuses = ['inStock', 'inTransfer', 'out', 'inReturn', 'bound'] as const;
 
-/** Keys of their own, for some of these words are other statuses' keys, too. */
+/** Separate keys, because other statuses already use some of these words as keys. */
 export const stockStatusWords = {
   standsInStock: words('在库', '庫存中', 'In stock', 'En stock', 'Auf Lager', '在庫'),
   standsInTransfer: words('在途', '運送中', 'In transit', 'En transit', 'Unterwegs', '移動中'),

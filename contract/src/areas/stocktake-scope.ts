@@ -1,6 +1,6 @@
 import { texts as words } from '../languages';
 
-/** What a code is answered that the count is not about. */
+/** Message for a scanned code outside the scope of the stocktake. */
 export const outsideWords = words(
   '不在本次盘点范围',
   '不在本次盤點範圍',

@@ -21,20 +21,20 @@ import {
 import { type Texts, texts as words } from '../languages';
 import { holders } from './device';
 
-/** Codes that are counted in one call. */
+/** Maximum number of codes counted in one request. */
 export const mostCounted = 500;
 
 export const stocktakeStates = ['open', 'closed'] as const;
 export type StocktakeState = (typeof stocktakeStates)[number];
 
 /**
- * What shelf and book differ by: in the book and not found; found and by the own book elsewhere; found and somebody else's;
- * found and no device at all.
+ * Kinds of differences between the count and the records: recorded here but not found, found but recorded elsewhere
+ * in the same stock, found but held by another party, and found but not a known device.
  */
 export const differenceKinds = ['missing', 'unexpected', 'foreign', 'unknown'] as const;
 export type DifferenceKind = (typeof differenceKinds)[number];
 
-/** What these are called: in the console's texts and in what a counted code is answered. */
+/** Names of the differences, in the console and in the response to a counted code. */
 export const differenceWords = {
   missing: words('未找到', '未找到', 'Missing', 'Manquant', 'Fehlt', '見つからない'),
   unexpected: words(
@@ -63,18 +63,18 @@ export const differenceWords = {
   ),
 } satisfies Record<DifferenceKind, Texts>;
 
-/** How far a count is. Of an open one as it is now, of a closed one as it was then. */
+/** Progress of a stocktake: current for an open one, final for a closed one. */
 export const StocktakeFigures = z.object({
-  /** Devices and cabinets of the book that are to be found, and those that were. */
+  /** Number of recorded devices and cabinets to find, number of those found, and number missing. */
   expected: z.int(),
   found: z.int(),
   missing: z.int(),
   unexpected: z.int(),
   foreign: z.int(),
   unknown: z.int(),
-  /** Differences that are neither settled nor noted: with one of them it does not close. */
+  /** Number of differences that are neither settled nor noted. The stocktake cannot be closed while there are any. */
   unsettled: z.int(),
-  /** Cabinets among those that are to be found. */
+  /** Number of cabinets among the items to find. */
   cabinets: z.int(),
 });
 export type StocktakeFigures = z.infer<typeof StocktakeFigures>;
@@ -84,69 +84,72 @@ export const Stocktake = z.object({
   number: z.string(),
   state: z.enum(stocktakeStates),
   note: z.string().nullable(),
-  /** Whose warehouse it is; null for the operator's, and for an agent, who has one alone. */
+  /** Agent that holds the warehouse. Null for the operator's warehouse, and for agents, who have only one. */
   agentName: z.string().nullable(),
-  /** The one model it is limited to; null where it is about all. */
+  /** Model to which it is limited; null for all models. */
   modelName: z.string().nullable(),
   startedAt: instant(),
   startedBy: z.string().nullable(),
   closedAt: instant().nullable(),
   closedBy: z.string().nullable(),
-  /** What it came to; null while it is open. */
+  /** Final counts; null while it is open. */
   expectedCount: z.int().nullable(),
   foundCount: z.int().nullable(),
   missingCount: z.int().nullable(),
   unexpectedCount: z.int().nullable(),
-  /** Whether who asks may count in it: it is open, and the own warehouse's. */
+  /** True if the requesting account may count: the stocktake is open, and the warehouse is its own. */
   mayCount: z.boolean(),
 });
 export type Stocktake = z.infer<typeof Stocktake>;
 
 export const Difference = z.object({
-  /** Another one once the count is closed. */
+  /** Changes when the stocktake is closed. */
   id: z.int(),
   code: z.string(),
   kind: z.enum(differenceKinds),
   deviceId: z.int().nullable(),
-  /** Where it is a cabinet that differs. */
+  /** Set if the difference concerns a cabinet. */
   cabinetId: z.int().nullable(),
   modelName: z.string().nullable(),
-  /** Where it is by the book, and what who holds it is called; null for what is not known, or somebody else's. */
+  /** Recorded location, and name of the holder; null if unknown or held by another party. */
   holder: z.enum(holders).nullable(),
   holderName: z.string().nullable(),
   scannedAt: instant().nullable(),
   scannedBy: z.string().nullable(),
-  /** Why it is left as it is. */
+  /** Reason for leaving the difference unsettled. */
   reason: z.string().nullable(),
   notedAt: instant().nullable(),
   notedBy: z.string().nullable(),
 });
 export type Difference = z.infer<typeof Difference>;
 
-/** What a counted code comes to. */
+/** Result of counting a code. */
 export const Counted = z.object({
-  /** As it was sent, and as the device has it. */
+  /** Code as sent, and code as stored with the device. */
   asked: z.string(),
   code: z.string(),
-  /** Null where it belongs here. */
+  /** Null if it belongs here. */
   difference: z.enum(differenceKinds).nullable(),
-  /** Of another model than the one the count is limited to: it is not kept. */
+  /** True if it is outside the model to which the count is limited; it is not stored. */
   outside: z.boolean(),
   modelName: z.string().nullable(),
-  /** False where it was counted before; then by whom. */
+  /** False if it was already counted, by the account in `countedBy`. */
   first: z.boolean(),
-  /** Whether it was counted by who asks, now or before: so it is where an answer was lost and the same is sent again. */
+  /**
+   * True if the requesting account counted it, now or before. This is also the case if a response was lost and the
+   * request is repeated.
+   */
   own: z.boolean(),
   countedBy: z.string().nullable(),
-  /** Where it is a cabinet: its number, and how many devices were counted with it. */
+  /** For a cabinet: its id, and the number of devices that were counted with it. */
   cabinetId: z.int().nullable(),
   inside: z.int().nullable(),
-  /** What is wrong, in the reader's language. */
+  /** Error in the reader's language. */
   msg: z.string().nullable(),
 });
 export type Counted = z.infer<typeof Counted>;
 
-/** What is counted: all, or what is of one model; by staff in the operator's warehouse, or in that of one agent. */
+/** Scope of the stocktake: all models or one. Staff choose the operator's warehouse or that of an agent. */
 export const StocktakeDraft = z.object({
   modelId: optionalId(),
   agentId: optionalId(),
@@ -156,7 +159,7 @@ export type StocktakeDraft = z.infer<typeof StocktakeDraft>;
 
 const query = listQuery(
   {
-    /** Start of the number. */
+    /** Prefix of the number. */
     search: maybe(text(40)),
     state: maybe(z.enum(stocktakeStates)),
   },
@@ -167,7 +170,7 @@ const query = listQuery(
 const differenceQuery = {
   search: maybe(text(40)),
   kind: maybe(list(z.enum(differenceKinds))),
-  /** Whether a reason is noted. */
+  /** True if a reason is noted. */
   noted: maybe(z.enum(['true', 'false'])),
 };
 
@@ -177,7 +180,7 @@ const stocktake = {
   called: ['stocktake', 'stocktakes'],
 } as const;
 
-/** Counts of a warehouse by scanning: the operator's, or an agent's own. */
+/** Stocktakes by scanning, of the operator's or an agent's own warehouse. */
 export const stocktakeApi = {
   ...reads({ ...stocktake, query, row: Stocktake }),
   create: endpoint({
@@ -270,7 +273,7 @@ export const stocktakeApi = {
   }),
 };
 
-/** How the operation log calls it, and what is done to it. */
+/** Operation log words for stocktakes and their actions. */
 export const stocktakeWords: AuditWords = {
   noun: words('盘点', '盤點', 'Stocktake', 'Inventaire', 'Inventur', '棚卸'),
   called: ['number'],

@@ -10,23 +10,28 @@ import { Absent, Document, documentQuery, OpenedDocument, touchedBy } from './do
 import { movedThings, movesSomething } from './document-cabinet';
 
 const header = {
-  /** Login of the agent whose devices go. An agent's is its own, whatever it names; staff must name one. */
+  /**
+   * Login of the agent whose devices are transferred. For agents it is always the agent itself; staff must provide it.
+   */
   agentAccount: maybe(text(100)),
-  /** Login of the agent that is to get them. */
+  /** Login of the receiving agent. */
   recipientAccount: text(100),
   reason: optionalText(200),
 };
 
 export const TransferDraft = movesSomething(z.object({ ...header, ...movedThings }));
 export type TransferDraft = z.infer<typeof TransferDraft>;
-/** Between whom, for devices that are chosen elsewhere. */
+/** Sender and recipient, for devices that are selected elsewhere. */
 export const TransferTo = z.object(header);
 
-/** A row of an Excel file: a device, and between which agents it goes. All rows of a pair are one transfer. */
+/**
+ * A row of an Excel file: a device, its sending agent and its receiving agent. All rows of the same pair form one
+ * transfer.
+ */
 export const TransferImport = z.object({
   recipientAccount: text(100),
   code: codeText(40),
-  /** Of staff's files alone; an agent's devices are its own. */
+  /** Only in files of staff; an agent transfers its own devices. */
   agentAccount: optionalText(100),
 });
 export type TransferImport = z.infer<typeof TransferImport>;
@@ -39,7 +44,7 @@ const transfer = {
 
 const { list, export: file } = reads({ ...transfer, query: documentQuery, row: Document });
 
-/** Transfers of unsold devices between agents, as who sends them sees them. */
+/** Transfers of unsold devices between agents, from the sender's point of view. */
 export const transferApi = {
   list,
   export: file,
@@ -88,7 +93,7 @@ export const transferApi = {
   }),
 };
 
-/** How the operation log calls it, and what is done to it. */
+/** Operation log words for transfers and their actions. */
 export const transferWords: AuditWords = {
   noun: words('设备转让', '裝置轉讓', 'Transfer', 'Transfert', 'Übertragung', '譲渡'),
   called: ['number'],
@@ -102,7 +107,7 @@ const got = reads({
   row: Document,
 });
 
-/** The same transfers as who gets them sees them. */
+/** The same transfers from the recipient's point of view. */
 export const receiveApi = {
   list: got.list,
   export: got.export,
@@ -131,7 +136,7 @@ export const receiveApi = {
   }),
 };
 
-/** How the operation log calls it, and what is done to it. */
+/** Operation log words for received transfers and their actions. */
 export const receiveWords: AuditWords = {
   noun: words('接收', '接收', 'Receiving', 'Réception', 'Annahme', '受領'),
   called: ['number'],

@@ -7,19 +7,19 @@ import { texts as words } from '../languages';
 
 /** The account's password, a code of its authenticator app, or a recovery code. */
 export const Proof = z.object({ proof: secret(verbatim(200)) });
-/** The first code of a new secret. */
+/** First code of a new secret. */
 export const Confirmation = z.object({ oneTimeCode: secret(codeText(16)) });
-/** Shown once, stored as hashes. */
+/** Recovery codes. They are shown once and stored as hashes. */
 const RecoveryCodes = z.object({ recoveryCodes: z.array(z.string()) });
 
-/** The second factor of whoever is signed in. */
+/** Second factor of the signed-in account. */
 export const twoFactorApi = {
   status: endpoint({
     method: 'GET',
     path: '/api/admin/two-factor',
     access: 'settingUp',
     summary: 'Whether two-factor sign-in is on, and how many recovery codes are left',
-    /** `demanded`: the system does not let it be turned off. */
+    /** `demanded`: the system does not allow the second factor to be turned off. */
     output: z.object({ on: z.boolean(), recoveryCodesLeft: z.int(), demanded: z.boolean() }),
   }),
   start: endpoint({
@@ -30,11 +30,11 @@ export const twoFactorApi = {
       'A new secret for an authenticator app, for who proves to be the holder; it counts once a code confirms it, and is not told again',
     body: Proof,
     output: z.object({
-      /** What is typed where no picture can be read, base32. */
+      /** Secret in base32, for manual entry if the QR code cannot be scanned. */
       secret: z.string(),
-      /** `otpauth:` address of the secret. */
+      /** `otpauth:` URL of the secret. */
       uri: z.string(),
-      /** Data address of the QR code's picture. */
+      /** Data URL of the QR code image. */
       qr: z.string(),
     }),
     audit: 'twoFactor.start',
@@ -68,7 +68,7 @@ export const twoFactorApi = {
   }),
 };
 
-/** How the operation log calls it, and what is done to it. */
+/** Operation log words for the second factor and its actions. */
 export const twoFactorWords: AuditWords = {
   noun: words(
     '两步验证',

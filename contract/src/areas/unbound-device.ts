@@ -4,7 +4,7 @@ import { reads } from '../crud';
 import { id, instant, list, listQuery, maybe, text } from '../fields';
 import { texts as words } from '../languages';
 
-/** A device that an app user has unbound, and nobody has bound since. */
+/** A device that an app user unbound, and that is currently bound to no user. */
 export const UnboundDevice = z.object({
   id: z.int(),
   code: z.string(),
@@ -12,7 +12,7 @@ export const UnboundDevice = z.object({
   modelName: z.string(),
   mac: z.string(),
   unboundAt: instant(),
-  /** Who had bound it, where who asks may see the user. */
+  /** User to whom it was bound, if the requesting account may see that user. */
   userName: z.string().nullable(),
   userAccount: z.string().nullable(),
   agentName: z.string().nullable(),
@@ -26,7 +26,7 @@ const unbound = reads({
   called: ['unbound device', 'unbound devices'],
   query: listQuery(
     {
-      /** Start or part of code, MAC address or Wi-Fi name. */
+      /** Prefix or part of the code, MAC address or Wi-Fi name. */
       search: maybe(text(64)),
       modelId: maybe(list(id())),
       agentId: maybe(list(id())),
@@ -37,10 +37,10 @@ const unbound = reads({
   row: UnboundDevice,
 });
 
-/** Devices that users have unbound: free to be bound, moved or given back. */
+/** Devices unbound by users, which can be bound, moved or returned. */
 export const unboundDeviceApi = { list: unbound.list, export: unbound.export };
 
-/** How the operation log calls it. */
+/** Operation log words for unbound devices. */
 export const unboundDeviceWords: AuditWords = {
   noun: words(
     '已解绑设备',

@@ -6,22 +6,22 @@ import { texts as words } from '../languages';
 
 export const customerKinds = ['agent', 'merchant'] as const;
 
-/** The login of a customer that has an announcement and has not read it. */
+/** Login of a customer that has an unread announcement. */
 export const UnreadCustomer = z.object({
   id: z.int(),
   announcementId: z.int(),
-  /** What the agent or the merchant is called. */
+  /** Name of the agent or merchant. */
   name: z.string(),
   kind: z.enum(customerKinds),
   account: z.string(),
-  /** When it came to the inbox. */
+  /** Time at which it arrived in the inbox. */
   createdAt: instant(),
 });
 export type UnreadCustomer = z.infer<typeof UnreadCustomer>;
 
 const Query = listQuery(
   {
-    /** Part of its name or of its account. */
+    /** Part of the name or account. */
     search: maybe(text(60)),
     announcementId: maybe(id()),
     kind: maybe(list(z.enum(customerKinds))),
@@ -30,7 +30,7 @@ const Query = listQuery(
   ['createdAt'],
 );
 
-/** Customers who have an announcement that stands and have not read it. */
+/** Customers with an unread announcement that has not been withdrawn. */
 export const unreadCustomerApi = reads({
   noun: 'unreadCustomer',
   page: 'announcementList',
@@ -39,7 +39,7 @@ export const unreadCustomerApi = reads({
   row: UnreadCustomer,
 });
 
-/** How the operation log calls it. */
+/** Operation log words for customers with unread announcements. */
 export const unreadCustomerWords: AuditWords = {
   noun: words(
     '未读公告的客户',

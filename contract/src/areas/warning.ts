@@ -5,11 +5,11 @@ import { endpoint } from '../endpoint';
 import { id, instant, int, list, listQuery, maybe, nothing, oneId, someIds, text } from '../fields';
 import { type Texts, texts as words } from '../languages';
 
-/** What a device is warned of. */
+/** Kinds of device warnings. */
 export const warningKinds = ['temperature'] as const;
 export type WarningKind = (typeof warningKinds)[number];
 
-/** A warning is worked off by somebody, or is over by itself. */
+/** A warning is completed by an account, or automatically when its cause has ended. */
 export const processResults = ['processing', 'completed'] as const;
 export type ProcessResult = (typeof processResults)[number];
 
@@ -18,53 +18,59 @@ export const processResultWords = {
   completed: words('处理完成', '已完成處理', 'Completed', 'Terminée', 'Abgeschlossen', '対応完了'),
 } satisfies Record<ProcessResult, Texts>;
 
-/** A device became too hot. */
+/** Warning that a device overheated. */
 export const Warning = z.object({
   id: z.int(),
   deviceId: z.int(),
-  /** As it and its model were called when it became too hot. */
+  /** Code of the device, and names of device and model when it overheated. */
   code: z.string(),
-  /** Empty where that is not known any more. */
+  /** Empty if no longer known. */
   deviceName: z.string(),
   modelName: z.string(),
-  /** The cabinet and the slot in which it stood then; null where it stood in none. */
+  /** Cabinet and slot of the device at that time; null if it was in no cabinet. */
   cabinetCode: z.string().nullable(),
   slot: z.int().nullable(),
-  /** Leads to the cabinet, where that is still the reader's. */
+  /** Id for a link to the cabinet, if the reader may still see it. */
   cabinetId: z.int().nullable(),
-  /** Who had bound the device then, and whose it was, where who asks may see them. */
+  /**
+   * User to whom the device was bound at that time, with agent and merchant, if the requesting account may see them.
+   */
   binder: z.string().nullable(),
   agentName: z.string().nullable(),
   merchantName: z.string().nullable(),
-  /** What the model allowed then, what was reported when it began, and the most since. °C */
+  /**
+   * Temperatures in °C: the model's limit at that time, the value at the start of the warning, and the maximum since.
+   */
   threshold: z.number(),
   temperature: z.number(),
   peakTemperature: z.number(),
-  /** All ports together, when it began and at most since. W */
+  /** Total power of all ports in watts: at the start, and the maximum since. */
   power: z.number(),
   peakPower: z.number(),
   result: z.enum(processResults),
-  /** The temperature has gone down by itself. */
+  /** True if completed automatically, because the temperature went down. */
   automatic: z.boolean(),
   reportedAt: instant(),
   completedAt: instant().nullable(),
-  /** From its report to its completion; null before. */
+  /** Minutes from report to completion; null before completion. */
   minutes: z.int().nullable(),
   note: z.string().nullable(),
-  /** The account that completed it, or its holder's name where who asks may not see the account. */
+  /**
+   * Account that completed it, or the name of its company or person if the requesting account may not see the account.
+   */
   completedBy: z.string().nullable(),
 });
 export type Warning = z.infer<typeof Warning>;
 
-/** How hot the device was around it. */
+/** Temperatures of the device around a warning. */
 export const WarningCourse = z.object({
   /** °C */
   threshold: z.number(),
   reportedAt: instant(),
   completedAt: instant().nullable(),
-  /** The hottest reading of each stretch of time, oldest first; stretches without any are left out. °C and W */
+  /** Highest reading of each interval, oldest first, in °C and watts. Intervals without readings are omitted. */
   points: z.array(z.object({ at: instant(), temperature: z.number(), power: z.number() })),
-  /** Stretches are this long. Seconds. */
+  /** Length of an interval in seconds. */
   everyS: z.int(),
 });
 
@@ -118,7 +124,7 @@ export const warningApi = {
   }),
 };
 
-/** How the operation log calls it, and what is done to it. */
+/** Operation log words for warnings and their actions. */
 export const warningWords: AuditWords = {
   noun: words(
     '高温告警',

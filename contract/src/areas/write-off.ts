@@ -8,10 +8,13 @@ import { documentKindWords, mostMoved, OpenedDocument, touchedBy } from './docum
 const reason = text(200);
 
 export const WriteOffDraft = z.object({ reason, codes: codes(mostMoved) });
-/** Why, for devices that are chosen elsewhere. */
+/** Reason, for devices that are selected elsewhere. */
 export const WriteOffWhy = z.object({ reason });
 
-/** Devices of the operator's warehouse that are lost or broken: out of all lists, with their history kept. */
+/**
+ * Writes off lost or broken devices of the operator's warehouse. They disappear from all lists, but their history is
+ * kept.
+ */
 export const writeOffApi = {
   create: endpoint({
     method: 'POST',
@@ -35,5 +38,5 @@ export const writeOffApi = {
   }),
 };
 
-/** How the operation log calls it. */
+/** Operation log words for write-offs. */
 export const writeOffWords: AuditWords = { noun: documentKindWords.writeOff, called: ['number'] };

@@ -1,4 +1,7 @@
-/** What a command asks of a device. A `reset`, of limit, fan and timers, is given by no one: it comes of a change of hands. */
+/**
+ * Kinds of commands to a device. A `reset` of limit, fan and timers is never sent by a user; it results from a change
+ * of owner.
+ */
 export const commandKinds = [
   'switchDevice',
   'switchPort',
@@ -10,24 +13,24 @@ export const commandKinds = [
 ] as const;
 export type CommandKind = (typeof commandKinds)[number];
 
-/** What makes sense later, too: a device without a connection gets it when it returns. All others fail at once. */
+/** Kinds that a disconnected device receives when it reconnects. All others fail at once. */
 export const keptKinds: readonly CommandKind[] = ['setLimit', 'setTimers', 'reset'];
 
-/** How far a command has come, in the order of its steps. */
+/** Steps of a command, in order. */
 export const commandStatuses = ['queued', 'sent', 'acknowledged', 'applied', 'failed'] as const;
 export type CommandStatus = (typeof commandStatuses)[number];
 
-/** Why one failed. */
+/** Reasons why a command failed. */
 export const commandReasons = ['offline', 'refused', 'timedOut', 'expired'] as const;
 export type CommandReason = (typeof commandReasons)[number];
 
-/** What a device still answered when its command had failed already; it changes nothing. */
+/** Replies of a device to a command that has already failed. They have no effect. */
 export const lateAnswers = ['acknowledged', 'applied', 'refused'] as const;
 export type LateAnswer = (typeof lateAnswers)[number];
 
-/** Without an answer for this long a command has timed out. Milliseconds. */
+/** Milliseconds after which a command without a reply times out. */
 export const commandTimeoutMs = 10_000;
-/** A device that said it restarts has this long to come back. Milliseconds. */
+/** Milliseconds within which a device must reconnect after it reported a restart. */
 export const restartTimeoutMs = 60_000;
-/** A switch older than this is never delivered to a returning device. Milliseconds. */
+/** Milliseconds after which a switch command is no longer delivered to a reconnecting device. */
 export const switchExpiryMs = 60_000;

@@ -6,7 +6,7 @@ import { instant } from '../fields';
 import { ToldSettings } from './payloads';
 import { DeviceState } from './state';
 
-/** Every frame between console and server, both ways. */
+/** A frame between console and server, in both directions. */
 export const Frame = z.object({
   deviceNo: z.string().max(64).default(''),
   type: z.string().max(32),
@@ -16,75 +16,88 @@ export const Frame = z.object({
 export type Frame = z.infer<typeof Frame>;
 
 /**
- * Value of a `subscribe` frame: the devices a page shows; it replaces what was asked before. A page that comes says for how long it
- * has been reading without hearing (`readFor`, milliseconds): what it may have missed is made up for by `resync`.
+ * Value of a `subscribe` frame: the devices a page shows, which replace the previous ones. A new page states in
+ * `readFor` how many milliseconds it has shown data without receiving updates; `resync` makes up for those it may have
+ * missed.
  */
 export const Subscription = z.object({
   devices: z.array(z.int().min(1)).max(200),
   readFor: z.number().min(0).optional(),
 });
 
-/** Value of a `device` frame: how one subscribed device is now, and what it said of its settings, which are of the state's version. */
+/**
+ * Value of a `device` frame: state and reported settings of one subscribed device. The settings belong to the version
+ * of the state.
+ */
 export const DeviceFrame = z.object({ id: z.int(), state: DeviceState, settings: ToldSettings });
 /** Value of a `command` frame: a step of a command of one subscribed device. */
 export const CommandFrame = Command;
-/** A command that came to nothing, with the device it was given. */
+/** A failed command, with its device. */
 export const FailedCommand = Command.extend({ code: z.string(), name: z.string() });
 export type FailedCommand = z.infer<typeof FailedCommand>;
-/** So many of them are told one by one; of more the page hears how many. */
+/** Maximum number of failed commands sent individually. If there are more, only their number is sent in addition. */
 export const mostFailures = 3;
-/** Value of a `failures` frame: the account's own commands that failed some time after they were given, whatever its pages show. */
+/**
+ * Value of a `failures` frame: commands of the account that failed after they were accepted, regardless of the page
+ * shown.
+ */
 export const FailuresFrame = z.object({
   total: z.int(),
   commands: z.array(FailedCommand).max(mostFailures),
 });
 export type FailuresFrame = z.infer<typeof FailuresFrame>;
-/** Value of a `job` frame: an own job as it is now, at most once a second while it runs, and when it has ended. */
+/** Value of a `job` frame: a job of the account, sent at most once per second while it runs, and when it has ended. */
 export const JobFrame = Job;
-/** Value of a `warning` frame: one that was opened or completed just now. */
+/** Value of a `warning` frame: a warning that was just opened or completed. */
 export const WarningFrame = Warning;
 
-/** Value of a `messages` frame: how many of the account's messages are unread, after one came, was read or was withdrawn. */
+/**
+ * Value of a `messages` frame: number of unread messages of the account, sent after one arrived, was read or was
+ * withdrawn.
+ */
 export const MessagesFrame = z.object({ unread: z.int() });
 
-/** So many messages of a watched device are shown, each with so many characters. */
+/** Maximum number of messages shown of a watched device, and maximum number of characters of each. */
 export const mostRaw = 100;
 export const mostRawText = 1000;
 
-/** Value of a `raw` frame to the server: the device whose messages a page of staff watches, word by word; null for none. */
+/** Value of a `raw` frame to the server: the device whose raw messages a staff page watches; null for none. */
 export const RawWatch = z.object({ device: z.int().min(1).nullable() });
 
-/** A message of a watched device as it came, or as it was told the device. */
+/** A raw message from or to a watched device. */
 export const RawMessage = z.object({
   id: z.int(),
   at: instant(),
   down: z.boolean(),
-  /** Below the device's prefix. */
+  /** Topic below the device's prefix. */
   topic: z.string(),
-  /** Its beginning, with what looks like a secret taken out. */
+  /** Beginning of the message, with possible secrets removed. */
   text: z.string(),
   bytes: z.int(),
-  /** Messages just before it that were more than is shown. */
+  /** Number of messages omitted just before it, because there were too many. */
   skipped: z.int(),
 });
 export type RawMessage = z.infer<typeof RawMessage>;
 
-/** Value of a `raw` frame to the page: what is new, oldest first. */
+/** Value of a `raw` frame to the page: new messages, oldest first. */
 export const RawFrame = z.object({ device: z.int(), rows: z.array(RawMessage) });
 
 /*
- * A `rollout` frame carries a `RolloutProgress`, which the pages of rollouts bring along: at most one a second while it goes on, and one when it
- * comes to stand. Some frames carry nothing. `figures`: what the dashboard counts, or what waits for somebody, has changed. `warnings`: more were opened
- * or completed at once than are told one by one.
- * `feedback`: some that the account may see came or was answered. `cabinets`: devices came into some that it may see, or left them. `stock`: documents or
- * movements that it is a side of are new or changed. `resync`: something may have been missed, what is shown is read anew. `rights`: what
- * the account may do, or its menu, has changed, and both are read anew.
+ * A `rollout` frame contains a `RolloutProgress` and is sent at most once per second while the rollout runs, and once
+ * when it halts. Further frames have no value:
+ * - `figures`: dashboard counts or pending items have changed.
+ * - `warnings`: more warnings were opened or completed at once than are sent individually.
+ * - `feedback`: feedback that the account may see arrived or was answered.
+ * - `cabinets`: devices entered or left cabinets that the account may see.
+ * - `stock`: documents or movements with the account as one side were added or changed.
+ * - `resync`: updates may have been missed; the page reads its data again.
+ * - `rights`: the account's permissions or menu have changed; both are read again.
  */
 
-/** The server closes with this code when the session is over, or owes something before it may go on. */
+/** Close code of the server if the session has ended, or must complete a required step first. */
 export const sessionEndedCode = 4401;
 
-/** The console's heartbeat and first hello. */
+/** Interval of the console's heartbeat, in milliseconds. */
 export const heartbeatMs = 10_000;
-/** A second failed reconnect waits this long. */
+/** Delay before a reconnect that does not follow a stable connection, in milliseconds. */
 export const reconnectMs = 5_000;

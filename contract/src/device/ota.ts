@@ -1,33 +1,36 @@
 import { z } from 'zod';
 import { printable } from './payloads';
 
-/** What a firmware's signature is over, as UTF-8: the device knows its own model's code, and hashes what it got. */
+/**
+ * Returns the text that a firmware's signature covers, in UTF-8. The device knows the code of its model, and hashes the
+ * received file.
+ */
 export const signedText = ({
   model,
   version,
   size,
   sha256,
 }: {
-  /** The device model's code. */
+  /** Code of the device model. */
   model: string;
   version: string;
-  /** Bytes. */
+  /** Size in bytes. */
   size: number;
-  /** 64 hexadecimal digits, small letters. */
+  /** 64 lower-case hexadecimal digits. */
   sha256: string;
 }): string => `chargehand firmware 1\n${model}\n${version}\n${size}\n${sha256}\n`;
 
-/** `down/ota`: a firmware that the device is to take. The same `job` may come again, with a fresh address. */
+/** `down/ota`: a firmware that the device must install. The same `job` may be sent again with a new URL. */
 export const Manifest = z.object({
   job: z.string().regex(/^\d{1,15}\.\d{1,15}\.\d{1,5}$/),
   ver: z.string(),
-  /** Bytes. */
+  /** Size in bytes. */
   size: z.int(),
   sha256: z.string().regex(/^[0-9a-f]{64}$/),
-  /** Whole or in parts (`Range`), for this device alone, and not for long. */
+  /** URL for full or partial (`Range`) downloads, for this device only and for a limited time. */
   url: z.string(),
   sig: z.object({
-    /** Which of its keys proves it. */
+    /** Id of the key that verifies the signature. */
     kid: z.string(),
     alg: z.literal('Ed25519'),
     /** 64 bytes in base64. */
@@ -36,10 +39,10 @@ export const Manifest = z.object({
 });
 export type Manifest = z.infer<typeof Manifest>;
 
-/** How far a device says it has come. */
+/** Steps of an upgrade, as reported by the device. */
 export const otaSteps = ['downloading', 'installing', 'done', 'failed'] as const;
 
-/** Why an upgrade came to nothing, as the device says it. */
+/** Reasons why an upgrade failed, as reported by the device. */
 export const otaFaults = [
   'signature',
   'hash',
@@ -52,34 +55,37 @@ export const otaFaults = [
 ] as const;
 export type OtaFault = (typeof otaFaults)[number];
 
-/** `up/ota`: a step of a job. `why` goes with `failed`: a word of `otaFaults`, or any text. */
+/** `up/ota`: a step of a job. `why` is set with `failed`: a value of `otaFaults`, or any text. */
 export const OtaReport = z.object({
   job: printable(48).min(1),
   st: z.enum(otaSteps),
-  /** Of the download, in percent. */
+  /** Progress of the download in percent. */
   pct: z.int().min(0).max(100).optional(),
   why: printable(200).nullable().optional(),
 });
 export type OtaReport = z.infer<typeof OtaReport>;
 
-/** Where a firmware is fetched: the path of one job's address. */
+/** Path prefix from which firmware is downloaded. The job follows. */
 export const firmwarePath = '/api/device/v1/firmware/';
-/** An address holds this long. Milliseconds. */
+/** Validity of a download URL in milliseconds. */
 export const addressMs = 60 * 60_000;
 
-/** An offer that is not answered, a download that does not go on, and a device that does not come back: so long they are waited for. Milliseconds. */
+/** Timeouts in milliseconds for an unanswered offer, a stalled download, and a device that does not reconnect. */
 export const answerMs = 60_000;
 export const stallMs = 5 * 60_000;
 export const installMs = 15 * 60_000;
-/** So many offers to a device that is there may stay without an answer, or without a step on. */
+/** Maximum number of offers to an online device without a response or further progress. */
 export const mostOffers = 5;
 
-/** What `npm run sign` writes beside a file, and the console's form takes: all that is said of a firmware and not in it. */
+/**
+ * File that `npm run sign` writes beside a firmware, and that the console's form reads: all data about the firmware
+ * that is not in the file itself.
+ */
 export const SignatureFile = z.object({
-  /** The device model's code. */
+  /** Code of the device model. */
   model: z.string(),
   version: z.string(),
-  /** Bytes. */
+  /** Size in bytes. */
   size: z.int(),
   sha256: z.string(),
   kid: z.string(),

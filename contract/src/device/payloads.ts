@@ -1,23 +1,26 @@
 import { z } from 'zod';
 import { mostTimers, Timer } from './timer';
 
-/** Largest payload a device may publish. Bytes. */
+/** Maximum size of a payload from a device, in bytes. */
 export const maxPayloadBytes = 16 * 1024;
 
-/** A boot's id, new with every boot. */
+/** Id of a boot, new for every boot. */
 const sid = z.string().regex(/^[\w.-]{1,32}$/);
 
-/** Text from a device: printable, so that a log line stays a line, and without halves of characters, which no database keeps. */
+/**
+ * Returns the schema of a text from a device. It must be printable, so that it stays within a log line, and without
+ * lone surrogates, which databases cannot store.
+ */
 export const printable = (max: number) =>
   z
     .string()
     .max(max)
     .regex(/^[^\p{Cc}\p{Cs}]*$/u);
 
-/** A device's clock, milliseconds since 1970, until the year 2100. */
+/** Clock of a device in milliseconds since 1970, up to the year 2100. */
 const clock = z.int().min(0).max(4_102_444_800_000);
 
-/** `up/presence`, also the last will with `on: false`. */
+/** `up/presence`, also sent as last will with `on: false`. */
 export const Presence = z.object({
   on: z.boolean(),
   sid,
@@ -30,7 +33,7 @@ export const Presence = z.object({
 });
 export type Presence = z.infer<typeof Presence>;
 
-/** A port in telemetry: state, mV, mA, mW, charging state, minutes of this charge. */
+/** A port in telemetry: state, mV, mA, mW, charging state, minutes of the current charge. */
 export const PortReading = z.tuple([
   z.int().min(0).max(2),
   z.int().min(0).max(2_000_000),
@@ -40,13 +43,13 @@ export const PortReading = z.tuple([
   z.int().min(0).max(1_000_000),
 ]);
 
-/** `up/tele`: one message counts once, by device, clock, `sid` and `seq`. */
+/** `up/tele`. Duplicates are detected by device, clock, `sid` and `seq`. */
 export const Telemetry = z.object({
   v: z.literal(1),
   sid,
   seq: z.int().min(0),
   ts: clock,
-  /** °C, in thousandths: a number next to nothing would be none to the database. */
+  /** °C, rounded to thousandths, because the database cannot represent numbers close to zero. */
   t: z
     .number()
     .min(-100)
@@ -59,10 +62,13 @@ export const Telemetry = z.object({
 });
 export type Telemetry = z.infer<typeof Telemetry>;
 
-/** What happens at a device: its button is pressed, a port is at fault, or no more, or has charged fully, a timer switches it. */
+/**
+ * Events at a device: its button was pressed, a port fault began or ended, a port is fully charged, or a timer switched
+ * it.
+ */
 export const deviceEvents = ['button', 'portFault', 'fullyCharged', 'timer'] as const;
 
-/** `up/event`: one message counts once, by device, `sid` and `seq`, which goes on from reading to event. */
+/** `up/event`. Duplicates are detected by device, `sid` and `seq`, which is shared by readings and events. */
 export const DeviceEvent = z
   .object({
     v: z.literal(1),
@@ -70,54 +76,60 @@ export const DeviceEvent = z
     seq: z.int().min(0),
     ts: clock,
     ev: z.enum(deviceEvents),
-    /** From 1, where it happened at one port. */
+    /** Port number from 1, if the event concerns one port. */
     port: z.int().min(1).max(48).optional(),
-    /** What a timer switched to; of a fault `false`, that it is over. */
+    /** State to which a timer switched; for a fault, `false` means that it has ended. */
     on: z.boolean().optional(),
   })
   .refine(({ ev, port }) => port !== undefined || (ev !== 'portFault' && ev !== 'fullyCharged'))
   .refine(({ ev, on }) => on !== undefined || ev !== 'timer');
 export type DeviceEvent = z.infer<typeof DeviceEvent>;
 
-/** How a device runs its fan: as hot as it is, always, or never. */
+/** Fan modes of a device: by temperature, always on, or off. */
 export const fanModes = ['auto', 'on', 'off'] as const;
 export type FanMode = (typeof fanModes)[number];
 
-/** Desired and reported settings of a device; absent keys are left as they are. */
+/** Desired or reported settings of a device. Absent keys do not change. */
 export const Settings = z.object({
-  /** Whether the device as a whole gives power; its ports keep their own switches. */
+  /** True if the device as a whole provides power. Its ports keep their own switches. */
   on: z.boolean().optional(),
-  /** One entry for each port, 1 on and 0 off. */
+  /** One entry per port, 1 for on and 0 for off. */
   ports: z
     .array(z.union([z.literal(0), z.literal(1)]))
     .max(48)
     .optional(),
   fan: z.enum(fanModes).optional(),
-  /** Most that all ports together give. W */
+  /** Maximum total power of all ports, in watts. */
   limitW: z.int().min(1).max(1_000_000).optional(),
-  /** All timers that the device follows. */
+  /** All timers of the device. */
   timers: z.array(Timer).max(mostTimers).optional(),
 });
 export type Settings = z.infer<typeof Settings>;
 
-/** What a device says of itself that is no switch; `version` is that of the state it was said with, 0 before any. */
+/**
+ * Reported settings that are not switches. `version` is that of the state with which they were reported, 0 before the
+ * first.
+ */
 export const ToldSettings = Settings.pick({ fan: true, limitW: true, timers: true }).extend({
   version: z.int(),
 });
 
-/** `down/desired`: what the device shall be. */
+/** `down/desired`: the desired settings of the device. */
 export const Desired = z.object({
   ver: z.int().min(1),
-  /** Milliseconds since 1970 after which `on`, `ports` and `fan` in `set` must not be applied any more. */
+  /** Milliseconds since 1970 after which `on`, `ports` and `fan` in `set` must no longer be applied. */
   exp: z.int().nullable(),
   set: Settings,
 });
 export type Desired = z.infer<typeof Desired>;
 
-/** A version that no device has come to by being told: after it there would be none that both sides can count. */
+/** Version that no device can have reached legitimately. Beyond it, no further versions would be left to count. */
 const mostVersion = 1_000_000_000_000;
 
-/** `up/reported`: what the device now is, after desired version `ver`; `err` says why it is not what was asked for. */
+/**
+ * `up/reported`: the current settings after desired version `ver`. `err` contains the reason if they differ from the
+ * desired ones.
+ */
 export const Reported = z.object({
   ver: z.int().min(0).max(mostVersion),
   state: Settings,
@@ -125,7 +137,9 @@ export const Reported = z.object({
 });
 export type Reported = z.infer<typeof Reported>;
 
-/** `down/cmd`, never kept: what is done once, and not any more after `exp` (milliseconds since 1970). */
+/**
+ * `down/cmd`, never retained: an action that is performed once, and no longer after `exp` (milliseconds since 1970).
+ */
 export const Order = z.object({
   id: printable(64).min(1),
   op: z.enum(['restart']),
@@ -135,9 +149,8 @@ export const Order = z.object({
 export type Order = z.infer<typeof Order>;
 
 /**
- * `up/cmd/res`: a step of a command. A desired version is acknowledged, or refused, under the id `v{ver}`
- * before `up/reported` tells that it was applied; an order of `down/cmd` under its own id, and may be told to be done. `why` of a
- * refusal is a word of `refusals`, or any text.
+ * `up/cmd/res`: a step of a command, under the id `v{ver}` for a desired version and an own id for an order of
+ * `down/cmd`. `why` of a refusal is one of `refusals`, or any text.
  */
 export const CommandResult = z.object({
   id: printable(64).min(1),

@@ -1,6 +1,6 @@
 import { type Texts, texts } from '../languages';
 
-/** Reasons of a refusal that have words: what a device says in `why` or `err`. Any other text is shown as it came. */
+/** Texts of the known refusal reasons that a device sends in `why` or `err`. Any other reason is shown unchanged. */
 export const refusals = {
   busy: texts(
     '设备正忙',
@@ -93,10 +93,13 @@ export const refusals = {
 } as const satisfies Record<string, Texts>;
 export type Refusal = keyof typeof refusals;
 
-/** So much of a reason is kept, in characters. */
+/** Maximum number of characters stored of a reason. */
 export const mostWhy = 120;
 
-/** A device's reason as it is kept: one line of what can be seen, not too long; null where nothing is left. */
+/**
+ * Returns a device's reason in its stored form: one line of visible characters, at most `mostWhy`; null if nothing is
+ * left.
+ */
 export function keptWhy(why: string | null): string | null {
   const seen = (why ?? '').replace(/[\p{C}\p{Z}]+/gu, ' ').trim();
   return [...seen].slice(0, mostWhy).join('').trim() || null;

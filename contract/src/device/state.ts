@@ -1,37 +1,40 @@
 import { z } from 'zod';
 import { instant } from '../fields';
 
-/** A port's status on the wire is its index here. */
+/** Port statuses; the index is the value in device messages. */
 export const portStatuses = ['idle', 'working', 'standby'] as const;
-/** A port's charging state on the wire is its index here. */
+/** Charging states of a port; the index is the value in device messages. */
 export const chargingStates = ['notCharged', 'charging', 'fullyCharged'] as const;
 
-/** A healthy device reports at least this often. Seconds. */
+/** Maximum interval between reports of a healthy device, in seconds. */
 export const reportIntervalS = 24;
-/** A device silent for 2.5 of its intervals is unknown, no longer online. Milliseconds. */
+/** Milliseconds of silence (2.5 intervals) after which a device is unknown and no longer online. */
 export const silenceMs = reportIntervalS * 2.5 * 1000;
 
-/** What may be wrong with a port: it draws current while it is off, or the device says that it is at fault. */
+/** Possible port faults: the port draws current while it is off, or the device reported a fault. */
 export const portFaults = ['drawsWhileOff', 'reported'] as const;
 export type PortFault = (typeof portFaults)[number];
-/** A port that is off draws less than this; what is below may be the meter's own. mA */
+/** Current in mA below which a port counts as off. Smaller values may be measurement errors. */
 export const offDrawsMa = 50;
 
-/** Values of a port where those of all ports stand in one array: state, mV, mA, mW, charging state, minutes. */
+/** Number of values per port in an array of all ports: state, mV, mA, mW, charging state, minutes. */
 export const portColumns = 6;
 
-/** A device's clock may be this far off before that is said. Milliseconds. */
+/** Difference of a device's clock in milliseconds up to which it is not reported. */
 export const clockBoundMs = 2 * 60_000;
 
-/** A reading from further ahead, or of more days ago, has no place in time: it tells how the device is now, and no more. */
+/**
+ * Limits for the time of a reading, ahead in milliseconds and back in days. A reading outside them updates the current
+ * state but is not stored in the history.
+ */
 export const mostAheadMs = 10 * 60_000;
 export const keptForDays = 30;
 
-/** Sums of hours are kept a year and a month, so that charts of a year can be told in any time zone. */
+/** Number of days for which hourly sums are kept: a year and a month, for charts of a year in any time zone. */
 export const hoursKeptForDays = 400;
 
 export const PortState = z.object({
-  /** From 1. */
+  /** Port number from 1. */
   port: z.int(),
   on: z.boolean(),
   status: z.enum(portStatuses),
@@ -42,30 +45,30 @@ export const PortState = z.object({
   current: z.number(),
   /** W */
   power: z.number(),
-  /** Minutes of this charge. */
+  /** Minutes of the current charge. */
   minutes: z.int(),
-  /** What is wrong with it, the worst first; null where nothing is. */
+  /** Most severe fault of the port; null if there is none. */
   fault: z.enum(portFaults).nullable(),
 });
 export type PortState = z.infer<typeof PortState>;
 
-/** What the server knows of a device now. `version` grows with every change. */
+/** Current state of a device as known to the server. `version` increases with every change. */
 export const DeviceState = z.object({
   version: z.int(),
-  /** Told by presence; a silent device stays `true` here and is judged by `seenAt`. */
+  /** Connection state from presence messages. It stays `true` for a silent device, which is detected by `seenAt`. */
   online: z.boolean(),
   onlineSince: instant().nullable(),
   seenAt: instant().nullable(),
-  /** The device's own clock of the newest telemetry. */
+  /** Time of the newest telemetry, by the device's own clock. */
   reportedAt: instant().nullable(),
-  /** How far the device's clock is ahead of the server's, in seconds; null while it is about right. */
+  /** Seconds by which the device's clock is ahead of the server's; null while the difference is small. */
   clockOff: z.int().nullable(),
   /** °C */
   temperature: z.number().nullable(),
   fan: z.boolean().nullable(),
-  /** Whether the device itself is switched on. */
+  /** True if the device as a whole is switched on. */
   on: z.boolean().nullable(),
-  /** W, all ports together */
+  /** Total power of all ports, in watts. */
   power: z.number().nullable(),
   /** dBm */
   rssi: z.int().nullable(),

@@ -9,7 +9,7 @@ const timer = (more: Partial<Timer>): Timer => ({
   tz: 'Europe/Paris',
   ...more,
 });
-/** The moments that follow, as instants in UTC with what they switch to. */
+/** Returns the next switching times as UTC instants, each with the state to which it switches. */
 function moments(timers: readonly Timer[], from: string, count: number): string[] {
   const found: string[] = [];
   let at = Date.parse(from);
@@ -36,7 +36,7 @@ describe('the next switching moment', () => {
       '2026-01-11T06:30 on',
       '2026-01-11T22:00 off',
     ]);
-    // That is a Saturday.
+    // This is a Saturday.
     expect(moments([timer({ repeat: [1, 6] })], from, 3)).toEqual([
       '2026-01-10T22:00 off',
       '2026-01-12T06:30 on',
@@ -55,13 +55,13 @@ describe('the next switching moment', () => {
   });
 
   it('follows the clock of its zone when that is put forward', () => {
-    // Paris leaves out 02:00 to 03:00 on 29 March 2026, at 01:00 UTC.
+    // In Paris 02:00 to 03:00 does not exist on 29 March 2026; the clock changes at 01:00 UTC.
     expect(moments([timer({})], '2026-03-28T12:00:00Z', 3)).toEqual([
       '2026-03-28T22:00 off',
       '2026-03-29T05:30 on',
       '2026-03-29T21:00 off',
     ]);
-    // A time that does not exist comes as much later as the clock was put forward, once, and on that day.
+    // A nonexistent time is moved by the amount by which the clock was put forward. It occurs once, on that day.
     expect(moments([timer({ on: '02:30', off: '12:00' })], '2026-03-28T12:00:00Z', 3)).toEqual([
       '2026-03-29T01:30 on',
       '2026-03-29T10:00 off',
@@ -70,7 +70,7 @@ describe('the next switching moment', () => {
   });
 
   it('follows it when it is put back, and a time that comes twice counts once', () => {
-    // Paris has 02:00 to 03:00 twice on 25 October 2026; the clock goes back at 01:00 UTC.
+    // In Paris 02:00 to 03:00 occurs twice on 25 October 2026; the clock goes back at 01:00 UTC.
     expect(moments([timer({})], '2026-10-24T12:00:00Z', 3)).toEqual([
       '2026-10-24T21:00 off',
       '2026-10-25T06:30 on',

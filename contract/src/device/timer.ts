@@ -1,18 +1,18 @@
 import { z } from 'zod';
 import { timeZone } from '../time-zone';
 
-/** A device keeps so many timers at most. */
+/** Maximum number of timers of a device. */
 export const mostTimers = 8;
 
-/** Days of the week count from Monday, 1, to Sunday, 7. */
+/** Days of the week, from 1 for Monday to 7 for Sunday. */
 export const weekdays = [1, 2, 3, 4, 5, 6, 7] as const;
 
-/** A time of day, `07:30`. */
+/** Returns the schema of a time of day, `07:30`. */
 const clockTime = () => z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/);
 
 /**
- * A timer as the device keeps it: it switches itself on and off at these times of its zone. `once` means the next time
- * each of them comes; then the timer is gone.
+ * A timer as stored on the device, which switches it on and off at these times of its time zone. With `once`, each time
+ * occurs only once and then the timer is deleted.
  */
 export const Timer = z.object({
   id: z.int().min(1).max(1000),
@@ -23,20 +23,23 @@ export const Timer = z.object({
 });
 export type Timer = z.infer<typeof Timer>;
 
-/** FNV-1a of a text from a start, 32 bits. */
+/** Returns the 32-bit FNV-1a hash of a text with the given start value. */
 function hashOf(text: string, start: number): number {
   let hash = start;
   for (const byte of new TextEncoder().encode(text)) hash = Math.imul(hash ^ byte, 0x01000193) >>> 0;
   return hash;
 }
 
-/** By what timers are known: the same for the same ones, whatever their ids. Who changes timers says which ones were read. */
+/**
+ * Returns a version that is equal for equal timers, regardless of their ids. A request that changes timers states the
+ * version it read.
+ */
 export function timersVersion(timers: readonly Timer[]): string {
   const text = JSON.stringify(timers.map(({ on, off, repeat, tz }) => [on, off, repeat, tz]));
   return [0x811c9dc5, 0x9747b28c].map((start) => hashOf(text, start).toString(16).padStart(8, '0')).join('');
 }
 
-/** When a device switches itself, and to what. Milliseconds since 1970. */
+/** Time at which a device switches itself, in milliseconds since 1970, and the state to which it switches. */
 export interface SwitchMoment {
   at: number;
   on: boolean;
@@ -46,7 +49,7 @@ export interface SwitchMoment {
 const dayMs = 86_400_000;
 const formats = new Map<string, Intl.DateTimeFormat>();
 
-/** How far a zone's clock is ahead of UTC at an instant. Milliseconds. */
+/** Returns the offset of a zone's clock from UTC at an instant, in milliseconds. */
 function offsetOf(zone: string, at: number): number {
   let format = formats.get(zone);
   if (!format) {
@@ -68,8 +71,8 @@ function offsetOf(zone: string, at: number): number {
 }
 
 /**
- * The instant at which a zone's clock shows a local time, given as if it were UTC. A time that comes twice counts the
- * first time; one that daylight saving leaves out comes as much later as the clock was put forward.
+ * Returns the instant at which a zone's clock shows a local time, given as if it were UTC. An ambiguous time is its
+ * first occurrence; a time skipped by daylight saving is moved by the amount of the change.
  */
 function instantAt(zone: string, local: number): number {
   const before = offsetOf(zone, local - dayMs);
@@ -78,12 +81,13 @@ function instantAt(zone: string, local: number): number {
   return right.length > 0 ? Math.min(...right) : local - before;
 }
 
-/** When a timer's time of day comes next after an instant, on one of its days. */
+/** Returns the next occurrence of a timer's time of day after an instant, on one of its days. */
 function nextTime(timer: Timer, time: string, after: number): number {
   const [hours = 0, minutes = 0] = time.split(':').map(Number);
   const local = after + offsetOf(timer.tz, after);
   const midnight = local - (local % dayMs);
-  // A week on it is the same weekday again; a day before, for what the change of a clock moves over midnight.
+  // Covers a full week plus one day, because the same weekday may be next. Also covers the day before, because a clock
+  // change can move a time over midnight.
   for (let day = -1; day <= 8; day += 1) {
     const date = midnight + day * dayMs;
     const weekday = new Date(date).getUTCDay() || 7;
@@ -94,7 +98,7 @@ function nextTime(timer: Timer, time: string, after: number): number {
   return Infinity;
 }
 
-/** The next time after an instant (milliseconds since 1970) that one of the timers switches; undefined without timers. */
+/** Returns the next switch of any timer after an instant in milliseconds since 1970; undefined without timers. */
 export function nextSwitch(timers: readonly Timer[], after: number): SwitchMoment | undefined {
   return timers
     .flatMap((timer) => [

@@ -10,14 +10,14 @@ const clockTime = z
   .min(1)
   .regex(/^([01]\d|2[0-3]):[0-5]\d$/);
 
-/** How often a timer switches; `weekdays`: on the days that it names. */
+/** Repetition of a timer. `weekdays`: on the days it lists. */
 export const repeatCycles = ['daily', 'once', 'weekdays'] as const;
 export type RepeatCycle = (typeof repeatCycles)[number];
 
 const times = { on: clockTime, off: clockTime };
 const cycle = { repeat: z.enum(repeatCycles), weekdays: list(int(1, weekdays.length), 0, weekdays.length) };
 
-/** One timer as it is filled in: when the device boots and shuts down, and on which days. */
+/** One timer as entered: the times at which the device boots and shuts down, and the days. */
 const TimerDraft = z
   .object({ ...times, ...cycle })
   .refine(({ on, off }) => on !== off, {
@@ -35,7 +35,7 @@ const TimerDraft = z
 export const TimersDraft = z.object({
   timeZone: timeZone(),
   timers: list(TimerDraft, 0, mostTimers),
-  /** The `timersVersion` of those that were read and are replaced; without it there must be none. */
+  /** `timersVersion` of the timers that were read and are replaced. If absent, the device must have no timers. */
   over: text(16).default(timersVersion([])),
 });
 export type TimersDraft = z.infer<typeof TimersDraft>;

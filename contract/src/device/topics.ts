@@ -1,21 +1,23 @@
-/** FNV-1a over the code's characters, folded to 0…255. Stable for ever: it is part of the topic. */
+/** Returns the FNV-1a hash of the code, folded to 0…255. It is part of the topic and must never change. */
 export function shardOf(deviceCode: string): number {
   let hash = 0x811c9dc5;
   for (const byte of new TextEncoder().encode(deviceCode)) hash = Math.imul(hash ^ byte, 0x01000193) >>> 0;
   return (hash ^ (hash >>> 8) ^ (hash >>> 16) ^ (hash >>> 24)) & 0xff;
 }
 
-/** `cd/1/{shard}/{code}/`: everything of one device lies below. */
+/** Returns `cd/1/{shard}/{code}/`, the prefix of all topics of one device. */
 export const topicPrefix = (deviceCode: string): string =>
   `cd/1/${shardOf(deviceCode).toString(16).padStart(2, '0')}/${deviceCode}/`;
 
 export const upTopics = ['presence', 'tele', 'event', 'reported', 'cmd/res', 'ota'] as const;
 export type UpTopic = (typeof upTopics)[number];
 
-/** The kind of message that is said below `up/`, or undefined when there is none. */
+/** Returns the kind of message for a topic below `up/`, or undefined if there is none. */
 export const kindOf = (below: string): UpTopic | undefined => upTopics.find((one) => one === below);
 
-/** Whose topic it is, and what stands below its `up/`, whatever that is; undefined when it is no device's. */
+/**
+ * Returns the device of a topic and the part below its `up/`, of any kind; undefined if the topic belongs to no device.
+ */
 export function readUpTopic(topic: string): { deviceCode: string; below: string } | undefined {
   const [, deviceCode, below] = /^cd\/1\/[0-9a-f]{2}\/([^/+#]+)\/up\/(.+)$/.exec(topic) ?? [];
   return deviceCode !== undefined && below !== undefined && topic.startsWith(topicPrefix(deviceCode))
@@ -23,23 +25,26 @@ export function readUpTopic(topic: string): { deviceCode: string; below: string 
     : undefined;
 }
 
-/** Parts of a topic a device publishes on, or undefined when it is none. */
+/** Returns the parts of a topic on which a device publishes, or undefined for other topics. */
 export function parseUpTopic(topic: string): { deviceCode: string; kind: UpTopic } | undefined {
   const read = readUpTopic(topic);
   const kind = read && kindOf(read.below);
   return read && kind !== undefined ? { deviceCode: read.deviceCode, kind } : undefined;
 }
 
-/** What a device may subscribe to below its prefix; nothing else, so that one device's subscriptions are few. */
+/**
+ * Topics a device may subscribe to below its prefix. Nothing else is allowed, which limits the subscriptions per
+ * device.
+ */
 const downFilters = ['desired', 'cmd', 'ota', '#', '+'] as const;
 
-/** Whether a topic filter is one a device may subscribe to. */
+/** Returns whether a device may subscribe to a topic filter. */
 export const maySubscribe = (deviceCode: string, filter: string): boolean =>
   downFilters.some((one) => filter === `${topicPrefix(deviceCode)}down/${one}`);
 
-/** Below this a device publishes. */
+/** Returns the prefix of the topics on which a device publishes. */
 export const upPrefix = (deviceCode: string): string => `${topicPrefix(deviceCode)}up/`;
 
-/** Whether a topic is one a device may publish on: below its own `up/`, and no filter. */
+/** Returns whether a device may publish on a topic: it is below its own `up/` and is not a filter. */
 export const mayPublish = (deviceCode: string, topic: string): boolean =>
   topic.startsWith(upPrefix(deviceCode)) && !/[+#\p{Cc}]/u.test(topic);

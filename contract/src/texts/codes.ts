@@ -7,7 +7,7 @@ import fr_FR from './codes/fr_FR';
 import de_DE from './codes/de_DE';
 import ja_JP from './codes/ja_JP';
 
-/** What each code says, in six languages. `{minutes}` and `{seconds}` are filled by the server. */
+/** Message of each code in six languages. The server replaces `{minutes}` and `{seconds}`. */
 export const codeTexts: Record<Language, Record<CodeName, string>> = {
   zh_CN,
   zh_HK,

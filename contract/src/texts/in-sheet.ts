@@ -1,6 +1,6 @@
 import { texts } from '../languages';
 
-/** Puts the name of a workbook's sheet before what is said of it. */
+/** Message format that prefixes the name of the sheet. */
 export const inSheet = texts(
   '工作表“{sheet}”：{msg}',
   '工作表「{sheet}」：{msg}',

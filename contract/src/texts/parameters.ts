@@ -1,6 +1,6 @@
 import type { Texts } from '../languages';
 
-/** What the built-in parameters are called, and what changing them does. */
+/** Titles of the built-in parameters, and effects of changing them. */
 export const parameterTexts = {
   'security.requireTwoFactor': {
     title: {

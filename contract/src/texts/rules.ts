@@ -8,5 +8,5 @@ import ja_JP from './rules/ja_JP';
 
 export type { RuleTexts };
 
-/** What a broken rule says, without the field's label: the label stands beside it on screen. */
+/** Messages of violated rules. They do not contain the field's label, which is shown beside them. */
 export const ruleTexts: Record<Language, RuleTexts> = { zh_CN, zh_HK, en_US, fr_FR, de_DE, ja_JP };

@@ -7,34 +7,37 @@ import type { PartnerCalls } from './http/partner-log';
 import type { PartnerTurns } from './http/partner-turns';
 import type { AnyKind } from './job/kind';
 
-/** What every part of the server is given. */
+/** Objects available to every part of the server. */
 export interface Context {
   config: Config;
-  /** The pool of people's calls. */
+  /** Pool for requests of users. */
   db: Db;
-  /** The pool of what takes long. */
+  /** Pool for long operations. */
   long: Db;
   events: EventBus;
 }
 
-/** What belongs to one application. */
+/** Objects of one application. */
 interface ApplicationParts {
-  /** Kinds of jobs that routes bring. */
+  /** Kinds of jobs that routes register. */
   kinds: AnyKind[];
-  /** Ends the call of who writes too often; `who` is an account or a user. */
+  /** Fails the call of an account or user (`who`) that exceeds the write rate limit. */
   mayWrite: (who: string) => void;
-  /** Counts partners' calls. */
+  /** Counts calls of partners. */
   partnerQuota: PartnerQuota;
-  /** Keeps the log of partners' calls. */
+  /** Stores the log of partner calls. */
   partnerCalls: PartnerCalls;
-  /** Lets partners' calls run in turn, few at once. */
+  /** Queues partner calls, with few running at the same time. */
   partnerTurns: PartnerTurns;
 }
 
 declare module 'fastify' {
   interface FastifyInstance extends Context, ApplicationParts {}
   interface FastifyContextConfig {
-    /** True for calls of the contract: their refusals have status 200 and an envelope. All other routes go by HTTP status. */
+    /**
+     * True for calls of the contract: their refusals have status 200 and an envelope. All other routes go by HTTP
+     * status.
+     */
     enveloped?: true;
   }
 }

@@ -9,13 +9,16 @@ const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
 const codes = letters.flatMap((first) => letters.map((second) => first + second));
 const styles = ['short', 'long'] as const;
 
-/** By which of the two kept names a reader's language knows a country, and in which language that one is. */
+/** Returns which of the two stored names a reader's language uses, and the language of that name. */
 const keptIn = (language: Language): readonly [keyof Named, string] =>
   language.startsWith('zh') ? ['nameZh', 'zh-Hans'] : ['nameEn', 'en'];
 
 const known = new Map<Language, ReadonlyMap<string, string>>();
 
-/** What a language calls the countries, by their kept names; of those that it keeps itself nothing. */
+/**
+ * Returns the names of countries in a language, by their stored names. Empty for the languages in which the names are
+ * stored.
+ */
 function countriesIn(language: Language): ReadonlyMap<string, string> {
   const made =
     known.get(language) ?? new Map(language === 'zh_CN' || language === 'en_US' ? [] : pairs(language));
@@ -25,7 +28,7 @@ function countriesIn(language: Language): ReadonlyMap<string, string> {
 
 const pairs = (language: Language): [kept: string, name: string][] =>
   styles.flatMap((style) => {
-    // "Hong Kong" is the short name, "United Kingdom" the long one: each is said in the reader's words of its kind.
+    // "Hong Kong" is a short name, "United Kingdom" a long one. Each is translated to the same kind of name.
     const [kept, own] = [keptIn(language)[1], languageTag(language)].map(
       (tag) => new Intl.DisplayNames(tag, { type: 'region', style, fallback: 'none' }),
     );
@@ -35,13 +38,13 @@ const pairs = (language: Language): [kept: string, name: string][] =>
     });
   });
 
-/** What a reader calls a region: by CLDR where it bears a country's usual name, else as people named it. */
+/** Returns a region's name for a reader: from CLDR if it has a country's usual name, otherwise the stored name. */
 export function regionName(region: Named, language: Language): string {
   const name = region[keptIn(language)[0]];
   return countriesIn(language).get(name) ?? name;
 }
 
-/** The kept names of countries that a reader's language calls by a part like this. */
+/** Returns the stored names of countries whose name in the reader's language contains this part. */
 export function keptNamesOf(part: string, language: Language): string[] {
   const wanted = part.toLowerCase();
   return [...countriesIn(language)].flatMap(([kept, name]) =>

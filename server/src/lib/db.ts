@@ -12,49 +12,49 @@ import { z } from 'zod';
 import type { DB } from './db-types';
 import { CopyingClient } from './postgres/copying-client';
 
-/** The pool, or a transaction inside of which nothing else is used. */
+/** The pool, or a transaction. Inside a transaction only the transaction itself is used. */
 export type Db = Kysely<DB>;
 export type Tx = Transaction<DB>;
 
 const types = new pg.TypeOverrides();
-// Ids and counts stay far below 2^53; instants travel as ISO 8601 in UTC.
+// Ids and counts are far below 2^53. Instants are sent as ISO 8601 in UTC.
 types.setTypeParser(pg.types.builtins.INT8, Number);
-// A day stays as it is written: the driver would make it an instant of the server's own time zone.
+// Keeps a day as text. The driver would convert it to an instant in the server's time zone.
 types.setTypeParser(pg.types.builtins.DATE, (value) => value);
 types.setTypeParser(pg.types.builtins.TIMESTAMPTZ, (value) => new Date(value).toISOString());
 
-/** Settings of every connection to the database. */
+/** Settings of all database connections. */
 export const connection = (url: string): pg.PoolConfig => ({
   connectionString: url,
   types,
   application_name: 'chargehand',
-  // Days begin and partitions end in UTC, whatever time zone a database or its user prefers.
+  // Days and partitions begin in UTC, whatever time zone the database or its user has.
   options: '-c TimeZone=UTC',
   keepAlive: true,
 });
 
-/** What a pool's connections may take before the database itself ends them. Milliseconds. */
+/** Timeouts in milliseconds after which the database ends a pool's work. */
 interface Patience {
-  /** One statement. */
+  /** Maximum duration of one statement. */
   statement: number;
-  /** A transaction that asks for nothing. */
+  /** Maximum time a transaction may be idle. */
   idle: number;
-  /** Waiting for a lock. */
+  /** Maximum wait for a lock. */
   lock: number;
 }
 
 export interface PoolOptions {
-  /** Connections at once. */
+  /** Maximum number of connections. */
   max: number;
   patience?: Patience;
-  /** Hears of every statement. */
+  /** Called with every statement. */
   onStatement?: (statement: CompiledQuery) => void;
 }
 
-/** What runs inside a transaction, and all that it calls. */
+/** Marks code that runs inside a transaction, including everything it calls. */
 const inside = new AsyncLocalStorage<true>();
 
-/** Opens a pool. Connections that break while idle are replaced, not fatal. */
+/** Opens a pool. Connections that break while idle are replaced and not fatal. */
 export function openDb(url: string, { max, patience, onStatement }: PoolOptions = { max: 20 }): Db {
   const pool = new pg.Pool({
     Client: CopyingClient,
@@ -68,13 +68,13 @@ export function openDb(url: string, { max, patience, onStatement }: PoolOptions 
     connectionTimeoutMillis: 10_000,
   });
   pool.on('error', () => undefined);
-  // Also while it is used: whoever waits for an answer is told anyway.
+  // Also while in use, because the pending query reports the error anyway.
   pool.on('connect', (client) => client.on('error', () => undefined));
   return new Kysely<DB>({
     dialect: new PostgresDialect({
       pool: {
         connect: async () => {
-          // Many that each hold one connection and wait for another would wait for ever.
+          // If many callers each held a connection and waited for another, they would wait forever.
           if (inside.getStore()) throw new Error('a second connection was asked for inside a transaction');
           return pool.connect();
         },
@@ -89,8 +89,8 @@ export function openDb(url: string, { max, patience, onStatement }: PoolOptions 
 const isTx = (db: Db): db is Tx => db.isTransaction;
 
 /**
- * Runs `work` in a transaction: in the running one, if `db` is one. The only way into a transaction, for
- * inside of it no second connection can be had: asking for one throws.
+ * Runs `work` in a transaction, or in the running one if `db` is a transaction. All transactions start here: inside
+ * one, requesting a second connection throws.
  */
 export function inTransaction<T>(
   db: Db,
@@ -104,7 +104,7 @@ export function inTransaction<T>(
     .execute((tx) => inside.run(true, () => work(tx)));
 }
 
-/** The rows of a statement in plain SQL, which nothing but the schema of a row gives their types. Throws where they differ. */
+/** Returns the rows of a plain SQL statement, checked against the row's schema. Throws if they do not match. */
 export async function checkedRows<S extends z.ZodType>(
   db: Db,
   row: S,
@@ -115,15 +115,15 @@ export async function checkedRows<S extends z.ZodType>(
 }
 
 /**
- * The server's pools. People never wait for devices nor the other way round, and neither what takes long
- * (exports, upkeep) nor slices of jobs keep them from a connection.
+ * Pools of the server. Requests of users, device messages, long operations (exports, maintenance) and job slices have
+ * separate connections, so that they do not wait for each other.
  */
 export interface Pools {
   people: Db;
   devices: Db;
   long: Db;
   jobs: Db;
-  /** One connection for leases: they are kept whatever waits elsewhere. */
+  /** Single connection for leases, so that they are renewed while other pools are busy. */
   leases: Db;
   close(): Promise<void>;
 }
@@ -131,8 +131,8 @@ export interface Pools {
 const seconds = 1000;
 
 /**
- * Opens the pools: 32 connections together, which with the job worker's three and the one that hears announcements are the 36 of a
- * server. They stay far below PostgreSQL's 100, for several servers share them.
+ * Opens the pools with 32 connections in total. With three of the job worker and one that listens for announcements, a
+ * server has 36, far below PostgreSQL's 100, which several servers share.
  */
 export function openPools(url: string): Pools {
   const people = openDb(url, {
@@ -143,7 +143,7 @@ export function openPools(url: string): Pools {
     max: 6,
     patience: { statement: 60 * seconds, idle: 60 * seconds, lock: 30 * seconds },
   });
-  // An export rests while its reader does not read: idle is how long that may take.
+  // An export is idle while its reader does not read. The idle timeout limits this.
   const long = openDb(url, {
     max: mostLong + wholeJobs,
     patience: { statement: 60 * seconds, idle: 30 * seconds, lock: 10 * seconds },
@@ -169,19 +169,24 @@ export function openPools(url: string): Pools {
   };
 }
 
-/** Connections of the pool for what takes long: exports and upkeep, and beside them jobs that are done as a whole. */
+/**
+ * Number of connections of the pool for long operations, used for exports and maintenance, and number of those for jobs
+ * that run as a whole.
+ */
 export const mostLong = 5;
 export const wholeJobs = 2;
 
-/** Whether the database refused a write for whose it is: by row-level security, or for a missing right. */
+/** Returns whether the database refused a write because of row-level security or a missing privilege. */
 export const isForbidden = (error: unknown): boolean =>
   error instanceof pg.DatabaseError && error.code === '42501';
 
-/** Two transactions waited for each other, or changed the same row: the one that lost left nothing behind, and may be tried again. */
+/**
+ * Returns whether the error is a deadlock or serialization failure. The transaction was rolled back and can be retried.
+ */
 export const isConflict = (error: unknown): boolean =>
   error instanceof pg.DatabaseError && (error.code === '40P01' || error.code === '40001');
 
-/** Whether an error is a broken constraint of that name, or of any name when none is given. */
+/** Returns whether the error is a violation of the named constraint, or of any if no name is given. */
 export function breaks(error: unknown, code: '23505' | '23503' | '23514', constraint?: string): boolean {
   return (
     error instanceof pg.DatabaseError &&

@@ -27,7 +27,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-/** Listens over the wire; counts gaps and what was heard. */
+/** Listens over the wire, and records gaps and received ids. */
 async function listen() {
   events = await openEvents(wire.url, log, quick);
   const heard: number[] = [];

@@ -5,67 +5,69 @@ import { z } from 'zod';
 import { checkedRows, connection, type Db } from './db';
 import type { Log } from './log';
 
-/** What crosses from one part, or one instance, of the server to another. */
+/** Events between parts or instances of the server. */
 export interface Events {
   /** Devices whose state changed. */
   device: number[];
-  /** Devices that told they are there; what they missed is due. */
+  /** Devices that reconnected. Messages they missed are due. */
   deviceBack: number[];
-  /** Devices that were deleted or got another password: who is connected as one is shown out. */
+  /** Devices that were deleted or got a new password. Their connections are closed. */
   deviceGone: number[];
-  /** Devices that went to another agent or merchant, or were bound or unbound; the table announces them. */
+  /** Devices that changed their agent or merchant, or were bound or unbound; announced by the table. */
   deviceMoved: number[];
-  /** Commands that were given or moved a step. */
+  /** Commands that were given or advanced a step. */
   command: number[];
-  /** Warnings that were opened or completed; the table announces them. */
+  /** Warnings that were opened or completed; announced by the table. */
   warning: number[];
-  /** Devices of which a port came to be at fault, or is no more. */
+  /** Devices on which a port fault began or ended. */
   portFault: number[];
-  /** Devices whose messages somebody of the staff watches, said again and again; and those of which some were kept. */
+  /** Devices whose messages a staff member watches, repeated regularly; and devices with new stored messages. */
   rawWatch: number[];
   raw: number[];
-  /** Feedback that came or was answered; the table announces it. */
+  /** Feedback that arrived or was answered; announced by the table. */
   feedback: number[];
-  /** Accounts of which a message came, was read or was withdrawn; the tables announce them. */
+  /** Accounts for which a message arrived, was read or was withdrawn; announced by the tables. */
   message: number[];
-  /** What the dashboard counts has changed; its table announces it, with one id that means nothing. */
+  /** The dashboard counts changed; announced by their table with a meaningless id. */
   tally: number[];
-  /** Something began or ended to wait for somebody, such as a transfer; with one id that means nothing. */
+  /** A pending item such as a transfer was added or completed; with a meaningless id. */
   waiting: number[];
-  /** Agents on either side of a document or movement of stock that is new or changed, 0 for the operator; the tables announce them. */
+  /**
+   * Agents that are a side of a new or changed document or stock movement, 0 for the operator; announced by the tables.
+   */
   stock: number[];
-  /** What the app shows, texts, ads or facts about the company, is another; with one id that means nothing. */
+  /** Texts, ads or company information in the app changed; with a meaningless id. */
   appShown: number[];
-  /** Something happened that partners are told of; its tables announce it, with one id that means nothing. */
+  /** An event for partners occurred; announced by its tables with a meaningless id. */
   apiEvent: number[];
-  /** Applications for the API that were disabled or enabled, or got other scopes or another owner; the table announces them. */
+  /** API applications that were enabled or disabled, or got other scopes or another owner; announced by the table. */
   apiApplication: number[];
-  /** System parameters changed; which ones does not matter. */
+  /** System parameters changed. The ids have no meaning. */
   config: number[];
   /** Sessions that ended. */
   sessionEnded: number[];
-  /** Roles that were granted or withdrawn something, hold a changed menu entry, or lost accounts to another role. */
+  /** Roles whose permissions changed, that hold a changed menu entry, or that lost accounts to another role. */
   rightsChanged: number[];
-  /** Entries of the menu that were added, changed or deleted; the table announces them. */
+  /** Menu entries that were added, changed or deleted; announced by the table. */
   menuChanged: number[];
-  /** Rollouts that began, were paused and the like, and those of which devices came a step further; the tables announce them. */
+  /** Rollouts that changed their status, or with devices that advanced a step; announced by the tables. */
   rollout: number[];
-  /** Cabinets that a device came into, was put elsewhere in, or left; the table announces them. */
+  /** Cabinets in which a device was put, moved, or taken out; announced by the table. */
   cabinet: number[];
-  /** QR codes of cabinets that were assigned or revoked; the table announces them. */
+  /** QR codes of cabinets that were assigned or revoked; announced by the table. */
   qrCode: number[];
-  /** Jobs that were started, came a step further, or ended. */
+  /** Jobs that were started, made progress, or ended. */
   job: number[];
-  /** Jobs that their accounts cancelled while they ran. */
+  /** Running jobs that their accounts cancelled. */
   jobCancelled: number[];
 }
 type Kind = keyof Events;
 
 const channel = 'chargehand';
-/** NOTIFY carries less than 8,000 bytes; ids of up to 16 digits fit 400 at a time. */
+/** NOTIFY carries less than 8,000 bytes, which is enough for 400 ids of up to 16 digits. */
 const idsEach = 400;
 
-/** Announces ids in the running transaction: listeners hear of it when, and only if, it commits. */
+/** Announces ids in the running transaction. Listeners receive them when, and only if, it commits. */
 export async function announce(db: Db, kind: Kind, ids: number[]): Promise<void> {
   for (let i = 0; i < ids.length; i += idsEach)
     await sql`select pg_notify(${channel}, ${JSON.stringify({ kind, ids: ids.slice(i, i + idsEach) })})`.execute(
@@ -73,12 +75,15 @@ export async function announce(db: Db, kind: Kind, ids: number[]): Promise<void>
     );
 }
 
-/** Key of the lock that whoever expects a kind shares. */
+/** Returns the key of the shared lock that instances hold while they expect a kind. */
 const expectation = (kind: Kind) => `${channel} expects ${kind}`;
 
 const Lock = z.object({ free: z.boolean() });
 
-/** Whether any instance holds a name on its listening connection: if none does, its lock is free. Outside of a transaction. */
+/**
+ * Returns whether any instance holds a name on its listening connection, by trying its lock. Must be called outside a
+ * transaction.
+ */
 export async function isHeld(db: Db, name: string): Promise<boolean> {
   const [lock] = await checkedRows(
     db,
@@ -88,24 +93,24 @@ export async function isHeld(db: Db, name: string): Promise<boolean> {
   return lock?.free === false;
 }
 
-/** Whether any instance expects announcements of a kind. Outside of a transaction. */
+/** Returns whether any instance expects announcements of a kind. Must be called outside a transaction. */
 export const isExpected = (db: Db, kind: Kind): Promise<boolean> => isHeld(db, expectation(kind));
 
 type Listener = (ids: number[]) => void;
 
-/** Hears what any instance announced. After a lost connection it listens again and tells `onGap`. */
+/** Receives announcements of all instances. After a lost connection it listens again and calls `onGap` listeners. */
 export interface EventBus {
   on(kind: Kind, listener: Listener): () => void;
-  /** Called when announcements may have been missed. */
+  /** Registers a listener that is called when announcements may have been missed. */
   onGap(listener: () => void): () => void;
   /**
-   * Says to all instances that a kind is listened to, which is announced only then (see `isExpected`). Answers
-   * how to take that back.
+   * Tells all instances that this one listens to a kind that is announced only then (see `isExpected`). Returns a
+   * function that ends this.
    */
   expect(kind: Kind): () => void;
   /**
-   * Holds a name as long as this instance lives, so that all instances can tell (see `isHeld`). Answers how to
-   * let it go.
+   * Holds a name while this instance lives, visible to all instances (see `isHeld`). Returns a function that releases
+   * it.
    */
   hold(name: string): () => void;
   close(): Promise<void>;
@@ -114,28 +119,28 @@ export interface EventBus {
 /** The listening connection. */
 interface Line {
   socket: net.Socket;
-  /** Asks one thing after the other. */
+  /** Runs queries one after the other. */
   ask(text: string, values?: unknown[]): Promise<unknown>;
   end(): Promise<void>;
 }
 
-/** How the listening connection is looked after. Milliseconds. */
+/** Monitoring of the listening connection, in milliseconds. */
 interface Pulse {
-  /** It is asked for a sign of life this often. */
+  /** Interval of the checks. */
   everyMs: number;
-  /** It has this long to give one, and to be opened. */
+  /** Timeout of a check, and of opening the connection. */
   limitMs: number;
-  /** After a loss it is opened again this much later. */
+  /** Delay before reopening a lost connection. */
   retryMs: number;
 }
 const lock = 'select pg_advisory_lock_shared(hashtextextended($1, 0))';
 const unlock = 'select pg_advisory_unlock_shared(hashtextextended($1, 0))';
-/** A machine that went without a word is found out by the database in some 15 seconds, and its names are free. */
+/** The database detects a vanished machine after about 15 seconds and releases its names. */
 const keepalive = `select set_config('tcp_keepalives_idle', '5', false),
   set_config('tcp_keepalives_interval', '3', false), set_config('tcp_keepalives_count', '3', false)`;
 const pulse: Pulse = { everyMs: 10_000, limitMs: 5_000, retryMs: 500 };
 
-/** Opens the listening connection. One that went silent, with the other end gone or the network cut, is replaced. */
+/** Opens the listening connection. A connection that stops responding is replaced. */
 export async function openEvents(
   databaseUrl: string,
   log: Log,
@@ -199,7 +204,7 @@ export async function openEvents(
     const client = new pg.Client({
       ...connection(databaseUrl),
       application_name: 'chargehand events',
-      // A connection that hangs is given up by its socket: there is nobody to say goodbye to.
+      // Closes a hanging connection by its socket, because a regular close would wait for the other side.
       stream: () => socket,
       connectionTimeoutMillis: limitMs,
       query_timeout: limitMs,

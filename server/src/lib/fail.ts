@@ -1,7 +1,7 @@
 import type { CodeName } from '@chargehand/contract/codes';
 import type { FieldError, Rule } from '@chargehand/contract/rules';
 
-/** An answer other than success; the one error handler words it in the reader's language. */
+/** A response other than success. The single error handler translates it to the reader's language. */
 export class Failure extends Error {
   constructor(
     readonly code: CodeName,
@@ -18,7 +18,7 @@ export function fail(code: CodeName, params: Record<string, string | number> = {
   throw new Failure(code, params);
 }
 
-/** Ends a handler with refused fields, each by its rule with the figures it names: code 422. */
+/** Ends a handler with refused fields: code 422, with the violated rule of each field and the values for its text. */
 export function refuse(fields: Record<string, Rule>, params: Record<string, string> = {}): never {
   throw new Failure(
     'invalid',
@@ -28,8 +28,8 @@ export function refuse(fields: Record<string, Rule>, params: Record<string, stri
 }
 
 /**
- * Refuses fields whose value another row has, by that row's name; undefined where none has it. `taken` are those of which no
- * name is to be told. All of them are named at once. Code 422. The constraint stays the last word, for writes at the same moment.
+ * Refuses, all at once with code 422, fields whose value another row already has, with that row's name, or without it
+ * for fields in `taken`. Concurrent writes are still caught by the constraint.
  */
 export function refuseHeld(
   holders: Record<string, string | undefined>,
@@ -45,15 +45,18 @@ export function refuseHeld(
   if (fields.length > 0) throw new Failure('invalid', {}, fields);
 }
 
-/** Returns the name of the constraint that a write broke, as the driver's errors carry it. Needs no driver: threads load this file. */
+/**
+ * Returns the name of the constraint that a write violated, from the driver's error. Does not import the driver,
+ * because threads load this file.
+ */
 const brokenConstraint = (error: unknown): string | undefined =>
   error instanceof Error && 'constraint' in error && typeof error.constraint === 'string'
     ? error.constraint
     : undefined;
 
 /**
- * Runs a write. A constraint it breaks ends the handler as `broken` says by the constraint's name: with
- * refused fields such as `{ code: 'taken' }`, or with a code.
+ * Runs a write. If it violates a constraint in `broken`, the handler ends with refused fields such as `{ code: 'taken'
+ * }`, or with a code.
  */
 export async function refusing<T>(
   broken: Record<string, Record<string, Rule> | CodeName>,
@@ -68,7 +71,7 @@ export async function refusing<T>(
   }
 }
 
-/** A value that must be there, or code 404. */
+/** Returns the value, or fails with code 404 if it is undefined. */
 export function found<T>(value: T | undefined): T {
   return value === undefined ? fail('notFound') : value;
 }

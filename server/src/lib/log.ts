@@ -2,6 +2,6 @@ import { pino } from 'pino';
 
 export type Log = Pick<pino.Logger, 'debug' | 'info' | 'warn' | 'error' | 'fatal'>;
 
-/** The structured log, one JSON line each. */
+/** Opens the structured log, with one JSON line per entry. */
 export const openLog = (level: string): pino.Logger =>
   pino({ level, redact: ['req.headers.authorization', 'req.headers.cookie'], base: undefined });

@@ -39,7 +39,7 @@ const done = () => rowsOf('select name from migration order by name');
 const indexes = () =>
   rowsOf(`select indexrelid::regclass::text as name, indisvalid as valid from pg_index
     where indrelid = 'sample'::regclass order by 1`);
-/** What an attempt to migrate ends with, and why. */
+/** Runs a migration and returns its error and the cause. */
 const failure = async () => {
   const error: unknown = await migrate(url, folder).catch((one: unknown) => one);
   return error instanceof Error && error.cause instanceof Error

@@ -7,15 +7,18 @@ import { Logger, runMigrations } from 'graphile-worker';
 import pg from 'pg';
 import { z } from 'zod';
 
-/** Any instance may start first: whoever holds this lock migrates, the others wait. */
+/** Key of the migration lock. Any instance may start first: the holder of the lock migrates, the others wait. */
 const lockKey = 7_242_001;
-/** How often a waiting instance asks for the lock. */
+/** Interval in milliseconds at which a waiting instance tries to take the lock. */
 const askEveryMs = 100;
 
-/** The first line of a migration whose statements run one by one, each for itself. */
+/** First line of a migration whose statements run one by one, outside a transaction. */
 const outside = /^-- outside a transaction\s*\n/;
 
-/** Found from the sources and from the bundle alike: both lie two folders below the server's. */
+/**
+ * Returns the folder of the migrations, from the sources and from the bundle, which are both two levels below the
+ * server's folder.
+ */
 export async function findMigrations(): Promise<string> {
   const here = path.dirname(fileURLToPath(import.meta.url));
   for (const up of ['../migrations', '../../migrations']) {
@@ -29,8 +32,8 @@ export async function findMigrations(): Promise<string> {
 const Taken = z.tuple([z.object({ taken: z.boolean() })]);
 
 /**
- * Gives the database's functions the bodies that files of a folder say: each file in a transaction of its own, again when it has
- * changed. Which state of a file was applied last stands among the migrations, as `sql/stock.sql` and its digest.
+ * Redefines the database's functions from the files of a folder, each file in its own transaction and only if it has
+ * changed. The applied version of a file is recorded among the migrations as `sql/stock.sql` with its digest.
  */
 async function defineFunctions(client: pg.Client, folder: string, done: ReadonlySet<string>): Promise<void> {
   const files = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith('.sql')).sort();
@@ -45,29 +48,31 @@ async function defineFunctions(client: pg.Client, folder: string, done: Readonly
       await client.query('insert into migration (name) values ($1)', [applied]);
       await client.query('commit');
     } catch (error) {
-      // An open transaction is given up with the connection.
+      // Closing the connection rolls an open transaction back.
       throw new Error(`sql/${name} failed`, { cause: error });
     }
   }
 }
 
-/** Takes the lock, and holds it until the connection ends. */
+/** Takes the lock and holds it until the connection ends. */
 async function takeLock(client: pg.Client): Promise<void> {
   for (;;) {
-    // Asked again and again: an index that is built concurrently would wait for a statement that waits.
+    // Polled, because a concurrent index build would wait for a statement that is blocked on the lock.
     const { rows } = await client.query('select pg_try_advisory_lock($1) as taken', [lockKey]);
     if (Taken.parse(rows)[0].taken) return;
     await wait(askEveryMs);
   }
 }
 
-/** The statements of a file. Semicolons in texts, names, bodies of functions and comments end none. */
+/**
+ * Returns the statements of a file. Semicolons in strings, names, function bodies and comments do not end a statement.
+ */
 const statementsOf = (sql: string): string[] =>
   (sql.match(/(?:'[^']*'|"[^"]*"|\$(\w*)\$[\s\S]*?\$\1\$|--[^\n]*|\/\*[\s\S]*?\*\/|[^;])+/g) ?? []).filter(
     (statement) => statement.replace(/--[^\n]*|\/\*[\s\S]*?\*\//g, '').trim() !== '',
   );
 
-/** An index that is built concurrently; a file that failed half-way has to be able to run again. */
+/** Matches a concurrent index build. A file that failed midway must be repeatable. */
 const concurrent = /\bcreate\s+(?:unique\s+)?index\s+concurrently\s+(if\s+not\s+exists\s+)?(\w+)/i;
 
 async function runOneByOne(client: pg.Client, sql: string): Promise<void> {
@@ -75,7 +80,7 @@ async function runOneByOne(client: pg.Client, sql: string): Promise<void> {
     const [built, repeatable, index] = concurrent.exec(statement) ?? [];
     if (built !== undefined && repeatable === undefined)
       throw new Error(`cannot be repeated without "if not exists": ${built}`);
-    // What a failed build left has the name and serves no query.
+    // An invalid index left by a failed build has the name but serves no query.
     const { rowCount } = await client.query(
       'select from pg_index where indexrelid = to_regclass($1) and not indisvalid',
       [index ?? null],
@@ -88,16 +93,12 @@ async function runOneByOne(client: pg.Client, sql: string): Promise<void> {
 
 const Done = z.array(z.object({ name: z.string() }));
 
-/** The worker's migrations tell nothing that its errors do not. */
+/** The worker's migrations log nothing that its errors do not contain. */
 const silent = new Logger(() => () => undefined);
 
 /**
- * Brings a database up to date: first the schema of the worker that runs jobs, then each SQL file of a folder
- * once, in order, each in its own transaction. A file
- * whose first line says `-- outside a transaction`, as `create index concurrently` needs it, runs statement by
- * statement: it is repeated as a whole after a failure, so each of its statements must be repeatable (`if not
- * exists`); an invalid index that a failed build left is dropped first. At last functions get the bodies that the folder `sql`
- * beside it says. Returns what migrations warned of. Ends with an error that names the file.
+ * Brings a database up to date and returns the warnings: the job worker's schema, then each SQL file of a folder once
+ * and in its own transaction, then the functions in the folder `sql` beside it. Throws an error that names the file.
  */
 export async function migrate(databaseUrl: string, folder?: string): Promise<string[]> {
   const from = folder ?? (await findMigrations());
@@ -109,7 +110,7 @@ export async function migrate(databaseUrl: string, folder?: string): Promise<str
   });
   await client.connect();
   try {
-    // Limits of the database are for people's calls: filling an index takes as long as it takes.
+    // The database's timeouts are intended for requests of users. Building an index may take longer.
     await client.query(`select set_config(name, '0', false) from pg_settings
       where name in ('statement_timeout', 'lock_timeout', 'transaction_timeout')`);
     await takeLock(client);
@@ -129,7 +130,7 @@ export async function migrate(databaseUrl: string, folder?: string): Promise<str
         await client.query('insert into migration (name) values ($1)', [name]);
         if (!isOutside) await client.query('commit');
       } catch (error) {
-        // An open transaction is given up with the connection.
+        // Closing the connection rolls an open transaction back.
         throw new Error(`migration ${name} failed`, { cause: error });
       }
     }

@@ -10,8 +10,8 @@ import { defaultLanguage } from '@chargehand/contract/languages';
 import type { Db } from './db';
 
 /**
- * The value of a built-in parameter as it is now, on any instance. One that somebody broke behind the
- * server's back counts as not set.
+ * Returns the current value of a built-in parameter, on any instance. An invalid value, written past the server, counts
+ * as not set.
  */
 export async function parameter<K extends ParameterKey>(db: Db, key: K): Promise<ParameterValue<K>> {
   const row = await db
@@ -21,11 +21,11 @@ export async function parameter<K extends ParameterKey>(db: Db, key: K): Promise
     .executeTakeFirst();
   const declared = parameters[key];
   const read = valueOf(declared).safeParse(row?.configValue);
-  // A declaration's kind names the type of both.
+  // The kind of the declaration determines both types.
   return (read.success ? read.data : declared.preset) as ParameterValue<K>;
 }
 
-/** Adds the built-in parameters that a database lacks; what was set stays. */
+/** Adds the built-in parameters missing in the database. Existing values are kept. */
 export async function seedParameters(db: Db): Promise<void> {
   const rows = Object.keys(parameters).map((key) => {
     const declared = parameterOf(key);

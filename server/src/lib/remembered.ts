@@ -1,8 +1,9 @@
 import type { EventBus, Events } from './events';
 
 /**
- * What is read often and changes seldom, kept in this server's memory: read again after a change was announced, or may have
- * been missed. Whoever asks meanwhile waits for the one reading; one that began before the change counts for nobody after it.
+ * Returns a function that caches data in this server's memory which is read often and changes rarely. It is read again
+ * after a change was announced or may have been missed; concurrent callers share one read, but a read that began before
+ * the change is not used after it.
  */
 export function remembered<T>(
   events: EventBus,
@@ -13,7 +14,7 @@ export function remembered<T>(
   const forget = () => {
     kept = undefined;
   };
-  // As long as the server lives.
+  // Subscribed for the lifetime of the server.
   events.on(kind, forget);
   events.onGap(forget);
   return () => {

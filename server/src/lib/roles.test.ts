@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTestServer, openTwoAgencies, superAdministrator, type TestServer } from '../../test/harness';
 import { type Caller, asSession } from './session/tenant';
 
-/* What the database itself lets each kind of caller do, whatever a handler forgets. */
+/* Tests of what the database itself allows for each kind of caller, regardless of the handlers. */
 
 let server: TestServer;
 let world: Awaited<ReturnType<typeof openTwoAgencies>>;
@@ -83,7 +83,7 @@ describe('roles of the database', () => {
       `insert into operation_log (${column}, agent_id, merchant_id, action, ip) values (${id},
         nullif(current_setting('app.agent_id'), '')::bigint, nullif(current_setting('app.merchant_id'), '')::bigint, 'x.y', 'x')`;
     for (const who of ['staff', 'agent', 'merchant'] as const) {
-      // The agent's own merchant, whose sessions it may see and end, is somebody else, too.
+      // The agent's own merchant, whose sessions it may see and end, is also another account.
       await expect(run(who, session(world.merchantA2.id)), who).rejects.toThrow(/row-level security/);
       await expect(run(who, entry('account_id', world.merchantA2.id)), who).rejects.toThrow(
         /row-level security/,

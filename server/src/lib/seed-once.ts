@@ -1,8 +1,8 @@
 import { type Db, inTransaction } from './db';
 
 /**
- * Of these keys, those that were never seeded before; they count as seeded from now on. Whoever adds what
- * they stand for does so in the same transaction, so that what people delete later stays deleted.
+ * Returns those keys that were never seeded before and marks them as seeded. The caller adds their rows in the same
+ * transaction, so that rows deleted later are not added again.
  */
 async function seedOnce(db: Db, keys: readonly string[]): Promise<Set<string>> {
   const added = await db
@@ -14,7 +14,7 @@ async function seedOnce(db: Db, keys: readonly string[]): Promise<Set<string>> {
   return new Set(added.map(({ key }) => key));
 }
 
-/** Adds the rows a new system begins with, each under its key; what people changed or deleted since stays so. */
+/** Adds the initial rows of a new system, each under its key. Rows changed or deleted since are not touched. */
 export const seedRows = <Row>(
   db: Db,
   rows: readonly Row[],

@@ -4,12 +4,12 @@ import { fileURLToPath } from 'node:url';
 import { type ResourceLimits, Worker } from 'node:worker_threads';
 
 /**
- * Packages are bundled into the code of a thread, except those that read files beside their own: loading a hundred modules takes each
- * thread 0.3 s of a processor. The build does the same (scripts/lib/build.mjs).
+ * Bundles packages into the code of a thread, except those that read files beside their own, because loading a hundred
+ * modules costs each thread 0.3 s of CPU time. The build does the same (scripts/lib/build.mjs).
  */
 const wholeThread = {
   external: ['pdfkit', 'subset-font'],
-  // Bundled CommonJS asks for Node's modules by `require`.
+  // Bundled CommonJS modules import Node's modules through `require`.
   banner: {
     js: "import { createRequire as forBundled } from 'node:module'; const require = forBundled(import.meta.url);",
   },
@@ -18,8 +18,8 @@ const wholeThread = {
 const bundled = new Map<string, URL>();
 
 /**
- * From its sources a process bundles the code of a thread once, as the build does: loading a hundred files one by one would take
- * each thread a second.
+ * Bundles the code of a thread once per process when running from sources, as the build does. Loading a hundred files
+ * one by one would take each thread a second.
  */
 function bundle(file: string): URL {
   const known = bundled.get(file);
@@ -41,15 +41,15 @@ function bundle(file: string): URL {
     alias: { '@chargehand/contract': fileURLToPath(new URL('../../../contract/src', import.meta.url)) },
     logLevel: 'silent',
   });
-  // Other processes load the same file meanwhile.
+  // Renamed atomically, because other processes load the same file.
   renameSync(written, out);
   bundled.set(file, out);
   return out;
 }
 
 /**
- * Runs code in a thread of its own: `file` is its place below this package's sources, and an entry of the build.
- * `data` is copied to it; it gets none of the environment.
+ * Runs code in its own thread. `file` is its path within this package's sources, and an entry of the build; `data` is
+ * copied to it, and it gets no environment variables.
  */
 export function openThread(file: string, data: unknown, limits: ResourceLimits): Worker {
   const code = import.meta.url.endsWith('.ts') ? bundle(file) : new URL(`./${file}.js`, import.meta.url);

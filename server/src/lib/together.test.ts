@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { together } from './together';
 
-/** What is done together when the test says so. */
+/** Returns batch work that ends on request. */
 function openWork() {
   const batches: { all: readonly number[]; end: (error?: Error) => void }[] = [];
   const work = (all: readonly number[]) =>

@@ -1,4 +1,4 @@
-/** So many are done at once. */
+/** Maximum number of items per batch. */
 const mostAtOnce = 1000;
 
 interface Waiting<In, Out> {
@@ -8,8 +8,9 @@ interface Waiting<In, Out> {
 }
 
 /**
- * Does many small things together: what comes while a batch runs is the next one, so that a flood costs one query at a time. `work`
- * answers in the order of what it gets; where it fails, all of its batch fail, and the next one runs.
+ * Batches many small operations. Items that arrive while a batch runs form the next batch, so that a flood costs one
+ * query at a time; `work` returns results in the order of its items, and if it throws, all items of its batch fail
+ * while the next batch runs.
  */
 export function together<In, Out>(
   work: (all: readonly In[]) => Promise<readonly Out[]>,

@@ -6,5 +6,5 @@ import ja_JP from './cabinet/ja_JP';
 import zh_CN from './cabinet/zh_CN';
 import zh_HK from './cabinet/zh_HK';
 
-/** What the columns of a file of devices for cabinets are called, as the console's own texts have it. */
+/** Column headers of import files of devices for cabinets, the same as in the console. */
 export const cabinetColumns = byKey({ zh_CN, zh_HK, en_US, fr_FR, de_DE, ja_JP });

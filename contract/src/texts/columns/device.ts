@@ -6,5 +6,5 @@ import ja_JP from './device/ja_JP';
 import zh_CN from './device/zh_CN';
 import zh_HK from './device/zh_HK';
 
-/** What the columns of a file of devices are called, and what is typed in them, as the console's own texts have it. */
+/** Column headers and value texts of device import files, the same as in the console. */
 export const deviceColumns = byKey({ zh_CN, zh_HK, en_US, fr_FR, de_DE, ja_JP });

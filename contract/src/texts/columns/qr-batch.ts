@@ -6,5 +6,5 @@ import ja_JP from './qr-batch/ja_JP';
 import zh_CN from './qr-batch/zh_CN';
 import zh_HK from './qr-batch/zh_HK';
 
-/** What the columns of a file of QR codes are called, and what is typed in them, as the console's own texts have it. */
+/** Column headers and value texts of QR code import files, the same as in the console. */
 export const qrBatchColumns = byKey({ zh_CN, zh_HK, en_US, fr_FR, de_DE, ja_JP });

@@ -6,5 +6,5 @@ import ja_JP from './region/ja_JP';
 import zh_CN from './region/zh_CN';
 import zh_HK from './region/zh_HK';
 
-/** What the columns of a file of regions are called, and what is typed in them, as the console's own texts have it. */
+/** Column headers and value texts of region import files, the same as in the console. */
 export const regionColumns = byKey({ zh_CN, zh_HK, en_US, fr_FR, de_DE, ja_JP });

@@ -6,5 +6,5 @@ import ja_JP from './transfer/ja_JP';
 import zh_CN from './transfer/zh_CN';
 import zh_HK from './transfer/zh_HK';
 
-/** What the columns of a file of transfers are called, and what is typed in them, as the console's own texts have it. */
+/** Column headers and value texts of transfer import files, the same as in the console. */
 export const transferColumns = byKey({ zh_CN, zh_HK, en_US, fr_FR, de_DE, ja_JP });

@@ -3,9 +3,9 @@ import { type RawBuilder, sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { openAppControl } from '../../../test/app-control';
 import { withControl } from '../../../test/control-hooks';
-import { until } from '../../../test/device';
 import type { TestServer } from '../../../test/harness';
 import { inTransaction } from '../../lib/db';
+import { untilLockWaits } from '../../../test/lock-waits';
 
 let server: TestServer;
 let world: Awaited<ReturnType<typeof openAppControl>>;
@@ -100,11 +100,7 @@ async function whileHeld<T>(
   });
   await held.opened;
   const answer = call();
-  await until(async () => {
-    const { rows } = await sql`select from pg_stat_activity where wait_event_type = 'Lock'
-      and datname = current_database() and query like '%device%'`.execute(server.db);
-    return rows.length > 0;
-  });
+  await untilLockWaits(server.db, '%device%');
   over.open();
   await holding;
   return answer;

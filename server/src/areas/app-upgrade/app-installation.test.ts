@@ -6,10 +6,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openUpgrades } from '../../../test/app-upgrades';
 import { until } from '../../../test/device';
 import { openTestServer, openTwoAgencies, staff, type TestServer } from '../../../test/harness';
+import { openInstallationNotes } from '../../../test/installation-notes';
 import { openPhones, type Phone } from '../../../test/phones';
-import type { Tx } from '../../lib/db';
 import { keepUp } from '../../lib/upkeep/upkeep';
-import { openInstallations } from './installations';
 import { appInstallationUpkeep } from './upkeep';
 
 let server: TestServer;
@@ -19,11 +18,14 @@ let phones: ReturnType<typeof openPhones>;
 let world: Awaited<ReturnType<typeof openTwoAgencies>>;
 let ann: Phone;
 let ben: Phone;
+let known: ReturnType<typeof openInstallationNotes>['known'];
+let hear: ReturnType<typeof openInstallationNotes>['hear'];
 beforeAll(async () => {
   server = await openTestServer();
   clerk = (await server.account('clerk', staff)).token;
   upgrades = openUpgrades(server, clerk);
   phones = openPhones(server);
+  ({ known, hear } = openInstallationNotes(server.db));
   world = await openTwoAgencies(server);
   ann = await phones.register('+8613900000001', 'Ann');
   ben = await phones.register('ben@example.com', 'Ben');
@@ -44,12 +46,6 @@ const path = (more: Question = {}) =>
   `/api/app/v1/app-version?${new URLSearchParams({ platform: 'ios', version: '1.5.0', installation: randomUUID(), ...more })}`;
 const ask = (more: Question = {}, phone?: Pick<Phone, 'token'>, headers: Record<string, string> = {}) =>
   phones.call(phone, 'GET', path(more), undefined, headers);
-const known = () =>
-  server.db
-    .selectFrom('appInstallation')
-    .select(['platform', 'installation', 'version', 'build', 'userId'])
-    .orderBy('id')
-    .execute();
 /** Once so many are noted. */
 const noted = async (n: number) => {
   await until(async () => (await known()).length >= n);
@@ -58,29 +54,6 @@ const noted = async (n: number) => {
 const versions = () => server.send(appInstallationApi.versions, clerk);
 const listed = async (query: Record<string, unknown> = {}, token = clerk) =>
   (await server.send(appInstallationApi.list, token, { query })).rows;
-const quiet = { error: () => {}, warn: () => {} };
-
-/** Returns the process ids of statements of this database that wait for a lock. */
-const waitingFor = async (db: Tx): Promise<number[]> => {
-  const waiting = sql<{ pid: number }>`select pid from pg_stat_activity
-    where datname = current_database() and wait_event_type = 'Lock'`;
-  return (await waiting.execute(db)).rows.map(({ pid }) => pid);
-};
-
-/** What is heard at once and written at once, with bounds of its own. */
-async function hear(
-  all: { address: string; version?: string; installation?: string; token?: string }[],
-  { newOfAddress = 1000, newOfDay = 1000 } = {},
-): Promise<unknown[]> {
-  const said: unknown[] = [];
-  const log = { ...quiet, warn: (what: unknown) => void said.push(what) };
-  const heard = openInstallations(server.db, log, { everyMs: 1e6, newOfAddress, newOfDay });
-  for (const { address, token, ...one } of all)
-    heard.note({ platform: 'ios', version: '1.5.0', installation: randomUUID(), ...one }, address, token);
-  await heard.close();
-  return said;
-}
-
 describe('[UPGRADE-22] what the app says it runs', () => {
   it('is noted of nobody by a session that is none, that has ended or is another interface’s, and the question is answered all the same', async () => {
     const gone = await phones.register('+8613900000003', 'Gone');
@@ -132,98 +105,6 @@ describe('[UPGRADE-22] what the app says it runs', () => {
     // The same number on the other platform is another one.
     await ask({ installation, platform: 'android' });
     expect(await noted(2)).toHaveLength(2);
-  });
-
-  it('is written when it says something new, and else once a day', async () => {
-    const installation = randomUUID();
-    const one = { address: '192.0.2.1', installation };
-    await hear([one]);
-    const written = async () =>
-      (
-        await sql<{
-          at: string;
-        }>`select xmin::text || ' ' || last_seen_at::text as at from app_installation`.execute(server.db)
-      ).rows[0]?.at;
-    const first = await written();
-    await hear([one]);
-    await hear([one, one]);
-    expect(await written()).toBe(first);
-    await sql`update app_installation set last_seen_at = now() - interval '25 hours'`.execute(server.db);
-    const old = await written();
-    await hear([one]);
-    expect(await written()).not.toBe(old);
-    const again = await written();
-    await hear([one, { ...one, version: '1.5.1' }]);
-    expect(await written()).not.toBe(again);
-    expect((await known()).map(({ version }) => version)).toEqual(['1.5.1']);
-  });
-
-  it('comes in bounded: so many new ones of an address, and of all, those of people first', async () => {
-    const flood = Array.from({ length: 40 }, () => ({ address: '192.0.2.1' }));
-    const own = { address: '192.0.2.1', token: ann.token };
-    const bounds = { newOfAddress: 10, newOfDay: 25 };
-    expect(await hear([...flood, own], bounds)).toEqual([{ leftOut: 31 }]);
-    expect(await known()).toHaveLength(10);
-    expect((await known()).filter(({ userId }) => userId === ann.id)).toHaveLength(1);
-    expect(await hear(flood, bounds)).toEqual([{ leftOut: 40 }]);
-    // Who is known already is noted whatever comes.
-    const installation = (await known())[0]?.installation ?? '';
-    await hear([{ address: '192.0.2.1', installation, version: '1.7.0' }], bounds);
-    expect((await known()).map(({ version }) => version)).toContain('1.7.0');
-    const others = Array.from({ length: 40 }, (_, n) => ({ address: `198.51.100.${n}` }));
-    expect(await hear(others, bounds)).toEqual([{ leftOut: 25 }]);
-    expect(await known()).toHaveLength(25);
-    // A day later there is room again.
-    await sql`update app_installation_day set day = day - 1`.execute(server.db);
-    expect(await hear(others.slice(0, 5), bounds)).toEqual([]);
-    expect(await known()).toHaveLength(30);
-  });
-
-  it('comes in bounded also when servers write at once: one counts after another', async () => {
-    const some = (network: string) =>
-      Array.from({ length: 10 }, (_, n) => ({ address: `${network}.${n}`, installation: randomUUID() }));
-    const bounds = { newOfAddress: 3, newOfDay: 12 };
-    const rows = some('203.0.113').map((one) => ({
-      ...one,
-      ...{ platform: 'ios', version: '1.5.0', build: null, precedence: '1', session: null },
-    }));
-    const other = await server.db.transaction().execute(async (tx) => {
-      await sql`select note_app_installations(${JSON.stringify(rows)}::jsonb, 90, 3, 12)`.execute(tx);
-      const writing = hear(some('198.51.100'), bounds);
-      await until(async () => (await waitingFor(tx)).length > 0);
-      return { writing };
-    });
-    expect(await other.writing).toEqual([{ leftOut: 8 }]);
-    expect(await known()).toHaveLength(12);
-  });
-
-  it('waits in bounded memory, where one address does not crowd out the others', async () => {
-    const flood = Array.from({ length: 700 }, () => ({ address: '192.0.2.1' }));
-    expect(await hear([...flood, { address: '192.0.2.2' }])).toEqual([{ leftOut: 200 }]);
-    expect(await known()).toHaveLength(501);
-  });
-
-  it('is written later where the database cannot now, and is not lost', async () => {
-    const errors: unknown[] = [];
-    const heard = openInstallations(
-      server.db,
-      { ...quiet, error: (what: unknown) => void errors.push(what) },
-      { everyMs: 1e6, newOfAddress: 10, newOfDay: 10 },
-    );
-    const installation = randomUUID();
-    heard.note({ platform: 'ios', version: '1.0.0', installation }, 'a', ann.token);
-    await server.db.transaction().execute(async (tx) => {
-      await sql`lock table app_installation`.execute(tx);
-      const flushed = heard.flush();
-      await until(async () => (await waitingFor(tx)).length > 0);
-      // What is noted meanwhile is newer than what has to be written again.
-      heard.note({ platform: 'ios', version: '1.0.1', installation }, 'a', undefined);
-      for (const pid of await waitingFor(tx)) await sql`select pg_cancel_backend(${pid})`.execute(tx);
-      await flushed;
-    });
-    expect(errors).toHaveLength(1);
-    await heard.close();
-    expect(await known()).toMatchObject([{ installation, version: '1.0.1', userId: ann.id }]);
   });
 
   it('is counted by platform and version, with what is below the minimum of the newest published one', async () => {

@@ -4,10 +4,10 @@ import { codes } from '@chargehand/contract/codes';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addCabinet, addCabinetModel } from '../../../test/cabinets';
-import { until } from '../../../test/device';
 import { openTestServer, type TestServer } from '../../../test/harness';
 import { openStock } from '../../../test/stock';
 import { png, upload } from '../../../test/upload';
+import { untilLockWaits } from '../../../test/lock-waits';
 
 let server: TestServer;
 let world: Awaited<ReturnType<typeof openStock>>;
@@ -247,17 +247,12 @@ describe('a cabinet', () => {
   it('that is filled in the moment it is deleted stays, and says why', async () => {
     const { id } = await add(world.staff, 'RACE-1');
     const [device = ''] = await world.devices(1);
-    const waiting = () =>
-      sql<{ n: number }>`select count(*)::int as n from pg_stat_activity
-        where datname = current_database() and wait_event_type = 'Lock' and query like 'delete from "cabinet"%'`
-        .execute(server.db)
-        .then(({ rows: [row] }) => row?.n === 1);
     const deleting = await server.db.transaction().execute(async (tx) => {
       await sql`insert into cabinet_fitting (cabinet_id, cabinet_code, slot, device_id, device_code)
         select ${id}, '', 1, id, code from device where code = ${device}`.execute(tx);
       // It has looked already, and found nothing in it.
       const answer = server.call('DELETE', `${cabinetApi.create.path}/${id}`, { token: world.staff.token });
-      await until(waiting);
+      await untilLockWaits(server.db, 'delete from "cabinet"%');
       return { answer };
     });
     expect((await deleting.answer).code).toBe(codes.cabinetFitted);

@@ -6,12 +6,12 @@ import { sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openTestServer, openTwoAgencies, staff, type TestServer } from '../../../test/harness';
-import { until } from '../../../test/device';
 import { png, upload } from '../../../test/upload';
 import type { Db } from '../../lib/db';
 import { asSession } from '../../lib/session/tenant';
 import { cleanOrphans, isInUse } from './file.service';
 import { type FileStore, openDisk } from '../../lib/http/file-store';
+import { untilLockWaits } from '../../../test/lock-waits';
 
 let server: TestServer;
 let world: Awaited<ReturnType<typeof openTwoAgencies>>;
@@ -89,11 +89,7 @@ async function meanwhile<T>(statement: string, values: unknown[], next: () => Pr
     const second = next();
     // It may be refused before anybody awaits it.
     second.catch(() => {});
-    await until(async () => {
-      const { rows } = await sql`select from pg_stat_activity
-        where datname = current_database() and wait_event_type = 'Lock'`.execute(server.db);
-      return rows.length > 0;
-    });
+    await untilLockWaits(server.db);
     await first.query('commit');
     return await second;
   } finally {

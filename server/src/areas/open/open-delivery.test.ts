@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { until } from '../../../test/device';
 import { announce } from '../../lib/events';
 import { withWebhooks } from '../../../test/webhooks';
+import { untilLockWaits } from '../../../test/lock-waits';
 
 /* What one webhook is sent, and what it may answer. */
 
@@ -155,10 +156,7 @@ it('[OPENAPI-08] what comes due while a lane is ending is sent without waiting f
     await sql`select from api_webhook where id = ${id} for update`.execute(tx);
     answer();
     // It asks for its lease as of now, without the scope, and waits for the row.
-    await until(async () => {
-      const waiting = sql`select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`;
-      return (await waiting.execute(tx)).rows.length > 0;
-    });
+    await untilLockWaits(db);
     const before = looks().length;
     await scope('{events:read}');
     // The look that this provokes passes the leased lane by.

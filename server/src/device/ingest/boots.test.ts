@@ -7,6 +7,7 @@ import { inTransaction } from '../../lib/db';
 import { openIngest } from './ingest';
 import type { DeviceMessage } from './message';
 import { storeBatch } from './store';
+import { untilLockWaits } from '../../../test/lock-waits';
 
 let server: TestServer;
 let root: string;
@@ -178,17 +179,11 @@ describe('what a device shall be', () => {
   it('is made of what the ports are under the lock that a report takes', async () => {
     const { batch, group, press, desired } = await newDevice();
     await group(here('a'), tele('a', 1, 20), says(1, [1, 1]));
-    const waits = async () =>
-      (
-        await sql`select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`.execute(
-          server.db,
-        )
-      ).rows.length > 0;
     let pressed: Promise<unknown> | undefined;
     await server.db.transaction().execute(async (tx) => {
       await storeBatch(tx, batch([says(2, [0, 1])]));
       pressed = press(2);
-      await until(waits);
+      await untilLockWaits(server.db);
     });
     await pressed;
     expect((await desired()).settings).toEqual({ ports: [0, 0] });

@@ -6,12 +6,12 @@ import type { Manifest } from './manifest';
 import type { Told } from './package-worker';
 import { packageTooBig } from './read-package';
 
-/** Limits of reading one package. */
+/** Limits for reading one package. */
 const limits = { memoryMb: 96, patienceMs: 60_000 };
 
 /**
- * Reads a stored Android package in a thread of its own, which asks for ranges of it and has no access to the store. The thread is
- * ended when it exceeds its memory or time. Throws what `readPackage` throws, and an error of the store as it is.
+ * Reads a stored Android package in its own thread, which has no access to the store and is ended when it exceeds its
+ * memory or time limit. Throws what `readPackage` throws, and passes store errors on unchanged.
  */
 export async function readStoredPackage(
   store: Pick<FileStore, 'get'>,

@@ -10,7 +10,7 @@ const codeOf = (bytes: Buffer): string => {
     return error instanceof Error ? error.message : '';
   }
 };
-/** The bytes with a word of them replaced. */
+/** Returns the bytes with a word replaced. */
 const withWord = (bytes: Buffer, at: number, value: number): Buffer => {
   const other = Buffer.from(bytes);
   other.writeUInt32LE(value, at);
@@ -46,7 +46,7 @@ describe('[UPGRADE-23] a manifest is refused', () => {
       for (let at = 0; at + 4 <= whole.length; at += 2)
         for (const value of [0, 1, 0x7fffffff, 0xffffffff]) {
           const code = codeOf(withWord(whole, at, value));
-          // What it does not need may be anything, and texts may be other texts.
+          // Changes to data that is not used have no effect, and changed texts give other values.
           if (code !== 'apkManifest') expect(code).toMatch(/^\w+(\.\w+)+$/);
         }
     }

@@ -1,41 +1,41 @@
 import { fail } from '../fail';
 
-/** The facts that `AndroidManifest.xml` states about its package. */
+/** Values that `AndroidManifest.xml` states about its package. */
 export interface Manifest {
-  /** The id that Android tells apps apart by, such as `com.example.charge`. */
+  /** Id by which Android identifies an app, such as `com.example.charge`. */
   packageName: string;
   versionName: string;
-  /** Android installs a package only over one of the same or a lower code. */
+  /** Android installs a package only over one with the same or a lower code. */
   versionCode: number;
 }
 
-/** Kinds of chunks of a binary XML file, as Android's `ResourceTypes.h` numbers them. */
+/** Chunk types of a binary XML file, as in Android's `ResourceTypes.h`. */
 const kinds = { strings: 0x0001, xml: 0x0003, resources: 0x0180, element: 0x0102 } as const;
-/** Ids of the attributes. Android finds them by these alone, so that a name may be missing or false. */
+/** Resource ids of the attributes. Android identifies attributes only by these, so names may be missing or wrong. */
 const ids = { versionCode: 0x0101021b, versionName: 0x0101021c, versionCodeMajor: 0x01010576 } as const;
-/** Types of values: a string, and integers in decimal and hexadecimal digits. */
+/** Value types: a string, and integers in decimal and hexadecimal notation. */
 const types = { string: 0x03, integers: [0x10, 0x11] } as const;
 const none = 0xffffffff;
 const utf8 = 0x100;
-/** Bytes of an attribute, which may be followed by others in later formats. */
+/** Size of an attribute in bytes. Later formats may add more. */
 const attributeBytes = 20;
-/** Characters of a string that is read. */
+/** Maximum length of a string that is read, in characters. */
 const mostCharacters = 255;
 
-/** Android's own rule for the name of a package. */
+/** Android's rule for package names. */
 const packageName = /^[a-z]\w*(\.[a-z]\w*)+$/i;
 
 const unreadable = (): never => fail('apkManifest');
 
 interface Chunk {
   kind: number;
-  /** The chunk from its first byte to its last. Reading beyond it throws. */
+  /** All bytes of the chunk. Reading beyond it throws. */
   bytes: Buffer;
-  /** Where its content begins. */
+  /** Offset of its content. */
   content: number;
 }
 
-/** Yields the chunks that lie between two places of a file, each within them. */
+/** Yields the chunks between two offsets of a file. Each must be completely inside. */
 function* chunksOf(file: Buffer, from: number, to: number): Generator<Chunk> {
   for (let at = from; at < to;) {
     const [kind, content, size] = [
@@ -49,7 +49,7 @@ function* chunksOf(file: Buffer, from: number, to: number): Generator<Chunk> {
   }
 }
 
-/** Reads one or two bytes of a length in UTF-8, or one or two words in UTF-16, and returns it with the place behind it. */
+/** Reads a length of one or two bytes in UTF-8, or one or two words in UTF-16. Returns it with the following offset. */
 function lengthAt(bytes: Buffer, at: number, wide: boolean): [length: number, next: number] {
   const unit = wide ? 2 : 1;
   const read = (place: number) => (wide ? bytes.readUInt16LE(place) : bytes.readUInt8(place));
@@ -59,7 +59,7 @@ function lengthAt(bytes: Buffer, at: number, wide: boolean): [length: number, ne
   return [(first - more) * (wide ? 0x10000 : 0x100) + read(at + unit), at + 2 * unit];
 }
 
-/** Returns a function that reads a string of the pool by its number. */
+/** Returns a function that reads a string of the pool by index. */
 function stringsOf({ bytes, content }: Chunk): (index: number) => string {
   const [count, flags, start] = [bytes.readUInt32LE(8), bytes.readUInt32LE(16), bytes.readUInt32LE(20)];
   const wide = (flags & utf8) === 0;
@@ -67,7 +67,7 @@ function stringsOf({ bytes, content }: Chunk): (index: number) => string {
     if (index >= count) return unreadable();
     const at = start + bytes.readUInt32LE(content + 4 * index);
     const [characters, behind] = lengthAt(bytes, at, wide);
-    // UTF-8 has the length in bytes behind the one in characters.
+    // In UTF-8, the length in bytes follows the length in characters.
     const [length, from] = wide ? [2 * characters, behind] : lengthAt(bytes, behind, false);
     if (characters > mostCharacters || length > 4 * mostCharacters || from + length > bytes.length)
       unreadable();
@@ -148,14 +148,14 @@ function manifestOf(
 }
 
 /**
- * Reads the root element of a binary `AndroidManifest.xml`, whose size the caller bounds. Throws `apkManifest` where it cannot be
- * read, or does not state package, version name and version code as values of its own.
+ * Reads the root element of a binary `AndroidManifest.xml`, whose size the caller limits. Throws `apkManifest` if it is
+ * unreadable or does not state package, version name and version code as literal values.
  */
 export function readManifest(file: Buffer): Manifest {
   try {
     return parse(file);
   } catch (error) {
-    // Buffers throw where something leads out of its chunk.
+    // Buffers throw if an offset is outside the chunk.
     if (error instanceof RangeError) return unreadable();
     throw error;
   }

@@ -4,7 +4,7 @@ import { Failure } from '../fail';
 import type { Manifest } from './manifest';
 import { readPackage } from './read-package';
 
-/** The range that the thread asks for, or its result. */
+/** Message of the thread: a range it requests, or its result. */
 export type Told =
   | { from: number; to: number }
   | { manifest: Manifest }
@@ -15,7 +15,7 @@ if (!port) throw new Error('this reads a package for another thread');
 const { size } = z.object({ size: z.int() }).parse(workerData);
 
 const tell = (told: Told) => port.postMessage(told);
-/** One range is asked for at a time. */
+/** Requests a range. Only one request is pending at a time. */
 const read = (from: number, to: number) =>
   new Promise<Buffer>((resolve) => {
     port.once('message', (bytes: unknown) => {

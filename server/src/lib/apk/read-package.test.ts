@@ -7,7 +7,7 @@ import type { ByteRange } from '../http/byte-range';
 import { readStoredPackage } from './in-worker';
 import { most } from './read-package';
 
-/** Reads bytes as a stored package; counts what is asked for of them. */
+/** Reads bytes as a stored package and records the requested ranges. */
 async function read(bytes: Buffer, limits?: Parameters<typeof readStoredPackage>[3]) {
   const asked: ByteRange[] = [];
   const get = (_: string, part?: ByteRange) => {
@@ -28,7 +28,7 @@ const tooBig = ['apkTooBig', most.files, 1024];
 const [first, ...others] = filesOf();
 const xml = first ?? { name: '', content: Buffer.alloc(0) };
 
-/** A gigabyte of zeros, deflated: segments that stand for themselves, one after the other. */
+/** Returns this number of megabytes of zeros, deflated, by repeating an independent segment. */
 function deflatedZeros(megabytes: number): Buffer {
   const segment = deflateRawSync(Buffer.alloc(1024 * 1024), { finishFlush: constants.Z_FULL_FLUSH });
   return Buffer.concat([
@@ -69,7 +69,7 @@ describe('[UPGRADE-23] a package is refused', () => {
     expect(gigabyte.length).toBeGreaterThan(most.manifestBytes);
     for (const whole of [1000, most.manifestBytes, 2 ** 30])
       expect([whole, await sayingOf(bomb(gigabyte, whole))]).toEqual([whole, tooBig]);
-    // Deflated it is as small as a manifest may be: it ends with the first bytes beyond what is stated.
+    // Deflated, it is within the size limit of a manifest. Inflating stops at the first byte beyond the stated size.
     const smaller = deflatedZeros(900);
     expect(smaller.length).toBeLessThan(most.manifestBytes);
     for (const [whole, said] of [
@@ -83,7 +83,7 @@ describe('[UPGRADE-23] a package is refused', () => {
       ] as const),
     ] as const)
       expect([whole, await sayingOf(bomb(smaller, whole))]).toEqual([whole, said]);
-    // Kilobytes. A thread and the files of this test are some megabytes.
+    // In kilobytes. The thread and the files of this test use some megabytes.
     expect(process.resourceUsage().maxRSS - before).toBeLessThan(300 * 1024);
   });
 

@@ -3,33 +3,33 @@ import yauzl, { type Entry, RandomAccessReader, type ZipFile } from 'yauzl';
 import { Failure, fail } from '../fail';
 import { type Manifest, readManifest } from './manifest';
 
-/** A package that lies elsewhere, read by ranges. */
+/** A remote package that is read by ranges. */
 export interface Source {
   size: number;
-  /** Returns the bytes from one place up to another, which is not among them. */
+  /** Returns the bytes from one offset up to another, exclusive. */
   read(from: number, to: number): Promise<Buffer>;
 }
 
-/** Bounds of a package. Large apps have some 10,000 files, and a manifest of some 100 KB. */
+/** Limits of a package. Large apps have about 10,000 files and a manifest of about 100 KB. */
 export const most = {
   files: 30_000,
   manifestBytes: 1024 * 1024,
-  /** Bytes that are read of it in all. */
+  /** Maximum number of bytes read in total. */
   readBytes: 16 * 1024 * 1024,
 } as const;
 
-/** The refusal of a package that takes more to read than a real one. */
+/** Returns the failure for a package that is more expensive to read than real ones. */
 export const packageTooBig = () => new Failure('apkTooBig', { n: most.files, kb: most.manifestBytes / 1024 });
 const tooBig = (): never => {
   throw packageTooBig();
 };
 
-/** Bytes that are read at once, so that a list of 10,000 files takes some ten requests of a bucket. */
+/** Number of bytes read at once, so that a list of 10,000 files takes about ten requests to a bucket. */
 const blockBytes = 256 * 1024;
-/** Blocks that are kept: a record of the list may lie across two of them. */
+/** Number of blocks kept, because a record of the list may span two blocks. */
 const blocksKept = 2;
 
-/** Gives yauzl the bytes of a source, block by block and no more than `most.readBytes` in all. */
+/** Provides yauzl with the bytes of a source, in blocks and at most `most.readBytes` in total. */
 class Blocks extends RandomAccessReader {
   readonly #source: Source;
   readonly #kept = new Map<number, Buffer>();
@@ -87,14 +87,14 @@ class Blocks extends RandomAccessReader {
   }
 }
 
-/** Android finds files by the bytes of their names. */
+/** Returns whether an entry has a name, byte by byte as Android compares them. */
 const named = ({ fileNameRaw }: Entry, name: string): boolean =>
   fileNameRaw.equals(Buffer.from(name, 'latin1'));
 const manifestName = 'AndroidManifest.xml';
-/** A package has code, or at least resources. */
+/** A package contains code, or at least resources. */
 const contents = ['classes.dex', 'resources.arsc'] as const;
 
-/** Walks the list of files, without opening any. Returns the manifest's entry. */
+/** Reads the list of files without opening any. Returns the manifest's entry. */
 async function findManifest(zip: ZipFile): Promise<Entry> {
   if (zip.entryCount > most.files) tooBig();
   let manifest: Entry | undefined;
@@ -102,7 +102,7 @@ async function findManifest(zip: ZipFile): Promise<Entry> {
   for await (const entry of zip.eachEntry()) {
     content ||= contents.some((name) => named(entry, name));
     if (!named(entry, manifestName)) continue;
-    // Readers differ in which of two they take.
+    // Readers differ in which of two manifests they use.
     if (manifest) fail('apkManifest');
     manifest = entry;
   }
@@ -110,7 +110,7 @@ async function findManifest(zip: ZipFile): Promise<Entry> {
   return content ? manifest : fail('apkIncomplete', { file: contents.join(' / ') });
 }
 
-/** Inflates the manifest. It ends where its bytes are more, or fewer, than its entry states. */
+/** Inflates the manifest. Fails if it has more or fewer bytes than its entry states. */
 async function inflate(zip: ZipFile, manifest: Entry): Promise<Buffer> {
   const { compressedSize, uncompressedSize } = manifest;
   if (Math.max(compressedSize, uncompressedSize) > most.manifestBytes) tooBig();
@@ -125,8 +125,8 @@ const damaged = (error: unknown): never => {
 };
 
 /**
- * Reads what an Android package states about itself: walks its list of files and inflates its manifest, nothing else. Throws
- * `apkDamaged`, `apkIncomplete`, `apkTooBig` or `apkManifest`.
+ * Reads what an Android package states about itself: only its list of files and its manifest. Throws `apkDamaged`,
+ * `apkIncomplete`, `apkTooBig` or `apkManifest`.
  */
 export async function readPackage(source: Source): Promise<Manifest> {
   const options = { autoClose: false, decodeStrings: false };

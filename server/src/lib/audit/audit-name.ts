@@ -1,14 +1,14 @@
 import { calledBy } from '@chargehand/contract/audit-words';
 import { type Language, textIn } from '@chargehand/contract/languages';
 
-/** Fields that say what a written thing is called, the best first. */
+/** Fields that contain the name of a written record, most suitable first. */
 const names = ['name', 'nickname', 'nameZh', 'configName', 'dictLabel', 'title', 'recipient'];
-/** Fields that say by which code people know it. */
+/** Fields that contain the code of a written record. */
 const codes = ['code', 'configKey', 'customerCode', 'account', 'key', 'originalName'];
 
-/** Several of one write are named up to this many. */
+/** Maximum number of records named for one write. */
 export const mostNamed = 3;
-/** A name in the log has at most this many characters. */
+/** Maximum length of a name in the log, in characters. */
 const longest = 400;
 
 const isText = (value: unknown): value is string => typeof value === 'string' && value !== '';
@@ -31,18 +31,18 @@ function wordsOf(noun: string, value: unknown, word: (value: unknown) => string 
   return text === '' ? [] : [text];
 }
 
-/** What a written thing of a noun is called, by code and name, in a reader's language; null where nothing tells. */
+/** Returns the code and name of a written record in a reader's language; null if no field contains them. */
 export function nameIn(noun: string, before: unknown, after: unknown, language: Language): string | null {
   const word = (value: unknown) =>
     isText(value) ? value : isTexts(value) ? textIn(value, language) : undefined;
-  // What was changed is called as it is now; a change that does not name it, as it was.
+  // Uses the new name; if the change does not contain one, the previous name.
   const is = wordsOf(noun, after, word);
   const all = is.length > 0 ? is : wordsOf(noun, before, word);
   if (all.length === 0) return null;
   return all.slice(0, mostNamed).join(', ') + (all.length > mostNamed ? ', …' : '');
 }
 
-/** All words by which a written thing may be looked for, as it was and as it is, in every language. */
+/** Returns all words by which a written record can be found: old and new, in every language. */
 export function searchWords(noun: string, before: unknown, after: unknown): string | null {
   const word = (value: unknown) =>
     isText(value) ? value : isTexts(value) ? [...new Set(Object.values(value))].join(' · ') : undefined;

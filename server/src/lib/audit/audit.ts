@@ -4,7 +4,7 @@ import { searchWords } from './audit-name';
 import type { Db } from '../db';
 import type { Session } from '../session/session';
 
-/** Who did it: a console account, an app user or a partner's application, as they are called now. */
+/** Account, app user or partner application that acted, with its current name. */
 export interface Actor {
   accountId?: number | null;
   userId?: number | null;
@@ -16,23 +16,23 @@ export interface Actor {
   merchantId?: number | null;
 }
 
-/** What a handler tells about its write; from where is known without it. */
+/** Interface with which a handler describes its write. The origin is known without it. */
 export interface Audit {
-  /** Names what was written, how it looked before, and how after where that is not the call's body. */
+  /** Sets the record that was written, its previous values, and its new values if they differ from the request body. */
   of(target: string | number, before?: unknown, after?: unknown): void;
-  /** What it is called, where neither before nor after tells. */
+  /** Sets its name, if neither the old nor the new values contain it. */
   named(name: string): void;
-  /** Whoever did it, where nobody is signed in. */
+  /** Sets the actor, if the request has no session. */
   by(actor: Actor): void;
-  /** Writes the entry, in that transaction. `serve()` does it wherever it opens the transaction itself. */
+  /** Writes the entry in this transaction. `serve()` does so if it opened the transaction itself. */
   write(db: Db): Promise<void>;
-  /** Forgets what was told by a try that left nothing behind. */
+  /** Discards what a rolled-back try recorded. */
   anew(): void;
-  /** Whether the entry is written. */
+  /** True if the entry has been written. */
   readonly written: boolean;
 }
 
-/** From where it was done: a request, or one that started a job long ago. */
+/** Origin of a write: a request, or the earlier request that started a job. */
 export interface Origin {
   id: string;
   ip: string;
@@ -41,7 +41,7 @@ export interface Origin {
 
 type Declared = Pick<Endpoint, 'audit' | 'body' | 'params'>;
 
-/** Plain JSON; bytes are hashes or sealed, and nobody's to read. */
+/** Serializes to plain JSON. Bytes are omitted, because they are hashes or encrypted. */
 const plain = (value: unknown): string =>
   JSON.stringify(value ?? null, function (key, entry: unknown) {
     if (typeof entry !== 'object' || entry === null) return entry;
@@ -49,7 +49,7 @@ const plain = (value: unknown): string =>
     return raw instanceof Uint8Array ? undefined : entry;
   });
 
-/** Collects the entry of one call in the operation log. */
+/** Collects the operation log entry of one call. */
 export function newAudit(
   endpoint: Declared,
   request: Origin,

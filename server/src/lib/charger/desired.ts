@@ -2,12 +2,12 @@ import { type CommandKind, switchExpiryMs } from '@chargehand/contract/device/co
 import { sql } from 'kysely';
 import type { Db } from '../db';
 
-/** Whether a command of a query can still change; `status` is its column. */
+/** Returns the SQL condition that a command can still change; `status` is its column. */
 export const isOpen = (status: string) => sql<boolean>`is_open(${sql.ref(status)})`;
 
 /**
- * Locks what devices shall be, in the order of ids; one that was never told anything gets its row. Whoever moves commands
- * takes this lock first, so that none waits for another in a ring.
+ * Locks the desired settings of devices in the order of ids, and adds missing rows. Transactions that update commands
+ * take this lock first, so that no deadlock can occur.
  */
 export async function lockDesired(db: Db, deviceIds: readonly number[]): Promise<void> {
   await sql`insert into device_desired (device_id) select unnest(${deviceIds}::bigint[]) order by 1
@@ -21,17 +21,17 @@ export async function lockDesired(db: Db, deviceIds: readonly number[]): Promise
     .execute();
 }
 
-/** A port's last switch under way, else as the device told it. */
+/** SQL of a port's last pending switch, otherwise the state reported by the device. */
 const portNow = sql`coalesce((select c.on_state from command c where c.device_id = device.id and c.port = n
   and ${isOpen('c.status')} order by c.id desc limit 1), state.port_on[n], true)::int`;
 
-/** Of the open commands of a kind the last one's column. */
+/** Returns the SQL of a column of the last open command of these kinds. */
 const last = (column: string, ...kinds: CommandKind[]) =>
   sql`(array_agg(open.${sql.ref(column)} order by open.id desc) filter (where open.kind = any(${kinds}::text[])))[1]`;
 
 /**
- * Makes what devices shall be from their commands under way, under a new version: what failed must not reach a device
- * later, hidden in a newer version. Without such commands nothing is asked for. The devices' desired rows are locked.
+ * Rebuilds the desired settings of devices, whose desired rows must be locked, from their pending commands; without any
+ * they are empty. The version is new, so that a failed command cannot reach a device later within a newer version.
  */
 export async function rebuildDesired(db: Db, deviceIds: readonly number[]): Promise<void> {
   await sql`update device_desired d set

@@ -1,54 +1,54 @@
 import type { NumberFormat, NumberStyle } from './formats';
 
-/** Why what a cell shows is not what somebody typed. */
+/** Reasons why the displayed value of a cell differs from what was typed. */
 export type Misread = 'excelRounded' | 'excelDate' | 'excelTime' | 'excelNumber' | 'excelFormat';
 
-/** What a column of texts makes of a cell that is none: what Excel shows, or why it cannot be taken. */
+/** Text for a non-text cell in a text column: as Excel displays it, with a rule if it must be rejected. */
 export interface AsText {
   text: string;
   rule?: Misread;
   params?: Record<string, string>;
 }
 
-/** A cell as text. A number's may have been typed as something else: Excel makes `+7` a 7. */
+/** A cell as text. A numeric cell may have been typed differently: Excel converts `+7` to 7. */
 export interface Cell {
   text: string;
   isNumber: boolean;
-  /** Where a column of texts has it otherwise. */
+  /** Text for a text column, if it differs. */
   asText?: AsText;
 }
 
-/** The longest text that Excel holds in a cell; whatever claims more is cut one behind it. */
+/** Maximum length of a text in an Excel cell. Longer texts are cut to one character more. */
 export const longest = 32_767;
 const two = (value: number): string => String(value).padStart(2, '0');
 
-/** A time of day or a span, `0:30` or `26:15:08`. */
+/** Formats a time of day or a duration, `0:30` or `26:15:08`. */
 function clockOf(days: number): string {
   const seconds = Math.round(days * 86_400);
   const [h, m, s] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, seconds % 60];
   return `${h}:${two(m)}${s > 0 ? `:${two(s)}` : ''}`;
 }
 
-/** A day as Excel counts it, `2026-11-22`. Its year 1900 has a day too many. */
+/** Converts Excel's day number to a day, `2026-11-22`. Excel's year 1900 has one day too many. */
 function dayOf(days: number): string | undefined {
   const at = new Date(Math.round((Math.floor(days) + (days < 60 ? 1 : 0) - 25_569) * 86_400_000));
   return Number.isNaN(at.getTime()) ? undefined : at.toISOString().slice(0, 10);
 }
 
-/** A number with the 15 figures that Excel shows, without an exponent. */
+/** Formats a number with the 15 digits that Excel shows, without an exponent. */
 const plain = (value: number): string => {
   const short = Number(value.toPrecision(15));
   return Number.isInteger(short) ? BigInt(short).toString() : String(short);
 };
 
-/** From here on a number has more than the 15 digits that Excel keeps. */
+/** Numbers from here on have more than the 15 digits that Excel keeps. */
 const beyondDigits = 1e15;
-/** Figures, with the point, of a fraction that Excel shows in full. */
+/** Maximum number of characters, including the decimal point, of a fraction that Excel shows in full. */
 const shownFigures = 11;
 
 /**
- * What a column of texts makes of a number: what Excel shows of it, zeros before it included. What Excel shows in another
- * way than it was typed, or holds no more, is refused with the reason.
+ * Returns the text of a number for a text column: as Excel displays it, including leading zeros. A number that Excel
+ * displays or stores differently from what was typed is returned with the rule that rejects it.
  */
 export function numberAsText(raw: string, { style, look, code }: NumberFormat, text: string): AsText {
   const value = Number(raw);
@@ -65,7 +65,7 @@ export function numberAsText(raw: string, { style, look, code }: NumberFormat, t
   return { text, rule: 'excelFormat', params: { format: cleaned(code).slice(0, 40) } };
 }
 
-/** What a number says in its style; `from1904` where the workbook counts its days from there. */
+/** Returns the text of a number in its style. `from1904`: the workbook counts days from 1904. */
 export function numberText(raw: string, style: NumberStyle, from1904: boolean): string {
   const value = Number(raw);
   if (raw.trim() === '' || !Number.isFinite(value)) return raw;
@@ -78,8 +78,8 @@ export function numberText(raw: string, style: NumberStyle, from1904: boolean): 
 }
 
 /**
- * A text as it is kept: what Excel writes as `_x000D_` is the sign itself, line ends are one sign, signs that
- * nobody sees or can type are left out, and halves of signs are replaced.
+ * Normalizes a text: replaces `_x000D_` escapes, unifies line ends, removes control characters and replaces lone
+ * surrogates.
  */
 export const cleaned = (text: string): string =>
   text
@@ -90,7 +90,7 @@ export const cleaned = (text: string): string =>
     .replace(/\p{Surrogate}/gu, '\ufffd')
     .trim();
 
-/** What a formula came to that has no value: `#N/A`, `#REF!`. */
+/** Returns whether the text is an error value of a formula: `#N/A`, `#REF!`. */
 export const isError = (text: string): boolean =>
   /^#(N\/A|REF!|VALUE!|DIV\/0!|NAME\?|NUM!|NULL!|SPILL!|CALC!|FIELD!|BLOCKED!|CONNECT!|UNKNOWN!|GETTING_DATA)$/i.test(
     text,

@@ -1,17 +1,17 @@
-/** The longest format that Excel takes. */
+/** Maximum length of a format in Excel. */
 const longestFormat = 255;
 
-/** How numbers of a style read. */
+/** Kinds of number formats. */
 export type NumberStyle = 'number' | 'date' | 'time' | 'instant';
 
-/** What Excel shows of a number: as it is, with zeros before it, with an exponent, or in another way. */
+/** Display of a number in Excel: plain, with leading zeros, with an exponent, or in another way. */
 export type Look = { as: 'plain' | 'exponent' | 'other' } | { as: 'zeros'; digits: number };
 
-/** How Excel shows the numbers of a style. */
+/** Format of the numbers in a style. */
 export interface NumberFormat {
   style: NumberStyle;
   look: Look;
-  /** As a person sees it in Excel's list of formats. */
+  /** Format code as shown in Excel's list of formats. */
   code: string;
 }
 
@@ -20,7 +20,7 @@ for (const id of [14, 15, 16, 17, 27, 28, 29, 30, 31, 36, 50, 51, 52, 53, 54, 57
   builtInStyles[id] = 'date';
 for (const id of [18, 19, 20, 21, 32, 33, 34, 35, 45, 46, 47, 55, 56]) builtInStyles[id] = 'time';
 
-/** Formats that a workbook names by number alone. */
+/** Built-in formats, which a workbook refers to only by number. */
 const builtInCodes: Record<number, string> = {
   1: '0',
   2: '0.00',
@@ -35,7 +35,7 @@ const builtInCodes: Record<number, string> = {
 };
 for (const id of [5, 6, 7, 8, 37, 38, 39, 40, 41, 42, 43, 44]) builtInCodes[id] = '#,##0.00';
 
-/** How numbers of a format read: by its letters, without what is quoted, in brackets or escaped. */
+/** Returns the kind of a format from its letters, ignoring quoted, bracketed and escaped parts. */
 function styleOf(id: number, code: string | undefined): NumberStyle {
   if (code === undefined) return builtInStyles[id] ?? 'number';
   const letters = code
@@ -51,7 +51,9 @@ function styleOf(id: number, code: string | undefined): NumberStyle {
   return day || /m/.test(letters) ? 'date' : 'number';
 }
 
-/** What a format shows of a number that is not negative; colours, blanks and the language of digits change nothing of it. */
+/**
+ * Returns how a format displays a non-negative number. Colours, blanks and the language of digits make no difference.
+ */
 function lookOf(code: string): Look {
   const shown = code
     .split(';')[0]
@@ -63,12 +65,12 @@ function lookOf(code: string): Look {
   return { as: /[0#?]e[+-]/i.test(shown ?? '') ? 'exponent' : 'other' };
 }
 
-/** Reads a format by its number, and by its code where the workbook has one for it. */
+/** Reads a format by its number, and by its code if the workbook defines one. */
 export function numberFormatOf(id: number, given: string | undefined): NumberFormat {
   const code = given?.slice(0, longestFormat);
   const shown = code ?? builtInCodes[id] ?? 'General';
   return { style: styleOf(id, code), look: lookOf(shown), code: shown };
 }
 
-/** Of a cell that has no style. */
+/** Format of a cell without a style. */
 export const generalFormat = numberFormatOf(0, undefined);

@@ -4,22 +4,25 @@ import type { Row } from './sheet';
 import type { Asked, Told, Wanted } from './sheet-worker';
 import type { SheetName } from './workbook';
 
-/** What reading one file may take: megabytes of memory, and milliseconds that are waited for it in all. */
+/** Limits for reading one file: memory in megabytes, and total time in milliseconds. */
 const most = { memory: 384, patience: 120_000 };
 
-/** A workbook that a thread of its own reads. */
+/** A workbook that is read in its own thread. */
 export interface SheetInWorker {
-  /** The sheets that a person may mean. Ends with what `listSheets` ends with, and `excelTooBig` beyond its limits. */
+  /** Lists the sheets that can be imported. Fails as `listSheets` does, and with `excelTooBig` beyond its limits. */
   sheets(): Promise<SheetName[]>;
-  /** The next rows, at most those wanted. Ends with what `openSheet` ends with, and `excelTooBig` beyond its limits. */
+  /**
+   * Returns the next rows, at most those requested. Fails as `openSheet` does, and with `excelTooBig` beyond its
+   * limits.
+   */
   next(wanted: Wanted): Promise<{ rows: Row[]; total: number | undefined; over: boolean }>;
-  /** Ends the thread, whatever it is at. */
+  /** Ends the thread, even while it is busy. */
   close(): Promise<void>;
 }
 
 /**
- * Reads a sheet of a foreign file in a thread of its own: what it is made to cost, it costs that thread, which
- * is ended when it takes too much, or when `signal` aborts. Rows come when they are asked for.
+ * Reads a sheet of an untrusted file in its own thread, which is ended when it exceeds its limits or when `signal`
+ * aborts. Rows are read on request.
  */
 export function openInWorker(
   bytes: Uint8Array,

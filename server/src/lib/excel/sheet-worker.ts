@@ -4,20 +4,23 @@ import { Failure } from '../fail';
 import { openSheet, type Row, type Sheet } from './sheet';
 import { listSheets, type SheetName } from './workbook';
 
-/** What the other side asks for: the sheets there are, or rows of one of them: until they are so many, or have so many characters, of some columns alone; no more of a cell than `cut`. */
+/**
+ * Request to the thread: up to this number of rows or characters, limited to some columns, with each cell cut to `cut`
+ * characters.
+ */
 export const Wanted = z.object({
   rows: z.int(),
   characters: z.int(),
   cut: z.int(),
   only: z.array(z.int()).optional(),
-  /** Which sheet, by its place; the first that is asked for counts. */
+  /** Index of the sheet. Only the first request selects it. */
   place: z.int().optional(),
 });
 export type Wanted = z.infer<typeof Wanted>;
 const Asked = z.union([Wanted, z.literal('sheets')]);
 export type Asked = z.infer<typeof Asked>;
 
-/** What it is told. */
+/** Response of the thread: rows, sheets, or a failure. */
 export type Told =
   | { rows: Row[]; total: number | undefined; over: boolean }
   | { sheets: SheetName[] }
@@ -37,7 +40,7 @@ async function next({ rows: most, characters, cut, only, place }: Wanted): Promi
   while (rows.length < most && length < characters) {
     const { value, done } = await open.rows.next();
     if (done) return { rows, total: open.total(), over: true };
-    // What is cut stays one longer than it may be, and is refused.
+    // A cut text is one character longer than allowed, so that it is rejected.
     const cells = value.cells.map((cell) => ({ ...cell, text: cell.text.slice(0, cut) }));
     rows.push({ ...value, cells });
     cells.forEach(({ text }) => (length += text.length));

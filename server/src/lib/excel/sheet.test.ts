@@ -86,7 +86,7 @@ describe('what would cost too much', () => {
   it('breaks off where it was not said: a sheet that claims to be small', async () => {
     const large = `<worksheet xmlns="${main}">${' '.repeat(5_000_000)}</worksheet>`;
     const bytes = await excel([], { sheet: large });
-    // The size it unpacks to stands in its local head and in the directory.
+    // The unpacked size is in its local header and in the directory.
     const size = Buffer.alloc(4);
     size.writeUInt32LE(Buffer.byteLength(large));
     const small = Buffer.alloc(4);
@@ -94,7 +94,7 @@ describe('what would cost too much', () => {
     for (let at = bytes.indexOf(size); at >= 0; at = bytes.indexOf(size)) small.copy(bytes, at);
     expect(crc32(large)).toBeGreaterThan(0);
     expect(await refusal(bytes)).toBe('excelDamaged');
-    // Nor is it unpacked to see whether it is empty.
+    // It is also not unpacked to check whether it is empty.
     expect(await listSheets(bytes).catch((thrown: Failure) => thrown.code)).toBe('excelDamaged');
   });
 

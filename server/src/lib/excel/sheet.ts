@@ -4,36 +4,36 @@ import { noCell, readShared, type Shared } from './workbook';
 import { readXml, type Tags } from './xml';
 import { openParts } from './zip';
 
-/** A row of a sheet that is not empty. */
+/** A non-empty row of a sheet. */
 export interface Row {
-  /** Its number in the sheet, from 1. */
+  /** Row number in the sheet, from 1. */
   line: number;
-  /** By column, from 0; what is missing is empty. */
+  /** Cells by column, from 0. Missing cells are empty. */
   cells: Cell[];
-  /** A filter or a hand has hidden it. */
+  /** True if the row is hidden by a filter or manually. */
   hidden: boolean;
 }
 
-/** Rows as they are read. A reader that knows which columns it wants spares itself the others. */
+/** Rows while they are read. A reader that needs only some columns can skip the others. */
 export interface Sheet {
   rows: AsyncGenerator<Row>;
-  /** Leaves out all other columns from the next piece on. */
+  /** Skips all other columns from the next chunk on. */
   only(columns: ReadonlySet<number>): void;
-  /** Rows there are, as the sheet says itself; it need not be true. */
+  /** Returns the number of rows that the sheet states, which may be wrong. */
   total(): number | undefined;
 }
 
-/** A column from 0 of an address such as `AB12`; undefined where it is none. */
+/** Returns the column, from 0, of an address such as `AB12`; undefined if it is invalid. */
 function columnOf(address: string | undefined): number | undefined {
   const letters = /^([A-Z]{1,3})\d{1,7}$/.exec(address ?? '')?.[1];
   if (letters === undefined) return undefined;
   return [...letters].reduce((at, letter) => at * 26 + letter.charCodeAt(0) - 64, 0) - 1;
 }
 
-/** The last column that Excel has, from 0. */
+/** Last column in Excel, from 0. */
 const lastColumn = 16_383;
 
-/** Whether an attribute says yes. */
+/** Returns whether a boolean attribute is true. */
 const isSet = (value: string | undefined): boolean => value === '1' || value === 'true';
 
 function cellText(type: string | undefined, raw: string, style: number, shared: Shared): Cell {
@@ -54,7 +54,7 @@ function cellText(type: string | undefined, raw: string, style: number, shared: 
   return { text: cleaned(raw), isNumber: false };
 }
 
-/** Hears a sheet's rows. A formula counts for what it came to. */
+/** Returns the tag handler that reads a sheet's rows. For a formula its result is used. */
 function rowTags(
   shared: Shared,
   wanted: () => ReadonlySet<number> | undefined,
@@ -97,7 +97,7 @@ function rowTags(
         any = true;
         row.cells[column] = cell;
       } else if (name === 'row') {
-        // Rows that only have a look are none.
+        // Rows that contain only formatting are skipped.
         if (any) give(row);
       } else inValue = false;
     },
@@ -105,9 +105,9 @@ function rowTags(
 }
 
 /**
- * Opens a sheet of a workbook to be read row by row: the first that is visible, or that of a place which `listSheets` names.
- * Ends with `fileType`, `excelEmpty`, `excelOld`, `excelLocked`, `excelHidden`, `excelTooBig` or `excelDamaged`; the last
- * two also while it is read.
+ * Opens a sheet of a workbook to read it row by row: the first visible one, or the one at an index from `listSheets`.
+ * Fails with `fileType`, `excelEmpty`, `excelOld`, `excelLocked`, `excelHidden`, `excelTooBig` or `excelDamaged`, the
+ * last two also during reading.
  */
 export async function openSheet(bytes: Buffer, place?: number): Promise<Sheet> {
   const parts = await openParts(bytes);
@@ -125,5 +125,5 @@ export async function openSheet(bytes: Buffer, place?: number): Promise<Sheet> {
   };
 }
 
-/** A row's cell, also one that is missing. */
+/** Returns a row's cell, or an empty one if it is missing. */
 export const cellAt = ({ cells }: Row, column: number): Cell => cells[column] ?? noCell;

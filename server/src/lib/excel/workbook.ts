@@ -5,12 +5,12 @@ import { type NumberFormat, numberFormatOf } from './formats';
 import { allOf, readXml, type Tags } from './xml';
 import { openParts, type Parts } from './zip';
 
-/** What a sheet's cells refer to. */
+/** Data to which the cells of a sheet refer. */
 export interface Shared {
-  /** The part of the sheet that is read. */
+  /** Part that contains the sheet. */
   sheet: string;
   strings: readonly string[];
-  /** How numbers are shown, by style. */
+  /** Number formats by style. */
   formats: readonly NumberFormat[];
   from1904: boolean;
 }
@@ -21,7 +21,7 @@ interface Relation {
   target: string;
 }
 
-/** What a part refers to, as parts of the whole. */
+/** Returns the relations of a part, with targets as part names. */
 async function relationsOf(parts: Parts, part: string): Promise<Relation[]> {
   const at = posix.join(posix.dirname(part), '_rels', `${posix.basename(part)}.rels`);
   if (!parts.has(at)) return [];
@@ -36,20 +36,20 @@ async function relationsOf(parts: Parts, part: string): Promise<Relation[]> {
   return allOf(readXml(await parts.open(at, 'small'), tags));
 }
 
-/** A sheet of a workbook; it may be a hidden one. */
+/** A sheet of a workbook, possibly hidden. */
 interface AnySheet {
   name: string;
   visible: boolean;
   part: string;
 }
 
-/** Characters of a sheet's name that are kept; Excel takes 31. */
+/** Maximum number of characters kept of a sheet's name. Excel allows 31. */
 const longestName = 60;
 
-/** Sheets that a workbook may have. */
+/** Maximum number of sheets in a workbook. */
 const mostSheets = 1000;
 
-/** A workbook's sheets by their relations, in their order, and from when it counts days. */
+/** Returns a workbook's sheets in order with their relations, and the start of its day count. */
 async function bookOf(parts: Parts) {
   const part = (await relationsOf(parts, '')).find(({ type }) => type === 'officeDocument')?.target;
   if (part === undefined || !parts.has(part)) fail('fileType', { types: 'xlsx' });
@@ -76,18 +76,18 @@ async function bookOf(parts: Parts) {
     },
   });
   await allOf(readXml<never>(await parts.open(part, 'small'), tags));
-  // A document or slides are parts like these, without a sheet.
+  // A text document or presentation also consists of such parts, but has no sheet.
   if (sheets.length === 0) fail('fileType', { types: 'xlsx' });
   return { sheets, from1904, relations };
 }
 
-/** A sheet that can be read: `place` among all of the workbook's. */
+/** A readable sheet. `place` is its index among all sheets of the workbook. */
 export interface SheetName {
   place: number;
   name: string;
 }
 
-/** A sheet of more bytes than these has something in it. */
+/** A sheet with more bytes than this is not empty. */
 const emptyBytes = 64 * 1024;
 
 async function isEmpty(parts: Parts, part: string): Promise<boolean> {
@@ -99,8 +99,8 @@ async function isEmpty(parts: Parts, part: string): Promise<boolean> {
 }
 
 /**
- * Lists the sheets that a person may mean: the visible ones that have something in them. Ends with `excelHidden` where
- * all are hidden, with `excelEmpty` where nothing is in them, and as `openSheet` does.
+ * Lists the sheets that can be imported: visible and not empty. Fails with `excelHidden` if all are hidden, with
+ * `excelEmpty` if all are empty, and as `openSheet` does.
  */
 export async function listSheets(bytes: Buffer): Promise<SheetName[]> {
   const parts = await openParts(bytes);
@@ -114,7 +114,7 @@ export async function listSheets(bytes: Buffer): Promise<SheetName[]> {
   return some;
 }
 
-/** Joins the texts of a string, which may be of several styles; how it is read aloud is none of it. */
+/** Joins the texts of a string, which may have several styles, without its pronunciation hints. */
 export function textTags(give: (text: string) => void, item: string): Tags {
   let text = '';
   let inText = false;
@@ -126,7 +126,7 @@ export function textTags(give: (text: string) => void, item: string): Tags {
       inText = name === 't' && !aloud;
     },
     text(more) {
-      // Cut as a cell is: what is longer is none.
+      // Cut like a cell: longer texts are rejected.
       if (inText && text.length <= longest) text += more;
     },
     close(name) {
@@ -139,7 +139,7 @@ export function textTags(give: (text: string) => void, item: string): Tags {
 
 function styleTags(give: (format: NumberFormat) => void): Tags {
   const codes = new Map<number, string>();
-  // Each format is read once, however many styles name it.
+  // Reads each format once, even if many styles use it.
   const read = new Map<number, NumberFormat>();
   let inCells = false;
   return {
@@ -158,7 +158,7 @@ function styleTags(give: (format: NumberFormat) => void): Tags {
   };
 }
 
-/** Reads what a sheet needs, the first visible one where no place is given; the sheet itself is read row by row. */
+/** Reads the data a sheet needs, by default the first visible one. The sheet itself is read row by row. */
 export async function readShared(parts: Parts, place?: number): Promise<Shared> {
   const { sheets, from1904, relations } = await bookOf(parts);
   const sheet = (place === undefined ? sheets.find(({ visible }) => visible) : sheets[place])?.part;

@@ -3,25 +3,25 @@ import sax from 'sax';
 import { Failure } from '../fail';
 import { openNames } from './names';
 
-/** What hears of the tags of a part that are a workbook's own, by their names without prefix. */
+/** Handlers for the workbook elements of a part, by local name. */
 export interface Tags {
-  /** `attribute` takes the name of an attribute, and the kind of names that it is of where that is not the tag's own. */
+  /** `attribute` returns an attribute by name. `of` is set for attributes of the relation namespace. */
   open?(name: string, attribute: (name: string, of?: 'relation') => string | undefined): void;
   text?(text: string): void;
   close?(name: string): void;
 }
 
-/** With the five entities of XML alone: nothing in a file names another or grows. */
+/** Only XML's five entities are known, so a file cannot refer to other files or expand. */
 const strictly = { strictEntities: true, position: false };
 
-/** Tags inside one another, attributes of one, and tags of one part: more than any workbook has. */
+/** Limits for nesting depth, attributes per tag, and tags per part, more than any real workbook has. */
 const deepest = 64;
 const mostAttributes = 64;
 const mostTags = 30_000_000;
 
 /**
- * Reads a part of a workbook piece by piece, and hands on what its tags gave meanwhile. No more of the part is
- * held than a piece; other work goes on between the pieces. Ends with `excelDamaged` where it is no XML.
+ * Reads a part of a workbook in chunks and yields what its tag handlers give, with at most one chunk in memory and
+ * other work in between. Fails with `excelDamaged` if the part is not XML.
  */
 export async function* readXml<T>(
   part: Readable,
@@ -79,7 +79,7 @@ export async function* readXml<T>(
   yield* given;
 }
 
-/** The same where all that it gives is little. */
+/** Collects all values, for parts that give few. */
 export async function allOf<T>(values: AsyncGenerator<T>): Promise<T[]> {
   const all: T[] = [];
   for await (const value of values) all.push(value);

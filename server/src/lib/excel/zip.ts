@@ -2,30 +2,30 @@ import yauzl, { type Entry } from 'yauzl';
 import type { Readable } from 'node:stream';
 import { Failure, fail } from '../fail';
 
-/** Parts a workbook may have; pictures and sheets are some of them. */
+/** Maximum number of parts in a workbook, such as sheets and pictures. */
 const mostParts = 1000;
-/** Bytes one part may have once it is unpacked, and all that are read together. */
+/** Maximum unpacked sizes in megabytes, per part by kind and in total. */
 const mostBytes = { small: 16, strings: 64, sheet: 320, all: 400 } as const;
 const megabyte = 1024 * 1024;
 
-/** What a part is, which says how large it may be. */
+/** Kind of a part, which determines its maximum size. */
 type PartKind = Exclude<keyof typeof mostBytes, 'all'>;
 
-/** The parts of a workbook, unpacked when they are asked for. */
+/** Parts of a workbook, unpacked on request. */
 export interface Parts {
   has(name: string): boolean;
-  /** Bytes that a part has, as the file says. */
+  /** Returns the size of a part in bytes, as stated in the file. */
   size(name: string): number;
-  /** A part's bytes as they are unpacked. Ends with `excelTooBig` before anything is, with `excelDamaged` in the middle. */
+  /** Opens a part for unpacking. Fails with `excelTooBig` before unpacking, or with `excelDamaged` during it. */
   open(name: string, kind: PartKind): Promise<Readable>;
 }
 
 const zipHead = Buffer.from('PK\x03\x04', 'latin1');
-/** Old Office files, and new ones behind a password. */
+/** Header of old Office files, and of password-protected new ones. */
 const boxHead = Buffer.from('d0cf11e0a1b11ae1', 'hex');
 const lockedMark = Buffer.from('EncryptedPackage', 'utf16le');
 
-/** Ends with what the file is instead, where it is no workbook that can be read. */
+/** Fails with a specific code if the file is not a readable workbook. */
 function refuseOthers(bytes: Buffer): void {
   if (bytes.length === 0) fail('excelEmpty');
   if (bytes.subarray(0, 8).equals(boxHead)) fail(bytes.includes(lockedMark) ? 'excelLocked' : 'excelOld');
@@ -41,7 +41,7 @@ async function entriesOf(bytes: Buffer) {
   if (zip.entryCount > mostParts) fail('excelTooBig');
   const entries = new Map<string, Entry>();
   for await (const entry of zip.eachEntry()) {
-    // Its own sizes are held against what is unpacked, so that they can be believed.
+    // The stated sizes are checked during unpacking, so they can be trusted.
     if (entry.isEncrypted()) fail('excelLocked');
     entries.set(entry.fileName.toLowerCase(), entry);
   }
@@ -49,8 +49,8 @@ async function entriesOf(bytes: Buffer) {
 }
 
 /**
- * Opens a file as a workbook's parts, by their names without regard to case. Nothing is unpacked yet. Ends with
- * `excelEmpty`, `excelOld`, `excelLocked`, `fileType`, `excelTooBig` or `excelDamaged`.
+ * Opens a file as the parts of a workbook, by case-insensitive names, without unpacking. Fails with `excelEmpty`,
+ * `excelOld`, `excelLocked`, `fileType`, `excelTooBig` or `excelDamaged`.
  */
 export async function openParts(bytes: Buffer): Promise<Parts> {
   refuseOthers(bytes);

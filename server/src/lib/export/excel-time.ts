@@ -1,6 +1,6 @@
 const hourMs = 3_600_000;
 
-/** Milliseconds a zone is ahead of UTC, asked once for each hour: no zone changes its clock within one. */
+/** Returns a function that returns the offset of a zone from UTC in milliseconds, cached per quarter of an hour. */
 function offsetsOf(timeZone: string): (instant: number) => number {
   const clock = new Intl.DateTimeFormat('en-US', {
     timeZone,
@@ -14,7 +14,7 @@ function offsetsOf(timeZone: string): (instant: number) => number {
   });
   const known = new Map<number, number>();
   return (instant) => {
-    // Some zones are half an hour or a quarter off, so a clock may change at any quarter.
+    // Some zones have offsets of half or quarter hours, so a clock may change at any quarter.
     const bucket = Math.floor(instant / (hourMs / 4));
     const found = known.get(bucket);
     if (found !== undefined) return found;
@@ -32,22 +32,22 @@ function offsetsOf(timeZone: string): (instant: number) => number {
 /** Days from Excel's day 0 (1899-12-30) to 1970. */
 const epoch = 25_569;
 
-/** Excel's year 1900 has a 29 February, so that what is before March of it would be another day there. */
+/** First day that can be represented. Excel's year 1900 has a 29 February, so earlier days would be off by one. */
 const firstDay = 61;
 
-/** A day, `2026-11-20`, as Excel counts it; undefined where it is none or Excel does not know it. */
+/** Converts a day, `2026-11-20`, to Excel's day number; undefined if it is invalid or not representable. */
 export function excelDay(day: string): number | undefined {
   if (!/^\d{4}-\d\d-\d\d$/.test(day)) return undefined;
   const days = Date.parse(day) / 86_400_000 + epoch;
   return days >= firstDay ? days : undefined;
 }
 
-/** A time on the reader's own clock, as sums of hours have it. */
+/** Returns whether it is a local time on the reader's clock, as in hourly sums. */
 const isOwnClock = (time: string): boolean => /^\d{4}-\d\d-\d\dT\d\d:\d\d$/.test(time);
 
 /**
- * Makes of ISO 8601 instants what Excel counts time in: days on the clock of a zone. What names no zone is on that
- * clock already. Others are undefined.
+ * Returns a function that converts ISO 8601 instants to Excel's days on the clock of a zone. Times without a zone are
+ * already local; other values give undefined.
  */
 export function excelTime(timeZone: string): (instant: string) => number | undefined {
   const offsetAt = offsetsOf(timeZone);

@@ -118,7 +118,7 @@ describe('an export of more rows than are sent at once', () => {
 
   it('[JOB-03] is cancelled while it reads, reads no further, and leaves no file', async () => {
     const job = await server.db.transaction().execute(async (tx) => {
-      // It begins, and waits for its rows.
+      // The job starts and waits for its rows.
       await sql`lock table device in access exclusive mode`.execute(tx);
       const input = JSON.stringify({ body: asked, language: 'zh_CN' });
       const { id } = await server.db

@@ -37,7 +37,7 @@ async function sheet(path: string, body: Record<string, unknown>, token = root) 
 
 const superior = async (name: string) => (await server.account(name, superAdministrator)).token;
 
-/** As many rows as an export sends at once, of what cannot be packed. */
+/** Inserts as many rows as an export sends at once, with incompressible content. */
 async function fillDevices(): Promise<void> {
   await sql`insert into device (code, mac, model_id, name, ip, port_count, wifi_name, secret_hash, shard)
     select 'BIG-' || n, 'big' || n, (select min(id) from device_model), 'x', (select string_agg(md5(n * i || 'x'), '') from generate_series(1, 16) i), 1, 'w', '', 0
@@ -48,7 +48,7 @@ let address: Promise<string> | undefined;
 const listening = () => (address ??= server.app.listen({ host: '127.0.0.1', port: 0 }));
 
 const wide = [...columns, { key: 'ip', label: 'IP' }];
-/** Asks for an export over a real connection; nobody reads its body yet. */
+/** Requests an export over a real connection, without reading its body. */
 const begin = (base: string, token: string, signal: AbortSignal | undefined, mark: string) =>
   fetch(base + deviceApi.export.path, {
     method: 'POST',
@@ -119,7 +119,7 @@ describe('an export', () => {
     const shown = async (timeZone?: string) => {
       const rows = await sheet(deviceApi.export.path, { search: 'CLOCK-1', columns: [at], timeZone });
       const [, [value] = []] = Array.isArray(rows) ? rows : [];
-      // The reader of the file takes its clock for UTC.
+      // The Excel reader interprets times as UTC.
       return value instanceof Date
         ? new Date(Math.round(value.getTime() / 1000) * 1000).toISOString()
         : value;
@@ -193,7 +193,7 @@ describe('an export', () => {
     const base = await listening();
     for (let i = 0; i < 6; i += 1) {
       const gone = new AbortController();
-      // What is reset is read to its end, in its account's place.
+      // A reset export is still read to its end and occupies a place of its account, so each has its own account.
       const who = await superior(`reset-${i}`);
       const asked = begin(base, who, gone.signal, `reset ${i}`).catch(() => undefined);
       if (i % 2 === 0) await until(async () => (await logged(`reset ${i}`)) === 1);
@@ -215,7 +215,7 @@ describe('an export', () => {
         Array.from({ length: times }, (_, i) => begin(base, who(i), undefined, mark)),
       );
       const files = answers.filter(({ headers }) => headers.get('content-type')?.includes('spreadsheetml'));
-      // The others are told to come again, and leave no entry.
+      // The other requests are asked to retry, and leave no log entry.
       expect(await logged(mark)).toBe(files.length);
       return files.length;
     };

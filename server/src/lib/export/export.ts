@@ -20,10 +20,10 @@ import type { Acting } from '../session/session';
 import { asSession } from '../session/tenant';
 import { type Asked, workbookOf } from './workbook';
 
-/** Exports that are read at once each hold a connection; one is left for upkeep. */
+/** Places for exports read within a request. Each holds a connection, and one is left for maintenance. */
 const inPlace = openConcurrencyLimit({ each: 2, all: mostLong - 1 });
 
-/** What an export's rows are read by: who asks, for what, and a read-only transaction. */
+/** Input for reading an export's rows: the request, the session, and a read-only transaction. */
 interface ExportCall<B> {
   db: Db;
   body: B;
@@ -31,12 +31,12 @@ interface ExportCall<B> {
   language: Language;
 }
 
-/** An export is nobody's who is not signed in. */
+/** Exports require a signed-in account. */
 type Allowed = 'signedIn' | Permission;
 
 type Source<B, Row> = (call: ExportCall<B>) => AllRows<Row> | Promise<AllRows<Row>>;
 
-/** Few rows that have been read already, as all rows of a list. */
+/** Returns the given rows, already read, as all rows of a list. */
 export const rowsAtHand = <Row>(rows: readonly Row[]): AllRows<Row> => ({
   count: () => Promise.resolve(rows.length),
   async *[Symbol.asyncIterator]() {
@@ -44,14 +44,14 @@ export const rowsAtHand = <Row>(rows: readonly Row[]): AllRows<Row> => ({
   },
 });
 
-/** What rows are made into. */
+/** File format into which rows are converted. */
 interface Format<B, Row> {
-  /** Content type, and what a name ends with. */
+  /** Content type and file extension. */
   type: string;
   extension: string;
-  /** Rows of which the file is answered at once. */
+  /** Maximum number of rows for which the file is returned directly. */
   atOnce: number;
-  /** The file, written while its rows are read. */
+  /** Returns the file, which is written while its rows are read. */
   file(asked: B, language: Language, rows: AsyncIterable<Row>): Readable;
 }
 
@@ -62,7 +62,7 @@ const asWorkbook: Format<Asked, unknown> = {
   file: (asked, language, rows) => workbookOf(asked, language, rows).file,
 };
 
-/** The job that makes the file of many rows: written to the store while they are read. */
+/** Returns the job kind that creates the file of many rows. The file is written to the store while they are read. */
 function kindOf<B extends z.ZodType<{ name?: string | undefined }>, Row, Who extends Allowed>(
   { access, audit, body }: Endpoint<z.ZodType, z.ZodType, B, z.ZodType, Who>,
   source: Source<z.output<B>, Row>,
@@ -98,10 +98,8 @@ function kindOf<B extends z.ZodType<{ name?: string | undefined }>, Row, Who ext
 }
 
 /**
- * Mounts an export: its entry in the operation log is written first, in a transaction of its own, and
- * stays whatever becomes of the file. Rows are read by `source` in a read-only transaction of the pool for
- * long work, as the caller may see them. Up to `mostExportedAtOnce` are answered as a file, of more a job
- * makes it. A repeated one is sent again; a repeated job is the same.
+ * Mounts an export, which returns a file of up to `mostExportedAtOnce` rows and starts a job for more. Its operation
+ * log entry is committed first; `source` reads the rows that the account may see, read-only and on the long pool.
  */
 export const serveExport = <B extends z.ZodType<Asked>, Who extends Allowed>(
   app: FastifyInstance,
@@ -109,7 +107,7 @@ export const serveExport = <B extends z.ZodType<Asked>, Who extends Allowed>(
   source: Source<z.output<B>, unknown>,
 ): void => serveFileOf(app, endpoint, source, asWorkbook);
 
-/** The same for a file of another kind. */
+/** Mounts an export in another file format. */
 export function serveFileOf<B extends z.ZodType<{ name?: string | undefined }>, Row, Who extends Allowed>(
   app: FastifyInstance,
   endpoint: Endpoint<z.ZodType, z.ZodType, B, z.ZodType, Who>,
@@ -125,7 +123,7 @@ export function serveFileOf<B extends z.ZodType<{ name?: string | undefined }>, 
     handler: async (request, reply) => {
       const { session, body, audit, language } = await receive(app, endpoint, request, reply);
       if (!session) fail('unauthenticated');
-      // The endpoint's own schema has read it.
+      // Already parsed by the endpoint's schema.
       const input = { body: body as z.output<B>, language };
       const file = await inPlace(session.accountId, async () => {
         await asSession(app.db, session, true, (db) => audit.write(db));

@@ -13,7 +13,10 @@ const within = (value: unknown, key: string): unknown =>
       ? Reflect.get(value, key)
       : undefined;
 
-/** The value at a path of a row; of a list what its items have, one after the other. What is no plain value is left out. */
+/**
+ * Returns the value at a path of a row. For a list, the values of its items are joined; values that are not plain are
+ * omitted.
+ */
 function valueAt(row: unknown, path: string): string | number | boolean | null {
   const value = path.split('.').reduce(within, row);
   if (Array.isArray(value)) return value.filter(isPlain).join(', ') || null;
@@ -32,22 +35,23 @@ function cellOf(row: unknown, { key, texts, instant, day }: ExportColumn, clock:
   return texts?.[String(value)] ?? value;
 }
 
-/** How each language writes a day, as Excel says it. */
+/** Date format of each language, as an Excel format code. */
 const days: Record<Language, string> = {
   zh_CN: 'yyyy\\-mm\\-dd',
   zh_HK: 'yyyy\\-mm\\-dd',
-  // The month in English whatever Excel speaks: in figures alone, 11/12 would be another day on each side of the Atlantic.
+  // The month is written in English in any Excel language. As a number, 11/12 would be a different day in Europe and
+  // America.
   en_US: '[$-409]mmm\\ d\\,\\ yyyy',
   fr_FR: 'dd\\/mm\\/yyyy',
   de_DE: 'dd\\.mm\\.yyyy',
   ja_JP: 'yyyy\\/mm\\/dd',
 };
 
-/** The same with the time to the second. */
+/** Returns the date format followed by the time with seconds. */
 const instantOf = (language: Language): string =>
   `${days[language]}${/^(en|de)/.test(language) ? '\\,' : ''}\\ hh:mm:ss`;
 
-/** What an export is asked for. */
+/** Requested columns, time zone and sheet name of an export. */
 export interface Asked {
   columns: readonly ExportColumn[];
   timeZone?: string | undefined;
@@ -56,8 +60,8 @@ export interface Asked {
 }
 
 /**
- * Rows as an Excel workbook with the columns that are asked for, written while they are read; instants and days as the
- * language writes them.
+ * Returns an Excel workbook with the requested columns, written while the rows are read. Instants and days have the
+ * format of the language.
  */
 export function workbookOf(
   { columns, timeZone = 'UTC', sheet }: Asked,

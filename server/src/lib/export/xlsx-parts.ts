@@ -1,34 +1,32 @@
 import { mostDigits } from '@chargehand/contract/exports';
 import type yazl from 'yazl';
 
-/*
- * The parts of a workbook besides its sheets, and how its cells look.
- */
+/* Parts of a workbook other than its sheets, and the styles of its cells. */
 
 const signs: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 
-/** Text for XML 1.0: what may not stand there is left out. */
+/** Escapes a text for XML 1.0 and removes characters that XML does not allow. */
 export const escape = (text: string): string =>
   text
     .replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, '')
     .replace(/[&<>"]/g, (sign) => signs[sign] ?? sign);
 
-/** The styles of cells, by their place in `styles()`; those of figures follow by their decimals, from 0. */
+/** Cell styles, as indexes in `styles()`. Number styles follow, by decimals from 0. */
 export const [instantStyle, headStyle, dayStyle, figureStyle] = [1, 2, 3, 4];
 
-/** What a column is headed by, and how many decimals its figures show. */
+/** Header of a column, and number of decimals of its numbers. */
 export interface Head {
   label: string;
   digits?: number | undefined;
 }
 
-/** What a workbook is made of besides its rows. */
+/** Properties of a workbook, without its rows. */
 export interface Book {
-  /** What its sheets are called; numbers without a name. */
+  /** Name of its sheets; they are numbered if absent. */
   sheet?: string | undefined;
-  /** The format of dates and times, as Excel says it; year, month and day without one. */
+  /** Excel format of dates and times; year, month and day if absent. */
   instant?: string;
-  /** The format of days; year, month and day without one. */
+  /** Excel format of days; year, month and day if absent. */
   day?: string;
   heads: readonly Head[];
 }
@@ -40,11 +38,11 @@ const packageRelations = 'http://schemas.openxmlformats.org/package/2006/relatio
 const contentTypes = 'http://schemas.openxmlformats.org/package/2006/content-types';
 const sheetType = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
 
-/** What Excel allows no sheet to be called, and how long a name may be. */
+/** Characters that Excel does not allow in sheet names, and maximum length of a name. */
 const notInSheetNames = /[[\]:*?/\\\s]+/g;
 const longestSheetName = 31;
 
-/** Names of so many sheets: the first as it is called, the others numbered. */
+/** Returns the name of a sheet: the first has the given name, further ones are numbered. */
 function sheetName(called: string | undefined, number: number): string {
   const more = number === 1 ? '' : ` ${number}`;
   const name = (called ?? '').replace(notInSheetNames, ' ').replace(/^'|'$/g, '').trim();
@@ -61,11 +59,11 @@ function styles(instant = 'yyyy\\-mm\\-dd\\ hh:mm:ss', day = 'yyyy\\-mm\\-dd'): 
   );
   const font = '<sz val="11"/><name val="Calibri"/>';
   const numbered = (id: number) => `<xf numFmtId="${id}" applyNumberFormat="1"/>`;
-  // What stands before the cells' formats must be there for Excel to take the file.
+  // Excel requires the elements before the cell formats to accept the file.
   return `<styleSheet xmlns="${main}"><numFmts count="${formats.length}">${formats.join('')}</numFmts><fonts count="2"><font>${font}</font><font><b/>${font}</font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border/></borders><cellStyleXfs count="1"><xf/></cellStyleXfs><cellXfs count="${figureStyle + figures.length}"><xf/>${numbered(164)}<xf fontId="1" applyFont="1"/>${numbered(165)}${figures.map(({ id }) => numbered(id)).join('')}</cellXfs></styleSheet>`;
 }
 
-/** The parts that name the sheets; written last, when their number is known. */
+/** Adds the parts that list the sheets. They are written last, when the number of sheets is known. */
 export function addParts(zip: yazl.ZipFile, { sheet, instant, day }: Book, sheets: number): void {
   const numbers = Array.from({ length: sheets }, (_, i) => i + 1);
   const add = (name: string, part: string) => zip.addBuffer(Buffer.from(xml + part), name);

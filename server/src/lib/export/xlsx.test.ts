@@ -10,7 +10,7 @@ async function* rows(all: Value[][]) {
 }
 const book = (heads: Head[], sheet?: string) => ({ heads, sheet, instant: 'dd\\.mm\\.yyyy\\ hh:mm' });
 
-/** The parts of a ZIP by their names, from its directory. */
+/** Returns the parts of a ZIP by name, from its directory. */
 function partsOf(bytes: Buffer): Record<string, string> {
   const parts: Record<string, string> = {};
   for (let at = bytes.indexOf('PK\u0001\u0002'); at >= 0; at = bytes.indexOf('PK\u0001\u0002', at + 4)) {
@@ -35,7 +35,7 @@ describe('a workbook', () => {
     const sheets = await readXlsx(bytes, { trim: false });
     expect(JSON.parse(JSON.stringify(sheets))).toMatchObject([
       {
-        // Excel opens no file with other names.
+        // Excel does not open a file with other names.
         sheet: '设备 1 "a" b',
         data: [
           ['名称', 'W', '<x>'],

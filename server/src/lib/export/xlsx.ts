@@ -14,20 +14,20 @@ import {
   xml,
 } from './xlsx-parts';
 
-/** A sheet's most rows, the head among them (ECMA-376 says nothing; Excel's limit is this). */
+/** Maximum number of rows of a sheet, including the header. This is Excel's limit; ECMA-376 defines none. */
 const rowsPerSheet = 1_048_576;
 
-/** What a cell can hold. */
+/** Value of a cell. */
 export type Value = string | number | boolean | null | Time;
 
-/** A date and time as Excel counts it: days since 1899-12-30. */
+/** A date and time in Excel's unit: days since 1899-12-30. */
 export interface Time {
   days: number;
-  /** It is a day without a time. */
+  /** True for a day without a time. */
   whole?: boolean;
 }
 
-/** Letters of a column from 0: A … Z, AA … */
+/** Returns the letters of a column, from 0: A … Z, AA … */
 function columnName(index: number): string {
   const letter = String.fromCharCode(65 + (index % 26));
   return index < 26 ? letter : columnName(Math.floor(index / 26) - 1) + letter;
@@ -44,7 +44,7 @@ function cell(value: Value, address: string, digits: number | undefined): string
   return textCell(String(value), address);
 }
 
-/** As text and nothing else: a formula that somebody entered as a name is never run. */
+/** Returns a cell with inline text, so that a formula entered as a name is never evaluated. */
 const textCell = (text: string, address: string, style = 0): string =>
   `<c r="${address}"${style > 0 ? ` s="${style}"` : ''} t="inlineStr"><is><t xml:space="preserve">${escape(text)}</t></is></c>`;
 
@@ -54,16 +54,16 @@ const row = (values: readonly Value[], number: number, heads: readonly Head[]): 
 const headRow = (heads: readonly Head[]): string =>
   `<row r="1">${heads.map(({ label }, i) => textCell(label, `${columnName(i)}1`, headStyle)).join('')}</row>`;
 
-/** So many rows are looked at for the widths of the columns, before the first is written. */
+/** Number of rows used to determine column widths before the first row is written. */
 const lookedAt = 100;
-/** Characters a column is wide at least and at most. */
+/** Minimum and maximum width of a column, in characters. */
 const [narrowest, widest] = [8, 60];
-/** A date and time to the second, in the longest language. */
+/** Width of a date and time with seconds, in the longest language. */
 const instantWidth = 24;
-/** A day in the longest language. */
+/** Width of a day in the longest language. */
 const dayWidth = 14;
 
-/** Characters' room of a value; Chinese and Japanese ones take two. */
+/** Returns the width of a value in characters. Chinese and Japanese characters count as two. */
 function widthOf(value: Value | undefined): number {
   if (value === null || value === undefined) return 0;
   if (typeof value === 'object') return value.whole ? dayWidth : instantWidth;
@@ -80,7 +80,7 @@ function widths(heads: readonly Head[], first: readonly (readonly Value[])[]): s
   return `<cols>${cols.join('')}</cols>`;
 }
 
-/** The head row stays in sight. */
+/** Keeps the header row visible when scrolling. */
 const frozen =
   '<sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews>';
 
@@ -131,17 +131,16 @@ async function writeSheets(
   zip.end();
 }
 
-/** A workbook on its way: its bytes, and when the last row has been read or the reading was given up. */
+/** A workbook being written: its bytes, and a promise for the end of reading its rows. */
 export interface Workbook {
   file: Readable;
-  /** Never rejects: what went wrong breaks the file. */
+  /** Never rejects. An error breaks the file instead. */
   done: Promise<void>;
 }
 
 /**
- * An Excel workbook as a stream: rows are written as they come, and no more of them are held than fit
- * the pipe. A source that fails breaks the stream, so that half a file is never taken for a whole one;
- * a reader that goes ends the source.
+ * Returns an Excel workbook as a stream that holds only as many rows as fit in the pipe. A failing source breaks the
+ * stream, so that an incomplete file cannot be taken for a complete one, and a reader that disconnects ends the source.
  */
 export function xlsx(book: Book, rows: AsyncIterable<readonly Value[]>): Workbook {
   const zip = new yazl.ZipFile();
@@ -149,7 +148,7 @@ export function xlsx(book: Book, rows: AsyncIterable<readonly Value[]>): Workboo
   const gone = new AbortController();
   zip.outputStream.pipe(file);
   file.once('close', () => gone.abort());
-  // Whoever reads it hears what went wrong, also who begins to read later.
+  // Readers receive the error from the stream, also if they begin reading later.
   file.on('error', () => undefined);
   const done = writeSheets(zip, book, rows, gone.signal).catch((error: unknown) => {
     file.destroy(error instanceof Error ? error : new Error(String(error)));

@@ -1,11 +1,11 @@
 import { createHash, createPublicKey, verify } from 'node:crypto';
 import { signedText } from '@chargehand/contract/device/ota';
 
-/** What stands before the 32 bytes of an Ed25519 key in its usual form (RFC 8410). */
+/** Prefix of the 32 key bytes in the encoded form of an Ed25519 key (RFC 8410). */
 const head = Buffer.from('302a300506032b6570032100', 'hex');
 const keyBytes = 32;
 
-/** The bytes of an Ed25519 public key, from PEM or from base64; undefined for what is none. */
+/** Returns the bytes of an Ed25519 public key from PEM or base64; undefined if it is invalid. */
 export function publicKeyOf(text: string): Buffer | undefined {
   const base64 = text.trim();
   if (/^[A-Za-z0-9+/]{43}=$/.test(base64)) return Buffer.from(base64, 'base64');
@@ -20,14 +20,14 @@ export function publicKeyOf(text: string): Buffer | undefined {
   }
 }
 
-/** Whether a text is, or has in it, a private key. */
+/** Returns whether a text is or contains a private key. */
 export const isPrivateKey = (text: string): boolean => text.includes('PRIVATE KEY');
 
-/** What a key is known by: 16 hexadecimal digits of its own. */
+/** Returns the id of a key: 16 hexadecimal digits of its SHA-256. */
 export const kidOf = (publicKey: Buffer): string =>
   createHash('sha256').update(publicKey).digest('hex').slice(0, 16);
 
-/** Whether a signature is this key's, over what a firmware is. */
+/** Returns whether a signature over a firmware's data was made with this key. */
 export function isSigned(
   publicKey: Buffer,
   signature: Buffer,
@@ -37,7 +37,7 @@ export function isSigned(
     const key = createPublicKey({ key: Buffer.concat([head, publicKey]), format: 'der', type: 'spki' });
     return verify(null, Buffer.from(signedText(signed)), key, signature);
   } catch {
-    // Bytes that are no point of the curve are nobody's key.
+    // Bytes that are not a point of the curve are not a valid key.
     return false;
   }
 }

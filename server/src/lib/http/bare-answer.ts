@@ -4,7 +4,7 @@ import { type CodeName, codes } from '@chargehand/contract/codes';
 import { languageOf } from '@chargehand/contract/languages';
 import { codeTexts } from '@chargehand/contract/texts/codes';
 
-/** Headers of answers that no hook sees; nothing of them is a page. */
+/** Headers of responses that bypass all hooks. None of them is a page. */
 export const bareHeaders = {
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
   'x-content-type-options': 'nosniff',
@@ -12,16 +12,16 @@ export const bareHeaders = {
   'cache-control': 'no-store',
 };
 
-/** What was wrong with a request that HTTP itself could not read, by Node's code for it. */
+/** Responses to requests that the HTTP parser could not read, by Node's error code. */
 const known: Record<string, { status: string; name: CodeName }> = {
   HPE_HEADER_OVERFLOW: { status: '431 Request Header Fields Too Large', name: 'tooLarge' },
   HPE_CHUNK_EXTENSIONS_OVERFLOW: { status: '413 Payload Too Large', name: 'tooLarge' },
   ERR_HTTP_REQUEST_TIMEOUT: { status: '408 Request Timeout', name: 'malformed' },
 };
 
-/** Answers on a socket that has no answer of ours yet, and ends it. The code is Node's for what was wrong. */
+/** Responds on a socket without an HTTP response object, and closes it. `code` is Node's error code. */
 export function answerOnSocket(socket: Socket, code = ''): void {
-  // A browser that went away, or an answer that has begun: nothing can be said any more.
+  // The browser has disconnected, or a response has begun: nothing more can be sent.
   if (!socket.writable || code === 'ECONNRESET') {
     socket.destroy();
     return;
@@ -38,6 +38,6 @@ export function answerOnSocket(socket: Socket, code = ''): void {
   socket.end([`HTTP/1.1 ${status}`, ...head, '', body].join('\r\n'));
 }
 
-/** Whether a request says that it has a body. */
+/** Returns whether a request declares a body. */
 export const hasBody = ({ headers }: IncomingMessage): boolean =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;

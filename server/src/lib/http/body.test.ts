@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { parseForm } from './body';
 
-/** Read as whatever needs decoding, which a pair that is added does. */
+/** Parses the text by the slow path, which an added encoded pair requires. */
 function readSlowly(text: string): Record<string, unknown> {
   const { added, ...rest } = parseForm(`${text}&added%5B%5D=1`);
   expect(added).toEqual(['1']);

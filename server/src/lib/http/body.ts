@@ -12,7 +12,7 @@ const decode = (bytes: Buffer): string => {
   }
 };
 
-/** Percent-encoding must be well-formed UTF-8; a lax decoder would pass the raw text on. */
+/** Decodes percent-encoding, which must be well-formed UTF-8. A lenient decoder would pass the raw text on. */
 const decoder = (text: string): string => {
   try {
     return decodeURIComponent(text.replaceAll('+', ' '));
@@ -21,10 +21,10 @@ const decoder = (text: string): string => {
   }
 };
 
-/** Pairs that need no decoding, of keys that begin with a letter: most queries of programs. */
+/** Matches pairs that need no decoding and whose keys begin with a letter, as in most queries of programs. */
 const plain = /^[a-z]\w{0,99}=[\w.~-]*(?:&[a-z]\w{0,99}=[\w.~-]*){0,49}$/i;
 
-/** Reads plain pairs, as long as no key comes twice or is one that every object has. */
+/** Reads plain pairs. Returns undefined if a key is repeated or is a property of all objects. */
 function readPlain(text: string): Record<string, string> | undefined {
   if (!plain.test(text)) return undefined;
   const found: Record<string, string> = {};
@@ -58,7 +58,10 @@ export function parseForm(text: string): Record<string, unknown> {
 
 const unreadable = Symbol('unreadable');
 
-/** A router's query parser may not throw: what cannot be read is marked, and refused by `refuseUnreadable`. */
+/**
+ * Parses a query. Because a router's query parser must not throw, an unreadable query is marked and refused by
+ * `refuseUnreadable`.
+ */
 export function parseQuery(text: string): Record<string | symbol, unknown> {
   try {
     return parseForm(text);
@@ -67,7 +70,7 @@ export function parseQuery(text: string): Record<string | symbol, unknown> {
   }
 }
 
-/** Ends requests whose query could not be read, and those of HTTP/1.1 that do not say whom they ask. */
+/** Refuses requests with an unreadable query, and HTTP/1.1 requests without a host. */
 export function refuseUnreadable(app: FastifyInstance): void {
   app.addHook('onRequest', async ({ query, raw }) => {
     if (typeof query === 'object' && query !== null && unreadable in query) throw new Failure('malformed');
@@ -75,7 +78,7 @@ export function refuseUnreadable(app: FastifyInstance): void {
   });
 }
 
-/** Bodies are forms or JSON, strictly UTF-8; anything else is refused before a handler sees it. */
+/** Reads bodies, which are forms or JSON in strict UTF-8. Everything else is refused before a handler runs. */
 export function readBodies(app: FastifyInstance): void {
   app.removeContentTypeParser(['application/json', 'text/plain']);
   app.addContentTypeParser<Buffer>(

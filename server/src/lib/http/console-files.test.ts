@@ -8,7 +8,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 describe('the page', () => {
-  /** The files that the page names, by what they are called before their hash. */
+  /** Returns the files that the page references, by name without hash. */
   const named = async (cookie: string): Promise<string[]> => {
     const { body } = await server.app.inject({ method: 'GET', url: '/any/path', headers: { cookie } });
     return [...body.matchAll(/rel="modulepreload"[^>]*href="\/assets\/([\w-]+)-[\w-]{8}\.js/g)].map(

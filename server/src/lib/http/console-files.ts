@@ -9,14 +9,14 @@ import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { answerUnknownPath } from './errors';
 
-/** Paths that are calls, not pages: unknown ones answer 404 and never the console. */
+/** Matches paths of API calls. If unknown, they respond with 404 and never with the console's page. */
 const calls = /^\/(api|common|system|websocket|docs|healthz|readyz|metrics|assets)(\/|$)/;
 
-/** The page itself, compressed or not. */
+/** Matches the page itself, compressed or not. */
 const page = /\.html(\.\w+)?$/;
 const isFile = /\.\w{1,5}$/;
 
-/** The built console beside the server, from the sources and from the bundle alike. */
+/** Returns the folder of the built console beside the server, when run from sources or from the bundle. */
 function findConsole(): string | undefined {
   const here = path.dirname(fileURLToPath(import.meta.url));
   return ['../../console/dist', '../../../../console/dist']
@@ -24,7 +24,7 @@ function findConsole(): string | undefined {
     .find((folder) => existsSync(path.join(folder, 'index.html')));
 }
 
-/** One part of a file, from a byte to a later one, to the end, or the last bytes. */
+/** Returns whether a text is a valid range: a single part, or the last bytes. */
 function isRange(text: string): boolean {
   const [, first = '', last = ''] = /^bytes=(\d*)-(\d*)$/i.exec(text) ?? [];
   return first === '' ? last !== '' : last === '' || Number(first) <= Number(last);
@@ -32,20 +32,20 @@ function isRange(text: string): boolean {
 
 const PageLinks = z.record(z.string(), z.record(z.string(), z.string()));
 
-/** The files of each page besides the console's, by language and component, as `Link` headers. */
+/** Reads the additional files of each page, by language and component, as `Link` headers. */
 function readPageLinks(root: string) {
   const links = PageLinks.parse(JSON.parse(readFileSync(path.join(root, 'page-links.json'), 'utf8')));
-  // A component's name comes from an address, and may be any word.
+  // A Map, because a component's name comes from a URL and may be any word.
   return new Map(
     Object.entries(links).map(([language, pages]) => [language, new Map(Object.entries(pages))]),
   );
 }
 
-/** Serves the console: its assets for ever, its page never from a cache, and its page for each of its paths. */
+/** Serves the console: its assets cached permanently, its page uncached, and the page for all its paths. */
 export async function serveConsole(app: FastifyInstance): Promise<void> {
   const root = findConsole();
   const pageLinks = root === undefined ? undefined : readPageLinks(root);
-  // A range that cannot be read is no range (RFC 9110, 14.2); without this it is one that cannot be had.
+  // An invalid range is ignored (RFC 9110, 14.2). Without this it would count as unsatisfiable.
   app.addHook('onRequest', async ({ raw: { headers } }) => {
     if (headers.range !== undefined && !isRange(headers.range)) delete headers.range;
   });
@@ -54,7 +54,7 @@ export async function serveConsole(app: FastifyInstance): Promise<void> {
       root,
       index: false,
       dotfiles: 'ignore',
-      // Folders are pages of the console, or nothing.
+      // A path without a file extension is a page of the console, or does not exist.
       allowedPath: (name) => isFile.test(name),
       preCompressed: true,
       cacheControl: false,
@@ -73,7 +73,8 @@ export async function serveConsole(app: FastifyInstance): Promise<void> {
       isFile.test(pathname)
     )
       return answerUnknownPath(request, reply);
-    // Who is signed in gets the console's files named in the page; the session itself is judged by its calls.
+    // For a request with a session cookie, the page preloads the console's files. The session itself is checked by the
+    // API calls.
     const signedIn = request.cookies[sessionCookie] !== undefined;
     const language = languageOf(request.cookies['language']);
     const links = signedIn ? pageLinks?.get(language)?.get(likelyName(pathname)) : undefined;

@@ -1,11 +1,14 @@
 import { z } from 'zod';
 import { refuse } from '../fail';
 
-/** Writes the values after which a page begins as an opaque text for an address. */
+/** Encodes the values after which a page begins as an opaque text for a URL. */
 export const cursorOf = (...values: (string | number)[]): string =>
   Buffer.from(JSON.stringify(values)).toString('base64url');
 
-/** Reads the values of a cursor, undefined where none was sent. Refuses the field `cursor` where it was not made by `cursorOf`. */
+/**
+ * Reads the values of a cursor; undefined if none was sent. Refuses the field `cursor` if it was not made by
+ * `cursorOf`.
+ */
 export function readCursor<T extends z.ZodType>(
   values: T,
   cursor: string | undefined,
@@ -18,7 +21,7 @@ export function readCursor<T extends z.ZodType>(
   }
 }
 
-/** Cuts rows of which one more was read than asked for, and returns where the next page begins. */
+/** Cuts off the one extra row that was read, and returns the cursor of the next page. */
 export function pageOf<Row>(
   rows: Row[],
   limit: number,

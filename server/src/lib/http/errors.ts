@@ -17,7 +17,10 @@ import { languageFor } from './request-language';
 /** HTTP statuses that refusals of the console's API keep; all others have status 200 and a code in the envelope. */
 const httpStatus: Partial<Record<CodeName, number>> = { malformed: 400, tooLarge: 413 };
 
-/** A wrong password is no session that has ended, though HTTP has one status for both. */
+/**
+ * Statuses of REST problems that differ from their code. A wrong password is not an expired session, but HTTP has the
+ * same status for both.
+ */
 const ownRestStatus: Partial<Record<CodeName, number>> = {
   ...httpStatus,
   credentialsWrong: 401,
@@ -25,7 +28,7 @@ const ownRestStatus: Partial<Record<CodeName, number>> = {
   addressRefused: 403,
 };
 
-/** HTTP status of a problem in the REST interfaces of app and partners. */
+/** Returns the HTTP status of a problem in the app and partner APIs. */
 const restStatus = (name: CodeName): number => {
   const code: number = codes[name];
   return ownRestStatus[name] ?? (code >= 400 && code < 600 ? code : 409);
@@ -37,15 +40,15 @@ function asFailure(error: FastifyError | Failure): Failure {
     return new Failure('tooLarge');
   if (error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500)
     return new Failure('malformed');
-  // What the database keeps from tenants by rights or by row-level security.
+  // The database refused access to the tenant, by privileges or row-level security.
   if (isForbidden(error)) return new Failure('forbidden');
   return new Failure('internal');
 }
 
-/** What HTTP says of conditions and ranges that a file cannot meet: caches and players go by it. */
+/** HTTP statuses of failed conditions and ranges of files, on which caches and players rely. */
 const conditional = [412, 416];
 
-/** What a failure says in a language, and of which fields. */
+/** Returns the message of a failure in a language, and its field errors. */
 export function wordsOf(
   { code, params, fields, worded }: Pick<Failure, 'code' | 'params' | 'fields' | 'worded'>,
   language: Language,
@@ -64,7 +67,7 @@ export function wordsOf(
   };
 }
 
-/** Answers the token endpoint's refusal as OAuth 2.0 says; the failure's `error` is the word for it. */
+/** Responds with a token endpoint error in the format of OAuth 2.0, with the failure's `error` as code. */
 function refuseToken(failure: Failure, status: number, reply: FastifyReply): FastifyReply {
   const words: Record<number, string> = {
     401: 'invalid_client',
@@ -80,7 +83,7 @@ function refuseToken(failure: Failure, status: number, reply: FastifyReply): Fas
     .send({ error, error_description: msg });
 }
 
-/** What a file that broke off had said of itself. */
+/** Headers of a file whose transfer failed. */
 const ofFile = ['content-disposition', 'content-length', 'content-range', 'accept-ranges', 'etag'];
 
 function answer(failure: Failure, request: FastifyRequest, reply: FastifyReply, own?: number): FastifyReply {
@@ -103,7 +106,7 @@ function answer(failure: Failure, request: FastifyRequest, reply: FastifyReply, 
       ...(isOpen && { instance: `urn:uuid:${request.id}` }),
     };
     if (status === 401) reply.header('www-authenticate', 'Bearer');
-    // What a code tells besides, such as `retryAfter`, never takes the place of what every problem tells.
+    // Additional members of a code, such as `retryAfter`, must not override the standard members.
     return reply
       .code(status)
       .type('application/problem+json')
@@ -119,7 +122,7 @@ function answer(failure: Failure, request: FastifyRequest, reply: FastifyReply, 
     .send({ code: codes[failure.code], msg, data });
 }
 
-/** The one place that turns whatever was thrown into an answer. */
+/** Registers the single error handler, which converts everything thrown to a response. */
 export function answerErrors(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError | Failure, request, reply) => {
     const failure = asFailure(error);
@@ -131,11 +134,11 @@ export function answerErrors(app: FastifyInstance): void {
   });
 }
 
-/** Answers what the router could not read, such as `/%`: no hook has run, so no header is set yet. */
+/** Responds to requests the router could not read, such as `/%`. No hook has run, so no header is set yet. */
 export function answerUnread(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
   void answer(asFailure(error), request, reply.headers(bareHeaders));
 }
 
-/** An unknown path never reached the application: HTTP 404, with the envelope or as a problem. */
+/** Responds to an unknown path with HTTP 404, as envelope or problem. */
 export const answerUnknownPath = (request: FastifyRequest, reply: FastifyReply): FastifyReply =>
   answer(new Failure('notFound'), request, reply, 404);

@@ -75,7 +75,7 @@ describe('stores', () => {
   });
 });
 
-/** A bucket in memory that checks AWS Signature Version 4 by its own reckoning. */
+/** Opens a bucket in memory that verifies AWS Signature Version 4 independently. */
 async function openFakeBucket(accessKey: string, secretKey: string, parts = true) {
   const files = new Map<string, Buffer>();
   const hex = (data: string | Buffer) => createHash('sha256').update(data).digest('hex');

@@ -8,25 +8,25 @@ import { AwsClient } from 'aws4fetch';
 import type { Config } from '../../config';
 import type { ByteRange } from './byte-range';
 
-/** Where the bytes of stored files lie. Names are made by the server, never taken from outside. */
+/** Storage for the bytes of files. The server generates all names and never takes them from input. */
 export interface FileStore {
-  /** Keeps a file and answers how many bytes it has; of a stream that breaks a part may stay. */
+  /** Stores a file and returns its size in bytes. If the stream fails, a partial file may remain. */
   put(name: string, content: Buffer | Readable): Promise<number>;
-  /** Undefined when there is no such file. */
+  /** Returns a file's content, or undefined if it does not exist. */
   get(name: string, part?: ByteRange): Promise<Readable | undefined>;
-  /** Removing what is not there is no error. */
+  /** Removes a file. A missing file is not an error. */
   remove(name: string): Promise<void>;
 }
 
 const storedName = /^[a-z0-9]{26}\.[a-z0-9]{2,5}$/;
 
-/** Refuses every name that is not of the server's own form, so that nothing leads out of the store. */
+/** Throws if a name does not have the server's format, so that no name can refer outside the store. */
 function checked(name: string): string {
   if (!storedName.test(name)) throw new Error('not the name of a stored file');
   return name;
 }
 
-/** Writes a new file so that it is there for good, and answers how many bytes it has. */
+/** Writes a new file durably and returns its size in bytes. */
 async function write(at: string, content: Buffer | Readable): Promise<number> {
   const file = await open(at, 'wx', 0o600);
   try {
@@ -38,7 +38,7 @@ async function write(at: string, content: Buffer | Readable): Promise<number> {
   }
 }
 
-/** Files on disk below `folder`. */
+/** Opens a store on disk below `folder`. */
 export async function openDisk(folder: string): Promise<FileStore> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const place = (name: string): string => path.join(folder, checked(name));
@@ -46,7 +46,7 @@ export async function openDisk(folder: string): Promise<FileStore> {
     put: (name, content) => write(place(name), content),
     async get(name, part) {
       if (!storedName.test(name)) return undefined;
-      // A link is no file of ours, wherever it leads.
+      // Symbolic links are not followed.
       const there = await lstat(place(name)).catch(() => undefined);
       return there?.isFile() ? createReadStream(place(name), part) : undefined;
     },
@@ -54,7 +54,7 @@ export async function openDisk(folder: string): Promise<FileStore> {
   };
 }
 
-/** Files in a bucket of an S3-compatible store, addressed by path. */
+/** Opens a store in a bucket of an S3-compatible service, addressed by path. */
 export function openBucket({
   endpoint,
   bucket,
@@ -80,7 +80,7 @@ export function openBucket({
     async put(name, content) {
       const folder = await mkdtemp(path.join(os.tmpdir(), 'chargehand-bucket-'));
       try {
-        // A bucket wants to know the length first, so a stream waits on the disk and not in memory.
+        // A bucket requires the length first, so the stream is buffered on disk rather than in memory.
         const at = path.join(folder, 'content');
         const size = await write(at, content);
         const response = await ask(name, 'PUT', await openAsBlob(at));
@@ -94,7 +94,7 @@ export function openBucket({
       if (!storedName.test(name)) return undefined;
       const wanted: Record<string, string> = part ? { range: `bytes=${part.start}-${part.end}` } : {};
       const response = await ask(name, 'GET', undefined, wanted);
-      // What is told to be a part must be that part.
+      // A response to a range request must contain that range.
       if (part && response.ok && response.status !== 206)
         throw new Error('the file store gives no parts of files');
       return response.ok && response.body ? Readable.fromWeb(response.body as ReadableStream) : undefined;
@@ -105,6 +105,6 @@ export function openBucket({
   };
 }
 
-/** The store the configuration asks for: a bucket where one is named, else the disk. */
+/** Opens the configured store: a bucket if one is configured, otherwise the disk. */
 export const openStore = (config: Config): Promise<FileStore> =>
   config.s3 ? Promise.resolve(openBucket(config.s3)) : openDisk(path.join(config.dataDir, 'files'));

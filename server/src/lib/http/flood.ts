@@ -1,9 +1,10 @@
-/** Addresses that are counted at once; beyond that the oldest are forgotten. */
+/** Maximum number of addresses counted at the same time. Beyond it the oldest are discarded. */
 const mostAddresses = 200_000;
 
 /**
- * Counts calls by address in this server's memory: whether one is among the first `most` of its minute. For pages that strangers
- * flood, where a row a call would be the flood's own way to the database. Each server counts for itself.
+ * Returns a function that checks whether a call is among the first `most` of its address within a minute. It counts in
+ * the memory of this server, for public pages that can be flooded, where a row per call would pass the flood on to the
+ * database.
  */
 export function openFloodGate(most: number, now: () => number = Date.now): (address: string) => boolean {
   let counts = new Map<string, number>();

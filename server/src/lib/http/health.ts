@@ -7,7 +7,10 @@ collectDefaultMetrics();
 
 const loopback = /^(127\.|::1$|::ffff:127\.)/;
 
-/** Liveness, readiness and Prometheus metrics. Metrics are for this machine alone: they tell of the fleet. */
+/**
+ * Registers liveness, readiness and Prometheus metrics. Metrics are available only on this machine, because they reveal
+ * data about the fleet.
+ */
 export function healthRoutes(app: FastifyInstance): void {
   app.get('/healthz', async () => ({ status: 'ok' }));
 

@@ -4,7 +4,7 @@ import type { Db } from '../db';
 import { fail } from '../fail';
 import { sameHash } from '../session/secret';
 
-/** Hours a key is remembered. */
+/** Number of hours for which a key is kept. */
 export const keyHours = 24;
 const longest = 200;
 
@@ -25,13 +25,13 @@ function decrypt(key: string, bytes: Buffer): unknown {
   return answer;
 }
 
-/** A claimed key: with `first` when the write was done before, else with a way to keep its answer. */
+/** A claimed key: with `first` if the write was already done, otherwise with a function that stores its response. */
 export interface Claim {
   first?: unknown;
   keep(answer: unknown): Promise<void>;
 }
 
-/** Whose key it is: an account's of the console, a user's of the app, or a partner's application's. */
+/** Owner of a key: a console account, an app user, or a partner's application. */
 export type KeyOwner = { accountId: number } | { userId: number } | { applicationId: number };
 
 function columnOf(owner: KeyOwner): readonly ['accountId' | 'userId' | 'applicationId', number] {
@@ -40,9 +40,9 @@ function columnOf(owner: KeyOwner): readonly ['accountId' | 'userId' | 'applicat
 }
 
 /**
- * Claims the request's `Idempotency-Key` in the transaction of its write. Of two at once the second waits
- * here until the first has committed, and gets its answer; a write that failed leaves no key behind.
- * A key that was used for another call ends with 409. Undefined without the header.
+ * Claims the request's `Idempotency-Key` in the transaction of its write, or returns undefined without the header. A
+ * concurrent request with the same key waits for the first to commit and gets its response, a failed write leaves no
+ * key, and a key used for another call fails with 409.
  */
 export async function claimKey(db: Db, owner: KeyOwner, request: FastifyRequest): Promise<Claim | undefined> {
   const key = request.headers['idempotency-key'];

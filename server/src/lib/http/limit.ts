@@ -5,8 +5,8 @@ import { checkedRows, type Db, inTransaction } from '../db';
 import { fail } from '../fail';
 
 /**
- * The part of an address that one customer of a provider holds: IPv4 whole, IPv6 its first 64 bits, for
- * whoever has one address there has them all.
+ * Returns the part of an address that one customer of a provider has: the whole IPv4 address, or the first 64 bits of
+ * an IPv6 address.
  */
 export function addressOf(ip: string): string {
   if (!isIPv6(ip)) return ip;
@@ -25,9 +25,8 @@ export function addressOf(ip: string): string {
 const Tried = z.object({ id: z.int() });
 
 /**
- * Counts a try of `key` and answers its number, if it is among the first `most` within `seconds`. Holds
- * across instances, and when many come at once; a try that is refused leaves no row, so a flood does not
- * grow the table.
+ * Counts a try of `key` and returns its number if it is among the first `most` within `seconds`. Works across instances
+ * and for concurrent tries; a refused try adds no row, so a flood does not grow the table.
  */
 export async function takeTry(
   db: Db,
@@ -36,7 +35,7 @@ export async function takeTry(
   seconds: number,
 ): Promise<number | undefined> {
   const take = async (tx: Db) => {
-    // One after another: two at once would both count what was there before.
+    // Serializes the tries of a key. Two concurrent ones would both count only the earlier rows.
     await sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`.execute(tx);
     const insert = sql`insert into attempt (key)
       select ${key} where (select count(*) from attempt
@@ -47,16 +46,16 @@ export async function takeTry(
   return inTransaction(db, take);
 }
 
-/** Takes a counted try back, as one that was none. */
+/** Removes a counted try. */
 export async function giveBack(db: Db, tried: number): Promise<void> {
   await db.deleteFrom('attempt').where('id', '=', tried).execute();
 }
 
-/** Counts a try of `key` and says whether it is among the first `most` within `seconds`. */
+/** Counts a try of `key` and returns whether it is among the first `most` within `seconds`. */
 export const withinLimit = async (db: Db, key: string, most: number, seconds: number): Promise<boolean> =>
   (await takeTry(db, key, most, seconds)) !== undefined;
 
-/** Counts a try of `key`, or ends the call with the seconds until another is possible. Answers its number. */
+/** Counts a try of `key` and returns its number, or ends the call with the seconds until the next one is allowed. */
 export async function countTry(db: Db, key: string, most: number, seconds: number): Promise<number> {
   const tried = await takeTry(db, key, most, seconds);
   if (tried !== undefined) return tried;
@@ -64,7 +63,7 @@ export async function countTry(db: Db, key: string, most: number, seconds: numbe
   return fail('tooManyRequests', { retryAfter });
 }
 
-/** Seconds until one of `most` tries within `seconds` is old enough for another, or 0. */
+/** Returns the seconds until another try is allowed with at most `most` within `seconds`, or 0. */
 export async function secondsToWait(db: Db, key: string, most: number, seconds: number): Promise<number> {
   const row = await db
     .selectFrom('attempt')
@@ -80,7 +79,7 @@ export async function secondsToWait(db: Db, key: string, most: number, seconds: 
   return row?.left ?? 0;
 }
 
-/** Forgets the tries of `key`. */
+/** Deletes the tries of `key`. */
 export async function forgetTries(db: Db, key: string): Promise<void> {
   await db.deleteFrom('attempt').where('key', '=', key).execute();
 }

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
-/** A mark of what an answer says: the same for the same. */
+/** Returns the ETag for a response's content. */
 export const markOf = (value: unknown): string =>
   `"${createHash('sha256').update(JSON.stringify(value)).digest('base64url').slice(0, 27)}"`;
 
-/** Marks an answer: whoever has it already, in this language, is not sent it again. */
+/** Sets the ETag of a response, so that it is not sent again to a client that has it in the same language. */
 export function markAs(reply: FastifyReply, mark: string): void {
   void reply
     .header('etag', mark)
@@ -13,14 +13,14 @@ export function markAs(reply: FastifyReply, mark: string): void {
     .header('cache-control', 'private, no-cache');
 }
 
-/** Whether whoever asks has what carries this mark already. */
+/** Returns whether the client already has the content with this ETag. */
 export const isHeld = ({ headers }: FastifyRequest, mark: string): boolean =>
   (headers['if-none-match'] ?? '')
     .slice(0, 2000)
     .split(',')
     .some((one) => [mark, '*'].includes(one.trim().replace(/^W\//, '')));
 
-/** Answers 304 in place of what is marked and held already. Stands before what compresses. */
+/** Responds with 304 if the client already has the content with this ETag. Must be registered before compression. */
 export function answerUnchanged(app: FastifyInstance): void {
   app.addHook('onSend', async (request, reply, payload) => {
     const mark = reply.getHeader('etag');

@@ -3,7 +3,9 @@ type Json = Record<string, unknown>;
 const isJson = (node: unknown): node is Json =>
   typeof node === 'object' && node !== null && !Array.isArray(node);
 
-/** The same with each object replaced, from the outside in; `undefined` goes on into it. */
+/**
+ * Returns a copy with objects replaced, from the outside in. If `by` returns undefined, the object is searched further.
+ */
 function replaced(node: unknown, by: (node: Json) => Json | undefined): unknown {
   if (Array.isArray(node)) return node.map((one) => replaced(one, by));
   if (!isJson(node)) return node;
@@ -13,8 +15,9 @@ function replaced(node: unknown, by: (node: Json) => Json | undefined): unknown 
 }
 
 /**
- * Schemas that name parts of themselves, such as trees, name them from their own root, and a description has one root for
- * all. Moves such parts of an operation to `schemas`, under names that begin with the operation's, and points there.
+ * Moves the recursive parts of an operation's schemas, such as trees, to `schemas`, and adjusts the references. Such
+ * schemas refer to parts from their own root, but an API description has a single root; the names begin with that of
+ * the operation.
  */
 export function shareParts(operation: Json, name: string, schemas: Json): Json {
   let roots = 0;

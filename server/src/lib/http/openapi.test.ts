@@ -101,7 +101,7 @@ it('files and exports are described as what they are, and are sent so', async ()
   ] as const;
   for (const [endpoint, options, type] of answers) {
     const { content } = described(endpoint).responses[200];
-    // What refuses is JSON.
+    // Error responses are JSON.
     expect(Object.keys(content)).toEqual([type, 'application/json']);
     expect(content[type]?.schema).toBeUndefined();
     const { status, headers } = await server.call(endpoint.method, endpoint.path, {

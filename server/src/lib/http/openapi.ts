@@ -14,7 +14,7 @@ const schemaOf = (schema: z.ZodType, io: 'input' | 'output'): Json =>
 const isObject = (schema: unknown): boolean =>
   typeof schema === 'object' && schema !== null && 'properties' in schema;
 
-/** Parameters of a path or query, one for each key of the object schema. */
+/** Returns the path or query parameters, one for each key of the object schema. */
 function parametersOf(schema: z.ZodType | undefined, where: 'path' | 'query'): Json[] {
   if (!schema) return [];
   const { properties, required } = schemaOf(schema, 'input');
@@ -24,7 +24,7 @@ function parametersOf(schema: z.ZodType | undefined, where: 'path' | 'query'): J
     in: where,
     required: where === 'path' || names.includes(name),
     schema: property,
-    // `params[beginTime]`; all others stand for themselves.
+    // `params[beginTime]`; all others are plain parameters.
     ...(isObject(property) && { style: 'deepObject', explode: true }),
   }));
 }
@@ -38,13 +38,13 @@ function envelope(output: Json, beside = false): Json {
       code: { type: 'integer', description: '1 is success' },
       msg: { type: 'string' },
       data: beside ? { type: 'null' } : output,
-      // A refusal has none of these.
+      // Error responses have none of these.
       ...(beside && typeof properties === 'object' && properties),
     },
   };
 }
 
-/** How the token endpoint of OAuth 2.0 refuses. */
+/** Returns the error responses of the OAuth 2.0 token endpoint. */
 const oauthRefusals = (): Json => ({
   ...Object.fromEntries(
     [
@@ -59,7 +59,7 @@ const oauthRefusals = (): Json => ({
   ),
 });
 
-/** Content types of what a call sends, each with its schema; undefined where it sends nothing. */
+/** Returns the content types of a request body with their schemas; undefined if it has no body. */
 function contentOf({ upload, bytes, body, path, oauth }: Endpoint): Json | undefined {
   if (upload) {
     const properties = { [upload.field]: { type: 'string', contentMediaType: 'application/octet-stream' } };
@@ -76,7 +76,7 @@ function contentOf({ upload, bytes, body, path, oauth }: Endpoint): Json | undef
   };
 }
 
-/** What comes back with status 200: a file has no schema, being no JSON. */
+/** Returns the response with status 200. A file has no schema, because it is not JSON. */
 function answerOf(endpoint: Endpoint): Json {
   const { file, beside } = endpoint;
   const output = schemaOf(endpoint.output, 'output');
@@ -105,7 +105,7 @@ function answerOf(endpoint: Endpoint): Json {
   };
 }
 
-/** How the interfaces of app and partners refuse, by HTTP status. */
+/** Error responses of the app and partner APIs, by HTTP status. */
 const refusals = {
   400: 'What was sent cannot be read',
   401: 'Nobody is signed in',
@@ -118,7 +118,7 @@ const refusals = {
   default: 'Any other refusal',
 };
 
-/** The refusals of one endpoint. */
+/** Returns the error responses of one endpoint. */
 function refusalsOf({ access, body, upload, bytes, params, method }: Endpoint): Json {
   const sends = body ?? upload ?? bytes;
   const left = [
@@ -141,14 +141,14 @@ function refusalsOf({ access, body, upload, bytes, params, method }: Endpoint): 
 
 const wait = { description: 'Seconds until another try', schema: { type: 'integer' } };
 
-/** Sent with a write of a partner so that a repeated call acts once. */
+/** Header of partner writes with which a repeated call takes effect only once. */
 const idempotencyKey = {
   ...{ name: 'Idempotency-Key', in: 'header', required: false },
   description: 'Any text of up to 200 characters: a repeated call with the same one acts once',
   schema: { type: 'string', maxLength: 200 },
 };
 
-/** The ways in of which a call needs one. */
+/** Returns the authentication schemes of a call, of which one is required. */
 function securityOf({ access, scope, byCookie }: Endpoint): Json[] {
   if (access === 'partner') return [{ partner: scope === undefined ? [] : [scope] }, { token: [] }];
   return [{ token: [] }, ...(byCookie ? [{ cookie: [] }] : [])];
@@ -179,7 +179,7 @@ function operation(area: string, name: string, endpoint: Endpoint): Json {
   };
 }
 
-/** OAuth 2.0 client credentials, by which partners get in. */
+/** OAuth 2.0 client credentials, the authentication of partners. */
 const partnerScheme = {
   type: 'oauth2',
   flows: {
@@ -192,7 +192,9 @@ const partnerScheme = {
 
 type Apis = Record<string, Record<string, Endpoint>>;
 
-/** What is the same wherever the endpoints are served: it takes longer to make than all else of a start. */
+/**
+ * Cache of descriptions that do not depend on the server's URL. Creating one takes longer than the rest of the start.
+ */
 const described = new WeakMap<Apis, { paths: Json; schemas: Json }>();
 
 function describeApis(apis: Apis): { paths: Json; schemas: Json } {
@@ -217,7 +219,7 @@ function describeApis(apis: Apis): { paths: Json; schemas: Json } {
   return made;
 }
 
-/** OpenAPI 3.1 of endpoints, from the same declarations the server mounts and the console calls. */
+/** Returns the OpenAPI 3.1 description of endpoints, from the declarations that the server and the console use. */
 export function openApi(apis: Apis, serverUrl: string, title = 'Chargehand'): Json {
   const { paths, schemas } = describeApis(apis);
   return {

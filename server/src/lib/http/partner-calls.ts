@@ -7,12 +7,15 @@ import { fail } from '../fail';
 import type { Partner } from '../session/partner';
 import { isAllowed } from '../session/partner';
 
-/** Seconds of the window in which calls are counted. */
+/** Length of the counting window in seconds. */
 const windowS = 60;
 
 const Counted = z.object({ used: z.number(), left: z.number() });
 
-/** Counts a call of an application, on whatever server, and returns how many the window has and the seconds it has left. */
+/**
+ * Counts a call of an application across all servers. Returns the number of calls in the window and its remaining
+ * seconds.
+ */
 async function countCall(db: Db, id: number): Promise<z.output<typeof Counted>> {
   const over = sql`api_quota.began_at <= now() - make_interval(secs => ${windowS})`;
   const [counted] = await checkedRows(
@@ -33,12 +36,18 @@ function sayQuota(reply: FastifyReply, quota: number, remaining: number, left: n
     .header('ratelimit', `"default";r=${remaining};t=${left}`);
 }
 
-/** Counts a call towards the quota of its application and says so in the headers, or ends it with 429. */
+/** Counts a call against the quota of its application and reports it in the headers, or fails with 429. */
 export type PartnerQuota = (partner: Partner, reply: FastifyReply) => Promise<void>;
 
-/** Opens the counting of calls. Applications that have used up their window are remembered: their flood costs the database nothing. */
+/**
+ * Opens the call counter. Applications that have used up their window are kept in memory, so that their flood does not
+ * reach the database.
+ */
 export function openPartnerQuota(db: Db): PartnerQuota {
-  /** Until when each has used it up, in milliseconds of this process, and of which quota that was. */
+  /**
+   * Time until which each application has used up its quota, in milliseconds of this process, and the value of that
+   * quota.
+   */
   const usedUp = new Map<number, { until: number; quota: number }>();
   return async ({ applicationId, quota }, reply) => {
     const refuse = (left: number) => {
@@ -59,7 +68,7 @@ export function openPartnerQuota(db: Db): PartnerQuota {
   };
 }
 
-/** Lets a call of an application in: from an allowed address, with the scope it needs, within the quota. */
+/** Admits a call of an application: from an allowed address, with the required scope, within the quota. */
 export async function admitPartner(
   withinQuota: PartnerQuota,
   partner: Partner,

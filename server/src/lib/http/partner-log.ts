@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 
-/** What the log says of one call. */
+/** Log entry of one call. */
 interface Made {
   applicationId: number;
   at: string;
@@ -13,21 +13,24 @@ interface Made {
   requestId: string;
 }
 
-/** Notes calls of partners. */
+/** Records calls of partners. */
 export interface PartnerCalls {
-  /** Says whose call a request is; it is logged when it was answered. */
+  /** Sets the application of a request, which is logged when it has been answered. */
   made(request: FastifyRequest, applicationId: number): void;
-  /** Writes what is not written yet. */
+  /** Writes all pending entries. */
   flush(): Promise<void>;
 }
 
-/** Calls are written together this often, and no more than this many wait. */
+/** Interval of writes in milliseconds, and maximum number of pending entries. */
 const everyMs = 1000;
 const most = 5000;
-/** Refusals for want of quota that one application has in the log of each write. */
+/** Maximum number of entries per write for calls of one application that exceeded the quota. */
 const mostRefused = 10;
 
-/** Keeps the log of partners' calls, written by and by: a call waits for no line of it. A kill loses the last second. */
+/**
+ * Logs partner calls asynchronously, so that no call waits for its entry. If the process is killed, the last second is
+ * lost.
+ */
 export function logPartnerCalls(app: FastifyInstance): PartnerCalls {
   const whose = new WeakMap<FastifyRequest, number>();
   let waiting: Made[] = [];
@@ -37,7 +40,7 @@ export function logPartnerCalls(app: FastifyInstance): PartnerCalls {
     const calls = waiting;
     waiting = [];
     if (calls.length === 0) return;
-    // An application may have been removed meanwhile: its calls are nobody's.
+    // Calls of an application that was removed in the meantime are dropped.
     await sql`insert into api_call (application_id, at, method, route, status, ms, ip, request_id)
       select c.application_id, c.at, c.method, c.route, c.status, c.ms, c.ip, c.request_id
       from json_to_recordset(${JSON.stringify(

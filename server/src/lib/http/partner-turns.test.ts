@@ -5,12 +5,12 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { until } from '../../../test/device';
 import { openPartnerTurns } from './partner-turns';
 
-/* Turns of calls, one at a time, at a server that answers a call when the test says so. */
+/* Turns of calls, one at a time, on a server that answers a call when the test releases it. */
 
 const waits = new Map<string, () => void>();
 let app: FastifyInstance;
 let port = 0;
-/** In the order in which they had their turn. */
+/** Calls in the order in which they started. */
 let begun: string[] = [];
 const arrived = new Set<string>();
 
@@ -39,7 +39,7 @@ beforeEach(async () => {
 });
 afterEach(() => app.close());
 
-/** Calls with a token, or with none from an address. Its answer is the status. */
+/** Sends a call with a token, or without one from an address. The response's status is returned. */
 function call(name: string, token: string | undefined, from = '203.0.113.1') {
   const request = http.get({
     ...{ host: '127.0.0.1', port, path: `/${name}`, agent: false },
@@ -54,7 +54,7 @@ function call(name: string, token: string | undefined, from = '203.0.113.1') {
   });
   return { request, status };
 }
-/** Sends calls one after the other, so that they wait in that order. */
+/** Sends calls one after the other, so that they queue in this order. */
 const waiting = async (
   ...calls: (readonly [name: string, token: string | undefined, from?: string])[]
 ): Promise<Promise<number>[]> => {
@@ -103,7 +103,7 @@ describe('calls of partners', () => {
     waits.get('aside')?.();
     waits.get('held')?.();
     expect(await Promise.all([slow, held])).toEqual([200, 200]);
-    // All turns were given back, once.
+    // All turns were released exactly once.
     expect(await Promise.all([call('x', 'a').status, call('y', 'b').status])).toEqual([200, 200]);
   });
 

@@ -4,31 +4,37 @@ import { tokenHash } from '../session/secret';
 import { addressOf } from './limit';
 import { tokenOf } from './token';
 
-/** Calls of partners that one server answers at once: whatever partners do, people have the other connections to the database. */
+/**
+ * Maximum number of partner calls that one server handles at the same time. The other database connections remain
+ * available to users.
+ */
 const atOnce = 4;
-/** Calls of one application that wait; what comes on top of them is refused at once. */
+/** Maximum number of waiting calls of one application. Further calls are refused at once. */
 const mostWaiting = 50;
-/** Tokens whose application is kept in mind. */
+/** Maximum number of tokens whose application is cached. */
 const mostTokens = 10_000;
 
 type Enter = () => void;
 
 const hashed = (token: string): string => tokenHash(token).toString('base64');
 
-/** Runs what takes long while others have the turn, and goes on when it has come again. */
+/** Runs a slow operation without holding the turn, and continues when it has the turn again. */
 export type Aside = <T>(slow: () => Promise<T>) => Promise<T>;
 
-/** Lets calls of partners run in turn. */
+/** Queue of partner calls. */
 export interface PartnerTurns {
-  /** Runs `work` when it is the request's turn. Ends with `tooManyRequests` where too many calls of its application wait already. */
+  /**
+   * Runs `work` when it is the request's turn. Fails with `tooManyRequests` if too many calls of its application are
+   * already waiting.
+   */
   take<T>(request: FastifyRequest, work: (aside: Aside) => Promise<T>): Promise<T>;
-  /** Says whose a token is: all tokens of an application are one in turn. */
+  /** Sets the application of a token, because all tokens of an application share one queue. */
   belongs(token: string, applicationId: number): void;
 }
 
 /**
- * Opens the turns of one server: applications that wait come in one after the other, however many calls each of them has waiting.
- * Whose token is not known yet is in turn with its address.
+ * Opens the turns of one server. Waiting applications take turns, regardless of how many calls each has waiting; a call
+ * with a token not yet known is queued by its address.
  */
 export function openPartnerTurns(most = atOnce): PartnerTurns {
   const waiting = new Map<string, Enter[]>();
@@ -48,7 +54,7 @@ export function openPartnerTurns(most = atOnce): PartnerTurns {
     const [key, line] = first;
     const [next, ...rest] = line;
     waiting.delete(key);
-    // Behind all others that wait.
+    // Moves the application behind all others that wait.
     if (rest.length > 0) waiting.set(key, rest);
     running += 1;
     next?.();
@@ -70,7 +76,7 @@ export function openPartnerTurns(most = atOnce): PartnerTurns {
       let inside = true;
       await enter(key);
       try {
-        // Nobody waits for the answer any more.
+        // The client has disconnected.
         if (request.raw.socket.destroyed) fail('tooManyRequests', { retryAfter: 1 });
         return await work(async (slow) => {
           inside = false;

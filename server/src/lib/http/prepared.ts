@@ -2,16 +2,16 @@ import type { FastifyReply } from 'fastify';
 import type { z } from 'zod';
 import { markAs, markOf } from './mark';
 
-/** An answer to the app or a partner that was checked, written and marked once, and is given again and again. */
+/** A response to the app or a partner that is validated, serialized and hashed once, and sent many times. */
 export class Prepared<Output extends z.ZodType = z.ZodType> {
   private constructor(
     private readonly text: string,
     private readonly mark: string,
-    /** What it was checked by. */
+    /** Schema with which it was validated. */
     readonly output: Output,
   ) {}
 
-  /** Checks an answer by the schema of its endpoint and writes it. Throws the error where it does not fit. */
+  /** Validates a response with the schema of its endpoint and serializes it. Throws if it does not match. */
   static by<Output extends z.ZodType>(
     { output }: { output: Output },
     answer: z.input<Output>,
@@ -20,7 +20,7 @@ export class Prepared<Output extends z.ZodType = z.ZodType> {
     return new Prepared(JSON.stringify(given), markOf(given), output);
   }
 
-  /** Sends it; whoever holds it already, in this language, is told that it is unchanged. */
+  /** Sends it, or the status that it is unchanged if the client already has it in this language. */
   send(reply: FastifyReply): FastifyReply {
     markAs(reply, this.mark);
     return reply.type('application/json; charset=utf-8').send(this.text);

@@ -1,14 +1,17 @@
 import { isIP } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 
-/** An address as proxies write it: bare, with a port, or in brackets. Undefined for anything else. */
+/** Returns the address from a proxy's entry: bare, with a port, or in brackets. Undefined for anything else. */
 function addressIn(entry: string): string | undefined {
   const text = entry.trim().replace(/^"(.*)"$/, '$1');
   const bare = /^\[([^\]]+)\](?::\d+)?$/.exec(text)?.[1] ?? /^([\d.]+):\d+$/.exec(text)?.[1] ?? text;
   return isIP(bare) === 0 ? undefined : bare;
 }
 
-/** The addresses of a forwarding header from the right, up to the first entry that is none: what stands left of it is nobody's word. */
+/**
+ * Returns the addresses of a forwarding header from the right, up to the first invalid entry. Entries to the left of it
+ * are not trustworthy.
+ */
 function readable(header: string): string {
   const addresses: string[] = [];
   for (const entry of header.split(',').reverse()) {
@@ -19,7 +22,7 @@ function readable(header: string): string {
   return addresses.join(', ');
 }
 
-/** Leaves only addresses in `X-Forwarded-For`, so that `request.ip` is one. */
+/** Removes everything except addresses from `X-Forwarded-For`, so that `request.ip` is an address. */
 export function readForwarded(app: FastifyInstance): void {
   app.addHook('onRequest', async ({ raw: { headers } }) => {
     const given = headers['x-forwarded-for'];

@@ -16,7 +16,7 @@ import { admit, findSession, type Session } from '../session/session';
 import type { Caller } from '../session/tenant';
 import { tokenOf } from './token';
 
-/** What a schema makes of a value, or code 422 with the refused fields. */
+/** Parses a value with a schema, or fails with code 422 and the refused fields. */
 export function parse<S extends z.ZodType>(schema: S, value: unknown, language: Language): z.output<S> {
   const parsed = check(schema, value ?? {});
   if (parsed.success) return parsed.data;
@@ -29,7 +29,7 @@ interface Authenticated {
   partner: Partner | undefined;
 }
 
-/** Who calls, let in or refused as the endpoint says. */
+/** Returns the authenticated caller, or refuses it as the endpoint's access requires. */
 async function authenticate(db: Db, access: Access, token: string | undefined): Promise<Authenticated> {
   if (access === 'public') return { session: undefined, user: undefined, partner: undefined };
   if (access === 'partner') {
@@ -50,10 +50,10 @@ function actorOf({ session, user, partner }: Authenticated): Actor | undefined {
   return session ?? (user && { ...user, userId: user.id, name: user.nickname });
 }
 
-/** Any endpoint, whatever it reads and answers. */
+/** Any endpoint, regardless of its types. */
 export type AnyEndpoint = Endpoint<z.ZodType, z.ZodType, z.ZodType, z.ZodType>;
 
-/** Lets a request in and reads it: all that comes before a handler, the same for every endpoint. */
+/** Authenticates and parses a request: the steps before the handler, the same for every endpoint. */
 export async function receive(
   app: FastifyInstance,
   endpoint: AnyEndpoint,
@@ -69,7 +69,7 @@ export async function receive(
     app.partnerCalls.made(request, partner.applicationId);
     await admitPartner(app.partnerQuota, partner, endpoint, request, reply);
   }
-  // Whoever leaves or must change the password first is let.
+  // Sign-out and a required password change are not rate limited.
   if (typeof endpoint.audit === 'string' && endpoint.access !== 'owing') {
     if (session) app.mayWrite(`account ${session.accountId}`);
     if (user) app.mayWrite(`user ${user.id}`);
@@ -78,7 +78,7 @@ export async function receive(
   const query = endpoint.query && parse(endpoint.query, request.query, language);
   const body = endpoint.body && parse(endpoint.body, request.body, language);
   const audit = newAudit(endpoint, request, body, actorOf(who));
-  // Calls that are public or about the session itself have no caller yet.
+  // Public calls and calls about the session itself have no caller yet.
   const open = endpoint.access === 'public' || endpoint.access === 'owing';
   const caller: Caller | undefined = open ? undefined : (session ?? partner ?? (user && { userId: user.id }));
   return { params, query, body, session, user, partner, caller, audit, language, request };

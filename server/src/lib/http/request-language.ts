@@ -2,7 +2,7 @@ import { isRest } from '@chargehand/contract/endpoint';
 import { type Language, languageOf, languages } from '@chargehand/contract/languages';
 import type { FastifyRequest } from 'fastify';
 
-/** Where a language is written or spoken as in another place (BCP 47 tags and the beginnings of such). */
+/** Mapping of BCP 47 tags and tag prefixes to the languages, for regions that share a written or spoken language. */
 const spoken: readonly (readonly [tag: string, Language])[] = [
   ['zh-hant', 'zh_HK'],
   ['zh-hk', 'zh_HK'],
@@ -15,7 +15,7 @@ const spoken: readonly (readonly [tag: string, Language])[] = [
   ['ja', 'ja_JP'],
 ];
 
-/** The first language of an `Accept-Language` header (RFC 9110, 12.5.4) that is spoken here, by its weights. */
+/** Returns the preferred supported language of an `Accept-Language` header (RFC 9110, 12.5.4), by its weights. */
 export function accepted(header: string): Language | undefined {
   const wanted = header
     .slice(0, 500)
@@ -27,7 +27,7 @@ export function accepted(header: string): Language | undefined {
       return { tag, weight: weight === undefined ? 1 : Number(weight.slice(2)) || 0 };
     })
     .filter(({ weight }) => weight > 0)
-    // Of one weight the first comes first.
+    // For equal weights the order of the header is kept.
     .sort((a, b) => b.weight - a.weight);
   for (const { tag } of wanted) {
     const found = spoken.find(([known]) => tag === known || tag.startsWith(`${known}-`));
@@ -36,7 +36,10 @@ export function accepted(header: string): Language | undefined {
   return undefined;
 }
 
-/** The language of an answer: that of `lang`; in the interfaces of app and partners else what `Accept-Language` asks for. */
+/**
+ * Returns the language of a response: from the header `lang`, otherwise in the app and partner APIs from
+ * `Accept-Language`.
+ */
 export function languageFor({ headers, url }: Pick<FastifyRequest, 'headers' | 'url'>): Language {
   const given = languages.find((language) => language === headers['lang']);
   if (given) return given;

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { ForbiddenTarget, safeLookup, targetOf } from './safe-target';
 
-/** Spellings of what no webhook may lead to. */
+/** Different notations of targets that webhooks must not reach. */
 const private_ = [
   ...['http://127.0.0.1/', 'http://127.1/', 'http://2130706433/', 'http://0x7f000001/', 'http://0177.0.0.1/'],
   ...[
@@ -68,6 +68,6 @@ it('[APIAPP-14] a name is judged by the address that is connected to, and by all
   expect(await connectedTo()).toBe('93.184.216.34');
   expect(await connectedTo()).toBeInstanceOf(ForbiddenTarget);
   expect(await connectedTo()).toBeInstanceOf(ForbiddenTarget);
-  // Each connection asks once.
+  // Each connection resolves the name once.
   expect(asked).toBe(3);
 });

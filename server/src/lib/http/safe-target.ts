@@ -3,27 +3,33 @@ import type { LookupFunction } from 'node:net';
 import ipaddr from 'ipaddr.js';
 import { isAllowed } from '../session/partner';
 
-/** A target that leads where nothing of the server's may go. */
+/** Error for a target that the server must not connect to. */
 export class ForbiddenTarget extends Error {}
 
-/** The ranges that a parameter names; what is none is left out. */
+/** Returns the ranges in a parameter's value, without invalid ones. */
 export const rangesOf = (text: string): string[] =>
   text
     .split(',')
     .map((one) => one.trim())
     .filter((one) => (one.includes('/') ? ipaddr.isValidCIDR(one) : ipaddr.isValid(one)));
 
-/** Whether an address is public, or in one of the ranges that the operator allows. IPv4 in IPv6 is judged as what it is. */
+/**
+ * Returns whether an address is public, or in a range the operator allows. IPv4 addresses within IPv6 are checked as
+ * IPv4.
+ */
 export function isPublic(ip: string, allowed: readonly string[]): boolean {
   if (!ipaddr.isValid(ip)) return false;
   if (allowed.length > 0 && isAllowed(ip, allowed)) return true;
   const address = ipaddr.process(ip);
-  // Of IPv6 one part alone is given to the public; old forms of IPv4 lie outside of it.
+  // Only one part of IPv6 is assigned to the public. Legacy embeddings of IPv4 are outside it.
   if (address.kind() === 'ipv6' && !address.match(ipaddr.parseCIDR('2000::/3'))) return false;
   return address.range() === 'unicast';
 }
 
-/** Returns the address of a target, or throws `ForbiddenTarget`. `URL` makes of decimal, octal and hexadecimal IPv4 what it is. */
+/**
+ * Returns the URL of a target, or throws `ForbiddenTarget`. `URL` normalizes decimal, octal and hexadecimal IPv4
+ * notations.
+ */
 export function targetOf(text: string, allowed: readonly string[]): URL {
   if (!URL.canParse(text)) throw new ForbiddenTarget('no address');
   const url = new URL(text);
@@ -35,8 +41,8 @@ export function targetOf(text: string, allowed: readonly string[]): URL {
 }
 
 /**
- * Resolves names for connections: the address that was looked at is the one that is connected to. Fails where any address of a
- * name is private: whoever answers so means no good.
+ * Returns a name lookup for connections that connects exactly to the checked address. It fails if any address of the
+ * name is private, which indicates an attack.
  */
 export const safeLookup =
   (allowed: readonly string[], resolve: typeof lookup = lookup): LookupFunction =>
@@ -50,7 +56,7 @@ export const safeLookup =
     });
   };
 
-/** Checks a target as a delivery would, its name included. Throws where it is none. */
+/** Checks a target as a delivery would, including its name. Throws if it is not allowed. */
 export async function checkTarget(text: string, allowed: readonly string[]): Promise<void> {
   const { hostname } = targetOf(text, allowed);
   const host = hostname.replace(/^\[(.*)\]$/, '$1');

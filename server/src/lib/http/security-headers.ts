@@ -7,8 +7,8 @@ const contentSecurityPolicy = {
   useDefaults: false,
   directives: {
     defaultSrc: ["'self'"],
-    // Scripts come from files alone; the component library writes its styles at run time. WebAssembly, of our own files
-    // too, reads codes for the cameras of browsers that cannot.
+    // Scripts are loaded from files only, but the component library adds styles at runtime. WebAssembly from the
+    // console's own files decodes codes for cameras in browsers without support.
     scriptSrc: ["'self'", "'wasm-unsafe-eval'"],
     scriptSrcAttr: ["'none'"],
     styleSrc: ["'self'", "'unsafe-inline'"],
@@ -19,12 +19,12 @@ const contentSecurityPolicy = {
     baseUri: ["'self'"],
     formAction: ["'self'"],
     frameAncestors: ["'none'"],
-    // An inner link of the menu shows any outside page.
+    // An inner link of the menu can show any external page.
     frameSrc: ["'self'", 'https:', 'http:'],
   },
 };
 
-/** What Helmet adds to an answer. It is the same for all, so it is made once. */
+/** Returns the headers that Helmet adds. They are the same for all responses, so they are computed once. */
 function headersOf(https: boolean) {
   const request = new IncomingMessage(new Socket());
   const response = new ServerResponse(request);
@@ -39,7 +39,7 @@ function headersOf(https: boolean) {
   return response.getHeaders();
 }
 
-/** Adds headers to all answers that keep browsers from what they need not do; `https`: people reach the server by HTTPS alone. */
+/** Adds security headers to all responses. `https`: users reach the server only through HTTPS. */
 export function secureAnswers(app: FastifyInstance, https: boolean): void {
   const headers = headersOf(https);
   app.addHook('onRequest', (_request, reply, done) => {

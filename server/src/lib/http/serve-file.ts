@@ -12,34 +12,37 @@ import { asSession } from '../session/tenant';
 
 /** A file to be sent. */
 export interface SentFile {
-  /** Content type of its bytes. */
+  /** Content type of the file. */
   type: string;
-  /** The name it is saved under. */
+  /** File name for saving. */
   name: string;
-  /** A mark of what is inside: whoever has it is not sent it again. Without one nobody keeps it. */
+  /** ETag of the content, with which a client avoids downloading it again. Without one the file is not cached. */
   mark?: string;
-  /** It is everybody's and never changes: whoever has it need not ask again. */
+  /** True if the file is public and never changes, so that clients need not revalidate it. */
   everybodys?: boolean;
-  /** How many there are, where a part may be asked for, as players of videos do. */
+  /** Size in bytes, if parts can be requested, as video players do. */
   bytes?: number;
-  /** Opens its bytes or a part of them, after the transaction; undefined when they are lost. */
+  /** Opens the file or a part of it, after the transaction; undefined if it is missing. */
   open(part?: ByteRange): Promise<Readable | undefined>;
-  /** The endpoint's entry in the operation log is written before the first byte leaves, and stays whatever becomes of the rest. */
+  /**
+   * True if the endpoint's operation log entry is written before the first byte is sent. It stays even if the transfer
+   * fails.
+   */
   traced?: boolean;
   /**
-   * Runs when the last byte has left, before the end is told. What `logged` runs is a write of the caller's,
-   * with the endpoint's entry in the operation log.
+   * Runs when the last byte has been sent, before the end of the stream. `logged` runs a write of the caller together
+   * with the endpoint's operation log entry.
    */
   last?(logged: (work: (db: Db) => Promise<void>) => Promise<void>): Promise<void>;
 }
 
-/** The part that is asked for, unless whoever asks has another version of the file. */
+/** Returns the requested part, unless the client has another version of the file. */
 function partOf({ headers }: FastifyRequest, { bytes, mark }: SentFile): ByteRange | 'none' | undefined {
   const other = headers['if-range'] !== undefined && headers['if-range'] !== `"${mark}"`;
   return bytes === undefined || other ? undefined : rangeOf(headers.range, bytes);
 }
 
-/** Says which part is sent. */
+/** Sets the headers that describe the part. */
 function describePart(reply: FastifyReply, part: ByteRange | 'none' | undefined, bytes: number): void {
   void reply.header('accept-ranges', 'bytes');
   if (part === 'none') void reply.code(416).header('content-range', `bytes */${bytes}`);
@@ -50,17 +53,17 @@ function describePart(reply: FastifyReply, part: ByteRange | 'none' | undefined,
       .header('content-length', part.end - part.start + 1);
 }
 
-/** Passes everything on, and ends once `last` is done: whoever got the end knows that it happened. */
+/** Passes all bytes on and ends once `last` is done. A client that received the end can rely on it. */
 function endingWith(bytes: Readable, last: () => Promise<void>): Readable {
   const through = new Transform({
     transform: (chunk, _, next) => next(null, chunk),
     flush: (next) => void last().then(() => next(), next),
   });
-  // A break at one end breaks the other; who waits at the end hears of it.
+  // An error at either end destroys the other; the reader of the stream receives it.
   return pipeline(bytes, through, () => undefined);
 }
 
-/** Headers that keep a file what it is: nothing in it runs, and only a picture or a video is shown. */
+/** Sets headers that restrict a file: nothing in it is executed, and only pictures and videos are displayed. */
 function describe(
   reply: FastifyReply,
   { type, name, mark, everybodys = false }: SentFile,
@@ -71,7 +74,8 @@ function describe(
     .type(type)
     .header('content-security-policy', "default-src 'none'; sandbox")
     .header('x-content-type-options', 'nosniff');
-  // Whoever has it asks again each time: another account at this browser, or lost rights, get nothing.
+  // Clients must revalidate each time, because another account in the same browser, or one without the permission, must
+  // not get it.
   if (mark === undefined) void reply.header('cache-control', 'no-store');
   else
     void reply
@@ -91,9 +95,9 @@ type FileCall<P extends z.ZodType, Q extends z.ZodType, Who extends Access> = Om
 >;
 
 /**
- * Mounts an endpoint that answers a file: session, permission, parse and role of the database as `serve()`
- * does. `find` runs in a read-only transaction; the bytes are opened and sent after it, and `last` in a
- * transaction of its own. A HEAD is told of the file and does nothing.
+ * Mounts an endpoint that responds with a file, or only with its headers to HEAD, with session, permission, parsing and
+ * database role as in `serve()`. `find` runs in a read-only transaction, the bytes are sent after it, and `last` runs
+ * in its own transaction.
  */
 export function serveFile<
   P extends z.ZodType,
@@ -112,7 +116,7 @@ export function serveFile<
     handler: async (request, reply) => {
       const { caller, ...received } = await receive(app, endpoint, request, reply);
       const { audit } = received;
-      // The endpoint's own schemas and access are what the types of `find` were made from.
+      // The types of `find` were derived from the endpoint's own schemas and access.
       const file = await asSession(app.db, caller, false, (db) => find({ ...received, db } as never));
       const { mark, last, traced = false } = file;
       const nameHeader = endpoint.file?.nameHeader;

@@ -12,7 +12,7 @@ import {
 
 let server: TestServer;
 let root: string;
-/** Of an account whose role holds nothing. */
+/** Token of an account whose role has no permissions. */
 let powerless: string;
 beforeAll(async () => {
   server = await openTestServer();
@@ -27,7 +27,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** The path with 1 for each parameter, and a text's key where a text is meant. */
+/** Returns the path with 1 for each parameter, and with a text's key for `:text`. */
 const pathOf = (endpoint: Endpoint) => endpoint.path.replace(':text', 'privacyPolicy').replace(/:\w+/g, '1');
 const name = (endpoint: Endpoint) => `${endpoint.method} ${endpoint.path}`;
 const writes = endpoints.filter(({ method, body }) => method !== 'GET' && body);
@@ -124,7 +124,7 @@ describe('the wire', () => {
       json: true,
       body: { ...draft, levels },
     });
-    // All that is wrong with either is the picture, which was never uploaded.
+    // The only error in both is the picture, which was never uploaded.
     for (const answer of [form, json])
       expect(answer).toMatchObject({ code: 422, data: { errors: [{ field: 'image', msg: '不存在' }] } });
     for (const query of [
@@ -160,13 +160,13 @@ describe('the wire', () => {
       const app = isRest(endpoint);
       const partner = endpoint.access === 'partner';
       const token = partner ? await openPartnerToken(server.db) : app ? await appToken() : root;
-      // The token endpoint refuses in the words of OAuth 2.0, which name no fields.
+      // The token endpoint responds in the format of OAuth 2.0, which contains no fields.
       const refusal = endpoint.oauth ? 400 : 422;
       const fields = Object.keys(
         endpoint.body && 'shape' in endpoint.body ? (endpoint.body.shape as object) : {},
       );
       const refused = new Set<string>();
-      // All fields are wrong at once, so that six requests prove each endpoint, however many fields it has.
+      // All fields are invalid at once, so that six requests are enough for each endpoint.
       for (const value of [[], {}, { a: { b: 1 } }, null, 'text', 7]) {
         const answer = await server.call(endpoint.method, pathOf(endpoint), {
           token,

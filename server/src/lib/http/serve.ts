@@ -16,7 +16,7 @@ import type { Session } from '../session/session';
 import { logUnreadable, parseAnswer } from '../list/readable';
 import { asSession } from '../session/tenant';
 
-/** Who calls and what was read, before any transaction. */
+/** Caller and parsed request, before any transaction. */
 export interface Early<P, Q, B, Who extends Access> {
   params: P;
   query: Q;
@@ -26,13 +26,16 @@ export interface Early<P, Q, B, Who extends Access> {
   partner: Who extends 'partner' ? Partner : undefined;
   language: Language;
   request: FastifyRequest;
-  /** Takes back what was done early, when the call is refused or only repeats one that was answered. */
+  /** Registers an action that undoes the early step, if the call fails or repeats one that was already answered. */
   ifGivenUp: (takeBack: () => Promise<void>) => void;
-  /** Runs what waits for others than the database, such as a name server: a partner's call lets other partners' calls in meanwhile. */
+  /**
+   * Runs an operation that waits for something other than the database, such as a name server. A partner's call lets
+   * other partner calls run in the meantime.
+   */
   aside: Aside;
 }
 
-/** What a handler gets. `db` is a transaction wherever somebody is signed in: read only for a GET. */
+/** Arguments of a handler. `db` is a transaction if the caller is signed in, read-only for a GET. */
 export interface Call<P, Q, B, Who extends Access, Ready = void> extends Omit<
   Early<P, Q, B, Who>,
   'ifGivenUp' | 'aside'
@@ -40,7 +43,7 @@ export interface Call<P, Q, B, Who extends Access, Ready = void> extends Omit<
   db: Db;
   audit: Audit;
   reply: FastifyReply;
-  /** What was made ready before the transaction. */
+  /** Result of the early step, before the transaction. */
   ready: Ready;
 }
 
@@ -53,10 +56,10 @@ type Handler<
   Ready,
 > = (call: Call<z.output<P>, z.output<Q>, z.output<B>, Who, Ready>) => Promise<z.input<O> | Prepared<O>>;
 
-/** A handler or what comes early. The endpoint's own schemas and access are what their types were made from. */
+/** A handler or an early step. Its types were derived from the endpoint's own schemas and access. */
 type Step = (call: never) => Promise<unknown>;
 
-/** An answer in the console's envelope; for the app and for partners bare. */
+/** Returns a response in the console's envelope, or without envelope for the app and partners. */
 function inEnvelope(endpoint: AnyEndpoint, language: Language, given: unknown): unknown {
   if (isRest(endpoint)) return given;
   const said = { code: codes.success, msg: codeTexts[language].success };
@@ -65,11 +68,9 @@ function inEnvelope(endpoint: AnyEndpoint, language: Language, given: unknown): 
 }
 
 /**
- * Mounts an endpoint: session, permission, parse, what comes early, role of the database, handler, audit,
- * answer. Whoever is signed in gets one transaction, a write's with its entry in the operation log; what the
- * handler returns leaves only as the output schema says. Calls that are public or about the session itself get
- * the pool: what a refused sign-in leaves behind must not be rolled back. They write their entry themselves,
- * in the transaction of what it tells.
+ * Mounts an endpoint: session, permission, parsing, early step, database role, handler, audit and response. A signed-in
+ * caller gets one transaction, which includes the operation log entry of a write; public calls and calls about the
+ * session get the pool and write that entry themselves, because a refused sign-in must not be rolled back.
  */
 export function serve<
   P extends z.ZodType,
@@ -79,9 +80,9 @@ export function serve<
   Who extends Access,
 >(app: FastifyInstance, endpoint: Endpoint<P, Q, B, O, Who>, handler: Handler<P, Q, B, O, Who, void>): void;
 /**
- * The same with something that runs `early`, on the pool before the transaction, such as counting a try: what
- * it writes stays when the handler fails. What takes long belongs there, too: checks of passwords, reading and
- * storing an upload. The handler gets its answer as `ready`.
+ * Mounts an endpoint with an `early` step on the pool before the transaction, whose writes stay when the handler fails
+ * and whose result the handler receives as `ready`. It is for counting tries and for slow operations: password checks,
+ * reading and storing an upload.
  */
 export function serve<
   P extends z.ZodType,
@@ -138,7 +139,7 @@ export function serve(app: FastifyInstance, endpoint: AnyEndpoint, ...steps: [St
           return { given };
         });
       const data = await once().catch((error: unknown) => {
-        // Who lost against another transaction has left nothing behind, and is not told of it.
+        // A transaction that lost a conflict was rolled back and is retried without an error for the caller.
         if (!caller || reply.sent || !isConflict(error)) throw error;
         audit.anew();
         return once();
@@ -146,7 +147,7 @@ export function serve(app: FastifyInstance, endpoint: AnyEndpoint, ...steps: [St
       kept = 'given' in data;
       if (endpoint.status !== undefined) void reply.code(endpoint.status);
       if (data.given instanceof Prepared) return data.given.send(reply);
-      // A handler whose answer the envelope does not fit sends it itself.
+      // A handler whose response does not fit the envelope sends it itself.
       return reply.sent ? reply : inEnvelope(endpoint, language, kept ? data.given : data.repeated);
     } finally {
       if (!kept)

@@ -5,18 +5,21 @@ import { answerOnSocket, hasBody } from './bare-answer';
 import { Failure } from '../fail';
 import { addressOf } from './limit';
 
-/** How long the server waits for what others send. Milliseconds, and bytes a second. */
+/** Timeouts for receiving requests, in milliseconds, and minimum rate in bytes per second. */
 export interface Patience {
-  /** For all headers of a request. */
+  /** Timeout for all headers of a request. */
   headersMs: number;
-  /** For a whole request. A phone with 80 KB/s sends the largest picture or document in 64 s; an import of 20 MB needs more than twice that. */
+  /**
+   * Timeout for a whole request. A phone with 80 KB/s sends the largest picture or document in 64 s; an import of 20 MB
+   * needs more than twice that rate.
+   */
   requestMs: number;
-  /** Before a body must have come at `bytesPerSecond` on average. */
+  /** Time before a body must have arrived at `bytesPerSecond` on average. */
   graceMs: number;
   bytesPerSecond: number;
-  /** How often it is looked at. */
+  /** Interval of the checks. */
   checkMs: number;
-  /** Bodies that may be on their way at once, from one address and in all. */
+  /** Maximum number of bodies being received, from one address and in total. */
   bodiesOfOne: number;
   bodies: number;
 }
@@ -35,11 +38,13 @@ interface Waiting {
   reply: FastifyReply;
   address: string;
   since: number;
-  /** What the connection had received when the body began. */
+  /** Number of bytes the connection had received when the body began. */
   from: number;
 }
 
-/** Ends requests whose bodies come too slowly or too many at once, so that they hold nothing for others. */
+/**
+ * Ends requests whose bodies arrive too slowly, or of which too many arrive at once, so that they do not block others.
+ */
 export function boundBodies(app: FastifyInstance, limits: Patience): void {
   const waiting = new Map<IncomingMessage, Waiting>();
   const byAddress = new Map<string, number>();
@@ -55,12 +60,12 @@ export function boundBodies(app: FastifyInstance, limits: Patience): void {
 
   app.addHook('onRequest', async (request, reply) => {
     const { raw } = request;
-    // A request that is injected has no socket, and comes whole.
+    // An injected request has no socket and is already complete.
     if (raw.complete || !hasBody(raw) || !(raw.socket instanceof Socket)) return;
     const address = addressOf(request.ip);
     const ofOne = (byAddress.get(address) ?? 0) + 1;
     if (ofOne > limits.bodiesOfOne || waiting.size >= limits.bodies) {
-      // What is still to come of the body would be taken for the next request.
+      // The rest of the body would be interpreted as the next request.
       void reply.header('connection', 'close');
       throw new Failure('tooManyRequests');
     }
@@ -75,7 +80,7 @@ export function boundBodies(app: FastifyInstance, limits: Patience): void {
       if (seconds * 1000 < limits.graceMs) continue;
       if ((raw.socket.bytesRead - from) / seconds >= limits.bytesPerSecond) continue;
       forget(raw);
-      // What was answered before its body came, such as a refusal, has been told already.
+      // A response was already sent before the body arrived, such as a refusal.
       if (reply.raw.headersSent) raw.socket.destroy();
       else answerOnSocket(raw.socket, 'ERR_HTTP_REQUEST_TIMEOUT');
     }

@@ -6,23 +6,23 @@ import { fail, refuse } from '../fail';
 
 const megabyte = 1024 * 1024;
 
-/** The one file of an upload. */
+/** The single file of an upload. */
 export interface UploadedFile {
   bytes: Buffer;
-  /** As the sender calls it, without folders. */
+  /** File name given by the sender, without folders. */
   originalName: string;
 }
 
 interface Part {
   name: string;
   bytes: Buffer;
-  /** True when more came than was asked for. */
+  /** True if the file exceeded the limit. */
   truncated: boolean;
 }
 
 async function readParts(request: FastifyRequest, field: string, most: number): Promise<Part | undefined> {
   let wanted: Part | undefined;
-  // To the very end: a body that stops before it has no file.
+  // Reads to the end, because a body that stops earlier contains no complete file.
   for await (const part of request.parts({ limits: { fileSize: most } })) {
     if (part.type !== 'file') continue;
     const bytes = await part.toBuffer();
@@ -38,12 +38,15 @@ const plainName = (name: string): string =>
     .replace(/[\p{Cc}\p{Cs}]/gu, '')
     .slice(0, 200) || 'file';
 
-/** What stands for the body of an upload: another file under the same Idempotency-Key is another call. */
+/**
+ * Returns the value that represents the body of an upload, so that another file under the same Idempotency-Key counts
+ * as another call.
+ */
 const fileBody = (originalName: string, sha256: string) => ({ originalName, sha256 });
 
 /**
- * Reads the file of a multipart body, of less than so many MB. Ends with `malformed` when the body is no whole
- * multipart body of one file, with a refused field when the file is missing, and with `fileTooLarge`.
+ * Reads the file of a multipart body, of less than `megabytes` MB. Fails with `malformed` if the body is not complete
+ * multipart data with one file, with a refused field if the file is missing, and with `fileTooLarge`.
  */
 export async function readFilePart(
   request: FastifyRequest,
@@ -57,28 +60,28 @@ export async function readFilePart(
     return fail('malformed');
   });
   const { bytes, name, truncated } = part ?? refuse({ [field]: 'required' });
-  // A file must be under the limit; exactly the limit is refused.
+  // A file must be smaller than the limit; a file of exactly that size is refused.
   if (bytes.length >= limit || truncated) fail('fileTooLarge', { n: megabytes });
   const originalName = plainName(name);
   request.body = fileBody(originalName, createHash('sha256').update(bytes).digest('hex'));
   return { bytes, originalName };
 }
 
-/** The first bytes of a file tell what it is: so many are needed at most. */
+/** Maximum number of bytes at the beginning of a file that are needed to detect its type. */
 const headBytes = 4100;
 
-/** A file that is still arriving. */
+/** A file that is still being received. */
 interface Arriving {
-  /** Its first bytes. */
+  /** First bytes of the file. */
   head: Buffer;
-  /** All of it, the first bytes included. */
+  /** All bytes of the file, including the first ones. */
   bytes: Readable;
   originalName: string;
 }
 
 /**
- * Hands the file of a multipart body on while it arrives, and answers what became of it once the body has ended. Ends as
- * `readFilePart` does, with `fileTooLarge` after as many bytes as are allowed.
+ * Passes on the file of a multipart body while it is received, and returns the result once the body has ended. Fails as
+ * `readFilePart` does, with `fileTooLarge` as soon as the limit is reached.
  */
 export async function withFilePart<T>(
   request: FastifyRequest,
@@ -120,7 +123,7 @@ export async function withFilePart<T>(
     try {
       taken = { answer: await take({ head, bytes: Readable.from(all()), originalName }) };
     } finally {
-      // What nobody wanted is read to its end, or nothing behind it would be.
+      // Reads the rest of an unused file, because otherwise nothing after it would arrive.
       file.resume();
     }
     if (size >= limit) fail('fileTooLarge', { n: megabytes });

@@ -40,7 +40,7 @@ describe('how often an account writes', () => {
       });
     const answers = await Promise.all(Array.from({ length: 125 }, () => prefer(busy?.token)));
     const refused = answers.filter(({ code }) => code === codes.tooManyRequests);
-    // While they were answered a second or some may have gone by.
+    // Some seconds may have passed while they were answered.
     expect(refused.length).toBeGreaterThan(0);
     expect(answers.filter(({ code }) => code === codes.success).length).toBeLessThan(125);
     expect(refused[0]?.data).toMatchObject({ retryAfter: expect.any(Number) });

@@ -1,16 +1,17 @@
 import { Failure } from '../fail';
 
-/** So many seconds' worth at once: whoever scans a shelf or prepares a list is held up by nothing. */
+/** Burst allowance in seconds of the rate, so that scanning a shelf or preparing a list is not slowed down. */
 const burstS = 120;
-/** Accounts that are kept in mind. */
+/** Maximum number of accounts kept in memory. */
 const most = 100_000;
 
 /**
- * Lets an account write so often for long, on this server, and much more at once: every write leaves an entry in the operation
- * log for good. Ends with `tooManyRequests` and the seconds until the next. `perSecond` is 0 for any number.
+ * Returns a function that limits the writes of an account on this server to `perSecond` over time (0: unlimited), with
+ * a larger burst, because every write adds a permanent operation log entry. Fails with `tooManyRequests` and the
+ * seconds until the next.
  */
 export function openWriteRate(perSecond: number, now = () => performance.now() / 1000) {
-  /** When each account's allowance is whole again. Seconds. */
+  /** Time at which each account's allowance is fully restored, in seconds. */
   const wholeAt = new Map<string, number>();
   return (who: string): void => {
     if (perSecond === 0) return;

@@ -15,20 +15,20 @@ import { reasonsOf } from './reasons';
 import { type ImportRow, nextRows } from './store';
 import { importWords } from './words';
 
-/** Rows that are read at once. */
+/** Number of rows read at once. */
 const rowsAtOnce = 100;
 
-/** Downloads that go on at once: each holds some rows until it is read. */
+/** Places for concurrent downloads. Each holds some rows in memory until they are read. */
 const place = openConcurrencyLimit({ each: 2, all: 20 });
 
 interface Reader {
-  /** The pool for what takes long. */
+  /** Pool for long operations. */
   long: Db;
   session: Acting;
   language: Language;
 }
 
-/** What is wrong with a row, in a line each, with the columns' headings. */
+/** Returns the errors of a row, one per line, with the column headers. */
 const linesOf = (reason: unknown, columns: readonly BoundColumn[], language: Language): string =>
   reasonsOf(reason, columns, language)
     .map(({ field, msg }) => {
@@ -37,7 +37,7 @@ const linesOf = (reason: unknown, columns: readonly BoundColumn[], language: Lan
     })
     .join('\n');
 
-/** A row's cells; of what Excel misread nothing is handed back that could come in as it is. */
+/** Returns a row's cells. Values that Excel misread are replaced, so that they cannot be imported unchanged. */
 function typed(cells: readonly string[], reason: unknown, columns: readonly BoundColumn[]): string[] {
   const misread = Reason.parse(reason).fields.filter(({ rule }) => rule.startsWith('excel'));
   const keys = new Set(misread.map(({ field }) => field));
@@ -45,8 +45,8 @@ function typed(cells: readonly string[], reason: unknown, columns: readonly Boun
 }
 
 /**
- * The rows of an import that were refused, as they were given, with the reasons in the last column: mended, the file
- * can be put up again as it is.
+ * Returns the refused rows of an import as they were given, with the reasons in the last column. After correction, the
+ * file can be uploaded again.
  */
 export function badRowsOf(
   { long, session, language }: Reader,

@@ -4,21 +4,24 @@ import type { BoundColumn } from './declare';
 import type { Headings } from './headings';
 import type { Given } from './judge';
 
-/** What Excel shows where a formula came to nothing: in a file that is handed back it stands for what Excel misread. */
+/** Excel's error value, which replaces misread values in a returned file. */
 export const misreadMark = '#VALUE!';
 
-/** Takes a cell as its column means it: what Excel has made of something else than it was typed is refused, not guessed. */
+/**
+ * Reads a cell according to its column. A value that Excel converted to something else than was typed is refused
+ * instead of guessed.
+ */
 function cellOf({ kind, ofNumber }: BoundColumn, { text, isNumber, asText }: Cell): AsText {
   if (!asText) return { text };
   const { rule } = asText;
   if (kind === 'day') return rule === 'excelDate' || !rule ? { text } : asText;
   if (kind === 'number') return rule === 'excelDate' || rule === 'excelTime' ? asText : { text };
   if (!ofNumber || !isNumber) return asText;
-  // The column says what was typed where a number or a time of day is left of it.
+  // The column restores what was typed from the remaining number or time of day.
   return !rule || rule === 'excelTime' || rule === 'excelFormat' ? { text: ofNumber(text) } : asText;
 }
 
-/** A row's cells of the known columns, as Excel shows them, with what Excel misread. */
+/** Returns a row's cells of the known columns, as Excel displays them, with the errors for misread ones. */
 export function readCells(row: Row, { columns, places }: Headings): Given {
   const read = columns.map((column, at) => ({
     field: column.key,

@@ -13,7 +13,7 @@ let working: Awaited<ReturnType<typeof openJobsBeside>>;
 let mine: ReturnType<typeof importsOf>;
 const plain = regionImport.columns;
 beforeAll(async () => {
-  // As an area with an enumeration declares it.
+  // Declared as in an area with an enumeration.
   const { language } = plain;
   if (!language) throw new Error('regions have a language');
   regionImport.columns = { ...plain, language: { ...language, choices: saleStatusWords } };

@@ -5,38 +5,38 @@ import type { Db } from '../db';
 import type { Acting } from '../session/session';
 import { requiredMark } from './words';
 
-/** Who imports: in a transaction as the account may see the database. */
+/** Account that imports, with a transaction limited to what it may see. */
 export interface Importer {
   db: Db;
   session: Acting;
   language: Language;
-  /** The import's number; none where its template is made. */
+  /** Id of the import; absent when the template is created. */
   id?: number;
 }
 
-/** One of the values that a column takes, by its words. */
+/** One of the values that a column accepts, with its names. */
 export interface Choice {
   value: string;
-  /** In the reader's language, as the template offers it. */
+  /** Name in the reader's language, as offered in the template. */
   label: string;
-  /** What it is called besides, such as in other languages. */
+  /** Other accepted names, such as those in other languages. */
   also: readonly string[];
 }
 
-/** A column of the file that is imported, which gives a field of the draft. */
+/** A column of the imported file, which provides a field of the draft. */
 export interface Column<Value = string> {
-  /** Each of them is taken, whatever the reader's language. */
+  /** Headers in all languages. Each is accepted, regardless of the reader's language. */
   heading: Texts;
-  /** What to fill in, in the template. */
+  /** Instructions for the template. */
   hint?: Texts;
   example: string;
-  /** What was typed where Excel has made a number of it: `+7` becomes 7. */
+  /** Restores what was typed if Excel has converted it to a number: `+7` becomes 7. */
   ofNumber?: (text: string) => string;
-  /** The contract's words of an enumeration, or what is read once for many rows. */
+  /** Names of an enumeration from the contract, or a function that reads the choices once for many rows. */
   choices?: Readonly<Record<Value & string, Texts>> | ((importer: Importer) => Promise<Choice[]>);
 }
 
-/** A field that is refused: `at` is its row's place among the drafts that were given. */
+/** A refused field. `at` is the index of its row among the given drafts. */
 export interface Refused {
   at: number;
   field: string;
@@ -46,35 +46,35 @@ export interface Refused {
 
 type Name<Shape> = keyof Shape & string;
 
-/** How a noun is imported: what its form checks one by one, here for many rows at once. */
+/** Declaration of a noun's import: what its form checks for one record, here for many rows at once. */
 export interface Importing<Shape extends z.ZodRawShape> {
-  /** What the template is called. */
+  /** Title of the template. */
   title: Texts;
-  /** Checks each row, as it does in the form. */
+  /** Schema of each row, the same as in the form. */
   draft: z.ZodObject<Shape>;
-  /** In the template's order. */
+  /** Columns in the order of the template. */
   columns: { readonly [K in keyof Shape & string]?: Column<z.output<Shape[K]>> };
-  /** Fields that no two rows of a file may have in common, one by one or several of them together. */
+  /** Fields, or combinations of fields, that must be unique within a file. */
   unique?: readonly (Name<Shape> | readonly [Name<Shape>, Name<Shape>, ...Name<Shape>[]])[];
-  /** Columns whose values that do not exist (rule `unknown`) are listed, each in a sentence with `{values}`. */
+  /** Columns whose nonexistent values (rule `unknown`) are listed, each in a sentence with `{values}`. */
   missing?: { readonly [K in Name<Shape>]?: Texts };
-  /** What a row is called where it is refused. */
+  /** Returns the name of a refused row. */
   nameOf: (draft: z.output<z.ZodObject<Shape>>) => string;
-  /** What the area has to say besides the draft, by a query for all rows and not for each. */
+  /** Runs the checks of the area beyond the draft, with one query for all rows. */
   check?: (importer: Importer, drafts: z.output<z.ZodObject<Shape>>[]) => Promise<Refused[]>;
   /**
-   * Writes rows, all of them or, by `fail()` or `refuse()`, none. What is refused is tried again in halves, until the
-   * refused rows stand alone.
+   * Writes all rows, or none if it fails by `fail()` or `refuse()`. A refused batch is retried in halves, until only
+   * the refused rows remain.
    */
   write: (importer: Importer, drafts: z.output<z.ZodObject<Shape>>[]) => Promise<void>;
   /**
-   * All rows or none: one bad row forbids the import, and one that is refused meanwhile takes it back. `write` gets all rows
-   * together.
+   * True if all rows or none are imported. One bad row prevents the import, and one refused during writing rolls it
+   * back; `write` gets all rows together.
    */
   wholeOnly?: boolean;
 }
 
-/** What a column's cells are, which says what is made of a number that Excel holds. */
+/** Kind of a column's cells, which determines how numeric cells are read. */
 export type CellKind = 'text' | 'number' | 'day';
 
 /** A column bound to its field. */
@@ -84,7 +84,7 @@ export interface BoundColumn extends Column {
   kind: CellKind;
 }
 
-/** The columns of an import, in the template's order. */
+/** Returns the columns of an import in the order of the template. */
 export const columnsOf = <Shape extends z.ZodRawShape>({
   draft,
   columns,
@@ -95,17 +95,17 @@ export const columnsOf = <Shape extends z.ZodRawShape>({
     return [{ ...column, key, required: !isOptional(field), kind: kindOf(field) }];
   });
 
-/** Whether a field may stay empty. */
+/** Returns whether a field may be empty. */
 const isOptional = (field: z.core.$ZodType): boolean => core.safeParse(field, '').success;
 
-/** Tells a field by what it takes: numbers as such, days, or texts. */
+/** Returns the kind of a field from the values it accepts: numbers, days, or texts. */
 function kindOf(field: z.core.$ZodType): CellKind {
   const takes = (value: unknown) => core.safeParse(field, value).success;
-  // One of these is in the range of any number that a sheet has.
+  // Any number column of a sheet accepts at least one of these.
   if ([0, 1, 2, 10, 100, 1000, 100_000].some(takes)) return 'number';
   return takes('2026-11-22') && !takes('x') && !takes('2026-11') ? 'day' : 'text';
 }
 
-/** A column's heading in a file that is handed out; those that every row needs are marked. */
+/** Returns a column's header in a generated file. Required columns are marked. */
 export const requiredHeading = ({ heading, required }: BoundColumn, language: Language): string =>
   heading[language] + (required ? requiredMark : '');

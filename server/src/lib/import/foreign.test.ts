@@ -32,7 +32,7 @@ const shared = (at: number): TestCell => ({ xml: `<c r="@" t="s"><v>${at}</v></c
 const long = `<si><t>${'W'.repeat(32_767)}</t></si>`;
 const headed = `<row r="1">${head.map((text, at) => `<c r="${'ABCDEF'[at]}1" t="str"><v>${text}</v></c>`).join('')}</row>`;
 
-/** Reads a file as an import does, and how long everybody else waited meanwhile at most. Milliseconds. */
+/** Reads a file as an import does, and returns the maximum delay of the event loop in milliseconds. */
 async function readBeside(bytes: Buffer) {
   const delay = monitorEventLoopDelay({ resolution: 10 });
   delay.enable();
@@ -41,7 +41,7 @@ async function readBeside(bytes: Buffer) {
   return { found, waited: delay.max / 1e6 };
 }
 const texts = codeTexts.en_US;
-/** Reading on the main thread stopped everybody for longer; a busy machine does not. Milliseconds. */
+/** Reading in the main thread blocked for longer than this; a busy machine does not. In milliseconds. */
 const longest = 5000 * pace;
 
 describe('a foreign file', () => {

@@ -4,15 +4,15 @@ import { fail } from '../fail';
 import type { BoundColumn } from './declare';
 import { importWords } from './words';
 
-/** So many unknown headings are named, each with so many characters. */
+/** Maximum number of unknown headers reported, and maximum number of characters of each. */
 const mostNamed = 20;
 const longestName = 60;
-/** No column is called by more: what is longer is cut before it is compared. */
+/** Maximum length of a header. Longer ones are cut before comparison. */
 export const longestHeading = 200;
 
 /**
- * Headings are the same whatever their blanks and line breaks, signs that nobody sees, width, dashes, case and mark of
- * being required.
+ * Normalizes a header for comparison: blanks, line breaks, invisible characters, width, dashes, case and the required
+ * mark are ignored.
  */
 const plain = (heading: string): string =>
   heading
@@ -21,18 +21,18 @@ const plain = (heading: string): string =>
     .replace(/\p{Pd}/gu, '-')
     .toLowerCase();
 
-/** Where a file has which columns, and what else it has. */
+/** Columns found in a file, and its other headers. */
 export interface Headings {
-  /** In the file's order. */
+  /** Columns in the order of the file. */
   columns: BoundColumn[];
-  /** Of each, its place in the sheet from 0. */
+  /** Index of each column in the sheet, from 0. */
   places: number[];
   ignored: string[];
 }
 
 /**
- * Finds the columns by their headings, in whichever of the six languages and order. Of two that are the same the
- * first counts. Ends with `excelHeadings` where one is missing that every row needs.
+ * Finds the columns by their headers, in any of the six languages and any order, and uses the first of duplicate
+ * headers. Fails with `excelHeadings` if a required column is missing.
  */
 export function findHeadings(head: Row, columns: readonly BoundColumn[], language: Language): Headings {
   const known = new Map(
@@ -40,7 +40,7 @@ export function findHeadings(head: Row, columns: readonly BoundColumn[], languag
       [column.key, ...Object.values(column.heading)].map((heading) => [plain(heading), column] as const),
     ),
   );
-  // A file of bad rows comes back as it is.
+  // A downloaded file of bad rows may be uploaded unchanged.
   const reasons = new Set(Object.values(importWords.reason).map(plain));
   const found: Headings = { columns: [], places: [], ignored: [] };
   head.cells.forEach(({ text }, place) => {

@@ -17,7 +17,7 @@ const importing: Importing<typeof Draft.shape> = {
   check: async (_, drafts) => (asked.push(drafts.length), []),
   write: async () => {},
 };
-// None of its rules asks the database.
+// None of its rules queries the database.
 const importer = { language: 'en_US' } as Importer;
 const columns = columnsOf(importing);
 const faultsOf = async (seen: Seen, ...rows: string[][]) => {
@@ -34,7 +34,7 @@ it('rows may share each of what is unique together, and not all of it', async ()
     [],
     [['slot', 'repeats', '2']],
   ]);
-  // Values are not glued: a comma in one of them makes no other pair of it.
+  // Values are not concatenated: a comma within a value does not produce another combination.
   expect(await faultsOf(new Map(), ['A,1', '2', ''], ['A', '1,2', ''])).toEqual([[], []]);
 });
 

@@ -6,28 +6,28 @@ import { isError } from '../excel/cells';
 import { Failure } from '../fail';
 import type { BoundColumn, Choice, Importer, Importing, Refused } from './declare';
 
-/** Rows are judged so many at a time, so that other calls come between. */
+/** Number of rows checked at a time, so that other calls can run in between. */
 const atATime = 50;
-/** So many choices are named where none of them was given. */
+/** Maximum number of choices listed in an error. */
 const mostNamed = 5;
 
 /** A row as it was given. */
 export interface Given {
   line: number;
-  /** By the file's columns. */
+  /** Cells in the order of the file's columns. */
   cells: readonly string[];
-  /** Cells of which Excel has made something else than was typed. */
+  /** Errors of cells that Excel converted to something else than was typed. */
   misread?: readonly Fault[];
 }
 
-/** A row that was looked at: good where nothing is wrong with it. */
+/** A checked row. It is valid if it has no faults. */
 export interface Judged<Draft> extends Given {
   draft: Draft | undefined;
   faults: Fault[];
 }
 export type Fault = Omit<Refused, 'at'>;
 
-/** The choices of each column that has some, by its key. */
+/** Choices of each column that has some, by key. */
 export type Choices = ReadonlyMap<string, readonly Choice[]>;
 
 /** Reads the choices of the columns that have some. */
@@ -48,7 +48,7 @@ const named = (words: Readonly<Record<string, Texts>>, { language }: Importer): 
 
 const plain = (word: string): string => word.trim().toLowerCase();
 
-/** The values of choices by all their words. */
+/** Returns the values of choices by each of their names. */
 const valuesOf = (choices: Choices) =>
   new Map(
     [...choices].map(([key, some]) => [
@@ -61,30 +61,32 @@ const valuesOf = (choices: Choices) =>
     ]),
   );
 
-/** What may be filled in, by name; of many the first. */
+/** Returns the names of possible choices, limited to the first ones. */
 function offered(choices: readonly Choice[], language: Language): string {
   const names = choices.slice(0, mostNamed).map(({ label }) => label);
   if (choices.length > mostNamed) names.push('…');
   return names.join(/^(zh|ja)/.test(language) ? '、' : ', ');
 }
 
-/** In which line each value of what is unique stands first, by its field or fields. */
+/** First line of each value or combination of values that must be unique, by field or fields. */
 export type Seen = Map<string, Map<string, number>>;
 
 interface Judging<Shape extends z.ZodRawShape> {
   importing: Importing<Shape>;
   importer: Importer;
-  /** The file's. */
+  /** Columns of the file. */
   columns: readonly BoundColumn[];
   choices: Choices;
-  /** Kept from batch to batch of a file; without it nobody asks whether rows are the same. */
+  /** Shared by the batches of a file. Without it, uniqueness is not checked. */
   seen?: Seen;
 }
 
 const texts = (params: Record<string, string | number>): Record<string, string> =>
   Object.fromEntries(Object.entries(params).map(([name, value]) => [name, String(value)]));
 
-/** Where the same values stand in an earlier line; several fields are the same together, and the last of them is told. */
+/**
+ * Returns a fault if the same values are in an earlier line. For a combination of fields, the last field is reported.
+ */
 function repeated(seen: Seen, fields: readonly string[], values: unknown[], line: number): Fault | undefined {
   const known = (value: unknown) => (typeof value === 'string' && value !== '') || typeof value === 'number';
   if (!values.every(known)) return undefined;
@@ -97,7 +99,7 @@ function repeated(seen: Seen, fields: readonly string[], values: unknown[], line
   return first === undefined ? undefined : { field, rule: 'repeats', params: { line: String(first) } };
 }
 
-/** Makes of rows what they give, or says why they give nothing: by the draft's schema, in the file, by the area. */
+/** Converts rows to drafts, or returns their faults: from the draft's schema, within the file, and from the area. */
 export async function judge<Shape extends z.ZodRawShape>(
   { importing, importer, columns, choices, seen }: Judging<Shape>,
   rows: readonly Given[],
@@ -143,17 +145,17 @@ export async function judge<Shape extends z.ZodRawShape>(
   }
   const whole = judged.flatMap(({ draft, faults }) => (draft ? [{ draft, faults }] : []));
   const drafts = whole.map(({ draft }) => draft);
-  // Of no rows there is nothing to ask.
+  // Without valid rows there is nothing to check.
   const refused = drafts.length > 0 ? await importing.check?.(importer, drafts) : undefined;
   for (const { at, ...fault } of refused ?? [])
     if (!whole[at]?.faults.some(({ field }) => field === fault.field)) whole[at]?.faults.push(fault);
   return judged;
 }
 
-/** What is wrong with a row, as a refusal. */
+/** Returns the faults of a row as a failure. */
 export const failureOf = (faults: readonly Fault[]): Failure => new Failure('invalid', {}, [...faults]);
 
-/** A row as it will be: choices by their labels. */
+/** Returns a row as it will be stored, with the labels of choices. */
 export function shown(draft: object, columns: readonly BoundColumn[], choices: Choices): string[] {
   return columns.map(({ key }) => {
     const value: unknown = Reflect.get(draft, key);

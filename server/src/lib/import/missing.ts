@@ -8,7 +8,7 @@ import type { ImportRow } from './store';
 
 const Value = z.object({ value: z.string() });
 
-/** Returns the sentences that list what an import's file names and the system does not know, by column. */
+/** Returns, per column, a sentence that lists the values in an import's file that do not exist in the system. */
 export async function missingIn(
   db: Db,
   { id, columns, bad, refused }: ImportRow,

@@ -14,30 +14,32 @@ import { failureOf, judge, readChoices, type Seen } from './judge';
 import { importWords } from './words';
 import { keepRows, readContent } from './store';
 
-/** Rows that are checked and kept in one transaction, or fewer where their cells are long. */
+/** Maximum number of rows, and of characters, checked and stored in one transaction. */
 const rowsAtOnce = 500;
 const charactersAtOnce = 1_000_000;
-/** A cell is kept up to here: longer than any field may be, so that what was cut is refused. */
+/**
+ * Maximum number of characters stored of a cell. It is above the limit of every field, so that cut values are refused.
+ */
 const longestCell = 2000;
 
-/** What both jobs of an import are told. */
+/** Input of both jobs of an import. */
 export const ImportInput = z.object({ import: z.int(), language: z.enum(languages) });
 export type ImportInput = z.infer<typeof ImportInput>;
 
-/** What the job that reads is told besides: which sheet a person chose, from 0, among those that are offered. */
+/** Input of the reading job, with the sheet the user selected: its index, from 0, among those offered. */
 const ReadInput = ImportInput.extend({ sheet: z.int().optional() });
 type ReadInput = z.infer<typeof ReadInput>;
 
-/** The notes of the template are no rows of anybody's, whatever its language. */
+/** Names of the template's notes sheet in all languages. It contains no rows to import. */
 const notes: ReadonlySet<string> = new Set(Object.values(importWords.notes));
 
-/** The sheets that a person may mean: those of notes where nothing else is there. */
+/** Returns the sheets that can be imported. Notes sheets are included only if there are no others. */
 function offered(sheets: SheetName[]): SheetName[] {
   const rows = sheets.filter(({ name }) => !notes.has(name));
   return (rows.length > 0 ? rows : sheets).slice(0, mostSheets);
 }
 
-/** The rows of a sheet in batches, of the known columns alone. */
+/** Yields the rows of a sheet in batches, limited to the known columns. */
 async function* batches(
   sheet: SheetInWorker,
   place: number,
@@ -58,7 +60,7 @@ async function* batches(
       only: headings.places,
     };
     const { rows: read, total, over: last } = await sheet.next(wanted);
-    // What only stands in columns that nobody knows is no row.
+    // A row with values only in unknown columns is skipped.
     const some = read
       .map((row) => ({ given: readCells(row, headings), hidden: row.hidden }))
       .filter(({ given }) => given.cells.some((cell) => cell !== ''));
@@ -71,7 +73,7 @@ async function* batches(
   }
 }
 
-/** Runs what reads a sheet; where that ends, the sheet is named. */
+/** Runs the reading of a sheet, and adds the sheet's name to its failure. */
 async function named(name: string, run: () => Promise<void>): Promise<void> {
   try {
     await run();
@@ -82,9 +84,9 @@ async function named(name: string, run: () => Promise<void>): Promise<void> {
 }
 
 /**
- * The job that reads an import's file and keeps its rows with what is wrong with each. It begins anew after a kill,
- * and ends with `fail()` where the file is none that can be imported. Where the file has several sheets and nobody has chosen
- * one, it notes them and ends.
+ * Returns the job kind that reads an import's file, stores its rows with their faults, and restarts after a kill. It
+ * fails with `fail()` if the file cannot be imported, and stores only the sheets' names if there are several and none
+ * was selected.
  */
 export function readKind<Shape extends z.ZodRawShape>(
   name: `${string}.${string}`,
@@ -157,7 +159,7 @@ export function readKind<Shape extends z.ZodRawShape>(
             ignored,
             checkMs: Math.round(performance.now() - began),
             readAt: sql`now()`,
-            // Somebody may choose another sheet of it.
+            // Kept if there are several sheets, so that the user can select another one.
             content: sql`case when cardinality(sheets) > 1 then content end`,
           })
           .where('id', '=', id)

@@ -4,7 +4,10 @@ import { wordsOf } from '../http/errors';
 import { Reason } from '../job/row';
 import type { BoundColumn } from './declare';
 
-/** What is wrong with a row, by column or as a whole. Where a form is wrong, the column's hint says which is right. */
+/**
+ * Returns the errors of a row, by column or of the whole row. For a wrong format, the column's hint describes the
+ * correct one.
+ */
 export function reasonsOf(
   reason: unknown,
   columns: readonly BoundColumn[],

@@ -11,6 +11,7 @@ import { openTestServer, staff, superAdministrator, type TestServer } from '../.
 import { importsOf, putUp } from '../../../test/imports';
 import { jobOf, openJobsBeside } from '../../../test/jobs';
 import { regionImport } from '../../areas/region/region.import';
+import { untilLockWaits } from '../../../test/lock-waits';
 
 let server: TestServer;
 let working: Awaited<ReturnType<typeof openJobsBeside>> | undefined;
@@ -240,11 +241,9 @@ describe('the writing', () => {
     const job = (await server.send(regionApi.importStart, root.token, { params: { id } })).job;
     await until(() => begun > 0);
     const cancelled = server.send(jobApi.cancel, root.token, { params: { id: job } });
-    // The slice has had its time, and the call waits for its end.
-    const waits = sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
-    await until(
-      async () => performance.now() > begun + 600 && (await waits.execute(server.db)).rows.length > 0,
-    );
+    // The time of the slice has expired, and the request waits for its end.
+    await until(() => performance.now() > begun + 600);
+    await untilLockWaits(server.db);
     go = true;
     await cancelled;
     const ended = await mine.settled(id);

@@ -28,10 +28,10 @@ import { findImport, nextRows } from './store';
 import { templateOf } from './template';
 import { writeKind } from './write-job';
 
-/** Files one account may put up in an hour, or have read again for another sheet. */
+/** Maximum number of files per account and hour, including rereads for another sheet. */
 const filesPerHour = 120;
 
-/** Files come in one of an account at a time, and of all as many as a server can hold: each may be large. */
+/** Places for uploads, one per account and a few in total, because each file may be large. */
 const inPlace = openConcurrencyLimit({ each: 1, all: 4, full: 'importBusy' });
 
 const refused = ['bad', 'refused'] as const;
@@ -41,13 +41,13 @@ const marks: Record<ImportPart, readonly ImportMark[]> = {
   bad: refused,
 };
 
-/** The columns that a file had, in its order; before it is read those of the template. */
+/** Returns the columns of a file in its order, or those of the template before it has been read. */
 const columnsIn = (keys: readonly string[], all: readonly BoundColumn[]): readonly BoundColumn[] =>
   keys.length === 0 ? all : keys.flatMap((key) => all.find((column) => column.key === key) ?? []);
 
 /**
- * Mounts the import of a noun: its template, the file that is put up, which a job reads and checks, the preview,
- * the bad rows to mend, and the job that writes the good ones. Each account has one file read at a time.
+ * Mounts the import of a noun: template, upload, a job that reads and checks the file, preview, download of the bad
+ * rows, and a job that writes the good ones. An account can have one file read at a time.
  */
 export function serveImport<Shape extends z.ZodRawShape>(
   app: FastifyInstance,
@@ -57,7 +57,7 @@ export function serveImport<Shape extends z.ZodRawShape>(
   const { audit, access } = api.importStart;
   if (typeof audit !== 'string') throw new Error('an import is logged');
   const noun = audit.slice(0, audit.indexOf('.'));
-  // Where the tray leads to.
+  // Page to which the job tray links.
   const page = access.slice(0, access.indexOf(':'));
   const all = columnsOf(importing);
   const readJobKind = readKind(`${noun}.readImport`, access, importing);
@@ -84,7 +84,7 @@ export function serveImport<Shape extends z.ZodRawShape>(
     app,
     api.importFile,
     async ({ session: { accountId }, request }) => {
-      // Before its bytes are taken: nobody needs them.
+      // Checked before the body is received, which would be useless otherwise.
       if ((await countReading(app.db, accountId, noun)) > 0) fail('importBusy');
       await withinHour(accountId);
       return inPlace(accountId, async () => {
@@ -128,7 +128,7 @@ export function serveImport<Shape extends z.ZodRawShape>(
     return toImport(row, {
       language,
       columns: columns.map(({ key, heading }) => ({ key, label: heading[language] })),
-      // While it is read more of them may come each second.
+      // While the file is read, the list would change every second.
       missing: stateOf(row) === 'reading' ? [] : await missingIn(db, row, importing.missing ?? {}, language),
       wholeOnly: importing.wholeOnly ?? false,
     });
@@ -142,7 +142,7 @@ export function serveImport<Shape extends z.ZodRawShape>(
       await takeTurn(db, session.accountId);
       await sql`select from import where id = ${params.id} for update`.execute(db);
       const row = await read(db, params.id);
-      // A file of one sheet is gone once it is read.
+      // A file with a single sheet is deleted once it has been read.
       if (!['choosing', 'ready', 'unreadable'].includes(stateOf(row)) || row.sheets.length < 2)
         fail('conflict');
       if (body.sheet >= row.sheets.length) fail('conflict');

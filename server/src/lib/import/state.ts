@@ -6,10 +6,10 @@ import { wordsOf } from '../http/errors';
 import { Reason } from '../job/row';
 import type { ImportRow } from './store';
 
-/** Imports an account keeps beside a new one; those that are read or written now are never let go. */
+/** Number of imports an account keeps in addition to a new one. Those being read or written are never deleted. */
 const mostKept = 9;
 
-/** How many files of a noun an account has being read. */
+/** Returns the number of files of a noun that are currently being read for an account. */
 export async function countReading(db: Db, accountId: number, noun: string): Promise<number> {
   const { open } = await db
     .selectFrom('import')
@@ -22,12 +22,12 @@ export async function countReading(db: Db, accountId: number, noun: string): Pro
   return open;
 }
 
-/** Lets an account's files come in one after the other, until the transaction ends. */
+/** Serializes the uploads of an account until the end of the transaction. */
 export async function takeTurn(db: Db, accountId: number): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`imports of ${accountId}`}, 0))`.execute(db);
 }
 
-/** Forgets the account's files that nobody reads now: of what is put up before a new one no other sheet can be chosen. */
+/** Deletes the account's files that are not being read. After a new upload, no other sheet of them can be selected. */
 export async function forgetFiles(db: Db): Promise<void> {
   await sql`update import set content = null, sheet = case when sheet is null then null else 0 end,
     sheets = case when sheet is null then '{}' else sheets[sheet + 1:sheet + 1] end
@@ -36,7 +36,7 @@ export async function forgetFiles(db: Db): Promise<void> {
   );
 }
 
-/** Forgets the account's oldest imports, so that no more are kept than somebody may still look at. */
+/** Deletes the account's oldest imports beyond `mostKept`. */
 export async function keepNewest(db: Db): Promise<void> {
   await sql`delete from import where id in (
     select id from import where not exists (select from job
@@ -44,7 +44,7 @@ export async function keepNewest(db: Db): Promise<void> {
     order by id desc offset ${mostKept})`.execute(db);
 }
 
-/** How far an import is: what its job says, and what is left of it when that is gone. */
+/** Returns the state of an import, from its job or, if that was deleted, from the stored data. */
 export function stateOf({ readAt, startedAt, job, finishedAt, sheets, sheet }: ImportRow): Import['state'] {
   const open = job !== null && finishedAt === null;
   if (startedAt !== null) return open ? 'writing' : 'ended';
@@ -57,7 +57,7 @@ interface Wording extends Pick<Import, 'columns' | 'missing' | 'wholeOnly'> {
   language: Language;
 }
 
-/** An own import as the contract has it. */
+/** Converts an import of the account to the contract's format. */
 export function toImport(row: ImportRow, { language, ...more }: Wording): Import {
   const state = stateOf(row);
   const open = state === 'reading' || state === 'writing';
@@ -87,11 +87,14 @@ export function toImport(row: ImportRow, { language, ...more }: Wording): Import
   };
 }
 
-/** A job that was taken from the own list had come to its end. */
+/** Returns the result of the writing. A job deleted from the account's list had ended. */
 const endOf = (state: string | null): NonNullable<Import['ended']> =>
   state === 'cancelled' || state === 'failed' || state === 'stopped' ? state : 'done';
 
-/** What became of a row: a good one behind the last written line is not written, unless it will be. */
+/**
+ * Returns the state of a row. After writing has started, good rows up to the last written line are `written`, later
+ * ones `left`.
+ */
 export function markOf(
   { startedAt, writtenTo }: Pick<ImportRow, 'startedAt' | 'writtenTo'>,
   mark: ImportMark,

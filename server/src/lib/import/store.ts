@@ -6,10 +6,10 @@ import { type Failure, found } from '../fail';
 import { reasonOf } from '../job/row';
 import type { Given } from './judge';
 
-/** Bytes of a file that are read at once. */
+/** Number of bytes of a file read at once. */
 const pieceBytes = 1024 * 1024;
 
-/** Imports with the job that reads or writes them, in one look: what is said of both belongs together. */
+/** Selects imports together with their current job in one query, so that the values of both are consistent. */
 const imports = (db: Db) =>
   db
     .selectFrom('import')
@@ -47,16 +47,16 @@ const imports = (db: Db) =>
       'job.finishedAt',
     ]);
 
-/** An import without its file, and its job. */
+/** An import without its file, with its job. */
 export type ImportRow = Awaited<ReturnType<ReturnType<typeof imports>['execute']>>[number];
 
-/** An own import of a noun, or code 404. */
+/** Returns an import of the account for a noun, or fails with code 404. */
 export const findImport = async (db: Db, noun: string, id: number): Promise<ImportRow> =>
   found(await imports(db).where('import.id', '=', id).where('import.noun', '=', noun).executeTakeFirst());
 
 const Piece = z.object({ piece: z.instanceof(Buffer) });
 
-/** The file of an own import, piece by piece. Ends with code 404 when it is gone. */
+/** Returns the file of an import of the account, read in pieces. Fails with code 404 if it was deleted. */
 export async function readContent(db: Db, id: number): Promise<Buffer> {
   const pieces: Buffer[] = [];
   for (let from = 1; ; from += pieceBytes) {
@@ -69,12 +69,12 @@ export async function readContent(db: Db, id: number): Promise<Buffer> {
   }
 }
 
-/** A row that is kept. */
+/** A row to be stored. */
 interface Kept extends Given {
   failure: Failure | undefined;
 }
 
-/** Keeps rows of a file with what is wrong with them. */
+/** Stores rows of a file with their failures. */
 export async function keepRows(db: Db, importId: number, rows: readonly Kept[]): Promise<void> {
   const packed = JSON.stringify(
     rows.map(({ line, cells, failure }) => ({
@@ -88,7 +88,7 @@ export async function keepRows(db: Db, importId: number, rows: readonly Kept[]):
     from json_to_recordset(${packed}::json) as given(line int, cells text[], reason jsonb)`.execute(db);
 }
 
-/** Notes that a row was refused while it was written. */
+/** Records that a row was refused while it was written. */
 export async function refuseRow(db: Db, importId: number, line: number, failure: Failure): Promise<void> {
   await db
     .updateTable('importRow')
@@ -98,7 +98,7 @@ export async function refuseRow(db: Db, importId: number, line: number, failure:
     .execute();
 }
 
-/** The next rows behind a line; those that are no good have a reason. */
+/** Returns the next rows after a line. Bad rows have a reason. */
 export const nextRows = (
   db: Db,
   { id }: Pick<ImportRow, 'id'>,

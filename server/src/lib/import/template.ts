@@ -6,13 +6,13 @@ import { type BoundColumn, requiredHeading } from './declare';
 import type { Choices } from './judge';
 import { importWords as words } from './words';
 
-/** A list to choose from has this many rows below the heading. */
+/** Last row of a column with a drop-down list. */
 const filledRows = 100_001;
 
 const letters = (at: number): string =>
   at < 26 ? String.fromCharCode(65 + at) : letters(Math.floor(at / 26) - 1) + letters(at % 26);
 
-/** Looks by their number below: as it comes, bold, text that Excel leaves as it is typed, and wrapped. */
+/** Indexes of the cell styles: bold, text that Excel does not convert, and wrapped. */
 const looks = { bold: 1, text: 2, wrapped: 3 } as const;
 
 const cell = (text: string, address: string, look: number): string =>
@@ -29,7 +29,7 @@ const frozen =
 const widths = (sizes: readonly number[], look: number): string =>
   `<cols>${sizes.map((size, at) => `<col min="${at + 1}" max="${at + 1}" width="${size}" style="${look}" customWidth="1"/>`).join('')}</cols>`;
 
-/** Where a value is one of several Excel offers them, from the sheet of notes. */
+/** Returns drop-down lists for columns with choices, with their values in the notes sheet. */
 const choosing = (columns: readonly BoundColumn[], choices: Choices, notes: string): string => {
   const lists = columns.flatMap(({ key }, at) => {
     const count = choices.get(key)?.length ?? 0;
@@ -43,10 +43,10 @@ const choosing = (columns: readonly BoundColumn[], choices: Choices, notes: stri
     : `<dataValidations count="${lists.length}">${lists.join('')}</dataValidations>`;
 };
 
-/** Columns of the notes before the lists to choose from. */
+/** Number of columns in the notes sheet before the lists of choices. */
 const fixedNotes = 5;
 
-/** What to fill in, column by column, and beside it what there is to choose from. */
+/** Returns the rows of the notes sheet: instructions for each column, and beside them the choices. */
 function notesOf(columns: readonly BoundColumn[], choices: Choices, language: Language): string[][] {
   const say = (word: keyof typeof words) => words[word][language];
   const lists = [...choices].map(([key, some]) => ({
@@ -78,8 +78,8 @@ function notesOf(columns: readonly BoundColumn[], choices: Choices, language: La
 }
 
 /**
- * The Excel file that a noun is imported by, in the reader's language: a sheet with the headings, whose cells stay
- * the text that is typed, and one that says of each column what to fill in.
+ * Returns the Excel template for importing a noun, in the reader's language: a sheet with headers and text cells, and
+ * one with instructions for each column.
  */
 export function templateOf(
   name: string,

@@ -4,7 +4,7 @@ import { everyTenMinutes as at, olderThan, removeRows, type Upkeep } from '../up
 
 const old = olderThan('createdAt', `${importKeptHours} hours`);
 
-/** Imports, whatever became of them; their rows first, for one may have a hundred thousand. */
+/** Deletes old imports in any state. Their rows are deleted first, because an import may have a hundred thousand. */
 export const importUpkeep: Upkeep[] = [
   {
     name: 'import.rows',

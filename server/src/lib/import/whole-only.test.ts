@@ -14,7 +14,7 @@ let working: Awaited<ReturnType<typeof openJobsBeside>>;
 let token: string;
 let mine: ReturnType<typeof importsOf>;
 beforeAll(async () => {
-  // As a later area will declare it.
+  // Declared here, because no area uses it yet.
   regionImport.wholeOnly = true;
   server = await openTestServer();
   token = (await server.account('root', superAdministrator)).token;

@@ -1,6 +1,6 @@
 import { texts } from '@chargehand/contract/languages';
 
-/** What template and bad rows' file say in the reader's language. */
+/** Texts of the template and of the file with bad rows. */
 export const importWords = {
   reason: texts('错误原因', '錯誤原因', 'Reason', 'Motif', 'Fehlergrund', 'エラーの理由'),
   notes: texts('填写说明', '填寫說明', 'Notes', 'Notice', 'Hinweise', '記入方法'),
@@ -11,9 +11,9 @@ export const importWords = {
   hint: texts('填写要求', '填寫要求', 'What to enter', 'À saisir', 'Was einzutragen ist', '記入内容'),
   example: texts('示例', '示例', 'Example', 'Exemple', 'Beispiel', '例'),
   choices: texts('可填内容', '可填內容', 'Choices', 'Valeurs possibles', 'Mögliche Werte', '選択肢'),
-  /** Behind the name of a file whose bad rows are handed back. */
+  /** Suffix of the name of a file with bad rows. */
   bad: texts('待修改', '待修改', 'to correct', 'à corriger', 'zu korrigieren', '要修正'),
 };
 
-/** A required column's heading ends with it. */
+/** Suffix of a required column's header. */
 export const requiredMark = ' *';

@@ -10,10 +10,10 @@ import { type Choices, failureOf, judge, type Judged, readChoices } from './judg
 import { ImportInput } from './read-job';
 import { findImport, type ImportRow, nextRows, refuseRow } from './store';
 
-/** Rows that are looked at again and written at once. */
+/** Number of rows rechecked and written at once. */
 const rowsAtOnce = 500;
 
-/** A row that was refused, by what, and what it is called. */
+/** A refused row with its reason and name. */
 interface Refusal {
   line: number;
   key: string;
@@ -38,7 +38,7 @@ const importerOf = ({ db, session, input: { language, import: id } }: Slice<Impo
   id,
 });
 
-/** Writes rows, in halves where one of them is refused, until it stands alone. Answers how many were written. */
+/** Writes rows and returns their number. If one is refused, retries in halves until it is isolated. */
 async function take<Shape extends z.ZodRawShape>(
   writing: Writing<Shape>,
   rows: readonly Drafted<Shape>[],
@@ -73,11 +73,11 @@ const nameOf = <Shape extends z.ZodRawShape>(
 interface Batch {
   rows: number;
   written: number;
-  /** The line it came to; undefined where no row was left. */
+  /** Last processed line; undefined if no rows were left. */
   last: number | undefined;
 }
 
-/** The next rows: looked at again, for much may have happened since the preview, and written. */
+/** Rechecks and writes the next rows. The data may have changed since the preview. */
 async function batch<Shape extends z.ZodRawShape>(writing: Writing<Shape>, after: number): Promise<Batch> {
   const { importing, kept, columns, choices, work, refused } = writing;
   const atOnce = importing.wholeOnly ? mostImportedWhole : rowsAtOnce;
@@ -92,7 +92,7 @@ async function batch<Shape extends z.ZodRawShape>(writing: Writing<Shape>, after
   return { rows: rows.length, written, last: rows.at(-1)?.line };
 }
 
-/** All rows in one go: one that is refused takes back what was written before it. */
+/** Writes all rows in one transaction. A refused row rolls all of them back. */
 async function allOrNone<Shape extends z.ZodRawShape>(writing: Writing<Shape>, after: number) {
   let done = 0;
   let written = 0;
@@ -125,8 +125,8 @@ async function some<Shape extends z.ZodRawShape>(writing: Writing<Shape>, after:
 }
 
 /**
- * The job that writes the good rows of an import, slice by slice, with an entry in the operation log for each. A row
- * that became bad since the preview is refused, with its reason.
+ * Returns the job kind that writes the good rows of an import in slices, with an operation log entry for each row. A
+ * row that became invalid after the preview is refused with its reason.
  */
 export function writeKind<Shape extends z.ZodRawShape>(
   noun: string,

@@ -51,7 +51,7 @@ describe('a job that must not run', () => {
       }),
     ).rejects.toThrow('taken back');
     expect(job).toBeGreaterThan(0);
-    // One that was started later has ended: the other would have been before it.
+    // A job started later has ended, so the other one would already have run.
     await ended(server.db, await startAs(server.db, root, countKind, { effect: next(), rows: 1, each: 1 }));
     expect(await effects(id)).toEqual([]);
   });
@@ -216,7 +216,8 @@ describe('accounts', () => {
     const before = await slices();
     await ended(server.db, await startAs(server.db, short, countKind, { effect: next(), rows: 10, each: 1 }));
     const during = (await slices()).map((done, i) => done - (before[i] ?? 0));
-    // Ten turns of one account are some ten of each other, and what they do until it is noticed, of a million.
+    // Ten turns of one account correspond to about ten of each other account, plus the rows of a million done until the
+    // end is noticed.
     expect(Math.max(...during)).toBeLessThan(1000);
     expect(during.filter((done) => done > 4)).toHaveLength(long.length);
     await server.db

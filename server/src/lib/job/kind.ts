@@ -6,60 +6,60 @@ import type { Origin } from '../audit/audit';
 import type { Db, Tx } from '../db';
 import type { Acting } from '../session/session';
 
-/** What every kind of job says of itself. */
+/** Properties of every kind of job. */
 export interface Kind<I> {
   /** `<area>.<verb>`. */
   name: `${string}.${string}`;
   input: z.ZodType<I>;
-  /** What the account must be allowed while the job runs. */
+  /** Access the account must have while the job runs. */
   access: Access;
 }
 
-/** What a piece of work gets, of whichever kind. */
+/** Arguments of every piece of work. */
 interface Work<I> {
   input: I;
   session: Acting;
-  /** For `newAudit`: where the job was started from, and its number as the request's. */
+  /** Origin for `newAudit`: that of the request which started the job, with the job's number as request id. */
   origin: Origin;
 }
 
-/** What one slice gets. */
+/** Arguments of a slice. */
 export interface Slice<I, C> extends Work<I> {
-  /** The slice's transaction, in the account's own role of the database. */
+  /** Transaction of the slice, in the account's database role. */
   db: Tx;
-  /** What the slice before answered; `begin` for the first. */
+  /** Cursor returned by the previous slice; `begin` for the first. */
   cursor: C;
-  /** Rows done before this slice. */
+  /** Number of rows done before this slice. */
   done: number;
-  /** Whether there is time for another row. */
+  /** Returns whether there is time for another row. */
   more(): boolean;
   /**
-   * Does one row; what it refuses by `fail()` or `refuse()` is taken back, and noted with the row's position
-   * (from 1) and what it is called. Answers whether the row was done. A row that refuses before it writes
-   * anything needs no `guarded`, which is a savepoint: two round trips.
+   * Processes one row and returns whether it succeeded; a failure by `fail()` or `refuse()` rolls the row back and is
+   * recorded with its position, from 1, and name. A row that fails before it writes needs no `guarded`, which costs two
+   * round trips for a savepoint.
    */
   row(position: number, key: string, work: () => Promise<void>, guarded?: 'guarded'): Promise<boolean>;
-  /** Does several rows at once; what refuses any of them takes all of them back, and answers false. */
+  /** Processes several rows at once. If any of them is refused, all are rolled back and the result is false. */
   attempt(work: () => Promise<void>): Promise<boolean>;
 }
 
-/** What one slice came to. `end` says that the job is done. */
+/** Result of a slice. `end` is set if the job is done. */
 export interface Sliced<C> {
   cursor: C;
-  /** Rows of this slice, refused ones among them. */
+  /** Number of rows in this slice, including refused ones. */
   done: number;
-  /** Rows in all, where they are known now. */
+  /** Total number of rows, if it is known now. */
   total?: number;
   end?: JobResult;
 }
 
-/** A kind of work row by row, as `sliced` makes it: input and cursor are parsed by its own schemas. */
+/** A kind of job that runs in slices, as created by `sliced`. Input and cursor are parsed with its own schemas. */
 export interface SlicedKind<I> extends Kind<I> {
   runner: 'slices';
   slice(work: Slice<unknown, unknown>): Promise<Sliced<unknown>>;
 }
 
-/** What declares work row by row. */
+/** Declaration of a kind that runs in slices. */
 interface SlicedBy<I, C> extends Kind<I> {
   cursor: z.ZodType<C>;
   begin: C;
@@ -67,8 +67,8 @@ interface SlicedBy<I, C> extends Kind<I> {
 }
 
 /**
- * Declares work row by row. A slice does its rows, the job's progress and its entries in the operation log in one
- * transaction: a server that is killed loses and repeats nothing. A `fail()` outside of `row` ends the job.
+ * Declares a kind of job that runs in slices, each with its rows, the job's progress and the operation log entries in
+ * one transaction, so that a killed server loses and repeats nothing. A `fail()` outside `row` ends the job.
  */
 export const sliced = <I, C>({ slice, cursor, begin, ...kind }: SlicedBy<I, C>): SlicedKind<I> => ({
   ...kind,
@@ -81,56 +81,58 @@ export const sliced = <I, C>({ slice, cursor, begin, ...kind }: SlicedBy<I, C>):
     }),
 });
 
-/** A file that a job makes for its account alone. */
+/** A file that a job creates, for its account only. */
 export interface NewFile {
   originalName: string;
-  /** Its content type, and what its name in the store ends with. */
+  /** Content type, and extension of the stored file name. */
   type: string;
   extension: string;
 }
 
 export type Write = (content: Buffer | Readable) => Promise<void>;
 
-/** What a job that is done as a whole gets. */
+/** Arguments of a job that runs as a whole. */
 export interface Whole<I> extends Work<I> {
-  /** Reads as the account may, in a read-only transaction of the pool for long work. */
+  /** Reads as the account, in a read-only transaction of the long pool. */
   read<T>(work: (db: Db) => Promise<T>): Promise<T>;
   /**
-   * Writes as the account may, in a transaction of its own, if the job is still this run's. What a run wrote that came
-   * to nothing stays: a kind that writes begins by taking that back.
+   * Writes as the account in its own transaction, if the job still belongs to this run. Writes of a failed run are not
+   * rolled back, so a kind that writes must begin by undoing them.
    */
   write<T>(work: (db: Db) => Promise<T>): Promise<T>;
   /**
-   * Keeps a file for the job's end and answers its name; `fill` writes its content, once, and a stream as it comes. Of
-   * a run that comes to nothing it is cleaned away.
+   * Stores a file for the end of the job and returns its name. `fill` writes the content, once, from a buffer or a
+   * stream; the file of a failed run is deleted.
    */
   keep(file: NewFile, fill: (write: Write) => Promise<void>): Promise<string>;
-  /** Aborted when the job is cancelled, its account may no longer do it, or the server stops. */
+  /** Aborted when the job is cancelled, its account loses the permission, or the server stops. */
   signal: AbortSignal;
-  /** Tells how far it is; written now and then. */
+  /** Reports the progress, which is written at intervals. */
   progress(done: number, total?: number): void;
 }
 
-/** What a job that is done as a whole came to. */
+/** Result of a job that runs as a whole. */
 export interface Made {
   done: number;
   result?: JobResult;
-  /** The name of the kept file that waits for the account. */
+  /** Name of the stored file for the account to download. */
   file?: string;
 }
 
-/** A kind of work that is done as a whole, as `whole` makes it: its input is parsed by its own schema. */
+/** A kind of job that runs as a whole, as created by `whole`. Its input is parsed with its own schema. */
 export interface WholeKind<I> extends Kind<I> {
   runner: 'whole';
   run(work: Whole<unknown>): Promise<Made>;
 }
 
-/** What declares work that is done as a whole. */
+/** Declaration of a kind that runs as a whole. */
 interface WholeBy<I> extends Kind<I> {
   run(work: Whole<I>): Promise<Made>;
 }
 
-/** Declares work that is done from beginning to end or not at all, such as one file. After a kill it begins anew. */
+/**
+ * Declares a kind of job that runs completely or not at all, such as the creation of a file. After a kill it restarts.
+ */
 export const whole = <I>({ run, ...kind }: WholeBy<I>): WholeKind<I> => ({
   ...kind,
   runner: 'whole',
@@ -139,9 +141,9 @@ export const whole = <I>({ run, ...kind }: WholeBy<I>): WholeKind<I> => ({
 
 export type AnyKind = SlicedKind<unknown> | WholeKind<unknown>;
 
-/** What a job is started with besides its input. */
+/** Optional properties with which a job is started. */
 export interface Started {
   title?: JobFacts;
-  /** Rows in all, where they are known. */
+  /** Total number of rows, if known. */
   total?: number;
 }

@@ -9,31 +9,31 @@ import { sweep } from './sweep';
 import { type Files, type Running, runWhole } from './whole';
 import { openWorker, type Queued } from './worker';
 
-/** After a try that went wrong, the next one comes so much later; the sixth is the last. Milliseconds. */
+/** Delays in milliseconds after each failed try. The sixth try is the last. */
 const pauses = [2_000, 10_000, 30_000, 120_000, 600_000];
 
-/** Slots that slices may take: all. */
+/** Number of slots that slices may use: all. */
 const mostSlices = 6;
 
 const Turn = z.object({ accountId: z.int() });
 
 export interface JobParts {
-  /** Where the library connects to. */
+  /** URL of the database to which the library connects. */
   url: string;
-  /** The pool of slices, and the one for long work. */
+  /** Pool of slices, and pool for long operations. */
   jobs: Db;
   long: Db;
   events: EventBus;
   log: Log;
   kinds: readonly AnyKind[];
   files: Files;
-  /** Other work that is queued, by its name, and what is queued by the clock. */
+  /** Other queued work by name, and scheduled work. */
   work?: Record<string, Queued>;
   cron?: CronItem[];
   pausesMs?: number[];
 }
 
-/** Does the jobs of all accounts, on this server as on all others. */
+/** Runs the jobs of all accounts, on this server together with all others. */
 export function openJobs(parts: JobParts): { close(): Promise<void> } {
   const { url, jobs: db, long, events, log, files, work = {}, cron = [], pausesMs = pauses } = parts;
   const kinds = new Map(parts.kinds.map((kind) => [kind.name as string, kind]));

@@ -11,7 +11,7 @@ import { announce } from '../events';
 export type JobRow = Selectable<DB['job']>;
 type Changes = UpdateObject<DB, 'job'>;
 
-/** Why something ended or was refused, to be worded for whoever reads it. */
+/** Reason for an end or refusal, which is translated for each reader. */
 export const Reason = z.object({
   code: z.custom<CodeName>((code) => typeof code === 'string' && code in codes),
   params: JobFacts,
@@ -28,23 +28,23 @@ export const Reason = z.object({
 export const reasonOf = ({ code, params, fields, worded }: z.input<typeof Reason>): string =>
   JSON.stringify({ code, params, fields, worded });
 
-/** A reason that is a code alone. */
+/** Returns a reason that consists only of a code. */
 export const because = (code: CodeName): string => reasonOf({ code, params: {}, fields: [], worded: [] });
 
-/** Where a job was started from, as the operation log keeps it. */
+/** Returns the origin of a job for the operation log. */
 export const originOf = ({ id, ip, userAgent }: JobRow): Origin => ({
   id: `job ${id}`,
   ip,
   headers: { 'user-agent': userAgent ?? undefined },
 });
 
-/** Changes a job and tells those who look on. */
+/** Changes a job and notifies the consoles that show it. */
 export async function change(tx: Tx, id: number, values: Changes): Promise<void> {
   await tx.updateTable('job').set(values).where('id', '=', id).execute();
   await announce(tx, 'job', [id]);
 }
 
-/** Ends a job; what was done and said so far stays. `reason` is as `reasonOf` makes it. */
+/** Ends a job and keeps its previous results. `reason` is made by `reasonOf`. */
 export async function end(
   tx: Tx,
   { id }: Pick<JobRow, 'id'>,
@@ -55,8 +55,7 @@ export async function end(
 }
 
 /**
- * Notes that a try went wrong: the next one is due after `pausesMs`, and when there is none left, the job has
- * failed.
+ * Records a failed try. The next one is due after the delay from `pausesMs`; if there is none left, the job has failed.
  */
 export async function goneWrong(tx: Tx, job: JobRow, tries: number, pausesMs: number[]): Promise<void> {
   const pause = pausesMs[tries - 1];
@@ -68,7 +67,7 @@ export async function goneWrong(tx: Tx, job: JobRow, tries: number, pausesMs: nu
   await change(tx, job.id, { attempts: tries, notBefore, worker: null });
 }
 
-/** Takes the oldest open job of an account that is due, one that was cancelled first, and locks it. */
+/** Returns the oldest due job of an account, cancelled ones first, and locks it. */
 export const nextOf = (tx: Tx, accountId: number, runner: JobRunner): Promise<JobRow | undefined> =>
   tx
     .selectFrom('job')
@@ -85,7 +84,9 @@ export const nextOf = (tx: Tx, accountId: number, runner: JobRunner): Promise<Jo
     .forUpdate()
     .executeTakeFirst();
 
-/** Only one at a time works for an account in a runner: false while another does. Until the transaction ends. */
+/**
+ * Locks the turn of an account in a runner until the end of the transaction. Returns false if another worker has it.
+ */
 export async function takeTurn(tx: Tx, accountId: number, runner: JobRunner): Promise<boolean> {
   const { rows } = await sql<{
     mine: boolean;
@@ -95,7 +96,7 @@ export async function takeTurn(tx: Tx, accountId: number, runner: JobRunner): Pr
   return rows[0]?.mine === true;
 }
 
-/** Puts an account in line again, in `afterMs`. */
+/** Queues an account again, in `afterMs` milliseconds. */
 export async function queueAgain(
   db: Db,
   accountId: number,
@@ -107,7 +108,7 @@ export async function queueAgain(
   );
 }
 
-/** Puts an account in line again when it has open jobs left, for when the first of them is due. */
+/** Queues an account again if it has open jobs left, at the time when the first of them is due. */
 export async function queueRest(tx: Tx, accountId: number, runner: JobRunner): Promise<void> {
   await sql`select queue_turn(${accountId}, ${runner}, due) from (
     select min(case when cancel_asked_at is null then greatest(not_before, clock_timestamp())

@@ -18,17 +18,17 @@ import {
   takeTurn,
 } from './row';
 
-/** A slice begins no further row after this. Milliseconds. */
+/** Milliseconds after which a slice begins no further row. */
 const sliceMs = 500;
-/** Another server works for the account: asked again after this. Milliseconds. */
+/** Delay in milliseconds before the next check while another server works for the account. */
 const busyMs = 200;
 
-/** What turns need. */
+/** Dependencies of turns. */
 export interface Turns {
   db: Db;
   log: Log;
   kinds: ReadonlyMap<string, AnyKind>;
-  /** After tries that went wrong the next comes so much later; there is one try more than pauses. Milliseconds. */
+  /** Delays in milliseconds after each failed try. There is one try more than delays. */
   pausesMs: number[];
 }
 
@@ -38,7 +38,7 @@ interface Refusal {
   reason: string;
 }
 
-/** Runs one row's work, and answers what it refused by. Guarded work is taken back to where it began. */
+/** Runs the work of one row and returns its failure, if any. Guarded work is then rolled back to its start. */
 async function tried(tx: Tx, work: () => Promise<void>, guarded: boolean): Promise<Failure | undefined> {
   if (guarded) await sql`savepoint one_row`.execute(tx);
   try {
@@ -48,13 +48,13 @@ async function tried(tx: Tx, work: () => Promise<void>, guarded: boolean): Promi
   } catch (error) {
     if (!(error instanceof Failure)) throw error;
     if (guarded) await sql`rollback to savepoint one_row`.execute(tx);
-    // Else one around it, of the same name, would lead back here.
+    // Otherwise an outer savepoint of the same name would be hidden by this one.
     if (guarded) await sql`release savepoint one_row`.execute(tx);
     return error;
   }
 }
 
-/** Does a job's next slice in the running transaction, as its account. */
+/** Runs a job's next slice in the running transaction, as its account. */
 async function slice(tx: Tx, job: JobRow, kind: SlicedKind<unknown>): Promise<void> {
   const session = await readActing(tx, job.accountId);
   try {
@@ -109,8 +109,8 @@ async function slice(tx: Tx, job: JobRow, kind: SlicedKind<unknown>): Promise<vo
 }
 
 /**
- * An account's turn: one slice of its oldest open job, and in line again behind all others if anything is left.
- * A slice that throws is taken back whole and tried again after a pause; meanwhile the account's next job goes on.
+ * Runs an account's turn: one slice of its oldest open job, then queues it again behind all others if anything is left.
+ * A slice that throws is rolled back and retried after a delay, while the account's next job runs.
  */
 export async function takeSlice({ db, log, kinds, pausesMs }: Turns, accountId: number): Promise<void> {
   let job: JobRow | undefined;
@@ -124,7 +124,7 @@ export async function takeSlice({ db, log, kinds, pausesMs }: Turns, accountId: 
       if (job) {
         const kind = kinds.get(job.kind);
         if (job.cancelAskedAt !== null) await end(tx, job, 'cancelled');
-        // One that only a newer server knows is tried again, perhaps there.
+        // A kind that only a newer server knows is retried, possibly on such a server.
         else if (kind?.runner !== 'slices') throw new Error(`no kind of job is called ${job.kind}`);
         else await slice(tx, job, kind);
       }
@@ -138,7 +138,7 @@ export async function takeSlice({ db, log, kinds, pausesMs }: Turns, accountId: 
   }
 }
 
-/** What a kind refuses outright has failed for good; whatever else went wrong is tried again. */
+/** Handles an error: a failure from the kind is final, all other errors are retried. */
 async function afterError(
   db: Db,
   { id, accountId }: JobRow,

@@ -6,16 +6,16 @@ import { fail } from '../fail';
 import type { Session } from '../session/session';
 import type { Kind, Started } from './kind';
 
-/** What a handler knows of who starts a job. */
+/** Handler data needed to start a job. */
 interface From {
   db: Db;
   session: Pick<Session, 'accountId'>;
   request: Origin;
 }
 
-/** Ends the call with 429 when the account has as many open jobs as it may. */
+/** Fails with 429 if the account already has the maximum number of open jobs. */
 export async function checkOpenJobs(db: Db, accountId: number): Promise<void> {
-  // One after another: two at once would both count what was there before.
+  // Serialized, because two concurrent calls would both count only the earlier jobs.
   await sql`select pg_advisory_xact_lock(hashtextextended(${`jobs of ${accountId}`}, 0))`.execute(db);
   const { open } = await db
     .selectFrom('job')
@@ -27,8 +27,8 @@ export async function checkOpenJobs(db: Db, accountId: number): Promise<void> {
 }
 
 /**
- * Starts a job in the running transaction: it runs when, and only if, that commits. Answers its id. Ends the
- * call with 429 when the account has as many open jobs as it may.
+ * Starts a job, which runs when, and only if, the running transaction commits, and returns its id. Fails with 429 if
+ * the account already has the maximum number of open jobs.
  */
 export async function startJob<I>(
   { db, session: { accountId }, request }: From,

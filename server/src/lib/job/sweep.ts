@@ -3,13 +3,13 @@ import type { Db } from '../db';
 import { isHeld } from '../events';
 import type { Log } from '../log';
 
-/** How often a server looks for work that nobody does. Milliseconds. */
+/** Interval in milliseconds at which a server looks for abandoned work. */
 const everyMs = 3000;
 
-/** What a worker is called for as long as its server lives. */
+/** Returns the name that a worker holds while its server is alive. */
 export const workerName = (worker: string): string => `chargehand worker ${worker}`;
 
-/** Workers that have something locked, of this server and of others. */
+/** Returns the workers, of all servers, that have locked work. */
 async function busyWorkers(db: Db): Promise<string[]> {
   const { rows } = await sql<{ worker: string }>`
     select locked_by as worker from graphile_worker.jobs where locked_by is not null
@@ -17,7 +17,7 @@ async function busyWorkers(db: Db): Promise<string[]> {
   return rows.map(({ worker }) => worker);
 }
 
-/** Lets go of what workers hold, so that others take it up. */
+/** Releases the work of these workers, so that others can take it. */
 async function release(db: Db, workers: string[]): Promise<void> {
   await db
     .updateTable('job')
@@ -27,7 +27,7 @@ async function release(db: Db, workers: string[]): Promise<void> {
   await sql`select graphile_worker.force_unlock_workers(${workers})`.execute(db);
 }
 
-/** Puts accounts in line that have open jobs and no turn: their turn failed too often, or was lost in a race. */
+/** Queues accounts that have open jobs but no turn, because it failed too often or was lost in a race. */
 async function queueForgotten(db: Db): Promise<void> {
   await sql`select queue_turn(account_id, runner, coalesce(min(not_before), clock_timestamp())) from job
     where finished_at is null and not exists (select from graphile_worker.jobs
@@ -36,8 +36,8 @@ async function queueForgotten(db: Db): Promise<void> {
 }
 
 /**
- * Takes up the work of servers that are gone. One that is found missing twice in a row is gone: a server that
- * opens its connection anew is missing for a moment. Answers how to stop.
+ * Takes over the work of dead servers periodically and returns a stop function. A server is dead if it is missing twice
+ * in a row, because it is missing briefly while it reopens its connection.
  */
 export function sweep(db: Db, log: Log): () => Promise<void> {
   let missing = new Set<string>();

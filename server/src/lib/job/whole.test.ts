@@ -14,7 +14,7 @@ beforeAll(async () => {
   server = await openTestServer();
   working = await openJobsBeside(server);
 });
-// Before each: files of tests share the modules of a process, and an earlier one may have begun something.
+// Reset before each test, because test files share the modules of a process and an earlier one may have started a job.
 beforeEach(() => {
   Object.assign(made, { begun: 0, aborted: 0, go: false });
 });
@@ -39,7 +39,7 @@ describe('a job that is done as a whole', () => {
     await sql`delete from role_menu using menu where menu.id = menu_id and menu.permission = ${fileKind.access}
       and role_id = (select role_id from account where id = ${who.id})`.execute(server.db);
     expect(await ended(server.db, job)).toMatchObject({ state: 'stopped', file: null });
-    // What it did looks up from time to time.
+    // The running job checks its signal from time to time.
     await until(() => made.aborted === 1);
   });
 

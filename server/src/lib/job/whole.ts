@@ -20,37 +20,37 @@ import {
 import type { Turns } from './slices';
 import { sql } from 'kysely';
 
-/** Whether a running job was cancelled, or its account lost its rights, is asked this often. Milliseconds. */
+/** Interval in milliseconds at which a running job is checked for cancellation and lost permissions. */
 const watchMs = 2000;
-/** The account's job before still runs somewhere: asked again after this. Milliseconds. */
+/** Delay in milliseconds before the next check while the account's previous job is still running. */
 const busyMs = 1000;
 
-/** Servers that may go away with a job at work, which may be what ends them. */
+/** Maximum number of times a server may die while running a job, since the job may be the cause. */
 const mostLost = 1;
 
-/** What runs on this server as a whole, by the job's id. */
+/** Jobs that run as a whole on this server, by id. */
 export type Running = Map<number, AbortController>;
 
-/** Where the bytes of files lie. */
+/** Storage for the content of files. */
 export interface Files {
   newName(extension: string): string;
   put(name: string, content: Buffer | Readable): Promise<number>;
 }
 
 export interface Wholes extends Turns {
-  /** The pool for long work. */
+  /** Pool for long operations. */
   long: Db;
   files: Files;
-  /** This server's worker. */
+  /** Name of this server's worker. */
   worker: string;
   running: Running;
-  /** The server stops. */
+  /** Aborted when the server stops. */
   stopping: AbortSignal;
 }
 
 type Kind = WholeKind<unknown>;
 
-/** Why an account may no longer do a job, or undefined while it may. */
+/** Returns the reason why an account may no longer run a job, or undefined if it may. */
 async function refusalOf(db: Db, accountId: number, kind: Kind): Promise<Failure | undefined> {
   try {
     admit(await readActing(db, accountId), kind.access);
@@ -61,7 +61,7 @@ async function refusalOf(db: Db, accountId: number, kind: Kind): Promise<Failure
   }
 }
 
-/** Takes the account's oldest open job as this worker's, or ends it where it must not run. */
+/** Claims the account's oldest open job for this worker, or ends it if it must not run. */
 async function claim({ db, kinds, pausesMs, worker }: Wholes, accountId: number) {
   return inTransaction(db, async (tx) => {
     if (!(await takeTurn(tx, accountId, 'whole'))) {
@@ -87,7 +87,7 @@ async function claim({ db, kinds, pausesMs, worker }: Wholes, accountId: number)
     const found = kinds.get(job.kind);
     const kind = found?.runner === 'whole' ? found : undefined;
     const refused = kind && (await refusalOf(tx, accountId, kind));
-    // What took its server along each time is given up, too.
+    // A job whose servers died each time is also given up.
     const tries = job.attempts + 1;
     if (job.cancelAskedAt !== null) await end(tx, job, 'cancelled');
     else if (refused) await end(tx, job, 'stopped', { reason: reasonOf(refused) });
@@ -103,7 +103,9 @@ async function claim({ db, kinds, pausesMs, worker }: Wholes, accountId: number)
   });
 }
 
-/** Ends this run, in a transaction that finds the job still its own; another server may have taken it over. */
+/**
+ * Ends this run, in a transaction that checks that the job still belongs to it. Another server may have taken it over.
+ */
 async function conclude(
   { db, worker }: Wholes,
   { id, attempts, accountId }: JobRow,
@@ -125,7 +127,10 @@ async function conclude(
   });
 }
 
-/** Runs `work` as the account in a transaction, which holds the job; another server may have taken that over. */
+/**
+ * Returns a function that runs `work` as the account, in a transaction that locks the job and checks that it still
+ * belongs to this run.
+ */
 const writing = <T>(
   { long, worker }: Wholes,
   { id, attempts }: JobRow,
@@ -147,7 +152,7 @@ const writing = <T>(
     return work(tx);
   });
 
-/** Writes progress now and then, and aborts the run when it must not go on. */
+/** Writes the progress at intervals, and aborts the run when it must not continue. */
 function watch({ db, worker, stopping, log }: Wholes, job: JobRow, kind: Kind, abort: AbortController) {
   let latest: { done: number; total?: number | undefined } | undefined;
   const stop = () => abort.abort();
@@ -184,7 +189,10 @@ function watch({ db, worker, stopping, log }: Wholes, job: JobRow, kind: Kind, a
   };
 }
 
-/** The row comes first: bytes without one would never be cleaned away, a row that nothing shows is, with its bytes. */
+/**
+ * Stores a file. The row is written first, because content without a row would never be cleaned up, whereas an unused
+ * row is deleted together with its content.
+ */
 async function keep(
   { db, files }: Wholes,
   accountId: number,
@@ -214,8 +222,8 @@ async function store(tx: Tx, job: JobRow, { done, result, file }: Made): Promise
 }
 
 /**
- * An account's turn with a job that is done as a whole: its oldest one, from beginning to end, one at a time for an
- * account. Its file and its end are stored in one transaction.
+ * Runs an account's turn for jobs that run as a whole: its oldest one, completely, one at a time per account. Its file
+ * and its end are stored in one transaction.
  */
 export async function runWhole(parts: Wholes, accountId: number): Promise<void> {
   const claimed = await claim(parts, accountId);
@@ -246,7 +254,7 @@ export async function runWhole(parts: Wholes, accountId: number): Promise<void> 
     await conclude(parts, job, async (tx, row) => {
       const refused = await refusalOf(tx, accountId, kind);
       if (refused) await end(tx, row, 'stopped', { reason: reasonOf(refused) });
-      // A server that stops hands the job on: that was no try.
+      // A stopping server hands the job over. This does not count as a try.
       else if (parts.stopping.aborted) await change(tx, row.id, { worker: null, attempts: row.attempts - 1 });
       else if (error instanceof Failure) await end(tx, row, 'failed', { reason: reasonOf(error) });
       else await goneWrong(tx, row, row.attempts, parts.pausesMs);

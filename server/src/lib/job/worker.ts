@@ -15,22 +15,22 @@ import type { EventBus } from '../events';
 import type { Log } from '../log';
 import { workerName } from './sweep';
 
-/** Pieces of work one server does at once. */
+/** Maximum number of pieces of work one server runs at the same time. */
 const slots = 6;
-/** Connections of the library itself, one of them listening. */
+/** Number of connections of the library itself, one of them for listening. */
 const connections = 3;
-/** Work that is due later is looked for this often. Milliseconds. */
+/** Interval in milliseconds at which scheduled work is polled. */
 const pollMs = 1000;
-/** A library that gave up, for the database was gone, begins anew after this. Milliseconds. */
+/** Delay in milliseconds before the library is restarted after it stopped because the database was unreachable. */
 const retryMs = 1000;
-/** What runs at a stop has this long to end. Milliseconds. */
+/** Milliseconds that running work has to end when the server stops. */
 const drainMs = 9_000;
 
 /** Work that is queued under a name. */
 export interface Queued {
-  /** How many of the slots it may take; whatever its name, the others are left to short work. */
+  /** Maximum number of slots it may use. The remaining slots are left for short work. */
   most: number;
-  /** `worker` is this server's name among all. */
+  /** `worker` is this server's unique name. */
   run(payload: unknown, worker: string): Promise<void>;
 }
 
@@ -42,7 +42,7 @@ interface Parts {
   cron: CronItem[];
 }
 
-/** Whatever the library has to say: its errors matter to nobody but those who look for them. */
+/** Returns the library's logger. Its errors are logged only as warnings. */
 const loggerTo = (log: Log) =>
   new Logger(() => (level, message) => {
     if (level === 'error') log.warn(message);
@@ -50,7 +50,7 @@ const loggerTo = (log: Log) =>
   });
 
 function openPool(url: string): pg.Pool {
-  // The library reads instants as it likes.
+  // The library must use its own parsing of instants.
   const { types: _, ...settings } = connection(url);
   const pool = new pg.Pool({
     ...settings,
@@ -63,7 +63,7 @@ function openPool(url: string): pg.Pool {
   return pool;
 }
 
-/** Runs one name's work in no more than its slots; what finds them taken comes again a little later. */
+/** Limits the work of a name to its slots. If they are in use, the work is queued again for shortly after. */
 function bounded(
   name: string,
   { most, run: work }: Queued,
@@ -86,7 +86,7 @@ function bounded(
   };
 }
 
-/** Does queued work in this process until it is stopped, through whatever becomes of the database. */
+/** Runs queued work in this process until it is stopped, and survives database outages. */
 export function openWorker({ url, events, log, work, cron }: Parts): { close(): Promise<void> } {
   const pool = openPool(url);
   const busy = new Map<string, number>();
@@ -116,7 +116,8 @@ export function openWorker({ url, events, log, work, cron }: Parts): { close(): 
         taskList,
         parsedCronItems: parseCronItems(cron),
         forbiddenFlags: full,
-        // With a delay a piece of work that cannot be ticked off ends the library; without one, the process.
+        // With a batch delay, even 0, a job that cannot be marked as completed stops only the library; without one, the
+        // process.
         preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
       });
       if (closing.signal.aborted) await current.stop();

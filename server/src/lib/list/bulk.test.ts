@@ -21,7 +21,7 @@ afterEach(async () => {
 });
 afterAll(() => server.close());
 
-/** Devices in the warehouse; every tenth may not go, for it moved. */
+/** Inserts devices in the warehouse. Every tenth cannot be deleted, because it was moved. */
 const fill = (mark: string, many: number) =>
   sql`insert into device (code, mac, model_id, name, ip, port_count, wifi_name, secret_hash, shard, moved)
     select ${mark} || to_char(n, 'FM00000'), ${mark} || n, (select min(id) from device_model), 'x', '10.0.0.1', 1, 'w', '', 0,
@@ -63,7 +63,7 @@ describe('deleting all that a filter has', () => {
     const kept = [1, 2, 3, 4, 5, 6].map((n) => `GO-00${n}00`);
     expect(await codesOf('GO-0')).toEqual(kept);
     expect(await codesOf('STAY-')).toHaveLength(3);
-    // What came after the start was not meant.
+    // Rows added after the start are not included.
     expect(await codesOf('GO-LATE-')).toHaveLength(2);
     const refusals = await server.send(jobApi.refusals, root, {
       params: { id: job },

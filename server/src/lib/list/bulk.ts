@@ -14,39 +14,39 @@ import type { ListQuery } from './list';
 import { askedRows, orderFor, type Reader, type Reads } from './reads';
 import { serve } from '../http/serve';
 
-/** Rows that are asked for, and first done, at once. */
+/** Number of rows read, and first processed, at once. */
 const rowsAtOnce = 500;
 
-/** What does something to rows of a noun: in the running transaction, with its entry in the operation log. */
+/** Arguments of an action on rows of a noun, which runs in the transaction with its operation log entry. */
 export interface Doing extends Reader {
   audit: Audit;
-  /** The job that it is a part of, as the log calls it; none where it is done at once. */
+  /** Name in the log of the job it belongs to; undefined if it runs within the request. */
   job?: string;
 }
 
 type Rows<D, TB extends keyof D, Row> = SelectQueryBuilder<D, TB, Row>;
 
-/** A row to which it came to nothing, although what was written for it stays; and why. */
+/** A row for which the action had no effect, with the reason, although its writes are kept. */
 export interface InVain {
   id: number;
   code: CodeName;
 }
 
-/** How something is done to chosen rows, and to all that a filter has. */
+/** Declaration of an action on selected rows and on all rows of a filter. */
 interface Bulk<B extends ListQuery, D, TB extends keyof D, Row, Listed, Wish> {
   reads: Reads<B, D, TB, Row, Listed>;
-  /** Of which rows of a filter it is so already: these are left out in silence. */
+  /** Condition of rows already in the target state; skipped without an error. */
   but?: RawBuilder<boolean>;
-  /** What a refused row is called. */
+  /** Column with the name of a refused row. */
   name: string;
   /**
-   * The noun's own rule: does it to all of these, or ends with `fail()` where one of them refuses. Answers those, if any,
-   * to which it was done in vain.
+   * Performs the action on all of these rows, or fails with `fail()` if one must be refused. Returns the rows for which
+   * it had no effect, if any.
    */
   work(call: Doing, ids: number[], wish: Wish): Promise<void | readonly InVain[]>;
 }
 
-/** The rows that are meant, and their id's column. */
+/** Returns the query of the affected rows, and the column of their id. */
 function meant<B extends ListQuery, D, TB extends keyof D, Row, Listed, Wish>(
   { reads, but }: Pick<Bulk<B, D, TB, Row, Listed, Wish>, 'reads' | 'but'>,
   asked: B,
@@ -60,7 +60,7 @@ const Named = z.object({ id: z.int(), name: z.coerce.string() });
 type Numbered = z.infer<typeof Named> & { position: number };
 const Bounds = z.object({ total: z.int(), last: z.int() });
 
-/** How many rows there are, and the last one's id. */
+/** Returns the number of rows, and the highest id. */
 async function boundsOf<D, TB extends keyof D, Row>(db: Db, rows: Rows<D, TB, Row>, id: string) {
   const ids = rows.clearSelect().select(sql<number>`${sql.ref(id)}`.as('id'));
   const statement = sql`select count(*)::int as total, coalesce(max(id), 0)::int8 as last from (${ids}) ids`;
@@ -68,7 +68,7 @@ async function boundsOf<D, TB extends keyof D, Row>(db: Db, rows: Rows<D, TB, Ro
   return bounds;
 }
 
-/** The next rows behind an id, up to the last there was when the job was started. */
+/** Returns the next rows after an id, up to the last one that existed when the job was started. */
 function nextRows<D, TB extends keyof D, Row>(
   db: Db,
   rows: Rows<D, TB, Row>,
@@ -93,13 +93,13 @@ type AllEndpoint<B> = Endpoint<
   Permission
 >;
 
-/** What a call asks to do to all rows of a filter. */
+/** Filter and parameters of an action on all rows of the filter. */
 interface Asked<B, Wish> {
   where: B;
   wish: Wish;
 }
 
-/** The job that does it to many rows at once, and to fewer where one of them refuses. */
+/** Returns the job kind that performs the action on many rows at once, and on fewer if one of them is refused. */
 function kindOf<In, B extends ListQuery, D, TB extends keyof D, Row, Listed, Wish>(
   { access, audit, body }: AllEndpoint<In>,
   asked: (given: In) => Asked<B, Wish>,
@@ -126,7 +126,7 @@ function kindOf<In, B extends ListQuery, D, TB extends keyof D, Row, Listed, Wis
         await written.write(db);
         for (const one of vain ?? []) inVain.set(one.id, one.code);
       };
-      // Halves find the few that are refused in far fewer steps than rows one by one.
+      // Splitting in halves isolates few refused rows in far fewer steps than processing single rows.
       const take = async (some: Numbered[]): Promise<void> => {
         const [one] = some;
         if (!one) return;
@@ -155,7 +155,10 @@ function kindOf<In, B extends ListQuery, D, TB extends keyof D, Row, Listed, Wis
   });
 }
 
-/** Mounts the call that does something to all that a list's filter has now, as a job; `asked` parts the filter from the wish. */
+/**
+ * Mounts the endpoint that performs an action, as a job, on all rows a filter matches now. `asked` separates filter and
+ * parameters.
+ */
 export function serveAll<In, B extends ListQuery, D, TB extends keyof D, Row, Listed, Wish>(
   app: FastifyInstance,
   all: AllEndpoint<In>,
@@ -171,15 +174,15 @@ export function serveAll<In, B extends ListQuery, D, TB extends keyof D, Row, Li
   });
 }
 
-/** The two calls of a verb: for rows that were chosen, and for all that a filter has. */
+/** Both endpoints of a verb: for selected rows, and for all rows of a filter. */
 export interface Calls<B> {
   some: Endpoint<z.ZodType<{ ids: number[] }>, z.ZodUndefined, z.ZodUndefined, z.ZodNull, Permission>;
   all: AllEndpoint<B>;
 }
 
 /**
- * Mounts a verb of a noun by one rule: chosen rows are done at once, all or none. All that a list's filter has now is
- * a job, which leaves out the rows that refuse, each with its reason; rows that are added later are not meant.
+ * Mounts a verb of a noun: selected rows are processed at once, all or none. For all rows a filter matches now a job is
+ * started, which skips refused rows with a reason; rows added later are not included.
  */
 export function serveBulk<B extends ListQuery, D, TB extends keyof D, Row, Listed>(
   app: FastifyInstance,
@@ -193,7 +196,7 @@ export function serveBulk<B extends ListQuery, D, TB extends keyof D, Row, Liste
   serveAll(app, all, (where: B) => ({ where, wish: undefined }), how);
 }
 
-/** What can be disabled and enabled again, each for chosen rows and for all of a filter. */
+/** Endpoints that disable and enable, each for selected rows and for all rows of a filter. */
 interface Switched<B> {
   disable: Calls<B>['some'];
   disableAll: Calls<B>['all'];
@@ -205,13 +208,16 @@ interface Switching<B extends ListQuery, D, TB extends keyof D, Row, Listed> ext
   Bulk<B, D, TB, Row, Listed, undefined>,
   'reads' | 'name'
 > {
-  /** Whether a row is disabled now. */
+  /** Condition that a row is currently disabled. */
   disabled: RawBuilder<boolean>;
-  /** The noun's own rule: makes all of these so, or ends with `fail()`. Asked under the right of the call. */
+  /** Sets the state of all of these rows, or fails with `fail()`. It requires the permission of the endpoint. */
   work(call: Doing, ids: number[], disabled: boolean, access: Permission): Promise<void>;
 }
 
-/** Mounts disabling and enabling; of a filter's rows those that are so already are left out in silence. */
+/**
+ * Mounts the endpoints to disable and enable. Rows of a filter that are already in the target state are skipped without
+ * an error.
+ */
 export function serveSwitch<B extends ListQuery, D, TB extends keyof D, Row, Listed>(
   app: FastifyInstance,
   api: Switched<B>,

@@ -4,15 +4,15 @@ import type { CodeName } from '@chargehand/contract/codes';
 import { fail } from '../fail';
 
 interface Limits {
-  /** One account has at most so many at once. */
+  /** Maximum number per account at the same time. */
   each: number;
-  /** All accounts together, on this server. */
+  /** Maximum number of all accounts together on this server. */
   all: number;
-  /** What an account is told that has its own already. */
+  /** Code for an account that already uses its places. */
   full?: CodeName;
 }
 
-/** A stream that keeps a place until it has been read, or nobody reads it any more. */
+/** Opens a stream that occupies a place until it has been read or abandoned. */
 export const openWithinLimit = (
   place: ReturnType<typeof openConcurrencyLimit>,
   accountId: number,
@@ -26,7 +26,10 @@ export const openWithinLimit = (
     }).catch(reject);
   });
 
-/** Lets in what is costly while it lasts: only so much of an account, and of all. Ends with a code where they are full. */
+/**
+ * Limits expensive operations to a number of concurrent ones per account and in total. Fails with a code if no place is
+ * free.
+ */
 export function openConcurrencyLimit({ each, all, full = 'tooManyRequests' }: Limits) {
   const taken = new Map<number, number>();
   let sum = 0;

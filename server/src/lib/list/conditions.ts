@@ -8,19 +8,19 @@ import {
   type StringReference,
 } from 'kysely';
 
-/** A pattern for ILIKE that finds the text itself anywhere: its wildcards are escaped. */
+/** Returns an ILIKE pattern that finds the text anywhere, with its wildcards escaped. */
 export const containing = (text: string): string => `%${escaped(text)}%`;
 const escaped = (text: string): string => text.replace(/[\\%_]/g, '\\$&');
 
-/** What somebody typed into a search: as names are kept and, where that is another text, as codes are. */
+/** Returns the normalized forms of a search text: as a name and, if that differs, as a code. */
 const spellings = (typed: string): string[] => [...new Set([cleanText(typed), cleanCode(typed).trim()])];
 
-/** Texts of fewer characters have no trigram. */
+/** Minimum length of a text that has a trigram. */
 export const shortestPart = 3;
 
 /**
- * The condition that a column begins with a text, as it is written or in capitals. A range, because LIKE keeps
- * the planner from an index wherever row-level security holds; it needs an index of the column collated "C".
+ * Returns the condition that a column begins with a text, as given or in capitals. It uses a range, because with
+ * row-level security LIKE cannot use an index; the column needs an index with collation "C".
  */
 export function beginning(column: string, typed: string): RawBuilder<boolean> {
   const from = (begin: string) =>
@@ -30,12 +30,12 @@ export function beginning(column: string, typed: string): RawBuilder<boolean> {
     sql` or `,
   )})`;
 }
-/** No text has a character behind this one. */
+/** No character sorts after this one. */
 const last = String.fromCodePoint(0x10ffff);
 
 const at = (column: string | RawBuilder<unknown>) => (typeof column === 'string' ? sql.ref(column) : column);
 
-/** The condition that one of some columns has a text somewhere. */
+/** Returns the condition that one of the columns contains a text. */
 export const having = (
   text: string,
   columns: readonly (string | RawBuilder<unknown>)[],
@@ -45,7 +45,7 @@ export const having = (
     sql` or `,
   )})`;
 
-/** The condition that one of some columns is the very text, as it is written or in capitals. */
+/** Returns the condition that one of the columns equals a text, as given or in capitals. */
 export const being = (text: string, columns: readonly string[]): RawBuilder<boolean> =>
   sql<boolean>`(${sql.join(
     columns.map(
@@ -56,8 +56,8 @@ export const being = (text: string, columns: readonly string[]): RawBuilder<bool
   )})`;
 
 /**
- * The condition of a range of a column of instants or of days, both ends included. For instants a bare day counts
- * from its first to its last one, in UTC; PostgreSQL knows them to the microsecond.
+ * Returns the condition of a range of instants or days, including both ends. For instants, a plain day covers the whole
+ * day in UTC, to PostgreSQL's precision of microseconds.
  */
 function within(
   column: string | RawBuilder<unknown>,
@@ -65,15 +65,15 @@ function within(
 ): RawBuilder<boolean> {
   const { beginTime, endTime } = range;
   const at = typeof column === 'string' ? sql.ref(column) : column;
-  // Without a cast: the ends are of the column's type, so that a date is not made an instant of the session's zone.
+  // Not cast, so that the ends have the column's type. A date must not become an instant in the session's time zone.
   const begin = beginTime === undefined ? sql`true` : sql`${at} >= ${onClock(beginTime, '00:00:00')}`;
   const end = endTime === undefined ? sql`true` : sql`${at} <= ${onClock(endTime, '23:59:59.999999')}`;
   return sql<boolean>`(${begin} and ${end})`;
 }
 
 /**
- * The condition of every range a list was asked for: its dates by the columns that hold them. Plain
- * `beginTime` and `endTime` mean the first one. A date of the contract without its column does not compile.
+ * Returns the condition of all requested date ranges of a list, where plain `beginTime` and `endTime` refer to the
+ * first date. A date in the contract without a column here does not compile.
  */
 export function dated<Params extends object>(
   params: Params | undefined,
@@ -94,16 +94,16 @@ export function dated<Params extends object>(
   return ranges.length === 0 ? sql<boolean>`true` : sql<boolean>`(${sql.join(ranges, sql` and `)})`;
 }
 
-/** One value, or one of several. */
+/** One value, or any of several. */
 type Asked<Value> = Value | readonly Value[] | undefined;
 
-/** What can be said of rows of these tables. What was not asked for is no condition. */
+/** Conditions for rows of these tables. Values that were not requested add no condition. */
 export interface Conditions<D, TB extends keyof D> {
-  /** Each column has the value, or one of the values. */
+  /** Returns the condition that each column has the value, or one of the values. */
   is(asked: {
     [C in StringReference<D, TB>]?: Asked<SelectType<ExtractTypeFromStringReference<D, TB, C>>>;
   }): RawBuilder<boolean> | undefined;
-  /** One of the columns has the text somewhere. */
+  /** Returns the condition that one of the columns contains the text. */
   has(
     text: string | undefined,
     columns: readonly (StringReference<D, TB> | RawBuilder<unknown>)[],
@@ -112,7 +112,7 @@ export interface Conditions<D, TB extends keyof D> {
 
 const isList = (value: unknown): value is readonly unknown[] => Array.isArray(value);
 
-/** That a column has one value or one of several; an empty choice is none. */
+/** Returns the condition that a column has one of the values. An empty list adds no condition. */
 function equal(column: string, asked: unknown): RawBuilder<boolean>[] {
   if (asked === undefined || (isList(asked) && asked.length === 0)) return [];
   const at = sql.ref(column);
@@ -120,7 +120,7 @@ function equal(column: string, asked: unknown): RawBuilder<boolean>[] {
   return [isList(asked) ? sql<boolean>`${at} in (${sql.join(asked)})` : sql<boolean>`${at} = ${asked}`];
 }
 
-/** The conditions that can be said of rows of these tables, with their columns' names and types. */
+/** Returns the conditions for rows of these tables, typed by their columns. */
 export const conditions = <D, TB extends keyof D>(): Conditions<D, TB> => ({
   is(asked) {
     const all = Object.entries<unknown>(asked).flatMap(([column, value]) => equal(column, value));
@@ -129,7 +129,7 @@ export const conditions = <D, TB extends keyof D>(): Conditions<D, TB> => ({
   has: (text, columns) => (text === undefined ? undefined : having(text, columns)),
 });
 
-/** One of some conditions; those that are undefined are none. */
+/** Returns the condition that at least one of these conditions holds. Undefined ones are ignored. */
 export function either(...all: (RawBuilder<boolean> | undefined)[]): RawBuilder<boolean> | undefined {
   const said = all.filter((one) => one !== undefined);
   return said.length === 0 ? undefined : sql<boolean>`(${sql.join(said, sql` or `)})`;

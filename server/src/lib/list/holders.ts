@@ -8,24 +8,27 @@ import { fail } from '../fail';
 import { serve } from '../http/serve';
 import type { Acting } from '../session/session';
 
-/** Who asks, and where. */
+/** Session and transaction of the request. */
 interface Asking {
   db: Db;
   session: Acting;
 }
 
-/** One kind of what refers to the rows of a noun. */
+/** One kind of records that refer to the rows of a noun. */
 interface Holding {
-  /** While they refer to a row it cannot be deleted. */
+  /** True if a row cannot be deleted while such records exist. */
   keeps: boolean;
-  /** How many refer to which of the rows, as far as who asks may see them; rows without any may be left out. */
+  /**
+   * Returns the number of referring records for each row, as far as the requesting account may see them. Rows without
+   * any may be omitted.
+   */
   count(asking: Asking, ids: number[]): Promise<{ id: number; count: number }[]>;
 }
 
-/** All that refers to a noun's rows, said once: the dialog that asks before, and the refusal, read it here. */
+/** All kinds of records that refer to a noun's rows, used by both the deletion dialog and the refusal of a deletion. */
 export type Holders<Kind extends string> = Readonly<Record<Kind, Holding>>;
 
-/** What refers to these rows now. */
+/** Returns the records that currently refer to these rows. */
 async function holdersOf<Kind extends string>(holders: Holders<Kind>, asking: Asking, ids: number[]) {
   const found: { id: number; by: Kind; count: number; keeps: boolean }[] = [];
   for (const by in holders) {
@@ -35,7 +38,9 @@ async function holdersOf<Kind extends string>(holders: Holders<Kind>, asking: As
   return found;
 }
 
-/** Ends the handler with a code, and with how many there are as `n`, while something keeps one of the rows. */
+/**
+ * Ends the handler with a code, and with the number of records as `n`, if any of them prevents the deletion of a row.
+ */
 export async function refuseWhileHeld<Kind extends string>(
   holders: Holders<Kind>,
   asking: Asking,
@@ -54,7 +59,7 @@ export type HoldersEndpoint<Kind extends string> = Endpoint<
   Permission
 >;
 
-/** Mounts the call that tells what refers to rows before they are deleted. */
+/** Mounts the endpoint that reports what refers to rows, before they are deleted. */
 export function serveHolders<Kind extends string>(
   app: FastifyInstance,
   endpoint: HoldersEndpoint<Kind>,

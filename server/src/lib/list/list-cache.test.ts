@@ -4,7 +4,7 @@ import { openCache } from './list-cache';
 const open = (more: Partial<Parameters<typeof openCache<number>>[0]> = {}) =>
   openCache<number>({ freshMs: 100, staleMs: 1000, cheapMs: 0, most: 3, sizeOf: () => 1, ...more });
 
-/** A load that ends when it is told to. */
+/** Returns a load that ends on request. */
 function slow() {
   const waiting: ((value: number) => void)[] = [];
   const load = vi.fn(() => new Promise<number>((resolve) => waiting.push(resolve)));
@@ -35,7 +35,7 @@ describe('what lists remember', () => {
       expect(await anew).toBe(2);
       expect(await cache.get('a', load)).toBe(2);
       expect(load).toHaveBeenCalledTimes(1);
-      // Too old to be told: everybody waits.
+      // Too old to be returned: all callers wait.
       vi.advanceTimersByTime(2000);
       const late = [cache.get('a', load), cache.get('a', load)];
       end(3);

@@ -1,21 +1,21 @@
-/** What was found out at some cost, for whoever asks the same within some seconds. */
+/** Cache for expensive results, kept for some seconds. */
 export interface Cache<T> {
   /**
-   * What is known under a key, or what `load` finds out. Of many who ask at once one loads; while it is
-   * loaded anew, the others are told what was known before.
+   * Returns the cached value of a key, or loads it. Of concurrent callers only one loads; during a reload the others
+   * get the previous value.
    */
   get(key: string, load: () => Promise<T>, times?: Times): Promise<T>;
-  /** What is known under a key and may still be told. */
+  /** Returns the cached value of a key, if it may still be used. */
   peek(key: string): T | undefined;
-  /** Forgets what these keys have, or all: also what is still being found out. */
+  /** Clears these keys, or all, including values that are being loaded. */
   forget(which?: (key: string) => boolean): void;
 }
 
-/** How long something found out may be told. Milliseconds. */
+/** Lifetimes of a cached value, in milliseconds. */
 export interface Times {
-  /** Without asking again; what was dear to find out, ten times as long as that took. */
+  /** Time without a reload. For expensive values it is at least ten times the loading time. */
   freshMs: number;
-  /** While somebody asks again. */
+  /** Time during which the value is still returned while it is reloaded. */
   staleMs: number;
 }
 
@@ -24,18 +24,18 @@ interface Entry<T> {
   loading?: Promise<T>;
 }
 
-/** What was found out may be told so many times as long as that took. */
+/** Factor of the loading time for which a value is fresh. */
 const worth = 10;
 
 interface Options<T> extends Times {
-  /** What took less is not worth remembering: it is told as it is. Milliseconds. */
+  /** Loading time in milliseconds below which a value is not cached. */
   cheapMs: number;
-  /** Bytes that all of it may take, and that one of it takes. */
+  /** Maximum total size of the cache, and size of a value, in bytes. */
   most: number;
   sizeOf: (value: T) => number;
 }
 
-/** Opens a cache of this server; the longest unused goes first when it is full. */
+/** Opens a cache of this server. When it is full, the least recently used entry is evicted. */
 export function openCache<T>({ freshMs, staleMs, cheapMs, most, sizeOf }: Options<T>): Cache<T> {
   const entries = new Map<string, Entry<T>>();
   let bytes = 0;
@@ -69,7 +69,8 @@ export function openCache<T>({ freshMs, staleMs, cheapMs, most, sizeOf }: Option
       entries.set(key, entry);
       try {
         const value = await entry.loading;
-        // What was forgotten meanwhile was loaded from before, and is told only to who waited for it.
+        // If the key was cleared in the meantime, the loaded value is outdated and returned only to callers that waited
+        // for it.
         if (entries.get(key) === entry) {
           const took = Date.now() - started;
           const fresh = Math.max(times.freshMs, worth * took);

@@ -2,8 +2,8 @@ import type { EventBus } from '../events';
 import { forgetLists } from './list';
 
 /**
- * Makes forgotten what lists remember as soon as any server, or a device, has written what they are of: the page that is told of it
- * then reads what is. Answers how to stop.
+ * Clears cached list data when a server or device changes the rows, so that a page that is notified reads current data.
+ * Returns an unsubscribe function.
  */
 export function hearListNews(events: EventBus): () => void {
   const off = [

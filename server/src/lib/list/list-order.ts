@@ -1,14 +1,14 @@
 import { type RawBuilder, sql } from 'kysely';
 
-/** The columns a list can be sorted by, by what it can be asked. */
+/** Columns by which a list can be sorted, from its query type. */
 export type SortKey<Asked> = Asked extends { orderByColumn?: infer Key } ? NonNullable<Key> & string : never;
 
 type Expression = string | RawBuilder<unknown>;
 
 /**
- * What a column sorts by, and how the database comes by the order: `unique` by its own unique index,
- * `indexed` by an index on it and the id. Both are never null. `gathered` has no index that could give it,
- * such as a live value that would cost each message of a device an index entry: nulls come last.
+ * Sort expression of a column, and the index behind it: `unique` has its own unique index, `indexed` an index on it and
+ * the id, and both are never null. `gathered` has no suitable index, such as a live value that would cost an index
+ * entry per device message; nulls sort last.
  */
 export interface Sort {
   by: Expression;
@@ -19,11 +19,11 @@ export const unique = (by: string): Sort => ({ by, how: 'unique' });
 export const indexed = (by: string): Sort => ({ by, how: 'indexed' });
 export const gathered = (by: Expression): Sort => ({ by, how: 'gathered' });
 
-/** How a list can be sorted: a column of the contract without its SQL does not compile. */
+/** Sort options of a list. A column in the contract without SQL here does not compile. */
 export interface Sorting<Asked> {
-  /** The row's id, which makes every order total. */
+  /** Id of the row, which makes every order total. */
   id: string;
-  /** The order without a wish: newest first, by this and the id; by the id alone where it is missing. */
+  /** Column of the default order, newest first, followed by the id. If absent, the default order is by id only. */
   newest?: string;
   columns: Record<SortKey<Asked>, Sort>;
 }
@@ -33,14 +33,14 @@ interface Wish {
   isAsc?: 'asc' | 'desc' | undefined;
 }
 
-/** One key of an order. */
+/** One sort key. */
 export interface Key {
   by: RawBuilder<unknown>;
   way: 'asc' | 'desc';
   nullsLast: boolean;
 }
 
-/** An order by its keys, and whether an index has it. */
+/** Sort keys, and whether an index provides the order. */
 export interface Order {
   keys: Key[];
   indexed: boolean;
@@ -48,7 +48,7 @@ export interface Order {
 
 const refOf = (by: Expression): RawBuilder<unknown> => (typeof by === 'string' ? sql.ref(by) : by);
 
-/** The order a list asks for. Both ways are one index's, read forwards or backwards. */
+/** Returns the requested order. Both directions use the same index, read forwards or backwards. */
 export function orderOf<Asked>(wish: Wish, { id, newest, columns }: Sorting<Asked>): Order {
   const sorts: Record<string, Sort> = columns;
   const wanted = wish.orderByColumn === undefined ? undefined : sorts[wish.orderByColumn];
@@ -60,7 +60,7 @@ export function orderOf<Asked>(wish: Wish, { id, newest, columns }: Sorting<Aske
   return { keys: [key(wanted.by, true), key(id)], indexed: false };
 }
 
-/** An order as SQL, by its keys or by what they are called in a subquery. */
+/** Returns the SQL of an order, from the keys or from their names in a subquery. */
 export const terms = (keys: readonly Key[], name?: (index: number) => string): RawBuilder<unknown> =>
   sql`${sql.join(
     keys.map(

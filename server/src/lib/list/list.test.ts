@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { listRows } from './list';
 import { openTestServer, openTwoAgencies, superAdministrator, type TestServer } from '../../../test/harness';
 
-/* Enough rows that a list no longer gathers all of them: pages come from an index or from a snapshot. */
+/* Number of rows above the gathering limit, so that pages come from an index or a snapshot. */
 
 const many = 12_000;
 let server: TestServer;
@@ -37,7 +37,7 @@ const page = (api: Api, token: string, query: Record<string, unknown>) =>
   server.send(api, token, { query: { pageSize: 100, ...query } });
 const codes = ({ rows }: { rows: { code: string }[] }) => rows.map(({ code }) => code);
 
-/** The whole list as one statement orders it. */
+/** Returns the codes of the whole list, as ordered by a single statement. */
 async function whole(order: string, where = 'true'): Promise<string[]> {
   const { rows } = await sql
     .raw<{ code: string }>(
@@ -131,7 +131,7 @@ describe('a list of many rows', () => {
       .where(sql<boolean>`(select pg_sleep(0.03)) is not null`);
     const sorting = { id: 'warning.id', newest: 'warning.reported_at', columns: {} } as const;
     const asked = () => listRows(server.db, rows, { pageNum: 1, pageSize: 10 }, sorting);
-    // The second one remembers what the first found dear.
+    // The second request uses the cached result of the first, expensive one.
     expect([(await asked()).total, (await asked()).total]).toEqual([0, 0]);
     const told = new Promise<void>((resolve) => {
       const off = server.app.events.on('warning', () => resolve(off()));
@@ -160,7 +160,7 @@ describe('a list of many rows', () => {
     expect(total).toBe((await whole('device.id', `device.code like 'N0%'`)).length);
     expect((await page(deviceApi.list, root, { search: 'XN' })).total).toBe(1);
     expect((await page(deviceApi.list, root, { search: '%%%' })).total).toBe(0);
-    // An agent finds its own and nobody else's, by part of a code.
+    // An agent finds only its own devices by part of a code.
     const [own] = await whole('device.code', `agent_id = ${world.ids.a}`);
     const [foreign] = await whole('device.code', `agent_id is null`);
     const asAgent = (search = '') => page(deviceApi.list, world.agentA.token, { search: search.slice(1) });
@@ -179,7 +179,7 @@ describe('a list of many rows', () => {
       expect([costly.total, codes(costly)]).toEqual([first.total, codes(first).slice(10, 20)]);
       const remembered = await ask();
       expect(remembered).toEqual(costly);
-      // Behind the server's back nothing is noticed for some seconds; a write of people's is, at once.
+      // A write that bypasses the server is not noticed for some seconds; a user's write is noticed at once.
       await server.device('N0000-NEW', { mac: 'behind' });
       expect((await ask()).total).toBe(first.total);
       const body = {

@@ -5,7 +5,7 @@ import { openCache } from './list-cache';
 import { type Key, type Order, orderOf, type Sorting, terms } from './list-order';
 import { onWritten, scopeOf } from '../session/tenant';
 
-/** What every list can be asked: a page, and an order. */
+/** Query parameters of every list: page and order. */
 export interface ListQuery {
   pageNum: number;
   pageSize: number;
@@ -15,19 +15,16 @@ export interface ListQuery {
 
 type Rows<D, TB extends keyof D, Row> = SelectQueryBuilder<D, TB, Row>;
 
-/** Rows that are fetched at once. */
+/** Number of rows fetched at once. */
 const rowsAtOnce = 500;
 
-/** All rows of a list, read as they are asked for. */
+/** All rows of a list, fetched on demand. */
 export interface AllRows<Row> extends AsyncIterable<Row> {
-  /** How many there are, as the list says it. */
+  /** Returns the total number of rows. */
   count(): Promise<number>;
 }
 
-/**
- * All rows of a list in its order, fetched as they are asked for, through a cursor of the running
- * transaction: it needs one, and one list at a time.
- */
+/** Returns all rows of a list in its order, read on demand through a cursor of the transaction: one list at a time. */
 export const allRows = <D, TB extends keyof D, Row, Asked>(
   db: Db,
   rows: Rows<D, TB, Row>,
@@ -38,7 +35,7 @@ export const allRows = <D, TB extends keyof D, Row, Asked>(
   [Symbol.asyncIterator]: () => fetchAll(db, rows, query, sorting),
 });
 
-/** All rows, each made into what the list answers while they are read. */
+/** Converts all rows to the list's format while they are read. */
 export const mapRows = <Row, Listed>(rows: AllRows<Row>, finish: (row: Row) => Listed): AllRows<Listed> => ({
   count: rows.count,
   async *[Symbol.asyncIterator]() {
@@ -61,19 +58,19 @@ async function* fetchAll<D, TB extends keyof D, Row, Asked>(
   }
 }
 
-/** Up to so many rows are gathered and sorted; of more, an index gives the order. */
+/** Maximum number of rows that are gathered and sorted. For more rows an index provides the order. */
 const few = 10_000;
-/** Up to so many rows are stepped over to come to a page; further ones are looked up in a snapshot. */
+/** Maximum number of rows that are skipped to reach a page. Later pages use a snapshot. */
 const nearby = 5_000;
 
 const seconds = 1000;
 
-/** What took longer to find out is worth remembering. Milliseconds. */
+/** Query time in milliseconds above which a result is cached. */
 const costlyMs = 15;
 
 /**
- * How many rows a filter has: asked once for all who see the same rows, where asking takes its time. A write
- * on this server makes all of it forgotten, and so does what is announced of another; what is not shows after `freshMs`.
+ * Row counts of filters, shared by all accounts that see the same rows and cached if counting is slow. Cleared by
+ * writes on this server and by announcements of others; unannounced changes appear after `freshMs`.
  */
 const totals = openCache<number>({
   freshMs: 5 * seconds,
@@ -83,7 +80,7 @@ const totals = openCache<number>({
   sizeOf: () => 1,
 });
 
-/** Which filters have more than a few rows, so that nobody gathers them to find out, or few that are hard to find. */
+/** Filters with `many` rows, which are not gathered again, and `costly` ones with few rows that are slow to find. */
 const known = openCache<'many' | 'costly'>({
   freshMs: 5 * seconds,
   staleMs: 5 * seconds,
@@ -94,7 +91,7 @@ const known = openCache<'many' | 'costly'>({
 
 type Ids = Uint32Array | Float64Array;
 
-/** The ids of all rows of a filter in one order, for pages far down and orders that no index has. */
+/** Ids of all rows of a filter in one order, for distant pages and orders without an index. */
 const snapshots = openCache<Ids>({
   freshMs: 10 * seconds,
   staleMs: 60 * seconds,
@@ -103,7 +100,7 @@ const snapshots = openCache<Ids>({
   sizeOf: (ids) => ids.byteLength,
 });
 
-/** Makes forgotten what is remembered of lists: of those that read a table, or of all. */
+/** Clears the cached list data of a table, or of all tables. */
 export function forgetLists(table?: string): void {
   const which = table === undefined ? undefined : (key: string) => key.includes(`"${table}"`);
   totals.forget(which);
@@ -112,7 +109,7 @@ export function forgetLists(table?: string): void {
 }
 onWritten(forgetLists);
 
-/** Devices write these all the time and nobody announces what: what is counted of them is told for a moment only. */
+/** Tables that devices write constantly and without announcements. Their counts are cached only briefly. */
 const restless = /"(?:device_state|device_log|command|charge)"/;
 const briefly = { freshMs: seconds, staleMs: 2 * seconds };
 const timesOf = (key: string) => (restless.test(key) ? briefly : undefined);
@@ -137,12 +134,12 @@ interface Part {
 
 type Page = Pick<Part, 'limit' | 'offset'>;
 
-/** The driver leaves the numbers of a list as text. */
+/** The driver returns the numbers of a list as text. */
 const Gathered = z.object({ ids: z.array(z.coerce.number().int()), total: z.int() });
 
 /**
- * Few rows, all of them gathered and sorted: the ids of a page, and how many there are; undefined where they
- * are more than few. The limit inside also keeps the planner from walking an index in search of them.
+ * Gathers and sorts the rows if they are few. Returns the ids of the page and the total, or undefined if there are more
+ * than `few`; the inner limit also prevents the planner from scanning an index for them.
  */
 async function gatherFew<D, TB extends keyof D, Row>(
   db: Db,
@@ -164,7 +161,7 @@ async function gatherFew<D, TB extends keyof D, Row>(
 
 const Listed = z.object({ id: z.int() });
 
-/** The ids of a page, by the index that has their order. */
+/** Returns the ids of a page from the index with its order. */
 async function idsByIndex<D, TB extends keyof D, Row>(
   db: Db,
   rows: Rows<D, TB, Row>,
@@ -183,7 +180,10 @@ async function idsByIndex<D, TB extends keyof D, Row>(
 
 const Packed = z.object({ ids: z.instanceof(Buffer).nullable() });
 
-/** All ids of a filter in an order, eight bytes each: as one value, for a million rows would cost a million objects. */
+/**
+ * Returns all ids of a filter in an order, eight bytes each, as a single value, because a million rows would create a
+ * million objects.
+ */
 async function snapshotOf<D, TB extends keyof D, Row>(
   db: Db,
   rows: Rows<D, TB, Row>,
@@ -202,7 +202,7 @@ async function snapshotOf<D, TB extends keyof D, Row>(
     const count = bytes.length / 8;
     const high = (i: number) => bytes.readUInt32BE(i * 8);
     const low = (i: number) => bytes.readUInt32BE(i * 8 + 4);
-    // Ids seldom need more than half of their eight bytes.
+    // Ids rarely need more than half of their eight bytes.
     const small = Uint32Array.from({ length: count }, (_, i) => low(i));
     for (let i = 0; i < count; i += 1)
       if (high(i) !== 0) return Float64Array.from({ length: count }, (_, j) => high(j) * 2 ** 32 + low(j));
@@ -211,7 +211,7 @@ async function snapshotOf<D, TB extends keyof D, Row>(
   return snapshots.get(key, take, timesOf(key));
 }
 
-/** The ids of a part of a list of many rows. */
+/** Returns the ids of a part of a list with many rows. */
 async function partOf<D, TB extends keyof D, Row>(
   db: Db,
   rows: Rows<D, TB, Row>,
@@ -226,9 +226,9 @@ async function partOf<D, TB extends keyof D, Row>(
 }
 
 /**
- * One page of a list and the number of all its rows. First which rows, by as few columns as the order needs,
- * then the rows themselves: what is joined to them is read for a page and not for all. `first` is a condition
- * of what comes before all else, such as the very code that somebody searched for.
+ * Returns one page of a list and the total number of rows: it finds the ids first, then reads the rows with their joins
+ * for that page only. `first` is a condition for rows that precede all others, such as an exact match of the searched
+ * code.
  */
 export async function listRows<D, TB extends keyof D, Row, Asked>(
   db: Db,
@@ -281,7 +281,7 @@ async function pageOf<D, TB extends keyof D, Row>(
   return { ids, total };
 }
 
-/** The ids of a page of many rows, of which some come first: these are few and found by indexes of their own. */
+/** Returns the ids of a page of many rows, where some come first. These are few and found by their own indexes. */
 async function firstAndRest<D, TB extends keyof D, Row>(
   db: Db,
   rows: Rows<D, TB, Row>,

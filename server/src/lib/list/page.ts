@@ -1,13 +1,13 @@
 import type { IconName } from '@chargehand/contract/icons';
 import type { Texts } from '@chargehand/contract/languages';
 
-/** A page of the menu; its name is its path segment, its component and the first half of its permissions. */
+/** A page of the menu. Its name is also its path segment, its component and the first part of its permissions. */
 export interface Page {
   name: string;
   title: Texts;
   icon?: IconName;
   affix?: boolean;
-  /** What the second half of a permission is called that this page alone has. */
+  /** Titles of actions that only this page has, by the second part of their permission. */
   actions?: Record<string, Texts>;
 }
 
@@ -19,7 +19,7 @@ export interface Catalog {
   pages: readonly Page[];
 }
 
-/** The menu of a new system. The home page stands outside of every catalog. */
+/** Menu of a new system. The home page is outside all catalogs. */
 export interface NewMenu {
   home: Page;
   catalogs: readonly Catalog[];

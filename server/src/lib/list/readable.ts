@@ -18,10 +18,10 @@ const isPage = (answer: unknown): answer is Page =>
 const idOf = (row: unknown): number | null =>
   typeof row === 'object' && row !== null && 'id' in row && typeof row.id === 'number' ? row.id : null;
 
-/** Gets the first error, and the ids of the rows that were left out for it. */
+/** Called with the first error and the ids of the omitted rows. */
 type OnUnreadable = (error: unknown, ids: (number | null)[]) => void;
 
-/** Maps the rows of a page. A row whose mapping throws is left out, counted, and named in `unreadable`. */
+/** Maps the rows of a page. A row whose mapping throws is omitted, but counted and listed in `unreadable`. */
 export function mapReadable<Row, Listed>(
   rows: readonly Row[],
   map: (row: Row) => Listed,
@@ -45,8 +45,8 @@ export function mapReadable<Row, Listed>(
 }
 
 /**
- * Parses what a handler returns. Of a page the rows that do not fit are left out, counted, and named in `unreadable`;
- * `onUnreadable` gets the first error. Throws the error when anything else does not fit.
+ * Parses the result of a handler and throws if it is invalid. Invalid rows of a page are only omitted, but counted and
+ * listed in `unreadable`, and `onUnreadable` gets the first error.
  */
 export function parseAnswer<Output extends z.ZodType>(
   output: Output,
@@ -67,7 +67,7 @@ export function parseAnswer<Output extends z.ZodType>(
   return data;
 }
 
-/** Returns what logs the rows that a call could not read. */
+/** Returns the function that logs the rows a call could not read. */
 export const logUnreadable =
   (request: FastifyRequest): OnUnreadable =>
   (err, ids) =>

@@ -14,7 +14,7 @@ import { serve } from '../http/serve';
 import type { Acting } from '../session/session';
 import type { Asked as AskedExport } from '../export/workbook';
 
-/** Who reads, and in which language. */
+/** Transaction, session and language of a reader. */
 export interface Reader {
   db: Db;
   session: Acting;
@@ -29,27 +29,27 @@ interface Page<Listed> {
 
 type Rows<D, TB extends keyof D, Row> = SelectQueryBuilder<D, TB, Row>;
 
-/** How a noun is read, by its list, its export and one by one. */
+/** Declaration of how a noun is read: its list, its export and single records. */
 export interface Reads<Filters extends ListQuery, D, TB extends keyof D, Row, Listed> {
   api: ReadEndpoints<Filters, Listed>;
-  /** All rows that the reader may see. */
+  /** Returns all rows that the reader may see. */
   rows(reader: Reader): Rows<D, TB, Row>;
-  /** The conditions of what was asked for; one that is undefined is none. */
+  /** Returns the conditions of the query. Undefined ones are ignored. */
   where(asked: Filters, say: Conditions<D, TB>, reader: Reader): (RawBuilder<boolean> | undefined)[];
   order: Sorting<Filters> | ((reader: Reader) => Sorting<Filters>);
-  /** What comes before all else, such as the very code that somebody searched for. */
+  /** Condition for rows that precede all others, such as an exact match of the searched code. */
   first?(asked: Filters): RawBuilder<boolean> | undefined;
-  /** A row as it is answered. */
+  /** Converts a row to the list's format. */
   shown(row: Row, reader: Reader): Listed;
 }
 
-/** The order of a noun's rows, and their id. */
+/** Returns the sort options of a noun's rows, with their id. */
 export const orderFor = <Filters>(
   { order }: { order: Sorting<Filters> | ((reader: Reader) => Sorting<Filters>) },
   reader: Reader,
 ): Sorting<Filters> => (typeof order === 'function' ? order(reader) : order);
 
-/** The rows of a noun that were asked for. */
+/** Returns the rows of a noun that match the query. */
 export function askedRows<Filters extends ListQuery, D, TB extends keyof D, Row, Listed>(
   { rows, where }: Pick<Reads<Filters, D, TB, Row, Listed>, 'rows' | 'where'>,
   asked: Filters,
@@ -63,23 +63,23 @@ export function askedRows<Filters extends ListQuery, D, TB extends keyof D, Row,
 
 type None = z.ZodUndefined;
 
-/** Rows of a noun are nobody's who is not signed in. */
+/** Reading a noun requires a signed-in account. */
 type Allowed = 'signedIn' | Permission;
 
-/** The calls that read a noun, as `reads()` of the contract makes them; what else is read has its own handler. */
+/** Endpoints that read a noun, as `reads()` of the contract creates them. Other reads have their own handlers. */
 interface ReadEndpoints<Filters extends ListQuery, Listed> {
   list: Endpoint<None, z.ZodType<Filters>, None, z.ZodType<unknown, Page<Listed>>, Allowed>;
   export?: Endpoint<None, None, z.ZodType<Filters & AskedExport>, z.ZodType, Allowed>;
   get?: Endpoint<z.ZodType<{ id: number }>, None, None, z.ZodType<unknown, Listed>, Allowed>;
 }
 
-/** Says how a noun is read: columns, filters and orders as the contract and the tables have them. */
+/** Declares how a noun is read, with columns, filters and orders typed by the contract and the tables. */
 export const readsOf = <Filters extends ListQuery, D, TB extends keyof D, Row, Listed>(
   api: ReadEndpoints<Filters, Listed>,
   how: Omit<Reads<Filters, D, TB, Row, Listed>, 'api'>,
 ): Reads<Filters, D, TB, Row, Listed> => ({ api, ...how });
 
-/** Mounts the list of a noun, its export and the reading of one, where the contract has them. */
+/** Mounts the list of a noun, its export and the reading of one record, as far as the contract has them. */
 export function serveReads<Filters extends ListQuery, D, TB extends keyof D, Row, Listed>(
   app: FastifyInstance,
   reads: Reads<Filters, D, TB, Row, Listed>,

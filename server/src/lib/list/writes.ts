@@ -14,30 +14,30 @@ import { serve } from '../http/serve';
 
 type None = z.ZodUndefined;
 
-/** The calls that write a noun, as `writes()` of the contract makes them. */
+/** Endpoints that write a noun, as `writes()` of the contract creates them. */
 interface WriteEndpoints<Draft, Change> {
   create: Endpoint<None, None, z.ZodType<Draft>, z.ZodType<unknown, { id: number }>, Permission>;
   update: Endpoint<z.ZodType<{ id: number }>, None, z.ZodType<Change>, z.ZodNull, Permission>;
 }
 
-/** How a noun is added and changed. */
+/** Declaration of how a noun is added and changed. */
 interface Writing<Table extends keyof DB, D, TB extends keyof D, Before, Draft> {
   table: Table;
-  /** The rows as the operation log keeps them, of which one is locked before it is changed. */
+  /** Returns the rows in the format of the operation log. A row is locked before it is changed. */
   rows(db: Reader['db']): SelectQueryBuilder<D, TB, Before>;
-  /** Ends with `refuse()` or `fail()` what the noun's rules do not let be; `before` where one is changed. */
+  /** Fails with `refuse()` or `fail()` if the draft violates the noun's rules. `before` is set for a change. */
   check?(draft: Draft, writer: Reader, before: (Before & { id: number }) | undefined): Promise<void>;
-  /** What is written of a draft; `before` where one is changed. */
+  /** Returns the columns to write for a draft. `before` is set for a change. */
   columns(draft: Draft, writer: Reader, before: Before | undefined): UpdateObject<DB, Table>;
-  /** Writes what stands in other tables, once the row `id` is there. */
+  /** Writes to other tables, after the row `id` has been written. */
   besides?(draft: Draft, writer: Reader, id: number): Promise<void>;
-  /** What a broken constraint says about the draft. */
+  /** Field errors or code for each constraint that a draft can violate. */
   broken: Record<string, Record<string, Rule> | CodeName>;
 }
 
 const Made = z.object({ id: z.int() });
 
-/** Mounts adding one of a noun and changing one: checked, written and logged in one transaction. */
+/** Mounts the endpoints that add and change a record of a noun: checked, written and logged in one transaction. */
 export function serveWrites<Table extends keyof DB, D, TB extends keyof D, Before extends object, Draft>(
   app: FastifyInstance,
   { create, update }: WriteEndpoints<Draft, Draft>,
@@ -85,13 +85,16 @@ export function serveWrites<Table extends keyof DB, D, TB extends keyof D, Befor
 
 const Gone = z.record(z.string(), z.unknown());
 
-/** What keeps rows of a noun, and the code that says so. */
+/** Records that prevent the deletion of rows, and the code of the refusal. */
 interface Kept<Kind extends string> {
   holders: Holders<Kind>;
   code: CodeName;
 }
 
-/** Deletes rows of a table, all or none, unless something keeps one of them. For `serveBulk()`. */
+/**
+ * Returns the action for `serveBulk()` that deletes rows of a table, all or none, unless something prevents the
+ * deletion of one of them.
+ */
 export const deleting =
   <Kind extends string = never>(table: keyof DB, kept?: Kept<Kind>) =>
   async ({ db, session, audit }: Doing, ids: number[]): Promise<void> => {
@@ -102,7 +105,7 @@ export const deleting =
       if (gone.length < new Set(ids).size) fail('notFound');
       audit.of(ids.join(','), gone);
     } catch (error) {
-      // What refers to it since it was looked for.
+      // A record that refers to a row was added after the check.
       if (kept && (breaks(error, '23503') || breaks(error, '23514'))) fail(kept.code);
       throw error;
     }

@@ -10,7 +10,7 @@ import { inTransaction } from '../db';
 import { messageWork } from './message-work';
 import { queueMessage } from './messenger';
 
-/** A mail server that refuses as many mails as it is told, for now or for good. */
+/** Mail server that refuses the given number of mails, temporarily or permanently. */
 const refusing = { left: 0, code: 451 };
 let tries = 0;
 const arrived: string[] = [];

@@ -9,11 +9,11 @@ import type { Queued } from '../job/worker';
 import type { Log } from '../log';
 import { openSms } from './sms';
 
-/** After a try that failed, the next one comes so much later, some four hours in all; then it is given up. Milliseconds. */
+/** Delays in milliseconds after each failed try, about four hours in total. Then the message is given up. */
 const pauses = [10_000, 30_000, 120_000, 600_000, 1_800_000, 3_600_000, 7_200_000];
-/** A mail server that says nothing has this long. Milliseconds. */
+/** Milliseconds after which an unresponsive mail server times out. */
 const silenceMs = 8_000;
-/** Slots for messages: a provider that hangs leaves the others free. */
+/** Maximum number of slots for messages, so that a hanging provider leaves the others free. */
 const mostMessages = 2;
 
 type Row = Selectable<DB['outbox']>;
@@ -32,11 +32,11 @@ function openWays(config: Config): (message: Row) => Promise<void> {
   };
 }
 
-/** Whether a mail server refused for good: the same would be refused again. */
+/** Returns whether a mail server refused permanently, so that a retry is useless. */
 const isFinal = (error: unknown): boolean =>
   error instanceof Error && 'responseCode' in error && Number(error.responseCode) >= 500;
 
-/** Keeps a message that is given up, why, and no longer what it said: codes are nobody's to read. */
+/** Marks a message as given up with the reason, and deletes its content, because it may contain codes. */
 const giveUp = async (db: Db, id: number, reason: string): Promise<void> => {
   await db
     .updateTable('outbox')
@@ -48,8 +48,8 @@ const giveUp = async (db: Db, id: number, reason: string): Promise<void> => {
 const Named = z.object({ id: z.int() });
 
 /**
- * Sends what the outbox has in line. A message is sent at least once: of a server that is killed between
- * sending it and taking it from the outbox, it comes a second time.
+ * Sends the queued messages of the outbox. A message is sent at least once: if the server is killed between sending and
+ * removing it, it is sent again.
  */
 export function messageWork(config: Config, db: Db, log: Log, pausesMs: readonly number[] = pauses): Queued {
   const send = openWays(config);
@@ -89,7 +89,7 @@ export function messageWork(config: Config, db: Db, log: Log, pausesMs: readonly
         return failed(message, error);
       }
       await inTransaction(db, async (tx) => {
-        // A record of it is told that it was sent, and not deleted.
+        // A message with a delivery record is marked as sent instead of deleted.
         if (message.pushDeliveryId !== null)
           await tx
             .updateTable('outbox')

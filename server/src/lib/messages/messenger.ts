@@ -9,31 +9,31 @@ export interface Message {
   recipient: string;
   subject: string;
   body: string;
-  /** After so many minutes nobody needs it any more: it is sent no later. */
+  /** Number of minutes after which the message is obsolete and no longer sent. */
   minutes?: number;
-  /** The same with its layout, for mail programs that show it. */
+  /** HTML version, for mail programs that support it. */
   html?: string;
-  /** The record of a push that is told how it goes. */
+  /** Delivery record of a push that is updated with the result. */
   pushDelivery?: number;
 }
 
-/** Which way a contact is reached. */
+/** Returns the channel of a contact. */
 export const channelOf = (contact: string): Channel => (contact.startsWith('+') ? 'phone' : 'email');
 
-/** Whether nothing is sent at all: messages wait in the development outbox. */
+/** Returns whether no channel is configured, so that all messages are kept in the development outbox. */
 export const isDevelopment = ({ smtpUrl, sms }: Config): boolean =>
   smtpUrl === undefined && sms === undefined;
 
-/** Whether messages can take a way: the outbox stands in for both only while none is configured. */
+/** Returns whether a channel can be used. The development outbox replaces both channels only if none is configured. */
 export function reaches(config: Config, channel: Channel): boolean {
   if (isDevelopment(config)) return true;
   return (channel === 'email' ? config.smtpUrl : config.sms) !== undefined;
 }
 
 /**
- * Puts a message in line to be sent: mail by SMTP, a text by the provider of `SMS_URL`. It leaves when, and
- * only if, the running transaction commits. Where neither is configured it waits in the development outbox;
- * where one is, the other way is closed, and the call ends with `channelMissing`.
+ * Queues a message, mail through SMTP or a text through the provider of `SMS_URL`, to be sent when, and only if, the
+ * running transaction commits. If neither is configured it stays in the development outbox, and if only the other one
+ * is, the call fails with `channelMissing`.
  */
 export async function queueMessage(config: Config, db: Db, message: Message): Promise<void> {
   const { channel, recipient, subject, body, minutes = null, html = null, pushDelivery = null } = message;
@@ -42,7 +42,7 @@ export async function queueMessage(config: Config, db: Db, message: Message): Pr
     now() + make_interval(mins => ${minutes}), ${html}, ${pushDelivery})`.execute(db);
 }
 
-/** How a handler queues messages. */
+/** Queues a message from a handler. */
 export type Messenger = (db: Db, message: Message) => Promise<void>;
 
 export const openMessenger =

@@ -1,11 +1,11 @@
 import type { Config } from '../../config';
 
-/** Sends a text to a phone number; throws when it was not taken. */
+/** Sends a text to a phone number. Throws if it was not accepted. */
 export type Sms = (phone: string, text: string) => Promise<void>;
 
 const timeoutMs = 10_000;
 
-/** Puts number and text into the body's template; in JSON they are escaped as a string's inside. */
+/** Inserts number and text into the body's template, escaped as JSON string contents in JSON. */
 export function smsBody(template: string, type: string, phone: string, text: string): string {
   const value = { phone, text };
   return template.replace(/\{(phone|text)\}/g, (_, name: keyof typeof value) =>
@@ -13,7 +13,7 @@ export function smsBody(template: string, type: string, phone: string, text: str
   );
 }
 
-/** A provider that takes one HTTP POST for each text, as nearly all do. */
+/** Opens a provider that accepts one HTTP POST per text, as nearly all do. */
 export function openSms({ url, body, type, authorization }: NonNullable<Config['sms']>): Sms {
   return async (phone, text) => {
     const response = await fetch(url, {
@@ -21,7 +21,7 @@ export function openSms({ url, body, type, authorization }: NonNullable<Config['
       headers: { 'content-type': type, ...(authorization !== undefined && { authorization }) },
       body: smsBody(body, type, phone, text),
       signal: AbortSignal.timeout(timeoutMs),
-      // A redirect would carry number and text to somebody the operator did not name.
+      // A redirect would disclose number and text to a server the operator did not configure.
       redirect: 'error',
     });
     await response.body?.cancel();

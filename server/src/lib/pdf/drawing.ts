@@ -9,21 +9,21 @@ export type Pdf = InstanceType<typeof PDFDocument>;
 /** A millimetre in points. */
 export const mm = 72 / 25.4;
 
-/** What a drawing thread says: it has drawn what it had, a part of the file, or that the file is whole. */
+/** Message of a drawing thread: ready for more rows, a part of the file, or the file is complete. */
 export type Drawn = 'more' | Uint8Array | 'whole';
 
 async function* told<Row>(port: MessagePort, row: z.ZodType<Row>): AsyncGenerator<Row> {
   for (;;) {
     const batch = once(port, 'message');
     port.postMessage('more' satisfies Drawn);
-    // None are left after an empty list.
+    // An empty list marks the end of the rows.
     const rows = z.array(row).parse((await batch)[0]);
     if (rows.length === 0) return;
     yield* rows;
   }
 }
 
-/** Draws, in a thread of its own, what the thread that opened it sends, and sends the file back as it is written. */
+/** Draws the rows that the opening thread sends, in this thread, and sends the file back as it is written. */
 export async function drawHere<Row>(
   row: z.ZodType<Row>,
   drawn: (rows: AsyncIterable<Row>) => AsyncIterable<unknown>,
@@ -34,11 +34,11 @@ export async function drawHere<Row>(
   port.postMessage('whole' satisfies Drawn);
 }
 
-/** A PDF as it is drawn: written while its rows come. */
+/** Returns a PDF as a stream that is written while its rows arrive. */
 export function pdfOf(page: [width: number, height: number], draw: (pdf: Pdf) => Promise<void>): Readable {
   const out = new PassThrough();
   const run = async () => {
-    // Most servers print nothing for days, and it is large.
+    // Imported on demand, because it is large and most servers print nothing for days.
     const { default: Document } = await import('pdfkit');
     const pdf = new Document({ size: page, margin: 0, autoFirstPage: false });
     pipeline(pdf, out, () => undefined);

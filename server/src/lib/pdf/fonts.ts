@@ -7,13 +7,13 @@ const folder = path.dirname(
   createRequire(import.meta.url).resolve('@fontsource-variable/noto-sans-sc/package.json'),
 );
 
-/** A piece of the font: the characters it has, and its file. */
+/** A piece of the font: its characters and its file. */
 interface Piece {
   ranges: readonly (readonly [from: number, to: number])[];
   file: string;
 }
 
-/** `U+4e00-4eff` or `U+4e00`. */
+/** Parses `U+4e00-4eff` or `U+4e00`. */
 function rangeOf(text: string): [number, number] {
   const [from = '', to = from] = text.trim().replace('U+', '').split('-');
   return [parseInt(from, 16), parseInt(to, 16)];
@@ -21,7 +21,7 @@ function rangeOf(text: string): [number, number] {
 
 let pieces: Promise<Piece[]> | undefined;
 
-/** The font comes in a hundred files of some characters each, as browsers fetch it. */
+/** Reads the list of the font's pieces. It is split into a hundred files of some characters each, as for browsers. */
 async function readPieces(): Promise<Piece[]> {
   const text = await readFile(path.join(folder, 'unicode.json'), 'utf8');
   const named = z.record(z.string(), z.string()).parse(JSON.parse(text));
@@ -33,12 +33,12 @@ async function readPieces(): Promise<Piece[]> {
 
 const fonts = new Map<string, Promise<Buffer>>();
 
-/** A piece as a plain font of medium weight: PDF knows no variable ones. */
+/** Returns a piece as a static font of medium weight, because PDF does not support variable fonts. */
 async function fontOf({ file, ranges }: Piece): Promise<Buffer> {
   const characters = ranges.flatMap(([from, to]) =>
     Array.from({ length: to - from + 1 }, (_, at) => String.fromCodePoint(from + at)),
   );
-  // It takes 36 MB as soon as it is loaded, so it is when the first such label is printed.
+  // Imported when the first such label is printed, because it takes 36 MB once loaded.
   const { default: subsetFont } = await import('subset-font');
   return subsetFont(await readFile(file), characters.join(''), {
     targetFormat: 'sfnt',
@@ -46,7 +46,7 @@ async function fontOf({ file, ranges }: Piece): Promise<Buffer> {
   });
 }
 
-/** A font that has a character: its name and its bytes; undefined where none has it. */
+/** Returns name and bytes of the font that contains a character; undefined if none does. */
 export async function fontFor(character: string): Promise<{ name: string; bytes: Buffer } | undefined> {
   const point = character.codePointAt(0) ?? 0;
   const piece = (await (pieces ??= readPieces())).find(({ ranges }) =>

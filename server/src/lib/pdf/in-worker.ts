@@ -2,14 +2,14 @@ import { Readable } from 'node:stream';
 import { openThread } from '../thread';
 import type { Drawn } from './drawing';
 
-/** What drawing may take. Megabytes. */
+/** Memory limit for drawing, in megabytes. */
 const limits = { maxOldGenerationSizeMb: 256 };
-/** Rows that are drawn before the next are read. */
+/** Number of rows drawn before the next ones are read. */
 const atOnce = 50;
 
 /**
- * A PDF of many rows, drawn in a thread of its own by `file`: thousands of QR codes are many seconds of a processor. `data` and the
- * rows are copied to it.
+ * Returns a PDF of many rows, drawn in its own thread by `file`, because thousands of QR codes take many seconds of CPU
+ * time. `data` and the rows are copied to the thread.
  */
 export function drawnInWorker<Row>(file: string, data: unknown, rows: AsyncIterable<Row>): Readable {
   const worker = openThread(file, data, limits);
@@ -41,7 +41,7 @@ export function drawnInWorker<Row>(file: string, data: unknown, rows: AsyncItera
       whole = true;
       pdf.push(null);
     } else if (drawn !== 'more') full = !pdf.push(drawn);
-    // Nobody draws for a reader that does not read.
+    // Drawing pauses while the reader does not read.
     else if (full) wanted = next;
     else next();
   });

@@ -1,7 +1,7 @@
 import type PDFDocument from 'pdfkit';
 import { create } from 'qrcode';
 
-/** A QR code as one shape: a part of it may be scratched and it still reads. */
+/** Draws a QR code as one shape. It remains readable if a part is damaged. */
 export function drawQr(
   pdf: InstanceType<typeof PDFDocument>,
   text: string,

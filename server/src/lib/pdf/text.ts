@@ -3,7 +3,7 @@ import { fontFor } from './fonts';
 
 type Pdf = InstanceType<typeof PDFDocument>;
 
-/** Some characters of one font, and how wide they are at a size of one point. */
+/** Characters of one font, with their width at a size of one point. */
 interface Run {
   font: string;
   text: string;
@@ -13,9 +13,9 @@ interface Run {
 export interface Written {
   text: string;
   font: string;
-  /** The largest size, the smallest before a further line is taken, and the smallest at all; points. */
+  /** Font sizes in points: the largest, the smallest before another line is used, and the minimum. */
   sizes: readonly [largest: number, before: number, smallest: number];
-  /** So many lines; what is longer ends in dots. */
+  /** Maximum number of lines. Longer texts end with an ellipsis. */
   most: number;
 }
 
@@ -28,7 +28,7 @@ const runOf = (pdf: Pdf, font: string, text: string): Run => ({
   wide: pdf.font(font).fontSize(1).widthOfString(text),
 });
 
-/** Latin letters are in every reader's own fonts, all else is embedded. */
+/** Returns the characters with their fonts. Latin letters use the PDF's standard fonts, all others an embedded one. */
 async function charactersOf(pdf: Pdf, text: string, latin: string): Promise<Run[]> {
   const characters: Run[] = [];
   for (const character of text.replace(/\s+/g, ' ').trim()) {
@@ -42,7 +42,10 @@ async function charactersOf(pdf: Pdf, text: string, latin: string): Promise<Run[
 const widthOf = (runs: readonly Run[], size: number): number =>
   size * runs.reduce((sum, { wide }) => sum + wide, 0);
 
-/** Where a line is parted before the next character: behind its last blank or hyphen, else at its end. */
+/**
+ * Returns the position at which a line is broken before the next character: after its last blank or hyphen, otherwise
+ * at its end.
+ */
 function endOf(line: readonly Run[], next: Run): number {
   const isWord = ({ text }: Run) => /[\u0021-\u024f]/.test(text);
   const last = line.at(-1);
@@ -51,7 +54,7 @@ function endOf(line: readonly Run[], next: Run): number {
   return at > 0 ? at : line.length;
 }
 
-/** Parts a text into lines of at most `width`: words stay whole where they fit. */
+/** Breaks a text into lines of at most `width`. Words are kept whole if they fit. */
 function linesOf(characters: readonly Run[], size: number, width: number): Run[][] {
   let line: Run[] = [];
   const lines = [line];
@@ -65,7 +68,7 @@ function linesOf(characters: readonly Run[], size: number, width: number): Run[]
   return lines;
 }
 
-/** The largest size at which a text fits, with as few lines as may be. */
+/** Returns the largest size at which a text fits, with as few lines as possible. */
 function fitted(characters: readonly Run[], { sizes, most }: Written, width: number) {
   const [largest, before, smallest] = sizes;
   for (let count = 1; count <= most; count += 1)
@@ -76,7 +79,7 @@ function fitted(characters: readonly Run[], { sizes, most }: Written, width: num
   return { size: smallest, lines: linesOf(characters, smallest, width) };
 }
 
-/** The lines that are written, the last one with dots where there are more. */
+/** Returns the visible lines, the last one with an ellipsis if there are more. */
 function shortened(lines: Run[][], size: number, most: number, end: Run, width: number): Run[][] {
   if (lines.length <= most) return lines;
   const last = [...(lines[most - 1] ?? [])];
@@ -84,7 +87,7 @@ function shortened(lines: Run[][], size: number, most: number, end: Run, width: 
   return [...lines.slice(0, most - 1), [...last, end]];
 }
 
-/** Neighbours of one font are written at once. */
+/** Joins neighbouring characters of the same font, so that they are written together. */
 function joined(line: readonly Run[]): Run[] {
   const runs: Run[] = [];
   for (const run of line) {
@@ -97,7 +100,7 @@ function joined(line: readonly Run[]): Run[] {
   return runs;
 }
 
-/** Writes a text as large as it fits, and answers where the next one begins. */
+/** Writes a text as large as it fits. Returns the position at which the next text begins. */
 export async function write(pdf: Pdf, what: Written, x: number, y: number, width: number): Promise<number> {
   const characters = await charactersOf(pdf, what.text, what.font);
   const { size, lines } = fitted(characters, what, width);

@@ -19,9 +19,9 @@ interface Symlink {
 }
 
 /**
- * Copies PostgreSQL's programs beside the database and answers the copy's folder. The copy can be reached by
- * the user that runs them, and outlives a reinstall under a running server. Throws where npm has no PostgreSQL
- * for this platform. Synchronous: a fifth of the time for its thousand files.
+ * Copies PostgreSQL's programs to a folder that their user can access and that survives a reinstall, and returns it.
+ * Throws if npm has no PostgreSQL for this platform; synchronous, because this takes a fifth of the time for its
+ * thousand files.
  */
 export function provideBinaries(folder: string): string {
   const { native, version } = findPackage();
@@ -43,7 +43,7 @@ export function provideBinaries(folder: string): string {
   return copy;
 }
 
-/** Environment in which the programs find their own libraries, and speak English to us. */
+/** Returns the environment in which the programs find their own libraries and print English messages. */
 export const environmentOf = (binaries: string): NodeJS.ProcessEnv => ({
   PATH: process.env['PATH'],
   LD_LIBRARY_PATH: path.join(binaries, 'lib'),
@@ -63,7 +63,10 @@ function findPackage(): { native: string; version: string } {
   }
 }
 
-/** The package's own install script would do this, but npm no longer runs such scripts by default. */
+/**
+ * Creates the symlinks of the package. Its own install script would do so, but npm no longer runs such scripts by
+ * default.
+ */
 function makeSymlinks(copy: string): void {
   const list: Symlink[] = JSON.parse(readFileSync(path.join(copy, 'pg-symlinks.json'), 'utf8'));
   for (const { source, target } of list) {
@@ -73,7 +76,10 @@ function makeSymlinks(copy: string): void {
   }
 }
 
-/** An install under a strict umask must not keep the user that runs PostgreSQL out. */
+/**
+ * Makes a folder readable for all users, because an install with a strict umask would lock out the user that runs
+ * PostgreSQL.
+ */
 function openToAll(folder: string): void {
   chmodSync(folder, 0o755);
   for (const entry of readdirSync(folder, { withFileTypes: true })) {

@@ -18,12 +18,12 @@ import type { DataFolder } from './data-folder';
 import { settingsFile, type Settings } from './settings';
 import { syncFolder, writeDurably } from './write-durably';
 
-/** Superuser and database have the same name. */
+/** Name of both the superuser and the database. */
 export const owner = 'chargehand';
 
 const locale = ['--encoding=UTF8', '--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C'];
 
-/** Creates the database's files where there are none yet; killed half-way, the next start begins anew. */
+/** Creates the database's files if there are none. If it is killed midway, the next start begins from scratch. */
 export async function createCluster(place: DataFolder, binaries: string): Promise<void> {
   if (existsSync(place.cluster)) return;
   for (const name of readdirSync(place.folder).filter((one) => one.startsWith('cluster.')))
@@ -36,7 +36,7 @@ export async function createCluster(place: DataFolder, binaries: string): Promis
   writeFileSync(passwordFile, createPassword(place), { mode: 0o600 });
   hand(place, passwordFile);
   try {
-    // pg_trgm asks the C library what a letter is: in plain C, Chinese has none.
+    // pg_trgm uses the C library to recognize letters, and in the plain C locale Chinese has none.
     await initdb(place, binaries, draft, passwordFile, [...locale, '--lc-ctype=C.UTF-8']).catch(
       (error: unknown) => {
         if (!(error instanceof Error && error.message.includes('invalid locale name'))) throw error;
@@ -54,7 +54,7 @@ export async function createCluster(place: DataFolder, binaries: string): Promis
   syncFolder(place.folder);
 }
 
-/** Writes the settings PostgreSQL reads at its next start. */
+/** Writes the settings that PostgreSQL reads at its next start. */
 export function writeSettings(place: DataFolder, settings: Settings): void {
   const lines = Object.entries(settings).map(([name, value]) => `${name} = '${value}'`);
   const file = path.join(place.cluster, settingsFile);
@@ -66,7 +66,7 @@ export function writeSettings(place: DataFolder, settings: Settings): void {
   hand(place, file);
 }
 
-/** The superuser's password. Throws when its file is lost: nothing else opens the database. */
+/** Reads the superuser's password. Throws if its file is missing, because nothing else opens the database. */
 export function readPassword(place: DataFolder): string {
   const file = path.join(place.folder, 'password');
   if (!existsSync(file))

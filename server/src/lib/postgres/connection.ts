@@ -7,13 +7,13 @@ import { owner, readPassword } from './cluster';
 import type { DataFolder } from './data-folder';
 import { writeDurably } from './write-durably';
 
-/** Address of a database of this cluster, password included: never print it. */
+/** Returns the URL of a database of this cluster. It contains the password and must never be printed. */
 export const urlOf = (place: DataFolder, port: number, database = owner): string =>
   `postgres://${owner}:${readPassword(place)}@127.0.0.1:${port}/${database}`;
 
 /**
- * Whether PostgreSQL answers: `ready`, `busy` (recovering, starting, stopping) or `silent`. Throws when what
- * listens there is not ours or refuses our password.
+ * Returns the state of PostgreSQL: `ready`, `busy` (recovering, starting, stopping) or `silent`. Throws if another
+ * program listens there or it rejects the password.
  */
 export async function ask(place: DataFolder, port: number): Promise<'ready' | 'busy' | 'silent'> {
   const rows = await query(urlOf(place, port, 'postgres'), 'show data_directory').catch((error: unknown) => {
@@ -27,17 +27,17 @@ export async function ask(place: DataFolder, port: number): Promise<'ready' | 'b
   return 'ready';
 }
 
-/** Starting up or shutting down, stopped by an operator, all connections in use. */
+/** Temporary error codes: starting up or shutting down, stopped by an operator, all connections in use. */
 const passing = ['57P03', '57P01', '53300'];
 
-/** Creates the product's database unless it is there. */
+/** Creates the product's database if it does not exist. */
 export async function createDatabase(place: DataFolder, port: number): Promise<void> {
   const maintenance = urlOf(place, port, 'postgres');
   const found = await query(maintenance, `select from pg_database where datname = '${owner}'`);
   if (found.length === 0) await query(maintenance, `create database ${owner}`);
 }
 
-/** The port used the last time when it is free, else another free one; remembered for the next time. */
+/** Returns the port of the last run if it is free, otherwise another free one, and stores it for the next run. */
 export async function choosePort(place: DataFolder): Promise<number> {
   const file = path.join(place.folder, 'port');
   const last = existsSync(file) ? Number(readFileSync(file, 'utf8')) : 0;

@@ -15,14 +15,14 @@ import { PostgresError } from './error';
 import { writeDurably } from './write-durably';
 import type { PostgresLog } from './log';
 
-/** The user that runs PostgreSQL when we are root: PostgreSQL refuses to run as root. */
+/** User that runs PostgreSQL if the server runs as root, because PostgreSQL refuses to run as root. */
 export interface RunAs {
   uid: number;
   gid: number;
   name: string;
 }
 
-/** Where the database's files lie, and who runs PostgreSQL there (undefined: we ourselves). */
+/** Folder of the database's files, and user that runs PostgreSQL there (undefined: the current user). */
 export interface DataFolder {
   folder: string;
   cluster: string;
@@ -32,9 +32,8 @@ export interface DataFolder {
 const fallbackRoot = '/var/lib/chargehand';
 
 /**
- * Chooses the folder for the database's files: `dataDir`, or below /var/lib when we are root and the user
- * that runs PostgreSQL cannot reach `dataDir`. The choice is remembered in `dataDir`. Throws when no place
- * will do.
+ * Chooses the folder for the database's files and records it in `dataDir`: `dataDir` itself, or a folder below /var/lib
+ * if the server runs as root and PostgreSQL's user cannot access `dataDir`. Throws if neither is usable.
  */
 export function chooseDataFolder(dataDir: string, log: PostgresLog): DataFolder {
   const wanted = path.resolve(dataDir);
@@ -78,7 +77,7 @@ const at = (folder: string, runAs: RunAs | undefined): DataFolder => ({
   runAs,
 });
 
-/** Whoever owns the cluster; before there is one, the user nobody or another that is not root. */
+/** Returns the owner of the cluster, or before it exists an unprivileged user of the system. */
 function ownerOf(folder: string): RunAs {
   const cluster = path.join(folder, 'cluster');
   const owner = existsSync(cluster) ? statSync(cluster) : undefined;
@@ -101,7 +100,9 @@ function ownerOf(folder: string): RunAs {
   return user;
 }
 
-/** Tried rather than judged by mode bits: access lists and odd file systems decide too. */
+/**
+ * Checks by a real access whether a user can use a folder, because access lists and unusual file systems also matter.
+ */
 function canUse(folder: string, user: RunAs): boolean {
   const probe = mkdtempSync(path.join(folder, 'probe-'));
   try {

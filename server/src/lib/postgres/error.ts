@@ -1,4 +1,4 @@
-/** Why PostgreSQL cannot be run, in one line for whoever starts the server. */
+/** Error for PostgreSQL that cannot run, with a one-line message for the person who starts the server. */
 export class PostgresError extends Error {
   override name = 'PostgresError';
 }

@@ -8,7 +8,7 @@ declare module 'vitest' {
   }
 }
 
-/** A migrated database of a test's own; `drop` removes it whoever is still connected. */
+/** Creates a separate migrated database for a test. `drop` removes it even while clients are connected. */
 export async function createTestDatabase(): Promise<{ url: string; drop(): Promise<void> }> {
   const { url, template } = inject('testServer');
   const name = `chargehand_test_${randomBytes(6).toString('hex')}`;

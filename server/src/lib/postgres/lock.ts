@@ -6,9 +6,9 @@ import path from 'node:path';
 import { PostgresError } from './error';
 
 /**
- * Makes this process the only one that supervises the folder, until the returned function is called. Held by
- * a listening socket, which the kernel closes with the process: a killed server leaves nothing behind and no
- * recycled pid can be taken for it. Throws one clear line when another process holds it.
+ * Makes this process the only supervisor of the folder until the returned function is called, or throws a one-line
+ * message if another process is. The lock is a listening socket, which the kernel closes with the process, so a killed
+ * server leaves no lock and a reused pid causes no confusion.
  */
 export async function lockFolder(folder: string): Promise<() => Promise<void>> {
   const name = socketName(realpathSync(folder));
@@ -25,7 +25,10 @@ export async function lockFolder(folder: string): Promise<() => Promise<void>> {
   return () => new Promise((resolve) => server.close(() => resolve()));
 }
 
-/** Linux has names outside of the file system; elsewhere a socket file may be left behind by a killed process. */
+/**
+ * Returns the name of the socket. Linux has names outside the file system; elsewhere a killed process may leave a
+ * socket file.
+ */
 function socketName(folder: string): string {
   const name = `chargehand-${createHash('sha256').update(folder).digest('hex').slice(0, 16)}`;
   return process.platform === 'linux' ? `\0${name}` : path.join(os.tmpdir(), name);
@@ -49,7 +52,7 @@ async function isAbandoned(name: string): Promise<boolean> {
   });
 }
 
-/** The holder's pid, or nothing when it does not answer within half a second. */
+/** Returns the pid of the holder, or an empty text if it does not respond within half a second. */
 function askHolder(name: string): Promise<string> {
   return new Promise((resolve) => {
     let answer = '';

@@ -1,4 +1,4 @@
-/** What of a log is used here; pino fits. */
+/** The part of a logger used here. pino is compatible. */
 export interface PostgresLog {
   info(line: string): void;
   warn(line: string): void;

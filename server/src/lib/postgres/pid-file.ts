@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 
-/** The PostgreSQL that runs on these files, by its pid file; a pid file without one is removed. */
+/** Returns the PostgreSQL that runs on these files, from its pid file. A pid file without a process is deleted. */
 export function findPostmaster(cluster: string): { pid: number; port: number } | undefined {
   const file = path.join(cluster, 'postmaster.pid');
   let lines: string[];
@@ -17,7 +17,7 @@ export function findPostmaster(cluster: string): { pid: number; port: number } |
   return undefined;
 }
 
-/** Whether the process is PostgreSQL on these files, and not another that got the pid later, nor a zombie. */
+/** Returns whether the process is PostgreSQL on these files, not another process with a reused pid or a zombie. */
 export function isPostmaster(pid: number, cluster: string): boolean {
   return commandLine(pid).includes(`postgres -D ${cluster} -p `);
 }

@@ -40,7 +40,7 @@ const notes = async (url: string) =>
   (await query(url, 'select text from note order by id')).map((row) => row['text']);
 const write = (url: string, text: string) => query(url, `insert into note (text) values ('${text}')`);
 
-/** Another process that supervises the same data, until it is killed. */
+/** Starts another process that supervises the same data until it is killed. */
 async function superviseElsewhere(): Promise<{
   url: string;
   pid: number;

@@ -8,14 +8,14 @@ import { ask } from './connection';
 import { findPostmaster, isPostmaster } from './pid-file';
 import type { DataFolder } from './data-folder';
 
-/** A running PostgreSQL; `ended` tells in words how it went. */
+/** A running PostgreSQL. `ended` resolves to a description of its end. */
 export interface Postmaster {
   pid: number;
   port: number;
   ended: Promise<string>;
 }
 
-/** Starts PostgreSQL and waits until it answers, recovery included. Throws with PostgreSQL's own reason. */
+/** Starts PostgreSQL and waits until it responds, including recovery. Throws with PostgreSQL's own reason. */
 export async function launch(place: DataFolder, binaries: string, port: number): Promise<Postmaster> {
   const patience = Date.now() + 30_000;
   for (;;) {
@@ -23,7 +23,7 @@ export async function launch(place: DataFolder, binaries: string, port: number):
     const how = await untilReady(place, postmaster);
     if (how === 'ready') return postmaster;
     const why = saysWhy();
-    // The children of a killed postmaster take a moment to notice.
+    // The children of a killed postmaster need a moment to exit.
     if (!why.includes('pre-existing shared memory block') || Date.now() > patience)
       throw new PostgresError(`PostgreSQL did not start (${how}): ${why}`);
     await sleep(50);
@@ -31,8 +31,8 @@ export async function launch(place: DataFolder, binaries: string, port: number):
 }
 
 /**
- * Takes over the PostgreSQL that a killed server left running here, waiting for it to answer or to go.
- * Removes the pid file of one that is gone. Answers undefined when there is none to take over.
+ * Takes over a PostgreSQL that a killed server left running here, and waits until it responds or exits. Returns
+ * undefined if there is none, and deletes its stale pid file.
  */
 export async function adopt(place: DataFolder): Promise<Postmaster | undefined> {
   let patience = Date.now() + 30_000;
@@ -47,9 +47,9 @@ export async function adopt(place: DataFolder): Promise<Postmaster | undefined> 
   }
 }
 
-/** Stops it as fast as its data allow: open transactions are rolled back, everything is written. */
+/** Stops PostgreSQL as fast as possible without data loss: open transactions are rolled back, everything is written. */
 export async function stop(postmaster: Postmaster): Promise<void> {
-  // Once it has ended its pid may be another's.
+  // After its end, the pid may belong to another process.
   if ((await Promise.race([postmaster.ended, undefined])) !== undefined) return;
   for (const signal of ['SIGINT', 'SIGQUIT', 'SIGKILL'] as const) {
     try {
@@ -73,7 +73,8 @@ function spawnPostmaster(place: DataFolder, binaries: string, port: number) {
     ...(place.runAs && { uid: place.runAs.uid, gid: place.runAs.gid }),
     cwd: place.cluster,
     env: environmentOf(binaries),
-    // Its own process group: Ctrl-C in a terminal is for the server, which stops PostgreSQL last.
+    // Runs in its own process group, because Ctrl-C in a terminal is intended for the server, which stops PostgreSQL
+    // last.
     detached: true,
     stdio: ['ignore', handle, handle],
   });
@@ -93,7 +94,7 @@ function spawnPostmaster(place: DataFolder, binaries: string, port: number) {
   return { postmaster: { pid, port, ended }, saysWhy };
 }
 
-/** `ready`, or how it ended before it was. */
+/** Returns `ready`, or how PostgreSQL ended before it was ready. */
 async function untilReady(place: DataFolder, postmaster: Postmaster): Promise<string> {
   let end: string | undefined;
   void postmaster.ended.then((how) => (end = how));

@@ -4,7 +4,10 @@ import type { PostgresLog } from './log';
 import { findPostmaster } from './pid-file';
 import { chooseDataFolder } from './data-folder';
 
-/** Address of the database that a server runs on files in `dataDir`, password included: never print it. Starts nothing. */
+/**
+ * Returns the URL of the database that a server runs on files in `dataDir`, and starts nothing. The URL contains the
+ * password and must never be printed.
+ */
 export function runningUrl(dataDir: string, log: PostgresLog): string {
   const place = chooseDataFolder(dataDir, log);
   const postmaster = findPostmaster(place.cluster);

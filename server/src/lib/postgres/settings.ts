@@ -1,9 +1,9 @@
 export type Settings = Record<string, string>;
 
-/** Included by the cluster's postgresql.conf. */
+/** Settings file, included by the cluster's postgresql.conf. */
 export const settingsFile = 'chargehand.conf';
 
-/** Sensible for a machine of two cores and a few GB; durability stays as PostgreSQL ships it. */
+/** Settings for a machine with two cores and a few GB of memory. Durability has PostgreSQL's defaults. */
 export const smallMachine: Settings = {
   listen_addresses: '127.0.0.1',
   unix_socket_directories: '',
@@ -17,12 +17,12 @@ export const smallMachine: Settings = {
   max_wal_size: '1GB',
   wal_compression: 'on',
   jit: 'off',
-  // Parallel workers would take the cores from the server, and need more /dev/shm than containers give.
+  // Parallel workers would compete with the server for the cores, and need more /dev/shm than containers have.
   max_parallel_workers_per_gather: '0',
   max_parallel_maintenance_workers: '0',
   timezone: 'UTC',
   log_timezone: 'UTC',
-  // One file for each day of the week, begun anew a week later.
+  // One log file per weekday, overwritten a week later.
   logging_collector: 'on',
   log_directory: 'log',
   log_filename: 'postgres-%a.log',

@@ -9,18 +9,18 @@ import { adopt, launch, stop, type Postmaster } from './postmaster';
 import { smallMachine, type Settings } from './settings';
 
 export interface Postgres {
-  /** Address of the database, password included: never print it. Stays the same over restarts. */
+  /** URL of the database, the same after restarts. It contains the password and must never be printed. */
   url: string;
-  /** The postmaster of the moment. */
+  /** Pid of the current postmaster. */
   readonly pid: number;
   /** Stops PostgreSQL after everything is written. */
   stop(): Promise<void>;
 }
 
 /**
- * Runs PostgreSQL on files in `dataDir`: creates them at first, takes over a postmaster left by a killed
- * server, starts it again when it dies. Throws one clear line when another server uses the folder or
- * PostgreSQL does not start.
+ * Runs PostgreSQL on files in `dataDir`: creates them on first use, takes over a postmaster left by a killed server,
+ * and restarts it when it dies. Throws a one-line message if another server uses the folder or PostgreSQL does not
+ * start.
  */
 export async function startPostgres(options: {
   dataDir: string;
@@ -86,7 +86,7 @@ function supervise({ place, binaries, log, first, unlock }: Supervised): Postgre
       stopping.abort();
       await stop(current);
       await watch;
-      // A restart that was under way has brought a new one.
+      // A restart in progress may have started a new postmaster.
       await stop(current);
       await unlock();
     },

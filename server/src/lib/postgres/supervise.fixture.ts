@@ -1,6 +1,6 @@
 import { startPostgres } from './start';
 
-/** A server in little, for tests that kill one: supervises a database and tells where it is. */
+/** Minimal server for tests that kill one: supervises a database and prints its URL. */
 const [dataDir = ''] = process.argv.slice(2);
 const silent = { info: () => undefined, warn: () => undefined, error: () => undefined };
 try {

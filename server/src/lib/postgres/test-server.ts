@@ -6,13 +6,13 @@ import pg from 'pg';
 import { migrate } from '../migrate';
 import { startPostgres } from './start';
 
-/** The test run's server and its migrated template, handed from the global setup to the workers. */
+/** Server of the test run and its migrated template database, passed from the global setup to the workers. */
 export interface TestServer {
   url: string;
   template: string;
 }
 
-/** Nothing here needs to survive a crash. */
+/** Test data need not survive a crash. */
 const fast = {
   fsync: 'off',
   synchronous_commit: 'off',
@@ -22,7 +22,7 @@ const fast = {
   max_connections: '200',
 };
 
-/** Starts the test run's server, or takes the one of `givenUrl`; migrates the template once and has it filled. */
+/** Starts the server of the test run, or uses the one at `givenUrl`. Migrates the template once and fills it. */
 export async function startTestServer(
   givenUrl?: string,
   fill: (url: string) => Promise<void> = async () => {},
@@ -48,7 +48,7 @@ async function startFresh(): Promise<{ url: string; stop(): Promise<void> }> {
   const folder = await mkdtemp(path.join(await fastFolder(), 'chargehand-test-'));
   await chmod(folder, 0o755);
   const remove = () => rm(folder, { recursive: true, force: true });
-  // What PostgreSQL has to say during tests is said by its errors; an address with a password is never logged.
+  // During tests only PostgreSQL's warnings and errors matter, and a URL with a password must never be logged.
   const log = { info: () => undefined, warn: console.warn, error: console.error };
   try {
     const postgres = await startPostgres({ dataDir: folder, log, settings: fast });
@@ -59,20 +59,23 @@ async function startFresh(): Promise<{ url: string; stop(): Promise<void> }> {
   }
 }
 
-/** Memory where there is enough of it, three times as fast; a container's usual 64 MB are not. */
+/**
+ * Returns a folder in memory if there is enough, which is three times as fast. The 64 MB of most containers are not
+ * enough.
+ */
 async function fastFolder(): Promise<string> {
   const memory = await statfs('/dev/shm').catch(() => undefined);
   return memory && memory.bavail * memory.bsize > 2 * 1024 ** 3 ? '/dev/shm' : os.tmpdir();
 }
 
-/** The same server's address with another database. */
+/** Returns the URL of another database on the same server. */
 export function named(url: string, database: string): string {
   const address = new URL(url);
   address.pathname = `/${database}`;
   return address.href;
 }
 
-/** Runs one statement on a connection of its own. */
+/** Runs one statement on its own connection. */
 export async function run(url: string, sql: string): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();

@@ -1,7 +1,7 @@
 import { closeSync, fsyncSync, openSync, renameSync, writeSync } from 'node:fs';
 import path from 'node:path';
 
-/** Writes a small file whole or not at all, and has it on the disk when it returns. */
+/** Writes a small file completely or not at all. It is on disk when the function returns. */
 export function writeDurably(file: string, text: string, mode: number): void {
   const draft = `${file}.${process.pid}`;
   const handle = openSync(draft, 'w', mode);
@@ -12,7 +12,7 @@ export function writeDurably(file: string, text: string, mode: number): void {
   syncFolder(path.dirname(file));
 }
 
-/** Makes a rename inside the folder survive a power cut. */
+/** Makes a rename inside the folder survive a power failure. */
 export function syncFolder(folder: string): void {
   const handle = openSync(folder, 'r');
   fsyncSync(handle);

@@ -2,7 +2,7 @@ import { resourcePath } from '@chargehand/contract/areas/file';
 import { richTextElements, richTextLinks } from '@chargehand/contract/rich-text';
 import { escaped } from './escape';
 
-/** What is written otherwise than it came. */
+/** Elements that are replaced by equivalent ones. */
 const others: Readonly<Record<string, string>> = {
   b: 'strong',
   i: 'em',
@@ -15,7 +15,7 @@ const others: Readonly<Record<string, string>> = {
   h6: 'h3',
 };
 
-/** What an element is written as; undefined where it is not allowed. */
+/** Returns the element as which it is written; undefined if it is not allowed. */
 export function tagFor(name: string): string | undefined {
   const tag = Object.hasOwn(others, name) ? others[name] : name;
   return tag !== undefined && Object.hasOwn(richTextElements, tag) ? tag : undefined;
@@ -24,13 +24,15 @@ export function tagFor(name: string): string | undefined {
 const longestAddress = 2000;
 const longestAlt = 300;
 
-/** Where a link leads, spelled out; undefined where it may lead nowhere. What a browser overlooks in it is taken out first. */
+/**
+ * Returns the full URL of a link; undefined if it is not allowed. Characters that browsers ignore are removed first.
+ */
 function addressOf(given: string): string | undefined {
   const plain = given.replace(/[\u0000-\u0020\u007f-\u00a0\u200b-\u200f\u2028-\u202f\ufeff]/g, '');
   if (plain.length > longestAddress || !URL.canParse(plain)) return undefined;
   const url = new URL(plain);
   if (!richTextLinks.test(url.href)) return undefined;
-  // `https://bank.example@evil.example` reads as another place than it is.
+  // `https://bank.example@evil.example` looks like a different site.
   return url.username === '' && url.password === '' ? url.href : undefined;
 }
 
@@ -41,7 +43,7 @@ const spanOf = (given: string): string | undefined => {
   return cells > 1 && cells <= 20 ? String(cells) : undefined;
 };
 
-/** What each attribute may say; undefined leaves it out. */
+/** Returns the allowed value of each attribute; undefined omits the attribute. */
 const values: Readonly<Record<string, (given: string) => string | undefined>> = {
   href: addressOf,
   src: (given) => (resource.test(given.trim()) ? given.trim() : undefined),
@@ -51,10 +53,10 @@ const values: Readonly<Record<string, (given: string) => string | undefined>> = 
   rowspan: spanOf,
 };
 
-/** Without it an element says nothing: a link keeps its words, a picture is left out. */
+/** Required attributes. Without it, a link is reduced to its text, and a picture is omitted. */
 const needed: Readonly<Record<string, string>> = { a: 'href', img: 'src' };
 
-/** The attributes an element is written with; undefined where it lacks the one it needs. */
+/** Returns the attributes with which an element is written; undefined if the required one is missing. */
 export function attributesOf(tag: string, given: Readonly<Record<string, string>>): string | undefined {
   const own = (richTextElements[tag] ?? []).flatMap((name) => {
     const value = Object.hasOwn(given, name) ? values[name]?.(given[name] ?? '') : undefined;

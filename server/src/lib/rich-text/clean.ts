@@ -3,7 +3,7 @@ import { Parser } from 'htmlparser2';
 import { attributesOf, tagFor } from './allowed';
 import { escaped } from './escape';
 
-/** What is left out with all that stands in it; of every other element that is not allowed the words stay. */
+/** Elements that are removed with their content. All other disallowed elements are replaced by their text. */
 const swallowed = new Set(
   (
     'script style title template noscript noembed noframes plaintext xmp textarea select option svg math iframe frame ' +
@@ -13,20 +13,23 @@ const swallowed = new Set(
 
 const withoutEnd = new Set(['br', 'hr', 'img']);
 
-/** So many elements in one another, allowed or not, end the reading: no text has them, and each costs the parser more. */
+/**
+ * Nesting depth, of allowed and other elements, at which parsing stops. No real text reaches it, and each level makes
+ * the parser slower.
+ */
 const deepest = 200;
 
 interface Cleaned {
   html: string;
-  /** Something stands deeper than a text needs, and is left out. */
+  /** True if elements were nested too deeply and removed. */
   deep: boolean;
 }
 
 function once(html: string): Cleaned {
   let written = '';
-  /** Words that were read and not written yet: they come in pieces. */
+  /** Text that was read but not yet written, because it arrives in pieces. */
   let words = '';
-  /** The elements that stand open, by what each was written as; empty for what is left out. */
+  /** Open elements, by the name under which each was written; empty for removed ones. */
   const open: string[] = [];
   let inside = 0;
   let swallowing = 0;
@@ -79,19 +82,21 @@ function once(html: string): Cleaned {
   return { html: written, deep: deep || givenUp };
 }
 
-/** Elements that are left out may have kept others apart that a parser ends at one another: seldom more than once. */
+/**
+ * Maximum number of passes. Removed elements may have separated others that a parser would close at each other, but
+ * rarely more than once.
+ */
 const mostRounds = 4;
 
 /**
- * Writes HTML anew from the allow list of `contract/src/rich-text.ts`: of what came in no tag, attribute or address is
- * passed on, those of the list are written, their values escaped. So what comes out is harmless whatever a browser would
- * have made of what came in. Linear in its length, which the contract bounds; cleaning what was cleaned changes nothing.
+ * Rewrites HTML in linear time from the allow list in `contract/src/rich-text.ts`; a second pass changes nothing. No
+ * tag, attribute or URL is copied from the input, so the output is safe however a browser would have parsed the input.
  */
 export function clean(html: string): Cleaned {
   const first = once(html);
   let { html: now } = first;
   for (let round = 1; round < mostRounds; round += 1) {
-    // It is not taken anyhow.
+    // It is rejected for its length anyway.
     if (now.length > richTextKilobytes * 1024) break;
     const { html: next } = once(now);
     if (next === now) break;

@@ -1,14 +1,14 @@
 import type { ColumnType } from 'kysely';
 
 declare const written: unique symbol;
-/** What `storedTexts` makes of cleaned texts: columns take nothing else. */
+/** Result of `storedTexts` for cleaned texts, the only type that columns accept. */
 export type WrittenTexts = string & { readonly [written]: true };
 
 declare const stored: unique symbol;
-/** HTML in the six languages as a column has it: nobody reads it before `readTexts` has cleaned it again. */
+/** HTML in the six languages as stored in a column. It can be read only through `readTexts`, which cleans it again. */
 export interface StoredTexts {
   readonly [stored]: true;
 }
 
-/** A column of the domain `rich_texts`; each is named in `server/kysely-codegen.json`. */
+/** A column of the domain `rich_texts`. Each is listed in `server/kysely-codegen.json`. */
 export type RichTextsColumn = ColumnType<StoredTexts, WrittenTexts, WrittenTexts>;

@@ -6,7 +6,7 @@ const entities: Readonly<Record<string, string>> = {
   "'": '&#39;',
 };
 
-/** Text as it stands in HTML, between tags and in an attribute alike; signs that print nothing are left out. */
+/** Escapes a text for HTML, both between tags and in attributes, and removes nonprinting characters. */
 export const escaped = (text: string): string =>
   text
     .replace(/\r\n?/g, '\n')

@@ -18,8 +18,8 @@ export type CleanHtml = string & { readonly [cleaned]: true };
 export type CleanTexts = Partial<Record<Language, CleanHtml>>;
 
 /**
- * Cleans what somebody wrote, to be stored. Ends with code 422 where a text is nested too deeply or, spelled out, too long,
- * and where nothing is left of all of them; at the language in `field`, or at `field`.
+ * Cleans a user-written text for storage. Fails with code 422 if a language is nested too deeply or too long after
+ * rewriting, reported at the language within `field`, or if all languages are empty, reported at `field`.
  */
 export function cleanTexts(field: string, given: SomeTexts): CleanTexts {
   const texts: CleanTexts = {};
@@ -40,7 +40,10 @@ export function cleanTexts(field: string, given: SomeTexts): CleanTexts {
   return texts;
 }
 
-/** What is stored, cleaned again: rules grow, and a row may have come another way. */
+/**
+ * Returns the stored texts, cleaned again, because the rules may have become stricter and a row may have been written
+ * in another way.
+ */
 export function readTexts(value: StoredTexts | null): CleanTexts {
   const texts: CleanTexts = {};
   for (const language of languages) {
@@ -50,7 +53,7 @@ export function readTexts(value: StoredTexts | null): CleanTexts {
   return texts;
 }
 
-/** What is stored, as a reader of a language is shown it; undefined where nothing is written. */
+/** Returns the stored text as shown to a reader of a language; undefined if there is none. */
 export function readTextIn(
   value: StoredTexts,
   language: Language,
@@ -73,7 +76,7 @@ const spelled: Readonly<Record<string, string>> = {
 const unspelled = (text: string): string =>
   text.replace(/&(amp|lt|gt|quot|#39);/g, (entity) => spelled[entity] ?? ' ');
 
-/** Returns a cleaned text without its layout: a line for each paragraph, and addresses of links behind their words. */
+/** Returns a cleaned text without layout: one line per paragraph, and URLs of links after their text. */
 export const plainOf = (html: string): string =>
   unspelled(
     html
@@ -87,7 +90,7 @@ export const plainOf = (html: string): string =>
     .replace(/\n{3,}/g, '\n\n')
     .trim();
 
-/** The beginning of the words of cleaned texts, in each language. */
+/** Returns the beginning of the text of cleaned texts, in each language. */
 export const excerptsOf = (texts: SomeTexts, most = 120): Record<string, string> =>
   Object.fromEntries(
     Object.entries(texts).map(([language, html]) => [
@@ -98,12 +101,12 @@ export const excerptsOf = (texts: SomeTexts, most = 120): Record<string, string>
     ]),
   );
 
-/** As a column takes it. */
+/** Serializes texts for a column. */
 export const storedTexts = (texts: CleanTexts): WrittenTexts => JSON.stringify(texts) as WrittenTexts;
 
 const inConsole = `src="${resourcePath('')}`;
 
-/** The text a reader of a language gets, with its pictures where the phone app finds them. */
+/** Returns the text for a reader of a language, with picture URLs of the phone app. */
 export const appTextIn = (texts: CleanTexts, language: Language, pictures: string): string =>
-  // A quotation mark of its words is spelled as an entity, so this is an attribute.
+  // Quotation marks in the text are entities, so this matches only attributes.
   textIn(texts, language).replaceAll(inConsole, `src="${pictures}`);

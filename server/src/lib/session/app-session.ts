@@ -3,7 +3,7 @@ import type { Db } from '../db';
 import { newToken, tokenHash } from './secret';
 import { userAccount } from './user-account';
 
-/** A person signed in to the phone app. */
+/** A signed-in user of the phone app. */
 export interface AppUser {
   id: number;
   nickname: string;
@@ -13,10 +13,10 @@ export interface AppUser {
   merchantId: number | null;
 }
 
-/** Days without use after which the app has to sign in again. */
+/** Number of days without use after which the app must sign in again. */
 export const idleDays = 90;
 
-/** The app user of a token, or undefined. Extends the session, at most once an hour. */
+/** Returns the app user of a token, or undefined. Extends the session, at most once an hour. */
 export async function findAppUser(db: Db, token: string): Promise<AppUser | undefined> {
   const hash = tokenHash(token);
   const row = await db
@@ -39,7 +39,7 @@ export async function findAppUser(db: Db, token: string): Promise<AppUser | unde
   return user;
 }
 
-/** Opens a session of the app and answers its token. */
+/** Opens a session of the app and returns its token. */
 export async function openAppSession(db: Db, userId: number): Promise<string> {
   const token = newToken();
   await db

@@ -4,23 +4,23 @@ import { sql } from 'kysely';
 import type { Db } from '../db';
 import { tokenHash } from './secret';
 
-/** A partner's application that calls. */
+/** A partner's application that sent a request. */
 export interface Partner {
   applicationId: number;
   code: string;
   name: string;
-  /** Whose devices it sees: an agent's, a merchant's, or with neither those that the operator chose for it. */
+  /** Agent or merchant whose devices it sees; if both are null, the devices that the operator selected for it. */
   agentId: number | null;
   merchantId: number | null;
-  /** It sees devices that are set aside for tests, and no others. */
+  /** True if it sees only devices marked as test devices. */
   test: boolean;
   scopes: Scope[];
-  /** Calls in a minute. */
+  /** Maximum number of calls per minute. */
   quota: number;
   addresses: string[];
 }
 
-/** Applications that may call now: approved, not disabled, and with an owner that is still there. */
+/** Returns the applications that may currently call: approved, not disabled, and with an existing owner. */
 const applications = (db: Db) =>
   db
     .selectFrom('apiApplication as application')
@@ -43,7 +43,10 @@ const applications = (db: Db) =>
 
 const scopesOf = (names: string[]): Scope[] => known.filter((one) => names.includes(one));
 
-/** The application of an access token that is neither over nor ended with its secret, or undefined. Scopes withdrawn since count. */
+/**
+ * Returns the application of an access token, or undefined if the token has expired or its secret is no longer valid.
+ * Its scopes are the current ones.
+ */
 export async function findPartner(db: Db, token: string): Promise<Partner | undefined> {
   const row = await applications(db)
     .innerJoin('apiToken', 'apiToken.applicationId', 'application.id')
@@ -57,7 +60,10 @@ export async function findPartner(db: Db, token: string): Promise<Partner | unde
   return { ...partner, scopes: scopesOf(scopes.filter((one) => given.includes(one))) };
 }
 
-/** The application that a business code and one of its secrets belong to, with that secret's id; undefined for any other pair. */
+/**
+ * Returns the application with this business code and one of its secrets, with the secret's id; undefined if they do
+ * not match.
+ */
 export async function partnerOf(
   db: Db,
   code: string,
@@ -73,11 +79,11 @@ export async function partnerOf(
   return row && { ...row, scopes: scopesOf(row.scopes) };
 }
 
-/** Whether an address is one of those, or within one of those ranges; any is while there are none. */
+/** Returns whether an address is in the list of addresses and ranges. An empty list allows any address. */
 export function isAllowed(ip: string, ranges: readonly string[]): boolean {
   if (ranges.length === 0) return true;
   if (!ipaddr.isValid(ip)) return false;
-  // `::ffff:192.0.2.1` is 192.0.2.1, however it came in.
+  // `::ffff:192.0.2.1` is treated as 192.0.2.1.
   const address = ipaddr.process(ip);
   return ranges.some((range) => {
     const [base, bits] = range.includes('/')

@@ -5,10 +5,10 @@ import { checkedRows, type Db } from '../db';
 import type { Log } from '../log';
 import type { Vault } from './vault';
 
-/** Secrets that are read and sealed anew at a time. */
+/** Number of secrets read and resealed at a time. */
 const batch = 200;
 
-/** The secret sealed as it is opened now, or undefined where the vault has no key for it. */
+/** Returns the secret sealed with the current key, or undefined if the vault cannot open it. */
 function resealed(vault: Vault, sealed: Buffer): Buffer | undefined {
   try {
     return vault.seal(vault.open(sealed));
@@ -20,7 +20,7 @@ function resealed(vault: Vault, sealed: Buffer): Buffer | undefined {
 const Sealed = z.object({ id: z.int(), secret: z.instanceof(Buffer) });
 const Count = z.object({ n: z.int() });
 
-/** Where sealed secrets lie: a table, its key, and the column. */
+/** Location of sealed secrets: a table, its key, and the column. */
 interface Place {
   table: string;
   key: string;
@@ -32,7 +32,10 @@ const places: readonly Place[] = [
   { table: 'api_webhook', key: 'id', column: 'old_secret' },
 ];
 
-/** Seals the secrets of one place. Returns how many are sealed with the first key, were opened, and cannot be. */
+/**
+ * Seals the secrets of one place. Returns the numbers of those already sealed with the first key, those that could be
+ * opened, and those that could not.
+ */
 async function resealPlace(db: Db, vault: Vault, { table, key, column }: Place) {
   const [own, id, secret] = [sql.table(table), sql.ref(key), sql.ref(column)];
   const isCurrent = sql`substring(${secret} for ${vault.head.length}) = ${vault.head}`;
@@ -49,7 +52,7 @@ async function resealPlace(db: Db, vault: Vault, { table, key, column }: Place) 
       const anew = resealed(vault, row.secret);
       if (anew) opened += 1;
       else lost += 1;
-      // Only what is still as it was read: another instance, or the holder, may have been here.
+      // Only if unchanged since it was read, because another instance or the owner may have changed it.
       if (anew)
         await sql`update ${own} set ${secret} = ${anew} where ${id} = ${row.id} and ${secret} = ${row.secret}`.execute(
           db,
@@ -61,9 +64,9 @@ async function resealPlace(db: Db, vault: Vault, { table, key, column }: Place) 
 }
 
 /**
- * Seals every secret with the vault's first key that was sealed otherwise: with the key before it, or without
- * any. Logs how many, and how many cannot be opened. Safe on several instances at once. Throws ConfigError when
- * there are secrets and the vault's keys open none of them.
+ * Reseals, with the vault's first key, all secrets sealed with the previous key or unsealed, and logs the numbers of
+ * these and of those that cannot be opened. It is safe on several instances at once, and throws ConfigError if secrets
+ * exist and the keys open none of them.
  */
 export async function resealSecrets(db: Db, vault: Vault, log: Log): Promise<void> {
   let [current, opened, lost] = [0, 0, 0];

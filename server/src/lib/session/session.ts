@@ -9,13 +9,13 @@ import { tokenHash } from './secret';
 
 const idleKey = 'session.idleHours';
 
-/** The hours without a request after which a session is over, for a condition in SQL. */
+/** SQL interval without a request after which a session expires. */
 export const idleLimit = sql<string>`make_interval(hours => coalesce(
   (select config_value::int from config where config_key = ${idleKey} and config_value ~ '^[1-9][0-9]{0,2}$'), ${parameters[idleKey].preset}))`;
-/** A session's last use is written at most this often, so that reading stays reading. Seconds. */
+/** Minimum interval in seconds between updates of a session's last use, so that most reads do not write. */
 const touchEveryS = 60;
 
-/** Who calls: read anew on each request, so that what changes counts at once. */
+/** The calling account's session. It is read again for each request, so that changes take effect at once. */
 export interface Session {
   id: number;
   accountId: number;
@@ -30,20 +30,20 @@ export interface Session {
   roleName: Record<string, string>;
   permissions: string[];
   mustChangePassword: boolean;
-  /** What the person chose; null leaves it to the browser. */
+  /** Language and time zone that the account chose; null uses the browser's. */
   language: string | null;
   timeZone: string | null;
-  /** True while the system demands a second factor and the account has none. */
+  /** True if the system requires a second factor that the account has not set up. */
   mustSetUpTwoFactor: boolean;
 }
 
-/** An account as it may act now, signed in or not. */
+/** An account with its current permissions, signed in or not. */
 export type Acting = Omit<Session, 'id'>;
 
-/** The system parameter that demands a second factor of every account. */
+/** System parameter that requires a second factor for all accounts. */
 export const demandKey = 'security.requireTwoFactor' satisfies ParameterKey;
 
-/** Accounts that are not disabled, with what their roles grant. */
+/** Returns the accounts that are not disabled, with the permissions of their roles. */
 const actingAccounts = (db: Db) =>
   db
     .selectFrom('account')
@@ -79,7 +79,7 @@ const actingAccounts = (db: Db) =>
     )
     .where('account.disabled', '=', false);
 
-/** Their open sessions. */
+/** Returns the open sessions of these accounts. */
 const openSessions = (db: Db) =>
   actingAccounts(db)
     .innerJoin('session', 'session.accountId', 'account.id')
@@ -97,13 +97,13 @@ const toActing = <R extends ActingRow>({ granted, ...row }: R) => ({
 
 const toSession = ({ stale: _, ...row }: Row): Session => toActing(row);
 
-/** What an account may do now, or undefined when it is gone or disabled. */
+/** Returns an account with its current permissions, or undefined if it was deleted or disabled. */
 export async function readActing(db: Db, accountId: number): Promise<Acting | undefined> {
   const row = await actingAccounts(db).where('account.id', '=', accountId).executeTakeFirst();
   return row && toActing(row);
 }
 
-/** The open session of a token, or undefined. Extends it. */
+/** Returns the open session of a token, or undefined, and extends it. */
 export async function findSession(db: Db, token: string): Promise<Session | undefined> {
   const row = await openSessions(db).where('session.tokenHash', '=', tokenHash(token)).executeTakeFirst();
   if (!row) return undefined;
@@ -116,19 +116,19 @@ export async function findSession(db: Db, token: string): Promise<Session | unde
   return toSession(row);
 }
 
-/** The sessions of these ids that are open, by id. Looking at them does not extend them. */
+/** Returns the open sessions with these ids, by id, without extending them. */
 export async function readSessions(db: Db, ids: number[]): Promise<Map<number, Session>> {
   if (ids.length === 0) return new Map();
   const rows = await openSessions(db).where('session.id', 'in', ids).execute();
   return new Map(rows.map((row) => [row.id, toSession(row)]));
 }
 
-/** Lets a session in, or ends the call with 401 or 403. */
+/** Checks that a session has access, and ends the call with 401 or 403 otherwise. */
 export function admit(session: Acting | undefined, access: Access): void {
   if (access === 'public') return;
   if (!session) fail('unauthenticated');
   if (access === 'owing') return;
-  // A session that owes a password change can call nothing else.
+  // A session with a required password change has access to nothing else.
   if (session.mustChangePassword) fail('forbidden');
   if (access === 'settingUp') return;
   if (session.mustSetUpTwoFactor) fail('twoFactorMissing');

@@ -3,10 +3,10 @@ import { type Db, inTransaction, type Tx } from '../db';
 import type { Partner } from './partner';
 import type { Session } from './session';
 
-/** Agents and merchants are tenants; staff are not. */
+/** Returns whether a session belongs to a tenant. Agents and merchants are tenants, staff are not. */
 export const isTenant = (session: Pick<Session, 'agentId'>): boolean => session.agentId !== null;
 
-/** Who asks, as far as the database needs to know. */
+/** Identity of a caller, as far as the database needs it. */
 export type Caller =
   | Pick<Session, 'accountId' | 'agentId' | 'merchantId'>
   | { userId: number }
@@ -14,15 +14,18 @@ export type Caller =
 
 const scopes = new WeakMap<Db, string>();
 
-/** Whose rows a transaction sees: the same for all staff, for all of an agent's accounts, of a merchant's. */
+/**
+ * Returns a key of the rows a transaction sees. It is the same for all staff, for all accounts of an agent, and for all
+ * accounts of a merchant.
+ */
 export const scopeOf = (db: Db): string => scopes.get(db) ?? 'owner';
 
-/** Whether a transaction is an agent's or a merchant's. */
+/** Returns whether a transaction belongs to an agent or merchant. */
 export const isTenantScope = (db: Db): boolean => scopeOf(db).startsWith(tenantRole);
 
 const tenantRole = 'chargehand_tenant';
 
-/** The role of the database in which a caller's requests run; what it may see and do, the migrations say. */
+/** Returns the database role in which a caller's requests run. The migrations define its permissions. */
 function roleOf(caller: Caller): string {
   if ('userId' in caller) return 'chargehand_app';
   if ('applicationId' in caller) return 'chargehand_partner';
@@ -31,12 +34,12 @@ function roleOf(caller: Caller): string {
 
 const written = new Set<() => void>();
 
-/** Hears of every write of a caller on this server, once it is committed. */
+/** Registers a listener for each committed write of a caller on this server. */
 export const onWritten = (listener: () => void): void => void written.add(listener);
 
 const said = (id: number | null): string => (id === null ? '' : String(id));
 
-/** Gives a running transaction the role and the identity of a caller. */
+/** Sets role and identity of a caller for a running transaction. */
 export async function become(tx: Tx, caller: Caller): Promise<void> {
   const { accountId, agentId, merchantId, userId, applicationId, test } = {
     accountId: null,
@@ -60,7 +63,7 @@ export async function become(tx: Tx, caller: Caller): Promise<void> {
     set_config('role', ${roleOf(caller)}, true)`.execute(tx);
 }
 
-/** Gives a running transaction back to the owner. */
+/** Resets a running transaction to the owner's role. */
 export async function becomeOwner(tx: Tx): Promise<void> {
   scopes.delete(tx);
   await sql`select set_config('role', 'none', true), set_config('app.account_id', '', true),
@@ -69,12 +72,12 @@ export async function becomeOwner(tx: Tx): Promise<void> {
     set_config('app.test', '', true)`.execute(tx);
 }
 
-/** Tells this server that a caller's write is committed. */
+/** Notifies listeners on this server that a caller's write is committed. */
 export const tellWritten = (): void => written.forEach((tell) => tell());
 
 /**
- * Runs `work` as a caller may see the database: in a transaction with the caller's role set, which can
- * write only if `write` is true. Without a caller it runs on `db` itself, as the owner.
+ * Runs `work` with a caller's view of the database: in a transaction with the caller's role, which can write only if
+ * `write` is true. Without a caller it runs on `db` itself, as the owner.
  */
 export async function asSession<T>(
   db: Db,

@@ -1,5 +1,8 @@
 import { sql } from 'kysely';
 
-/** By which account an app user of a query is known to others: by the phone number, else by the email address. */
+/**
+ * Returns the SQL of the account under which an app user is known to others: the phone number, otherwise the e-mail
+ * address.
+ */
 export const userAccount = (table: string) =>
   sql<string | null>`user_account(${sql.ref(`${table}.phone`)}, ${sql.ref(`${table}.email`)})`;

@@ -13,7 +13,7 @@ it('a vault opens what it sealed, and nothing that another key sealed or somebod
   expect(() => none.open(sealed)).toThrow('SECRET_KEY');
   sealed[sealed.length - 1] = (sealed.at(-1) ?? 0) ^ 1;
   expect(() => one.open(sealed)).toThrow();
-  // What was kept before there was a key stays readable.
+  // Secrets stored before a key was configured stay readable.
   expect(one.open(none.seal(secret))).toEqual(secret);
 });
 
@@ -27,7 +27,7 @@ it('a vault with two keys seals with the first and opens what either sealed', ()
 });
 
 it('what was sealed before keys had an id is opened by the key that sealed it', () => {
-  // Sealed with `k` by the form without an id.
+  // Sealed with `k` in the format without a key id.
   const sealed = Buffer.from('AXhu9oQ/ONUlfuMwG386DOMyt/Sh6KC7Dl+1Md8l8O3/fHHzyQ==', 'base64');
   for (const keys of [[k], [l, k], [k, l]]) expect(openVault(keys).open(sealed)).toEqual(secret);
   expect(() => openVault([l]).open(sealed)).toThrow('SECRET_KEY');

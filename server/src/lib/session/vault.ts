@@ -1,15 +1,15 @@
 import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto';
 
-/** Keeps secrets that have to be read again, such as an authenticator app's. */
+/** Seals secrets that must be readable again, such as that of an authenticator app. */
 export interface Vault {
-  /** What everything begins with that is sealed now: what begins otherwise was sealed in another way. */
+  /** Prefix of all secrets sealed now. A different prefix means another key or format. */
   head: Buffer;
   seal(secret: Buffer): Buffer;
-  /** Throws when it was sealed with a key that is not among the vault's. */
+  /** Opens a secret. Throws if it was sealed with a key that the vault does not have. */
   open(sealed: Buffer): Buffer;
 }
 
-/** The first byte of what is sealed. */
+/** First byte of a sealed secret. */
 const form = { plain: 0, withoutId: 1, withId: 2 };
 const idBytes = 8;
 
@@ -39,20 +39,20 @@ function decrypt({ bytes }: Key, box: Buffer): Buffer {
   return Buffer.concat([decipher.update(box.subarray(28)), decipher.final()]);
 }
 
-/** What the first of the keys that fits makes of it. */
+/** Opens a box with the first key that fits. */
 function firstThatOpens(keys: Key[], box: Buffer): Buffer {
   for (const key of keys)
     try {
       return decrypt(key, box);
     } catch {
-      // Sealed with another one.
+      // Sealed with another key.
     }
   throw new Error('a secret was sealed with a key that is neither SECRET_KEY nor SECRET_KEY_BEFORE');
 }
 
 /**
- * Seals with the first of the operator's keys (AES-256-GCM) and opens with all of them; without any, secrets
- * lie in the database as they are.
+ * Opens a vault that seals with the first of the operator's keys (AES-256-GCM) and opens with all of them. Without any,
+ * secrets are stored unencrypted.
  */
 export function openVault(texts: readonly string[]): Vault {
   const keys = texts.map(keyOf);

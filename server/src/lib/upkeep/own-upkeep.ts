@@ -5,7 +5,7 @@ import { idleDays } from '../session/app-session';
 import { idleLimit } from '../session/session';
 import { everyTenMinutes as at, olderThan, removeRows, type Upkeep } from './upkeep';
 
-/** The tables of this floor: sessions of console and app, counted tries, keys of repeated calls. */
+/** Upkeep of the library's own tables: sessions of console and app, counted tries, and idempotency keys. */
 export const ownUpkeep: Upkeep[] = [
   {
     name: 'session.idle',

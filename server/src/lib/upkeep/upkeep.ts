@@ -5,25 +5,25 @@ import type { Db } from '../db';
 import type { DB } from '../db-types';
 import type { Queued } from '../job/worker';
 
-/** Something that is done at its times, most often: rows are removed when they are old. Each area declares its own, beside its service. */
+/** Scheduled maintenance, mostly the deletion of old rows. Each area declares its own beside its service. */
 export interface Upkeep {
   /** `<area>.<what>`. */
   name: `${string}.${string}`;
-  /** When it is looked for: minute, hour, day, month, weekday, as cron has them. */
+  /** Schedule in cron format: minute, hour, day, month, weekday. */
   at: string;
-  /** Removes at most `most` rows, by an index, in one statement. Returns how many are gone. */
+  /** Deletes at most `most` rows in one statement, using an index. Returns their number. */
   batch(db: Db, most: number): Promise<number>;
 }
 
 export const everyTenMinutes = '*/10 * * * *';
 export const everyHour = '7 * * * *';
 
-/** Rows of one statement, which holds their locks and its connection so long. */
+/** Number of rows per statement, which limits how long it holds locks and a connection. */
 const rowsEach = 5000;
-/** What is left after this long goes with the next run. Milliseconds. */
+/** Milliseconds after which a run ends. The remaining rows are deleted by the next run. */
 const runMs = 5000;
 
-/** Removes rows of a table that are old, as a condition says that an index leads to. */
+/** Returns a batch that deletes old rows of a table. The condition must be supported by an index. */
 export const removeRows =
   (table: keyof DB, old: RawBuilder<boolean>): Upkeep['batch'] =>
   async (db, most) => {
@@ -32,11 +32,11 @@ export const removeRows =
     return Number(numAffectedRows);
   };
 
-/** Whether a column's instant is so long ago, `1 hour`. */
+/** Returns the condition that a column's instant is older than an age, such as `1 hour`. */
 export const olderThan = (column: string, age: string): RawBuilder<boolean> =>
   sql<boolean>`${sql.ref(column)} < now() - ${age}::interval`;
 
-/** Removes what is old, batch after batch. */
+/** Deletes old rows in batches. */
 export async function keepUp(db: Db, { batch }: Upkeep, each = rowsEach): Promise<void> {
   const until = performance.now() + runMs;
   while ((await batch(db, each)) >= each) if (performance.now() > until) return;
@@ -44,7 +44,7 @@ export async function keepUp(db: Db, { batch }: Upkeep, each = rowsEach): Promis
 
 const Named = z.object({ name: z.string() });
 
-/** All upkeep as queued work: one piece at a time among all servers, at its times. */
+/** Returns all upkeep as scheduled queued work. Among all servers, one piece runs at a time. */
 export function upkeepWork(db: Db, upkeep: readonly Upkeep[]): { work: Queued; cron: CronItem[] } {
   return {
     work: {
@@ -52,7 +52,7 @@ export function upkeepWork(db: Db, upkeep: readonly Upkeep[]): { work: Queued; c
       async run(payload) {
         const { name } = Named.parse(payload);
         const one = upkeep.find((each) => each.name === name);
-        // What a newer or an older server has is done there.
+        // Upkeep unknown to this version is run by newer or older servers.
         if (one) await keepUp(db, one);
       },
     },

@@ -1,0 +1,36 @@
+import { randomUUID } from 'node:crypto';
+import { openInstallations } from '../src/areas/app-upgrade/installations';
+import type { Db } from '../src/lib/db';
+
+/** A log that is not read. */
+export const quiet = { error: () => {}, warn: () => {} };
+
+interface Note {
+  address: string;
+  version?: string;
+  installation?: string;
+  token?: string;
+}
+
+/** Notes installations without the endpoint, and reads the stored ones. */
+export function openInstallationNotes(db: Db) {
+  return {
+    /** Returns all stored installations, the oldest first. */
+    known: () =>
+      db
+        .selectFrom('appInstallation')
+        .select(['platform', 'installation', 'version', 'build', 'userId'])
+        .orderBy('id')
+        .execute(),
+    /** Notes and writes all at once, with bounds of its own. Returns the warnings in the log. */
+    async hear(all: Note[], { newOfAddress = 1000, newOfDay = 1000 } = {}): Promise<unknown[]> {
+      const warnings: unknown[] = [];
+      const log = { ...quiet, warn: (what: unknown) => void warnings.push(what) };
+      const notes = openInstallations(db, log, { everyMs: 1e6, newOfAddress, newOfDay });
+      for (const { address, token, ...one } of all)
+        notes.note({ platform: 'ios', version: '1.5.0', installation: randomUUID(), ...one }, address, token);
+      await notes.close();
+      return warnings;
+    },
+  };
+}

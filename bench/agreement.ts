@@ -4,7 +4,7 @@ import path from 'node:path';
 import { dashboardApi } from '@chargehand/contract/areas/dashboard';
 import { warningApi } from '@chargehand/contract/areas/warning';
 import { topicPrefix } from '@chargehand/contract/device/topics';
-import { sessionCookie } from '@chargehand/contract/session-cookie';
+import { sessionCookie } from '@chargehand/contract/http/session-cookie';
 import { connectAsync } from 'mqtt';
 import pg from 'pg';
 import WebSocket from 'ws';

@@ -4,7 +4,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { type AppUpgradeDraft, appUpgradeApi, platforms } from '@chargehand/contract/areas/app-upgrade';
 import { deviceApi } from '@chargehand/contract/areas/device';
-import { languages } from '@chargehand/contract/languages';
+import { languages } from '@chargehand/contract/i18n/languages';
 import pg from 'pg';
 import { openSession } from '../server/src/areas/auth/auth.service';
 import { openDb } from '../server/src/lib/db';

@@ -3,7 +3,7 @@ import net from 'node:net';
 import os from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { boundDeviceApi, type Command } from '@chargehand/contract/areas/bound-device';
-import { sessionCookie } from '@chargehand/contract/session-cookie';
+import { sessionCookie } from '@chargehand/contract/http/session-cookie';
 import { Aedes } from 'aedes';
 import { connectAsync } from 'mqtt';
 import pg from 'pg';

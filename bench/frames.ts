@@ -1,6 +1,6 @@
 import { chromium } from '@playwright/test';
 import { boundDeviceApi } from '@chargehand/contract/areas/bound-device';
-import startWorld, { world } from '../e2e/world';
+import startWorld, { world } from '../e2e/support/world';
 import { until } from '../server/test/device';
 import { say } from './database';
 

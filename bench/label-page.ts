@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import http from 'node:http';
-import { labelOf, labelPath, labelRandom } from '@chargehand/contract/cabinet-label';
+import { labelOf, labelPath, labelRandom } from '@chargehand/contract/fields/cabinet-label';
 import { deviceApi } from '@chargehand/contract/areas/device';
 import pg from 'pg';
 import { openSession } from '../server/src/areas/auth/auth.service';

@@ -1,5 +1,5 @@
 import { type Browser, chromium, type Page } from '@playwright/test';
-import startWorld, { world } from '../e2e/world';
+import startWorld, { world } from '../e2e/support/world';
 import { say } from './database';
 
 // npx tsx bench/seconds.ts [runs]; it measures the built product with its demo world, as somebody who was never there.

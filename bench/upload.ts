@@ -5,7 +5,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { appUpgradeApi, packageMegabytes } from '@chargehand/contract/areas/app-upgrade';
 import { regionApi } from '@chargehand/contract/areas/region';
-import { partBytes, StoredFile, Upload } from '@chargehand/contract/uploads';
+import { partBytes, StoredFile, Upload } from '@chargehand/contract/http/uploads';
 import { z } from 'zod';
 import { ensureSuperAdministrator } from '../server/src/areas/account/account.service';
 import { openSession } from '../server/src/areas/auth/auth.service';

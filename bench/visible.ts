@@ -2,7 +2,7 @@ import { fork } from 'node:child_process';
 import os from 'node:os';
 import path from 'node:path';
 import { DeviceFrame } from '@chargehand/contract/device/frames';
-import { sessionCookie } from '@chargehand/contract/session-cookie';
+import { sessionCookie } from '@chargehand/contract/http/session-cookie';
 import pg from 'pg';
 import WebSocket from 'ws';
 import { z } from 'zod';

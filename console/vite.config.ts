@@ -115,14 +115,14 @@ export default defineConfig({
             {
               name: 'contract',
               // The contract of texts, ads, announcements, firmware, arrivals and stocktakes loads with their pages.
-              test: /\/contract\/src\/(?!rich-text\.ts|(device\/ota|version)\.ts|areas\/(ad|ad-arrangement|announcement|api-application|app-info|app-text|arrival|consent|firmware|message|rollout|rollout-(device|failures|states)|signing-key|stocktake|unread-customer)\.ts)/,
+              test: /\/contract\/src\/(?!fields\/(rich-text|version)\.ts|device\/ota\.ts|areas\/(ad|ad-arrangement|announcement|api-application|app-info|app-text|arrival|consent|firmware|message|rollout|rollout-(device|failures|states)|signing-key|stocktake|unread-customer)\.ts)/,
               minShareCount: 8,
             },
             // Contract of the app's texts and ads in one chunk, because the first chunk lists every file that may be
             // loaded.
             {
               name: 'shown',
-              test: /\/contract\/src\/(rich-text|areas\/(ad|ad-arrangement|app-info|app-text))\.ts$/,
+              test: /\/contract\/src\/(fields\/rich-text|areas\/(ad|ad-arrangement|app-info|app-text))\.ts$/,
               minShareCount: 2,
             },
             // Contract of arrivals and stocktakes, shared by many of their files and by no other page.
@@ -136,7 +136,7 @@ export default defineConfig({
             // and recipient.
             {
               name: 'stock',
-              test: /\/contract\/src\/areas\/(device-(label|move|credentials)|return|return-back|write-off|outbound|transfer|movement|stands)\.ts$|\/features\/stock\/(stands|recipients|document-state)\.tsx?$/,
+              test: /\/contract\/src\/areas\/(device-(label|move|credentials)|return|return-back|write-off|outbound|transfer|movement|stock-status)\.ts$|\/features\/stock\/(stock-status|recipients|document-state)\.tsx?$/,
               minShareCount: 2,
             },
           ],

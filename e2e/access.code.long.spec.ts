@@ -1,6 +1,6 @@
-import { newStaff } from './accounts';
-import { expect, test, tokenOf, world } from './world';
-import { navigation, signIn } from './access-parts';
+import { newStaff } from './support/accounts';
+import { expect, test, tokenOf, world } from './support/world';
+import { navigation, signIn } from './support/access-parts';
 
 const headers = (token: string) => ({ Authorization: `Bearer ${token}` });
 

@@ -1,7 +1,7 @@
 import { Secret, TOTP } from 'otpauth';
-import { enter, newStaff } from './accounts';
-import { expect, test, tokenOf, world } from './world';
-import { navigation, signIn } from './access-parts';
+import { enter, newStaff } from './support/accounts';
+import { expect, test, tokenOf, world } from './support/world';
+import { navigation, signIn } from './support/access-parts';
 
 test('[SIGNIN-21] [SIGNIN-22] where it is demanded the second factor is set up first, and asked for from then on', async ({
   page,

@@ -1,5 +1,5 @@
-import { drawer, menuOf, row, unique } from './lists';
-import { expect, test } from './world';
+import { drawer, menuOf, row, unique } from './support/lists';
+import { expect, test } from './support/world';
 
 test('[ACCOUNT-01] [ACCOUNT-02] a colleague’s account is added with a role, changed, reset, disabled and enabled', async ({
   page,

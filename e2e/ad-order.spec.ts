@@ -1,5 +1,5 @@
-import { drawer } from './lists';
-import { expect, test } from './world';
+import { drawer } from './support/lists';
+import { expect, test } from './support/world';
 
 test('[AD-01] ads are put in another order with the keyboard, saved once, and stand so when looked at again', async ({
   page,

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { findings } from './axe';
-import { drawer, row, unique } from './lists';
-import { appUser } from './phones';
-import { expect, test } from './world';
+import { findings } from './support/axe';
+import { drawer, row, unique } from './support/lists';
+import { appUser } from './support/phones';
+import { expect, test } from './support/world';
 
 const photograph = readFileSync(path.resolve(import.meta.dirname, '../simulator/assets/port-3-red.jpg'));
 

@@ -1,6 +1,6 @@
-import { findings } from './axe';
-import { drawer, row, unique } from './lists';
-import { expect, test, world } from './world';
+import { findings } from './support/axe';
+import { drawer, row, unique } from './support/lists';
+import { expect, test, world } from './support/world';
 
 test('[APIAPP-01] [APIAPP-02] [APIAPP-03] [APIAPP-04] [APIAPP-05] a company applies, confirms its address by the mailed link, is approved, and reads so by its link; its secret is shown once', async ({
   browser,

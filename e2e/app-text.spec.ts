@@ -1,6 +1,6 @@
-import { findings } from './axe';
-import { expect, test } from './world';
-import { hostile, showBare, watch } from './xss';
+import { findings } from './support/axe';
+import { expect, test } from './support/world';
+import { hostile, showBare, watch } from './support/xss';
 
 test('[APPINFO-04] whatever script is written into a text, none runs where it is shown, no dialog opens and nothing foreign is asked for', async ({
   page,

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { drawer, row, unique } from './lists';
+import { drawer, row, unique } from './support/lists';
 import { apk } from '../simulator/src/apk';
-import { confirm } from './stock';
-import { expect, test } from './world';
+import { confirm } from './support/stock';
+import { expect, test } from './support/world';
 
 test('[UPGRADE-01] [APPAPI-12] a version for Android comes in with its package, is published, and the app is told of it', async ({
   page,

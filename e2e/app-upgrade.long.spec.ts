@@ -1,9 +1,9 @@
 import { writeFileSync } from 'node:fs';
-import { partBytes } from '@chargehand/contract/uploads';
+import { partBytes } from '@chargehand/contract/http/uploads';
 import { apk } from '../simulator/src/apk';
-import { findings } from './axe';
-import { drawer, unique } from './lists';
-import { expect, test } from './world';
+import { findings } from './support/axe';
+import { drawer, unique } from './support/lists';
+import { expect, test } from './support/world';
 
 test('[UPGRADE-01] a package goes on by itself where the line breaks, rests, and goes on when the page was loaded anew', async ({
   page,

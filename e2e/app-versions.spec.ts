@@ -1,6 +1,6 @@
-import { findings } from './axe';
-import { drawer } from './lists';
-import { expect, test } from './world';
+import { findings } from './support/axe';
+import { drawer } from './support/lists';
+import { expect, test } from './support/world';
 
 test('[UPGRADE-22] the page of app upgrades tells which versions are out there, and leads to the people below the minimum', async ({
   page,

@@ -1,8 +1,8 @@
-import { arrivalOf, arrivals, load, sheetOf } from './arrivals';
-import { drawer, rows, unique } from './lists';
-import { answer, field, shoot } from './scanning';
-import { newCodes } from './stocked';
-import { expect, test } from './world';
+import { arrivalOf, arrivals, load, sheetOf } from './support/arrivals';
+import { drawer, rows, unique } from './support/lists';
+import { answer, field, shoot } from './support/scanning';
+import { newCodes } from './support/stocked';
+import { expect, test } from './support/world';
 
 test('[SCAN-05] a factory’s list is loaded, confirmed by scanning in two goes, and closed with what did not come', async ({
   page,

@@ -1,8 +1,8 @@
 import { deviceApi } from '@chargehand/contract/areas/device';
-import { newMac } from './arrivals';
-import { answer, field, shoot } from './scanning';
-import { newCodes, takeIn } from './stocked';
-import { expect, test } from './world';
+import { newMac } from './support/arrivals';
+import { answer, field, shoot } from './support/scanning';
+import { newCodes, takeIn } from './support/stocked';
+import { expect, test } from './support/world';
 
 test('[SCAN-01, FOUND-20] new devices are taken in without a list: model first, then code and address of each', async ({
   page,

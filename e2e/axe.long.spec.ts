@@ -1,11 +1,11 @@
 import { arrivalApi } from '@chargehand/contract/areas/arrival';
 import { stocktakeApi } from '@chargehand/contract/areas/stocktake';
 import type { Page } from '@playwright/test';
-import { busy, findings, follow } from './axe';
-import { menuPages } from './menu-pages';
-import { answer, field, shoot } from './scanning';
-import { menu, settings, withSettings } from './shell-parts';
-import { expect, test } from './world';
+import { busy, findings, follow } from './support/axe';
+import { menuPages } from './support/menu-pages';
+import { answer, field, shoot } from './support/scanning';
+import { menu, settings, withSettings } from './support/shell-parts';
+import { expect, test } from './support/world';
 
 const rows = (page: Page) => page.locator('tbody tr[data-row-key], main article, main li').first();
 

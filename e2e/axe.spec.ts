@@ -1,5 +1,5 @@
-import { busy, findings, follow } from './axe';
-import { expect, test } from './world';
+import { busy, findings, follow } from './support/axe';
+import { expect, test } from './support/world';
 
 /* Six pages in one mode; all pages, and the other mode and width, are in axe.long.spec.ts. */
 

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { findings } from './axe';
-import { menu, withSettings } from './shell-parts';
-import { expect, test } from './world';
+import { findings } from './support/axe';
+import { menu, withSettings } from './support/shell-parts';
+import { expect, test } from './support/world';
 
 const warnings = (page: Page) => menu(page).getByRole('link', { name: /^故障告警管理/ });
 

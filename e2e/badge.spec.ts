@@ -1,10 +1,10 @@
 import { examineApi } from '@chargehand/contract/areas/examine';
 import { apiApplicationApi } from '@chargehand/contract/areas/api-application';
 import type { Page } from '@playwright/test';
-import { findings } from './axe';
-import { unique } from './lists';
-import { menu } from './shell-parts';
-import { expect, test } from './world';
+import { findings } from './support/axe';
+import { unique } from './support/lists';
+import { menu } from './support/shell-parts';
+import { expect, test } from './support/world';
 
 const approvals = (page: Page) => menu(page).getByRole('button', { name: /^消息管理/ });
 

@@ -1,10 +1,10 @@
 import type { APIRequestContext } from '@playwright/test';
 import { workbook } from '../simulator/src/workbook';
-import { newMac } from './arrivals';
-import { findings } from './axe';
-import { drawer, unique } from './lists';
-import { answer, field, shoot } from './scanning';
-import { expect, test, tokenOf, world } from './world';
+import { newMac } from './support/arrivals';
+import { findings } from './support/axe';
+import { drawer, unique } from './support/lists';
+import { answer, field, shoot } from './support/scanning';
+import { expect, test, tokenOf, world } from './support/world';
 
 /** A cabinet with room for six and so many devices that fit into it. */
 async function cabinetWith(request: APIRequestContext, count: number) {

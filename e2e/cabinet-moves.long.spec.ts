@@ -1,11 +1,11 @@
-import { labelPath } from '@chargehand/contract/cabinet-label';
-import { findings } from './axe';
-import { newMac } from './arrivals';
-import { newCustomer, pageOf } from './customers';
-import { drawer, row, unique } from './lists';
-import { answer, field, shoot } from './scanning';
-import { pick } from './stock';
-import { expect, test } from './world';
+import { labelPath } from '@chargehand/contract/fields/cabinet-label';
+import { findings } from './support/axe';
+import { newMac } from './support/arrivals';
+import { newCustomer, pageOf } from './support/customers';
+import { drawer, row, unique } from './support/lists';
+import { answer, field, shoot } from './support/scanning';
+import { pick } from './support/stock';
+import { expect, test } from './support/world';
 
 test('[CABINET-13] cabinets go out from their list, are scanned by label as a whole, and one that did not come is settled', async ({
   browser,

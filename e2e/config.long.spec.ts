@@ -1,5 +1,5 @@
-import { drawer, menuOf, row, search, unique } from './lists';
-import { expect, test } from './world';
+import { drawer, menuOf, row, search, unique } from './support/lists';
+import { expect, test } from './support/world';
 
 test('[CONFIG-04] parameters are listed, added, changed and deleted, built-in ones stay, the cache is refreshed', async ({
   page,

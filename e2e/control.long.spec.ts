@@ -1,6 +1,6 @@
-import { drawer } from './lists';
-import { expect, test } from './world';
-import { steady, open, strip, part } from './control-parts';
+import { drawer } from './support/lists';
+import { expect, test } from './support/world';
+import { steady, open, strip, part } from './support/control-parts';
 
 test.beforeEach(async ({ signedInAs }) => {
   await signedInAs('admin');

@@ -1,8 +1,8 @@
 import { boundDeviceApi } from '@chargehand/contract/areas/bound-device';
-import { bind, newCharger } from './charger';
-import { rows } from './lists';
-import { expect, test } from './world';
-import { steady, open, panel, strip, part } from './control-parts';
+import { bind, newCharger } from './support/charger';
+import { rows } from './support/lists';
+import { expect, test } from './support/world';
+import { steady, open, panel, strip, part } from './support/control-parts';
 
 test.beforeEach(async ({ signedInAs }) => {
   await signedInAs('admin');

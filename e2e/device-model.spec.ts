@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { drawer, menuOf, row, rows, unique } from './lists';
-import { expect, test } from './world';
+import { drawer, menuOf, row, rows, unique } from './support/lists';
+import { expect, test } from './support/world';
 
 const picture = path.resolve(import.meta.dirname, '../simulator/assets/p6.png');
 

@@ -1,9 +1,9 @@
 import { appUserApi } from '@chargehand/contract/areas/app-user';
 import { outboundApi } from '@chargehand/contract/areas/outbound';
-import { drawer, row, unique } from './lists';
-import { appUser } from './phones';
-import { macOf, takeIn } from './stocked';
-import { expect, test } from './world';
+import { drawer, row, unique } from './support/lists';
+import { appUser } from './support/phones';
+import { macOf, takeIn } from './support/stocked';
+import { expect, test } from './support/world';
 
 test('[MOVE-01, MOVE-02, MOVE-04, FOUND-32] a bound device moves to another user’s account, an unbound one does not', async ({
   page,

@@ -1,7 +1,7 @@
 import type { Command } from '@chargehand/contract/areas/bound-device';
-import { drawer, rows } from './lists';
-import { expect, test, world } from './world';
-import { openSteady, switchOf, portRow } from './device-parts';
+import { drawer, rows } from './support/lists';
+import { expect, test, world } from './support/world';
+import { openSteady, switchOf, portRow } from './support/device-parts';
 
 test.beforeEach(async ({ signedInAs }) => {
   await signedInAs('admin');

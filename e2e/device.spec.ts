@@ -1,7 +1,7 @@
 import type { WebSocketRoute } from '@playwright/test';
-import { drawer, rows } from './lists';
-import { expect, test } from './world';
-import { steady, openSteady, switchOf, portRow } from './device-parts';
+import { drawer, rows } from './support/lists';
+import { expect, test } from './support/world';
+import { steady, openSteady, switchOf, portRow } from './support/device-parts';
 
 test.beforeEach(async ({ signedInAs }) => {
   await signedInAs('admin');

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { drawer, menuOf, row, search, unique } from './lists';
-import { expect, test } from './world';
+import { drawer, menuOf, row, search, unique } from './support/lists';
+import { expect, test } from './support/world';
 
 const menu = (page: Page, name: string) => page.getByRole('link', { name, exact: true });
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, test, tokenOf, world } from './world';
+import { expect, test, tokenOf, world } from './support/world';
 
 const dialog = (page: Page) => page.getByRole('dialog').filter({ hasText: '登录状态已过期' });
 const boundDevices = '/deviceManage/boundDeviceList';

@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { findings } from './axe';
-import { drawer, row, unique } from './lists';
-import { appUser, putUp } from './phones';
-import { menu } from './shell-parts';
-import { confirm } from './stock';
-import { expect, test } from './world';
+import { findings } from './support/axe';
+import { drawer, row, unique } from './support/lists';
+import { appUser, putUp } from './support/phones';
+import { menu } from './support/shell-parts';
+import { confirm } from './support/stock';
+import { expect, test } from './support/world';
 
 const asset = (name: string) => readFileSync(path.resolve(import.meta.dirname, '../simulator/assets', name));
 

@@ -1,5 +1,5 @@
-import { rows } from './lists';
-import { expect, test, world } from './world';
+import { rows } from './support/lists';
+import { expect, test, world } from './support/world';
 
 /** What may be asked for before the rows of a list stand, by somebody who was never there: the sockets of a browser are few. */
 const most = { requests: 15, kilobytes: 400 };

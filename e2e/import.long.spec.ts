@@ -1,7 +1,7 @@
 import { readSheet } from 'read-excel-file/node';
-import { drawer, row, rows, search, unique } from './lists';
+import { drawer, row, rows, search, unique } from './support/lists';
 import { workbook } from '../simulator/src/workbook';
-import { expect, test } from './world';
+import { expect, test } from './support/world';
 
 const head = ['英文名称', '中文名称', '区号', '语言', '语言标识', '与北京时间时差'];
 const file = (buffer: Buffer) => ({

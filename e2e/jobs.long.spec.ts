@@ -1,11 +1,11 @@
-import { job } from './gallery-data';
+import { job } from './support/gallery-data';
 import { regionApi } from '@chargehand/contract/areas/region';
-import { mostExportedAtOnce, workbook as workbookType } from '@chargehand/contract/exports';
+import { mostExportedAtOnce, workbook as workbookType } from '@chargehand/contract/http/exports';
 import type { APIRequestContext, Page } from '@playwright/test';
 import { readSheet } from 'read-excel-file/node';
 import { workbook } from '../simulator/src/workbook';
-import { drawer, rows, unique } from './lists';
-import { expect, test } from './world';
+import { drawer, rows, unique } from './support/lists';
+import { expect, test } from './support/world';
 
 const many = mostExportedAtOnce + 1;
 const atOnce = 12;

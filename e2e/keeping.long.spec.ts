@@ -1,7 +1,7 @@
-import { newStaff } from './accounts';
-import { drawer, row, rows, unique } from './lists';
-import { menu } from './shell-parts';
-import { expect, test } from './world';
+import { newStaff } from './support/accounts';
+import { drawer, row, rows, unique } from './support/lists';
+import { menu } from './support/shell-parts';
+import { expect, test } from './support/world';
 
 /* What was typed or chosen stays, once is once, and the keyboard is where it was. */
 

@@ -1,5 +1,5 @@
-import { drawer, rows, unique } from './lists';
-import { expect, test } from './world';
+import { drawer, rows, unique } from './support/lists';
+import { expect, test } from './support/world';
 
 test('[REQUEST-20] a lost answer is no failure, and Enter twice on a slow line is once', async ({
   page,

@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test';
-import { openGallery } from './gallery';
-import { expect, test } from './world';
+import { openGallery } from './support/gallery';
+import { expect, test } from './support/world';
 
 /* Parts of the console's kit by themselves, before a page needs them all: the fields of forms. */
 openGallery('lines');

@@ -1,6 +1,6 @@
-import { openGallery } from './gallery';
-import { png } from './gallery-data';
-import { expect, test } from './world';
+import { openGallery } from './support/gallery';
+import { png } from './support/gallery-data';
+import { expect, test } from './support/world';
 
 /* Parts of the console's kit by themselves, before a page needs them all: the fields of forms. */
 openGallery('form');

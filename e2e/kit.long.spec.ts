@@ -1,8 +1,8 @@
 import type { Job } from '@chargehand/contract/areas/job';
-import { openGallery } from './gallery';
-import { job } from './gallery-data';
-import { newCodes, newModel, takeIn } from './stocked';
-import { expect, test } from './world';
+import { openGallery } from './support/gallery';
+import { job } from './support/gallery-data';
+import { newCodes, newModel, takeIn } from './support/stocked';
+import { expect, test } from './support/world';
 
 /* Parts of the console's kit by themselves, before a page needs them all: lists and records, and the tray of jobs. */
 const gallery = openGallery('kit');

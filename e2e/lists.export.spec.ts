@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { readSheet } from 'read-excel-file/node';
-import { rows } from './lists';
-import { expect, test } from './world';
+import { rows } from './support/lists';
+import { expect, test } from './support/world';
 
 test.beforeEach(async ({ signedInAs }) => {
   await signedInAs('admin');

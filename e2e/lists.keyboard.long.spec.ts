@@ -1,6 +1,6 @@
-import { drawer, pretend, rows, search } from './lists';
-import { menu } from './shell-parts';
-import { expect, test } from './world';
+import { drawer, pretend, rows, search } from './support/lists';
+import { menu } from './support/shell-parts';
+import { expect, test } from './support/world';
 
 test.beforeEach(async ({ signedInAs }) => {
   await signedInAs('admin');

@@ -1,5 +1,5 @@
-import { drawer } from './lists';
-import { expect, test } from './world';
+import { drawer } from './support/lists';
+import { expect, test } from './support/world';
 
 test.beforeEach(async ({ signedInAs }) => {
   await signedInAs('admin');

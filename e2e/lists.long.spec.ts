@@ -1,5 +1,5 @@
-import { rows, search, unique } from './lists';
-import { expect, test } from './world';
+import { rows, search, unique } from './support/lists';
+import { expect, test } from './support/world';
 
 test.beforeEach(async ({ signedInAs }) => {
   await signedInAs('admin');

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { drawer, menuOf, pretend, row, rows, search, unique } from './lists';
-import { takeIn } from './stocked';
-import { expect, test } from './world';
+import { drawer, menuOf, pretend, row, rows, search, unique } from './support/lists';
+import { takeIn } from './support/stocked';
+import { expect, test } from './support/world';
 
 test.beforeEach(async ({ signedInAs }) => {
   await signedInAs('admin');

@@ -1,8 +1,8 @@
-import { findings } from './axe';
-import { bind, newCharger } from './charger';
-import { rows } from './lists';
-import { expect, test } from './world';
-import { steady, tab, openDevice, inTrouble } from './live-device-parts';
+import { findings } from './support/axe';
+import { bind, newCharger } from './support/charger';
+import { rows } from './support/lists';
+import { expect, test } from './support/world';
+import { steady, tab, openDevice, inTrouble } from './support/live-device-parts';
 
 test.beforeEach(async ({ signedInAs }) => {
   await signedInAs('admin');

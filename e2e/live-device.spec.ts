@@ -1,6 +1,6 @@
-import { rows } from './lists';
-import { expect, test } from './world';
-import { steady, tab, openDevice, inTrouble } from './live-device-parts';
+import { rows } from './support/lists';
+import { expect, test } from './support/world';
+import { steady, tab, openDevice, inTrouble } from './support/live-device-parts';
 
 test.beforeEach(async ({ signedInAs }) => {
   await signedInAs('admin');

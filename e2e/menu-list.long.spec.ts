@@ -1,6 +1,6 @@
-import { drawer, unique } from './lists';
-import { menu } from './shell-parts';
-import { expect, test } from './world';
+import { drawer, unique } from './support/lists';
+import { menu } from './support/shell-parts';
+import { expect, test } from './support/world';
 
 test('[MENUADM-01] [MENUADM-02] [MENUADM-03] an entry is added, changed and deleted, and the sidebar follows at the next load', async ({
   page,

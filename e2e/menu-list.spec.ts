@@ -1,4 +1,4 @@
-import { expect, test } from './world';
+import { expect, test } from './support/world';
 
 // A button, so that nobody else who walks through the same world misses a page meanwhile.
 test('a search that was cleared stays so, however late it is drawn', async ({ page, signedInAs }) => {

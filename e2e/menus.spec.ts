@@ -1,5 +1,5 @@
-import { crumbs, menu, menuNode as node, tabs, withMenu, withSettings } from './shell-parts';
-import { expect, test, world } from './world';
+import { crumbs, menu, menuNode as node, tabs, withMenu, withSettings } from './support/shell-parts';
+import { expect, test, world } from './support/world';
 
 test.beforeEach(async ({ page, signedInAs }) => {
   await signedInAs('admin');

@@ -8,8 +8,8 @@ import {
   userMenu,
   withMenu,
   withSettings,
-} from './shell-parts';
-import { expect, test, world } from './world';
+} from './support/shell-parts';
+import { expect, test, world } from './support/world';
 
 const personal = node('Layout', '/systemSetting', '系统设置', {
   children: [node('personalSettingList', 'personalSettingList', '个人设置')],

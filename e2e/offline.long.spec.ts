@@ -1,7 +1,7 @@
-import { rows } from './lists';
-import { openProxy, type Proxy } from './proxy';
-import { expect, test } from './world';
-import { lost, back } from './offline-parts';
+import { rows } from './support/lists';
+import { openProxy, type Proxy } from './support/proxy';
+import { expect, test } from './support/world';
+import { lost, back } from './support/offline-parts';
 
 test.describe('behind a way that can be cut', () => {
   let way: Proxy;

@@ -1,6 +1,6 @@
-import { rows } from './lists';
-import { expect, test } from './world';
-import { lost, back } from './offline-parts';
+import { rows } from './support/lists';
+import { expect, test } from './support/world';
+import { lost, back } from './support/offline-parts';
 
 test('a browser without a network says so once and soon; a page that cannot come is no fault, and comes by itself', async ({
   page,

@@ -1,5 +1,5 @@
-import { row, rows } from './lists';
-import { expect, test, world } from './world';
+import { row, rows } from './support/lists';
+import { expect, test, world } from './support/world';
 
 test('[AUDIT-02] [AUDIT-03] a session that is ended sends its page back to the sign-in; both logs and the outbox say what happened', async ({
   page,

@@ -1,4 +1,4 @@
-import { describePages } from './pages-parts';
+import { describePages } from './support/pages-parts';
 
 describePages('agent');
 describePages('merchant');

@@ -1,3 +1,3 @@
-import { describePages } from './pages-parts';
+import { describePages } from './support/pages-parts';
 
 describePages('admin');

@@ -1,6 +1,6 @@
-import { enter, newStaff, ownPassword } from './accounts';
-import { unique } from './lists';
-import { expect, test, tokenOf, world } from './world';
+import { enter, newStaff, ownPassword } from './support/accounts';
+import { unique } from './support/lists';
+import { expect, test, tokenOf, world } from './support/world';
 
 const png = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',

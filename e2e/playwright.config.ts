@@ -4,7 +4,7 @@ import { pace } from '../scripts/lib/pace.mjs';
 export default defineConfig({
   testDir: '.',
   outputDir: '../test-results',
-  globalSetup: './world.ts',
+  globalSetup: './support/world.ts',
   // Each file is walked through in its order, two files at once: they share the world, not their rows.
   workers: 2,
   testIgnore: process.env['TEST_TIER'] === 'fast' ? '**/*.long.spec.ts' : [],

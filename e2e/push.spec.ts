@@ -1,6 +1,6 @@
-import { findings } from './axe';
-import { drawer, row, unique } from './lists';
-import { expect, test } from './world';
+import { findings } from './support/axe';
+import { drawer, row, unique } from './support/lists';
+import { expect, test } from './support/world';
 
 test('[APIAPP-08] [APIAPP-10] [APIAPP-12] a notice goes to a chosen company, and its record, the company’s calls and webhook show how', async ({
   page,

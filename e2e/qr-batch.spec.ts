@@ -1,8 +1,8 @@
 import { readSheet } from 'read-excel-file/node';
 import { workbook } from '../simulator/src/workbook';
-import { findings } from './axe';
-import { drawer, row, unique } from './lists';
-import { expect, test, tokenOf, world } from './world';
+import { findings } from './support/axe';
+import { drawer, row, unique } from './support/lists';
+import { expect, test, tokenOf, world } from './support/world';
 
 test('[QR-01, QR-02, QR-13] codes are generated, printed, assigned to a cabinet, revoked, and a label is replaced', async ({
   page,

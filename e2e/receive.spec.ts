@@ -1,9 +1,9 @@
 import type { APIRequestContext } from '@playwright/test';
-import { newCustomer, pageOf } from './customers';
-import { rows, unique } from './lists';
-import { answer, field, shoot } from './scanning';
-import { devices } from './stock';
-import { expect, test } from './world';
+import { newCustomer, pageOf } from './support/customers';
+import { rows, unique } from './support/lists';
+import { answer, field, shoot } from './support/scanning';
+import { devices } from './support/stock';
+import { expect, test } from './support/world';
 
 /** Two agents of their own, of which one sends and the other receives. */
 const twoAgents = async (request: APIRequestContext, token: string) => {

@@ -1,5 +1,5 @@
-import { drawer, menuOf, row, search, unique } from './lists';
-import { expect, test } from './world';
+import { drawer, menuOf, row, search, unique } from './support/lists';
+import { expect, test } from './support/world';
 
 const fields = ['中文名称', '英文名称', '区号', '语言', '语言标识', '与北京时间时差'];
 

@@ -1,8 +1,8 @@
 import type { APIRequestContext } from '@playwright/test';
-import { ownPassword } from './accounts';
-import { drawer, unique } from './lists';
-import { menu } from './shell-parts';
-import { type Account, expect, test, tokenOf, world } from './world';
+import { ownPassword } from './support/accounts';
+import { drawer, unique } from './support/lists';
+import { menu } from './support/shell-parts';
+import { type Account, expect, test, tokenOf, world } from './support/world';
 
 const everyLanguage = (title: string) =>
   Object.fromEntries(['zh_CN', 'zh_HK', 'en_US', 'fr_FR', 'de_DE', 'ja_JP'].map((one) => [one, title]));

@@ -1,7 +1,7 @@
 import type { APIRequestContext } from '@playwright/test';
-import { drawer, unique } from './lists';
-import { menu } from './shell-parts';
-import { expect, test, tokenOf, world } from './world';
+import { drawer, unique } from './support/lists';
+import { menu } from './support/shell-parts';
+import { expect, test, tokenOf, world } from './support/world';
 
 /** An account of a role, made by the administrator, with a session of its own. */
 async function holderOf(request: APIRequestContext, by: string, account: string, roleKey: string) {

@@ -6,11 +6,11 @@ import type { APIRequestContext } from '@playwright/test';
 import { type Charger, startCharger } from '../simulator/src/charger';
 import { newKeyPair, signFirmware } from '../simulator/src/signing';
 import type { UpgradeOptions } from '../simulator/src/upgrade';
-import { findings } from './axe';
-import { drawer, row, unique } from './lists';
-import { newCodes, takeIn } from './stocked';
-import { pick } from './stock';
-import { expect, test } from './world';
+import { findings } from './support/axe';
+import { drawer, row, unique } from './support/lists';
+import { newCodes, takeIn } from './support/stocked';
+import { pick } from './support/stock';
+import { expect, test } from './support/world';
 
 const runs = '1.0.0';
 

@@ -1,9 +1,9 @@
 import { scanApi } from '@chargehand/contract/areas/scan';
 import { outboundApi } from '@chargehand/contract/areas/outbound';
-import { field, shoot } from './scanning';
-import { newCodes, takeIn } from './stocked';
-import { expect, test } from './world';
-import { confirm, begin, holderOf } from './scan-parts';
+import { field, shoot } from './support/scanning';
+import { newCodes, takeIn } from './support/stocked';
+import { expect, test } from './support/world';
+import { confirm, begin, holderOf } from './support/scan-parts';
 
 test.describe('scan mode', () => {
   test('[SCAN-03] reloaded in the middle and without a network nothing is lost; confirmed twice it is one document', async ({

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
-import { answer, field, shoot } from './scanning';
-import { newCodes, takeIn } from './stocked';
-import { expect, test } from './world';
-import { confirm, begin, holderOf } from './scan-parts';
+import { answer, field, shoot } from './support/scanning';
+import { newCodes, takeIn } from './support/stocked';
+import { expect, test } from './support/world';
+import { confirm, begin, holderOf } from './support/scan-parts';
 
 /** Hears the tones: how often one of each pitch was begun. */
 const hear = (page: Page) =>

@@ -1,6 +1,6 @@
-import { menuNode as node, withMenu } from './shell-parts';
-import { expect, test } from './world';
-import { field, options, search } from './search-parts';
+import { menuNode as node, withMenu } from './support/shell-parts';
+import { expect, test } from './support/world';
+import { field, options, search } from './support/search-parts';
 
 test.beforeEach(async ({ signedInAs }) => {
   await signedInAs('admin');

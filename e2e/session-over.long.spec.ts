@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { drawer, unique } from './lists';
-import { expect, test, world } from './world';
+import { drawer, unique } from './support/lists';
+import { expect, test, world } from './support/world';
 
 /** Ends the session behind the page's back, as an administrator would, and signs in again. */
 async function endAndSignIn(page: Page, who: 'admin' | 'staff'): Promise<void> {

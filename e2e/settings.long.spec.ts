@@ -1,4 +1,4 @@
-import { expect, test } from './world';
+import { expect, test } from './support/world';
 
 test.describe('layout settings', () => {
   test.beforeEach(async ({ signedInAs }) => {

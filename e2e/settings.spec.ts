@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { menu, settings, tabs, userMenu, withSettings } from './shell-parts';
-import { expect, test, world } from './world';
+import { menu, settings, tabs, userMenu, withSettings } from './support/shell-parts';
+import { expect, test, world } from './support/world';
 
 const accent = (page: Page) =>
   page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--accent-solid').trim());

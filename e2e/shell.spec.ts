@@ -1,5 +1,5 @@
-import { cookieOf, menu, settings, userMenu } from './shell-parts';
-import { expect, test, world } from './world';
+import { cookieOf, menu, settings, userMenu } from './support/shell-parts';
+import { expect, test, world } from './support/world';
 
 test.describe('without a token', () => {
   for (const [path, heading] of [

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { newcomer } from './accounts';
-import { type Account, expect, test, world } from './world';
+import { newcomer } from './support/accounts';
+import { type Account, expect, test, world } from './support/world';
 
 const form = (page: Page) => ({
   account: page.getByLabel('账号', { exact: true }),

@@ -1,7 +1,7 @@
-import { pageOf } from './customers';
-import { drawer, menuOf, row } from './lists';
-import { chain, confirm, devices, list, look, pick } from './stock';
-import { expect, test } from './world';
+import { pageOf } from './support/customers';
+import { drawer, menuOf, row } from './support/lists';
+import { chain, confirm, devices, list, look, pick } from './support/stock';
+import { expect, test } from './support/world';
 
 test('[STOCK-05] [STOCK-13] [STOCK-14] [STOCK-19] [STOCK-25] [STOCK-26] [STOCK-29] [TRANSFER-05] [TRANSFER-06] [MESSAGE-04] [MESSAGE-05] one device goes from the factory to its third owner and back to production', async ({
   page: staff,

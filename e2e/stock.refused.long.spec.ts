@@ -1,7 +1,7 @@
-import { pageOf } from './customers';
-import { drawer, menuOf, pretend, row } from './lists';
-import { chain, confirm, devices, list, look, pick } from './stock';
-import { expect, test } from './world';
+import { pageOf } from './support/customers';
+import { drawer, menuOf, pretend, row } from './support/lists';
+import { chain, confirm, devices, list, look, pick } from './support/stock';
+import { expect, test } from './support/world';
 
 test('[FOUND-23] [FOUND-24] [STOCK-15] [STOCK-16] [TRANSFER-01] [TRANSFER-07] [TRANSFER-09] [TRANSFER-10] what cannot go is named with its reason and left out; the sender takes back, the recipient refuses', async ({
   page: staff,

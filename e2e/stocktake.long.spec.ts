@@ -1,8 +1,8 @@
-import { newCustomer, pageOf } from './customers';
-import { unique } from './lists';
-import { answer, field, shoot } from './scanning';
-import { devices } from './stock';
-import { expect, test } from './world';
+import { newCustomer, pageOf } from './support/customers';
+import { unique } from './support/lists';
+import { answer, field, shoot } from './support/scanning';
+import { devices } from './support/stock';
+import { expect, test } from './support/world';
 
 test('[COUNT-01, COUNT-02, COUNT-03] two people count a warehouse; a missing and an unexpected device lead to what settles them', async ({
   browser,

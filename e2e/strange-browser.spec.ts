@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { rows } from './lists';
-import { expect, test, tokenOf, world } from './world';
+import { rows } from './support/lists';
+import { expect, test, tokenOf, world } from './support/world';
 
 /** Gathers what went wrong in a page. */
 function faultsOf(page: Page): string[] {

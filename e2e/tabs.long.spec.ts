@@ -1,6 +1,6 @@
-import { crumbs, menu, menuNode as node, tabs, userMenu, withMenu, withSettings } from './shell-parts';
-import { expect, test, world } from './world';
-import { tab, rows, words, openThree } from './tabs-parts';
+import { crumbs, menu, menuNode as node, tabs, userMenu, withMenu, withSettings } from './support/shell-parts';
+import { expect, test, world } from './support/world';
+import { tab, rows, words, openThree } from './support/tabs-parts';
 
 test.beforeEach(async ({ page, signedInAs }) => {
   await signedInAs('admin');

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { crumbs, menu, menuNode as node, tabs, withMenu, withSettings } from './shell-parts';
-import { expect, test } from './world';
-import { tab, rows, words, openThree } from './tabs-parts';
+import { crumbs, menu, menuNode as node, tabs, withMenu, withSettings } from './support/shell-parts';
+import { expect, test } from './support/world';
+import { tab, rows, words, openThree } from './support/tabs-parts';
 
 async function choose(page: Page, name: string, what: string): Promise<void> {
   await tab(page, name).click({ button: 'right' });

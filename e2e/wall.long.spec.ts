@@ -1,4 +1,4 @@
-import { describeWall } from './wall-parts';
+import { describeWall } from './support/wall-parts';
 
 describeWall(1366, 768);
 describeWall(1920, 1080);

@@ -1,3 +1,3 @@
-import { describeWall } from './wall-parts';
+import { describeWall } from './support/wall-parts';
 
 describeWall(1280, 720);

@@ -1,8 +1,8 @@
 import { readSheet } from 'read-excel-file/node';
-import { drawer, row, rows, unique } from './lists';
-import { list, look } from './stock';
-import { expect, test } from './world';
-import { putUp } from './warehouse-parts';
+import { drawer, row, rows, unique } from './support/lists';
+import { list, look } from './support/stock';
+import { expect, test } from './support/world';
+import { putUp } from './support/warehouse-parts';
 
 test('[STOCK-08] [STOCK-09] devices come from a file: the bad row is handed back, the good ones are taken', async ({
   page,

@@ -3,12 +3,12 @@ import { deviceApi } from '@chargehand/contract/areas/device';
 import { deviceCredentialsApi } from '@chargehand/contract/areas/device-credentials';
 import { connectAsync } from 'mqtt';
 import { readSheet } from 'read-excel-file/node';
-import { newCustomer, pageOf } from './customers';
-import { drawer, menuOf, row, rows, unique } from './lists';
-import { list, look } from './stock';
-import { newCodes, sendOut, takeIn } from './stocked';
-import { expect, test } from './world';
-import { putUp } from './warehouse-parts';
+import { newCustomer, pageOf } from './support/customers';
+import { drawer, menuOf, row, rows, unique } from './support/lists';
+import { list, look } from './support/stock';
+import { newCodes, sendOut, takeIn } from './support/stocked';
+import { expect, test } from './support/world';
+import { putUp } from './support/warehouse-parts';
 
 test('[FOUND-22] labels of chosen devices come as a PDF, on the paper that was chosen', async ({
   page,

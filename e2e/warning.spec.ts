@@ -1,9 +1,9 @@
-import { newCharger } from './charger';
-import { drawer, row, rows } from './lists';
-import { menu } from './shell-parts';
-import { confirm } from './stock';
-import { newCodes, takeIn } from './stocked';
-import { expect, test } from './world';
+import { newCharger } from './support/charger';
+import { drawer, row, rows } from './support/lists';
+import { menu } from './support/shell-parts';
+import { confirm } from './support/stock';
+import { newCodes, takeIn } from './support/stocked';
+import { expect, test } from './support/world';
 
 test('[WARN-09] [DASH-04] [WARN-05] a device gets too hot: the open page says so, and it is handled with a note', async ({
   page,

@@ -1,7 +1,7 @@
-import { drawer, unique } from './lists';
-import { appUser } from './phones';
-import { expect, test, tokenOf, world } from './world';
-import { hostile, showBare, watch } from './xss';
+import { drawer, unique } from './support/lists';
+import { appUser } from './support/phones';
+import { expect, test, tokenOf, world } from './support/world';
+import { hostile, showBare, watch } from './support/xss';
 
 const script = '<img src=x onerror=alert(1)>';
 const texts = { zh_CN: hostile, en_US: hostile };

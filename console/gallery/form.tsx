@@ -8,7 +8,7 @@ import {
   optionalInstant,
   givenInstant,
   text,
-} from '@chargehand/contract/fields';
+} from '@chargehand/contract/fields/fields';
 import { useState } from 'react';
 import { z } from 'zod';
 import { fieldsOf } from '../src/ui/form/fields-of';

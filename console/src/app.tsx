@@ -1,8 +1,8 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { authApi } from '@chargehand/contract/areas/auth';
-import { codes } from '@chargehand/contract/codes';
-import { languageOf } from '@chargehand/contract/languages';
-import { likelyName } from '@chargehand/contract/likely-page';
+import { codes } from '@chargehand/contract/http/codes';
+import { languageOf } from '@chargehand/contract/i18n/languages';
+import { likelyName } from '@chargehand/contract/http/likely-page';
 import { type MenuNode, menuTree } from '@chargehand/contract/areas/menu-tree';
 import { StrictMode, Suspense } from 'react';
 import { createRoot } from 'react-dom/client';

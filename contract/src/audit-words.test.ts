@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { auditVocabulary, nounWord, verbWord } from './audit-words';
 import { endpoints } from './endpoints';
-import { languages } from './languages';
+import { languages } from './i18n/languages';
 
 test('[AUDIT-01] everything that can be logged has words for its noun and its verb, in each language', () => {
   const actions = endpoints.flatMap(({ audit }) => (typeof audit === 'string' ? [audit] : []));

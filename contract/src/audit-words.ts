@@ -1,6 +1,6 @@
 import { cabinetWords } from './areas/cabinet-words';
 import { webhookWords } from './areas/open-event';
-import type { AuditWords } from './audit-word';
+import type { AuditWords } from './audit/audit-word';
 import { announcementWords } from './areas/announcement';
 import { messageWords } from './areas/message';
 import { accountWords } from './areas/account';
@@ -53,7 +53,7 @@ import { writeOffWords } from './areas/write-off';
 import { stocktakeWords } from './areas/stocktake';
 import { receiveWords, transferWords } from './areas/transfer';
 import { warningWords } from './areas/warning';
-import { type Language, type Texts, textIn, texts as words } from './languages';
+import { type Language, type Texts, textIn, texts as words } from './i18n/languages';
 import { signingKeyWords } from './areas/signing-key';
 import { firmwareWords } from './areas/firmware';
 import { rolloutWords } from './areas/rollout-words';

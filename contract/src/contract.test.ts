@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { codes } from './codes';
+import { codes } from './http/codes';
 import { parseUpTopic, shardOf, topicPrefix } from './device/topics';
 import { endpoints } from './endpoints';
-import { languages } from './languages';
+import { languages } from './i18n/languages';
 import { codeTexts } from './texts/codes';
 import { ruleTexts } from './texts/rules';
-import { buildTree } from './tree';
+import { buildTree } from './fields/tree';
 
 const placeholders = (text: string) => (text.match(/\{\w+\}/g) ?? []).sort();
 

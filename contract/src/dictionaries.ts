@@ -1,4 +1,4 @@
-import type { Texts } from './languages';
+import type { Texts } from './i18n/languages';
 
 /** Dictionaries used by the product itself, in the select or tag named here. */
 export const dictionaries = {

@@ -69,7 +69,7 @@ import { receiveApi, transferApi } from './areas/transfer';
 import { unboundDeviceApi } from './areas/unbound-device';
 import { warningApi } from './areas/warning';
 import { openApis } from './areas/open-apis';
-import { type Endpoint, permissionOf, type Permission } from './endpoint';
+import { type Endpoint, permissionOf, type Permission } from './http/endpoint';
 import { signingKeyApi } from './areas/signing-key';
 import { firmwareApi } from './areas/firmware';
 import { rolloutApi } from './areas/rollout';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { apis } from './endpoints';
-import { fieldsNamed, isSecret, secret, withoutSecrets } from './secret';
+import { fieldsNamed, isSecret, secret, withoutSecrets } from './fields/secret';
 
 const all = Object.entries(apis).flatMap(([area, api]) =>
   Object.entries(api).map(([name, endpoint]) => ({ name: `${area}.${name}`, endpoint })),

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { nounOf } from './endpoint';
+import { nounOf } from './http/endpoint';
 import { apis } from './endpoints';
-import { kebab } from './naming';
+import { kebab } from './i18n/naming';
 
 const every = Object.entries(apis).flatMap(([noun, api]) =>
   Object.entries(api).map(([name, endpoint]) => ({ noun, name, endpoint })),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { bool, int, text } from './fields';
-import type { Texts } from './languages';
+import { bool, int, text } from './fields/fields';
+import type { Texts } from './i18n/languages';
 import { parameterTexts } from './texts/parameters';
 
 interface Kinds {

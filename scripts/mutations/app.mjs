@@ -29,7 +29,7 @@ export const appRules = [
   ],
   [
     'a command and an unbinding do not wait for each other in a ring',
-    'server/src/areas/bound-device/command.service.ts',
+    'server/src/areas/bound-device/give-commands.service.ts',
     '  await sql`select hold_devices(${deviceIds}::bigint[])`.execute(db);\n',
     '',
     endTest,

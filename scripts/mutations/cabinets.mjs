@@ -283,7 +283,7 @@ export const cabinetRules = [
   ],
   [
     'QR-10: no module is smaller than a phone reads',
-    'contract/src/qr-sheet.ts',
+    'contract/src/fields/qr-sheet.ts',
     'if (module < leastModule)',
     'if (module < 0)',
     sheet,

@@ -1,7 +1,7 @@
-const fields = 'contract/src/fields.ts';
-const newPassword = 'contract/src/password.ts';
-const fieldsTest = 'contract/src/fields.test.ts';
-const textTest = 'contract/src/text.test.ts';
+const fields = 'contract/src/fields/fields.ts';
+const newPassword = 'contract/src/fields/password.ts';
+const fieldsTest = 'contract/src/fields/fields.test.ts';
+const textTest = 'contract/src/fields/text.test.ts';
 const password = String.raw`/^(?=.*\d)(?=.*[a-z])(?=.*[A-Z]).{8,}$/s`;
 const device = 'contract/src/areas/device.ts';
 const deviceTest = 'server/src/areas/device/device.test.ts';
@@ -58,17 +58,17 @@ export const contractRules = [
   ],
   [
     'a permission is exactly that one',
-    'contract/src/permission.ts',
+    'contract/src/rights/permission.ts',
     'entry === master || entry === wanted',
     'entry === master || entry.startsWith(wanted)',
-    'contract/src/permission.test.ts',
+    'contract/src/rights/permission.test.ts',
   ],
   [
     'no permission is none',
-    'contract/src/permission.ts',
+    'contract/src/rights/permission.ts',
     "wanted !== '' && held",
     'held',
-    'contract/src/permission.test.ts',
+    'contract/src/rights/permission.test.ts',
   ],
   [
     'an upload must be under its limit',

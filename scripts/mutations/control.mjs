@@ -1,9 +1,9 @@
 const controlTest = 'server/src/device/command/control.test.ts';
 const keptTest = 'server/src/device/command/kept.test.ts';
 const manyTest = 'server/src/areas/bound-device/control.test.ts';
-const commandService = 'server/src/areas/bound-device/command.service.ts';
+const commandService = 'server/src/areas/bound-device/give-commands.service.ts';
 const answers = 'server/src/device/command/answers.ts';
-const desired = 'server/src/device/command/desired.ts';
+const desired = 'server/src/device/command/overdue.ts';
 
 export const controlRules = [
   [

@@ -11,7 +11,7 @@ const fold = 'server/src/device/ingest/fold.ts';
 export const deviceRules = [
   [
     'BOUND-23: offline is said',
-    'server/src/areas/bound-device/command.service.ts',
+    'server/src/areas/bound-device/give-commands.service.ts',
     "reason: 'offline'",
     "reason: 'timedOut'",
     commandsTest,
@@ -81,7 +81,7 @@ export const deviceRules = [
   ],
   [
     'what failed does not come later',
-    'server/src/device/command/desired.ts',
+    'server/src/device/command/overdue.ts',
     'if (failed.some(({ version }) => version !== null)) await takeBack(tx, [deviceId]);',
     '',
     commandsTest,

@@ -8,9 +8,9 @@ const sheetTest = 'server/src/lib/excel/sheet.test.ts';
 const regionTest = 'server/src/areas/region/region.import.test.ts';
 const serveTest = 'server/src/lib/import/serve-import.test.ts';
 const cells = 'server/src/lib/excel/cells.ts';
-const clean = 'contract/src/clean.ts';
+const clean = 'contract/src/fields/clean.ts';
 const excelTest = 'server/src/areas/device/device.excel.test.ts';
-const cleanTest = 'contract/src/clean.test.ts';
+const cleanTest = 'contract/src/fields/clean.test.ts';
 const storedTest = 'server/test/clean-texts.test.ts';
 const wholeTest = 'server/src/lib/import/whole-only.test.ts';
 

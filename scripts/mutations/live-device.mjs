@@ -95,14 +95,14 @@ export const liveDeviceRules = [
   ],
   [
     'BOUND-25: one device whose commands cannot be closed holds up no other',
-    'server/src/device/command/desired.ts',
+    'server/src/device/command/overdue.ts',
     '.catch((error: unknown) => errors.push(error))',
     '',
-    'server/src/device/command/desired.test.ts',
+    'server/src/device/command/overdue.test.ts',
   ],
   [
     'a zone is the same one to the database',
-    'contract/src/time-zone.ts',
+    'contract/src/i18n/time-zone.ts',
     '!otherwise.test(value) &&',
     '',
     statisticsTest,

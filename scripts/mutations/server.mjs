@@ -57,7 +57,7 @@ export const serverRules = [
   ],
   [
     'the log keeps no secrets',
-    'contract/src/secret.ts',
+    'contract/src/fields/secret.ts',
     'secrets.add(own);',
     '',
     'contract/src/logged.test.ts',

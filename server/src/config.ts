@@ -1,5 +1,5 @@
 import { isIP } from 'node:net';
-import { isNewPassword } from '@chargehand/contract/password';
+import { isNewPassword } from '@chargehand/contract/fields/password';
 import { z } from 'zod';
 
 const port = (fallback: number) =>

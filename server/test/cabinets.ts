@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { labelOf, labelRandom } from '@chargehand/contract/cabinet-label';
+import { labelOf, labelRandom } from '@chargehand/contract/fields/cabinet-label';
 import { sql } from 'kysely';
 import type { TestServer } from './harness';
 

@@ -1,5 +1,5 @@
 import { apis } from '@chargehand/contract/endpoints';
-import { codeName } from '@chargehand/contract/codes';
+import { codeName } from '@chargehand/contract/http/codes';
 import { cabinetApi } from '@chargehand/contract/areas/cabinet';
 import { documentApi } from '@chargehand/contract/areas/document';
 import { settlings } from '@chargehand/contract/areas/position';

@@ -46,9 +46,9 @@ import {
   lateAnswers,
 } from '@chargehand/contract/device/command';
 import { fanModes } from '@chargehand/contract/device/payloads';
-import { languages } from '@chargehand/contract/languages';
-import { importMarks } from '@chargehand/contract/imports';
-import { accountTypes, accountLevels } from '@chargehand/contract/account-levels';
+import { languages } from '@chargehand/contract/i18n/languages';
+import { importMarks } from '@chargehand/contract/http/imports';
+import { accountTypes, accountLevels } from '@chargehand/contract/rights/account-levels';
 import type { SelectType } from 'kysely';
 import type { DB } from '../src/lib/db-types';
 

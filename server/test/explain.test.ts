@@ -1,6 +1,6 @@
 import { recipientApi } from '@chargehand/contract/areas/recipient';
 import { apis } from '@chargehand/contract/endpoints';
-import type { Endpoint } from '@chargehand/contract/endpoint';
+import type { Endpoint } from '@chargehand/contract/http/endpoint';
 import { type CompiledQuery, sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';

@@ -1,6 +1,6 @@
 /// <reference types="vite/client" />
-import { languages } from '@chargehand/contract/languages';
-import { kebab } from '@chargehand/contract/naming';
+import { languages } from '@chargehand/contract/i18n/languages';
+import { kebab } from '@chargehand/contract/i18n/naming';
 import type { Db } from '../src/lib/db';
 
 type Texts = Record<string, string>;

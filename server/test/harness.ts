@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
-import type { Endpoint, OutputOf } from '@chargehand/contract/endpoint';
+import type { Endpoint, OutputOf } from '@chargehand/contract/http/endpoint';
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import type { CompiledQuery } from 'kysely';
 import qs from 'qs';

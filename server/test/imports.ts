@@ -1,4 +1,4 @@
-import { Import, type ImportApi, type ImportRow } from '@chargehand/contract/imports';
+import { Import, type ImportApi, type ImportRow } from '@chargehand/contract/http/imports';
 import { until } from './device';
 import type { Answer, TestServer } from './harness';
 import { formWith } from './upload';

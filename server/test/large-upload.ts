@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { partBytes, StoredFile, Upload, type UploadsApi } from '@chargehand/contract/uploads';
+import { partBytes, StoredFile, Upload, type UploadsApi } from '@chargehand/contract/http/uploads';
 import type { TestServer } from './harness';
 
 /** Large files of a noun, as somebody puts them up. */

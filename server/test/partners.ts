@@ -1,4 +1,4 @@
-import { scopes, type Scope } from '@chargehand/contract/scopes';
+import { scopes, type Scope } from '@chargehand/contract/rights/scopes';
 import { sql } from 'kysely';
 import type { Db } from '../src/lib/db';
 import { newToken, tokenHash } from '../src/lib/session/secret';

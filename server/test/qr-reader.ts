@@ -1,6 +1,6 @@
 import { createCanvas, loadImage } from '@napi-rs/canvas';
 import jsQR from 'jsqr';
-import type { Sheet } from '@chargehand/contract/qr-sheet';
+import type { Sheet } from '@chargehand/contract/fields/qr-sheet';
 
 /** jsqr is CommonJS: what it exports stands in the default of its default. */
 const decode = (

@@ -5,7 +5,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { authApi } from '@chargehand/contract/areas/auth';
 import { boundDeviceApi } from '@chargehand/contract/areas/bound-device';
-import { codes } from '@chargehand/contract/codes';
+import { codes } from '@chargehand/contract/http/codes';
 import { sessionEndedCode } from '@chargehand/contract/device/frames';
 import { topicPrefix } from '@chargehand/contract/device/topics';
 import { connect, type MqttClient } from 'mqtt';

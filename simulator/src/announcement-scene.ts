@@ -1,5 +1,5 @@
 import type { Audience, Reach } from '@chargehand/contract/areas/announcement';
-import type { Texts } from '@chargehand/contract/languages';
+import type { Texts } from '@chargehand/contract/i18n/languages';
 
 interface Announced {
   /** Unique: what was announced once is not announced again. */

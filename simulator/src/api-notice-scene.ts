@@ -1,7 +1,7 @@
 import type { ApiNoticeDraft } from '@chargehand/contract/areas/api-notice';
 import type { PushChannel } from '@chargehand/contract/areas/api-push';
-import { texts } from '@chargehand/contract/languages';
-import type { Scope } from '@chargehand/contract/scopes';
+import { texts } from '@chargehand/contract/i18n/languages';
+import type { Scope } from '@chargehand/contract/rights/scopes';
 
 interface Notice {
   /** Unique: what was written once is not written again. */

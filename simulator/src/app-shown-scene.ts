@@ -1,6 +1,6 @@
 import type { AdPlace } from '@chargehand/contract/areas/ad';
 import type { AppText } from '@chargehand/contract/areas/app-text';
-import type { Language, Texts } from '@chargehand/contract/languages';
+import type { Language, Texts } from '@chargehand/contract/i18n/languages';
 import type { BannerLook } from './banner';
 
 const inSix = (

@@ -4,7 +4,7 @@ import { appInfoApi, appInfoAppApi } from '@chargehand/contract/areas/app-info';
 import { type Agreed, type AppText, appTextApi, appTextAppApi } from '@chargehand/contract/areas/app-text';
 import { appDeviceApi } from '@chargehand/contract/areas/app-device';
 import { customerApi } from '@chargehand/contract/areas/customer';
-import type { Texts } from '@chargehand/contract/languages';
+import type { Texts } from '@chargehand/contract/i18n/languages';
 import { added, ads, company, published, textsOf } from './app-shown-scene';
 import { askForUpgrade } from './app-upgrade';
 import { drawBanner } from './banner';

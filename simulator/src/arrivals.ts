@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { arrivalApi } from '@chargehand/contract/areas/arrival';
 import { agentDeviceApi } from '@chargehand/contract/areas/device';
 import { stocktakeApi } from '@chargehand/contract/areas/stocktake';
-import type { Import } from '@chargehand/contract/imports';
+import type { Import } from '@chargehand/contract/http/imports';
 import { once } from './customers';
 import type { Http } from './http';
 import type { SavedWorld } from './saved-world';

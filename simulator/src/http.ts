@@ -1,8 +1,8 @@
 import type { UploadUse } from '@chargehand/contract/areas/file';
-import type { BodyOf, Endpoint, OutputOf, ParamsOf, SentQueryOf } from '@chargehand/contract/endpoint';
-import { isRest } from '@chargehand/contract/endpoint';
-import type { ImportApi } from '@chargehand/contract/imports';
-import { partBytes, type StoredFile, type UploadsApi } from '@chargehand/contract/uploads';
+import type { BodyOf, Endpoint, OutputOf, ParamsOf, SentQueryOf } from '@chargehand/contract/http/endpoint';
+import { isRest } from '@chargehand/contract/http/endpoint';
+import type { ImportApi } from '@chargehand/contract/http/imports';
+import { partBytes, type StoredFile, type UploadsApi } from '@chargehand/contract/http/uploads';
 import qs from 'qs';
 import { z } from 'zod';
 

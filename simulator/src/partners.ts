@@ -6,7 +6,7 @@ import type { Http } from './http';
 import { applicants, testEmail } from './partner-scene';
 import { startPartner } from './partner-program';
 import type { SavedWorld } from './saved-world';
-import { scopes } from '@chargehand/contract/scopes';
+import { scopes } from '@chargehand/contract/rights/scopes';
 
 /** The token of the link that was mailed. Without mail it lies in the development outbox. */
 async function mailedToken(operator: Http, recipient: string): Promise<string> {

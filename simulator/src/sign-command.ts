@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { isVersion } from '@chargehand/contract/version';
+import { isVersion } from '@chargehand/contract/fields/version';
 import { measured, newKeyPair, signFirmware } from './signing';
 
 const usage = `npm run sign -- FILE KEY --model CODE --version 2.5.0

@@ -1,5 +1,5 @@
-import { accountInfoPath, menuTreePath } from '@chargehand/contract/first-paths';
-import { likelyName } from '@chargehand/contract/likely-page';
+import { accountInfoPath, menuTreePath } from '@chargehand/contract/http/first-paths';
+import { likelyName } from '@chargehand/contract/http/likely-page';
 import { firstRequests } from './first-requests';
 import { requestEarly } from '../lib/call/early-requests';
 

@@ -1,4 +1,4 @@
-import { figuresPath, firstRows, ownSettingsPath } from '@chargehand/contract/first-paths';
+import { figuresPath, firstRows, ownSettingsPath } from '@chargehand/contract/http/first-paths';
 import type { PageName } from '../areas/index';
 
 const list = (noun: string, order: string): readonly string[] => [ownSettingsPath, firstRows(noun, order)];

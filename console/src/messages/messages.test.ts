@@ -1,4 +1,4 @@
-import { languages } from '@chargehand/contract/languages';
+import { languages } from '@chargehand/contract/i18n/languages';
 import { describe, expect, test } from 'vitest';
 
 const files = import.meta.glob<Record<string, string>>(['../**/messages/??_??.ts'], {

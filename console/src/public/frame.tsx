@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { languageNames, languageOf, languages } from '@chargehand/contract/languages';
+import { languageNames, languageOf, languages } from '@chargehand/contract/i18n/languages';
 import { language, switchLanguage } from '../lib/words/language';
 import css from './frame.module.css';
 import { Link } from './navigation';

@@ -1,4 +1,4 @@
-import { isNewPassword } from '@chargehand/contract/password';
+import { isNewPassword } from '@chargehand/contract/fields/password';
 import { useState } from 'react';
 import { PasswordField } from './password-field';
 import { t } from './texts';

@@ -1,4 +1,4 @@
-import type { Language } from '@chargehand/contract/languages';
+import type { Language } from '@chargehand/contract/i18n/languages';
 import dayjs from 'dayjs';
 import { language } from '../lib/words/language';
 

@@ -1,5 +1,5 @@
-import { type Endpoint, permissionOf } from '@chargehand/contract/endpoint';
-import { hasAnyRole, hasPermission } from '@chargehand/contract/permission';
+import { type Endpoint, permissionOf } from '@chargehand/contract/http/endpoint';
+import { hasAnyRole, hasPermission } from '@chargehand/contract/rights/permission';
 import type { ReactNode } from 'react';
 import { type Session, useSession } from '../lib/session/session';
 

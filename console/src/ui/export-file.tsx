@@ -1,5 +1,5 @@
-import type { Endpoint } from '@chargehand/contract/endpoint';
-import type { ExportColumn } from '@chargehand/contract/exports';
+import type { Endpoint } from '@chargehand/contract/http/endpoint';
+import type { ExportColumn } from '@chargehand/contract/http/exports';
 import { Button } from 'antd';
 import { Download } from 'lucide-react';
 import { useState } from 'react';

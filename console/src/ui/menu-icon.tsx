@@ -1,4 +1,4 @@
-import type { IconName } from '@chargehand/contract/icons';
+import type { IconName } from '@chargehand/contract/fields/icons';
 import {
   BatteryCharging,
   Bell,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import type { AuditWords } from '../audit-word';
-import { holds, reads, toAll, verb, writes } from '../crud';
-import { endpoint } from '../endpoint';
+import type { AuditWords } from '../audit/audit-word';
+import { holds, reads, toAll, verb, writes } from '../http/crud';
+import { endpoint } from '../http/endpoint';
 import {
   bool,
   givenThat,
@@ -16,10 +16,10 @@ import {
   optionalContact,
   text,
   verbatim,
-} from '../fields';
-import { secret } from '../secret';
-import { texts as words } from '../languages';
-import { byRule } from '../rules';
+} from '../fields/fields';
+import { secret } from '../fields/secret';
+import { texts as words } from '../i18n/languages';
+import { byRule } from '../i18n/rules';
 
 /** Returns the schema of a login name: letters, digits and `._@+-`, compared case-insensitively. */
 export const accountName = () => text(100).refine((value) => /^[\p{L}\p{N}._@+-]+$/u.test(value));

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { endpoint } from '../endpoint';
-import { created, id, instant, list, nothing, oneId } from '../fields';
-import { texts as words } from '../languages';
+import { endpoint } from '../http/endpoint';
+import { created, id, instant, list, nothing, oneId } from '../fields/fields';
+import { texts as words } from '../i18n/languages';
 
 /** Maximum number of ads of one owner on one page. All of them are ordered in a single request. */
 export const mostOwnAds = { agent: 50, operator: 500 } as const;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import type { AuditWords } from '../audit-word';
-import { reads, toAll, writes } from '../crud';
-import { endpoint } from '../endpoint';
+import type { AuditWords } from '../audit/audit-word';
+import { reads, toAll, writes } from '../http/crud';
+import { endpoint } from '../http/endpoint';
 import {
   bool,
   day,
@@ -17,10 +17,10 @@ import {
   optionalInstant,
   someIds,
   text,
-} from '../fields';
-import { languages, texts as words } from '../languages';
-import { richTexts, richTextsMegabytes } from '../rich-text';
-import { byRule } from '../rules';
+} from '../fields/fields';
+import { languages, texts as words } from '../i18n/languages';
+import { richTexts, richTextsMegabytes } from '../fields/rich-text';
+import { byRule } from '../i18n/rules';
 import { arrangementOf, arrangementVerbs } from './ad-arrangement';
 
 /** The pages of the app that show ads: its home page and the page for operating a charger. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import type { AuditWords } from '../audit-word';
-import { holds, reads, toAll, writes } from '../crud';
-import { texts as words } from '../languages';
+import type { AuditWords } from '../audit/audit-word';
+import { holds, reads, toAll, writes } from '../http/crud';
+import { texts as words } from '../i18n/languages';
 import {
   Customer,
   customerCalls,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import type { AuditWords } from '../audit-word';
-import { reads, writes } from '../crud';
-import { endpoint } from '../endpoint';
+import type { AuditWords } from '../audit/audit-word';
+import { reads, writes } from '../http/crud';
+import { endpoint } from '../http/endpoint';
 import {
   givenThat,
   id,
@@ -15,10 +15,10 @@ import {
   someIds,
   text,
   texts,
-} from '../fields';
-import { languages, type Texts, texts as words } from '../languages';
-import { richTexts, richTextsMegabytes } from '../rich-text';
-import { byRule } from '../rules';
+} from '../fields/fields';
+import { languages, type Texts, texts as words } from '../i18n/languages';
+import { richTexts, richTextsMegabytes } from '../fields/rich-text';
+import { byRule } from '../i18n/rules';
 
 /** Possible audiences of an announcement: app users, or the accounts of agents and merchants, never both. */
 export const audiences = ['appUsers', 'customers'] as const;

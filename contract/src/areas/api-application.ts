@@ -1,8 +1,8 @@
-import { cleanCode } from '../clean';
+import { cleanCode } from '../fields/clean';
 import { z } from 'zod';
-import type { AuditWords } from '../audit-word';
-import { reads, verb } from '../crud';
-import { endpoint } from '../endpoint';
+import type { AuditWords } from '../audit/audit-word';
+import { reads, verb } from '../http/crud';
+import { endpoint } from '../http/endpoint';
 import {
   bool,
   givenThat,
@@ -16,13 +16,13 @@ import {
   optionalText,
   text,
   codeText,
-} from '../fields';
-import { type Texts, texts as words } from '../languages';
-import { scopes } from '../scopes';
+} from '../fields/fields';
+import { type Texts, texts as words } from '../i18n/languages';
+import { scopes } from '../rights/scopes';
 import { applicationOwners, reachApi } from './api-reach';
 import { watchApi } from './api-watch';
-import { secret } from '../secret';
-import { byRule } from '../rules';
+import { secret } from '../fields/secret';
+import { byRule } from '../i18n/rules';
 
 export const applicationStatuses = ['pending', 'approved', 'rejected'] as const;
 export type ApplicationStatus = (typeof applicationStatuses)[number];

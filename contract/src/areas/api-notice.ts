@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import type { AuditWords } from '../audit-word';
-import { reads, writes } from '../crud';
-import { endpoint } from '../endpoint';
-import { instant, int, list, listQuery, maybe, oneId, text, texts } from '../fields';
-import { languages, type Texts, texts as words } from '../languages';
-import { richTexts, richTextsMegabytes } from '../rich-text';
+import type { AuditWords } from '../audit/audit-word';
+import { reads, writes } from '../http/crud';
+import { endpoint } from '../http/endpoint';
+import { instant, int, list, listQuery, maybe, oneId, text, texts } from '../fields/fields';
+import { languages, type Texts, texts as words } from '../i18n/languages';
+import { richTexts, richTextsMegabytes } from '../fields/rich-text';
 
 /** `draft` was never pushed; `changed` was edited since its last version was pushed. */
 export const noticeStates = ['draft', 'changed', 'pushed'] as const;

@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import type { AuditWords } from '../audit-word';
-import { reads } from '../crud';
-import { endpoint } from '../endpoint';
-import { created, id, instant, list, listQuery, maybe, nothing, oneId, text } from '../fields';
-import { type Texts, texts as words } from '../languages';
-import { scopes } from '../scopes';
-import { byRule } from '../rules';
+import type { AuditWords } from '../audit/audit-word';
+import { reads } from '../http/crud';
+import { endpoint } from '../http/endpoint';
+import { created, id, instant, list, listQuery, maybe, nothing, oneId, text } from '../fields/fields';
+import { type Texts, texts as words } from '../i18n/languages';
+import { scopes } from '../rights/scopes';
+import { byRule } from '../i18n/rules';
 
 export const pushChannels = ['email', 'webhook'] as const;
 export type PushChannel = (typeof pushChannels)[number];

@@ -1,10 +1,10 @@
-import { cleanCode } from '../clean';
+import { cleanCode } from '../fields/clean';
 import { z } from 'zod';
-import { endpoint } from '../endpoint';
-import { bool, id, int, list, maybe, nothing, oneId } from '../fields';
-import { scopes } from '../scopes';
+import { endpoint } from '../http/endpoint';
+import { bool, id, int, list, maybe, nothing, oneId } from '../fields/fields';
+import { scopes } from '../rights/scopes';
 import { deviceCode } from './device';
-import { byRule } from '../rules';
+import { byRule } from '../i18n/rules';
 
 const path = '/api/admin/api-application';
 

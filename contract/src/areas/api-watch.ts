@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { endpoint } from '../endpoint';
-import { bool, id, instant, maybe, nothing, oneId } from '../fields';
+import { endpoint } from '../http/endpoint';
+import { bool, id, instant, maybe, nothing, oneId } from '../fields/fields';
 import { next, paging } from './open-device';
 import { deliveryStates, OpenDelivery, OpenWebhook } from './open-event';
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { endpoint } from '../endpoint';
-import { bool, list, maybe, newPassword, text, verbatim, codeText } from '../fields';
-import { secret } from '../secret';
+import { endpoint } from '../http/endpoint';
+import { bool, list, maybe, newPassword, text, verbatim, codeText } from '../fields/fields';
+import { secret } from '../fields/secret';
 import { Agreed, agreedTexts, MustAgree } from './app-text';
 import { appAccount, appAccountKinds } from './app-user';
 

@@ -3,14 +3,14 @@ import { fanModes } from '../device/payloads';
 import { DeviceState } from '../device/state';
 import { Timer } from '../device/timer';
 import { TimersDraft } from '../device/timers-draft';
-import { endpoint } from '../endpoint';
-import { givenThat, id, instant, int, mac, maybe, oneId, text } from '../fields';
+import { endpoint } from '../http/endpoint';
+import { givenThat, id, instant, int, mac, maybe, oneId, text } from '../fields/fields';
 import { Command, connections, Fan, LimitDraft, On, PortSwitch } from './bound-device';
 import { Charge } from './charge';
 import { bindWays, deviceCode } from './device';
 import { ModelLevel } from './device-model';
 import { SumsAsked, SumsTold } from './device-statistics';
-import { byRule } from '../rules';
+import { byRule } from '../i18n/rules';
 
 /** A device that an app user may use: bound to the user, or shared by a friend. */
 export const AppDevice = z.object({

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { endpoint } from '../endpoint';
-import { keyOf, nothing, optionalText, text } from '../fields';
+import { endpoint } from '../http/endpoint';
+import { keyOf, nothing, optionalText, text } from '../fields/fields';
 
 const pictures = ['png', 'jpg', 'jpeg', 'webp'] as const;
 

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import type { AuditWords } from '../audit-word';
-import { reads } from '../crud';
-import { endpoint } from '../endpoint';
-import { id, instant, listQuery, maybe, oneId, optionalText, text } from '../fields';
-import { texts as words } from '../languages';
+import type { AuditWords } from '../audit/audit-word';
+import { reads } from '../http/crud';
+import { endpoint } from '../http/endpoint';
+import { id, instant, listQuery, maybe, oneId, optionalText, text } from '../fields/fields';
+import { texts as words } from '../i18n/languages';
 import { appAccount } from './app-user';
 
 /** An entry of an app user's friend list. The friend's identity is hidden from accounts that may not see that user. */

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import type { AuditWords } from '../audit-word';
-import { endpoint } from '../endpoint';
-import { instant, int, nothing, optionalText, text, texts } from '../fields';
-import { phoneNumber } from '../phone-number';
-import { languages, texts as words } from '../languages';
+import type { AuditWords } from '../audit/audit-word';
+import { endpoint } from '../http/endpoint';
+import { instant, int, nothing, optionalText, text, texts } from '../fields/fields';
+import { phoneNumber } from '../fields/phone-number';
+import { languages, texts as words } from '../i18n/languages';
 
 /** Returns the schema of the link from which the app can be downloaded. */
 const shareLink = () =>

@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import type { AuditWords } from '../audit-word';
-import { reads } from '../crud';
-import { endpoint } from '../endpoint';
-import { bool, instant, listQuery, maybe, text } from '../fields';
-import { texts as words } from '../languages';
-import { version } from '../version';
+import type { AuditWords } from '../audit/audit-word';
+import { reads } from '../http/crud';
+import { endpoint } from '../http/endpoint';
+import { bool, instant, listQuery, maybe, text } from '../fields/fields';
+import { texts as words } from '../i18n/languages';
+import { version } from '../fields/version';
 import { platforms } from './app-upgrade';
 
 /**

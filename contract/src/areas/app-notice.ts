@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { endpoint } from '../endpoint';
-import { id, instant, int, maybe, oneId } from '../fields';
+import { endpoint } from '../http/endpoint';
+import { id, instant, int, maybe, oneId } from '../fields/fields';
 import { feedbackTypes } from './feedback';
 
 const common = { id: z.int(), readAt: instant().nullable() };

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import type { AuditWords } from '../audit-word';
-import { endpoint } from '../endpoint';
-import { bool, id, instant, int, list, maybe, optionalText } from '../fields';
-import { languages, type Texts, texts as words } from '../languages';
-import { richTexts, richTextsMegabytes } from '../rich-text';
+import type { AuditWords } from '../audit/audit-word';
+import { endpoint } from '../http/endpoint';
+import { bool, id, instant, int, list, maybe, optionalText } from '../fields/fields';
+import { languages, type Texts, texts as words } from '../i18n/languages';
+import { richTexts, richTextsMegabytes } from '../fields/rich-text';
 
 /** Texts shown in the app, each with versions. */
 export const appTexts = ['userAgreement', 'privacyPolicy', 'logoutAgreement'] as const;

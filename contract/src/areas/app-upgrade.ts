@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import type { AuditWords } from '../audit-word';
-import { reads, writes } from '../crud';
-import { endpoint } from '../endpoint';
+import type { AuditWords } from '../audit/audit-word';
+import { reads, writes } from '../http/crud';
+import { endpoint } from '../http/endpoint';
 import {
   bool,
   givenThat,
@@ -15,11 +15,11 @@ import {
   someIds,
   text,
   texts,
-} from '../fields';
-import { languages, texts as words } from '../languages';
-import { uploadsOf } from '../uploads';
-import { isOlder, version } from '../version';
-import { byRule } from '../rules';
+} from '../fields/fields';
+import { languages, texts as words } from '../i18n/languages';
+import { uploadsOf } from '../http/uploads';
+import { isOlder, version } from '../fields/version';
+import { byRule } from '../i18n/rules';
 
 /** Platforms of the phone app. */
 export const platforms = ['android', 'ios'] as const;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import type { AuditWords } from '../audit-word';
-import { reads, toAll, writes } from '../crud';
-import { endpoint } from '../endpoint';
+import type { AuditWords } from '../audit/audit-word';
+import { reads, toAll, writes } from '../http/crud';
+import { endpoint } from '../http/endpoint';
 import {
   bool,
   contact,
@@ -18,9 +18,9 @@ import {
   text,
   codeText,
   optionalCode,
-} from '../fields';
-import { secret } from '../secret';
-import { texts as words } from '../languages';
+} from '../fields/fields';
+import { secret } from '../fields/secret';
+import { texts as words } from '../i18n/languages';
 import { PasswordReset } from './account';
 
 /** Origin of an app user: this system, or another system that registered it. */

@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import type { AuditWords } from '../audit-word';
-import { reads } from '../crud';
-import { endpoint } from '../endpoint';
-import { codes, id, instant, list, listQuery, maybe, nothing, oneId, text } from '../fields';
-import { imports } from '../imports';
-import { type Texts, texts as words } from '../languages';
+import type { AuditWords } from '../audit/audit-word';
+import { reads } from '../http/crud';
+import { endpoint } from '../http/endpoint';
+import { codes, id, instant, list, listQuery, maybe, nothing, oneId, text } from '../fields/fields';
+import { imports } from '../http/imports';
+import { type Texts, texts as words } from '../i18n/languages';
 import { TakenIn } from './device';
 import { mostMoved, touchedBy } from './document';
 

@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import type { AuditWords } from '../audit-word';
-import { endpoint } from '../endpoint';
-import { contact, maybe, newPassword, nothing, text, verbatim, codeText } from '../fields';
-import { accountTypes } from '../account-levels';
-import { secret } from '../secret';
-import { texts as words } from '../languages';
-import { accountInfoPath } from '../first-paths';
+import type { AuditWords } from '../audit/audit-word';
+import { endpoint } from '../http/endpoint';
+import { contact, maybe, newPassword, nothing, text, verbatim, codeText } from '../fields/fields';
+import { accountTypes } from '../rights/account-levels';
+import { secret } from '../fields/secret';
+import { texts as words } from '../i18n/languages';
+import { accountInfoPath } from '../http/first-paths';
 
 export const SignIn = z.object({
   account: text(100),

@@ -1,5 +1,5 @@
-import type { AuditWords } from '../audit-word';
-import { texts as words } from '../languages';
+import type { AuditWords } from '../audit/audit-word';
+import { texts as words } from '../i18n/languages';
 
 /** Operation log words for bound devices and their actions. */
 export const boundDeviceWords: AuditWords = {

@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { reads } from '../crud';
+import { reads } from '../http/crud';
 import { commandKinds, commandReasons, commandStatuses, lateAnswers } from '../device/command';
 import { fanModes, ToldSettings } from '../device/payloads';
 import { DeviceState } from '../device/state';
 import { Timer } from '../device/timer';
 import { TimersDraft } from '../device/timers-draft';
-import { endpoint } from '../endpoint';
+import { endpoint } from '../http/endpoint';
 import {
   bool,
   id,
@@ -19,9 +19,9 @@ import {
   someIds,
   StartedJob,
   text,
-} from '../fields';
+} from '../fields/fields';
 import { bindWays } from './device';
-import { usualLevels } from '../level-words';
+import { usualLevels } from '../rights/level-words';
 import { ModelLevel } from './device-model';
 import { stands } from './stock-status';
 

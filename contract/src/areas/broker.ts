@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { isStorable } from '../storable';
+import { isStorable } from '../fields/storable';
 
 const word = (max: number) => z.string().max(max).refine(isStorable);
 

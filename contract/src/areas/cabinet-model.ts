@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import type { AuditWords } from '../audit-word';
-import { holds, reads, toAll, writes } from '../crud';
-import { endpoint } from '../endpoint';
-import { id, instant, int, list, listQuery, maybe, text } from '../fields';
-import { texts as words } from '../languages';
+import type { AuditWords } from '../audit/audit-word';
+import { holds, reads, toAll, writes } from '../http/crud';
+import { endpoint } from '../http/endpoint';
+import { id, instant, int, list, listQuery, maybe, text } from '../fields/fields';
+import { texts as words } from '../i18n/languages';
 
 /** Maximum number of slots of a cabinet. */
 export const mostSlots = 100;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { holds, reads, toAll, writes } from '../crud';
+import { holds, reads, toAll, writes } from '../http/crud';
 import { DeviceState } from '../device/state';
-import { endpoint } from '../endpoint';
+import { endpoint } from '../http/endpoint';
 import {
   codes,
   id,
@@ -17,8 +17,8 @@ import {
   text,
   codeText,
   orNull,
-} from '../fields';
-import { imports } from '../imports';
+} from '../fields/fields';
+import { imports } from '../http/imports';
 import { Command, LimitDraft, On } from './bound-device';
 import { mostSlots } from './cabinet-model';
 import { downloadName } from './file';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import type { AuditWords } from '../audit-word';
-import { endpoint } from '../endpoint';
+import type { AuditWords } from '../audit/audit-word';
+import { endpoint } from '../http/endpoint';
 import {
   bool,
   created,
@@ -15,9 +15,9 @@ import {
   page,
   someIds,
   text,
-} from '../fields';
-import { texts as words } from '../languages';
-import { byRule } from '../rules';
+} from '../fields/fields';
+import { texts as words } from '../i18n/languages';
+import { byRule } from '../i18n/rules';
 
 const flag = () => z.preprocess((value) => (value === undefined || value === '' ? false : value), bool());
 

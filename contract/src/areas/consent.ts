@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import type { AuditWords } from '../audit-word';
-import { reads } from '../crud';
-import { id, instant, int, listQuery, maybe, text } from '../fields';
-import { languages, texts as words } from '../languages';
+import type { AuditWords } from '../audit/audit-word';
+import { reads } from '../http/crud';
+import { id, instant, int, listQuery, maybe, text } from '../fields/fields';
+import { languages, texts as words } from '../i18n/languages';
 import { agreedTexts } from './app-text';
 
 /** An app user's agreement to one version of a text. It never changes. */

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { verb } from '../crud';
-import { endpoint } from '../endpoint';
-import { bool, id, instant, list, listQuery, maybe, nothing, oneId, page, text, codeText } from '../fields';
-import { texts as words } from '../languages';
+import { verb } from '../http/crud';
+import { endpoint } from '../http/endpoint';
+import { bool, id, instant, list, listQuery, maybe, nothing, oneId, page, text, codeText } from '../fields/fields';
+import { texts as words } from '../i18n/languages';
 import { AccountDraft, PasswordReset } from './account';
 import { RoleOption } from './role';
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { endpoint } from '../endpoint';
-import { instant } from '../fields';
-import { figuresPath } from '../first-paths';
+import { endpoint } from '../http/endpoint';
+import { instant } from '../fields/fields';
+import { figuresPath } from '../http/first-paths';
 import { waitingKinds } from './examine';
 import { ModelLevel } from './device-model';
 

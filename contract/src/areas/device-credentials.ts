@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import type { AuditWords } from '../audit-word';
-import { endpoint } from '../endpoint';
-import { workbook } from '../exports';
-import { instant, nothing, oneId } from '../fields';
-import { texts as words } from '../languages';
+import type { AuditWords } from '../audit/audit-word';
+import { endpoint } from '../http/endpoint';
+import { workbook } from '../http/exports';
+import { instant, nothing, oneId } from '../fields/fields';
+import { texts as words } from '../i18n/languages';
 import { downloadName } from './file';
 
 /** Credentials of a device for the broker. The password is shown once and stored only as a hash. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { endpoint } from '../endpoint';
-import { id, list, maybe, nothing, oneId, text } from '../fields';
+import { endpoint } from '../http/endpoint';
+import { id, list, maybe, nothing, oneId, text } from '../fields/fields';
 import { deviceQuery } from './device';
 import { downloadName } from './file';
 

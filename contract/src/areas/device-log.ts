@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import type { AuditWords } from '../audit-word';
-import { endpoint } from '../endpoint';
-import { exportOf, workbook } from '../exports';
-import { id, instant, list, listQuery, maybe, nothing, oneId, page, text } from '../fields';
-import { texts as words } from '../languages';
+import type { AuditWords } from '../audit/audit-word';
+import { endpoint } from '../http/endpoint';
+import { exportOf, workbook } from '../http/exports';
+import { id, instant, list, listQuery, maybe, nothing, oneId, page, text } from '../fields/fields';
+import { texts as words } from '../i18n/languages';
 import { deviceMovementKinds } from './movement';
 
 /** Kinds of device log entries: movements, sharing, connections, commands, warnings, device events and upgrades. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { RawMessage } from '../device/frames';
-import { endpoint } from '../endpoint';
-import { instant, oneId } from '../fields';
+import { endpoint } from '../http/endpoint';
+import { instant, oneId } from '../fields/fields';
 
 /**
  * Reasons why a device message was quarantined: too large, not text, not JSON, wrong shape, unknown kind, nonexistent

@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import type { AuditWords } from '../audit-word';
-import { holds, reads, toAll, writes } from '../crud';
-import { endpoint } from '../endpoint';
-import { colour, givenThat, instant, int, list, listQuery, maybe, number, text, codeText } from '../fields';
-import { texts as words } from '../languages';
-import { byRule } from '../rules';
+import type { AuditWords } from '../audit/audit-word';
+import { holds, reads, toAll, writes } from '../http/crud';
+import { endpoint } from '../http/endpoint';
+import { colour, givenThat, instant, int, list, listQuery, maybe, number, text, codeText } from '../fields/fields';
+import { texts as words } from '../i18n/languages';
+import { byRule } from '../i18n/rules';
 
 /** A temperature range in °C. `from` is inclusive, `to` is exclusive except in the last level. */
 export const TemperatureLevel = z.object({

@@ -1,13 +1,13 @@
 import { z } from 'zod';
-import type { AuditWords } from '../audit-word';
-import { reads } from '../crud';
-import { areaCode } from '../country';
-import { endpoint } from '../endpoint';
-import { givenThat, instant, listQuery, maybe, nothing, text } from '../fields';
-import { texts as words } from '../languages';
+import type { AuditWords } from '../audit/audit-word';
+import { reads } from '../http/crud';
+import { areaCode } from '../i18n/country';
+import { endpoint } from '../http/endpoint';
+import { givenThat, instant, listQuery, maybe, nothing, text } from '../fields/fields';
+import { texts as words } from '../i18n/languages';
 import { deviceCode } from './device';
 import { touchedBy } from './document';
-import { byRule } from '../rules';
+import { byRule } from '../i18n/rules';
 
 export const accountKinds = ['phone', 'email'] as const;
 

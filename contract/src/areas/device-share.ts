@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import type { AuditWords } from '../audit-word';
-import { reads } from '../crud';
-import { endpoint } from '../endpoint';
-import { id, instant, listQuery, maybe, oneId, text } from '../fields';
-import { texts as words } from '../languages';
+import type { AuditWords } from '../audit/audit-word';
+import { reads } from '../http/crud';
+import { endpoint } from '../http/endpoint';
+import { id, instant, listQuery, maybe, oneId, text } from '../fields/fields';
+import { texts as words } from '../i18n/languages';
 
 /**
  * A device that an app user shares with a friend. Names are null if the requesting account may not see the device or

@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import type { AuditWords } from '../audit-word';
-import { endpoint } from '../endpoint';
-import { exportOf, workbook } from '../exports';
-import { day, id, instant, maybe, nothing, oneId } from '../fields';
-import { timeZone } from '../time-zone';
-import { texts as words } from '../languages';
-import { byRule } from '../rules';
+import type { AuditWords } from '../audit/audit-word';
+import { endpoint } from '../http/endpoint';
+import { exportOf, workbook } from '../http/exports';
+import { day, id, instant, maybe, nothing, oneId } from '../fields/fields';
+import { timeZone } from '../i18n/time-zone';
+import { texts as words } from '../i18n/languages';
+import { byRule } from '../i18n/rules';
 
 /** Periods by which sums are returned, on the reader's clock. */
 export const periods = ['hour', 'day', 'month'] as const;

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import type { AuditWords } from '../audit-word';
-import { reads } from '../crud';
-import { endpoint } from '../endpoint';
-import { list, maybe, text } from '../fields';
-import { texts as words } from '../languages';
+import type { AuditWords } from '../audit/audit-word';
+import { reads } from '../http/crud';
+import { endpoint } from '../http/endpoint';
+import { list, maybe, text } from '../fields/fields';
+import { texts as words } from '../i18n/languages';
 import { Device, deviceQuery } from './device';
 
 /** Criteria by which devices are counted. */

@@ -1,7 +1,7 @@
-import { cleanCode } from '../clean';
+import { cleanCode } from '../fields/clean';
 import { z } from 'zod';
-import { reads, toAll, writes } from '../crud';
-import { endpoint } from '../endpoint';
+import { reads, toAll, writes } from '../http/crud';
+import { endpoint } from '../http/endpoint';
 import {
   created,
   id,
@@ -15,9 +15,9 @@ import {
   someIds,
   text,
   codeText,
-} from '../fields';
-import { imports } from '../imports';
-import { type Texts, texts as words } from '../languages';
+} from '../fields/fields';
+import { imports } from '../http/imports';
+import { type Texts, texts as words } from '../i18n/languages';
 import { DeviceCredentials } from './device-credentials';
 import { documentStates, mostMoved, movedAtOnce } from './document';
 import { stands, listedStockStatuses } from './stock-status';

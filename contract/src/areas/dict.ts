@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import type { AuditWords } from '../audit-word';
-import { holds, toAll } from '../crud';
-import { endpoint } from '../endpoint';
-import { exportOf, workbook } from '../exports';
+import type { AuditWords } from '../audit/audit-word';
+import { holds, toAll } from '../http/crud';
+import { endpoint } from '../http/endpoint';
+import { exportOf, workbook } from '../http/exports';
 import {
   created,
   id,
@@ -16,8 +16,8 @@ import {
   someIds,
   text,
   texts,
-} from '../fields';
-import { languages, texts as words } from '../languages';
+} from '../fields/fields';
+import { languages, texts as words } from '../i18n/languages';
 
 const key = (max: number) => text(max).refine((value) => /^[\w.-]+$/.test(value));
 

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { reads } from '../crud';
-import { codes, givenThat, maybe } from '../fields';
+import { reads } from '../http/crud';
+import { codes, givenThat, maybe } from '../fields/fields';
 import { documentDeviceQuery, mostMoved } from './document';
 import { positionStates } from './position';
-import { byRule } from '../rules';
+import { byRule } from '../i18n/rules';
 
 /** Maximum number of cabinets, with their devices, that one document moves. */
 export const mostCabinets = 50;

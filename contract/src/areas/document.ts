@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { reads } from '../crud';
-import { endpoint } from '../endpoint';
+import { reads } from '../http/crud';
+import { endpoint } from '../http/endpoint';
 import {
   codes,
   id,
@@ -13,9 +13,9 @@ import {
   optionalText,
   text,
   codeText,
-} from '../fields';
-import { timeZone } from '../time-zone';
-import { type Texts, texts as words } from '../languages';
+} from '../fields/fields';
+import { timeZone } from '../i18n/time-zone';
+import { type Texts, texts as words } from '../i18n/languages';
 import { placedNouns } from './placed-nouns';
 import { positionStates, settlings } from './position';
 import { stands } from './stock-status';

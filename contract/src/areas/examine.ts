@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { reads } from '../crud';
-import { instant, list, listQuery, maybe, text } from '../fields';
+import { reads } from '../http/crud';
+import { instant, list, listQuery, maybe, text } from '../fields/fields';
 
 /**
  * Kinds of pending items: devices to take back or take over, an outbound to confirm, missing devices of an own document

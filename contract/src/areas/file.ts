@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import type { AuditWords } from '../audit-word';
-import { endpoint } from '../endpoint';
-import { bool, keyOf, nothing, text } from '../fields';
-import { texts as words } from '../languages';
+import type { AuditWords } from '../audit/audit-word';
+import { endpoint } from '../http/endpoint';
+import { bool, keyOf, nothing, text } from '../fields/fields';
+import { texts as words } from '../i18n/languages';
 
 const images = ['png', 'jpg', 'jpeg'] as const;
 const documents = ['doc', 'xls', 'ppt', 'txt', 'pdf'] as const;

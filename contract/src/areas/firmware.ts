@@ -1,12 +1,12 @@
 import { z } from 'zod';
-import type { AuditWords } from '../audit-word';
-import { holds, reads, writes } from '../crud';
-import { endpoint } from '../endpoint';
-import { id, instant, list, listQuery, maybe, optionalText, text } from '../fields';
-import { texts as words } from '../languages';
-import { uploadsOf } from '../uploads';
-import { version } from '../version';
-import { byRule } from '../rules';
+import type { AuditWords } from '../audit/audit-word';
+import { holds, reads, writes } from '../http/crud';
+import { endpoint } from '../http/endpoint';
+import { id, instant, list, listQuery, maybe, optionalText, text } from '../fields/fields';
+import { texts as words } from '../i18n/languages';
+import { uploadsOf } from '../http/uploads';
+import { version } from '../fields/version';
+import { byRule } from '../i18n/rules';
 
 /** Maximum number of versions from which a firmware can be installed. */
 export const mostFromVersions = 50;

@@ -1,6 +1,6 @@
-import { reads } from '../crud';
-import type { AuditWords } from '../audit-word';
-import { texts as words } from '../languages';
+import { reads } from '../http/crud';
+import type { AuditWords } from '../audit/audit-word';
+import { texts as words } from '../i18n/languages';
 import { Movement, movementQuery } from './movement';
 
 const { list, export: file } = reads({

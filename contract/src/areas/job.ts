@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import type { AuditWords } from '../audit-word';
-import { endpoint } from '../endpoint';
-import { exportOf, workbook } from '../exports';
-import { id, instant, list, listQuery, maybe, nothing, oneId, page, someIds } from '../fields';
-import { texts as words } from '../languages';
+import type { AuditWords } from '../audit/audit-word';
+import { endpoint } from '../http/endpoint';
+import { exportOf, workbook } from '../http/exports';
+import { id, instant, list, listQuery, maybe, nothing, oneId, page, someIds } from '../fields/fields';
+import { texts as words } from '../i18n/languages';
 
 /** `stopped`: the account that started it no longer has the permission. The last four are final states. */
 export const jobStates = ['waiting', 'running', 'done', 'failed', 'cancelled', 'stopped'] as const;

@@ -1,5 +1,5 @@
-import { endpoint } from '../endpoint';
-import { StartedJob } from '../fields';
+import { endpoint } from '../http/endpoint';
+import { StartedJob } from '../fields/fields';
 
 /** Endpoints for the stock ledger as a whole. */
 export const ledgerApi = {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { endpoint } from '../endpoint';
-import { created, oneId, text } from '../fields';
+import { endpoint } from '../http/endpoint';
+import { created, oneId, text } from '../fields/fields';
 import { menuKinds } from './menu-tree';
 
 const Named = z.object({ id: z.int(), title: z.record(z.string(), z.string()) });

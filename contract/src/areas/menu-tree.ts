@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { endpoint } from '../endpoint';
-import { menuTreePath } from '../first-paths';
+import { endpoint } from '../http/endpoint';
+import { menuTreePath } from '../http/first-paths';
 
 /** A catalog groups pages, a menu is a page, a button is an action on a page. */
 export const menuKinds = ['catalog', 'menu', 'button'] as const;

@@ -1,12 +1,12 @@
 import { z } from 'zod';
-import type { AuditWords } from '../audit-word';
-import { isForeignAddress, isOwnAddress, isOwnPath, looksForeign } from '../address';
-import { endpoint } from '../endpoint';
-import { bool, created, int, maybe, nothing, oneId, optionalText, text, texts } from '../fields';
-import { iconNames } from '../icons';
+import type { AuditWords } from '../audit/audit-word';
+import { isForeignAddress, isOwnAddress, isOwnPath, looksForeign } from '../fields/address';
+import { endpoint } from '../http/endpoint';
+import { bool, created, int, maybe, nothing, oneId, optionalText, text, texts } from '../fields/fields';
+import { iconNames } from '../fields/icons';
 import { menuKinds, menuTree } from './menu-tree';
-import { texts as words } from '../languages';
-import { byRule } from '../rules';
+import { texts as words } from '../i18n/languages';
+import { byRule } from '../i18n/rules';
 
 /** Components that are not pages: they contain other entries or show an external URL. */
 export const frames = ['Layout', 'ParentView', 'InnerLink'] as const;

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import type { AuditWords } from '../audit-word';
-import { holds, reads, toAll, writes } from '../crud';
-import { id, list, maybe } from '../fields';
-import { texts as words } from '../languages';
+import type { AuditWords } from '../audit/audit-word';
+import { holds, reads, toAll, writes } from '../http/crud';
+import { id, list, maybe } from '../fields/fields';
+import { texts as words } from '../i18n/languages';
 import {
   Customer,
   customerCalls,

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import type { AuditWords } from '../audit-word';
-import { reads } from '../crud';
-import { endpoint } from '../endpoint';
-import { bool, id, instant, list, listQuery, maybe, nothing, someIds } from '../fields';
-import { languages, type Texts, texts as words } from '../languages';
+import type { AuditWords } from '../audit/audit-word';
+import { reads } from '../http/crud';
+import { endpoint } from '../http/endpoint';
+import { bool, id, instant, list, listQuery, maybe, nothing, someIds } from '../fields/fields';
+import { languages, type Texts, texts as words } from '../i18n/languages';
 
 /**
  * Kinds of messages to an account: an announcement to customers, the other side's answer to a document of the account,

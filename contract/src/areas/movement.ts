@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { id, instant, list, listQuery, maybe, text } from '../fields';
-import { type Texts, texts as words } from '../languages';
+import { id, instant, list, listQuery, maybe, text } from '../fields/fields';
+import { type Texts, texts as words } from '../i18n/languages';
 import { holders } from './device';
 import { documentKindWords } from './document';
 

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import type { AuditWords } from '../audit-word';
-import { endpoint } from '../endpoint';
-import { accountLevelNames } from '../account-levels';
-import { instant, list, listQuery, maybe, nothing, oneId, page, someIds, text, codeText } from '../fields';
-import { texts as words } from '../languages';
+import type { AuditWords } from '../audit/audit-word';
+import { endpoint } from '../http/endpoint';
+import { accountLevelNames } from '../rights/account-levels';
+import { instant, list, listQuery, maybe, nothing, oneId, page, someIds, text, codeText } from '../fields/fields';
+import { texts as words } from '../i18n/languages';
 
 export const OnlineSession = z.object({
   id: z.int(),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { endpoint } from '../endpoint';
-import { givenInstant, id, instant, int, maybe, oneId, text, codeText } from '../fields';
+import { endpoint } from '../http/endpoint';
+import { givenInstant, id, instant, int, maybe, oneId, text, codeText } from '../fields/fields';
 import { DeviceState, PortState } from '../device/state';
 import { connections } from './bound-device';
 import { Charge } from './charge';

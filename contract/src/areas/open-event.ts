@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import type { AuditWords } from '../audit-word';
-import { endpoint } from '../endpoint';
-import { id, instant, int, list, oneId, text } from '../fields';
-import { texts as words } from '../languages';
+import type { AuditWords } from '../audit/audit-word';
+import { endpoint } from '../http/endpoint';
+import { id, instant, int, list, oneId, text } from '../fields/fields';
+import { texts as words } from '../i18n/languages';
 import { noticeType } from './api-notice';
 import { next, paging } from './open-device';
 

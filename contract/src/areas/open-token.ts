@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { endpoint } from '../endpoint';
-import { maybe, text } from '../fields';
-import { secret } from '../secret';
+import { endpoint } from '../http/endpoint';
+import { maybe, text } from '../fields/fields';
+import { secret } from '../fields/secret';
 
 /** Lifetime of a partner's access token, in seconds. */
 export const tokenSeconds = 900;

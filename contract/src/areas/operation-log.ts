@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import type { AuditWords } from '../audit-word';
-import { reads } from '../crud';
-import { endpoint } from '../endpoint';
-import { instant, list, listQuery, maybe, text, codeText } from '../fields';
-import { texts as words } from '../languages';
+import type { AuditWords } from '../audit/audit-word';
+import { reads } from '../http/crud';
+import { endpoint } from '../http/endpoint';
+import { instant, list, listQuery, maybe, text, codeText } from '../fields/fields';
+import { texts as words } from '../i18n/languages';
 
 export const OperationLog = z.object({
   id: z.int(),

@@ -1,15 +1,15 @@
 import { z } from 'zod';
-import type { AuditWords } from '../audit-word';
-import { reads } from '../crud';
-import { endpoint } from '../endpoint';
-import { givenThat, id, maybe, optionalText, StartedJob } from '../fields';
-import { texts as words } from '../languages';
+import type { AuditWords } from '../audit/audit-word';
+import { reads } from '../http/crud';
+import { endpoint } from '../http/endpoint';
+import { givenThat, id, maybe, optionalText, StartedJob } from '../fields/fields';
+import { texts as words } from '../i18n/languages';
 import { deviceQuery } from './device';
 import { touchedBy, OpenedDocument } from './document';
 import { movedThings, movesSomething } from './document-cabinet';
 import { Movement, movementQuery } from './movement';
 import { recipientKinds } from './recipient';
-import { byRule } from '../rules';
+import { byRule } from '../i18n/rules';
 
 const target = {
   target: z.enum(recipientKinds),

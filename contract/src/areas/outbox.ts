@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import type { AuditWords } from '../audit-word';
-import { endpoint } from '../endpoint';
-import { instant, listQuery, maybe, nothing, oneId, page, someIds, text } from '../fields';
-import { texts as words } from '../languages';
+import type { AuditWords } from '../audit/audit-word';
+import { endpoint } from '../http/endpoint';
+import { instant, listQuery, maybe, nothing, oneId, page, someIds, text } from '../fields/fields';
+import { texts as words } from '../i18n/languages';
 
 /** Channels by which a person can be contacted. */
 export const channels = ['email', 'phone'] as const;

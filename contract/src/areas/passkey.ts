@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import type { AuditWords } from '../audit-word';
-import { endpoint } from '../endpoint';
-import { instant, nothing, oneId, text } from '../fields';
-import { isStorable } from '../storable';
+import type { AuditWords } from '../audit/audit-word';
+import { endpoint } from '../http/endpoint';
+import { instant, nothing, oneId, text } from '../fields/fields';
+import { isStorable } from '../fields/storable';
 import { Proof } from './two-factor';
-import { secret } from '../secret';
-import { texts as words } from '../languages';
+import { secret } from '../fields/secret';
+import { texts as words } from '../i18n/languages';
 
 /** Data that WebAuthn passes between server and browser, as JSON. Both sides use a library to process it. */
 const Json = z.string().min(2).max(20_000).refine(isStorable);

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import type { AuditWords } from '../audit-word';
-import { endpoint } from '../endpoint';
+import type { AuditWords } from '../audit/audit-word';
+import { endpoint } from '../http/endpoint';
 import {
   bool,
   givenThat,
@@ -13,11 +13,11 @@ import {
   someIds,
   text,
   verbatim,
-} from '../fields';
-import { timeZone } from '../time-zone';
-import { languages, texts as words } from '../languages';
-import { secret } from '../secret';
-import { byRule } from '../rules';
+} from '../fields/fields';
+import { timeZone } from '../i18n/time-zone';
+import { languages, texts as words } from '../i18n/languages';
+import { secret } from '../fields/secret';
+import { byRule } from '../i18n/rules';
 
 export const Profile = z.object({
   /** Name of an uploaded picture; empty for the default avatar. */

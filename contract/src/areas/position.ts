@@ -1,4 +1,4 @@
-import { type Texts, texts as words } from '../languages';
+import { type Texts, texts as words } from '../i18n/languages';
 
 /**
  * States of a device of a document: on its way, arrived, missing, found with its sender, lost, or back with its sender.

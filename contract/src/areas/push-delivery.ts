@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import type { AuditWords } from '../audit-word';
-import { reads, verb } from '../crud';
-import { id, instant, list, listQuery, maybe, text } from '../fields';
-import { type Texts, texts as words } from '../languages';
+import type { AuditWords } from '../audit/audit-word';
+import { reads, verb } from '../http/crud';
+import { id, instant, list, listQuery, maybe, text } from '../fields/fields';
+import { type Texts, texts as words } from '../i18n/languages';
 import { pushChannels } from './api-push';
 
 /** `kept`: a mail in the development outbox, because no mail server is configured. */

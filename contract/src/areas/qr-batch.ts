@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import type { AuditWords } from '../audit-word';
-import { holds, reads, toAll, writes } from '../crud';
-import { endpoint } from '../endpoint';
+import type { AuditWords } from '../audit/audit-word';
+import { holds, reads, toAll, writes } from '../http/crud';
+import { endpoint } from '../http/endpoint';
 import {
   bool,
   id,
@@ -17,14 +17,14 @@ import {
   text,
   optionalCode,
   orNull,
-} from '../fields';
-import { imports } from '../imports';
-import { texts as words } from '../languages';
-import { namedSheets, type Sheet, sheetNames } from '../qr-sheet';
+} from '../fields/fields';
+import { imports } from '../http/imports';
+import { texts as words } from '../i18n/languages';
+import { namedSheets, type Sheet, sheetNames } from '../fields/qr-sheet';
 import { cabinetCode } from './cabinet';
 import { downloadName } from './file';
 import { label } from './qr-code';
-import { byRule, type Rule } from '../rules';
+import { byRule, type Rule } from '../i18n/rules';
 
 /** Maximum number of codes in a batch, and number up to which a sheet is returned within the request. */
 export const mostQrCodes = 100_000;

@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import type { AuditWords } from '../audit-word';
-import { readScanned } from '../cabinet-label';
-import { reads } from '../crud';
-import { endpoint } from '../endpoint';
-import { codeText, id, idList, instant, list, listQuery, maybe, nothing, orNull, text } from '../fields';
-import { texts as words } from '../languages';
-import { byRule } from '../rules';
+import type { AuditWords } from '../audit/audit-word';
+import { readScanned } from '../fields/cabinet-label';
+import { reads } from '../http/crud';
+import { endpoint } from '../http/endpoint';
+import { codeText, id, idList, instant, list, listQuery, maybe, nothing, orNull, text } from '../fields/fields';
+import { texts as words } from '../i18n/languages';
+import { byRule } from '../i18n/rules';
 
 /**
  * Returns the schema of a scanned or typed code: the label alone, or the full URL in the QR code. The result is the

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { endpoint } from '../endpoint';
-import { id, maybe, text } from '../fields';
+import { endpoint } from '../http/endpoint';
+import { id, maybe, text } from '../fields/fields';
 
 /** Kinds of recipients of devices. An agent can send only to its own merchants and users. */
 export const recipientKinds = ['agent', 'merchant', 'user'] as const;

@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import type { AuditWords } from '../audit-word';
-import { reads, toAll, writes } from '../crud';
-import { endpoint } from '../endpoint';
-import { areaCode, languageTag, timeDifference } from '../country';
-import { instant, int, listQuery, maybe, text, codeText } from '../fields';
-import { imports } from '../imports';
-import { texts as words } from '../languages';
+import type { AuditWords } from '../audit/audit-word';
+import { reads, toAll, writes } from '../http/crud';
+import { endpoint } from '../http/endpoint';
+import { areaCode, languageTag, timeDifference } from '../i18n/country';
+import { instant, int, listQuery, maybe, text, codeText } from '../fields/fields';
+import { imports } from '../http/imports';
+import { texts as words } from '../i18n/languages';
 
 export const RegionDraft = z.object({
   nameZh: text(60),

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import type { AuditWords } from '../audit-word';
-import { endpoint } from '../endpoint';
-import { codes, optionalText, StartedJob } from '../fields';
-import { texts as words } from '../languages';
+import type { AuditWords } from '../audit/audit-word';
+import { endpoint } from '../http/endpoint';
+import { codes, optionalText, StartedJob } from '../fields/fields';
+import { texts as words } from '../i18n/languages';
 import { deviceQuery } from './device';
 import { mostMoved, touchedBy, OpenedDocument } from './document';
 

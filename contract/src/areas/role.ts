@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import type { AuditWords } from '../audit-word';
-import { holds } from '../crud';
-import { endpoint } from '../endpoint';
+import type { AuditWords } from '../audit/audit-word';
+import { holds } from '../http/crud';
+import { endpoint } from '../http/endpoint';
 import {
   created,
   id,
@@ -18,9 +18,9 @@ import {
   text,
   texts,
   codeText,
-} from '../fields';
+} from '../fields/fields';
 import { menuKinds } from './menu-tree';
-import { texts as words } from '../languages';
+import { texts as words } from '../i18n/languages';
 
 /** Levels for which roles can be created. The only role for super administrators is built in. */
 export const roleLevels = [1, 2, 3] as const;

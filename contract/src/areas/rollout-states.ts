@@ -1,4 +1,4 @@
-import { type Texts, texts as words } from '../languages';
+import { type Texts, texts as words } from '../i18n/languages';
 
 /** A rollout is running, waits for a user, stopped automatically, was cancelled, or is completed. */
 export const rolloutStatuses = ['running', 'paused', 'stopped', 'cancelled', 'completed'] as const;

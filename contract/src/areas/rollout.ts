@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { reads } from '../crud';
-import { endpoint } from '../endpoint';
+import { reads } from '../http/crud';
+import { endpoint } from '../http/endpoint';
 import {
   bool,
   codes,
@@ -14,8 +14,8 @@ import {
   nothing,
   oneId,
   text,
-} from '../fields';
-import { byRule } from '../rules';
+} from '../fields/fields';
+import { byRule } from '../i18n/rules';
 import { failureGroupsOf } from './rollout-failures';
 import { rolloutStatuses, stopReasons, failureReasons, retriedReasons, usualRetried } from './rollout-states';
 

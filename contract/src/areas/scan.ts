@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { endpoint } from '../endpoint';
-import { codes, maybe, oneId, text } from '../fields';
+import { endpoint } from '../http/endpoint';
+import { codes, maybe, oneId, text } from '../fields/fields';
 import { documentKinds, moveRefusals } from './document';
 
 /** Maximum number of codes checked in one request. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { endpoint } from '../endpoint';
-import { text } from '../fields';
+import { endpoint } from '../http/endpoint';
+import { text } from '../fields/fields';
 
 export const searchKinds = ['device', 'user', 'account', 'agent', 'merchant'] as const;
 /** Fields that distinguish a result from others and show why it was found. */

@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import type { AuditWords } from '../audit-word';
-import { endpoint } from '../endpoint';
-import { nothing } from '../fields';
-import { ownSettingsPath } from '../first-paths';
-import { isStorable } from '../storable';
-import { texts as words } from '../languages';
+import type { AuditWords } from '../audit/audit-word';
+import { endpoint } from '../http/endpoint';
+import { nothing } from '../fields/fields';
+import { ownSettingsPath } from '../http/first-paths';
+import { isStorable } from '../fields/storable';
+import { texts as words } from '../i18n/languages';
 
 const key = z.object({ key: z.string().regex(/^[A-Za-z0-9.-]{1,60}$/) });
 

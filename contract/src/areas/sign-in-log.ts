@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import type { AuditWords } from '../audit-word';
-import { reads } from '../crud';
-import type { CodeName } from '../codes';
-import { instant, list, listQuery, maybe, text, codeText } from '../fields';
-import { accountTypes } from '../account-levels';
-import { texts as words } from '../languages';
+import type { AuditWords } from '../audit/audit-word';
+import { reads } from '../http/crud';
+import type { CodeName } from '../http/codes';
+import { instant, list, listQuery, maybe, text, codeText } from '../fields/fields';
+import { accountTypes } from '../rights/account-levels';
+import { texts as words } from '../i18n/languages';
 
 /** Methods that a second factor may follow. A passkey counts as both factors. */
 export const firstFactors = ['password', 'singleSignOn'] as const;

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import type { AuditWords } from '../audit-word';
-import { holds, reads, writes } from '../crud';
-import { endpoint } from '../endpoint';
-import { bool, id, instant, listQuery, maybe, nothing, oneId, text } from '../fields';
-import { texts as words } from '../languages';
+import type { AuditWords } from '../audit/audit-word';
+import { holds, reads, writes } from '../http/crud';
+import { endpoint } from '../http/endpoint';
+import { bool, id, instant, listQuery, maybe, nothing, oneId, text } from '../fields/fields';
+import { texts as words } from '../i18n/languages';
 
 /** Only the name of a public key can change; the key itself cannot. */
 const Named = z.object({ name: text(60) });

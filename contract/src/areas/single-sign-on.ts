@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import type { AuditWords } from '../audit-word';
-import { endpoint } from '../endpoint';
-import { instant, nothing, oneId, text } from '../fields';
+import type { AuditWords } from '../audit/audit-word';
+import { endpoint } from '../http/endpoint';
+import { instant, nothing, oneId, text } from '../fields/fields';
 import { Proof } from './two-factor';
-import { texts as words } from '../languages';
+import { texts as words } from '../i18n/languages';
 
 /** An identity of the provider with which the requesting account can sign in. */
 export const SingleSignOnLink = z.object({

@@ -1,4 +1,4 @@
-import { type Texts, texts as words } from '../languages';
+import { type Texts, texts as words } from '../i18n/languages';
 
 /**
  * Location of a device, stored in its own column: free in a warehouse of the operator or an agent, in transit, with a

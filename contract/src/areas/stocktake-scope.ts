@@ -1,4 +1,4 @@
-import { texts as words } from '../languages';
+import { texts as words } from '../i18n/languages';
 
 /** Message for a scanned code outside the scope of the stocktake. */
 export const outsideWords = words(

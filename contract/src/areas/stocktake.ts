@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import type { AuditWords } from '../audit-word';
-import { reads } from '../crud';
-import { endpoint } from '../endpoint';
-import { exportOf, workbook } from '../exports';
+import type { AuditWords } from '../audit/audit-word';
+import { reads } from '../http/crud';
+import { endpoint } from '../http/endpoint';
+import { exportOf, workbook } from '../http/exports';
 import {
   codes,
   created,
@@ -17,8 +17,8 @@ import {
   optionalText,
   page,
   text,
-} from '../fields';
-import { type Texts, texts as words } from '../languages';
+} from '../fields/fields';
+import { type Texts, texts as words } from '../i18n/languages';
 import { holders } from './device';
 
 /** Maximum number of codes counted in one request. */

@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import type { AuditWords } from '../audit-word';
-import { reads } from '../crud';
-import { endpoint } from '../endpoint';
-import { maybe, nothing, oneId, optionalText, StartedJob, text, codeText } from '../fields';
-import { imports } from '../imports';
-import { texts as words } from '../languages';
+import type { AuditWords } from '../audit/audit-word';
+import { reads } from '../http/crud';
+import { endpoint } from '../http/endpoint';
+import { maybe, nothing, oneId, optionalText, StartedJob, text, codeText } from '../fields/fields';
+import { imports } from '../http/imports';
+import { texts as words } from '../i18n/languages';
 import { deviceQuery } from './device';
 import { Absent, Document, documentQuery, OpenedDocument, touchedBy } from './document';
 import { movedThings, movesSomething } from './document-cabinet';

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import type { AuditWords } from '../audit-word';
-import { endpoint } from '../endpoint';
-import { nothing, verbatim, codeText } from '../fields';
-import { secret } from '../secret';
-import { texts as words } from '../languages';
+import type { AuditWords } from '../audit/audit-word';
+import { endpoint } from '../http/endpoint';
+import { nothing, verbatim, codeText } from '../fields/fields';
+import { secret } from '../fields/secret';
+import { texts as words } from '../i18n/languages';
 
 /** The account's password, a code of its authenticator app, or a recovery code. */
 export const Proof = z.object({ proof: secret(verbatim(200)) });

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import type { AuditWords } from '../audit-word';
-import { reads } from '../crud';
-import { id, instant, list, listQuery, maybe, text } from '../fields';
-import { texts as words } from '../languages';
+import type { AuditWords } from '../audit/audit-word';
+import { reads } from '../http/crud';
+import { id, instant, list, listQuery, maybe, text } from '../fields/fields';
+import { texts as words } from '../i18n/languages';
 
 export const customerKinds = ['agent', 'merchant'] as const;
 

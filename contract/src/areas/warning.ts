@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import type { AuditWords } from '../audit-word';
-import { reads } from '../crud';
-import { endpoint } from '../endpoint';
-import { id, instant, int, list, listQuery, maybe, nothing, oneId, someIds, text } from '../fields';
-import { type Texts, texts as words } from '../languages';
+import type { AuditWords } from '../audit/audit-word';
+import { reads } from '../http/crud';
+import { endpoint } from '../http/endpoint';
+import { id, instant, int, list, listQuery, maybe, nothing, oneId, someIds, text } from '../fields/fields';
+import { type Texts, texts as words } from '../i18n/languages';
 
 /** Kinds of device warnings. */
 export const warningKinds = ['temperature'] as const;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import type { AuditWords } from '../audit-word';
-import { endpoint } from '../endpoint';
-import { codes, StartedJob, text } from '../fields';
+import type { AuditWords } from '../audit/audit-word';
+import { endpoint } from '../http/endpoint';
+import { codes, StartedJob, text } from '../fields/fields';
 import { deviceQuery } from './device';
 import { documentKindWords, mostMoved, OpenedDocument, touchedBy } from './document';
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { Command } from '../areas/bound-device';
 import { Job } from '../areas/job';
 import { Warning } from '../areas/warning';
-import { instant } from '../fields';
+import { instant } from '../fields/fields';
 import { ToldSettings } from './payloads';
 import { DeviceState } from './state';
 

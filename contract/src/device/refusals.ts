@@ -1,4 +1,4 @@
-import { type Texts, texts } from '../languages';
+import { type Texts, texts } from '../i18n/languages';
 
 /** Texts of the known refusal reasons that a device sends in `why` or `err`. Any other reason is shown unchanged. */
 export const refusals = {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { instant } from '../fields';
+import { instant } from '../fields/fields';
 
 /** Port statuses; the index is the value in device messages. */
 export const portStatuses = ['idle', 'working', 'standby'] as const;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { timeZone } from '../time-zone';
+import { timeZone } from '../i18n/time-zone';
 
 /** Maximum number of timers of a device. */
 export const mostTimers = 8;

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { givenThat, int, list, text } from '../fields';
-import { timeZone } from '../time-zone';
+import { givenThat, int, list, text } from '../fields/fields';
+import { timeZone } from '../i18n/time-zone';
 import { mostTimers, timersVersion, weekdays } from './timer';
-import { byRule } from '../rules';
+import { byRule } from '../i18n/rules';
 
 const clockTime = z
   .string()

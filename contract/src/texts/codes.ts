@@ -1,5 +1,5 @@
-import type { CodeName } from '../codes';
-import type { Language } from '../languages';
+import type { CodeName } from '../http/codes';
+import type { Language } from '../i18n/languages';
 import zh_CN from './codes/zh_CN';
 import zh_HK from './codes/zh_HK';
 import en_US from './codes/en_US';

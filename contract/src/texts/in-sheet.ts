@@ -1,4 +1,4 @@
-import { texts } from '../languages';
+import { texts } from '../i18n/languages';
 
 /** Message format that prefixes the name of the sheet. */
 export const inSheet = texts(

@@ -1,4 +1,4 @@
-import type { Texts } from '../languages';
+import type { Texts } from '../i18n/languages';
 
 /** Titles of the built-in parameters, and effects of changing them. */
 export const parameterTexts = {

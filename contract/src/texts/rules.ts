@@ -1,4 +1,4 @@
-import type { Language } from '../languages';
+import type { Language } from '../i18n/languages';
 import zh_CN, { type RuleTexts } from './rules/zh_CN';
 import zh_HK from './rules/zh_HK';
 import en_US from './rules/en_US';

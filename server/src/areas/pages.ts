@@ -1,4 +1,4 @@
-import { texts } from '@chargehand/contract/languages';
+import { texts } from '@chargehand/contract/i18n/languages';
 import type { NewMenu } from '../lib/list/page';
 import { accountPage } from './account/account.page';
 import { apiApplicationPage } from './api-application/api-application.page';

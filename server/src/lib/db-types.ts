@@ -40,9 +40,9 @@ export interface Account {
   digestAt: string | null;
   disabled: Generated<boolean>;
   id: Generated<number>;
-  language: import('@chargehand/contract/languages').Language | null;
+  language: import('@chargehand/contract/i18n/languages').Language | null;
   merchantId: number | null;
-  mType: import('@chargehand/contract/account-levels').MType;
+  mType: import('@chargehand/contract/rights/account-levels').MType;
   mustChangePassword: Generated<boolean>;
   name: string;
   passkeyHandle: Generated<string>;
@@ -145,7 +145,7 @@ export interface ApiApplication {
   disabled: Generated<boolean>;
   email: string;
   id: Generated<number>;
-  language: Generated<import('@chargehand/contract/languages').Language>;
+  language: Generated<import('@chargehand/contract/i18n/languages').Language>;
   merchantId: number | null;
   owner: Generated<import('@chargehand/contract/areas/api-reach').ApplicationOwner>;
   quota: Generated<number>;
@@ -319,7 +319,7 @@ export interface AppConsent {
   app: string | null;
   at: Generated<string>;
   id: Generated<number>;
-  language: import('@chargehand/contract/languages').Language;
+  language: import('@chargehand/contract/i18n/languages').Language;
   text: import('@chargehand/contract/areas/app-text').AgreedText;
   userId: number;
   version: number;
@@ -1011,7 +1011,7 @@ export interface ImportRow {
   importId: number;
   line: number;
   reason: Json | null;
-  state: import('@chargehand/contract/imports').ImportMark;
+  state: import('@chargehand/contract/http/imports').ImportMark;
 }
 
 export interface Job {
@@ -1162,7 +1162,7 @@ export interface OperationLog {
   id: Generated<number>;
   ip: string;
   merchantId: number | null;
-  mType: import('@chargehand/contract/account-levels').MType | null;
+  mType: import('@chargehand/contract/rights/account-levels').MType | null;
   name: string | null;
   requestId: string | null;
   target: string | null;
@@ -1412,7 +1412,7 @@ export interface SigningKey {
 export interface SignInLog {
   account: string;
   accountId: number | null;
-  accountType: import('@chargehand/contract/account-levels').AccountType | null;
+  accountType: import('@chargehand/contract/rights/account-levels').AccountType | null;
   at: Generated<string>;
   id: Generated<number>;
   ip: string;

@@ -1,5 +1,5 @@
-import type { CodeName } from '@chargehand/contract/codes';
-import type { FieldError, Rule } from '@chargehand/contract/rules';
+import type { CodeName } from '@chargehand/contract/http/codes';
+import type { FieldError, Rule } from '@chargehand/contract/i18n/rules';
 
 /** A response other than success. The single error handler translates it to the reader's language. */
 export class Failure extends Error {

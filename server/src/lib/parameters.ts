@@ -6,7 +6,7 @@ import {
   textsOf,
   valueOf,
 } from '@chargehand/contract/parameters';
-import { defaultLanguage } from '@chargehand/contract/languages';
+import { defaultLanguage } from '@chargehand/contract/i18n/languages';
 import type { Db } from './db';
 
 /**

@@ -1,7 +1,7 @@
 import { boundDeviceApi } from '@chargehand/contract/areas/bound-device';
 import { type FailuresFrame, mostFailures } from '@chargehand/contract/device/frames';
-import { hasPermission } from '@chargehand/contract/permission';
-import { failuresAmong, readFailures } from '../areas/bound-device/failures.service';
+import { hasPermission } from '@chargehand/contract/rights/permission';
+import { failuresAmong, readFailures } from '../areas/bound-device/failed-commands.service';
 import type { Db } from '../lib/db';
 import type { EventBus } from '../lib/events';
 import { asSession } from '../lib/session/tenant';

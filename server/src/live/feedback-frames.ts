@@ -1,5 +1,5 @@
 import { feedbackApi } from '@chargehand/contract/areas/feedback';
-import { hasPermission } from '@chargehand/contract/permission';
+import { hasPermission } from '@chargehand/contract/rights/permission';
 import type { Db } from '../lib/db';
 import type { EventBus } from '../lib/events';
 import { readAsEach, type Watcher } from './watcher';

@@ -1,5 +1,5 @@
 import { sessionEndedCode } from '@chargehand/contract/device/frames';
-import { sessionCookie } from '@chargehand/contract/session-cookie';
+import { sessionCookie } from '@chargehand/contract/http/session-cookie';
 import websocket from '@fastify/websocket';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { findSession, type Session } from '../lib/session/session';

@@ -1,4 +1,4 @@
-import { accountLevels } from '@chargehand/contract/account-levels';
+import { accountLevels } from '@chargehand/contract/rights/account-levels';
 import {
   CommandFrame,
   DeviceFrame,
@@ -8,9 +8,9 @@ import {
   Subscription,
 } from '@chargehand/contract/device/frames';
 import { boundDeviceApi } from '@chargehand/contract/areas/bound-device';
-import { hasPermission } from '@chargehand/contract/permission';
-import { readLive } from '../areas/bound-device/live.service';
-import { readCommands } from '../areas/bound-device/state.service';
+import { hasPermission } from '@chargehand/contract/rights/permission';
+import { readLive } from '../areas/bound-device/live-states.service';
+import { readCommands } from '../areas/bound-device/device-state.service';
 import type { Db } from '../lib/db';
 import type { EventBus } from '../lib/events';
 import type { Log } from '../lib/log';

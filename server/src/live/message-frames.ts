@@ -1,6 +1,6 @@
 import { messageApi } from '@chargehand/contract/areas/message';
 import type { MessagesFrame } from '@chargehand/contract/device/frames';
-import { hasPermission } from '@chargehand/contract/permission';
+import { hasPermission } from '@chargehand/contract/rights/permission';
 import { unreadOfMany } from '../areas/message/reading.service';
 import type { Db } from '../lib/db';
 import type { EventBus } from '../lib/events';

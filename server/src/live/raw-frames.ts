@@ -1,6 +1,6 @@
 import { deviceMessageApi } from '@chargehand/contract/areas/device-message';
 import { mostRaw, type RawFrame, RawWatch } from '@chargehand/contract/device/frames';
-import { hasPermission } from '@chargehand/contract/permission';
+import { hasPermission } from '@chargehand/contract/rights/permission';
 import type { z } from 'zod';
 import { announce, type EventBus } from '../lib/events';
 import type { Db } from '../lib/db';

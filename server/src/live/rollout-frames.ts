@@ -1,5 +1,5 @@
 import { type RolloutProgress, rolloutApi } from '@chargehand/contract/areas/rollout';
-import { hasPermission } from '@chargehand/contract/permission';
+import { hasPermission } from '@chargehand/contract/rights/permission';
 import { readProgress } from '../areas/rollout/reads.service';
 import type { Db } from '../lib/db';
 import type { EventBus } from '../lib/events';

@@ -1,6 +1,6 @@
 import { WarningFrame } from '@chargehand/contract/device/frames';
 import { warningApi } from '@chargehand/contract/areas/warning';
-import { hasPermission } from '@chargehand/contract/permission';
+import { hasPermission } from '@chargehand/contract/rights/permission';
 import { readWarnings } from '../areas/warning/reads.service';
 import type { Db } from '../lib/db';
 import type { EventBus } from '../lib/events';

@@ -1,5 +1,5 @@
-import { codeName } from '@chargehand/contract/codes';
-import { type Endpoint, isRest } from '@chargehand/contract/endpoint';
+import { codeName } from '@chargehand/contract/http/codes';
+import { type Endpoint, isRest } from '@chargehand/contract/http/endpoint';
 import { permissions } from '@chargehand/contract/endpoints';
 import qs from 'qs';
 import readXlsx from 'read-excel-file/node';

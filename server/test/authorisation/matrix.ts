@@ -1,4 +1,4 @@
-import { type Endpoint, permissionOf } from '@chargehand/contract/endpoint';
+import { type Endpoint, permissionOf } from '@chargehand/contract/http/endpoint';
 import { apis } from '@chargehand/contract/endpoints';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';

@@ -1,4 +1,4 @@
-import type { CodeName } from '@chargehand/contract/codes';
+import type { CodeName } from '@chargehand/contract/http/codes';
 import type { Target } from './target';
 
 /** How an endpoint is called so that only who calls can be wrong about it. */

@@ -1,4 +1,4 @@
-import { precedenceOf } from '@chargehand/contract/version';
+import { precedenceOf } from '@chargehand/contract/fields/version';
 import type { AppUpgradeState } from '@chargehand/contract/areas/app-upgrade';
 import { sql } from 'kysely';
 import type { Recipes } from './recipe';

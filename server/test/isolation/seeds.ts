@@ -1,4 +1,4 @@
-import { precedenceOf } from '@chargehand/contract/version';
+import { precedenceOf } from '@chargehand/contract/fields/version';
 import { type InsertObject, sql } from 'kysely';
 import type { DB } from '../../src/lib/db-types';
 import { fresh, freshMac, markOf, type Owner } from '../authorisation/target';

@@ -1,6 +1,6 @@
 import { StaffDraft } from '@chargehand/contract/areas/account';
 import { roleApi } from '@chargehand/contract/areas/role';
-import { textIn } from '@chargehand/contract/languages';
+import { textIn } from '@chargehand/contract/i18n/languages';
 import { useTranslation } from 'react-i18next';
 import { language } from '../../lib/words/language';
 import { useCall } from '../../lib/call/query';

@@ -1,6 +1,6 @@
 import { accountApi, type StaffAccount } from '@chargehand/contract/areas/account';
 import { roleApi } from '@chargehand/contract/areas/role';
-import { textIn } from '@chargehand/contract/languages';
+import { textIn } from '@chargehand/contract/i18n/languages';
 import type { Words } from '../../lib/words/i18n';
 import { language } from '../../lib/words/language';
 import { useCall } from '../../lib/call/query';

@@ -1,4 +1,4 @@
-import { accountLevels } from '@chargehand/contract/account-levels';
+import { accountLevels } from '@chargehand/contract/rights/account-levels';
 import type { Device } from '@chargehand/contract/areas/device';
 import { deviceLabelApi } from '@chargehand/contract/areas/device-label';
 import { outboundApi } from '@chargehand/contract/areas/outbound';

@@ -1,5 +1,5 @@
 import { announcementApi } from '@chargehand/contract/areas/announcement';
-import { languageRead, textIn } from '@chargehand/contract/languages';
+import { languageRead, textIn } from '@chargehand/contract/i18n/languages';
 import { useTranslation } from 'react-i18next';
 import { AppPhone } from '../../features/app-phone/phone';
 import { usePathOf } from '../../lib/session/page-paths';

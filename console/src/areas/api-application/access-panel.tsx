@@ -1,5 +1,5 @@
 import type { ApiApplicationDetail } from '@chargehand/contract/areas/api-application';
-import { scopeKeys } from '@chargehand/contract/scopes';
+import { scopeKeys } from '@chargehand/contract/rights/scopes';
 import { useTranslation } from 'react-i18next';
 import { format, missing } from '../../lib/words/format';
 import { Facts } from '../../ui/detail/facts';

@@ -1,6 +1,6 @@
 import { apiApplicationApi } from '@chargehand/contract/areas/api-application';
 import { mostChosen } from '@chargehand/contract/areas/api-reach';
-import { codes } from '@chargehand/contract/fields';
+import { codes } from '@chargehand/contract/fields/fields';
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';

@@ -1,7 +1,7 @@
 import { type ApiApplication, apiApplicationApi } from '@chargehand/contract/areas/api-application';
 import { ApiReach, applicationOwners } from '@chargehand/contract/areas/api-reach';
 import { regionApi } from '@chargehand/contract/areas/region';
-import { scopeKeys, scopes } from '@chargehand/contract/scopes';
+import { scopeKeys, scopes } from '@chargehand/contract/rights/scopes';
 import { useQueryClient } from '@tanstack/react-query';
 import { Select as Tags } from 'antd';
 import { useTranslation } from 'react-i18next';

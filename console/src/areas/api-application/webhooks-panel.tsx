@@ -1,5 +1,5 @@
 import { apiApplicationApi } from '@chargehand/contract/areas/api-application';
-import type { OutputOf } from '@chargehand/contract/endpoint';
+import type { OutputOf } from '@chargehand/contract/http/endpoint';
 import { Button } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';

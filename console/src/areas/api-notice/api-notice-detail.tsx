@@ -1,5 +1,5 @@
 import { apiNoticeApi } from '@chargehand/contract/areas/api-notice';
-import { languageRead, type SomeTexts, textIn } from '@chargehand/contract/languages';
+import { languageRead, type SomeTexts, textIn } from '@chargehand/contract/i18n/languages';
 import { Button } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';

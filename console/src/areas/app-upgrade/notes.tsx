@@ -1,4 +1,4 @@
-import { languageRead, languageTag, textIn } from '@chargehand/contract/languages';
+import { languageRead, languageTag, textIn } from '@chargehand/contract/i18n/languages';
 import { language } from '../../lib/words/language';
 import styles from './app-upgrade.module.css';
 

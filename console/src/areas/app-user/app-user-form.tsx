@@ -1,6 +1,6 @@
 import { AppUserChange, AppUserDraft } from '@chargehand/contract/areas/app-user';
-import { id as anId } from '@chargehand/contract/fields';
-import { accountLevels, isStaff } from '@chargehand/contract/account-levels';
+import { id as anId } from '@chargehand/contract/fields/fields';
+import { accountLevels, isStaff } from '@chargehand/contract/rights/account-levels';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '../../lib/session/session';
 import { fieldsOf } from '../../ui/form/fields-of';

@@ -4,7 +4,7 @@ import {
   type Command,
   LimitDraft,
 } from '@chargehand/contract/areas/bound-device';
-import type { Endpoint } from '@chargehand/contract/endpoint';
+import type { Endpoint } from '@chargehand/contract/http/endpoint';
 import { type FanMode, fanModes } from '@chargehand/contract/device/payloads';
 import { Input, Segmented } from 'antd';
 import { type ReactNode, useState } from 'react';

@@ -1,6 +1,6 @@
 import { type BoundDevice, boundDeviceApi, connections } from '@chargehand/contract/areas/bound-device';
 import type { DeviceState } from '@chargehand/contract/device/state';
-import type { usualLevels } from '@chargehand/contract/level-words';
+import type { usualLevels } from '@chargehand/contract/rights/level-words';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useServerNow } from '../../lib/words/clock';

@@ -1,5 +1,5 @@
 import { cabinetUnbindApi } from '@chargehand/contract/areas/cabinet-unbind';
-import { nounOf } from '@chargehand/contract/endpoint';
+import { nounOf } from '@chargehand/contract/http/endpoint';
 import { z } from 'zod';
 import { hearFrames, onResync } from '../../lib/live/frames';
 

@@ -1,5 +1,5 @@
 import { CabinetDraft } from '@chargehand/contract/areas/cabinet';
-import { accountLevels, isStaff } from '@chargehand/contract/account-levels';
+import { accountLevels, isStaff } from '@chargehand/contract/rights/account-levels';
 import { useTranslation } from 'react-i18next';
 import { agencies } from '../../features/customer/customers';
 import { MerchantField } from '../../features/customer/merchant-field';

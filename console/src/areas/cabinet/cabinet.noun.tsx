@@ -1,5 +1,5 @@
 import { type Cabinet, cabinetApi } from '@chargehand/contract/areas/cabinet';
-import { groupedLabel } from '@chargehand/contract/cabinet-label';
+import { groupedLabel } from '@chargehand/contract/fields/cabinet-label';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { agencies, merchants } from '../../features/customer/customers';

@@ -1,6 +1,6 @@
 import { type Cabinet, cabinetApi, Fitting } from '@chargehand/contract/areas/cabinet';
-import { codes } from '@chargehand/contract/codes';
-import type { FieldError } from '@chargehand/contract/rules';
+import { codes } from '@chargehand/contract/http/codes';
+import type { FieldError } from '@chargehand/contract/i18n/rules';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -1,6 +1,6 @@
 import { cabinetApi, type CabinetDetail } from '@chargehand/contract/areas/cabinet';
 import { DeviceFrame } from '@chargehand/contract/device/frames';
-import { nounOf } from '@chargehand/contract/endpoint';
+import { nounOf } from '@chargehand/contract/http/endpoint';
 import type { QueryClient } from '@tanstack/react-query';
 import { z } from 'zod';
 import { keyOf } from '../../lib/call/query';

@@ -1,5 +1,5 @@
 import { type Cabinet, cabinetApi, Relabelling } from '@chargehand/contract/areas/cabinet';
-import { groupedLabel } from '@chargehand/contract/cabinet-label';
+import { groupedLabel } from '@chargehand/contract/fields/cabinet-label';
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { callLoosely } from '../../lib/call/call';

@@ -1,6 +1,6 @@
 import type { Customer } from '@chargehand/contract/areas/customer';
 import { CustomerDraft } from '@chargehand/contract/areas/customer';
-import { textIn } from '@chargehand/contract/languages';
+import { textIn } from '@chargehand/contract/i18n/languages';
 import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
 import { useCall } from '../../lib/call/query';

@@ -1,7 +1,7 @@
 import type { agentApi } from '@chargehand/contract/areas/agent';
 import type { Customer } from '@chargehand/contract/areas/customer';
 import type { merchantApi } from '@chargehand/contract/areas/merchant';
-import { textIn } from '@chargehand/contract/languages';
+import { textIn } from '@chargehand/contract/i18n/languages';
 import type { z } from 'zod';
 import { resetBy } from '../../features/security/reset-by';
 import { useCall } from '../../lib/call/query';

@@ -1,6 +1,6 @@
-import { isStaff } from '@chargehand/contract/account-levels';
+import { isStaff } from '@chargehand/contract/rights/account-levels';
 import { merchantApi, MerchantDraft } from '@chargehand/contract/areas/merchant';
-import { id as anId } from '@chargehand/contract/fields';
+import { id as anId } from '@chargehand/contract/fields/fields';
 import { agencies } from '../../features/customer/customers';
 import { useSession } from '../../lib/session/session';
 import { fieldsOf } from '../../ui/form/fields-of';

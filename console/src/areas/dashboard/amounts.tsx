@@ -1,5 +1,5 @@
 import { dashboardApi, type DashboardSpan, dashboardSpans } from '@chargehand/contract/areas/dashboard';
-import type { OutputOf } from '@chargehand/contract/endpoint';
+import type { OutputOf } from '@chargehand/contract/http/endpoint';
 import { Segmented } from 'antd';
 import { useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -1,5 +1,5 @@
 import { dashboardApi } from '@chargehand/contract/areas/dashboard';
-import { isStaff } from '@chargehand/contract/account-levels';
+import { isStaff } from '@chargehand/contract/rights/account-levels';
 import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { Maximize, RefreshCw } from 'lucide-react';

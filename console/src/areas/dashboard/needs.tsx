@@ -3,7 +3,7 @@ import { dashboardApi } from '@chargehand/contract/areas/dashboard';
 import { examineApi, type WaitingKind } from '@chargehand/contract/areas/examine';
 import { feedbackApi } from '@chargehand/contract/areas/feedback';
 import { warningApi } from '@chargehand/contract/areas/warning';
-import type { OutputOf } from '@chargehand/contract/endpoint';
+import type { OutputOf } from '@chargehand/contract/http/endpoint';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';

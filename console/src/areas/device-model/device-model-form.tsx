@@ -1,5 +1,5 @@
 import { DeviceModelDraft } from '@chargehand/contract/areas/device-model';
-import { levelWords } from '@chargehand/contract/level-words';
+import { levelWords } from '@chargehand/contract/rights/level-words';
 import { useTranslation } from 'react-i18next';
 import { language } from '../../lib/words/language';
 import { fieldsOf } from '../../ui/form/fields-of';

@@ -1,5 +1,5 @@
 import { deviceSummaryApi, type SummaryPart, unknownRegion } from '@chargehand/contract/areas/device-summary';
-import type { OutputOf } from '@chargehand/contract/endpoint';
+import type { OutputOf } from '@chargehand/contract/http/endpoint';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { format } from '../../lib/words/format';

@@ -1,5 +1,5 @@
 import { DictForm as Draft } from '@chargehand/contract/areas/dict';
-import { textIn } from '@chargehand/contract/languages';
+import { textIn } from '@chargehand/contract/i18n/languages';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { language } from '../../lib/words/language';

@@ -1,5 +1,5 @@
 import type { DictRow } from '@chargehand/contract/areas/dict';
-import { languageNames, languages } from '@chargehand/contract/languages';
+import { languageNames, languages } from '@chargehand/contract/i18n/languages';
 import { missing } from '../../lib/words/format';
 import { Facts } from '../../ui/detail/facts';
 

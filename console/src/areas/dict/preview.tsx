@@ -1,4 +1,4 @@
-import { textIn } from '@chargehand/contract/languages';
+import { textIn } from '@chargehand/contract/i18n/languages';
 import { useTranslation } from 'react-i18next';
 import { language } from '../../lib/words/language';
 import { Facts } from '../../ui/detail/facts';

@@ -1,6 +1,6 @@
 import type { Document } from '@chargehand/contract/areas/document';
 import { documentCabinetApi } from '@chargehand/contract/areas/document-cabinet';
-import type { OutputOf } from '@chargehand/contract/endpoint';
+import type { OutputOf } from '@chargehand/contract/http/endpoint';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { format } from '../../lib/words/format';

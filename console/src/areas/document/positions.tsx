@@ -1,7 +1,7 @@
 import { type Document, documentDeviceApi } from '@chargehand/contract/areas/document';
 import { outboundApi } from '@chargehand/contract/areas/outbound';
 import { returnApi } from '@chargehand/contract/areas/return';
-import { isStaff } from '@chargehand/contract/account-levels';
+import { isStaff } from '@chargehand/contract/rights/account-levels';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '../../lib/session/session';

@@ -1,6 +1,6 @@
 import { frames, type MenuEntry } from '@chargehand/contract/areas/menu';
 import { type MenuKind, menuKinds } from '@chargehand/contract/areas/menu-tree';
-import { iconNames } from '@chargehand/contract/icons';
+import { iconNames } from '@chargehand/contract/fields/icons';
 import { AutoComplete, Segmented } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { Field, type FieldProps } from '../../ui/form/field';

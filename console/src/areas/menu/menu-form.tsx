@@ -1,7 +1,7 @@
 import { menuApi, MenuDraft, menuDrafts, type MenuEntry } from '@chargehand/contract/areas/menu';
 import { type MenuKind } from '@chargehand/contract/areas/menu-tree';
 import { permissions } from '@chargehand/contract/endpoints';
-import { hasPermission } from '@chargehand/contract/permission';
+import { hasPermission } from '@chargehand/contract/rights/permission';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';

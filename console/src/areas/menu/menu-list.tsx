@@ -1,4 +1,4 @@
-import { accountLevels } from '@chargehand/contract/account-levels';
+import { accountLevels } from '@chargehand/contract/rights/account-levels';
 import { menuApi, type MenuEntry } from '@chargehand/contract/areas/menu';
 import { menuRemovalApi } from '@chargehand/contract/areas/menu-removal';
 import { Button, Skeleton } from 'antd';

@@ -1,6 +1,6 @@
 import type { MenuEntry } from '@chargehand/contract/areas/menu';
-import { textIn } from '@chargehand/contract/languages';
-import { buildTree } from '@chargehand/contract/tree';
+import { textIn } from '@chargehand/contract/i18n/languages';
+import { buildTree } from '@chargehand/contract/fields/tree';
 import { language } from '../../lib/words/language';
 
 /**

@@ -1,5 +1,5 @@
 import { type OnlineSession, onlineSessionApi } from '@chargehand/contract/areas/online-session';
-import { type AccountLevel, accountLevelNames } from '@chargehand/contract/account-levels';
+import { type AccountLevel, accountLevelNames } from '@chargehand/contract/rights/account-levels';
 import { missing } from '../../lib/words/format';
 import type { Words } from '../../lib/words/i18n';
 import { browser } from '../../ui/noun/browser';

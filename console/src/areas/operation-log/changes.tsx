@@ -1,7 +1,7 @@
-import { kebab } from '@chargehand/contract/naming';
-import type { OutputOf } from '@chargehand/contract/endpoint';
+import { kebab } from '@chargehand/contract/i18n/naming';
+import type { OutputOf } from '@chargehand/contract/http/endpoint';
 import { operationLogApi } from '@chargehand/contract/areas/operation-log';
-import { languageNames, languages } from '@chargehand/contract/languages';
+import { languageNames, languages } from '@chargehand/contract/i18n/languages';
 import { useTranslation } from 'react-i18next';
 import { format, missing } from '../../lib/words/format';
 import { useForeignWords } from '../../lib/words/i18n';

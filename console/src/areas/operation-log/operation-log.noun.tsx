@@ -1,5 +1,5 @@
 import { type OperationLog, operationLogApi } from '@chargehand/contract/areas/operation-log';
-import { type AccountLevel, accountLevelNames } from '@chargehand/contract/account-levels';
+import { type AccountLevel, accountLevelNames } from '@chargehand/contract/rights/account-levels';
 import { missing } from '../../lib/words/format';
 import type { Words } from '../../lib/words/i18n';
 import { useCall } from '../../lib/call/query';

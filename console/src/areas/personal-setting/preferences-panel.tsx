@@ -1,5 +1,5 @@
 import { personalSettingApi, Preferences } from '@chargehand/contract/areas/personal-setting';
-import { languageNames, languages } from '@chargehand/contract/languages';
+import { languageNames, languages } from '@chargehand/contract/i18n/languages';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../lib/call/call';

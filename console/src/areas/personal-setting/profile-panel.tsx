@@ -1,5 +1,5 @@
 import { personalSettingApi, Profile } from '@chargehand/contract/areas/personal-setting';
-import type { OutputOf } from '@chargehand/contract/endpoint';
+import type { OutputOf } from '@chargehand/contract/http/endpoint';
 import { useTranslation } from 'react-i18next';
 import { notifier } from '../../lib/call/notify';
 import { useSend } from '../../lib/call/query';

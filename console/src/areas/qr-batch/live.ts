@@ -1,6 +1,6 @@
 import { qrBatchApi } from '@chargehand/contract/areas/qr-batch';
 import { JobFrame } from '@chargehand/contract/device/frames';
-import { nounOf } from '@chargehand/contract/endpoint';
+import { nounOf } from '@chargehand/contract/http/endpoint';
 import type { QueryClient } from '@tanstack/react-query';
 import { hearFrames, onResync } from '../../lib/live/frames';
 

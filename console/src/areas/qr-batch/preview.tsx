@@ -1,6 +1,6 @@
 import { QrPrint, sheetOf } from '@chargehand/contract/areas/qr-batch';
-import { labelLength, labelPath } from '@chargehand/contract/cabinet-label';
-import { dot, modulesFor, type Placed, placeCode, type Sheet } from '@chargehand/contract/qr-sheet';
+import { labelLength, labelPath } from '@chargehand/contract/fields/cabinet-label';
+import { dot, modulesFor, type Placed, placeCode, type Sheet } from '@chargehand/contract/fields/qr-sheet';
 import { useTranslation } from 'react-i18next';
 import { format } from '../../lib/words/format';
 import { useForm } from '../../ui/form/form-context';

@@ -1,5 +1,5 @@
 import { errorLevels, type QrBatch, qrBatchApi, QrPrint } from '@chargehand/contract/areas/qr-batch';
-import { sheetNames } from '@chargehand/contract/qr-sheet';
+import { sheetNames } from '@chargehand/contract/fields/qr-sheet';
 import { useTranslation } from 'react-i18next';
 import { format } from '../../lib/words/format';
 import { fieldsOf } from '../../ui/form/fields-of';

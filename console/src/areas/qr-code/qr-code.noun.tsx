@@ -1,5 +1,5 @@
 import { type QrCode, qrCodeApi, qrCodeStates } from '@chargehand/contract/areas/qr-code';
-import { groupedLabel } from '@chargehand/contract/cabinet-label';
+import { groupedLabel } from '@chargehand/contract/fields/cabinet-label';
 import { Link } from 'react-router';
 import { usePathOf } from '../../lib/session/page-paths';
 import { missing } from '../../lib/words/format';

@@ -1,7 +1,7 @@
 import type { RoleMenu } from '@chargehand/contract/areas/role';
-import { withGranted, withWithdrawn } from '@chargehand/contract/grants';
-import { textIn } from '@chargehand/contract/languages';
-import { buildTree } from '@chargehand/contract/tree';
+import { withGranted, withWithdrawn } from '@chargehand/contract/rights/grants';
+import { textIn } from '@chargehand/contract/i18n/languages';
+import { buildTree } from '@chargehand/contract/fields/tree';
 import { language } from '../../lib/words/language';
 
 /** Menu entry with its descendants. */

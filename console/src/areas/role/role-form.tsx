@@ -1,4 +1,4 @@
-import { accountLevels } from '@chargehand/contract/account-levels';
+import { accountLevels } from '@chargehand/contract/rights/account-levels';
 import { type Role, roleApi, RoleDraft, roleLevels } from '@chargehand/contract/areas/role';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';

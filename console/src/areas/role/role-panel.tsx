@@ -1,4 +1,4 @@
-import { accountLevels } from '@chargehand/contract/account-levels';
+import { accountLevels } from '@chargehand/contract/rights/account-levels';
 import { type Role, roleApi } from '@chargehand/contract/areas/role';
 import { Button } from 'antd';
 import { Plus } from 'lucide-react';

@@ -1,5 +1,5 @@
 import type { Role } from '@chargehand/contract/areas/role';
-import { textIn } from '@chargehand/contract/languages';
+import { textIn } from '@chargehand/contract/i18n/languages';
 import { Button, Skeleton } from 'antd';
 import { Plus } from 'lucide-react';
 import { useTranslation } from 'react-i18next';

@@ -1,4 +1,4 @@
-import { byRule } from '@chargehand/contract/rules';
+import { byRule } from '@chargehand/contract/i18n/rules';
 import { RolloutDraft, rolloutApi, usualWaves } from '@chargehand/contract/areas/rollout';
 import { useQueryClient } from '@tanstack/react-query';
 import { Segmented } from 'antd';

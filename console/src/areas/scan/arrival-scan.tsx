@@ -1,5 +1,5 @@
 import { arrivalApi } from '@chargehand/contract/areas/arrival';
-import type { OutputOf } from '@chargehand/contract/endpoint';
+import type { OutputOf } from '@chargehand/contract/http/endpoint';
 import { Button } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -1,11 +1,11 @@
-import { isStaff } from '@chargehand/contract/account-levels';
+import { isStaff } from '@chargehand/contract/rights/account-levels';
 import { OutboundTo } from '@chargehand/contract/areas/outbound';
 import { ReturnWhy } from '@chargehand/contract/areas/return';
 import { ReturnBackWhy } from '@chargehand/contract/areas/return-back';
 import { TransferTo } from '@chargehand/contract/areas/transfer';
 import { InboundTo } from '@chargehand/contract/areas/device';
 import { deviceModelApi } from '@chargehand/contract/areas/device-model';
-import { text } from '@chargehand/contract/fields';
+import { text } from '@chargehand/contract/fields/fields';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '../../lib/call/query';

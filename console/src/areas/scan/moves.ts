@@ -8,7 +8,7 @@ import type { z } from 'zod';
 import { call } from '../../lib/call/call';
 import type { Guarded } from '../../ui/can';
 import type { Draft } from '../../ui/form/draft';
-import type { Endpoint } from '@chargehand/contract/endpoint';
+import type { Endpoint } from '@chargehand/contract/http/endpoint';
 import { scanApi } from '@chargehand/contract/areas/scan';
 import { type Entry, isCabinet, type Looked } from '../../features/scanning/scans';
 import { partsOf } from './pairs';

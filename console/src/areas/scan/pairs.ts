@@ -1,4 +1,4 @@
-import { mac } from '@chargehand/contract/fields';
+import { mac } from '@chargehand/contract/fields/fields';
 import { z } from 'zod';
 import { codesOf } from '../../features/scanning/codes-of';
 

@@ -1,4 +1,4 @@
-import { isStaff } from '@chargehand/contract/account-levels';
+import { isStaff } from '@chargehand/contract/rights/account-levels';
 import { returnApi } from '@chargehand/contract/areas/return';
 import { receiveApi } from '@chargehand/contract/areas/transfer';
 import { ArrowLeft, ArrowLeftRight, Factory, PackageCheck, PackagePlus, Truck, Undo2 } from 'lucide-react';

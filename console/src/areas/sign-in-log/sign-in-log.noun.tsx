@@ -5,7 +5,7 @@ import {
   signInOutcomes,
   signInReasons,
 } from '@chargehand/contract/areas/sign-in-log';
-import { accountTypes } from '@chargehand/contract/account-levels';
+import { accountTypes } from '@chargehand/contract/rights/account-levels';
 import { missing } from '../../lib/words/format';
 import type { Words } from '../../lib/words/i18n';
 import { browser } from '../../ui/noun/browser';

@@ -3,7 +3,7 @@ import { deviceApi } from '@chargehand/contract/areas/device';
 import { outboundApi } from '@chargehand/contract/areas/outbound';
 import { returnApi } from '@chargehand/contract/areas/return';
 import { returnBackApi } from '@chargehand/contract/areas/return-back';
-import { accountLevels } from '@chargehand/contract/account-levels';
+import { accountLevels } from '@chargehand/contract/rights/account-levels';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { usePathOf } from '../../lib/session/page-paths';

@@ -1,6 +1,6 @@
 import { deviceModelApi } from '@chargehand/contract/areas/device-model';
 import { stocktakeApi, StocktakeDraft } from '@chargehand/contract/areas/stocktake';
-import { isStaff } from '@chargehand/contract/account-levels';
+import { isStaff } from '@chargehand/contract/rights/account-levels';
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';

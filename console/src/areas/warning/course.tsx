@@ -1,5 +1,5 @@
 import { warningApi } from '@chargehand/contract/areas/warning';
-import type { OutputOf } from '@chargehand/contract/endpoint';
+import type { OutputOf } from '@chargehand/contract/http/endpoint';
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { temperatureLine } from '../../features/charger/temperature-line';

@@ -1,5 +1,5 @@
 import { AdDraft, type AdPlace } from '@chargehand/contract/areas/ad';
-import { isStaff } from '@chargehand/contract/account-levels';
+import { isStaff } from '@chargehand/contract/rights/account-levels';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '../../lib/session/session';
 import { useForm } from '../../ui/form/form-context';

@@ -1,5 +1,5 @@
 import type { AdPlace } from '@chargehand/contract/areas/ad';
-import { type Texts, texts } from '@chargehand/contract/languages';
+import { type Texts, texts } from '@chargehand/contract/i18n/languages';
 
 /** Titles of the app's own pages in the language of the preview. */
 export const pageTitles: Readonly<Record<AdPlace, Texts>> = {

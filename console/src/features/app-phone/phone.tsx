@@ -4,7 +4,7 @@ import {
   languageRead,
   languages,
   textIn,
-} from '@chargehand/contract/languages';
+} from '@chargehand/contract/i18n/languages';
 import { Select } from 'antd';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';

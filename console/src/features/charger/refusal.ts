@@ -1,4 +1,4 @@
-import { textIn } from '@chargehand/contract/languages';
+import { textIn } from '@chargehand/contract/i18n/languages';
 import { type Refusal, refusals } from '@chargehand/contract/device/refusals';
 import { language } from '../../lib/words/language';
 

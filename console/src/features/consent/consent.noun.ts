@@ -1,6 +1,6 @@
 import { agreedTexts } from '@chargehand/contract/areas/app-text';
 import { type Consent, consentApi } from '@chargehand/contract/areas/consent';
-import { languageNames } from '@chargehand/contract/languages';
+import { languageNames } from '@chargehand/contract/i18n/languages';
 import { code, drawn, figure, instant, oneOf, text } from '../../ui/noun/kinds';
 import { noun } from '../../ui/noun/noun';
 

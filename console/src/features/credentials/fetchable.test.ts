@@ -1,4 +1,4 @@
-import { languages } from '@chargehand/contract/languages';
+import { languages } from '@chargehand/contract/i18n/languages';
 import { expect, test } from 'vitest';
 
 const modules = import.meta.glob<{ default: Record<string, string> }>(

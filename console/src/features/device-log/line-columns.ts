@@ -1,7 +1,7 @@
 import { holders } from '@chargehand/contract/areas/device';
 import { behaviours } from '@chargehand/contract/areas/device-log';
 import { refusals } from '@chargehand/contract/device/refusals';
-import type { ExportColumn } from '@chargehand/contract/exports';
+import type { ExportColumn } from '@chargehand/contract/http/exports';
 import type { Words } from '../../lib/words/i18n';
 import { whyText } from '../charger/refusal';
 

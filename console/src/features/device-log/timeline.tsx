@@ -1,7 +1,7 @@
 import { boundDeviceApi } from '@chargehand/contract/areas/bound-device';
 import { agentDeviceApi, deviceApi } from '@chargehand/contract/areas/device';
 import { type Behaviour, deviceLogApi } from '@chargehand/contract/areas/device-log';
-import { longestOf } from '@chargehand/contract/asked';
+import { longestOf } from '@chargehand/contract/http/asked';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Button, Input, Segmented } from 'antd';
 import { useDeferredValue, useState } from 'react';

@@ -1,5 +1,5 @@
 import { daysIn, mostDays, type Period, periods } from '@chargehand/contract/areas/device-statistics';
-import { languageTag } from '@chargehand/contract/languages';
+import { languageTag } from '@chargehand/contract/i18n/languages';
 import { format } from '../../lib/words/format';
 import { language } from '../../lib/words/language';
 import { wallTime } from '../../lib/words/zone';

@@ -1,6 +1,6 @@
 import { messageApi } from '@chargehand/contract/areas/message';
 import { MessagesFrame } from '@chargehand/contract/device/frames';
-import { nounOf } from '@chargehand/contract/endpoint';
+import { nounOf } from '@chargehand/contract/http/endpoint';
 import type { QueryClient } from '@tanstack/react-query';
 import { hearFrames, onResync } from '../../lib/live/frames';
 import { keyOf } from '../../lib/call/query';

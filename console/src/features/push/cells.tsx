@@ -1,5 +1,5 @@
 import type { ApiPush, PushChannel } from '@chargehand/contract/areas/api-push';
-import { scopeKeys, scopes } from '@chargehand/contract/scopes';
+import { scopeKeys, scopes } from '@chargehand/contract/rights/scopes';
 import { useTranslation } from 'react-i18next';
 import { format, missing } from '../../lib/words/format';
 

@@ -10,7 +10,7 @@ import {
   targetReaches,
 } from '@chargehand/contract/areas/api-push';
 import { regionApi } from '@chargehand/contract/areas/region';
-import { scopeKeys, scopes } from '@chargehand/contract/scopes';
+import { scopeKeys, scopes } from '@chargehand/contract/rights/scopes';
 import { useQueryClient } from '@tanstack/react-query';
 import { Users } from 'lucide-react';
 import { useTranslation } from 'react-i18next';

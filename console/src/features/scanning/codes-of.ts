@@ -1,4 +1,4 @@
-import { splitCodes } from '@chargehand/contract/clean';
+import { splitCodes } from '@chargehand/contract/fields/clean';
 
 /**
  * Returns the code in the URL of a QR code (its `code` parameter or the end of its path), and the parameters named in

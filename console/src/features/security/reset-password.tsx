@@ -1,6 +1,6 @@
 import { PasswordReset } from '@chargehand/contract/areas/account';
-import type { nothing, oneId } from '@chargehand/contract/fields';
-import type { Endpoint } from '@chargehand/contract/endpoint';
+import type { nothing, oneId } from '@chargehand/contract/fields/fields';
+import type { Endpoint } from '@chargehand/contract/http/endpoint';
 import type { z } from 'zod';
 import { notifier } from '../../lib/call/notify';
 import { type MessageKey, type Namespace, useWords } from '../../lib/words/i18n';

@@ -1,5 +1,5 @@
 import { twoFactorApi } from '@chargehand/contract/areas/two-factor';
-import type { OutputOf } from '@chargehand/contract/endpoint';
+import type { OutputOf } from '@chargehand/contract/http/endpoint';
 import { Button, Input } from 'antd';
 import { type FormEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';

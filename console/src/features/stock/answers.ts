@@ -1,7 +1,7 @@
 import { type Document, documentApi, type DocumentKind } from '@chargehand/contract/areas/document';
 import { returnApi } from '@chargehand/contract/areas/return';
 import { receiveApi, transferApi } from '@chargehand/contract/areas/transfer';
-import type { Endpoint } from '@chargehand/contract/endpoint';
+import type { Endpoint } from '@chargehand/contract/http/endpoint';
 import type { z } from 'zod';
 
 /** Answers to a pending document; each is also a text key. */

@@ -1,4 +1,4 @@
-import { codes } from '@chargehand/contract/fields';
+import { codes } from '@chargehand/contract/fields/fields';
 import { mostMoved } from '@chargehand/contract/areas/document';
 
 const Codes = codes(mostMoved);

@@ -1,5 +1,5 @@
 import { transferApi, TransferTo } from '@chargehand/contract/areas/transfer';
-import { isStaff } from '@chargehand/contract/account-levels';
+import { isStaff } from '@chargehand/contract/rights/account-levels';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '../../lib/session/session';
 import { fieldsOf } from '../../ui/form/fields-of';

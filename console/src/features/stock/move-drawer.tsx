@@ -1,7 +1,7 @@
 import type { OpenedDocument } from '@chargehand/contract/areas/document';
-import type { Endpoint } from '@chargehand/contract/endpoint';
-import type { FieldError } from '@chargehand/contract/rules';
-import { codes } from '@chargehand/contract/codes';
+import type { Endpoint } from '@chargehand/contract/http/endpoint';
+import type { FieldError } from '@chargehand/contract/i18n/rules';
+import { codes } from '@chargehand/contract/http/codes';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -1,6 +1,6 @@
 import { accountKinds, deviceMoveApi, DeviceMoveDraft } from '@chargehand/contract/areas/device-move';
 import { regionApi } from '@chargehand/contract/areas/region';
-import type { OutputOf } from '@chargehand/contract/endpoint';
+import type { OutputOf } from '@chargehand/contract/http/endpoint';
 import { useTranslation } from 'react-i18next';
 import { notifier } from '../../lib/call/notify';
 import { useCall, useSend } from '../../lib/call/query';

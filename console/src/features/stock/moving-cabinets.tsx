@@ -1,4 +1,4 @@
-import { isStaff } from '@chargehand/contract/account-levels';
+import { isStaff } from '@chargehand/contract/rights/account-levels';
 import type { Cabinet } from '@chargehand/contract/areas/cabinet';
 import { outboundApi } from '@chargehand/contract/areas/outbound';
 import { returnApi } from '@chargehand/contract/areas/return';

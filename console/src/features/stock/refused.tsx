@@ -1,4 +1,4 @@
-import type { FieldError } from '@chargehand/contract/rules';
+import type { FieldError } from '@chargehand/contract/i18n/rules';
 import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { format } from '../../lib/words/format';

@@ -1,4 +1,4 @@
-import { isStaff } from '@chargehand/contract/account-levels';
+import { isStaff } from '@chargehand/contract/rights/account-levels';
 import { outboundApi, OutboundTo } from '@chargehand/contract/areas/outbound';
 import { useSession } from '../../lib/session/session';
 import { fieldsOf } from '../../ui/form/fields-of';

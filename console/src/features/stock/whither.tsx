@@ -1,4 +1,4 @@
-import { isStaff } from '@chargehand/contract/account-levels';
+import { isStaff } from '@chargehand/contract/rights/account-levels';
 import { OutboundTo } from '@chargehand/contract/areas/outbound';
 import { recipientKinds } from '@chargehand/contract/areas/recipient';
 import { useTranslation } from 'react-i18next';

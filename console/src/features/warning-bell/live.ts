@@ -1,6 +1,6 @@
 import { type Warning, warningApi } from '@chargehand/contract/areas/warning';
 import { WarningFrame } from '@chargehand/contract/device/frames';
-import { nounOf } from '@chargehand/contract/endpoint';
+import { nounOf } from '@chargehand/contract/http/endpoint';
 import type { QueryClient } from '@tanstack/react-query';
 import { z } from 'zod';
 import { hearFrames, onResync } from '../../lib/live/frames';

@@ -1,4 +1,4 @@
-import { languageOf } from '@chargehand/contract/languages';
+import { languageOf } from '@chargehand/contract/i18n/languages';
 import { readToken } from './token';
 import { readCookie } from '../browser/cookie';
 

@@ -1,4 +1,4 @@
-import type { Language } from '@chargehand/contract/languages';
+import type { Language } from '@chargehand/contract/i18n/languages';
 import type { CallTexts } from './call-texts/zh_CN';
 
 export type { CallTexts };

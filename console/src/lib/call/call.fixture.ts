@@ -1,5 +1,5 @@
 import { createServer, type IncomingMessage, type Server } from 'node:http';
-import { endpoint } from '@chargehand/contract/endpoint';
+import { endpoint } from '@chargehand/contract/http/endpoint';
 import { afterAll, afterEach, beforeAll, beforeEach, vi } from 'vitest';
 import { z } from 'zod';
 import { CallError } from './call';

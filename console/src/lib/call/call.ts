@@ -1,7 +1,7 @@
-import { type CodeName, codeName, codes } from '@chargehand/contract/codes';
-import { type Endpoint, nounOf } from '@chargehand/contract/endpoint';
-import { languageOf } from '@chargehand/contract/languages';
-import type { FieldError } from '@chargehand/contract/rules';
+import { type CodeName, codeName, codes } from '@chargehand/contract/http/codes';
+import { type Endpoint, nounOf } from '@chargehand/contract/http/endpoint';
+import { languageOf } from '@chargehand/contract/i18n/languages';
+import type { FieldError } from '@chargehand/contract/i18n/rules';
 import { z } from 'zod';
 import { takeEarlyNow } from './early-requests';
 import { callHeaders } from './call-headers';

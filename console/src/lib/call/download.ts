@@ -1,7 +1,7 @@
 import { downloadName, fileApi, resourcePath } from '@chargehand/contract/areas/file';
-import { codes } from '@chargehand/contract/codes';
-import { StartedJob } from '@chargehand/contract/fields';
-import { languageOf } from '@chargehand/contract/languages';
+import { codes } from '@chargehand/contract/http/codes';
+import { StartedJob } from '@chargehand/contract/fields/fields';
+import { languageOf } from '@chargehand/contract/i18n/languages';
 import { z } from 'zod';
 import { addressIn } from '../browser/base';
 import { answerText, CallError } from './call';

@@ -1,5 +1,5 @@
-import { codes } from '@chargehand/contract/codes';
-import { type Endpoint, nounOf } from '@chargehand/contract/endpoint';
+import { codes } from '@chargehand/contract/http/codes';
+import { type Endpoint, nounOf } from '@chargehand/contract/http/endpoint';
 import {
   QueryClient,
   queryOptions,

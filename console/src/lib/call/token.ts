@@ -1,4 +1,4 @@
-import { sessionCookie } from '@chargehand/contract/session-cookie';
+import { sessionCookie } from '@chargehand/contract/http/session-cookie';
 import { readCookie, removeCookie, writeCookie } from '../browser/cookie';
 
 /** Returns the token in the browser's cookie, or undefined. */

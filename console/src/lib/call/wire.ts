@@ -1,4 +1,4 @@
-import { fill, type FieldError } from '@chargehand/contract/rules';
+import { fill, type FieldError } from '@chargehand/contract/i18n/rules';
 import { z } from 'zod';
 import { takeEarly } from './early-requests';
 import { addressIn } from '../browser/base';

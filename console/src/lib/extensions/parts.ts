@@ -1,4 +1,4 @@
-import type { Permission } from '@chargehand/contract/endpoint';
+import type { Permission } from '@chargehand/contract/http/endpoint';
 import { createContext, type FunctionComponent } from 'react';
 import type { MessageKey, Namespace } from '../words/i18n';
 

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { type AccountInfo, authApi } from '@chargehand/contract/areas/auth';
-import { defaultRole } from '@chargehand/contract/permission';
+import { defaultRole } from '@chargehand/contract/rights/permission';
 import { call } from '../call/call';
 import { setTimeZone } from '../words/zone';
 import { holdToken, readToken, removeToken, writeToken } from '../call/token';

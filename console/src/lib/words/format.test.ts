@@ -1,4 +1,4 @@
-import { type Language, languages } from '@chargehand/contract/languages';
+import { type Language, languages } from '@chargehand/contract/i18n/languages';
 import { describe, expect, test } from 'vitest';
 import { formatInstant, formatOf, formatSince, freshness, missing } from './format';
 import { setTimeZone } from './zone';

@@ -1,4 +1,4 @@
-import { type Language, languageTag } from '@chargehand/contract/languages';
+import { type Language, languageTag } from '@chargehand/contract/i18n/languages';
 import { silenceMs } from '@chargehand/contract/device/state';
 import { language } from './language';
 import { sameDay, timeZone, wallTime } from './zone';

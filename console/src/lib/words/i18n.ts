@@ -1,8 +1,8 @@
 import { useCallback } from 'react';
 import i18next, { type BackendModule } from 'i18next';
 import { initReactI18next, useTranslation } from 'react-i18next';
-import type { Language } from '@chargehand/contract/languages';
-import { languageTag } from '@chargehand/contract/languages';
+import type { Language } from '@chargehand/contract/i18n/languages';
+import { languageTag } from '@chargehand/contract/i18n/languages';
 import type { Namespaces } from './namespaces';
 
 export type Namespace = keyof Namespaces;

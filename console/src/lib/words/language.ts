@@ -1,4 +1,4 @@
-import { type Language, languageOf, languageTag } from '@chargehand/contract/languages';
+import { type Language, languageOf, languageTag } from '@chargehand/contract/i18n/languages';
 import { readCookie, writeCookie } from '../browser/cookie';
 
 /** Language of this page. It changes only with a reload. */

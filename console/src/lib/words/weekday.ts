@@ -1,4 +1,4 @@
-import { languageTag } from '@chargehand/contract/languages';
+import { languageTag } from '@chargehand/contract/i18n/languages';
 import { language } from './language';
 
 const names = new Intl.DateTimeFormat(languageTag(language), { weekday: 'short', timeZone: 'UTC' });

@@ -1,4 +1,4 @@
-import { isForeignAddress, joinAddress } from '@chargehand/contract/address';
+import { isForeignAddress, joinAddress } from '@chargehand/contract/fields/address';
 import type { MenuNode } from '@chargehand/contract/areas/menu-tree';
 
 /** Page of the menu tree with its full path. */

@@ -1,4 +1,4 @@
-import { hasPermission } from '@chargehand/contract/permission';
+import { hasPermission } from '@chargehand/contract/rights/permission';
 import { type FunctionComponent, Suspense } from 'react';
 import type { Badge, EntryBadgeProps } from '../../lib/extensions/badges';
 import { shortCount } from '../../lib/words/count';

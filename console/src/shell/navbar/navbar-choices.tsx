@@ -3,7 +3,7 @@ import { ALargeSmall, Languages, Maximize, Minimize, Moon, Sun } from 'lucide-re
 import { type ButtonHTMLAttributes, type ReactNode, type Ref, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { personalSettingApi } from '@chargehand/contract/areas/personal-setting';
-import { type Language, languageNames, languages } from '@chargehand/contract/languages';
+import { type Language, languageNames, languages } from '@chargehand/contract/i18n/languages';
 import { call } from '../../lib/call/call';
 import { language, switchLanguage } from '../../lib/words/language';
 import { notifier } from '../../lib/call/notify';

@@ -1,5 +1,5 @@
 import type { MenuNode } from '@chargehand/contract/areas/menu-tree';
-import { hasAnyPermission, hasAnyRole } from '@chargehand/contract/permission';
+import { hasAnyPermission, hasAnyRole } from '@chargehand/contract/rights/permission';
 import type { Session } from '../../lib/session/session';
 import type { Messages } from '../messages/zh_CN';
 

@@ -1,4 +1,4 @@
-import { isForeignAddress } from '@chargehand/contract/address';
+import { isForeignAddress } from '@chargehand/contract/fields/address';
 import { Skeleton } from 'antd';
 import {
   type ComponentType,

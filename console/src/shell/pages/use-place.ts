@@ -1,5 +1,5 @@
 import type { MenuNode } from '@chargehand/contract/areas/menu-tree';
-import { hasPermission } from '@chargehand/contract/permission';
+import { hasPermission } from '@chargehand/contract/rights/permission';
 import { useCallback, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';

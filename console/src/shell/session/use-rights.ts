@@ -1,6 +1,6 @@
 import { authApi } from '@chargehand/contract/areas/auth';
 import { type MenuNode, menuTree } from '@chargehand/contract/areas/menu-tree';
-import { hasPermission } from '@chargehand/contract/permission';
+import { hasPermission } from '@chargehand/contract/rights/permission';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { call } from '../../lib/call/call';

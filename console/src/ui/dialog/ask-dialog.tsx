@@ -1,4 +1,4 @@
-import { codes } from '@chargehand/contract/codes';
+import { codes } from '@chargehand/contract/http/codes';
 import { useQueryClient } from '@tanstack/react-query';
 import type { z } from 'zod';
 import { useTranslation } from 'react-i18next';

@@ -1,4 +1,4 @@
-import { longestOf } from '@chargehand/contract/asked';
+import { longestOf } from '@chargehand/contract/http/asked';
 import { Input } from 'antd';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -1,5 +1,5 @@
-import { check, fill, ruleOf } from '@chargehand/contract/rules';
-import { fieldsNamed, itemsOf } from '@chargehand/contract/secret';
+import { check, fill, ruleOf } from '@chargehand/contract/i18n/rules';
+import { fieldsNamed, itemsOf } from '@chargehand/contract/fields/secret';
 import type { RuleTexts } from '@chargehand/contract/texts/rules/zh_CN';
 import { z } from 'zod';
 import type { Where } from '../noun/where';

@@ -1,4 +1,4 @@
-import { secret } from '@chargehand/contract/secret';
+import { secret } from '@chargehand/contract/fields/secret';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { broughtBack, typedIn } from './kept-draft';

@@ -1,4 +1,4 @@
-import { withoutSecrets } from '@chargehand/contract/secret';
+import { withoutSecrets } from '@chargehand/contract/fields/secret';
 import type { z } from 'zod';
 import type { Typed } from '../../lib/session/kept';
 import type { Draft } from './draft';

@@ -1,4 +1,4 @@
-import { type Language, languageNames, languages, languageTag } from '@chargehand/contract/languages';
+import { type Language, languageNames, languages, languageTag } from '@chargehand/contract/i18n/languages';
 import { type KeyboardEvent, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Glyph } from '../feedback/status';

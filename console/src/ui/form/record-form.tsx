@@ -1,5 +1,5 @@
-import { codes } from '@chargehand/contract/codes';
-import type { Endpoint } from '@chargehand/contract/endpoint';
+import { codes } from '@chargehand/contract/http/codes';
+import type { Endpoint } from '@chargehand/contract/http/endpoint';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -1,4 +1,4 @@
-import type { Language } from '@chargehand/contract/languages';
+import type { Language } from '@chargehand/contract/i18n/languages';
 import type { RuleTexts } from '@chargehand/contract/texts/rules/zh_CN';
 import { useQuery } from '@tanstack/react-query';
 import { language } from '../../lib/words/language';

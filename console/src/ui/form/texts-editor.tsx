@@ -1,5 +1,5 @@
-import { type Language, languageNames, languageRead, languages } from '@chargehand/contract/languages';
-import { saysSomething } from '@chargehand/contract/rich-text';
+import { type Language, languageNames, languageRead, languages } from '@chargehand/contract/i18n/languages';
+import { saysSomething } from '@chargehand/contract/fields/rich-text';
 import { Select } from 'antd';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';

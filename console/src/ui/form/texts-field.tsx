@@ -1,4 +1,4 @@
-import { type Language, languageNames, languages, languageTag } from '@chargehand/contract/languages';
+import { type Language, languageNames, languages, languageTag } from '@chargehand/contract/i18n/languages';
 import { Button, Input } from 'antd';
 import { Languages } from 'lucide-react';
 import { useId, useState } from 'react';

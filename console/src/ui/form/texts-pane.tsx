@@ -4,7 +4,7 @@ import {
   languageRead,
   languages,
   languageTag,
-} from '@chargehand/contract/languages';
+} from '@chargehand/contract/i18n/languages';
 import { Button, Dropdown, Input, Skeleton } from 'antd';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -1,4 +1,4 @@
-import { type Language, languages } from '@chargehand/contract/languages';
+import { type Language, languages } from '@chargehand/contract/i18n/languages';
 import dayjs from 'dayjs';
 import { afterEach, expect, test } from 'vitest';
 import { formatOf } from '../../lib/words/format';

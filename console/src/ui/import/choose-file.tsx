@@ -1,4 +1,4 @@
-import { type ImportApi, mostImported } from '@chargehand/contract/imports';
+import { type ImportApi, mostImported } from '@chargehand/contract/http/imports';
 import { Button } from 'antd';
 import { Download, Upload } from 'lucide-react';
 import { type DragEvent, useEffect, useRef, useState } from 'react';

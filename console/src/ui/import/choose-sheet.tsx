@@ -1,4 +1,4 @@
-import type { Import, ImportApi } from '@chargehand/contract/imports';
+import type { Import, ImportApi } from '@chargehand/contract/http/imports';
 import { Button, Radio } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -1,4 +1,4 @@
-import type { Import, ImportApi, ImportPart } from '@chargehand/contract/imports';
+import type { Import, ImportApi, ImportPart } from '@chargehand/contract/http/imports';
 import { Button } from 'antd';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -1,4 +1,4 @@
-import type { ImportPart } from '@chargehand/contract/imports';
+import type { ImportPart } from '@chargehand/contract/http/imports';
 import { format } from '../../lib/words/format';
 import { Glyph, type StatusKind } from '../feedback/status';
 import css from './import.module.css';

@@ -1,4 +1,4 @@
-import type { Import } from '@chargehand/contract/imports';
+import type { Import } from '@chargehand/contract/http/imports';
 import { FileSpreadsheet } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -1,4 +1,4 @@
-import type { Import } from '@chargehand/contract/imports';
+import type { Import } from '@chargehand/contract/http/imports';
 import css from './import.module.css';
 
 /** Lists the values in the file that the system does not know, one line per column. */

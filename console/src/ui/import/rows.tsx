@@ -4,7 +4,7 @@ import {
   type ImportPart,
   type ImportRow,
   previewedRows,
-} from '@chargehand/contract/imports';
+} from '@chargehand/contract/http/imports';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { format } from '../../lib/words/format';

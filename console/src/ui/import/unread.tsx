@@ -1,4 +1,4 @@
-import { type Import, type ImportApi, importKeptHours } from '@chargehand/contract/imports';
+import { type Import, type ImportApi, importKeptHours } from '@chargehand/contract/http/imports';
 import { useTranslation } from 'react-i18next';
 import { Problem } from '../feedback/problem';
 import { ChooseFile } from './choose-file';

@@ -1,5 +1,5 @@
 import { jobApi } from '@chargehand/contract/areas/job';
-import type { Import, ImportApi } from '@chargehand/contract/imports';
+import type { Import, ImportApi } from '@chargehand/contract/http/imports';
 import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { format } from '../../lib/words/format';

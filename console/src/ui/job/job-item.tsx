@@ -1,6 +1,6 @@
 import { type Job, jobApi } from '@chargehand/contract/areas/job';
-import { codes } from '@chargehand/contract/codes';
-import { fill } from '@chargehand/contract/rules';
+import { codes } from '@chargehand/contract/http/codes';
+import { fill } from '@chargehand/contract/i18n/rules';
 import { Button } from 'antd';
 import { Download, RotateCw, X } from 'lucide-react';
 import { use } from 'react';

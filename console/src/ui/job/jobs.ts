@@ -1,4 +1,4 @@
-import { kebab } from '@chargehand/contract/naming';
+import { kebab } from '@chargehand/contract/i18n/naming';
 import { type Job, jobApi, reportWords } from '@chargehand/contract/areas/job';
 import { useForeignWords } from '../../lib/words/i18n';
 import { useCall } from '../../lib/call/query';

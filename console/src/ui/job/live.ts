@@ -1,6 +1,6 @@
 import { type Job, jobApi } from '@chargehand/contract/areas/job';
 import { JobFrame } from '@chargehand/contract/device/frames';
-import type { OutputOf } from '@chargehand/contract/endpoint';
+import type { OutputOf } from '@chargehand/contract/http/endpoint';
 import type { QueryClient } from '@tanstack/react-query';
 import { hearFrames, onResync } from '../../lib/live/frames';
 import { keyOf } from '../../lib/call/query';

@@ -1,5 +1,5 @@
-import type { Endpoint } from '@chargehand/contract/endpoint';
-import type { StartedJob } from '@chargehand/contract/fields';
+import type { Endpoint } from '@chargehand/contract/http/endpoint';
+import type { StartedJob } from '@chargehand/contract/fields/fields';
 import type { z } from 'zod';
 
 /** Properties of every listed record. */

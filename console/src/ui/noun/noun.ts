@@ -1,4 +1,4 @@
-import type { Endpoint, OutputOf, QueryOf } from '@chargehand/contract/endpoint';
+import type { Endpoint, OutputOf, QueryOf } from '@chargehand/contract/http/endpoint';
 import type { MessageKey, Namespace, Words } from '../../lib/words/i18n';
 import type {
   AllEndpoint,

@@ -1,4 +1,4 @@
-import { hasPermission } from '@chargehand/contract/permission';
+import { hasPermission } from '@chargehand/contract/rights/permission';
 import { type ReactNode, Suspense, useContext } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Namespace, useForeignWords } from '../../lib/words/i18n';

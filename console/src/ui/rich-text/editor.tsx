@@ -1,6 +1,6 @@
 import { resourcePath, uploadRules } from '@chargehand/contract/areas/file';
-import { type Language, languageTag } from '@chargehand/contract/languages';
-import { richTextLinks } from '@chargehand/contract/rich-text';
+import { type Language, languageTag } from '@chargehand/contract/i18n/languages';
+import { richTextLinks } from '@chargehand/contract/fields/rich-text';
 import { Placeholder } from '@tiptap/extensions';
 import { EditorContent, useEditor } from '@tiptap/react';
 import StarterKit from '@tiptap/starter-kit';

@@ -1,4 +1,4 @@
-import { richTextLinks } from '@chargehand/contract/rich-text';
+import { richTextLinks } from '@chargehand/contract/fields/rich-text';
 import type { Editor } from '@tiptap/react';
 import { Button, Input, Popover } from 'antd';
 import { Link } from 'lucide-react';

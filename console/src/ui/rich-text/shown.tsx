@@ -1,5 +1,5 @@
 import { resourcePath } from '@chargehand/contract/areas/file';
-import { type Language, languageTag } from '@chargehand/contract/languages';
+import { type Language, languageTag } from '@chargehand/contract/i18n/languages';
 import { addressIn } from '../../lib/browser/base';
 import styles from './shown.module.css';
 

@@ -1,4 +1,4 @@
-import type { Language } from '@chargehand/contract/languages';
+import type { Language } from '@chargehand/contract/i18n/languages';
 import { locale } from '../../lib/words/language';
 
 const spoken: Readonly<Record<Language, string>> = {

@@ -1,4 +1,4 @@
-import { languageNames, languageTag } from '@chargehand/contract/languages';
+import { languageNames, languageTag } from '@chargehand/contract/i18n/languages';
 import { Button, Skeleton } from 'antd';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -1,4 +1,4 @@
-import { type Language, languages, languageTag } from '@chargehand/contract/languages';
+import { type Language, languages, languageTag } from '@chargehand/contract/i18n/languages';
 import { useEffect, useState } from 'react';
 import type { DiffLine } from './difference';
 import type { Compared, Comparison } from './difference-worker';

@@ -1,4 +1,4 @@
-import type { UploadsApi } from '@chargehand/contract/uploads';
+import type { UploadsApi } from '@chargehand/contract/http/uploads';
 import { Button } from 'antd';
 import { FileUp, Pause, Play, X } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';

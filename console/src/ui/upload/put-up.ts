@@ -1,5 +1,5 @@
-import { codes } from '@chargehand/contract/codes';
-import { partBytes, type StoredFile, type UploadsApi } from '@chargehand/contract/uploads';
+import { codes } from '@chargehand/contract/http/codes';
+import { partBytes, type StoredFile, type UploadsApi } from '@chargehand/contract/http/uploads';
 import { callLoosely, CallError } from '../../lib/call/call';
 import { sendWithProgress } from '../../lib/browser/upload-progress';
 

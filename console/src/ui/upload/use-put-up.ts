@@ -1,4 +1,4 @@
-import type { StoredFile, UploadsApi } from '@chargehand/contract/uploads';
+import type { StoredFile, UploadsApi } from '@chargehand/contract/http/uploads';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';

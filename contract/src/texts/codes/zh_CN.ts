@@ -1,4 +1,4 @@
-import type { CodeName } from '../../codes';
+import type { CodeName } from '../../http/codes';
 
 export default {
   success: '操作成功',

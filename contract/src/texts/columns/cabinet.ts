@@ -1,4 +1,4 @@
-import { byKey } from '../../languages';
+import { byKey } from '../../i18n/languages';
 import de_DE from './cabinet/de_DE';
 import en_US from './cabinet/en_US';
 import fr_FR from './cabinet/fr_FR';

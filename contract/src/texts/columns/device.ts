@@ -1,4 +1,4 @@
-import { byKey } from '../../languages';
+import { byKey } from '../../i18n/languages';
 import de_DE from './device/de_DE';
 import en_US from './device/en_US';
 import fr_FR from './device/fr_FR';

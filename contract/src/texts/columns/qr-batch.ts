@@ -1,4 +1,4 @@
-import { byKey } from '../../languages';
+import { byKey } from '../../i18n/languages';
 import de_DE from './qr-batch/de_DE';
 import en_US from './qr-batch/en_US';
 import fr_FR from './qr-batch/fr_FR';

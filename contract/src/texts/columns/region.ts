@@ -1,4 +1,4 @@
-import { byKey } from '../../languages';
+import { byKey } from '../../i18n/languages';
 import de_DE from './region/de_DE';
 import en_US from './region/en_US';
 import fr_FR from './region/fr_FR';

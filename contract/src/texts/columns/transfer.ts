@@ -1,4 +1,4 @@
-import { byKey } from '../../languages';
+import { byKey } from '../../i18n/languages';
 import de_DE from './transfer/de_DE';
 import en_US from './transfer/en_US';
 import fr_FR from './transfer/fr_FR';

@@ -1,7 +1,7 @@
-import { accountLevels } from '@chargehand/contract/account-levels';
+import { accountLevels } from '@chargehand/contract/rights/account-levels';
 import { accountApi } from '@chargehand/contract/areas/account';
-import type { Permission } from '@chargehand/contract/endpoint';
-import { textIn } from '@chargehand/contract/languages';
+import type { Permission } from '@chargehand/contract/http/endpoint';
+import { textIn } from '@chargehand/contract/i18n/languages';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { type Doing, serveBulk, serveSwitch } from '../../lib/list/bulk';

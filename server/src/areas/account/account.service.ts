@@ -1,4 +1,4 @@
-import { accountLevels } from '@chargehand/contract/account-levels';
+import { accountLevels } from '@chargehand/contract/rights/account-levels';
 import type { AccountDraft } from '@chargehand/contract/areas/account';
 import { sql } from 'kysely';
 import type { z } from 'zod';

@@ -1,7 +1,7 @@
 import { accountApi } from '@chargehand/contract/areas/account';
 import { authApi } from '@chargehand/contract/areas/auth';
 import { roleApi } from '@chargehand/contract/areas/role';
-import type { SomeTexts } from '@chargehand/contract/languages';
+import type { SomeTexts } from '@chargehand/contract/i18n/languages';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   openTestServer,

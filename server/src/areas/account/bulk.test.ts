@@ -1,7 +1,7 @@
 import { accountApi } from '@chargehand/contract/areas/account';
 import { authApi } from '@chargehand/contract/areas/auth';
 import { jobApi } from '@chargehand/contract/areas/job';
-import { codes } from '@chargehand/contract/codes';
+import { codes } from '@chargehand/contract/http/codes';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { until } from '../../../test/device';

@@ -1,4 +1,4 @@
-import { accountLevels } from '@chargehand/contract/account-levels';
+import { accountLevels } from '@chargehand/contract/rights/account-levels';
 import { type RawBuilder, sql } from 'kysely';
 import { breaks, type Db } from '../../lib/db';
 import { announce } from '../../lib/events';

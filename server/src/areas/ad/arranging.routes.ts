@@ -1,6 +1,6 @@
 import { adApis, type AdPlace } from '@chargehand/contract/areas/ad';
 import { appUserApi } from '@chargehand/contract/areas/app-user';
-import { hasPermission } from '@chargehand/contract/permission';
+import { hasPermission } from '@chargehand/contract/rights/permission';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import type { Db } from '../../lib/db';

@@ -1,6 +1,6 @@
 import type { Ad, AdPlace, AdRow } from '@chargehand/contract/areas/ad';
 import { adApis } from '@chargehand/contract/areas/ad';
-import { textIn } from '@chargehand/contract/languages';
+import { textIn } from '@chargehand/contract/i18n/languages';
 import { sql } from 'kysely';
 import { z } from 'zod';
 import type { Db } from '../../lib/db';

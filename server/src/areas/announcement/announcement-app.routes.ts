@@ -1,6 +1,6 @@
 import { announcementAppApi } from '@chargehand/contract/areas/announcement';
 import { appPictures } from '@chargehand/contract/areas/app-info';
-import { textIn } from '@chargehand/contract/languages';
+import { textIn } from '@chargehand/contract/i18n/languages';
 import type { FastifyInstance } from 'fastify';
 import { found } from '../../lib/fail';
 import { serve } from '../../lib/http/serve';

@@ -3,7 +3,7 @@ import {
   type AnnouncementRow,
   announcementApi,
 } from '@chargehand/contract/areas/announcement';
-import { type Language, textIn } from '@chargehand/contract/languages';
+import { type Language, textIn } from '@chargehand/contract/i18n/languages';
 import { sql } from 'kysely';
 import { z } from 'zod';
 import { regionName } from '../../lib/country-names';

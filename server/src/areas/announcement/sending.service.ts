@@ -1,5 +1,5 @@
 import type { Audience, Meant } from '@chargehand/contract/areas/announcement';
-import { type Language, textIn } from '@chargehand/contract/languages';
+import { type Language, textIn } from '@chargehand/contract/i18n/languages';
 import { sql } from 'kysely';
 import { z } from 'zod';
 import type { Origin } from '../../lib/audit/audit';

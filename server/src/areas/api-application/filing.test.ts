@@ -1,5 +1,5 @@
 import { apiApplicationApi } from '@chargehand/contract/areas/api-application';
-import { codes } from '@chargehand/contract/codes';
+import { codes } from '@chargehand/contract/http/codes';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { mailedToken } from '../../../test/applications';

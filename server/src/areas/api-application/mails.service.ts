@@ -1,6 +1,6 @@
 import { unconfirmedDays } from '@chargehand/contract/areas/api-application';
-import type { Language } from '@chargehand/contract/languages';
-import { fill } from '@chargehand/contract/rules';
+import type { Language } from '@chargehand/contract/i18n/languages';
+import { fill } from '@chargehand/contract/i18n/rules';
 import type { FastifyRequest } from 'fastify';
 import type { Db } from '../../lib/db';
 import { fail } from '../../lib/fail';

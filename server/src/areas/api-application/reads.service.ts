@@ -3,7 +3,7 @@ import {
   type ApiApplication,
   type ApiApplicationDetail,
 } from '@chargehand/contract/areas/api-application';
-import type { Language } from '@chargehand/contract/languages';
+import type { Language } from '@chargehand/contract/i18n/languages';
 import { sql } from 'kysely';
 import { regionName } from '../../lib/country-names';
 import type { Db } from '../../lib/db';

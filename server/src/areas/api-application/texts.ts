@@ -1,4 +1,4 @@
-import { texts } from '@chargehand/contract/languages';
+import { texts } from '@chargehand/contract/i18n/languages';
 
 /** The mails to an applicant. No secret is ever in one. */
 export const letters = {

@@ -4,7 +4,7 @@ import {
   apiNoticeApi,
   type NoticeState,
 } from '@chargehand/contract/areas/api-notice';
-import { textIn } from '@chargehand/contract/languages';
+import { textIn } from '@chargehand/contract/i18n/languages';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import type { Db } from '../../lib/db';

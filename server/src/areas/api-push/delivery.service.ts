@@ -1,7 +1,7 @@
 import { noticeType } from '@chargehand/contract/areas/api-notice';
 import type { PushChannel } from '@chargehand/contract/areas/api-push';
 import type { PushFailure } from '@chargehand/contract/areas/push-delivery';
-import type { Language } from '@chargehand/contract/languages';
+import type { Language } from '@chargehand/contract/i18n/languages';
 import { sql } from 'kysely';
 import type { Config } from '../../config';
 import type { Db } from '../../lib/db';

@@ -1,6 +1,6 @@
 import { noticeType } from '@chargehand/contract/areas/api-notice';
 import { appPictures } from '@chargehand/contract/areas/app-info';
-import { type Language, languageTag, textIn } from '@chargehand/contract/languages';
+import { type Language, languageTag, textIn } from '@chargehand/contract/i18n/languages';
 import type { Config } from '../../config';
 import type { Db } from '../../lib/db';
 import { appTextIn, plainOf, readTextIn } from '../../lib/rich-text/html';

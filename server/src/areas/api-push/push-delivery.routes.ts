@@ -1,5 +1,5 @@
 import { pushDeliveryApi } from '@chargehand/contract/areas/push-delivery';
-import { textIn } from '@chargehand/contract/languages';
+import { textIn } from '@chargehand/contract/i18n/languages';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import type { Config } from '../../config';

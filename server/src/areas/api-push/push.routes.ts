@@ -7,7 +7,7 @@ import {
   type PushTargets,
   pushTargetApi,
 } from '@chargehand/contract/areas/api-push';
-import { textIn } from '@chargehand/contract/languages';
+import { textIn } from '@chargehand/contract/i18n/languages';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import type { Origin } from '../../lib/audit/audit';

@@ -5,7 +5,7 @@ import type { Config } from '../../config';
 import type { Db } from '../../lib/db';
 import { announce } from '../../lib/events';
 import { sliced } from '../../lib/job/kind';
-import type { Permission } from '@chargehand/contract/endpoint';
+import type { Permission } from '@chargehand/contract/http/endpoint';
 import { pushTo } from './delivery.service';
 import { openLetters } from './letter.service';
 import { appliesTo } from './targets.service';

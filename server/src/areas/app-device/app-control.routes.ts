@@ -2,7 +2,7 @@ import { appControlApi } from '@chargehand/contract/areas/app-device';
 import type { FastifyInstance } from 'fastify';
 import { serve } from '../../lib/http/serve';
 import { userLimiter } from '../app-user/app-limit.service';
-import { timersWish } from '../bound-device/wish.service';
+import { timersWish } from '../bound-device/logged-commands.service';
 import { appCommand, appCommands, giveFromApp } from './command.service';
 import { appDevice } from './device.service';
 

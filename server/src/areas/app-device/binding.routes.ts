@@ -1,5 +1,5 @@
 import { appDeviceApi } from '@chargehand/contract/areas/app-device';
-import type { BodyOf } from '@chargehand/contract/endpoint';
+import type { BodyOf } from '@chargehand/contract/http/endpoint';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import { z } from 'zod';

@@ -3,9 +3,9 @@ import { sql } from 'kysely';
 import type { Audit } from '../../lib/audit/audit';
 import { type Db, isForbidden } from '../../lib/db';
 import { fail, found } from '../../lib/fail';
-import type { Wish } from '../bound-device/command.service';
-import { commandColumns } from '../bound-device/state.service';
-import { giveLogged } from '../bound-device/wish.service';
+import type { Wish } from '../bound-device/give-commands.service';
+import { commandColumns } from '../bound-device/device-state.service';
+import { giveLogged } from '../bound-device/logged-commands.service';
 import { appDevice } from './device.service';
 
 /** Commands of devices that an app user may use, as its phone follows them, newest first. */

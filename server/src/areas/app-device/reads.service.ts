@@ -1,13 +1,13 @@
 import type { AppDeviceDetail } from '@chargehand/contract/areas/app-device';
 import { timersVersion } from '@chargehand/contract/device/timer';
-import type { Language } from '@chargehand/contract/languages';
+import type { Language } from '@chargehand/contract/i18n/languages';
 import { sql } from 'kysely';
 import type { Db } from '../../lib/db';
 import { found } from '../../lib/fail';
 import { isOpen } from '../../lib/charger/desired';
-import { energy } from '../bound-device/energy.service';
-import { nextMoment, timersNow, toldSettings } from '../bound-device/settings.service';
-import { withState } from '../bound-device/state.service';
+import { energy } from '../bound-device/device-energy.service';
+import { nextMoment, timersNow, toldSettings } from '../bound-device/device-settings.service';
+import { withState } from '../bound-device/device-state.service';
 import { withLevelWords } from '../device-model/level.service';
 import { appCommands } from './command.service';
 import { appDevices, unknownSince } from './device.service';

@@ -1,5 +1,5 @@
 import { appInfoApi, appInfoAppApi, appPictures } from '@chargehand/contract/areas/app-info';
-import { textIn } from '@chargehand/contract/languages';
+import { textIn } from '@chargehand/contract/i18n/languages';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import type { Db } from '../../lib/db';

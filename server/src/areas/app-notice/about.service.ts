@@ -1,4 +1,4 @@
-import { type Language, textIn } from '@chargehand/contract/languages';
+import { type Language, textIn } from '@chargehand/contract/i18n/languages';
 import type { Db } from '../../lib/db';
 
 /** What a notice is about: one of these. */

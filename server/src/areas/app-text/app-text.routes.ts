@@ -6,7 +6,7 @@ import {
   type TextState,
   type TextVersion,
 } from '@chargehand/contract/areas/app-text';
-import { languages } from '@chargehand/contract/languages';
+import { languages } from '@chargehand/contract/i18n/languages';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import type { Db } from '../../lib/db';

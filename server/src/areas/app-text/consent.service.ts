@@ -1,5 +1,5 @@
 import type { Agreed } from '@chargehand/contract/areas/app-text';
-import type { Language } from '@chargehand/contract/languages';
+import type { Language } from '@chargehand/contract/i18n/languages';
 import type { Db } from '../../lib/db';
 import { fail } from '../../lib/fail';
 import { isAgreed, type PublishedTexts } from './published.service';

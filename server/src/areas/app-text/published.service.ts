@@ -1,7 +1,7 @@
 import type { AgreedText, AppText } from '@chargehand/contract/areas/app-text';
 import { agreedTexts } from '@chargehand/contract/areas/app-text';
 import { appPictures } from '@chargehand/contract/areas/app-info';
-import { type Language, languageRead, languages } from '@chargehand/contract/languages';
+import { type Language, languageRead, languages } from '@chargehand/contract/i18n/languages';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import type { Db } from '../../lib/db';

@@ -1,6 +1,6 @@
 import { appInstallationApi, countedDays } from '@chargehand/contract/areas/app-installation';
 import type { Platform } from '@chargehand/contract/areas/app-upgrade';
-import { precedenceOf } from '@chargehand/contract/version';
+import { precedenceOf } from '@chargehand/contract/fields/version';
 import type { FastifyInstance } from 'fastify';
 import { type RawBuilder, sql } from 'kysely';
 import { serve } from '../../lib/http/serve';

@@ -5,7 +5,7 @@ import {
   packageMegabytes,
   packageType,
 } from '@chargehand/contract/areas/app-upgrade';
-import { precedenceOf } from '@chargehand/contract/version';
+import { precedenceOf } from '@chargehand/contract/fields/version';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import type { Db } from '../../lib/db';

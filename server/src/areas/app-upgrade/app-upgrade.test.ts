@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { appUpgradeApi } from '@chargehand/contract/areas/app-upgrade';
-import { codes } from '@chargehand/contract/codes';
+import { codes } from '@chargehand/contract/http/codes';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { apk } from '../../../../simulator/src/apk';
 import { openUpgrades } from '../../../test/app-upgrades';

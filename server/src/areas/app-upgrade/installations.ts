@@ -1,5 +1,5 @@
 import type { Platform } from '@chargehand/contract/areas/app-upgrade';
-import { precedenceOf } from '@chargehand/contract/version';
+import { precedenceOf } from '@chargehand/contract/fields/version';
 import { sql } from 'kysely';
 import { z } from 'zod';
 import { checkedRows, type Db } from '../../lib/db';

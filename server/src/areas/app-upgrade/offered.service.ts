@@ -1,7 +1,7 @@
 import type { AppUpgrade, OfferedUpgrade, Platform } from '@chargehand/contract/areas/app-upgrade';
 import { appUpgradeAppApi } from '@chargehand/contract/areas/app-upgrade';
-import { type Language, languageRead, textIn } from '@chargehand/contract/languages';
-import { isOlder } from '@chargehand/contract/version';
+import { type Language, languageRead, textIn } from '@chargehand/contract/i18n/languages';
+import { isOlder } from '@chargehand/contract/fields/version';
 import type { FastifyInstance } from 'fastify';
 import type { z } from 'zod';
 import type { Db } from '../../lib/db';

@@ -1,4 +1,4 @@
-import type { Language } from '@chargehand/contract/languages';
+import type { Language } from '@chargehand/contract/i18n/languages';
 import { type RawBuilder, sql } from 'kysely';
 import { regionName } from '../../lib/country-names';
 

@@ -3,7 +3,7 @@ import { appApi, profileApi } from '@chargehand/contract/areas/app-account';
 import { appUserApi } from '@chargehand/contract/areas/app-user';
 import { operationLogApi } from '@chargehand/contract/areas/operation-log';
 import { outboxApi } from '@chargehand/contract/areas/outbox';
-import { codes } from '@chargehand/contract/codes';
+import { codes } from '@chargehand/contract/http/codes';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTestServer, staff, superAdministrator, type TestServer } from '../../../test/harness';
 import { openPhones } from '../../../test/phones';

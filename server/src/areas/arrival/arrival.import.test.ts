@@ -1,6 +1,6 @@
 import { arrivalApi } from '@chargehand/contract/areas/arrival';
 import { deviceModelApi } from '@chargehand/contract/areas/device-model';
-import { codes } from '@chargehand/contract/codes';
+import { codes } from '@chargehand/contract/http/codes';
 import { sql } from 'kysely';
 import { afterAll, describe, expect, it } from 'vitest';
 import { codeOf, head, openArrivals } from '../../../test/arrivals';

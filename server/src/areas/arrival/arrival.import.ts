@@ -1,5 +1,5 @@
 import type { DeviceImport } from '@chargehand/contract/areas/device';
-import { texts } from '@chargehand/contract/languages';
+import { texts } from '@chargehand/contract/i18n/languages';
 import type { Importing } from '../../lib/import/declare';
 import { deviceSheet, devicesOfSheet } from '../device/device-sheet.service';
 import { addExpected, expectedElsewhere } from './arrival.service';

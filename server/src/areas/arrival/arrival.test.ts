@@ -2,7 +2,7 @@ import { arrivalApi } from '@chargehand/contract/areas/arrival';
 import { deviceApi } from '@chargehand/contract/areas/device';
 import { deviceCredentialsApi } from '@chargehand/contract/areas/device-credentials';
 import { jobApi } from '@chargehand/contract/areas/job';
-import { codes } from '@chargehand/contract/codes';
+import { codes } from '@chargehand/contract/http/codes';
 import { sql } from 'kysely';
 import readXlsx from 'read-excel-file/node';
 import { afterAll, describe, expect, it } from 'vitest';

@@ -1,8 +1,8 @@
-import { accountLevels } from '@chargehand/contract/account-levels';
+import { accountLevels } from '@chargehand/contract/rights/account-levels';
 import { authApi } from '@chargehand/contract/areas/auth';
 import { resourcePath } from '@chargehand/contract/areas/file';
-import { textIn } from '@chargehand/contract/languages';
-import { adminRole } from '@chargehand/contract/permission';
+import { textIn } from '@chargehand/contract/i18n/languages';
+import { adminRole } from '@chargehand/contract/rights/permission';
 import type { FastifyInstance } from 'fastify';
 import { inTransaction } from '../../lib/db';
 import { announce } from '../../lib/events';

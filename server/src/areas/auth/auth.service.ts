@@ -1,5 +1,5 @@
 import type { FirstFactor } from '@chargehand/contract/areas/sign-in-log';
-import { accountTypeOf, type AccountType } from '@chargehand/contract/account-levels';
+import { accountTypeOf, type AccountType } from '@chargehand/contract/rights/account-levels';
 import type { FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import type { Context } from '../../lib/context';

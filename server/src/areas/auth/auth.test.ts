@@ -1,5 +1,5 @@
 import { authApi } from '@chargehand/contract/areas/auth';
-import { languages } from '@chargehand/contract/languages';
+import { languages } from '@chargehand/contract/i18n/languages';
 import { codeTexts } from '@chargehand/contract/texts/codes';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

@@ -1,4 +1,4 @@
-import type { Language } from '@chargehand/contract/languages';
+import type { Language } from '@chargehand/contract/i18n/languages';
 import type { FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import type { Audit } from '../../lib/audit/audit';

@@ -1,6 +1,6 @@
-import type { CodeName } from '@chargehand/contract/codes';
+import type { CodeName } from '@chargehand/contract/http/codes';
 import type { SignInMethod } from '@chargehand/contract/areas/sign-in-log';
-import { accountTypeOf, type AccountType } from '@chargehand/contract/account-levels';
+import { accountTypeOf, type AccountType } from '@chargehand/contract/rights/account-levels';
 import type { FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import type { Db } from '../../lib/db';

@@ -1,6 +1,6 @@
 import { boundDeviceApi as api } from '@chargehand/contract/areas/bound-device';
 import { returnBackApi } from '@chargehand/contract/areas/return-back';
-import { codes } from '@chargehand/contract/codes';
+import { codes } from '@chargehand/contract/http/codes';
 import { deviceStatisticsApi } from '@chargehand/contract/areas/device-statistics';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { openControl } from '../../../test/control';

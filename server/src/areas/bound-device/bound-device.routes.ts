@@ -8,8 +8,8 @@ import { serve } from '../../lib/http/serve';
 import { withLevelWords } from '../device-model/level.service';
 import { isOpen } from '../../lib/charger/desired';
 import { boundReads, liveDevices } from './reads';
-import { nextMoment, timersNow, toldSettings, zoneOf } from './settings.service';
-import { commands, readCommands, withState } from './state.service';
+import { nextMoment, timersNow, toldSettings, zoneOf } from './device-settings.service';
+import { commands, readCommands, withState } from './device-state.service';
 import { userAccount } from '../../lib/session/user-account';
 
 /** Commands a detail page shows, besides those under way. */

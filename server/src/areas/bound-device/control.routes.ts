@@ -1,15 +1,15 @@
 import { type BoundDeviceQuery, boundDeviceApi, type Command } from '@chargehand/contract/areas/bound-device';
-import type { Endpoint, Permission } from '@chargehand/contract/endpoint';
-import type { someIds, StartedJob } from '@chargehand/contract/fields';
+import type { Endpoint, Permission } from '@chargehand/contract/http/endpoint';
+import type { someIds, StartedJob } from '@chargehand/contract/fields/fields';
 import type { FastifyInstance } from 'fastify';
 import type { z } from 'zod';
 import { type Doing, type InVain, serveAll } from '../../lib/list/bulk';
 import { found } from '../../lib/fail';
 import { serve } from '../../lib/http/serve';
-import type { Given, Wish } from './command.service';
+import type { Given, Wish } from './give-commands.service';
 import { boundReads } from './reads';
-import { readCommands } from './state.service';
-import { giveLogged, timersWish } from './wish.service';
+import { readCommands } from './device-state.service';
+import { giveLogged, timersWish } from './logged-commands.service';
 
 const give = (call: Doing, ids: readonly number[], wish: Wish): Promise<Given[]> =>
   giveLogged(call, ids, wish, { createdBy: call.session.accountId });

@@ -7,12 +7,12 @@ import { readsOf } from '../../lib/list/reads';
 import { calledBy, namedExactly } from '../device/device-search.service';
 import { running } from '../device/running-filter.service';
 import { within, withLevelWords } from '../device-model/level.service';
-import { energy } from './energy.service';
-import { failedLately } from './failed.service';
+import { energy } from './device-energy.service';
+import { failedLately } from './failed-commands.service';
 import { faulty } from '../../lib/charger/fault';
 import { unboundHere } from '../../lib/charger/unbound';
 import { heard, online } from '../../lib/charger/heard';
-import { withState } from './state.service';
+import { withState } from './device-state.service';
 
 /** Joined from the left, although each has a model: so the planner leaves the join out when it only counts. */
 const devices = (db: Db) =>

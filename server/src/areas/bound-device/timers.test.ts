@@ -1,5 +1,5 @@
 import { boundDeviceApi as api } from '@chargehand/contract/areas/bound-device';
-import { codes } from '@chargehand/contract/codes';
+import { codes } from '@chargehand/contract/http/codes';
 import { timersVersion } from '@chargehand/contract/device/timer';
 import { describe, expect, it } from 'vitest';
 import { openAppControl } from '../../../test/app-control';

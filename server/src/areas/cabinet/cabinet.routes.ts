@@ -1,5 +1,5 @@
 import { cabinetApi, type CabinetChange } from '@chargehand/contract/areas/cabinet';
-import { labelOf, labelPath, labelRandom, scannedText } from '@chargehand/contract/cabinet-label';
+import { labelOf, labelPath, labelRandom, scannedText } from '@chargehand/contract/fields/cabinet-label';
 import type { FastifyInstance } from 'fastify';
 import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';

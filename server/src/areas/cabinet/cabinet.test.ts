@@ -1,6 +1,6 @@
 import { cabinetApi } from '@chargehand/contract/areas/cabinet';
 import { cabinetModelApi } from '@chargehand/contract/areas/cabinet-model';
-import { codes } from '@chargehand/contract/codes';
+import { codes } from '@chargehand/contract/http/codes';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addCabinet, addCabinetModel } from '../../../test/cabinets';

@@ -2,8 +2,8 @@ import type { CabinetCommands } from '@chargehand/contract/areas/cabinet';
 import type { Audit } from '../../lib/audit/audit';
 import type { Db } from '../../lib/db';
 import { fail, refuse } from '../../lib/fail';
-import { giveCommands, type Wish } from '../bound-device/command.service';
-import { readCommands } from '../bound-device/state.service';
+import { giveCommands, type Wish } from '../bound-device/give-commands.service';
+import { readCommands } from '../bound-device/device-state.service';
 import { holdCabinet } from './fitting.service';
 
 interface Caller {

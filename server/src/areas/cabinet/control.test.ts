@@ -1,5 +1,5 @@
 import { cabinetApi } from '@chargehand/contract/areas/cabinet';
-import { codes } from '@chargehand/contract/codes';
+import { codes } from '@chargehand/contract/http/codes';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { addCabinet, addCabinetModel } from '../../../test/cabinets';

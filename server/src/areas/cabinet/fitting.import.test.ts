@@ -1,5 +1,5 @@
 import { cabinetApi } from '@chargehand/contract/areas/cabinet';
-import { codes } from '@chargehand/contract/codes';
+import { codes } from '@chargehand/contract/http/codes';
 import readXlsx from 'read-excel-file/node';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addCabinet, addCabinetModel } from '../../../test/cabinets';

@@ -1,5 +1,5 @@
 import { FittingImport } from '@chargehand/contract/areas/cabinet';
-import { texts } from '@chargehand/contract/languages';
+import { texts } from '@chargehand/contract/i18n/languages';
 import { cabinetColumns } from '@chargehand/contract/texts/columns/cabinet';
 import { Failure, refusing } from '../../lib/fail';
 import type { Importer, Importing, Refused } from '../../lib/import/declare';

@@ -3,7 +3,7 @@ import { cabinetApi } from '@chargehand/contract/areas/cabinet';
 import { cabinetUnbindApi } from '@chargehand/contract/areas/cabinet-unbind';
 import { deviceLogApi } from '@chargehand/contract/areas/device-log';
 import { returnBackApi } from '@chargehand/contract/areas/return-back';
-import { codes } from '@chargehand/contract/codes';
+import { codes } from '@chargehand/contract/http/codes';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addCabinet, addCabinetModel } from '../../../test/cabinets';

@@ -1,7 +1,7 @@
 import { cabinetApi } from '@chargehand/contract/areas/cabinet';
-import { labelPath, readLabel } from '@chargehand/contract/cabinet-label';
-import { languageOf } from '@chargehand/contract/languages';
-import { hasPermission } from '@chargehand/contract/permission';
+import { labelPath, readLabel } from '@chargehand/contract/fields/cabinet-label';
+import { languageOf } from '@chargehand/contract/i18n/languages';
+import { hasPermission } from '@chargehand/contract/rights/permission';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import { z } from 'zod';

@@ -1,7 +1,7 @@
 import { appInfoApi } from '@chargehand/contract/areas/app-info';
 import { cabinetApi } from '@chargehand/contract/areas/cabinet';
 import { qrCodeApi } from '@chargehand/contract/areas/qr-code';
-import { labelLength, labelPath, readLabel, scannedText } from '@chargehand/contract/cabinet-label';
+import { labelLength, labelPath, readLabel, scannedText } from '@chargehand/contract/fields/cabinet-label';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addCabinetModel, newLabel } from '../../../test/cabinets';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { groupedLabel } from '@chargehand/contract/cabinet-label';
-import { type Language, texts } from '@chargehand/contract/languages';
+import { groupedLabel } from '@chargehand/contract/fields/cabinet-label';
+import { type Language, texts } from '@chargehand/contract/i18n/languages';
 
 /** What the page tells: facts about the company, what is so with the label, and of a cabinet what everybody may know. */
 export interface Told {

@@ -1,6 +1,6 @@
 import type { FittingLook } from '@chargehand/contract/areas/cabinet';
-import type { Language } from '@chargehand/contract/languages';
-import { fill, type Rule } from '@chargehand/contract/rules';
+import type { Language } from '@chargehand/contract/i18n/languages';
+import { fill, type Rule } from '@chargehand/contract/i18n/rules';
 import { ruleTexts } from '@chargehand/contract/texts/rules';
 import { sql } from 'kysely';
 import type { Db } from '../../lib/db';

@@ -5,7 +5,7 @@ import { outboundApi } from '@chargehand/contract/areas/outbound';
 import { returnApi } from '@chargehand/contract/areas/return';
 import { stocktakeApi } from '@chargehand/contract/areas/stocktake';
 import { receiveApi, transferApi } from '@chargehand/contract/areas/transfer';
-import { codes } from '@chargehand/contract/codes';
+import { codes } from '@chargehand/contract/http/codes';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTestServer, type TestServer } from '../../../test/harness';

@@ -2,7 +2,7 @@ import { cabinetApi } from '@chargehand/contract/areas/cabinet';
 import { outboundApi } from '@chargehand/contract/areas/outbound';
 import { scanApi } from '@chargehand/contract/areas/scan';
 import { receiveApi, transferApi } from '@chargehand/contract/areas/transfer';
-import { codes } from '@chargehand/contract/codes';
+import { codes } from '@chargehand/contract/http/codes';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addCabinet, addCabinetModel } from '../../../test/cabinets';

@@ -1,5 +1,5 @@
 import { cabinetApi } from '@chargehand/contract/areas/cabinet';
-import { readScanned } from '@chargehand/contract/cabinet-label';
+import { readScanned } from '@chargehand/contract/fields/cabinet-label';
 import { sql } from 'kysely';
 import { reached } from '../../lib/charger/heard';
 import type { Db } from '../../lib/db';

@@ -1,6 +1,6 @@
 import type { Slot } from '@chargehand/contract/areas/cabinet';
 import type { Db } from '../../lib/db';
-import { withState } from '../bound-device/state.service';
+import { withState } from '../bound-device/device-state.service';
 
 /** The taken slots of a cabinet, in their order, with how their devices are now. */
 export async function slotsOf(db: Db, cabinetId: number): Promise<Slot[]> {

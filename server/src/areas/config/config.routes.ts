@@ -1,8 +1,8 @@
 import { type Config, type ConfigChange, configApi } from '@chargehand/contract/areas/config';
-import { codes } from '@chargehand/contract/codes';
-import { type Language, textIn } from '@chargehand/contract/languages';
+import { codes } from '@chargehand/contract/http/codes';
+import { type Language, textIn } from '@chargehand/contract/i18n/languages';
 import { parameterOf, parameters as builtIn, textsOf, valueOf } from '@chargehand/contract/parameters';
-import { hasPermission } from '@chargehand/contract/permission';
+import { hasPermission } from '@chargehand/contract/rights/permission';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { z } from 'zod';

@@ -1,4 +1,4 @@
-import { accountLevels } from '@chargehand/contract/account-levels';
+import { accountLevels } from '@chargehand/contract/rights/account-levels';
 import { agentApi } from '@chargehand/contract/areas/agent';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';

@@ -1,6 +1,6 @@
-import { accountLevels } from '@chargehand/contract/account-levels';
+import { accountLevels } from '@chargehand/contract/rights/account-levels';
 import type { CustomerChange, CustomerDraft } from '@chargehand/contract/areas/customer';
-import type { Permission } from '@chargehand/contract/endpoint';
+import type { Permission } from '@chargehand/contract/http/endpoint';
 import type { FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import { z } from 'zod';

@@ -1,4 +1,4 @@
-import { accountLevels } from '@chargehand/contract/account-levels';
+import { accountLevels } from '@chargehand/contract/rights/account-levels';
 import { type RawBuilder, sql } from 'kysely';
 import { containing } from '../../lib/list/conditions';
 import type { Db } from '../../lib/db';

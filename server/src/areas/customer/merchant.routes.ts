@@ -1,4 +1,4 @@
-import { accountLevels } from '@chargehand/contract/account-levels';
+import { accountLevels } from '@chargehand/contract/rights/account-levels';
 import { merchantApi } from '@chargehand/contract/areas/merchant';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';

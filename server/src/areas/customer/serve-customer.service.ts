@@ -1,7 +1,7 @@
 import type { customerCalls, CustomerChange } from '@chargehand/contract/areas/customer';
-import type { Endpoint, Permission } from '@chargehand/contract/endpoint';
-import type { nothing, oneId } from '@chargehand/contract/fields';
-import { textIn } from '@chargehand/contract/languages';
+import type { Endpoint, Permission } from '@chargehand/contract/http/endpoint';
+import type { nothing, oneId } from '@chargehand/contract/fields/fields';
+import { textIn } from '@chargehand/contract/i18n/languages';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import type { z } from 'zod';

@@ -1,6 +1,6 @@
 import { ModelLevel } from '@chargehand/contract/areas/device-model';
-import type { Language } from '@chargehand/contract/languages';
-import { levelNameIn, levelWords, type usualLevels } from '@chargehand/contract/level-words';
+import type { Language } from '@chargehand/contract/i18n/languages';
+import { levelNameIn, levelWords, type usualLevels } from '@chargehand/contract/rights/level-words';
 import { type RawBuilder, sql } from 'kysely';
 import { z } from 'zod';
 

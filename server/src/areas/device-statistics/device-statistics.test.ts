@@ -1,6 +1,6 @@
 import { deviceStatisticsApi, type PeriodSums } from '@chargehand/contract/areas/device-statistics';
 import { hoursKeptForDays } from '@chargehand/contract/device/state';
-import { timeZone } from '@chargehand/contract/time-zone';
+import { timeZone } from '@chargehand/contract/i18n/time-zone';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTestServer, openTwoAgencies, superAdministrator, type TestServer } from '../../../test/harness';

@@ -1,5 +1,5 @@
 import { deviceStatisticsApi, type MinuteCourse } from '@chargehand/contract/areas/device-statistics';
-import { instant } from '@chargehand/contract/fields';
+import { instant } from '@chargehand/contract/fields/fields';
 import { sql } from 'kysely';
 import { z } from 'zod';
 import { checkedRows, type Db } from '../../lib/db';

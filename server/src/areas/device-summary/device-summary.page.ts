@@ -1,4 +1,4 @@
-import { texts } from '@chargehand/contract/languages';
+import { texts } from '@chargehand/contract/i18n/languages';
 import type { Page } from '../../lib/list/page';
 
 export const deviceSummaryPage: Page = {

@@ -5,7 +5,7 @@ import {
   type SummaryQuery,
   unknownRegion,
 } from '@chargehand/contract/areas/device-summary';
-import type { Language } from '@chargehand/contract/languages';
+import type { Language } from '@chargehand/contract/i18n/languages';
 import type { FastifyInstance } from 'fastify';
 import { type RawBuilder, sql } from 'kysely';
 import { z } from 'zod';

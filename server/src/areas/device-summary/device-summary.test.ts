@@ -1,6 +1,6 @@
 import { deviceSummaryApi, mostGroups, type SummaryPart } from '@chargehand/contract/areas/device-summary';
-import { codes } from '@chargehand/contract/codes';
-import type { OutputOf } from '@chargehand/contract/endpoint';
+import { codes } from '@chargehand/contract/http/codes';
+import type { OutputOf } from '@chargehand/contract/http/endpoint';
 import { outboundApi } from '@chargehand/contract/areas/outbound';
 import { returnBackApi } from '@chargehand/contract/areas/return-back';
 import { sql } from 'kysely';

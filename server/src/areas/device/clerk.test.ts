@@ -5,7 +5,7 @@ import { outboundApi } from '@chargehand/contract/areas/outbound';
 import { recipientApi } from '@chargehand/contract/areas/recipient';
 import { scanApi } from '@chargehand/contract/areas/scan';
 import { transferApi } from '@chargehand/contract/areas/transfer';
-import { mac } from '@chargehand/contract/fields';
+import { mac } from '@chargehand/contract/fields/fields';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTestServer, staff as operator, type TestServer } from '../../../test/harness';

@@ -1,4 +1,4 @@
-import { texts } from '@chargehand/contract/languages';
+import { texts } from '@chargehand/contract/i18n/languages';
 
 /** What the file of credentials is called. */
 export const credentialsTitle = texts(

@@ -1,5 +1,5 @@
 import { deviceCredentialsApi, fetchableMinutes } from '@chargehand/contract/areas/device-credentials';
-import { workbook } from '@chargehand/contract/exports';
+import { workbook } from '@chargehand/contract/http/exports';
 import { topicPrefix } from '@chargehand/contract/device/topics';
 import type { FastifyInstance } from 'fastify';
 import { announce } from '../../lib/events';

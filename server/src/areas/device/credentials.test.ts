@@ -1,7 +1,7 @@
 import { deviceApi } from '@chargehand/contract/areas/device';
 import { deviceCredentialsApi } from '@chargehand/contract/areas/device-credentials';
 import { returnBackApi } from '@chargehand/contract/areas/return-back';
-import { codes } from '@chargehand/contract/codes';
+import { codes } from '@chargehand/contract/http/codes';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { connectDevice, type TestDevice } from '../../../test/device';
 import { log, openTestServer, staff, type TestServer } from '../../../test/harness';

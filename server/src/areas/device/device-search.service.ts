@@ -1,4 +1,4 @@
-import { macOf } from '@chargehand/contract/fields';
+import { macOf } from '@chargehand/contract/fields/fields';
 import { type RawBuilder, sql } from 'kysely';
 import { beginning, being, containing, either, having, shortestPart } from '../../lib/list/conditions';
 import type { Db } from '../../lib/db';

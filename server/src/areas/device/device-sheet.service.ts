@@ -1,5 +1,5 @@
 import { DeviceImport } from '@chargehand/contract/areas/device';
-import { texts } from '@chargehand/contract/languages';
+import { texts } from '@chargehand/contract/i18n/languages';
 import { deviceColumns } from '@chargehand/contract/texts/columns/device';
 import type { Db } from '../../lib/db';
 import { refuse } from '../../lib/fail';

@@ -1,5 +1,5 @@
 import { deviceApi } from '@chargehand/contract/areas/device';
-import { codes } from '@chargehand/contract/codes';
+import { codes } from '@chargehand/contract/http/codes';
 import readXlsx from 'read-excel-file/node';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { excel, sheets, type TestCell } from '../../../test/excel';

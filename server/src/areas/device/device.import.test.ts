@@ -1,7 +1,7 @@
 import { deviceApi } from '@chargehand/contract/areas/device';
 import { deviceCredentialsApi, fetchableMinutes } from '@chargehand/contract/areas/device-credentials';
 import { topicPrefix } from '@chargehand/contract/device/topics';
-import { codes } from '@chargehand/contract/codes';
+import { codes } from '@chargehand/contract/http/codes';
 import { sql } from 'kysely';
 import readXlsx from 'read-excel-file/node';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

@@ -1,5 +1,5 @@
 import type { DeviceImport } from '@chargehand/contract/areas/device';
-import { texts } from '@chargehand/contract/languages';
+import { texts } from '@chargehand/contract/i18n/languages';
 import type { Importing } from '../../lib/import/declare';
 import type { Vault } from '../../lib/session/vault';
 import { deviceSheet, devicesOfSheet } from './device-sheet.service';

@@ -1,6 +1,6 @@
 import { agentDeviceApi, deviceApi } from '@chargehand/contract/areas/device';
 import { deviceLabelApi, labelsAtOnce, mostLabels } from '@chargehand/contract/areas/device-label';
-import { hasAnyPermission } from '@chargehand/contract/permission';
+import { hasAnyPermission } from '@chargehand/contract/rights/permission';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { serveFileOf } from '../../lib/export/export';

@@ -2,7 +2,7 @@ import { agentDeviceApi } from '@chargehand/contract/areas/device';
 import { deviceLabelApi } from '@chargehand/contract/areas/device-label';
 import { deviceLogApi } from '@chargehand/contract/areas/device-log';
 import { outboundApi } from '@chargehand/contract/areas/outbound';
-import { codes as answers } from '@chargehand/contract/codes';
+import { codes as answers } from '@chargehand/contract/http/codes';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openTestServer, type TestServer } from '../../../test/harness';
 import { openStock } from '../../../test/stock';

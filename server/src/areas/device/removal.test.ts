@@ -1,7 +1,7 @@
 import { deviceApi } from '@chargehand/contract/areas/device';
 import { returnApi } from '@chargehand/contract/areas/return';
 import { transferApi } from '@chargehand/contract/areas/transfer';
-import { codes as answers } from '@chargehand/contract/codes';
+import { codes as answers } from '@chargehand/contract/http/codes';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openTestServer, type TestServer } from '../../../test/harness';

@@ -1,6 +1,6 @@
 import { deviceApi } from '@chargehand/contract/areas/device';
 import { deviceCredentialsApi } from '@chargehand/contract/areas/device-credentials';
-import { codes } from '@chargehand/contract/codes';
+import { codes } from '@chargehand/contract/http/codes';
 import readXlsx from 'read-excel-file/node';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTestServer, type TestServer } from '../../../test/harness';

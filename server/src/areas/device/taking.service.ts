@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { TakenIn } from '@chargehand/contract/areas/device';
 import { movedAtOnce } from '@chargehand/contract/areas/document';
-import type { Endpoint, Permission } from '@chargehand/contract/endpoint';
-import type { Rule } from '@chargehand/contract/rules';
+import type { Endpoint, Permission } from '@chargehand/contract/http/endpoint';
+import type { Rule } from '@chargehand/contract/i18n/rules';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { type Audit, newAudit, type Origin } from '../../lib/audit/audit';

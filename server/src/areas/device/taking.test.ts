@@ -1,7 +1,7 @@
 import { deviceApi } from '@chargehand/contract/areas/device';
 import { deviceCredentialsApi } from '@chargehand/contract/areas/device-credentials';
 import { jobApi } from '@chargehand/contract/areas/job';
-import { codes } from '@chargehand/contract/codes';
+import { codes } from '@chargehand/contract/http/codes';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTestServer, type TestServer } from '../../../test/harness';
 import { ended, openJobsBeside } from '../../../test/jobs';

@@ -1,6 +1,6 @@
 import { dictApi, type DictDraft } from '@chargehand/contract/areas/dict';
 import { dictionaries, type DictionaryName, dictionaryTitle } from '@chargehand/contract/dictionaries';
-import { type Language, textIn } from '@chargehand/contract/languages';
+import { type Language, textIn } from '@chargehand/contract/i18n/languages';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import type { z } from 'zod';

@@ -1,4 +1,4 @@
-import type { Texts } from '@chargehand/contract/languages';
+import type { Texts } from '@chargehand/contract/i18n/languages';
 import type { DictionaryName } from '@chargehand/contract/dictionaries';
 import type { Db } from '../../lib/db';
 import { seedRows } from '../../lib/seed-once';

@@ -6,7 +6,7 @@ import { outboundApi } from '@chargehand/contract/areas/outbound';
 import { returnApi } from '@chargehand/contract/areas/return';
 import { receiveApi, transferApi } from '@chargehand/contract/areas/transfer';
 import { writeOffApi } from '@chargehand/contract/areas/write-off';
-import { codes as answers } from '@chargehand/contract/codes';
+import { codes as answers } from '@chargehand/contract/http/codes';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { openTestServer, type TestServer } from '../../../test/harness';
 import { errorsOf, openStock } from '../../../test/stock';

@@ -6,9 +6,9 @@ import {
   type OpenedDocument,
 } from '@chargehand/contract/areas/document';
 import type { JobFacts, reportWords } from '@chargehand/contract/areas/job';
-import type { Endpoint, Permission } from '@chargehand/contract/endpoint';
-import type { StartedJob } from '@chargehand/contract/fields';
-import { languages } from '@chargehand/contract/languages';
+import type { Endpoint, Permission } from '@chargehand/contract/http/endpoint';
+import type { StartedJob } from '@chargehand/contract/fields/fields';
+import { languages } from '@chargehand/contract/i18n/languages';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { z } from 'zod';

@@ -1,5 +1,5 @@
 import type { Paper } from '@chargehand/contract/areas/document';
-import type { Language } from '@chargehand/contract/languages';
+import type { Language } from '@chargehand/contract/i18n/languages';
 import type { Readable } from 'node:stream';
 import { z } from 'zod';
 import { mm, type Pdf, pdfOf } from '../../lib/pdf/drawing';

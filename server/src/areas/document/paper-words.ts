@@ -1,4 +1,4 @@
-import { texts } from '@chargehand/contract/languages';
+import { texts } from '@chargehand/contract/i18n/languages';
 
 /** What stands on delivery notes and packing lists. */
 export const paperWords = {

@@ -1,6 +1,6 @@
 import { workerData } from 'node:worker_threads';
 import { papers } from '@chargehand/contract/areas/document';
-import { languages } from '@chargehand/contract/languages';
+import { languages } from '@chargehand/contract/i18n/languages';
 import { z } from 'zod';
 import { drawHere } from '../../lib/pdf/drawing';
 import { paperOf, PaperRow } from './paper-page';

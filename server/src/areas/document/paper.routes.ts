@@ -8,7 +8,7 @@ import {
   movedAtOnce,
   printedKinds,
 } from '@chargehand/contract/areas/document';
-import type { Language } from '@chargehand/contract/languages';
+import type { Language } from '@chargehand/contract/i18n/languages';
 import type { FastifyInstance } from 'fastify';
 import { serveFileOf } from '../../lib/export/export';
 import { found } from '../../lib/fail';

@@ -1,8 +1,8 @@
 import { documentApi, type Paper } from '@chargehand/contract/areas/document';
-import { codes } from '@chargehand/contract/codes';
+import { codes } from '@chargehand/contract/http/codes';
 import { cabinetApi } from '@chargehand/contract/areas/cabinet';
 import { outboundApi } from '@chargehand/contract/areas/outbound';
-import { StartedJob } from '@chargehand/contract/fields';
+import { StartedJob } from '@chargehand/contract/fields/fields';
 import { writeOffApi } from '@chargehand/contract/areas/write-off';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addCabinet, addCabinetModel } from '../../../test/cabinets';

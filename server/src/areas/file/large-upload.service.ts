@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
-import { partBytes, type UploadsApi } from '@chargehand/contract/uploads';
+import { partBytes, type UploadsApi } from '@chargehand/contract/http/uploads';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import type { Db } from '../../lib/db';

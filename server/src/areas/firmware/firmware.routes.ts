@@ -1,5 +1,5 @@
 import { type FirmwareDraft, firmwareApi } from '@chargehand/contract/areas/firmware';
-import { precedenceOf } from '@chargehand/contract/version';
+import { precedenceOf } from '@chargehand/contract/fields/version';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import type { Db } from '../../lib/db';

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { configApi } from '@chargehand/contract/areas/config';
 import { deviceModelApi } from '@chargehand/contract/areas/device-model';
 import { firmwareApi } from '@chargehand/contract/areas/firmware';
-import { codes } from '@chargehand/contract/codes';
+import { codes } from '@chargehand/contract/http/codes';
 import { describe, expect, it } from 'vitest';
 import { newKeyPair, signFirmware } from '../../../../simulator/src/signing';
 import { openFirmware, putUp, sha256 } from '../../../test/firmware';

@@ -1,6 +1,6 @@
 import { jobApi } from '@chargehand/contract/areas/job';
-import type { QueryOf } from '@chargehand/contract/endpoint';
-import type { Language } from '@chargehand/contract/languages';
+import type { QueryOf } from '@chargehand/contract/http/endpoint';
+import type { Language } from '@chargehand/contract/i18n/languages';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import type { Db } from '../../lib/db';

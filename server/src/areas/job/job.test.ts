@@ -1,6 +1,6 @@
 import { fileApi } from '@chargehand/contract/areas/file';
 import { type Job, jobApi, mostOpenJobs } from '@chargehand/contract/areas/job';
-import { codes } from '@chargehand/contract/codes';
+import { codes } from '@chargehand/contract/http/codes';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import WebSocket from 'ws';

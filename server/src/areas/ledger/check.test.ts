@@ -3,7 +3,7 @@ import { deviceApi } from '@chargehand/contract/areas/device';
 import { ledgerApi } from '@chargehand/contract/areas/ledger';
 import { jobApi } from '@chargehand/contract/areas/job';
 import { returnBackApi } from '@chargehand/contract/areas/return-back';
-import { codes } from '@chargehand/contract/codes';
+import { codes } from '@chargehand/contract/http/codes';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openTestServer, type TestServer } from '../../../test/harness';

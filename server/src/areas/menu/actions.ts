@@ -1,4 +1,4 @@
-import { type Texts, texts } from '@chargehand/contract/languages';
+import { type Texts, texts } from '@chargehand/contract/i18n/languages';
 
 /** What the second half of a permission is called; what one page alone has, that page says. */
 export const actions: Record<string, Texts> = {

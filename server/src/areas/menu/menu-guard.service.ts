@@ -1,8 +1,8 @@
-import { isForeignAddress, joinAddress } from '@chargehand/contract/address';
+import { isForeignAddress, joinAddress } from '@chargehand/contract/fields/address';
 import { frames, type MenuDraft, type MenuEntry } from '@chargehand/contract/areas/menu';
-import { type Language, textIn } from '@chargehand/contract/languages';
+import { type Language, textIn } from '@chargehand/contract/i18n/languages';
 import { permissions } from '@chargehand/contract/endpoints';
-import { hasPermission } from '@chargehand/contract/permission';
+import { hasPermission } from '@chargehand/contract/rights/permission';
 import { sql } from 'kysely';
 import type { Db } from '../../lib/db';
 import { fail, refuse, refuseHeld } from '../../lib/fail';

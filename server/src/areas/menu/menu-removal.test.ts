@@ -1,7 +1,7 @@
 import { menuApi } from '@chargehand/contract/areas/menu';
 import { menuRemovalApi } from '@chargehand/contract/areas/menu-removal';
 import { roleApi } from '@chargehand/contract/areas/role';
-import { textIn } from '@chargehand/contract/languages';
+import { textIn } from '@chargehand/contract/i18n/languages';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTestServer, staff, superAdministrator, type TestServer } from '../../../test/harness';
 import { menu } from '../pages';

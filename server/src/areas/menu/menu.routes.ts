@@ -1,8 +1,8 @@
-import { accountLevels } from '@chargehand/contract/account-levels';
+import { accountLevels } from '@chargehand/contract/rights/account-levels';
 import { menuApi } from '@chargehand/contract/areas/menu';
 import type { MenuNode } from '@chargehand/contract/areas/menu-tree';
-import type { Language } from '@chargehand/contract/languages';
-import { buildTree } from '@chargehand/contract/tree';
+import type { Language } from '@chargehand/contract/i18n/languages';
+import { buildTree } from '@chargehand/contract/fields/tree';
 import type { FastifyInstance } from 'fastify';
 import type { Selectable } from 'kysely';
 import type { Menu } from '../../lib/db-types';

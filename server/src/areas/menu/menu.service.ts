@@ -1,5 +1,5 @@
-import { accountLevels } from '@chargehand/contract/account-levels';
-import { joinAddress } from '@chargehand/contract/address';
+import { accountLevels } from '@chargehand/contract/rights/account-levels';
+import { joinAddress } from '@chargehand/contract/fields/address';
 import { permissions } from '@chargehand/contract/endpoints';
 import { sql } from 'kysely';
 import { type Db, inTransaction } from '../../lib/db';

@@ -1,5 +1,5 @@
 import { menuApi } from '@chargehand/contract/areas/menu';
-import { languages } from '@chargehand/contract/languages';
+import { languages } from '@chargehand/contract/i18n/languages';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   openTestServer,

@@ -1,6 +1,6 @@
-import { accountLevels } from '@chargehand/contract/account-levels';
-import { type Texts, texts } from '@chargehand/contract/languages';
-import type { MType } from '@chargehand/contract/account-levels';
+import { accountLevels } from '@chargehand/contract/rights/account-levels';
+import { type Texts, texts } from '@chargehand/contract/i18n/languages';
+import type { MType } from '@chargehand/contract/rights/account-levels';
 import type { NewMenu } from '../../lib/list/page';
 
 /** The actions of each page a role is granted; the page `*` stands for all that are not named. */

@@ -1,5 +1,5 @@
 import type { Message } from '@chargehand/contract/areas/message';
-import { type Language, type Texts, texts } from '@chargehand/contract/languages';
+import { type Language, type Texts, texts } from '@chargehand/contract/i18n/languages';
 
 const subjects = {
   one: texts(

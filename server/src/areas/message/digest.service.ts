@@ -1,4 +1,4 @@
-import { defaultLanguage } from '@chargehand/contract/languages';
+import { defaultLanguage } from '@chargehand/contract/i18n/languages';
 import { sql } from 'kysely';
 import { z } from 'zod';
 import type { Config } from '../../config';

@@ -1,5 +1,5 @@
 import { type Message, messageApi, type WholeMessage } from '@chargehand/contract/areas/message';
-import { type Language, textIn } from '@chargehand/contract/languages';
+import { type Language, textIn } from '@chargehand/contract/i18n/languages';
 import { resourcePath } from '@chargehand/contract/areas/file';
 import { sql } from 'kysely';
 import { z } from 'zod';

@@ -1,6 +1,6 @@
 import { onlineSessionApi } from '@chargehand/contract/areas/online-session';
-import type { QueryOf } from '@chargehand/contract/endpoint';
-import { accountLevels } from '@chargehand/contract/account-levels';
+import type { QueryOf } from '@chargehand/contract/http/endpoint';
+import { accountLevels } from '@chargehand/contract/rights/account-levels';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import type { Db } from '../../lib/db';

@@ -1,5 +1,5 @@
 import { openApis } from '@chargehand/contract/areas/open-apis';
-import type { Endpoint } from '@chargehand/contract/endpoint';
+import type { Endpoint } from '@chargehand/contract/http/endpoint';
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { openControl } from '../../../test/control';

@@ -5,7 +5,7 @@ import { connection } from '../../lib/charger/heard';
 import type { Db } from '../../lib/db';
 import { found } from '../../lib/fail';
 import type { Partner } from '../../lib/session/partner';
-import { toState } from '../bound-device/state.service';
+import { toState } from '../bound-device/device-state.service';
 
 /**
  * Devices that an application sees. The database shows no others; that they are an agent's, a merchant's or chosen ones is said

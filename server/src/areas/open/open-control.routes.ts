@@ -7,8 +7,8 @@ import { fail, found } from '../../lib/fail';
 import { markAs, markOf } from '../../lib/http/mark';
 import { serve } from '../../lib/http/serve';
 import type { Partner } from '../../lib/session/partner';
-import type { Wish } from '../bound-device/command.service';
-import { giveLogged } from '../bound-device/wish.service';
+import type { Wish } from '../bound-device/give-commands.service';
+import { giveLogged } from '../bound-device/logged-commands.service';
 import { openDevice } from './device.service';
 
 /** An operation that this application asked for, of a device that it still sees; code 404 for any other. */

@@ -1,5 +1,5 @@
 import { openApis } from '@chargehand/contract/areas/open-apis';
-import { defaultLanguage, type Language, languages } from '@chargehand/contract/languages';
+import { defaultLanguage, type Language, languages } from '@chargehand/contract/i18n/languages';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { describeAt } from '../../lib/http/describe-at';

@@ -1,5 +1,5 @@
 import { openTokenApi, tokenSeconds } from '@chargehand/contract/areas/open-token';
-import { scopes } from '@chargehand/contract/scopes';
+import { scopes } from '@chargehand/contract/rights/scopes';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import { fail } from '../../lib/fail';

@@ -1,5 +1,5 @@
-import { texts } from '@chargehand/contract/languages';
-import { fill } from '@chargehand/contract/rules';
+import { texts } from '@chargehand/contract/i18n/languages';
+import { fill } from '@chargehand/contract/i18n/rules';
 import { sql } from 'kysely';
 import type { Config } from '../../config';
 import { type Db, inTransaction } from '../../lib/db';

@@ -1,4 +1,4 @@
-import { type Language, textIn } from '@chargehand/contract/languages';
+import { type Language, textIn } from '@chargehand/contract/i18n/languages';
 import type { Db } from '../../lib/db';
 
 /** What each entry of the menu is called in a language, by the word a grant is logged under: page and action. */

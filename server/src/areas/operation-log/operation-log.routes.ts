@@ -1,7 +1,7 @@
 import { operationLogApi } from '@chargehand/contract/areas/operation-log';
 import { auditVocabulary, nounWord, verbWord } from '@chargehand/contract/audit-words';
 import { roleApi } from '@chargehand/contract/areas/role';
-import type { Language } from '@chargehand/contract/languages';
+import type { Language } from '@chargehand/contract/i18n/languages';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { mostNamed, nameIn } from '../../lib/audit/audit-name';

@@ -1,4 +1,4 @@
-import { accountLevels } from '@chargehand/contract/account-levels';
+import { accountLevels } from '@chargehand/contract/rights/account-levels';
 import { outboxApi } from '@chargehand/contract/areas/outbox';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';

@@ -1,4 +1,4 @@
-import type { Rule } from '@chargehand/contract/rules';
+import type { Rule } from '@chargehand/contract/i18n/rules';
 import { sql } from 'kysely';
 import { z } from 'zod';
 import { checkedRows, type Db } from '../../lib/db';

@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream';
-import { scannedText } from '@chargehand/contract/cabinet-label';
+import { scannedText } from '@chargehand/contract/fields/cabinet-label';
 import { makeZip } from 'client-zip';
 import { z } from 'zod';
 import { drawnInWorker } from '../../lib/pdf/in-worker';

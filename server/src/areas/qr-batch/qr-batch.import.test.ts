@@ -1,7 +1,7 @@
 import { cabinetApi } from '@chargehand/contract/areas/cabinet';
 import { qrBatchApi } from '@chargehand/contract/areas/qr-batch';
-import { groupedLabel } from '@chargehand/contract/cabinet-label';
-import { codes } from '@chargehand/contract/codes';
+import { groupedLabel } from '@chargehand/contract/fields/cabinet-label';
+import { codes } from '@chargehand/contract/http/codes';
 import readXlsx from 'read-excel-file/node';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addCabinetModel, newLabel } from '../../../test/cabinets';

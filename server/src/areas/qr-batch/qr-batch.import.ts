@@ -1,5 +1,5 @@
 import { QrImport } from '@chargehand/contract/areas/qr-batch';
-import { texts } from '@chargehand/contract/languages';
+import { texts } from '@chargehand/contract/i18n/languages';
 import { qrBatchColumns } from '@chargehand/contract/texts/columns/qr-batch';
 import { sql } from 'kysely';
 import { z } from 'zod';

@@ -1,8 +1,8 @@
 import { cabinetApi } from '@chargehand/contract/areas/cabinet';
 import { qrBatchApi } from '@chargehand/contract/areas/qr-batch';
 import { qrCodeApi } from '@chargehand/contract/areas/qr-code';
-import { labelPath } from '@chargehand/contract/cabinet-label';
-import { codes } from '@chargehand/contract/codes';
+import { labelPath } from '@chargehand/contract/fields/cabinet-label';
+import { codes } from '@chargehand/contract/http/codes';
 import { ruleTexts } from '@chargehand/contract/texts/rules';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

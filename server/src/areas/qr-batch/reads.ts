@@ -1,6 +1,6 @@
 import { qrBatchApi, type QrBatchState } from '@chargehand/contract/areas/qr-batch';
 import { type QrCodeState, qrCodeApi } from '@chargehand/contract/areas/qr-code';
-import { readScanned } from '@chargehand/contract/cabinet-label';
+import { readScanned } from '@chargehand/contract/fields/cabinet-label';
 import { sql } from 'kysely';
 import { beginning, dated, either } from '../../lib/list/conditions';
 import { gathered, indexed, unique } from '../../lib/list/list-order';

@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
-import { groupedLabel, scannedText } from '@chargehand/contract/cabinet-label';
+import { groupedLabel, scannedText } from '@chargehand/contract/fields/cabinet-label';
 import { QrPrint, sheetOf } from '@chargehand/contract/areas/qr-batch';
-import { isCut, placeCode, type Sheet } from '@chargehand/contract/qr-sheet';
+import { isCut, placeCode, type Sheet } from '@chargehand/contract/fields/qr-sheet';
 import { create, type QRCode } from 'qrcode';
 import { z } from 'zod';
 import { drawnInWorker } from '../../lib/pdf/in-worker';

@@ -1,6 +1,6 @@
 import { qrBatchApi, sheetOf } from '@chargehand/contract/areas/qr-batch';
-import { scannedText } from '@chargehand/contract/cabinet-label';
-import { sheetNames } from '@chargehand/contract/qr-sheet';
+import { scannedText } from '@chargehand/contract/fields/cabinet-label';
+import { sheetNames } from '@chargehand/contract/fields/qr-sheet';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openTestServer, staff, type TestServer } from '../../../test/harness';
 import { addBatch, openMaking } from '../../../test/qr-batches';

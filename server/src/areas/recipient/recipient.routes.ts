@@ -2,7 +2,7 @@ import { outboundApi } from '@chargehand/contract/areas/outbound';
 import { recipientApi } from '@chargehand/contract/areas/recipient';
 import { scanApi } from '@chargehand/contract/areas/scan';
 import { transferApi } from '@chargehand/contract/areas/transfer';
-import { hasAnyPermission } from '@chargehand/contract/permission';
+import { hasAnyPermission } from '@chargehand/contract/rights/permission';
 import type { FastifyInstance } from 'fastify';
 import { fail } from '../../lib/fail';
 import { serve } from '../../lib/http/serve';

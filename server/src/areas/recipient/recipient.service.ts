@@ -1,6 +1,6 @@
-import { accountLevels } from '@chargehand/contract/account-levels';
+import { accountLevels } from '@chargehand/contract/rights/account-levels';
 import { Recipient, type recipientApi, type RecipientKind } from '@chargehand/contract/areas/recipient';
-import type { QueryOf } from '@chargehand/contract/endpoint';
+import type { QueryOf } from '@chargehand/contract/http/endpoint';
 import { type RawBuilder, sql } from 'kysely';
 import { having } from '../../lib/list/conditions';
 import { checkedRows, type Db } from '../../lib/db';

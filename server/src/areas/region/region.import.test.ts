@@ -1,6 +1,6 @@
 import { regionApi } from '@chargehand/contract/areas/region';
-import { codes } from '@chargehand/contract/codes';
-import { languages } from '@chargehand/contract/languages';
+import { codes } from '@chargehand/contract/http/codes';
+import { languages } from '@chargehand/contract/i18n/languages';
 import readXlsx from 'read-excel-file/node';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { excel, type TestCell } from '../../../test/excel';

@@ -1,6 +1,6 @@
 import { RegionDraft } from '@chargehand/contract/areas/region';
 import type { DictionaryName } from '@chargehand/contract/dictionaries';
-import { textIn, texts } from '@chargehand/contract/languages';
+import { textIn, texts } from '@chargehand/contract/i18n/languages';
 import { regionColumns } from '@chargehand/contract/texts/columns/region';
 import { sql } from 'kysely';
 import { refusing } from '../../lib/fail';

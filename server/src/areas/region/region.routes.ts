@@ -1,5 +1,5 @@
 import { type NewRegion, regionApi, type RegionDraft } from '@chargehand/contract/areas/region';
-import { textIn } from '@chargehand/contract/languages';
+import { textIn } from '@chargehand/contract/i18n/languages';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { serveBulk } from '../../lib/list/bulk';

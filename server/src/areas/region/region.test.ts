@@ -1,6 +1,6 @@
 import { regionApi, RegionDraft } from '@chargehand/contract/areas/region';
-import { timeDifference } from '@chargehand/contract/country';
-import { languages } from '@chargehand/contract/languages';
+import { timeDifference } from '@chargehand/contract/i18n/country';
+import { languages } from '@chargehand/contract/i18n/languages';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { openTestServer, openTwoAgencies, superAdministrator, type TestServer } from '../../../test/harness';

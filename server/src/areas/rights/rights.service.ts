@@ -1,6 +1,6 @@
-import { accountLevels } from '@chargehand/contract/account-levels';
-import type { Permission } from '@chargehand/contract/endpoint';
-import { everyPermission, hasPermission } from '@chargehand/contract/permission';
+import { accountLevels } from '@chargehand/contract/rights/account-levels';
+import type { Permission } from '@chargehand/contract/http/endpoint';
+import { everyPermission, hasPermission } from '@chargehand/contract/rights/permission';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../lib/db';
 import { fail } from '../../lib/fail';

@@ -3,7 +3,7 @@ import { menuApi } from '@chargehand/contract/areas/menu';
 import { menuRemovalApi } from '@chargehand/contract/areas/menu-removal';
 import { roleApi } from '@chargehand/contract/areas/role';
 import { permissions } from '@chargehand/contract/endpoints';
-import { textIn } from '@chargehand/contract/languages';
+import { textIn } from '@chargehand/contract/i18n/languages';
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

@@ -1,6 +1,6 @@
-import { accountLevels } from '@chargehand/contract/account-levels';
+import { accountLevels } from '@chargehand/contract/rights/account-levels';
 import { roleApi } from '@chargehand/contract/areas/role';
-import { type Language, textIn } from '@chargehand/contract/languages';
+import { type Language, textIn } from '@chargehand/contract/i18n/languages';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import type { Db } from '../../lib/db';

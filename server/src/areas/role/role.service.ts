@@ -1,7 +1,7 @@
-import { type BodyOf } from '@chargehand/contract/endpoint';
+import { type BodyOf } from '@chargehand/contract/http/endpoint';
 import type { roleApi } from '@chargehand/contract/areas/role';
-import { withGranted, withWithdrawn } from '@chargehand/contract/grants';
-import { isStaff } from '@chargehand/contract/account-levels';
+import { withGranted, withWithdrawn } from '@chargehand/contract/rights/grants';
+import { isStaff } from '@chargehand/contract/rights/account-levels';
 import type { Db } from '../../lib/db';
 import { announce } from '../../lib/events';
 import { fail, found, refuse } from '../../lib/fail';

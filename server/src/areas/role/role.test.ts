@@ -3,7 +3,7 @@ import { deviceModelApi } from '@chargehand/contract/areas/device-model';
 import { dictApi } from '@chargehand/contract/areas/dict';
 import { menuApi } from '@chargehand/contract/areas/menu';
 import { roleApi } from '@chargehand/contract/areas/role';
-import type { Permission } from '@chargehand/contract/endpoint';
+import type { Permission } from '@chargehand/contract/http/endpoint';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';

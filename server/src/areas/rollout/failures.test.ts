@@ -1,6 +1,6 @@
 import { rolloutApi } from '@chargehand/contract/areas/rollout';
 import { mostGroups } from '@chargehand/contract/areas/rollout-failures';
-import { codes } from '@chargehand/contract/codes';
+import { codes } from '@chargehand/contract/http/codes';
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { openFirmware } from '../../../test/firmware';

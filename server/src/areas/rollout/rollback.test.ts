@@ -1,5 +1,5 @@
 import { rolloutApi } from '@chargehand/contract/areas/rollout';
-import { codes } from '@chargehand/contract/codes';
+import { codes } from '@chargehand/contract/http/codes';
 import { expect, it } from 'vitest';
 import { openFirmware } from '../../../test/firmware';
 import { withControl } from '../../../test/control-hooks';

@@ -1,6 +1,6 @@
 import { rolloutApi } from '@chargehand/contract/areas/rollout';
 import { stepsKeptDays } from '@chargehand/contract/areas/rollout-device';
-import { codes } from '@chargehand/contract/codes';
+import { codes } from '@chargehand/contract/http/codes';
 import { deviceApi } from '@chargehand/contract/areas/device';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';

@@ -1,6 +1,6 @@
-import { accountLevels } from '@chargehand/contract/account-levels';
+import { accountLevels } from '@chargehand/contract/rights/account-levels';
 import { searchApi, type SearchResult } from '@chargehand/contract/areas/search';
-import { hasAnyPermission, hasPermission } from '@chargehand/contract/permission';
+import { hasAnyPermission, hasPermission } from '@chargehand/contract/rights/permission';
 import type { FastifyInstance } from 'fastify';
 import { type RawBuilder, sql } from 'kysely';
 import { connection } from '../../lib/charger/heard';

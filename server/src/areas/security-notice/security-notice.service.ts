@@ -1,4 +1,4 @@
-import { type Language, languageTag } from '@chargehand/contract/languages';
+import { type Language, languageTag } from '@chargehand/contract/i18n/languages';
 import type { FastifyRequest } from 'fastify';
 import type { Db } from '../../lib/db';
 import { channelOf, queueMessage, reaches } from '../../lib/messages/messenger';

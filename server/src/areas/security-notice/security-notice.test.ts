@@ -1,7 +1,7 @@
 import { accountApi } from '@chargehand/contract/areas/account';
 import { personalSettingApi } from '@chargehand/contract/areas/personal-setting';
 import { twoFactorApi } from '@chargehand/contract/areas/two-factor';
-import { type Language, languages } from '@chargehand/contract/languages';
+import { type Language, languages } from '@chargehand/contract/i18n/languages';
 import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import {

@@ -1,4 +1,4 @@
-import { type Texts, texts } from '@chargehand/contract/languages';
+import { type Texts, texts } from '@chargehand/contract/i18n/languages';
 
 /** What people are told of their own account, whoever did it. */
 export const happenings = {

@@ -1,7 +1,7 @@
 import { generateKeyPairSync } from 'node:crypto';
 import { firmwareApi } from '@chargehand/contract/areas/firmware';
 import { signingKeyApi } from '@chargehand/contract/areas/signing-key';
-import { codes } from '@chargehand/contract/codes';
+import { codes } from '@chargehand/contract/http/codes';
 import { expect, it } from 'vitest';
 import { newKeyPair } from '../../../../simulator/src/signing';
 import { openFirmware } from '../../../test/firmware';

@@ -1,4 +1,4 @@
-import { accountLevels } from '@chargehand/contract/account-levels';
+import { accountLevels } from '@chargehand/contract/rights/account-levels';
 import * as client from 'openid-client';
 import { sql } from 'kysely';
 import { z } from 'zod';

@@ -1,6 +1,6 @@
 import { type Difference, stocktakeApi } from '@chargehand/contract/areas/stocktake';
-import type { QueryOf } from '@chargehand/contract/endpoint';
-import { instant } from '@chargehand/contract/fields';
+import type { QueryOf } from '@chargehand/contract/http/endpoint';
+import { instant } from '@chargehand/contract/fields/fields';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { z } from 'zod';

@@ -7,7 +7,7 @@ import {
   StocktakeFigures,
 } from '@chargehand/contract/areas/stocktake';
 import { outsideWords } from '@chargehand/contract/areas/stocktake-scope';
-import { type Language, textIn } from '@chargehand/contract/languages';
+import { type Language, textIn } from '@chargehand/contract/i18n/languages';
 import { sql } from 'kysely';
 import { z } from 'zod';
 import { checkedRows, type Db } from '../../lib/db';

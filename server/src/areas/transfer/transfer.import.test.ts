@@ -1,5 +1,5 @@
 import { receiveApi, transferApi } from '@chargehand/contract/areas/transfer';
-import { codes } from '@chargehand/contract/codes';
+import { codes } from '@chargehand/contract/http/codes';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { excel } from '../../../test/excel';
 import { openTestServer, type TestServer } from '../../../test/harness';

@@ -1,8 +1,8 @@
 import { moveRefusals } from '@chargehand/contract/areas/document';
 import { TransferImport } from '@chargehand/contract/areas/transfer';
-import { texts } from '@chargehand/contract/languages';
+import { texts } from '@chargehand/contract/i18n/languages';
 import { transferColumns } from '@chargehand/contract/texts/columns/transfer';
-import type { Rule } from '@chargehand/contract/rules';
+import type { Rule } from '@chargehand/contract/i18n/rules';
 import { sql } from 'kysely';
 import { z } from 'zod';
 import { checkedRows, type Db } from '../../lib/db';

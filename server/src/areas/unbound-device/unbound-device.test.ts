@@ -1,7 +1,7 @@
 import { boundDeviceApi } from '@chargehand/contract/areas/bound-device';
 import { unboundDeviceApi } from '@chargehand/contract/areas/unbound-device';
 import { receiveApi } from '@chargehand/contract/areas/transfer';
-import { codes } from '@chargehand/contract/codes';
+import { codes } from '@chargehand/contract/http/codes';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openTestServer, staff, type TestServer } from '../../../test/harness';

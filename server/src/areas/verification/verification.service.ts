@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
-import type { Language, Texts } from '@chargehand/contract/languages';
-import { fill } from '@chargehand/contract/rules';
+import type { Language, Texts } from '@chargehand/contract/i18n/languages';
+import { fill } from '@chargehand/contract/i18n/rules';
 import { sql } from 'kysely';
 import { type Db, inTransaction } from '../../lib/db';
 import { fail } from '../../lib/fail';

@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 import { checkedRows, type Tx } from '../../lib/db';
 import { announce } from '../../lib/events';
-import { takeBack } from './desired';
+import { takeBack } from './overdue';
 import type { Report } from '../ingest/fold';
 import { columnOf, type Columns, instantOf, rowsOf } from '../ingest/literal';
 import type { From } from '../ingest/message';

@@ -13,7 +13,7 @@ import { findSession } from '../../lib/session/session';
 import { connectDevice, until } from '../../../test/device';
 import { log, openTestServer, superAdministrator, type TestServer } from '../../../test/harness';
 import { openWire, type Wire } from '../../../test/wire';
-import { failOverdue } from './desired';
+import { failOverdue } from './overdue';
 import { type Gateway, openGateway } from '../gateway';
 import { type Live, openLive } from '../../live/live';
 

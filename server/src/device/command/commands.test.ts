@@ -5,7 +5,7 @@ import { readConfig } from '../../config';
 import { newToken, tokenHash } from '../../lib/session/secret';
 import { log, openTestServer, superAdministrator, type TestServer } from '../../../test/harness';
 import { connectDevice, type TestDevice, until } from '../../../test/device';
-import { failOverdue } from './desired';
+import { failOverdue } from './overdue';
 import { type Gateway, openGateway } from '../gateway';
 import { topicPrefix } from '@chargehand/contract/device/topics';
 

@@ -7,7 +7,7 @@ import { online } from '../../lib/charger/heard';
 import { announce } from '../../lib/events';
 import type { Db } from '../../lib/db';
 import type { Log } from '../../lib/log';
-import { failOverdue } from './desired';
+import { failOverdue } from './overdue';
 import type { KnownDevice } from '../mqtt/registry';
 
 /** How a protocol brings a device what it shall be. */

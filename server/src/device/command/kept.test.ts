@@ -5,7 +5,7 @@ import { openControl } from '../../../test/control';
 import { withControl } from '../../../test/control-hooks';
 import { until } from '../../../test/device';
 import type { TestServer } from '../../../test/harness';
-import { failOverdue } from './desired';
+import { failOverdue } from './overdue';
 
 let server: TestServer;
 let world: Awaited<ReturnType<typeof openControl>>;

@@ -1,6 +1,6 @@
 import { boundDeviceApi } from '@chargehand/contract/areas/bound-device';
 import { deviceMessageApi } from '@chargehand/contract/areas/device-message';
-import { codes } from '@chargehand/contract/codes';
+import { codes } from '@chargehand/contract/http/codes';
 import { mostRaw, RawFrame, type RawMessage } from '@chargehand/contract/device/frames';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';

@@ -1,5 +1,5 @@
 import { type AsideMessage, deviceMessageApi, mostAside } from '@chargehand/contract/areas/device-message';
-import { codes } from '@chargehand/contract/codes';
+import { codes } from '@chargehand/contract/http/codes';
 import { maxPayloadBytes } from '@chargehand/contract/device/payloads';
 import { topicPrefix } from '@chargehand/contract/device/topics';
 import { describe, expect, it } from 'vitest';

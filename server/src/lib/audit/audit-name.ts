@@ -1,5 +1,5 @@
 import { calledBy } from '@chargehand/contract/audit-words';
-import { type Language, textIn } from '@chargehand/contract/languages';
+import { type Language, textIn } from '@chargehand/contract/i18n/languages';
 
 /** Fields that contain the name of a written record, most suitable first. */
 const names = ['name', 'nickname', 'nameZh', 'configName', 'dictLabel', 'title', 'recipient'];

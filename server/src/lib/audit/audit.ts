@@ -1,5 +1,5 @@
-import type { Endpoint } from '@chargehand/contract/endpoint';
-import { withoutSecrets } from '@chargehand/contract/secret';
+import type { Endpoint } from '@chargehand/contract/http/endpoint';
+import { withoutSecrets } from '@chargehand/contract/fields/secret';
 import { searchWords } from './audit-name';
 import type { Db } from '../db';
 import type { Session } from '../session/session';

@@ -1,9 +1,9 @@
 import { deviceApi } from '@chargehand/contract/areas/device';
 import { fileApi } from '@chargehand/contract/areas/file';
 import { jobApi } from '@chargehand/contract/areas/job';
-import { codes } from '@chargehand/contract/codes';
-import { mostExportedAtOnce } from '@chargehand/contract/exports';
-import { StartedJob } from '@chargehand/contract/fields';
+import { codes } from '@chargehand/contract/http/codes';
+import { mostExportedAtOnce } from '@chargehand/contract/http/exports';
+import { StartedJob } from '@chargehand/contract/fields/fields';
 import { sql } from 'kysely';
 import { buffer } from 'node:stream/consumers';
 import { readSheet } from 'read-excel-file/node';

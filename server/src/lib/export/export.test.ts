@@ -1,6 +1,6 @@
 import { boundDeviceApi } from '@chargehand/contract/areas/bound-device';
 import { deviceApi } from '@chargehand/contract/areas/device';
-import { mostExportedAtOnce } from '@chargehand/contract/exports';
+import { mostExportedAtOnce } from '@chargehand/contract/http/exports';
 import { sql } from 'kysely';
 import readXlsx from 'read-excel-file/node';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

@@ -1,8 +1,8 @@
-import { codes } from '@chargehand/contract/codes';
-import type { Endpoint, Permission } from '@chargehand/contract/endpoint';
-import { mostExportedAtOnce, workbook } from '@chargehand/contract/exports';
-import { StartedJob } from '@chargehand/contract/fields';
-import { type Language, languages } from '@chargehand/contract/languages';
+import { codes } from '@chargehand/contract/http/codes';
+import type { Endpoint, Permission } from '@chargehand/contract/http/endpoint';
+import { mostExportedAtOnce, workbook } from '@chargehand/contract/http/exports';
+import { StartedJob } from '@chargehand/contract/fields/fields';
+import { type Language, languages } from '@chargehand/contract/i18n/languages';
 import { codeTexts } from '@chargehand/contract/texts/codes';
 import type { FastifyInstance } from 'fastify';
 import type { Readable } from 'node:stream';

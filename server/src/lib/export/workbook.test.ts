@@ -1,6 +1,6 @@
 import { buffer } from 'node:stream/consumers';
-import { day } from '@chargehand/contract/fields';
-import { languages } from '@chargehand/contract/languages';
+import { day } from '@chargehand/contract/fields/fields';
+import { languages } from '@chargehand/contract/i18n/languages';
 import readXlsx from 'read-excel-file/node';
 import { describe, expect, it } from 'vitest';
 import { excel } from '../../../test/excel';

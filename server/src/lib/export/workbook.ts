@@ -1,5 +1,5 @@
-import type { ExportColumn } from '@chargehand/contract/exports';
-import type { Language } from '@chargehand/contract/languages';
+import type { ExportColumn } from '@chargehand/contract/http/exports';
+import type { Language } from '@chargehand/contract/i18n/languages';
 import { excelDay, excelTime } from './excel-time';
 import { type Value, type Workbook, xlsx } from './xlsx';
 

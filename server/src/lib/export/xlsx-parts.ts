@@ -1,4 +1,4 @@
-import { mostDigits } from '@chargehand/contract/exports';
+import { mostDigits } from '@chargehand/contract/http/exports';
 import type yazl from 'yazl';
 
 /* Parts of a workbook other than its sheets, and the styles of its cells. */

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import type { Socket } from 'node:net';
-import { type CodeName, codes } from '@chargehand/contract/codes';
-import { languageOf } from '@chargehand/contract/languages';
+import { type CodeName, codes } from '@chargehand/contract/http/codes';
+import { languageOf } from '@chargehand/contract/i18n/languages';
 import { codeTexts } from '@chargehand/contract/texts/codes';
 
 /** Headers of responses that bypass all hooks. None of them is a page. */

@@ -1,9 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { sessionCookie } from '@chargehand/contract/session-cookie';
-import { languageOf } from '@chargehand/contract/languages';
-import { likelyName } from '@chargehand/contract/likely-page';
+import { sessionCookie } from '@chargehand/contract/http/session-cookie';
+import { languageOf } from '@chargehand/contract/i18n/languages';
+import { likelyName } from '@chargehand/contract/http/likely-page';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';

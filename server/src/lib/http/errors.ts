@@ -1,9 +1,9 @@
-import { codes, type CodeName } from '@chargehand/contract/codes';
-import { isRest } from '@chargehand/contract/endpoint';
+import { codes, type CodeName } from '@chargehand/contract/http/codes';
+import { isRest } from '@chargehand/contract/http/endpoint';
 import { openTokenApi } from '@chargehand/contract/areas/open-token';
-import { type Problem, problemTypes } from '@chargehand/contract/problem';
-import type { Language } from '@chargehand/contract/languages';
-import { type FieldError, fill } from '@chargehand/contract/rules';
+import { type Problem, problemTypes } from '@chargehand/contract/http/problem';
+import type { Language } from '@chargehand/contract/i18n/languages';
+import { type FieldError, fill } from '@chargehand/contract/i18n/rules';
 import { codeTexts } from '@chargehand/contract/texts/codes';
 import { inSheet } from '@chargehand/contract/texts/in-sheet';
 import { ruleTexts } from '@chargehand/contract/texts/rules';

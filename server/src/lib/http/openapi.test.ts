@@ -4,7 +4,7 @@ import { cabinetApi } from '@chargehand/contract/areas/cabinet';
 import { deviceLabelApi } from '@chargehand/contract/areas/device-label';
 import { fileApi } from '@chargehand/contract/areas/file';
 import { qrBatchApi } from '@chargehand/contract/areas/qr-batch';
-import { isRest } from '@chargehand/contract/endpoint';
+import { isRest } from '@chargehand/contract/http/endpoint';
 import { apis, endpoints } from '@chargehand/contract/endpoints';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { z } from 'zod';

@@ -1,8 +1,8 @@
-import { type Endpoint, isRest } from '@chargehand/contract/endpoint';
+import { type Endpoint, isRest } from '@chargehand/contract/http/endpoint';
 import { OAuthError, openTokenApi } from '@chargehand/contract/areas/open-token';
-import { Problem } from '@chargehand/contract/problem';
-import { scopes, scopeKeys, scopeWords } from '@chargehand/contract/scopes';
-import { sessionCookie } from '@chargehand/contract/session-cookie';
+import { Problem } from '@chargehand/contract/http/problem';
+import { scopes, scopeKeys, scopeWords } from '@chargehand/contract/rights/scopes';
+import { sessionCookie } from '@chargehand/contract/http/session-cookie';
 import { z } from 'zod';
 import { shareParts } from './openapi-parts';
 

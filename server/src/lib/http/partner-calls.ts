@@ -1,4 +1,4 @@
-import type { Endpoint } from '@chargehand/contract/endpoint';
+import type { Endpoint } from '@chargehand/contract/http/endpoint';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import { z } from 'zod';

@@ -1,6 +1,6 @@
 import { appControlApi, appDeviceApi } from '@chargehand/contract/areas/app-device';
 import { appApi } from '@chargehand/contract/areas/app-account';
-import { Problem } from '@chargehand/contract/problem';
+import { Problem } from '@chargehand/contract/http/problem';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTestServer, type TestServer } from '../../../test/harness';
 import { openPhones, type Phone } from '../../../test/phones';

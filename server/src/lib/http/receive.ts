@@ -1,6 +1,6 @@
-import type { Access, Endpoint } from '@chargehand/contract/endpoint';
-import type { Language } from '@chargehand/contract/languages';
-import { check, fieldErrors } from '@chargehand/contract/rules';
+import type { Access, Endpoint } from '@chargehand/contract/http/endpoint';
+import type { Language } from '@chargehand/contract/i18n/languages';
+import { check, fieldErrors } from '@chargehand/contract/i18n/rules';
 import { ruleTexts } from '@chargehand/contract/texts/rules';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';

@@ -1,5 +1,5 @@
-import { isRest } from '@chargehand/contract/endpoint';
-import { type Language, languageOf, languages } from '@chargehand/contract/languages';
+import { isRest } from '@chargehand/contract/http/endpoint';
+import { type Language, languageOf, languages } from '@chargehand/contract/i18n/languages';
 import type { FastifyRequest } from 'fastify';
 
 /** Mapping of BCP 47 tags and tag prefixes to the languages, for regions that share a written or spoken language. */

@@ -1,5 +1,5 @@
 import { pipeline, type Readable, Transform } from 'node:stream';
-import type { Access, Endpoint } from '@chargehand/contract/endpoint';
+import type { Access, Endpoint } from '@chargehand/contract/http/endpoint';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { type ByteRange, rangeOf } from './byte-range';

@@ -1,6 +1,6 @@
 import { openPartnerToken } from '../../../test/partners';
 import { endpoints, permissions } from '@chargehand/contract/endpoints';
-import { type Endpoint, isRest, permissionOf } from '@chargehand/contract/endpoint';
+import { type Endpoint, isRest, permissionOf } from '@chargehand/contract/http/endpoint';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   openTestServer,

@@ -1,6 +1,6 @@
-import { type Access, type Endpoint, isRest } from '@chargehand/contract/endpoint';
-import { codes } from '@chargehand/contract/codes';
-import type { Language } from '@chargehand/contract/languages';
+import { type Access, type Endpoint, isRest } from '@chargehand/contract/http/endpoint';
+import { codes } from '@chargehand/contract/http/codes';
+import type { Language } from '@chargehand/contract/i18n/languages';
 import { codeTexts } from '@chargehand/contract/texts/codes';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';

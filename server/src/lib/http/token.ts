@@ -1,5 +1,5 @@
 import '@fastify/cookie';
-import { sessionCookie } from '@chargehand/contract/session-cookie';
+import { sessionCookie } from '@chargehand/contract/http/session-cookie';
 import type { FastifyRequest } from 'fastify';
 
 /**

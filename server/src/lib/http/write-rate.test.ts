@@ -1,5 +1,5 @@
 import { personalSettingApi } from '@chargehand/contract/areas/personal-setting';
-import { codes } from '@chargehand/contract/codes';
+import { codes } from '@chargehand/contract/http/codes';
 import { describe, expect, it } from 'vitest';
 import { openTestServer, superAdministrator } from '../../../test/harness';
 import { openWriteRate } from './write-rate';

@@ -1,6 +1,6 @@
 import path from 'node:path';
-import { workbook } from '@chargehand/contract/exports';
-import type { Language } from '@chargehand/contract/languages';
+import { workbook } from '@chargehand/contract/http/exports';
+import type { Language } from '@chargehand/contract/i18n/languages';
 import type { Db } from '../db';
 import { fail } from '../fail';
 import { openConcurrencyLimit, openWithinLimit } from '../list/concurrency-limit';

@@ -1,6 +1,6 @@
 import { saleStatuses, saleStatusWords } from '@chargehand/contract/areas/device';
 import { RegionDraft } from '@chargehand/contract/areas/region';
-import { texts } from '@chargehand/contract/languages';
+import { texts } from '@chargehand/contract/i18n/languages';
 import { z } from 'zod';
 import type { Importing } from './declare';
 

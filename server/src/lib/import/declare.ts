@@ -1,5 +1,5 @@
-import type { Language, Texts } from '@chargehand/contract/languages';
-import type { Rule } from '@chargehand/contract/rules';
+import type { Language, Texts } from '@chargehand/contract/i18n/languages';
+import type { Rule } from '@chargehand/contract/i18n/rules';
 import { core, type z } from 'zod';
 import type { Db } from '../db';
 import type { Acting } from '../session/session';

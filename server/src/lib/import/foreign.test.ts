@@ -1,6 +1,6 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { regionApi } from '@chargehand/contract/areas/region';
-import { codes } from '@chargehand/contract/codes';
+import { codes } from '@chargehand/contract/http/codes';
 import { codeTexts } from '@chargehand/contract/texts/codes';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';

@@ -1,4 +1,4 @@
-import { type Language, languageTag } from '@chargehand/contract/languages';
+import { type Language, languageTag } from '@chargehand/contract/i18n/languages';
 import type { Row } from '../excel/sheet';
 import { fail } from '../fail';
 import type { BoundColumn } from './declare';

@@ -1,4 +1,4 @@
-import { texts } from '@chargehand/contract/languages';
+import { texts } from '@chargehand/contract/i18n/languages';
 import { z } from 'zod';
 import { expect, it } from 'vitest';
 import { type Importer, type Importing, columnsOf } from './declare';

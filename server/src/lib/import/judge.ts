@@ -1,6 +1,6 @@
 import { setImmediate as breath } from 'node:timers/promises';
-import type { Language, Texts } from '@chargehand/contract/languages';
-import { check, ruleOf } from '@chargehand/contract/rules';
+import type { Language, Texts } from '@chargehand/contract/i18n/languages';
+import { check, ruleOf } from '@chargehand/contract/i18n/rules';
 import type { z } from 'zod';
 import { isError } from '../excel/cells';
 import { Failure } from '../fail';

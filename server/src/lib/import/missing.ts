@@ -1,6 +1,6 @@
-import { mostMissing } from '@chargehand/contract/imports';
-import type { Language, Texts } from '@chargehand/contract/languages';
-import { fill } from '@chargehand/contract/rules';
+import { mostMissing } from '@chargehand/contract/http/imports';
+import type { Language, Texts } from '@chargehand/contract/i18n/languages';
+import { fill } from '@chargehand/contract/i18n/rules';
 import { sql } from 'kysely';
 import { z } from 'zod';
 import { checkedRows, type Db } from '../db';

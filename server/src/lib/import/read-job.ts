@@ -1,6 +1,6 @@
-import { mostImported, mostImportedWhole, mostSheets } from '@chargehand/contract/imports';
-import type { Access } from '@chargehand/contract/endpoint';
-import { languages } from '@chargehand/contract/languages';
+import { mostImported, mostImportedWhole, mostSheets } from '@chargehand/contract/http/imports';
+import type { Access } from '@chargehand/contract/http/endpoint';
+import { languages } from '@chargehand/contract/i18n/languages';
 import { sql } from 'kysely';
 import { z } from 'zod';
 import { openInWorker, type SheetInWorker } from '../excel/in-worker';

@@ -1,5 +1,5 @@
-import type { Language } from '@chargehand/contract/languages';
-import type { FieldError } from '@chargehand/contract/rules';
+import type { Language } from '@chargehand/contract/i18n/languages';
+import type { FieldError } from '@chargehand/contract/i18n/rules';
 import { wordsOf } from '../http/errors';
 import { Reason } from '../job/row';
 import type { BoundColumn } from './declare';

@@ -3,8 +3,8 @@ import {
   type ImportMark,
   type ImportPart,
   previewedRows,
-} from '@chargehand/contract/imports';
-import { workbook } from '@chargehand/contract/exports';
+} from '@chargehand/contract/http/imports';
+import { workbook } from '@chargehand/contract/http/exports';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import type { z } from 'zod';

@@ -1,5 +1,5 @@
-import type { Import, ImportMark, ImportRow as Shown } from '@chargehand/contract/imports';
-import type { Language } from '@chargehand/contract/languages';
+import type { Import, ImportMark, ImportRow as Shown } from '@chargehand/contract/http/imports';
+import type { Language } from '@chargehand/contract/i18n/languages';
 import { sql } from 'kysely';
 import type { Db } from '../db';
 import { wordsOf } from '../http/errors';

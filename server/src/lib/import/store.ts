@@ -1,4 +1,4 @@
-import type { ImportMark } from '@chargehand/contract/imports';
+import type { ImportMark } from '@chargehand/contract/http/imports';
 import { sql } from 'kysely';
 import { z } from 'zod';
 import { checkedRows, type Db } from '../db';

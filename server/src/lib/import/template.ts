@@ -1,4 +1,4 @@
-import type { Language } from '@chargehand/contract/languages';
+import type { Language } from '@chargehand/contract/i18n/languages';
 import type { Readable } from 'node:stream';
 import yazl from 'yazl';
 import { escape, main, xml } from '../export/xlsx-parts';

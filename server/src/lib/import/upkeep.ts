@@ -1,4 +1,4 @@
-import { importKeptHours } from '@chargehand/contract/imports';
+import { importKeptHours } from '@chargehand/contract/http/imports';
 import { sql } from 'kysely';
 import { everyTenMinutes as at, olderThan, removeRows, type Upkeep } from '../upkeep/upkeep';
 

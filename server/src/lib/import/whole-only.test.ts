@@ -1,7 +1,7 @@
 import { regionApi } from '@chargehand/contract/areas/region';
 import { jobApi } from '@chargehand/contract/areas/job';
-import { codes } from '@chargehand/contract/codes';
-import { mostImportedWhole } from '@chargehand/contract/imports';
+import { codes } from '@chargehand/contract/http/codes';
+import { mostImportedWhole } from '@chargehand/contract/http/imports';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { excel } from '../../../test/excel';
 import { openTestServer, superAdministrator, type TestServer } from '../../../test/harness';

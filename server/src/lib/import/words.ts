@@ -1,4 +1,4 @@
-import { texts } from '@chargehand/contract/languages';
+import { texts } from '@chargehand/contract/i18n/languages';
 
 /** Texts of the template and of the file with bad rows. */
 export const importWords = {

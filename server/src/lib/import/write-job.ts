@@ -1,5 +1,5 @@
-import type { Access } from '@chargehand/contract/endpoint';
-import { mostImportedWhole } from '@chargehand/contract/imports';
+import type { Access } from '@chargehand/contract/http/endpoint';
+import { mostImportedWhole } from '@chargehand/contract/http/imports';
 import { sql } from 'kysely';
 import { z } from 'zod';
 import { newAudit } from '../audit/audit';

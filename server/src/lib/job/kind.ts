@@ -1,5 +1,5 @@
 import type { JobFacts, JobResult } from '@chargehand/contract/areas/job';
-import type { Access } from '@chargehand/contract/endpoint';
+import type { Access } from '@chargehand/contract/http/endpoint';
 import type { Readable } from 'node:stream';
 import type { z } from 'zod';
 import type { Origin } from '../audit/audit';

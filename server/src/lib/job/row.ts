@@ -1,6 +1,6 @@
-import { type CodeName, codes } from '@chargehand/contract/codes';
+import { type CodeName, codes } from '@chargehand/contract/http/codes';
 import { JobFacts, type JobRunner, type JobState } from '@chargehand/contract/areas/job';
-import type { Rule } from '@chargehand/contract/rules';
+import type { Rule } from '@chargehand/contract/i18n/rules';
 import { type Selectable, sql, type UpdateObject } from 'kysely';
 import { z } from 'zod';
 import type { Origin } from '../audit/audit';

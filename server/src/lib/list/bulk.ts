@@ -1,7 +1,7 @@
-import type { CodeName } from '@chargehand/contract/codes';
-import type { Endpoint, Permission } from '@chargehand/contract/endpoint';
-import type { StartedJob } from '@chargehand/contract/fields';
-import { type Language, languages } from '@chargehand/contract/languages';
+import type { CodeName } from '@chargehand/contract/http/codes';
+import type { Endpoint, Permission } from '@chargehand/contract/http/endpoint';
+import type { StartedJob } from '@chargehand/contract/fields/fields';
+import { type Language, languages } from '@chargehand/contract/i18n/languages';
 import type { FastifyInstance } from 'fastify';
 import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
 import { z } from 'zod';

@@ -1,6 +1,6 @@
 import { finished } from 'node:stream/promises';
 import type { Readable } from 'node:stream';
-import type { CodeName } from '@chargehand/contract/codes';
+import type { CodeName } from '@chargehand/contract/http/codes';
 import { fail } from '../fail';
 
 interface Limits {

@@ -1,5 +1,5 @@
-import { cleanCode, cleanText } from '@chargehand/contract/clean';
-import { capital, type DateIn } from '@chargehand/contract/naming';
+import { cleanCode, cleanText } from '@chargehand/contract/fields/clean';
+import { capital, type DateIn } from '@chargehand/contract/i18n/naming';
 import {
   type ExtractTypeFromStringReference,
   type RawBuilder,

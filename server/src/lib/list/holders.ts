@@ -1,6 +1,6 @@
-import type { CodeName } from '@chargehand/contract/codes';
-import type { Endpoint, Permission } from '@chargehand/contract/endpoint';
-import type { someIds } from '@chargehand/contract/fields';
+import type { CodeName } from '@chargehand/contract/http/codes';
+import type { Endpoint, Permission } from '@chargehand/contract/http/endpoint';
+import type { someIds } from '@chargehand/contract/fields/fields';
 import type { FastifyInstance } from 'fastify';
 import type { z } from 'zod';
 import type { Db } from '../db';

@@ -1,5 +1,5 @@
-import type { IconName } from '@chargehand/contract/icons';
-import type { Texts } from '@chargehand/contract/languages';
+import type { IconName } from '@chargehand/contract/fields/icons';
+import type { Texts } from '@chargehand/contract/i18n/languages';
 
 /** A page of the menu. Its name is also its path segment, its component and the first part of its permissions. */
 export interface Page {

@@ -1,4 +1,4 @@
-import { page } from '@chargehand/contract/fields';
+import { page } from '@chargehand/contract/fields/fields';
 import { expect, it } from 'vitest';
 import { z } from 'zod';
 import { mapReadable, parseAnswer } from './readable';

@@ -1,5 +1,5 @@
 import { regionApi } from '@chargehand/contract/areas/region';
-import type { QueryOf } from '@chargehand/contract/endpoint';
+import type { QueryOf } from '@chargehand/contract/http/endpoint';
 import { conditions } from './conditions';
 import type { DB } from '../db-types';
 import { type Sorting, unique } from './list-order';

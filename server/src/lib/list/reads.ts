@@ -1,5 +1,5 @@
-import type { Endpoint, Permission } from '@chargehand/contract/endpoint';
-import type { Language } from '@chargehand/contract/languages';
+import type { Endpoint, Permission } from '@chargehand/contract/http/endpoint';
+import type { Language } from '@chargehand/contract/i18n/languages';
 import type { FastifyInstance } from 'fastify';
 import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
 import type { z } from 'zod';

@@ -1,6 +1,6 @@
-import type { CodeName } from '@chargehand/contract/codes';
-import type { Endpoint, Permission } from '@chargehand/contract/endpoint';
-import type { Rule } from '@chargehand/contract/rules';
+import type { CodeName } from '@chargehand/contract/http/codes';
+import type { Endpoint, Permission } from '@chargehand/contract/http/endpoint';
+import type { Rule } from '@chargehand/contract/i18n/rules';
 import type { FastifyInstance } from 'fastify';
 import { type SelectQueryBuilder, sql, type UpdateObject } from 'kysely';
 import { z } from 'zod';

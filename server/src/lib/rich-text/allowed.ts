@@ -1,5 +1,5 @@
 import { resourcePath } from '@chargehand/contract/areas/file';
-import { richTextElements, richTextLinks } from '@chargehand/contract/rich-text';
+import { richTextElements, richTextLinks } from '@chargehand/contract/fields/rich-text';
 import { escaped } from './escape';
 
 /** Elements that are replaced by equivalent ones. */

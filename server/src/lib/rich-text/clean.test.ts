@@ -1,4 +1,4 @@
-import { richTextDepth, richTextElements, richTextKilobytes } from '@chargehand/contract/rich-text';
+import { richTextDepth, richTextElements, richTextKilobytes } from '@chargehand/contract/fields/rich-text';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { pace } from '../../../../scripts/lib/pace.mjs';

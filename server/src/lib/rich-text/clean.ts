@@ -1,4 +1,4 @@
-import { richTextDepth, richTextKilobytes } from '@chargehand/contract/rich-text';
+import { richTextDepth, richTextKilobytes } from '@chargehand/contract/fields/rich-text';
 import { Parser } from 'htmlparser2';
 import { attributesOf, tagFor } from './allowed';
 import { escaped } from './escape';
@@ -89,7 +89,7 @@ function once(html: string): Cleaned {
 const mostRounds = 4;
 
 /**
- * Rewrites HTML in linear time from the allow list in `contract/src/rich-text.ts`; a second pass changes nothing. No
+ * Rewrites HTML in linear time from the allow list in `contract/src/fields/rich-text.ts`; a second pass changes nothing. No
  * tag, attribute or URL is copied from the input, so the output is safe however a browser would have parsed the input.
  */
 export function clean(html: string): Cleaned {

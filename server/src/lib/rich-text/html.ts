@@ -5,8 +5,8 @@ import {
   languages,
   type SomeTexts,
   textIn,
-} from '@chargehand/contract/languages';
-import { richTextKilobytes, saysSomething } from '@chargehand/contract/rich-text';
+} from '@chargehand/contract/i18n/languages';
+import { richTextKilobytes, saysSomething } from '@chargehand/contract/fields/rich-text';
 import { Failure } from '../fail';
 import { clean } from './clean';
 import type { StoredTexts, WrittenTexts } from './column';

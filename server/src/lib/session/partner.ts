@@ -1,4 +1,4 @@
-import { type Scope, scopes as known } from '@chargehand/contract/scopes';
+import { type Scope, scopes as known } from '@chargehand/contract/rights/scopes';
 import ipaddr from 'ipaddr.js';
 import { sql } from 'kysely';
 import type { Db } from '../db';

@@ -1,7 +1,7 @@
-import { accountLevels, type MType } from '@chargehand/contract/account-levels';
-import type { Access } from '@chargehand/contract/endpoint';
+import { accountLevels, type MType } from '@chargehand/contract/rights/account-levels';
+import type { Access } from '@chargehand/contract/http/endpoint';
 import { type ParameterKey, parameters } from '@chargehand/contract/parameters';
-import { everyPermission, hasPermission } from '@chargehand/contract/permission';
+import { everyPermission, hasPermission } from '@chargehand/contract/rights/permission';
 import { sql } from 'kysely';
 import type { Db } from '../db';
 import { fail } from '../fail';

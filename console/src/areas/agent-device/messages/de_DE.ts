@@ -1,7 +1,7 @@
 import { bindStatusWords, holderWords, outStatusWords } from '@chargehand/contract/areas/device';
 import { documentStateWords } from '@chargehand/contract/areas/document';
 import { stockStatusWords } from '@chargehand/contract/areas/stock-status';
-import { wordsIn } from '@chargehand/contract/languages';
+import { wordsIn } from '@chargehand/contract/i18n/languages';
 import type { Messages } from './zh_CN';
 
 export default {

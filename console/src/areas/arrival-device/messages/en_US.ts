@@ -1,5 +1,5 @@
 import { arrivalDeviceStateWords } from '@chargehand/contract/areas/arrival';
-import { wordsIn } from '@chargehand/contract/languages';
+import { wordsIn } from '@chargehand/contract/i18n/languages';
 import type { Messages } from './zh_CN';
 
 export default {

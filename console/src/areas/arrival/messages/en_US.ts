@@ -1,5 +1,5 @@
 import { arrivalStateWords } from '@chargehand/contract/areas/arrival';
-import { wordsIn } from '@chargehand/contract/languages';
+import { wordsIn } from '@chargehand/contract/i18n/languages';
 import device from '@chargehand/contract/texts/columns/device/en_US';
 import type { Messages } from './zh_CN';
 

@@ -1,5 +1,5 @@
 import { keptForDays, mostAheadMs } from '@chargehand/contract/device/state';
-import { languageTag } from '@chargehand/contract/languages';
+import { languageTag } from '@chargehand/contract/i18n/languages';
 import { useTranslation } from 'react-i18next';
 import { language } from '../../../lib/words/language';
 import { Status } from '../../../ui/feedback/status';

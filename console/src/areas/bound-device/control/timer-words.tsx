@@ -1,6 +1,6 @@
 import type { BoundDeviceDetail } from '@chargehand/contract/areas/bound-device';
 import { type Timer, weekdays } from '@chargehand/contract/device/timer';
-import { languageTag } from '@chargehand/contract/languages';
+import { languageTag } from '@chargehand/contract/i18n/languages';
 import { useTranslation } from 'react-i18next';
 import { format } from '../../../lib/words/format';
 import { language } from '../../../lib/words/language';

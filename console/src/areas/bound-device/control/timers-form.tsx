@@ -1,7 +1,7 @@
 import { type BoundDeviceDetail, boundDeviceApi } from '@chargehand/contract/areas/bound-device';
 import { repeatCycles, TimersDraft } from '@chargehand/contract/device/timers-draft';
 import { mostTimers, timersVersion } from '@chargehand/contract/device/timer';
-import { codes } from '@chargehand/contract/codes';
+import { codes } from '@chargehand/contract/http/codes';
 import { useState } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';

@@ -5,7 +5,7 @@ import {
   saleStatusWords,
 } from '@chargehand/contract/areas/device';
 import { stockStatusWords } from '@chargehand/contract/areas/stock-status';
-import { wordsIn } from '@chargehand/contract/languages';
+import { wordsIn } from '@chargehand/contract/i18n/languages';
 
 const messages = {
   ...wordsIn(stockStatusWords, 'zh_CN'),

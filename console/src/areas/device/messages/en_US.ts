@@ -6,7 +6,7 @@ import {
 } from '@chargehand/contract/areas/device';
 import { documentStateWords } from '@chargehand/contract/areas/document';
 import { stockStatusWords } from '@chargehand/contract/areas/stock-status';
-import { wordsIn } from '@chargehand/contract/languages';
+import { wordsIn } from '@chargehand/contract/i18n/languages';
 import device from '@chargehand/contract/texts/columns/device/en_US';
 import type { Messages } from './zh_CN';
 

@@ -1,5 +1,5 @@
 import { positionStateWords } from '@chargehand/contract/areas/position';
-import { wordsIn } from '@chargehand/contract/languages';
+import { wordsIn } from '@chargehand/contract/i18n/languages';
 import { stockStatusWords } from '@chargehand/contract/areas/stock-status';
 const messages = {
   ...wordsIn(positionStateWords, 'zh_CN'),

@@ -1,5 +1,5 @@
 import { documentKindWords, documentStateWords } from '@chargehand/contract/areas/document';
-import { wordsIn } from '@chargehand/contract/languages';
+import { wordsIn } from '@chargehand/contract/i18n/languages';
 import shared from '../../../features/stock/document/messages/zh_HK';
 import type { Messages } from './zh_CN';
 

@@ -1,5 +1,5 @@
 import { feedbackStatusWords, feedbackTypeWords } from '@chargehand/contract/areas/feedback';
-import { wordsIn } from '@chargehand/contract/languages';
+import { wordsIn } from '@chargehand/contract/i18n/languages';
 import type { Messages } from './zh_CN';
 
 export default {

@@ -1,6 +1,6 @@
 import { holderWords } from '@chargehand/contract/areas/device';
 import { movementWords } from '@chargehand/contract/areas/movement';
-import { wordsIn } from '@chargehand/contract/languages';
+import { wordsIn } from '@chargehand/contract/i18n/languages';
 import shared from '../../../features/stock/movement/messages/ja_JP';
 import type { Messages } from './zh_CN';
 

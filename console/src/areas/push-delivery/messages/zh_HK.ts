@@ -1,6 +1,6 @@
 import { pushChannelWords } from '@chargehand/contract/areas/api-push';
 import { pushDeliveryStateWords, pushFailureWords } from '@chargehand/contract/areas/push-delivery';
-import { wordsIn } from '@chargehand/contract/languages';
+import { wordsIn } from '@chargehand/contract/i18n/languages';
 import type { Messages } from './zh_CN';
 
 export default {

@@ -1,5 +1,5 @@
 import { documentKindWords, transferStateWords } from '@chargehand/contract/areas/document';
-import { wordsIn } from '@chargehand/contract/languages';
+import { wordsIn } from '@chargehand/contract/i18n/languages';
 import shared from '../../../features/stock/transfer/messages/en_US';
 import type { Messages } from './zh_CN';
 

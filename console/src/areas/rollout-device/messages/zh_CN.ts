@@ -1,5 +1,5 @@
 import { upgradeStateWords } from '@chargehand/contract/areas/rollout-states';
-import { wordsIn } from '@chargehand/contract/languages';
+import { wordsIn } from '@chargehand/contract/i18n/languages';
 const messages = {
   ...wordsIn(upgradeStateWords, 'zh_CN'),
   listTitle: '设备',

@@ -1,5 +1,5 @@
 import { differenceWords } from '@chargehand/contract/areas/stocktake';
-import { wordsIn } from '@chargehand/contract/languages';
+import { wordsIn } from '@chargehand/contract/i18n/languages';
 const messages = {
   ...wordsIn(differenceWords, 'zh_CN'),
   listTitle: '库存盘点',

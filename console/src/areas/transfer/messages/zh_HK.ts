@@ -1,5 +1,5 @@
 import { documentKindWords, transferStateWords } from '@chargehand/contract/areas/document';
-import { wordsIn } from '@chargehand/contract/languages';
+import { wordsIn } from '@chargehand/contract/i18n/languages';
 import transfer from '@chargehand/contract/texts/columns/transfer/zh_HK';
 import shared from '../../../features/stock/transfer/messages/zh_HK';
 import type { Messages } from './zh_CN';

@@ -1,5 +1,5 @@
 import { processResultWords } from '@chargehand/contract/areas/warning';
-import { wordsIn } from '@chargehand/contract/languages';
+import { wordsIn } from '@chargehand/contract/i18n/languages';
 import type { Messages } from './zh_CN';
 
 export default {

@@ -1,5 +1,5 @@
 import { appTextWords } from '@chargehand/contract/areas/app-text';
-import { wordsIn } from '@chargehand/contract/languages';
+import { wordsIn } from '@chargehand/contract/i18n/languages';
 import type { Messages } from './zh_CN';
 
 export default {

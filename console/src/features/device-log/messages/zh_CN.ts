@@ -1,5 +1,5 @@
 import { holderWords } from '@chargehand/contract/areas/device';
-import { wordsIn } from '@chargehand/contract/languages';
+import { wordsIn } from '@chargehand/contract/i18n/languages';
 
 const messages = {
   ...wordsIn(holderWords, 'zh_CN'),

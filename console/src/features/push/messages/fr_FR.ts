@@ -1,6 +1,6 @@
 import { pushChannelWords, pushReachWords } from '@chargehand/contract/areas/api-push';
-import { scopeWords } from '@chargehand/contract/scopes';
-import { wordsIn } from '@chargehand/contract/languages';
+import { scopeWords } from '@chargehand/contract/rights/scopes';
+import { wordsIn } from '@chargehand/contract/i18n/languages';
 import type { Messages } from './zh_CN';
 
 export default {

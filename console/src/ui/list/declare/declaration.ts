@@ -1,4 +1,4 @@
-import type { ImportApi } from '@chargehand/contract/imports';
+import type { ImportApi } from '@chargehand/contract/http/imports';
 import type { ComponentType } from 'react';
 import type { Namespace } from '../../../lib/words/i18n';
 import type { Guarded } from '../../can';

@@ -1,8 +1,8 @@
 import type { Guarded } from '../../can';
-import { datesOf, longestOf, sortableOf, takesMany } from '@chargehand/contract/asked';
-import type { BodyOf, Endpoint } from '@chargehand/contract/endpoint';
-import { capital, type DateIn } from '@chargehand/contract/naming';
-import type { ImportApi } from '@chargehand/contract/imports';
+import { datesOf, longestOf, sortableOf, takesMany } from '@chargehand/contract/http/asked';
+import type { BodyOf, Endpoint } from '@chargehand/contract/http/endpoint';
+import { capital, type DateIn } from '@chargehand/contract/i18n/naming';
+import type { ImportApi } from '@chargehand/contract/http/imports';
 import type { ComponentType } from 'react';
 import type { MessageKey, Namespace } from '../../../lib/words/i18n';
 import type { Ask, RecordField } from '../../noun/field';

@@ -1,4 +1,4 @@
-import { splitCodes } from '@chargehand/contract/clean';
+import { splitCodes } from '@chargehand/contract/fields/clean';
 import { Button, Checkbox, Input, Radio } from 'antd';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';

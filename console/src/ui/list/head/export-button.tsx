@@ -1,4 +1,4 @@
-import type { Endpoint } from '@chargehand/contract/endpoint';
+import type { Endpoint } from '@chargehand/contract/http/endpoint';
 import { Button } from 'antd';
 import { Download } from 'lucide-react';
 import { useState } from 'react';

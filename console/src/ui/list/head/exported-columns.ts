@@ -1,4 +1,4 @@
-import type { ExportColumn } from '@chargehand/contract/exports';
+import type { ExportColumn } from '@chargehand/contract/http/exports';
 import type { Words } from '../../../lib/words/i18n';
 import type { Exported } from '../../noun/field';
 import type { Column } from '../declare/declaration';

@@ -1,5 +1,5 @@
 import { pushReachWords, pushStateWords } from '@chargehand/contract/areas/api-push';
-import { wordsIn } from '@chargehand/contract/languages';
+import { wordsIn } from '@chargehand/contract/i18n/languages';
 import type { PushRecordMessages } from './zh_CN';
 
 export default {

@@ -1,0 +1,80 @@
+import { z } from 'zod';
+import { cleanText } from './clean';
+import { languages, type SomeTexts } from '../i18n/languages';
+import { isStorable } from './storable';
+import { byRule } from '../i18n/rules';
+
+/** Maximum size of a rich text's HTML in one language, in KB of UTF-8. */
+export const richTextKilobytes = 200;
+
+/**
+ * Maximum size in MB of a body with a rich text in each of the six languages. A form encodes one character in up to
+ * nine.
+ */
+export const richTextsMegabytes = 4;
+
+/** Maximum nesting depth of elements. */
+export const richTextDepth = 40;
+
+/**
+ * Allowed elements and attributes in the HTML of a rich text. The editor writes no others and the server removes all
+ * others; URLs of links must match `richTextLinks`.
+ */
+export const richTextElements: Readonly<Record<string, readonly string[]>> = {
+  p: [],
+  br: [],
+  hr: [],
+  h2: [],
+  h3: [],
+  strong: [],
+  em: [],
+  u: [],
+  s: [],
+  code: [],
+  pre: [],
+  blockquote: [],
+  ul: [],
+  ol: ['start'],
+  li: [],
+  a: ['href'],
+  img: ['src', 'alt'],
+  table: [],
+  tbody: [],
+  tr: [],
+  th: ['colspan', 'rowspan'],
+  td: ['colspan', 'rowspan'],
+};
+
+/** Allowed beginnings of link URLs in a rich text. */
+export const richTextLinks = /^(https?:\/\/|mailto:|tel:)/i;
+
+/** Returns whether an HTML text shows anything: words, an image with a URL, or a line. */
+export const saysSomething = (html: string): boolean =>
+  /<hr\b|<img\b[^>]*\ssrc\s*=\s*["']?[^"'\s>]/i.test(html) ||
+  html.replace(/<[^>]*>|&nbsp;|&#160;|&#xa0;|[\s\u200b-\u200d\u2060\ufeff]/gi, '') !== '';
+
+const bytesOf = (value: string): number => new TextEncoder().encode(value).length;
+
+const html = () =>
+  z
+    .string()
+    .overwrite(cleanText)
+    .refine(isStorable)
+    .refine((value) => bytesOf(value) <= richTextKilobytes * 1024, {
+      ...byRule('atMostKilobytes', { n: richTextKilobytes }),
+    });
+
+/**
+ * Returns the schema of a rich text as HTML in one or more of the six languages; the others show one of them (see
+ * `textIn`). Empty content counts as missing; the HTML must be sanitized before it is stored (`cleanTexts` of the
+ * server).
+ */
+export const richTexts = () =>
+  z
+    .partialRecord(z.enum(languages), html().nullable().optional())
+    .transform((given): SomeTexts =>
+      Object.fromEntries(
+        Object.entries(given).filter((entry) => typeof entry[1] === 'string' && saysSomething(entry[1])),
+      ),
+    )
+    .refine((given) => Object.keys(given).length > 0, byRule('required'));

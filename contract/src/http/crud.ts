@@ -1,0 +1,255 @@
+import { z } from 'zod';
+import { type Endpoint, endpoint } from './endpoint';
+import { type ExportedQuery, exportOf, workbook } from './exports';
+import { created, nothing, oneId, page, someIds, StartedJob } from '../fields/fields';
+import { capital, kebab } from '../i18n/naming';
+
+/** Properties shared by all endpoints of a noun. */
+interface Noun<Page extends string> {
+  /** Name in camel case, as in the operation log and in the list of areas: `deviceModel`. */
+  noun: string;
+  /** Page whose permissions the endpoints require. */
+  page: Page;
+  /** Singular and plural: `device model`, `device models`. */
+  called: readonly [one: string, many: string];
+}
+
+const pathOf = (noun: string): `/${string}` => `/api/admin/${kebab(noun)}`;
+
+interface Reads<
+  Page extends string,
+  Shape extends ExportedQuery,
+  Row extends z.ZodType,
+  Detail,
+> extends Noun<Page> {
+  query: z.ZodObject<Shape>;
+  row: Row;
+  /** Schema of a single record, if it differs from a row. */
+  detail?: Detail;
+}
+
+/** Returns the endpoints that read a noun: a list with filters, its Excel export, and a record by id. */
+export function reads<
+  const Page extends string,
+  Shape extends ExportedQuery,
+  Row extends z.ZodType,
+  Detail extends z.ZodType = Row,
+>({ noun, page: component, called: [one, many], query, row, detail }: Reads<Page, Shape, Row, Detail>) {
+  const path = pathOf(noun);
+  // If `detail` is absent, the types are also those of the row.
+  const whole: z.ZodType = detail ?? row;
+  return {
+    list: endpoint({
+      method: 'GET',
+      path: `${path}/list`,
+      access: `${component}:list`,
+      summary: `${capital(many)}, filtered and paged`,
+      query,
+      output: page(row),
+    }),
+    export: endpoint({
+      method: 'POST',
+      path: `${path}/export`,
+      access: `${component}:export`,
+      summary: `The filtered ${many} as an Excel file`,
+      body: exportOf(query, row),
+      output: nothing,
+      file: workbook,
+      audit: `${noun}.export`,
+    }),
+    get: endpoint({
+      method: 'GET',
+      path: `${path}/:id`,
+      access: `${component}:list`,
+      summary: `One ${one}`,
+      params: oneId,
+      output: whole as Detail,
+    }),
+  };
+}
+
+interface Writes<
+  Page extends string,
+  Draft extends z.ZodType,
+  Change extends z.ZodType,
+  Made extends z.ZodType,
+> extends Noun<Page> {
+  draft: Draft;
+  /** Schema of a change, if it differs from the draft. */
+  change?: Change;
+  /** Response of a create, if it returns more than the id. */
+  made?: Made;
+  /** Descriptions of create, update and remove, if the default ones are not sufficient. */
+  says?: Partial<Record<'create' | 'update' | 'remove', string>>;
+  /** Other nouns whose data becomes stale with each write. */
+  touches?: readonly string[];
+  /** As in `Endpoint`, for drafts with rich text. */
+  bodyMegabytes?: number;
+}
+
+/** Returns the endpoints that write a noun: create one, update one, delete some. */
+export function writes<
+  const Page extends string,
+  Draft extends z.ZodType,
+  Change extends z.ZodType = Draft,
+  Made extends z.ZodType = typeof created,
+>(declaration: Writes<Page, Draft, Change, Made>) {
+  const { noun, page: component, called, draft, change, made, says = {}, touches = [] } = declaration;
+  const large = declaration.bodyMegabytes === undefined ? {} : { bodyMegabytes: declaration.bodyMegabytes };
+  const path = pathOf(noun);
+  // Uses the default schemas if none are given, as above.
+  const changed: z.ZodType = change ?? draft;
+  const answered: z.ZodType = made ?? created;
+  return {
+    create: endpoint({
+      method: 'POST',
+      path,
+      access: `${component}:add`,
+      summary: says.create ?? `Add a ${called[0]}`,
+      body: draft,
+      output: answered as Made,
+      audit: `${noun}.create`,
+      touches,
+      ...large,
+    }),
+    update: endpoint({
+      method: 'PUT',
+      path: `${path}/:id`,
+      access: `${component}:edit`,
+      summary: says.update ?? `Change a ${called[0]}`,
+      params: oneId,
+      body: changed as Change,
+      output: nothing,
+      audit: `${noun}.update`,
+      touches,
+      ...large,
+    }),
+    remove: endpoint({
+      method: 'DELETE',
+      path: `${path}/:ids`,
+      access: `${component}:remove`,
+      summary: says.remove ?? `Delete ${called[1]}`,
+      params: someIds,
+      output: nothing,
+      audit: `${noun}.remove`,
+      touches,
+    }),
+  };
+}
+
+interface ToAll<Page extends string, Verb extends string, Query extends z.ZodType> extends Noun<Page> {
+  /** Name in the permission and in the operation log: `remove`. */
+  verb: Verb;
+  /** The verb in English: `Delete`. */
+  does: string;
+  query: Query;
+  /** Path of its endpoints, if it differs from that of the noun. */
+  path?: `/${string}`;
+}
+
+/**
+ * Returns the endpoint that starts a job which applies a verb to all rows of a list's filter. It is named `removeAll`
+ * beside `remove`, which applies to selected rows under the same permission.
+ */
+export const toAll = <const Page extends string, const Verb extends string, Query extends z.ZodType>({
+  noun,
+  page: component,
+  called: [, many],
+  verb,
+  does,
+  query,
+  path = pathOf(noun),
+}: ToAll<Page, Verb, Query>) =>
+  endpoint({
+    method: 'POST',
+    path: `${path}/${verb}`,
+    access: `${component}:${verb}`,
+    summary: `${does} all ${many} that the filter has, in the background`,
+    body: query,
+    output: StartedJob,
+    audit: `${noun}.${verb}`,
+  });
+
+interface DoneToSome<Page extends string, Verb extends string, Query extends z.ZodType> extends ToAll<
+  Page,
+  Verb,
+  Query
+> {
+  /** Description, if the default one is not sufficient. */
+  says?: string;
+  /** Other nouns whose data becomes stale. */
+  touches?: readonly string[];
+}
+
+type Some<Page extends string, Verb extends string> = Endpoint<
+  typeof someIds,
+  z.ZodUndefined,
+  z.ZodUndefined,
+  typeof nothing,
+  `${Page}:${Verb}`
+>;
+type All<Page extends string, Verb extends string, Query extends z.ZodType> = ReturnType<
+  typeof toAll<Page, Verb, Query>
+>;
+
+/**
+ * Returns both endpoints of a verb under one permission: `disable` applies to selected rows at once, `disableAll` to
+ * all rows of a filter.
+ */
+export function verb<const Page extends string, const Verb extends string, Query extends z.ZodType>(
+  declared: DoneToSome<Page, Verb, Query>,
+): { [K in Verb]: Some<Page, Verb> } & { [K in `${Verb}All`]: All<Page, Verb, Query> };
+export function verb({ says, touches = [], ...all }: DoneToSome<string, string, z.ZodType>): object {
+  const { noun, page: component, called, verb: name, does, path = pathOf(noun) } = all;
+  return {
+    [name]: endpoint({
+      method: 'POST',
+      path: `${path}/:ids/${name}`,
+      access: `${component}:${name}`,
+      summary: says ?? `${does} ${called[1]}`,
+      params: someIds,
+      output: nothing,
+      audit: `${noun}.${name}`,
+      touches,
+    }),
+    [`${name}All`]: toAll(all),
+  };
+}
+
+interface Holds<Page extends string, Kind extends string> extends Noun<Page> {
+  /** Kinds of records that can refer to its rows. */
+  by: readonly [Kind, ...Kind[]];
+  /** Path of its endpoints, if it differs from that of the noun. */
+  path?: `/${string}`;
+}
+
+/**
+ * Returns the endpoint that reports, before a deletion, which records refer to the rows, and which rows cannot be
+ * deleted for that reason.
+ */
+export const holds = <const Page extends string, const Kind extends string>({
+  noun,
+  page: component,
+  called: [, many],
+  by,
+  path = pathOf(noun),
+}: Holds<Page, Kind>) => ({
+  holders: endpoint({
+    method: 'GET',
+    path: `${path}/:ids/holders`,
+    access: `${component}:remove`,
+    summary: `What uses these ${many}, and which of them have to stay for it`,
+    params: someIds,
+    output: z.array(
+      z.object({
+        /** Id of the referenced row. */
+        id: z.int(),
+        by: z.enum(by),
+        /** Number of records that refer to it, as far as the requesting account may see them. */
+        count: z.int(),
+        /** True if it cannot be deleted while they exist. */
+        keeps: z.boolean(),
+      }),
+    ),
+  }),
+});

@@ -1,0 +1,193 @@
+import { z } from 'zod';
+import { downloadName } from '../areas/file';
+import { endpoint } from './endpoint';
+import { workbook } from './exports';
+import { int, nothing, oneId, StartedJob } from '../fields/fields';
+import { kebab } from '../i18n/naming';
+
+/**
+ * States of an import: the file is read and checked, a sheet must be selected, the user must confirm writing, the file
+ * could not be read, rows are being written, or it has ended.
+ */
+export const importStates = ['reading', 'choosing', 'ready', 'unreadable', 'writing', 'ended'] as const;
+export type ImportState = (typeof importStates)[number];
+
+/** Stored result of a row: good, bad, or refused while it was written. */
+export const importMarks = ['good', 'bad', 'refused'] as const;
+export type ImportMark = (typeof importMarks)[number];
+
+/** Maximum number of rows in a file, and in a file that is imported all or nothing. */
+export const mostImported = 100_000;
+export const mostImportedWhole = 5_000;
+/** Maximum number of sheets of a file that are offered. */
+export const mostSheets = 100;
+/** Maximum number of nonexistent values listed per column. */
+export const mostMissing = 50;
+/** Number of rows in a preview, and number of hours for which an import is kept. */
+export const previewedRows = 100;
+export const importKeptHours = 24;
+
+/** An import as its panel shows it. */
+export const Import = z.object({
+  id: z.int(),
+  state: z.enum(importStates),
+  /** Name of the file. */
+  name: z.string(),
+  bytes: z.int(),
+  /** Visible non-empty sheets, and the index of the imported one among them. */
+  sheets: z.array(z.string()),
+  sheet: z.int().nullable(),
+  /** Duration of reading and checking in milliseconds. */
+  checkMs: z.int().nullable(),
+  /** Job that reads or writes, with its processed and total rows while it runs. */
+  job: z.int().nullable(),
+  done: z.int(),
+  total: z.int().nullable(),
+  cancelling: z.boolean(),
+  /** Number of rows in the file, and number of bad rows. */
+  rows: z.int(),
+  bad: z.int(),
+  /** Number of rows that are hidden in Excel by a filter or manually. They are processed like all others. */
+  hiddenRows: z.int(),
+  /** Number of written rows, and number of rows that became invalid between preview and writing. */
+  written: z.int(),
+  refused: z.int(),
+  /** Result of the writing. */
+  ended: z.enum(['done', 'cancelled', 'failed', 'stopped']).nullable(),
+  /** Reason why the file could not be read or the writing stopped, in the reader's language. */
+  reason: z.string().nullable(),
+  /** Headers in the file that do not exist for the noun. */
+  ignored: z.array(z.string()),
+  columns: z.array(z.object({ key: z.string(), label: z.string() })),
+  /** Values in the file that do not exist in the system: one sentence per affected column, in the reader's language. */
+  missing: z.array(z.string()),
+  /** True if all rows or none are imported; one bad row then prevents the import. */
+  wholeOnly: z.boolean(),
+});
+export type Import = z.infer<typeof Import>;
+
+/** Filter for the rows of a preview. */
+export const importParts = ['all', 'good', 'bad'] as const;
+export type ImportPart = (typeof importParts)[number];
+
+/** States of a row. `left` is a good row that was not written. */
+export const importRowStates = ['good', 'bad', 'written', 'refused', 'left'] as const;
+
+export const ImportRow = z.object({
+  /** Row number in the sheet. */
+  line: z.int(),
+  state: z.enum(importRowStates),
+  /** Values by column: as they will be stored, or for a bad row as given. */
+  cells: z.array(z.string()),
+  /** Errors by column, or of the whole row. */
+  errors: z.array(z.object({ field: z.string(), msg: z.string() })),
+});
+export type ImportRow = z.infer<typeof ImportRow>;
+
+interface Imports<Page extends string> {
+  noun: string;
+  page: Page;
+  called: readonly [one: string, many: string];
+  /** Maximum size of a file in MB, exclusive. */
+  megabytes?: number;
+  /** Nouns, in addition to its own, whose data becomes stale. */
+  touches?: readonly string[];
+}
+
+const file = { type: workbook.type, nameHeader: downloadName } as const;
+
+/**
+ * Returns the endpoints that import a noun from an Excel file: template, upload, check result, bad rows for correction,
+ * and confirmation.
+ * Each account can access only its own imports.
+ */
+export function imports<const Page extends string>({
+  noun,
+  page: component,
+  called: [, many],
+  megabytes = 20,
+  touches = [],
+}: Imports<Page>) {
+  const path = `/api/admin/${kebab(noun)}/import` as const;
+  const access = `${component}:import` as const;
+  const unlogged = 'nothing is written before the import is started, and that is logged';
+  return {
+    importTemplate: endpoint({
+      method: 'GET',
+      path: `${path}/template`,
+      access,
+      summary: `The Excel file that ${many} are imported by, to be filled in`,
+      output: nothing,
+      file,
+    }),
+    importFile: endpoint({
+      method: 'POST',
+      path,
+      access,
+      summary: `Put up an Excel file of ${many}, of less than ${megabytes} MB; a job reads and checks it`,
+      upload: { field: 'file', megabytes },
+      output: z.object({ id: z.int() }),
+      audit: { unlogged },
+    }),
+    importGet: endpoint({
+      method: 'GET',
+      path: `${path}/:id`,
+      access,
+      summary: 'An own import: how far it is, and its figures',
+      params: oneId,
+      output: Import,
+    }),
+    importSheet: endpoint({
+      method: 'POST',
+      path: `${path}/:id/sheet`,
+      access,
+      summary:
+        'Choose which sheet of an own import is read, where its file has several; it is read from the start',
+      params: oneId,
+      body: z.object({ sheet: int(0, mostSheets - 1) }),
+      output: nothing,
+      audit: { unlogged },
+    }),
+    importRows: endpoint({
+      method: 'GET',
+      path: `${path}/:id/row`,
+      access,
+      summary: `The first ${previewedRows} rows of an own import: all, good or bad ones`,
+      params: oneId,
+      query: z.object({ of: z.preprocess((value) => value ?? 'all', z.enum(importParts)) }),
+      output: z.array(ImportRow),
+    }),
+    importBad: endpoint({
+      method: 'GET',
+      path: `${path}/:id/bad`,
+      access,
+      summary:
+        'The rows of an own import that were refused, as an Excel file with the reasons in its last column',
+      params: oneId,
+      output: nothing,
+      file,
+    }),
+    importStart: endpoint({
+      method: 'POST',
+      path: `${path}/:id/start`,
+      access,
+      summary: `Import the good rows of an own import, in the background`,
+      params: oneId,
+      output: StartedJob,
+      audit: `${noun}.import`,
+      touches,
+    }),
+    importDrop: endpoint({
+      method: 'DELETE',
+      path: `${path}/:id`,
+      access,
+      summary: 'Forget an own import that is not being written; what was written stays',
+      params: oneId,
+      output: nothing,
+      audit: { unlogged },
+    }),
+  };
+}
+
+/** The endpoints of an import, for any page. */
+export type ImportApi = ReturnType<typeof imports<string>>;

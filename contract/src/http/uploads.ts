@@ -1,0 +1,99 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint';
+import { instant, int, nothing, text } from '../fields/fields';
+import { kebab } from '../i18n/naming';
+
+/** Size of each part of a file in bytes, except the last. A lost connection loses at most one part. */
+export const partBytes = 4 * 1024 * 1024;
+
+/**
+ * A file uploaded in parts. Only the account that began the upload may continue it, for one day after the last part.
+ */
+export const Upload = z.object({
+  id: z.uuid(),
+  /** Original file name. */
+  name: z.string(),
+  bytes: z.int(),
+  /** Last modification time of the original file, as stated by the uploader. */
+  modified: z.string(),
+  /** Number of bytes received so far, which is the offset of the next part. */
+  received: z.int(),
+  updatedAt: instant(),
+});
+export type Upload = z.infer<typeof Upload>;
+
+/** A completely uploaded file. */
+export const StoredFile = z.object({
+  /** Name under which it is stored. */
+  file: z.string(),
+  name: z.string(),
+  bytes: z.int(),
+  /** SHA-256 in hexadecimal digits. */
+  sha256: z.string(),
+});
+export type StoredFile = z.infer<typeof StoredFile>;
+
+const one = { id: z.uuid() };
+
+/**
+ * Returns the endpoints that upload large files of a noun: begin, send parts, finish. They require the permission to
+ * add one.
+ */
+export function uploadsOf<const Page extends string>({ noun, page }: { noun: string; page: Page }) {
+  const path = `/api/admin/${kebab(noun)}/uploads` as const;
+  const access = `${page}:add` as const;
+  return {
+    uploads: endpoint({
+      method: 'GET',
+      path,
+      access,
+      summary: 'The own uploads that are not whole yet, the last one first',
+      output: z.array(Upload),
+    }),
+    beginUpload: endpoint({
+      method: 'POST',
+      path,
+      access,
+      summary: 'Begin to put up a file, or go on with what was received of the very same one',
+      body: z.object({
+        name: text(200),
+        bytes: int(1, 2 ** 31 - 1),
+        modified: text(40),
+      }),
+      output: Upload,
+      audit: { unlogged: 'the file is logged once it is whole' },
+    }),
+    putPart: endpoint({
+      method: 'PUT',
+      path: `${path}/:id/parts/:from`,
+      access,
+      summary: `The part of a file that begins at a byte: ${partBytes} bytes as they are, the last part what is left; one after the other`,
+      params: z.object({ ...one, from: int(0, 2 ** 31 - 1) }),
+      bytes: { most: partBytes },
+      output: z.object({ received: z.int() }),
+      audit: { unlogged: 'the file is logged once it is whole' },
+    }),
+    finishUpload: endpoint({
+      method: 'POST',
+      path: `${path}/:id/finish`,
+      access,
+      summary:
+        'Make the received parts one file and tell its hash; told again, the same. What nothing names a day later is cleaned away',
+      params: z.object(one),
+      output: StoredFile,
+      audit: `${noun}.upload`,
+    }),
+    giveUpUpload: endpoint({
+      method: 'DELETE',
+      path: `${path}/:id`,
+      access,
+      summary: 'Forget what was received of a file',
+      params: z.object(one),
+      output: nothing,
+      audit: { unlogged: 'of what never was whole nothing is logged' },
+    }),
+  };
+}
+
+/** The upload endpoints of any noun. */
+export type UploadsApi = ReturnType<typeof uploadsOf<string>>;

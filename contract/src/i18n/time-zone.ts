@@ -1,0 +1,21 @@
+import { text } from '../fields/fields';
+
+/**
+ * Names that JavaScript and PostgreSQL interpret differently, or that only JavaScript accepts: `BST` is the time of
+ * Dhaka in JavaScript and of London in PostgreSQL. Of the three-letter names only these are equal in both.
+ */
+const shortZones = 'UTC|GMT|UCT|CET|EET|MET|WET|EST|MST|HST|PRC|ROC|ROK';
+const otherwise = new RegExp(`^(?!(${shortZones})$)(...|[+-].*|SystemV/.*|US/Pacific-New)$`, 'i');
+
+/** Returns the schema of a time zone by IANA name, `Europe/Berlin`. */
+export const timeZone = () =>
+  text(60).refine((value) => {
+    try {
+      return (
+        !otherwise.test(value) &&
+        new Intl.DateTimeFormat('en', { timeZone: value }).resolvedOptions().timeZone !== ''
+      );
+    } catch {
+      return false;
+    }
+  });

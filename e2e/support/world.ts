@@ -1,0 +1,148 @@
+import { spawn } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import os from 'node:os';
+import path from 'node:path';
+import { type APIRequestContext, test as base } from '@playwright/test';
+import { pace } from '../../scripts/lib/pace.mjs';
+
+/** Who the demo world signs in as. */
+export interface Account {
+  account: string;
+  password: string;
+  accountType: 'administrator' | 'merchant';
+}
+
+export interface World {
+  url: string;
+  /** Sent as `x-automation-token`, any captcha code is taken. */
+  automationToken: string;
+  accounts: Record<'admin' | 'staff' | 'agent' | 'merchant', Account>;
+}
+
+const variable = 'CHARGEHAND_E2E_WORLD';
+const patienceMs = 180_000 * pace;
+
+async function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer();
+    server.once('error', reject);
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address();
+      server.close(() => (address && typeof address === 'object' ? resolve(address.port) : reject()));
+    });
+  });
+}
+
+function accountsIn(said: string): World['accounts'] {
+  const found = [...said.matchAll(/^ {2}(\S+) +(\S+) +(Administrator|Merchant) {2,}/gm)].map(
+    ([, account = '', password = '', type]): [string, Account] => [
+      account,
+      { account, password, accountType: type === 'Merchant' ? 'merchant' : 'administrator' },
+    ],
+  );
+  const named = Object.fromEntries(found);
+  const of = (name: string): Account => {
+    const account = named[name];
+    if (!account) throw new Error(`the start did not print the account ${name}:\n${said}`);
+    return account;
+  };
+  return { admin: of('admin'), staff: of('staff'), agent: of('agent'), merchant: of('merchant') };
+}
+
+/**
+ * Starts the product as a newcomer does, in a folder of its own; Playwright calls it once. A world that the
+ * environment names is taken as it is.
+ */
+export default async function startWorld(): Promise<() => Promise<void>> {
+  if (process.env[variable] !== undefined) return async () => {};
+  const dataDir = mkdtempSync(path.join(os.tmpdir(), 'chargehand-e2e-'));
+  // The database may run as another user, who has to get through.
+  chmodSync(dataDir, 0o711);
+  const [port, mqttPort] = [await freePort(), await freePort()];
+  const automationToken = randomBytes(24).toString('hex');
+  const child = spawn(process.execPath, ['scripts/start.mjs'], {
+    cwd: path.resolve(import.meta.dirname, '..'),
+    env: {
+      ...process.env,
+      DATA_DIR: dataDir,
+      PORT: String(port),
+      MQTT_PORT: String(mqttPort),
+      // By its name: browsers keep passkeys for names alone.
+      PUBLIC_URL: `http://localhost:${port}`,
+      AUTOMATION_TOKEN: automationToken,
+      // All journeys act as the same few accounts, faster than people do.
+      ACCOUNT_WRITE_RATE: '0',
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
+  // Whoever breaks off leaves no fleet behind that takes the machine from the next.
+  const stop = () => void child.kill('SIGTERM');
+  process.once('exit', stop);
+  let said = '';
+  await new Promise<void>((resolve, reject) => {
+    const late = setTimeout(() => reject(new Error(`the product did not start:\n${said}`)), patienceMs);
+    const hear = (chunk: Buffer): void => {
+      said += chunk.toString();
+      if (!said.includes('Ctrl-C stops everything')) return;
+      clearTimeout(late);
+      resolve();
+    };
+    child.stdout.on('data', hear);
+    child.stderr.on('data', hear);
+    void ended.then(() => reject(new Error(`the start ended by itself:\n${said}`)));
+  });
+  const world: World = { url: `http://localhost:${port}`, automationToken, accounts: accountsIn(said) };
+  process.env[variable] = JSON.stringify(world);
+  return async () => {
+    stop();
+    await ended;
+    process.off('exit', stop);
+    rmSync(dataDir, { recursive: true, force: true });
+  };
+}
+
+/** The running world. */
+export function world(): World {
+  const text = process.env[variable];
+  if (text === undefined) throw new Error('no world was started');
+  return JSON.parse(text);
+}
+
+/** Signs in through the interface and answers the token. */
+export async function tokenOf(request: APIRequestContext, who: Account): Promise<string> {
+  const { account, password, accountType } = who;
+  const answer = await request.post('/api/admin/login/adAuthor', {
+    form: { account, pwd: password, code: 'any', accountType },
+  });
+  const { code, msg, data } = await answer.json();
+  if (code !== 1) throw new Error(`${account} could not sign in: ${msg}`);
+  return data.token;
+}
+
+const tokens = new Map<string, string>();
+
+interface Fixtures {
+  /** Gives the page a session without going through the sign-in page. */
+  signedInAs: (who: keyof World['accounts'], fresh?: boolean) => Promise<string>;
+}
+
+/** Playwright's test against the running world. */
+export const test = base.extend<Fixtures>({
+  baseURL: async ({}, use) => use(world().url),
+  extraHTTPHeaders: async ({}, use) => use({ 'x-automation-token': world().automationToken }),
+  signedInAs: async ({ context, request }, use) => {
+    await use(async (who, fresh = false) => {
+      // One address may sign in only so often, so tests that do not end the session share it.
+      const known = fresh ? undefined : tokens.get(who);
+      const token = known ?? (await tokenOf(request, world().accounts[who]));
+      if (!fresh) tokens.set(who, token);
+      await context.addCookies([{ name: 'Admin-Token', value: token, url: world().url }]);
+      return token;
+    });
+  },
+});
+
+export { expect } from '@playwright/test';

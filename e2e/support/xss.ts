@@ -1,0 +1,57 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import type { Page } from '@playwright/test';
+import { expect, world } from './world';
+
+const known: string[] = JSON.parse(
+  readFileSync(path.join(import.meta.dirname, '../../server/test/xss-vectors.json'), 'utf8'),
+);
+
+/** All published vectors as one text, each after a paragraph that says "next". */
+export const hostile = known
+  .filter((vector) => !vector.includes('\u0000'))
+  .map((vector) => `<p>next</p>${vector}`)
+  .join('\n');
+
+/** Collects the dialogs a page opens, the foreign addresses it asks for and the scripts its frames go to. */
+export function watch(page: Page): string[] {
+  const wrong: string[] = [];
+  page.on('dialog', (dialog) => {
+    wrong.push(`dialog ${dialog.message()}`);
+    void dialog.dismiss();
+  });
+  page.on('request', (asked) => {
+    if (!/^(about|blob|data):/.test(asked.url()) && new URL(asked.url()).host !== new URL(world().url).host)
+      wrong.push(asked.url());
+  });
+  page.on('framenavigated', (frame) => {
+    if (/evil|javascript/.test(frame.url())) wrong.push(frame.url());
+  });
+  return wrong;
+}
+
+const events = ['click', 'mouseover', 'pointerover', 'focus', 'error', 'load', 'animationstart', 'toggle'];
+
+/**
+ * Shows a text bare, as a phone would: no policy of a page stands in a script's way. Sends every element all events that
+ * could start a script, and fails where one is left that could run.
+ */
+export async function showBare(page: Page, html: string): Promise<void> {
+  await page.setContent(`<!doctype html><base href="${world().url}"><body>${html}</body>`);
+  const odd = await page.evaluate((types) => {
+    const all = [...document.body.querySelectorAll<HTMLElement>('*')];
+    for (const one of all)
+      for (const type of types)
+        if (one.tagName !== 'A' || type !== 'click') one.dispatchEvent(new Event(type, { bubbles: true }));
+    return all
+      .filter((one) =>
+        [...one.attributes].some(
+          ({ name, value }) => /^on|^style$|^id$/.test(name) || /javascript:/i.test(value),
+        ),
+      )
+      .map((one) => one.outerHTML.slice(0, 200));
+  }, events);
+  expect(odd).toEqual([]);
+  await expect(page.getByText('next').first()).toBeVisible();
+  await page.waitForLoadState('networkidle');
+}

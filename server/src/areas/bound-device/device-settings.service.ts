@@ -1,0 +1,58 @@
+import { Settings, ToldSettings } from '@chargehand/contract/device/payloads';
+import { nextSwitch, type Timer } from '@chargehand/contract/device/timer';
+import { timeZone } from '@chargehand/contract/i18n/time-zone';
+import type { Db } from '../../lib/db';
+import { parameter } from '../../lib/parameters';
+import { isOpen } from '../../lib/charger/desired';
+
+const { fan, limitW, timers } = Settings.shape;
+const Told = ToldSettings.extend({
+  fan: fan.catch(undefined),
+  limitW: limitW.catch(undefined),
+  timers: timers.catch(undefined),
+});
+
+/** What a device said of its fan, limit (W) and timers last, by that version of its state; what it never told, or nobody understands, is absent. */
+export const toldSettings = (reported: unknown, version: number | null) =>
+  Told.parse({ ...(reported ?? {}), version: version ?? 0 });
+
+/** When timers switch a device next, and to what; null where they never do. */
+export function nextMoment(timersOf: readonly Timer[], now: number): { at: string; on: boolean } | null {
+  const next = nextSwitch(timersOf, now);
+  return next ? { at: new Date(next.at).toISOString(), on: next.on } : null;
+}
+
+/** The timers that devices have, or are being given, by device; none where that is unknown. */
+export async function timersNow(db: Db, deviceIds: readonly number[]): Promise<Map<number, Timer[]>> {
+  if (deviceIds.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('deviceDesired')
+    .select(['deviceDesired.deviceId', 'deviceDesired.reported'])
+    .select((eb) =>
+      eb
+        .selectFrom('command')
+        .select('command.timers')
+        .whereRef('command.deviceId', '=', 'deviceDesired.deviceId')
+        .where('command.kind', '=', 'setTimers')
+        .where(isOpen('command.status'))
+        .orderBy('command.id', 'desc')
+        .limit(1)
+        .as('given'),
+    )
+    .where('deviceDesired.deviceId', 'in', deviceIds)
+    .execute();
+  return new Map(
+    rows.map(({ deviceId, reported, given }) => [
+      deviceId,
+      toldSettings(given === null ? reported : { timers: given }, null).timers ?? [],
+    ]),
+  );
+}
+
+/** The time zone that a device's timers follow: as it was set, else as its timers say, else the operator's. */
+export async function zoneOf(db: Db, set: string | null, timers: readonly Timer[]): Promise<string> {
+  const own = set ?? timers[0]?.tz;
+  if (own !== undefined) return own;
+  const { success, data } = timeZone().safeParse(await parameter(db, 'device.timeZone'));
+  return success ? data : 'UTC';
+}

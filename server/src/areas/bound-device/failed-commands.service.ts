@@ -1,0 +1,39 @@
+import type { FailedCommand } from '@chargehand/contract/device/frames';
+import { sql } from 'kysely';
+import type { Db } from '../../lib/db';
+import { commands } from './device-state.service';
+
+/**
+ * It failed when whoever gave it had its first answer already, and nothing was asked in its place since: one that was
+ * refused at once was said at once, and a newer wish speaks for itself.
+ */
+const isNews = sql<boolean>`command.status = 'failed' and command.late is null
+  and (command.sent_at is not null or command.finished_at > command.created_at)
+  and not exists (select from command newer where newer.device_id = command.device_id and newer.id > command.id
+    and newer.kind = command.kind and newer.port is not distinct from command.port)`;
+
+/** Commands that failed within a day, as a table with its condition. */
+export const failedLately = sql`command where status = 'failed' and created_at > now() - interval '24 hours'`;
+
+/** Which of some commands failed unforeseen, by the account that gave them. */
+export async function failuresAmong(db: Db, ids: readonly number[]): Promise<Map<number, number[]>> {
+  const rows = await db
+    .selectFrom('command')
+    .select(['id', 'createdBy'])
+    .where('id', 'in', ids)
+    .where('createdBy', 'is not', null)
+    .where(isNews)
+    .execute();
+  const byGiver = new Map<number, number[]>();
+  for (const { id, createdBy } of rows)
+    if (createdBy !== null) byGiver.set(createdBy, [...(byGiver.get(createdBy) ?? []), id]);
+  return byGiver;
+}
+
+/** The same commands as one who gave them is told, as far as the devices are still the own. */
+export const readFailures = (db: Db, ids: readonly number[]): Promise<FailedCommand[]> =>
+  commands(db)
+    .innerJoin('device', 'device.id', 'command.deviceId')
+    .select(['device.code', 'device.name'])
+    .where('command.id', 'in', ids)
+    .execute();

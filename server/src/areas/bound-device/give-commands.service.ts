@@ -1,0 +1,146 @@
+import type { Command } from '@chargehand/contract/areas/bound-device';
+import { type CommandKind, keptKinds } from '@chargehand/contract/device/command';
+import type { FanMode } from '@chargehand/contract/device/payloads';
+import { type Timer, timersVersion } from '@chargehand/contract/device/timer';
+import { sql } from 'kysely';
+import type { Db } from '../../lib/db';
+import { announce } from '../../lib/events';
+import { fail, found, refuse } from '../../lib/fail';
+import { lockDesired, rebuildDesired } from '../../lib/charger/desired';
+import { timersNow } from './device-settings.service';
+import { reached } from '../../lib/charger/heard';
+
+/** What is asked of a device. Limits in W. */
+export type Wish =
+  | { kind: 'switchDevice'; on: boolean }
+  | { kind: 'switchPort'; port: number; on: boolean }
+  | { kind: 'switchFan'; fan: FanMode }
+  | { kind: 'setLimit'; limitW: number }
+  /** All timers, in the device's time zone; `over` is the version of those that they replace. */
+  | { kind: 'setTimers'; timers: Timer[]; timeZone: string; over: string }
+  | { kind: 'restart' };
+
+/** What a wish is in the table. */
+const columnsOf = (wish: Wish) => ({
+  kind: wish.kind,
+  port: 'port' in wish ? wish.port : null,
+  onState: 'on' in wish ? wish.on : null,
+  fan: 'fan' in wish ? wish.fan : null,
+  limitW: 'limitW' in wish ? wish.limitW : null,
+  timers: 'timers' in wish ? JSON.stringify(wish.timers) : null,
+});
+
+const isKept = (kind: CommandKind): boolean => keptKinds.includes(kind);
+
+/** Devices that a wish is for, and whether each can be told now. Refuses what one of them cannot be asked for. */
+async function devicesFor(db: Db, deviceIds: readonly number[], wish: Wish) {
+  const devices = await db
+    .selectFrom('device')
+    .leftJoin('deviceState as state', 'state.deviceId', 'device.id')
+    .innerJoin('deviceModel as model', 'model.id', 'device.modelId')
+    .select(['device.id', 'device.code', 'device.name', 'device.portCount', 'device.handedBackAt'])
+    .select('model.designPower')
+    .select(reached.as('reached'))
+    .where('device.id', 'in', deviceIds)
+    .orderBy('device.id')
+    .execute();
+  found(devices.length === new Set(deviceIds).size ? devices : undefined);
+  for (const { handedBackAt, portCount, designPower } of devices) {
+    // What went back to production is nobody's to switch.
+    if (handedBackAt !== null) fail('notFound');
+    if (wish.kind === 'switchPort' && wish.port > portCount) refuse({ port: 'unknown' });
+    if (wish.kind === 'setLimit' && wish.limitW > designPower)
+      refuse({ limitW: 'atMost' }, { n: String(designPower) });
+  }
+  return devices;
+}
+
+/** Who gives commands: an account of the console, an app user, or a partner's application, called by its company. */
+export type Giver = { createdBy: number } | { userId: number } | { applicationId: number; partner: string };
+
+/** A device that was given a command. */
+export interface Given {
+  command: number;
+  deviceId: number;
+  code: string;
+  name: string;
+  status: Command['status'];
+}
+
+/** Refuses timers that would replace others than those that were read, and notes whose clock they follow. The rows are locked. */
+async function takeOver(
+  db: Db,
+  deviceIds: readonly number[],
+  { over, timeZone }: Extract<Wish, { kind: 'setTimers' }>,
+): Promise<void> {
+  const now = await timersNow(db, deviceIds);
+  if (deviceIds.some((id) => timersVersion(now.get(id) ?? []) !== over)) fail('timersChanged');
+  await db
+    .updateTable('deviceDesired')
+    .set({ timeZone })
+    .where('deviceId', 'in', deviceIds)
+    .where('timeZone', 'is distinct from', timeZone)
+    .execute();
+}
+
+/**
+ * Gives devices a command each, bound or not and answers them by device. They are told when the transaction commits. One that is
+ * not connected is not asked, and the command has failed at once; a limit and timers wait for it to return, and take the
+ * place of those that wait already. Ends with `notFound` or a refused field where one device cannot.
+ */
+export async function giveCommands(
+  db: Db,
+  deviceIds: readonly number[],
+  wish: Wish,
+  giver: Giver,
+): Promise<Given[]> {
+  const kept = isKept(wish.kind);
+  // What is unbound at this moment is not bound any more when it is looked at.
+  await sql`select hold_devices(${deviceIds}::bigint[])`.execute(db);
+  const devices = await devicesFor(db, deviceIds, wish);
+  const taken = devices.filter(({ reached }) => reached || kept).map(({ id }) => id);
+  if (taken.length > 0) await lockDesired(db, taken);
+  if (wish.kind === 'setTimers') await takeOver(db, taken, wish);
+  const replaced = kept
+    ? await db
+        .updateTable('command')
+        .set({ status: 'failed', reason: 'expired', finishedAt: sql`now()` })
+        .where('deviceId', 'in', taken)
+        .where('kind', '=', wish.kind)
+        .where('status', '=', 'queued')
+        .returning('id')
+        .execute()
+    : [];
+  // What asks for a setting goes with the version that the desired state gets below.
+  const version = sql<number>`(select greatest(d.version, d.reported_version) + 1 from device_desired d where d.device_id = `;
+  const commands = await db
+    .insertInto('command')
+    .values(
+      devices.map(({ id, reached }) => ({
+        ...columnsOf(wish),
+        deviceId: id,
+        ...giver,
+        ...(reached || kept
+          ? { version: wish.kind === 'restart' ? null : sql<number>`${version}${id})` }
+          : {
+              status: 'failed' as const,
+              reason: 'offline' as const,
+              finishedAt: sql<string>`now()`,
+              version: null,
+            }),
+      })),
+    )
+    .returning(['id', 'deviceId', 'status'])
+    .execute();
+  if (wish.kind !== 'restart' && taken.length > 0) await rebuildDesired(db, taken);
+  await announce(
+    db,
+    'command',
+    [...replaced, ...commands].map(({ id }) => id),
+  );
+  const given = new Map(commands.map((command) => [command.deviceId, command]));
+  return devices.flatMap(({ id, code, name }) => {
+    const command = given.get(id);
+    return command ? [{ command: command.id, deviceId: id, code, name, status: command.status }] : [];
+  });
+}

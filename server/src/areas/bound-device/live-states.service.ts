@@ -1,0 +1,23 @@
+import type { DeviceFrame } from '@chargehand/contract/device/frames';
+import type { z } from 'zod';
+import type { Db } from '../../lib/db';
+import { toldSettings } from './device-settings.service';
+import { toState } from './device-state.service';
+
+/** What a frame tells of devices, by id: how each is, and what it said of its settings last. Those never heard of are absent. */
+export async function readLive(db: Db, ids: number[]): Promise<Map<number, z.infer<typeof DeviceFrame>>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('deviceState')
+    .leftJoin('deviceDesired as desired', 'desired.deviceId', 'deviceState.deviceId')
+    .selectAll('deviceState')
+    .select('desired.reported')
+    .where('deviceState.deviceId', 'in', ids)
+    .execute();
+  return new Map(
+    rows.map(({ reported, ...row }) => [
+      row.deviceId,
+      { id: row.deviceId, state: toState(row), settings: toldSettings(reported, row.version) },
+    ]),
+  );
+}

@@ -1,0 +1,39 @@
+import { type Timer, weekdays } from '@chargehand/contract/device/timer';
+import type { TimersDraft } from '@chargehand/contract/device/timers-draft';
+import type { Audit } from '../../lib/audit/audit';
+import type { Db } from '../../lib/db';
+import { type Given, giveCommands, type Giver, type Wish } from './give-commands.service';
+
+/** What somebody who filled in timers asks for. */
+export function timersWish({ timeZone, timers, over }: TimersDraft): Wish {
+  return {
+    kind: 'setTimers',
+    timeZone,
+    over,
+    timers: timers.map(({ repeat, weekdays: days, ...times }, at): Timer => {
+      const named = weekdays.filter((day) => days.includes(day));
+      return { id: at + 1, ...times, repeat: repeat === 'weekdays' ? named : repeat, tz: timeZone };
+    }),
+  };
+}
+
+/** What is asked for, as the operation log has it. */
+function askedOf(wish: Wish): object {
+  if (wish.kind === 'setTimers') return { timers: wish.timers };
+  const { kind, ...asked } = wish;
+  return asked;
+}
+
+/** Gives the commands and says in the operation log who was asked for what. Ends as `giveCommands` does. */
+export async function giveLogged(
+  { db, audit }: { db: Db; audit: Audit },
+  ids: readonly number[],
+  wish: Wish,
+  giver: Giver,
+): Promise<Given[]> {
+  const given = await giveCommands(db, ids, wish, giver);
+  const asked = askedOf(wish);
+  const told = given.map(({ code, name }) => ({ code, name, ...asked }));
+  audit.of(ids.join(','), undefined, told.length === 1 ? told[0] : told);
+  return given;
+}

@@ -1,7 +1,7 @@
 import os from 'node:os';
 import { deviceApi } from '@chargehand/contract/areas/device';
 import { jobApi } from '@chargehand/contract/areas/job';
-import { StartedJob } from '@chargehand/contract/fields/fields';
+import { StartedJob } from '@chargehand/contract/http/shapes';
 import pg from 'pg';
 import { to } from 'pg-copy-streams';
 import { ensureSuperAdministrator } from '../server/src/areas/account/account.service';

@@ -5,7 +5,7 @@ import { openStore } from '../server/src/lib/http/file-store';
 import { readConfig } from '../server/src/config';
 import { openLive } from '../server/src/live/live';
 import { openPools } from '../server/src/lib/db';
-import { openEvents } from '../server/src/lib/events';
+import { openEvents } from '../server/src/lib/event-bus';
 import { openJobs } from '../server/src/lib/job/open';
 
 /* The server that is measured, in a process of its own: its calls and its jobs. */

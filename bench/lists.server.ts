@@ -5,7 +5,7 @@ import { buildApp } from '../server/src/app';
 import { readConfig } from '../server/src/config';
 import { openLive } from '../server/src/live/live';
 import { openPools } from '../server/src/lib/db';
-import { openEvents } from '../server/src/lib/events';
+import { openEvents } from '../server/src/lib/event-bus';
 
 /*
  * The server that is measured, in a process of its own, and beside it the floor: node:http and pg with the

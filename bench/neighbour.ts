@@ -7,7 +7,7 @@ import { pino } from 'pino';
 import { readConfig } from '../server/src/config';
 import { openGateway } from '../server/src/device/gateway';
 import { openDb } from '../server/src/lib/db';
-import { openEvents } from '../server/src/lib/events';
+import { openEvents } from '../server/src/lib/event-bus';
 import { newToken, tokenHash } from '../server/src/lib/session/secret';
 import { openBenchDatabase, say } from './database';
 

@@ -1,6 +1,6 @@
 import { jobApi } from '@chargehand/contract/areas/job';
 import { qrBatchApi } from '@chargehand/contract/areas/qr-batch';
-import { StartedJob } from '@chargehand/contract/fields/fields';
+import { StartedJob } from '@chargehand/contract/http/shapes';
 import pg from 'pg';
 import { ensureSuperAdministrator } from '../server/src/areas/account/account.service';
 import { openSession } from '../server/src/areas/auth/auth.service';

@@ -12,7 +12,7 @@ import type { Config } from './config';
 import { type Gateway, openGateway } from './device/gateway';
 import { openLive } from './live/live';
 import { openPools } from './lib/db';
-import { openEvents } from './lib/events';
+import { openEvents } from './lib/event-bus';
 import type { AnyKind } from './lib/job/kind';
 import { openJobs } from './lib/job/open';
 import { openLog } from './lib/log';

@@ -9,13 +9,8 @@ import { deliveryStates, eventTypes } from '@chargehand/contract/areas/open-even
 import { applicationOwners } from '@chargehand/contract/areas/api-reach';
 import { arrivalDeviceStates, arrivalStates } from '@chargehand/contract/areas/arrival';
 import { userSources } from '@chargehand/contract/areas/app-user';
-import {
-  bindStatuses,
-  bindWays,
-  holders,
-  outStatuses,
-  saleStatuses,
-} from '@chargehand/contract/areas/device';
+import { bindWays } from '@chargehand/contract/areas/device';
+import { bindStatuses, holders, outStatuses, saleStatuses } from '@chargehand/contract/areas/device-status';
 import { asideReasons } from '@chargehand/contract/areas/device-message';
 import { stands } from '@chargehand/contract/areas/stock-status';
 import { appUpgradeStates, platforms } from '@chargehand/contract/areas/app-upgrade';

@@ -12,7 +12,7 @@ import { openSession } from '../src/areas/auth/auth.service';
 import { readConfig } from '../src/config';
 import { openLive } from '../src/live/live';
 import { type Db, openDb } from '../src/lib/db';
-import { type EventBus, openEvents } from '../src/lib/events';
+import { type EventBus, openEvents } from '../src/lib/event-bus';
 import { hashPassword } from '../src/lib/session/secret';
 import { createTestDatabase } from '../src/lib/postgres/for-tests';
 

@@ -5,7 +5,7 @@ import type { JobRunner } from '@chargehand/contract/areas/job';
 import { newFileName } from '../src/areas/file/file.service';
 import { openDisk } from '../src/lib/http/file-store';
 import { type Db, openDb } from '../src/lib/db';
-import { openEvents } from '../src/lib/events';
+import { openEvents } from '../src/lib/event-bus';
 import type { Kind } from '../src/lib/job/kind';
 import { type JobParts, openJobs } from '../src/lib/job/open';
 import { startJob } from '../src/lib/job/start';

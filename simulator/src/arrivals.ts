@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { arrivalApi } from '@chargehand/contract/areas/arrival';
-import { agentDeviceApi } from '@chargehand/contract/areas/device';
+import { agentDeviceApi } from '@chargehand/contract/areas/agent-device';
 import { stocktakeApi } from '@chargehand/contract/areas/stocktake';
 import type { Import } from '@chargehand/contract/http/imports';
 import { once } from './customers';

@@ -1,4 +1,5 @@
-import { agentDeviceApi, deviceApi } from '@chargehand/contract/areas/device';
+import { deviceApi } from '@chargehand/contract/areas/device';
+import { agentDeviceApi } from '@chargehand/contract/areas/agent-device';
 import { agentApi } from '@chargehand/contract/areas/agent';
 import { merchantApi } from '@chargehand/contract/areas/merchant';
 import { documentApi } from '@chargehand/contract/areas/document';

@@ -8,15 +8,14 @@ import {
   id,
   instant,
   list,
-  listQuery,
   maybe,
   newPassword,
-  nothing,
-  oneId,
   optionalContact,
   text,
   verbatim,
 } from '../fields/fields';
+import { nothing, oneId } from '../http/shapes';
+import { listQuery } from '../http/list-query';
 import { secret } from '../fields/secret';
 import { texts as words } from '../i18n/languages';
 import { byRule } from '../i18n/rules';

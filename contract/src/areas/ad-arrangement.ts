@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../http/endpoint';
-import { created, id, instant, list, nothing, oneId } from '../fields/fields';
+import { id, instant, list } from '../fields/fields';
+import { created, nothing, oneId } from '../http/shapes';
 import { texts as words } from '../i18n/languages';
 
 /** Maximum number of ads of one owner on one page. All of them are ordered in a single request. */

@@ -2,22 +2,9 @@ import { z } from 'zod';
 import type { AuditWords } from '../audit/audit-word';
 import { reads, toAll, writes } from '../http/crud';
 import { endpoint } from '../http/endpoint';
-import {
-  bool,
-  day,
-  givenThat,
-  id,
-  instant,
-  int,
-  list,
-  listQuery,
-  maybe,
-  nothing,
-  oneId,
-  optionalInstant,
-  someIds,
-  text,
-} from '../fields/fields';
+import { bool, day, givenThat, id, instant, int, list, maybe, optionalInstant, text } from '../fields/fields';
+import { nothing, oneId, someIds } from '../http/shapes';
+import { listQuery } from '../http/list-query';
 import { languages, texts as words } from '../i18n/languages';
 import { richTexts, richTextsMegabytes } from '../fields/rich-text';
 import { byRule } from '../i18n/rules';

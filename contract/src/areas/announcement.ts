@@ -2,20 +2,9 @@ import { z } from 'zod';
 import type { AuditWords } from '../audit/audit-word';
 import { reads, writes } from '../http/crud';
 import { endpoint } from '../http/endpoint';
-import {
-  givenThat,
-  id,
-  instant,
-  list,
-  listQuery,
-  maybe,
-  nothing,
-  oneId,
-  optionalInstant,
-  someIds,
-  text,
-  texts,
-} from '../fields/fields';
+import { givenThat, id, instant, list, maybe, optionalInstant, text, texts } from '../fields/fields';
+import { nothing, oneId, someIds } from '../http/shapes';
+import { listQuery } from '../http/list-query';
 import { languages, type Texts, texts as words } from '../i18n/languages';
 import { richTexts, richTextsMegabytes } from '../fields/rich-text';
 import { byRule } from '../i18n/rules';

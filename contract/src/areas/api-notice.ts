@@ -2,7 +2,9 @@ import { z } from 'zod';
 import type { AuditWords } from '../audit/audit-word';
 import { reads, writes } from '../http/crud';
 import { endpoint } from '../http/endpoint';
-import { instant, int, list, listQuery, maybe, oneId, text, texts } from '../fields/fields';
+import { instant, int, list, maybe, text, texts } from '../fields/fields';
+import { oneId } from '../http/shapes';
+import { listQuery } from '../http/list-query';
 import { languages, type Texts, texts as words } from '../i18n/languages';
 import { richTexts, richTextsMegabytes } from '../fields/rich-text';
 

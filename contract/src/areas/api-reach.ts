@@ -1,7 +1,8 @@
 import { cleanCode } from '../fields/clean';
 import { z } from 'zod';
 import { endpoint } from '../http/endpoint';
-import { bool, id, int, list, maybe, nothing, oneId } from '../fields/fields';
+import { bool, id, int, list, maybe } from '../fields/fields';
+import { nothing, oneId } from '../http/shapes';
 import { scopes } from '../rights/scopes';
 import { deviceCode } from './device';
 import { byRule } from '../i18n/rules';

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../http/endpoint';
-import { bool, id, instant, maybe, nothing, oneId } from '../fields/fields';
+import { bool, id, instant, maybe } from '../fields/fields';
+import { nothing, oneId } from '../http/shapes';
 import { next, paging } from './open-device';
 import { deliveryStates, OpenDelivery, OpenWebhook } from './open-event';
 

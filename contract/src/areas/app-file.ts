@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../http/endpoint';
-import { keyOf, nothing, optionalText, text } from '../fields/fields';
+import { keyOf, optionalText, text } from '../fields/fields';
+import { nothing } from '../http/shapes';
 
 const pictures = ['png', 'jpg', 'jpeg', 'webp'] as const;
 

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import type { AuditWords } from '../audit/audit-word';
 import { endpoint } from '../http/endpoint';
-import { instant, int, nothing, optionalText, text, texts } from '../fields/fields';
+import { instant, int, optionalText, text, texts } from '../fields/fields';
+import { nothing } from '../http/shapes';
 import { phoneNumber } from '../fields/phone-number';
 import { languages, texts as words } from '../i18n/languages';
 

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../http/endpoint';
-import { id, instant, int, maybe, oneId } from '../fields/fields';
+import { id, instant, int, maybe } from '../fields/fields';
+import { oneId } from '../http/shapes';
 import { feedbackTypes } from './feedback';
 
 const common = { id: z.int(), readAt: instant().nullable() };

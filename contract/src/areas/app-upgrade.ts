@@ -2,20 +2,9 @@ import { z } from 'zod';
 import type { AuditWords } from '../audit/audit-word';
 import { reads, writes } from '../http/crud';
 import { endpoint } from '../http/endpoint';
-import {
-  bool,
-  givenThat,
-  instant,
-  int,
-  list,
-  listQuery,
-  maybe,
-  nothing,
-  optionalText,
-  someIds,
-  text,
-  texts,
-} from '../fields/fields';
+import { bool, givenThat, instant, int, list, maybe, optionalText, text, texts } from '../fields/fields';
+import { nothing, someIds } from '../http/shapes';
+import { listQuery } from '../http/list-query';
 import { languages, texts as words } from '../i18n/languages';
 import { uploadsOf } from '../http/uploads';
 import { isOlder, version } from '../fields/version';

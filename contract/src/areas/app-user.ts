@@ -8,17 +8,15 @@ import {
   id,
   instant,
   list,
-  listQuery,
   maybe,
   newPassword,
-  nothing,
-  oneId,
   optionalId,
-  someIds,
   text,
   codeText,
   optionalCode,
 } from '../fields/fields';
+import { nothing, oneId, someIds } from '../http/shapes';
+import { listQuery } from '../http/list-query';
 import { secret } from '../fields/secret';
 import { texts as words } from '../i18n/languages';
 import { PasswordReset } from './account';

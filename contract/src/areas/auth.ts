@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import type { AuditWords } from '../audit/audit-word';
 import { endpoint } from '../http/endpoint';
-import { contact, maybe, newPassword, nothing, text, verbatim, codeText } from '../fields/fields';
+import { contact, maybe, newPassword, text, verbatim, codeText } from '../fields/fields';
+import { nothing } from '../http/shapes';
 import { accountTypes } from '../rights/account-levels';
 import { secret } from '../fields/secret';
 import { texts as words } from '../i18n/languages';

@@ -6,20 +6,9 @@ import { DeviceState } from '../device/state';
 import { Timer } from '../device/timer';
 import { TimersDraft } from '../device/timers-draft';
 import { endpoint } from '../http/endpoint';
-import {
-  bool,
-  id,
-  instant,
-  int,
-  list,
-  listQuery,
-  maybe,
-  nothing,
-  oneId,
-  someIds,
-  StartedJob,
-  text,
-} from '../fields/fields';
+import { bool, id, instant, int, list, maybe, text } from '../fields/fields';
+import { nothing, oneId, someIds, StartedJob } from '../http/shapes';
+import { listQuery } from '../http/list-query';
 import { bindWays } from './device';
 import { usualLevels } from '../rights/level-words';
 import { ModelLevel } from './device-model';

@@ -2,7 +2,8 @@ import { z } from 'zod';
 import type { AuditWords } from '../audit/audit-word';
 import { holds, reads, toAll, writes } from '../http/crud';
 import { endpoint } from '../http/endpoint';
-import { id, instant, int, list, listQuery, maybe, text } from '../fields/fields';
+import { id, instant, int, list, maybe, text } from '../fields/fields';
+import { listQuery } from '../http/list-query';
 import { texts as words } from '../i18n/languages';
 
 /** Maximum number of slots of a cabinet. */

@@ -8,16 +8,15 @@ import {
   instant,
   int,
   list,
-  listQuery,
   maybe,
-  nothing,
-  oneId,
   optionalId,
   optionalText,
   text,
   codeText,
   orNull,
 } from '../fields/fields';
+import { nothing, oneId } from '../http/shapes';
+import { listQuery } from '../http/list-query';
 import { imports } from '../http/imports';
 import { Command, LimitDraft, On } from './bound-device';
 import { mostSlots } from './cabinet-model';

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import type { AuditWords } from '../audit/audit-word';
 import { reads } from '../http/crud';
-import { id, instant, int, listQuery, maybe } from '../fields/fields';
+import { id, instant, int, maybe } from '../fields/fields';
+import { listQuery } from '../http/list-query';
 import { texts as words } from '../i18n/languages';
 
 /** A finished charge of a port, from plug-in to unplug or until the port's minute counter restarted. */

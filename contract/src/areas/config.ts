@@ -1,21 +1,9 @@
 import { z } from 'zod';
 import type { AuditWords } from '../audit/audit-word';
 import { endpoint } from '../http/endpoint';
-import {
-  bool,
-  created,
-  givenThat,
-  id,
-  instant,
-  listQuery,
-  maybe,
-  nothing,
-  oneId,
-  optionalText,
-  page,
-  someIds,
-  text,
-} from '../fields/fields';
+import { bool, givenThat, id, instant, maybe, optionalText, text } from '../fields/fields';
+import { created, nothing, oneId, someIds } from '../http/shapes';
+import { listQuery, page } from '../http/list-query';
 import { texts as words } from '../i18n/languages';
 import { byRule } from '../i18n/rules';
 

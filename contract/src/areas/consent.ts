@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import type { AuditWords } from '../audit/audit-word';
 import { reads } from '../http/crud';
-import { id, instant, int, listQuery, maybe, text } from '../fields/fields';
+import { id, instant, int, maybe, text } from '../fields/fields';
+import { listQuery } from '../http/list-query';
 import { languages, texts as words } from '../i18n/languages';
 import { agreedTexts } from './app-text';
 

@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import { verb } from '../http/crud';
 import { endpoint } from '../http/endpoint';
-import { bool, id, instant, list, listQuery, maybe, nothing, oneId, page, text, codeText } from '../fields/fields';
+import { bool, id, instant, list, maybe, text, codeText } from '../fields/fields';
+import { nothing, oneId } from '../http/shapes';
+import { listQuery, page } from '../http/list-query';
 import { texts as words } from '../i18n/languages';
 import { AccountDraft, PasswordReset } from './account';
 import { RoleOption } from './role';

@@ -2,7 +2,8 @@ import { z } from 'zod';
 import type { AuditWords } from '../audit/audit-word';
 import { endpoint } from '../http/endpoint';
 import { workbook } from '../http/exports';
-import { instant, nothing, oneId } from '../fields/fields';
+import { instant } from '../fields/fields';
+import { nothing, oneId } from '../http/shapes';
 import { texts as words } from '../i18n/languages';
 import { downloadName } from './file';
 

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../http/endpoint';
-import { id, list, maybe, nothing, oneId, text } from '../fields/fields';
+import { id, list, maybe, text } from '../fields/fields';
+import { nothing, oneId } from '../http/shapes';
 import { deviceQuery } from './device';
 import { downloadName } from './file';
 

@@ -1,4 +1,4 @@
-import { holders } from './device';
+import { holders } from './device-status';
 import type { DeviceLogEntry, DeviceLogLine } from './device-log';
 
 /* Content of a device log entry, as keys that page and file translate. */

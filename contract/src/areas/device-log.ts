@@ -2,7 +2,9 @@ import { z } from 'zod';
 import type { AuditWords } from '../audit/audit-word';
 import { endpoint } from '../http/endpoint';
 import { exportOf, workbook } from '../http/exports';
-import { id, instant, list, listQuery, maybe, nothing, oneId, page, text } from '../fields/fields';
+import { id, instant, list, maybe, text } from '../fields/fields';
+import { nothing, oneId } from '../http/shapes';
+import { listQuery, page } from '../http/list-query';
 import { texts as words } from '../i18n/languages';
 import { deviceMovementKinds } from './movement';
 

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { RawMessage } from '../device/frames';
 import { endpoint } from '../http/endpoint';
-import { instant, oneId } from '../fields/fields';
+import { instant } from '../fields/fields';
+import { oneId } from '../http/shapes';
 
 /**
  * Reasons why a device message was quarantined: too large, not text, not JSON, wrong shape, unknown kind, nonexistent

@@ -2,7 +2,8 @@ import { z } from 'zod';
 import type { AuditWords } from '../audit/audit-word';
 import { holds, reads, toAll, writes } from '../http/crud';
 import { endpoint } from '../http/endpoint';
-import { colour, givenThat, instant, int, list, listQuery, maybe, number, text, codeText } from '../fields/fields';
+import { colour, givenThat, instant, int, list, maybe, number, text, codeText } from '../fields/fields';
+import { listQuery } from '../http/list-query';
 import { texts as words } from '../i18n/languages';
 import { byRule } from '../i18n/rules';
 

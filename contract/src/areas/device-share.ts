@@ -2,7 +2,9 @@ import { z } from 'zod';
 import type { AuditWords } from '../audit/audit-word';
 import { reads } from '../http/crud';
 import { endpoint } from '../http/endpoint';
-import { id, instant, listQuery, maybe, oneId, text } from '../fields/fields';
+import { id, instant, maybe, text } from '../fields/fields';
+import { oneId } from '../http/shapes';
+import { listQuery } from '../http/list-query';
 import { texts as words } from '../i18n/languages';
 
 /**

@@ -3,20 +3,9 @@ import type { AuditWords } from '../audit/audit-word';
 import { holds, toAll } from '../http/crud';
 import { endpoint } from '../http/endpoint';
 import { exportOf, workbook } from '../http/exports';
-import {
-  created,
-  id,
-  int,
-  listQuery,
-  maybe,
-  nothing,
-  oneId,
-  optionalText,
-  page,
-  someIds,
-  text,
-  texts,
-} from '../fields/fields';
+import { id, int, maybe, optionalText, text, texts } from '../fields/fields';
+import { created, nothing, oneId, someIds } from '../http/shapes';
+import { listQuery, page } from '../http/list-query';
 import { languages, texts as words } from '../i18n/languages';
 
 const key = (max: number) => text(max).refine((value) => /^[\w.-]+$/.test(value));

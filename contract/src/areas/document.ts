@@ -1,19 +1,9 @@
 import { z } from 'zod';
 import { reads } from '../http/crud';
 import { endpoint } from '../http/endpoint';
-import {
-  codes,
-  id,
-  instant,
-  list,
-  listQuery,
-  maybe,
-  nothing,
-  oneId,
-  optionalText,
-  text,
-  codeText,
-} from '../fields/fields';
+import { codes, id, instant, list, maybe, optionalText, text, codeText } from '../fields/fields';
+import { nothing, oneId } from '../http/shapes';
+import { listQuery } from '../http/list-query';
 import { timeZone } from '../i18n/time-zone';
 import { type Texts, texts as words } from '../i18n/languages';
 import { placedNouns } from './placed-nouns';

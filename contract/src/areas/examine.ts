@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { reads } from '../http/crud';
-import { instant, list, listQuery, maybe, text } from '../fields/fields';
+import { instant, list, maybe, text } from '../fields/fields';
+import { listQuery } from '../http/list-query';
 
 /**
  * Kinds of pending items: devices to take back or take over, an outbound to confirm, missing devices of an own document

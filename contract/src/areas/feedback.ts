@@ -2,7 +2,9 @@ import { z } from 'zod';
 import type { AuditWords } from '../audit/audit-word';
 import { reads } from '../http/crud';
 import { endpoint } from '../http/endpoint';
-import { id, instant, int, list, listQuery, maybe, nothing, oneId, someIds, text } from '../fields/fields';
+import { id, instant, int, list, maybe, text } from '../fields/fields';
+import { nothing, oneId, someIds } from '../http/shapes';
+import { listQuery } from '../http/list-query';
 import { type Texts, texts as words } from '../i18n/languages';
 import { downloadName } from './file';
 

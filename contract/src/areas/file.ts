@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import type { AuditWords } from '../audit/audit-word';
 import { endpoint } from '../http/endpoint';
-import { bool, keyOf, nothing, text } from '../fields/fields';
+import { bool, keyOf, text } from '../fields/fields';
+import { nothing } from '../http/shapes';
 import { texts as words } from '../i18n/languages';
 
 const images = ['png', 'jpg', 'jpeg'] as const;

@@ -2,7 +2,9 @@ import { z } from 'zod';
 import type { AuditWords } from '../audit/audit-word';
 import { endpoint } from '../http/endpoint';
 import { exportOf, workbook } from '../http/exports';
-import { id, instant, list, listQuery, maybe, nothing, oneId, page, someIds } from '../fields/fields';
+import { id, instant, list, maybe } from '../fields/fields';
+import { nothing, oneId, someIds } from '../http/shapes';
+import { listQuery, page } from '../http/list-query';
 import { texts as words } from '../i18n/languages';
 
 /** `stopped`: the account that started it no longer has the permission. The last four are final states. */

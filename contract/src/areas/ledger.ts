@@ -1,5 +1,5 @@
 import { endpoint } from '../http/endpoint';
-import { StartedJob } from '../fields/fields';
+import { StartedJob } from '../http/shapes';
 
 /** Endpoints for the stock ledger as a whole. */
 export const ledgerApi = {

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../http/endpoint';
-import { created, oneId, text } from '../fields/fields';
+import { text } from '../fields/fields';
+import { created, oneId } from '../http/shapes';
 import { menuKinds } from './menu-tree';
 
 const Named = z.object({ id: z.int(), title: z.record(z.string(), z.string()) });

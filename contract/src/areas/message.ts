@@ -2,7 +2,9 @@ import { z } from 'zod';
 import type { AuditWords } from '../audit/audit-word';
 import { reads } from '../http/crud';
 import { endpoint } from '../http/endpoint';
-import { bool, id, instant, list, listQuery, maybe, nothing, someIds } from '../fields/fields';
+import { bool, id, instant, list, maybe } from '../fields/fields';
+import { nothing, someIds } from '../http/shapes';
+import { listQuery } from '../http/list-query';
 import { languages, type Texts, texts as words } from '../i18n/languages';
 
 /**

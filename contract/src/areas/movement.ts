@@ -1,7 +1,8 @@
 import { z } from 'zod';
-import { id, instant, list, listQuery, maybe, text } from '../fields/fields';
+import { id, instant, list, maybe, text } from '../fields/fields';
+import { listQuery } from '../http/list-query';
 import { type Texts, texts as words } from '../i18n/languages';
-import { holders } from './device';
+import { holders } from './device-status';
 import { documentKindWords } from './document';
 
 /** Kinds of device movements in the ledger. `removed` is a deleted device, which keeps its rows. */

@@ -2,7 +2,9 @@ import { z } from 'zod';
 import type { AuditWords } from '../audit/audit-word';
 import { endpoint } from '../http/endpoint';
 import { accountLevelNames } from '../rights/account-levels';
-import { instant, list, listQuery, maybe, nothing, oneId, page, someIds, text, codeText } from '../fields/fields';
+import { instant, list, maybe, text, codeText } from '../fields/fields';
+import { nothing, oneId, someIds } from '../http/shapes';
+import { listQuery, page } from '../http/list-query';
 import { texts as words } from '../i18n/languages';
 
 export const OnlineSession = z.object({

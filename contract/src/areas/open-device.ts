@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../http/endpoint';
-import { givenInstant, id, instant, int, maybe, oneId, text, codeText } from '../fields/fields';
+import { givenInstant, id, instant, int, maybe, text, codeText } from '../fields/fields';
+import { oneId } from '../http/shapes';
 import { DeviceState, PortState } from '../device/state';
 import { connections } from './bound-device';
 import { Charge } from './charge';

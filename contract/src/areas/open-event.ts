@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import type { AuditWords } from '../audit/audit-word';
 import { endpoint } from '../http/endpoint';
-import { id, instant, int, list, oneId, text } from '../fields/fields';
+import { id, instant, int, list, text } from '../fields/fields';
+import { oneId } from '../http/shapes';
 import { texts as words } from '../i18n/languages';
 import { noticeType } from './api-notice';
 import { next, paging } from './open-device';

@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import type { AuditWords } from '../audit/audit-word';
 import { endpoint } from '../http/endpoint';
-import { instant, listQuery, maybe, nothing, oneId, page, someIds, text } from '../fields/fields';
+import { instant, maybe, text } from '../fields/fields';
+import { nothing, oneId, someIds } from '../http/shapes';
+import { listQuery, page } from '../http/list-query';
 import { texts as words } from '../i18n/languages';
 
 /** Channels by which a person can be contacted. */

@@ -7,13 +7,12 @@ import {
   instant,
   maybe,
   newPassword,
-  nothing,
   optionalContact,
   optionalText,
-  someIds,
   text,
   verbatim,
 } from '../fields/fields';
+import { nothing, someIds } from '../http/shapes';
 import { timeZone } from '../i18n/time-zone';
 import { languages, texts as words } from '../i18n/languages';
 import { secret } from '../fields/secret';

@@ -7,17 +7,15 @@ import {
   id,
   instant,
   int,
-  listQuery,
   maybe,
-  nothing,
   number,
-  oneId,
   optionalText,
-  StartedJob,
   text,
   optionalCode,
   orNull,
 } from '../fields/fields';
+import { nothing, oneId, StartedJob } from '../http/shapes';
+import { listQuery } from '../http/list-query';
 import { imports } from '../http/imports';
 import { texts as words } from '../i18n/languages';
 import { namedSheets, type Sheet, sheetNames } from '../fields/qr-sheet';

@@ -3,7 +3,9 @@ import type { AuditWords } from '../audit/audit-word';
 import { readScanned } from '../fields/cabinet-label';
 import { reads } from '../http/crud';
 import { endpoint } from '../http/endpoint';
-import { codeText, id, idList, instant, list, listQuery, maybe, nothing, orNull, text } from '../fields/fields';
+import { codeText, id, idList, instant, list, maybe, orNull, text } from '../fields/fields';
+import { nothing } from '../http/shapes';
+import { listQuery } from '../http/list-query';
 import { texts as words } from '../i18n/languages';
 import { byRule } from '../i18n/rules';
 

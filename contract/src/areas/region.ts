@@ -3,7 +3,8 @@ import type { AuditWords } from '../audit/audit-word';
 import { reads, toAll, writes } from '../http/crud';
 import { endpoint } from '../http/endpoint';
 import { areaCode, languageTag, timeDifference } from '../i18n/country';
-import { instant, int, listQuery, maybe, text, codeText } from '../fields/fields';
+import { instant, int, maybe, text, codeText } from '../fields/fields';
+import { listQuery } from '../http/list-query';
 import { imports } from '../http/imports';
 import { texts as words } from '../i18n/languages';
 

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import type { AuditWords } from '../audit/audit-word';
 import { endpoint } from '../http/endpoint';
-import { codes, optionalText, StartedJob } from '../fields/fields';
+import { codes, optionalText } from '../fields/fields';
+import { StartedJob } from '../http/shapes';
 import { texts as words } from '../i18n/languages';
 import { deviceQuery } from './device';
 import { mostMoved, touchedBy, OpenedDocument } from './document';

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import type { AuditWords } from '../audit/audit-word';
 import { endpoint } from '../http/endpoint';
-import { nothing, oneId, optionalText, StartedJob, text } from '../fields/fields';
+import { optionalText, text } from '../fields/fields';
+import { nothing, oneId, StartedJob } from '../http/shapes';
 import { texts as words } from '../i18n/languages';
 import { deviceQuery } from './device';
 import { Absent, OpenedDocument, touchedBy } from './document';

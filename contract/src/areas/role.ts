@@ -2,23 +2,9 @@ import { z } from 'zod';
 import type { AuditWords } from '../audit/audit-word';
 import { holds } from '../http/crud';
 import { endpoint } from '../http/endpoint';
-import {
-  created,
-  id,
-  instant,
-  int,
-  list,
-  listQuery,
-  maybe,
-  nothing,
-  oneId,
-  optionalText,
-  page,
-  someIds,
-  text,
-  texts,
-  codeText,
-} from '../fields/fields';
+import { id, instant, int, list, maybe, optionalText, text, texts, codeText } from '../fields/fields';
+import { created, nothing, oneId, someIds } from '../http/shapes';
+import { listQuery, page } from '../http/list-query';
 import { menuKinds } from './menu-tree';
 import { texts as words } from '../i18n/languages';
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../http/endpoint';
-import { oneId } from '../fields/fields';
+import { oneId } from '../http/shapes';
 
 /** Criteria by which failures of a rollout are grouped, in addition to their reasons. */
 export const failureGroupings = ['hardware', 'region', 'signal'] as const;

@@ -1,20 +1,9 @@
 import { z } from 'zod';
 import { reads } from '../http/crud';
 import { endpoint } from '../http/endpoint';
-import {
-  bool,
-  codes,
-  created,
-  id,
-  instant,
-  int,
-  list,
-  listQuery,
-  maybe,
-  nothing,
-  oneId,
-  text,
-} from '../fields/fields';
+import { bool, codes, id, instant, int, list, maybe, text } from '../fields/fields';
+import { created, nothing, oneId } from '../http/shapes';
+import { listQuery } from '../http/list-query';
 import { byRule } from '../i18n/rules';
 import { failureGroupsOf } from './rollout-failures';
 import { rolloutStatuses, stopReasons, failureReasons, retriedReasons, usualRetried } from './rollout-states';

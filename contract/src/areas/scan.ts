@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../http/endpoint';
-import { codes, maybe, oneId, text } from '../fields/fields';
+import { codes, maybe, text } from '../fields/fields';
+import { oneId } from '../http/shapes';
 import { documentKinds, moveRefusals } from './document';
 
 /** Maximum number of codes checked in one request. */

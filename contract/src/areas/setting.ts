@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { AuditWords } from '../audit/audit-word';
 import { endpoint } from '../http/endpoint';
-import { nothing } from '../fields/fields';
+import { nothing } from '../http/shapes';
 import { ownSettingsPath } from '../http/first-paths';
 import { isStorable } from '../fields/storable';
 import { texts as words } from '../i18n/languages';

@@ -2,7 +2,8 @@ import { z } from 'zod';
 import type { AuditWords } from '../audit/audit-word';
 import { reads } from '../http/crud';
 import type { CodeName } from '../http/codes';
-import { instant, list, listQuery, maybe, text, codeText } from '../fields/fields';
+import { instant, list, maybe, text, codeText } from '../fields/fields';
+import { listQuery } from '../http/list-query';
 import { accountTypes } from '../rights/account-levels';
 import { texts as words } from '../i18n/languages';
 

@@ -2,7 +2,9 @@ import { z } from 'zod';
 import type { AuditWords } from '../audit/audit-word';
 import { holds, reads, writes } from '../http/crud';
 import { endpoint } from '../http/endpoint';
-import { bool, id, instant, listQuery, maybe, nothing, oneId, text } from '../fields/fields';
+import { bool, id, instant, maybe, text } from '../fields/fields';
+import { nothing, oneId } from '../http/shapes';
+import { listQuery } from '../http/list-query';
 import { texts as words } from '../i18n/languages';
 
 /** Only the name of a public key can change; the key itself cannot. */

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import type { AuditWords } from '../audit/audit-word';
 import { endpoint } from '../http/endpoint';
-import { instant, nothing, oneId, text } from '../fields/fields';
+import { instant, text } from '../fields/fields';
+import { nothing, oneId } from '../http/shapes';
 import { Proof } from './two-factor';
 import { texts as words } from '../i18n/languages';
 

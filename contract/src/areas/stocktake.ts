@@ -3,23 +3,11 @@ import type { AuditWords } from '../audit/audit-word';
 import { reads } from '../http/crud';
 import { endpoint } from '../http/endpoint';
 import { exportOf, workbook } from '../http/exports';
-import {
-  codes,
-  created,
-  instant,
-  int,
-  list,
-  listQuery,
-  maybe,
-  nothing,
-  oneId,
-  optionalId,
-  optionalText,
-  page,
-  text,
-} from '../fields/fields';
+import { codes, instant, int, list, maybe, optionalId, optionalText, text } from '../fields/fields';
+import { created, nothing, oneId } from '../http/shapes';
+import { listQuery, page } from '../http/list-query';
 import { type Texts, texts as words } from '../i18n/languages';
-import { holders } from './device';
+import { holders } from './device-status';
 
 /** Maximum number of codes counted in one request. */
 export const mostCounted = 500;

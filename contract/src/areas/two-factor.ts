@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import type { AuditWords } from '../audit/audit-word';
 import { endpoint } from '../http/endpoint';
-import { nothing, verbatim, codeText } from '../fields/fields';
+import { verbatim, codeText } from '../fields/fields';
+import { nothing } from '../http/shapes';
 import { secret } from '../fields/secret';
 import { texts as words } from '../i18n/languages';
 

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import type { AuditWords } from '../audit/audit-word';
 import { reads } from '../http/crud';
-import { id, instant, list, listQuery, maybe, text } from '../fields/fields';
+import { id, instant, list, maybe, text } from '../fields/fields';
+import { listQuery } from '../http/list-query';
 import { texts as words } from '../i18n/languages';
 
 export const customerKinds = ['agent', 'merchant'] as const;

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import type { AuditWords } from '../audit/audit-word';
 import { endpoint } from '../http/endpoint';
-import { codes, StartedJob, text } from '../fields/fields';
+import { codes, text } from '../fields/fields';
+import { StartedJob } from '../http/shapes';
 import { deviceQuery } from './device';
 import { documentKindWords, mostMoved, OpenedDocument, touchedBy } from './document';
 

@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { cleanCode, cleanText, splitCodes } from './clean';
 import { languages, type SomeTexts } from '../i18n/languages';
 import { isNewPassword, mostPassword } from './password';
-import { capital } from '../i18n/naming';
 import { isStorable } from './storable';
 import { byRule } from '../i18n/rules';
 
@@ -13,7 +12,8 @@ import { byRule } from '../i18n/rules';
 
 const decimal = /^-?\d+(\.\d+)?$/;
 
-const numeric = (value: unknown): unknown => {
+/** Converts decimal digits to a number, and leaves other values for the schema to reject. */
+export const numeric = (value: unknown): unknown => {
   if (typeof value !== 'string') return value;
   const text = cleanCode(value).trim();
   if (text === '') return undefined;
@@ -236,46 +236,6 @@ export const newPassword = () =>
     .max(mostPassword)
     .refine((value) => value === '' || isNewPassword(value), byRule('password'));
 
-/** `beginCreatedAt` and `endCreatedAt` for `createdAt`. */
-export type DateEnds<Name extends string> = `begin${Capitalize<Name>}` | `end${Capitalize<Name>}`;
-
-const ends = <const Name extends string>(dates: readonly Name[]) => {
-  const end: z.ZodType<string | undefined> = maybe(rangeEnd());
-  const keys = dates.flatMap((name) => [`begin${capital(name)}`, `end${capital(name)}`]);
-  return Object.fromEntries(keys.map((key) => [key, end])) as Record<DateEnds<Name>, typeof end>;
-};
-
-/**
- * Returns the query of a list: its filters, paging, sort order by a column, and date ranges. Each date in `dates` can
- * be filtered by `params[begin{Name}]` and `params[end{Name}]`; plain `beginTime` and `endTime` refer to the first.
- */
-export const listQuery = <
-  Filters extends z.ZodRawShape,
-  const Sortable extends readonly [string, ...string[]],
-  const Dates extends string = never,
->(
-  filters: Filters,
-  sortable: Sortable,
-  dates: readonly Dates[] = [],
-) =>
-  z.object({
-    pageNum: preset(1, 1_000_000),
-    pageSize: preset(20, 100),
-    orderByColumn: maybe(z.enum(sortable)),
-    isAsc: maybe(z.enum(['asc', 'desc'])),
-    params: maybe(z.object({ beginTime: maybe(rangeEnd()), endTime: maybe(rangeEnd()), ...ends(dates) })),
-    ...filters,
-  });
-
-/** Returns the schema of an integer from 1 with a default if missing, or empty in a form. */
-const preset = (value: number, max: number) =>
-  z.preprocess(numeric, z.number().int().min(1).max(max).default(value)).default(value);
-
-/** Ids of records that the server could not read and omitted from `rows` of a page. */
-const unreadable = z.array(z.int().nullable()).optional();
-export const page = <Row extends z.ZodType>(row: Row) =>
-  z.object({ rows: z.array(row), total: z.int(), unreadable });
-
 /**
  * Returns a condition for a rule over several fields: it runs if these fields are valid, even if others are not.
  * Without it, a form reports the rule only after all other errors are corrected.
@@ -284,15 +244,3 @@ export const givenThat = (fields: z.ZodRawShape) => {
   const shape = z.object(fields);
   return ({ value }: { value: unknown }): boolean => shape.safeParse(value).success;
 };
-
-/** Path parameters for one record and for several records. */
-export const oneId = z.object({ id: id() });
-export const someIds = z.object({ ids: idList() });
-/** Response of a create. */
-export const created = z.object({ id: z.int() });
-/** Response of a write without data. */
-export const nothing = z.null();
-
-/** Response of a call that started a job: the job's id. */
-export const StartedJob = z.object({ job: z.int() });
-export type StartedJob = z.infer<typeof StartedJob>;

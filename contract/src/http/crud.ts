@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { type Endpoint, endpoint } from './endpoint';
 import { type ExportedQuery, exportOf, workbook } from './exports';
-import { created, nothing, oneId, page, someIds, StartedJob } from '../fields/fields';
+import { created, nothing, oneId, someIds, StartedJob } from './shapes';
+import { page } from './list-query';
 import { capital, kebab } from '../i18n/naming';
 
 /** Properties shared by all endpoints of a noun. */

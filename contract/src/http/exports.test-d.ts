@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { reads } from './crud';
 import { exportOf } from './exports';
-import { listQuery } from '../fields/fields';
+import { listQuery } from './list-query';
 
 const row = z.object({ id: z.int(), name: z.string() });
 const rest = { noun: 'thing', page: 'thingList', called: ['thing', 'things'] } as const;

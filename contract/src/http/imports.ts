@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { downloadName } from '../areas/file';
 import { endpoint } from './endpoint';
 import { workbook } from './exports';
-import { int, nothing, oneId, StartedJob } from '../fields/fields';
+import { int } from '../fields/fields';
+import { nothing, oneId, StartedJob } from './shapes';
 import { kebab } from '../i18n/naming';
 
 /**

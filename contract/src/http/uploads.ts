@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint';
-import { instant, int, nothing, text } from '../fields/fields';
+import { instant, int, text } from '../fields/fields';
+import { nothing } from './shapes';
 import { kebab } from '../i18n/naming';
 
 /** Size of each part of a file in bytes, except the last. A lost connection loses at most one part. */

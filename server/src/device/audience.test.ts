@@ -1,6 +1,7 @@
 import { EventEmitter } from 'node:events';
 import { afterAll, beforeAll, describe, it } from 'vitest';
-import { announce, type EventBus, openEvents } from '../lib/events';
+import { announce } from '../lib/events';
+import { type EventBus, openEvents } from '../lib/event-bus';
 import { findSession } from '../lib/session/session';
 import { until } from '../../test/device';
 import {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Config } from '../config';
 import type { Db } from '../lib/db';
-import type { EventBus } from '../lib/events';
+import type { EventBus } from '../lib/event-bus';
 import type { Log } from '../lib/log';
 import { watchLate } from './ingest/after/recount';
 import { openRejectedMessages } from './mqtt/rejected-messages';

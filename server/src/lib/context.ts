@@ -1,7 +1,7 @@
 import '@fastify/cookie';
 import type { Config } from '../config';
 import type { Db } from './db';
-import type { EventBus } from './events';
+import type { EventBus } from './event-bus';
 import type { PartnerQuota } from './http/partner-calls';
 import type { PartnerCalls } from './http/partner-log';
 import type { PartnerTurns } from './http/partner-turns';

@@ -619,7 +619,7 @@ export interface DaySums {
 export interface Device {
   agentId: number | null;
   agentSince: string | null;
-  bindStatus: Generated<import('@chargehand/contract/areas/device').BindStatus>;
+  bindStatus: Generated<import('@chargehand/contract/areas/device-status').BindStatus>;
   bindVia: import('@chargehand/contract/areas/device').BindWay | null;
   bluetoothMac: string | null;
   bluetoothName: string | null;
@@ -630,7 +630,7 @@ export interface Device {
   documentId: number | null;
   handedBackAt: string | null;
   handsAt: Generated<string>;
-  holder: Generated<import('@chargehand/contract/areas/device').Holder>;
+  holder: Generated<import('@chargehand/contract/areas/device-status').Holder>;
   holderUserId: number | null;
   id: Generated<number>;
   image: Generated<string>;
@@ -643,10 +643,10 @@ export interface Device {
   moved: Generated<boolean>;
   name: string;
   outAt: string | null;
-  outStatus: Generated<import('@chargehand/contract/areas/device').OutStatus>;
+  outStatus: Generated<import('@chargehand/contract/areas/device-status').OutStatus>;
   portCount: number;
   returnId: number | null;
-  saleStatus: Generated<import('@chargehand/contract/areas/device').SaleStatus>;
+  saleStatus: Generated<import('@chargehand/contract/areas/device-status').SaleStatus>;
   secretHash: Buffer;
   shard: number;
   soldAt: string | null;
@@ -1131,9 +1131,9 @@ export interface Movement {
   documentId: number | null;
   fromAgentId: number | null;
   fromBinderId: number | null;
-  fromHolder: import('@chargehand/contract/areas/device').Holder | null;
+  fromHolder: import('@chargehand/contract/areas/device-status').Holder | null;
   fromMerchantId: number | null;
-  fromOut: import('@chargehand/contract/areas/device').OutStatus | null;
+  fromOut: import('@chargehand/contract/areas/device-status').OutStatus | null;
   fromUserId: number | null;
   id: Generated<number>;
   kind: import('@chargehand/contract/areas/movement').MovementKind;
@@ -1142,9 +1142,9 @@ export interface Movement {
   reason: string | null;
   toAgentId: number | null;
   toBinderId: number | null;
-  toHolder: import('@chargehand/contract/areas/device').Holder | null;
+  toHolder: import('@chargehand/contract/areas/device-status').Holder | null;
   toMerchantId: number | null;
-  toOut: import('@chargehand/contract/areas/device').OutStatus | null;
+  toOut: import('@chargehand/contract/areas/device-status').OutStatus | null;
   toUserId: number | null;
   userId: number | null;
 }
@@ -1476,7 +1476,7 @@ export interface StocktakeDifference {
   cabinetId: number | null;
   code: string;
   deviceId: number | null;
-  holder: import('@chargehand/contract/areas/device').Holder | null;
+  holder: import('@chargehand/contract/areas/device-status').Holder | null;
   holderName: string | null;
   id: Generated<number>;
   kind: import('@chargehand/contract/areas/stocktake').DifferenceKind;

@@ -4,7 +4,8 @@ import { until } from '../../test/device';
 import { log } from '../../test/harness';
 import { openWire, type Wire } from '../../test/wire';
 import { type Db, openDb } from './db';
-import { announce, type EventBus, openEvents } from './events';
+import { announce } from './events';
+import { type EventBus, openEvents } from './event-bus';
 import { createTestDatabase } from './postgres/for-tests';
 
 let database: Awaited<ReturnType<typeof createTestDatabase>>;

@@ -1,4 +1,5 @@
-import type { EventBus, Events } from './events';
+import type { Events } from './events';
+import type { EventBus } from './event-bus';
 
 /**
  * Returns a function that caches data in this server's memory which is read often and changes rarely. It is read again

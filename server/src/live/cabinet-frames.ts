@@ -1,7 +1,7 @@
 import { cabinetApi } from '@chargehand/contract/areas/cabinet';
 import { hasPermission } from '@chargehand/contract/rights/permission';
 import type { Db } from '../lib/db';
-import type { EventBus } from '../lib/events';
+import type { EventBus } from '../lib/event-bus';
 import { readAsEach, type Watcher } from './watcher';
 
 /** Tells open pages that devices came into cabinets or left them, as far as their accounts may see these. Answers how to stop. */

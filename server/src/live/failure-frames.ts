@@ -3,7 +3,7 @@ import { type FailuresFrame, mostFailures } from '@chargehand/contract/device/fr
 import { hasPermission } from '@chargehand/contract/rights/permission';
 import { failuresAmong, readFailures } from '../areas/bound-device/failed-commands.service';
 import type { Db } from '../lib/db';
-import type { EventBus } from '../lib/events';
+import type { EventBus } from '../lib/event-bus';
 import { asSession } from '../lib/session/tenant';
 import type { Watcher } from './watcher';
 

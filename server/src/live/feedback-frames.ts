@@ -1,7 +1,7 @@
 import { feedbackApi } from '@chargehand/contract/areas/feedback';
 import { hasPermission } from '@chargehand/contract/rights/permission';
 import type { Db } from '../lib/db';
-import type { EventBus } from '../lib/events';
+import type { EventBus } from '../lib/event-bus';
 import { readAsEach, type Watcher } from './watcher';
 
 /** Tells open pages that feedback came or was answered, as far as their accounts may see it. Answers how to stop. */

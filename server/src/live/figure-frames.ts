@@ -1,4 +1,4 @@
-import type { EventBus } from '../lib/events';
+import type { EventBus } from '../lib/event-bus';
 import type { Watcher } from './watcher';
 
 /** Pages are told at most this often that there is something to count. Milliseconds. */

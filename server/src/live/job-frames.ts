@@ -1,7 +1,7 @@
 import type { JobFrame } from '@chargehand/contract/device/frames';
 import { readJobs } from '../areas/job/job.service';
 import type { Db } from '../lib/db';
-import type { EventBus } from '../lib/events';
+import type { EventBus } from '../lib/event-bus';
 import type { Watcher } from './watcher';
 
 /** A job's steps reach a page at most this often. Milliseconds. */

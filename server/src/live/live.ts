@@ -12,7 +12,7 @@ import { hasPermission } from '@chargehand/contract/rights/permission';
 import { readLive } from '../areas/bound-device/live-states.service';
 import { readCommands } from '../areas/bound-device/device-state.service';
 import type { Db } from '../lib/db';
-import type { EventBus } from '../lib/events';
+import type { EventBus } from '../lib/event-bus';
 import type { Log } from '../lib/log';
 import type { Session } from '../lib/session/session';
 import { asSession } from '../lib/session/tenant';

@@ -3,7 +3,7 @@ import type { MessagesFrame } from '@chargehand/contract/device/frames';
 import { hasPermission } from '@chargehand/contract/rights/permission';
 import { unreadOfMany } from '../areas/message/reading.service';
 import type { Db } from '../lib/db';
-import type { EventBus } from '../lib/events';
+import type { EventBus } from '../lib/event-bus';
 import type { Watcher } from './watcher';
 
 /** What was announced is gathered this long: one announcement comes to thousands of accounts in parts. Milliseconds. */

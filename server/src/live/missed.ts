@@ -1,4 +1,4 @@
-import type { EventBus } from '../lib/events';
+import type { EventBus } from '../lib/event-bus';
 
 /** Whether a page that only now begins to hear may have missed something that lists and figures follow. */
 export function openMissed(events: EventBus): { within(ms: number): boolean; close(): void } {

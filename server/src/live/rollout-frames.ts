@@ -2,7 +2,7 @@ import { type RolloutProgress, rolloutApi } from '@chargehand/contract/areas/rol
 import { hasPermission } from '@chargehand/contract/rights/permission';
 import { readProgress } from '../areas/rollout/reads.service';
 import type { Db } from '../lib/db';
-import type { EventBus } from '../lib/events';
+import type { EventBus } from '../lib/event-bus';
 import { readAsEach, type Watcher } from './watcher';
 
 /** However many devices move on, pages are told of their rollouts at most this often. Milliseconds. */

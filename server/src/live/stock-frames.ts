@@ -1,5 +1,5 @@
 import { isTenant } from '../lib/session/tenant';
-import type { EventBus } from '../lib/events';
+import type { EventBus } from '../lib/event-bus';
 import type { Watcher } from './watcher';
 
 /** Pages of stock are told at most this often: each then reads its list anew. Milliseconds. */

@@ -3,7 +3,7 @@ import { warningApi } from '@chargehand/contract/areas/warning';
 import { hasPermission } from '@chargehand/contract/rights/permission';
 import { readWarnings } from '../areas/warning/reads.service';
 import type { Db } from '../lib/db';
-import type { EventBus } from '../lib/events';
+import type { EventBus } from '../lib/event-bus';
 import { readAsEach, type Watcher } from './watcher';
 
 /** A page is told of so many at once; of more it hears that there are some. */

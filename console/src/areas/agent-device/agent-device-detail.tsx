@@ -1,4 +1,4 @@
-import { agentDeviceApi } from '@chargehand/contract/areas/device';
+import { agentDeviceApi } from '@chargehand/contract/areas/agent-device';
 import { useTranslation } from 'react-i18next';
 import { useWords } from '../../lib/words/i18n';
 import { usePathOf } from '../../lib/session/page-paths';

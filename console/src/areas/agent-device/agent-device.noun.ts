@@ -1,11 +1,6 @@
-import {
-  agentDeviceApi,
-  bindStatuses,
-  type Device,
-  type Holder,
-  holders,
-  outStatuses,
-} from '@chargehand/contract/areas/device';
+import { type Device } from '@chargehand/contract/areas/device';
+import { agentDeviceApi } from '@chargehand/contract/areas/agent-device';
+import { bindStatuses, type Holder, holders, outStatuses } from '@chargehand/contract/areas/device-status';
 import type { Words } from '../../lib/words/i18n';
 import { code, copied, figure, instant, oneOf, reference, text } from '../../ui/noun/kinds';
 import { noun } from '../../ui/noun/noun';

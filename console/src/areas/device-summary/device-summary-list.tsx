@@ -1,11 +1,11 @@
+import { type Device } from '@chargehand/contract/areas/device';
 import {
   bindStatuses,
-  type Device,
   type Holder,
   holders,
   outStatuses,
   saleStatuses,
-} from '@chargehand/contract/areas/device';
+} from '@chargehand/contract/areas/device-status';
 import { deviceSummaryApi, unknownRegion } from '@chargehand/contract/areas/device-summary';
 import { useTranslation } from 'react-i18next';
 import type { Words } from '../../lib/words/i18n';

@@ -1,12 +1,11 @@
+import { type Device, deviceApi } from '@chargehand/contract/areas/device';
 import {
   bindStatuses,
-  type Device,
-  deviceApi,
   type Holder,
   holders,
   outStatuses,
   saleStatuses,
-} from '@chargehand/contract/areas/device';
+} from '@chargehand/contract/areas/device-status';
 import type { Words } from '../../lib/words/i18n';
 import {
   code,

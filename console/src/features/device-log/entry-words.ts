@@ -1,4 +1,4 @@
-import { type Holder, holders } from '@chargehand/contract/areas/device';
+import { type Holder, holders } from '@chargehand/contract/areas/device-status';
 import type { DeviceLogEntry } from '@chargehand/contract/areas/device-log';
 import {
   contentOf as contentKey,

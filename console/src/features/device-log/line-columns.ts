@@ -1,4 +1,4 @@
-import { holders } from '@chargehand/contract/areas/device';
+import { holders } from '@chargehand/contract/areas/device-status';
 import { behaviours } from '@chargehand/contract/areas/device-log';
 import { refusals } from '@chargehand/contract/device/refusals';
 import type { ExportColumn } from '@chargehand/contract/http/exports';

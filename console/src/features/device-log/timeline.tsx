@@ -1,5 +1,6 @@
 import { boundDeviceApi } from '@chargehand/contract/areas/bound-device';
-import { agentDeviceApi, deviceApi } from '@chargehand/contract/areas/device';
+import { deviceApi } from '@chargehand/contract/areas/device';
+import { agentDeviceApi } from '@chargehand/contract/areas/agent-device';
 import { type Behaviour, deviceLogApi } from '@chargehand/contract/areas/device-log';
 import { longestOf } from '@chargehand/contract/http/asked';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';

@@ -1,5 +1,5 @@
 import { PasswordReset } from '@chargehand/contract/areas/account';
-import type { nothing, oneId } from '@chargehand/contract/fields/fields';
+import type { nothing, oneId } from '@chargehand/contract/http/shapes';
 import type { Endpoint } from '@chargehand/contract/http/endpoint';
 import type { z } from 'zod';
 import { notifier } from '../../lib/call/notify';

@@ -1,4 +1,4 @@
-import { type Holder, holders } from '@chargehand/contract/areas/device';
+import { type Holder, holders } from '@chargehand/contract/areas/device-status';
 import { type Movement, movementKinds } from '@chargehand/contract/areas/movement';
 import { missing } from '../../lib/words/format';
 import type { Field } from '../../ui/noun/field';

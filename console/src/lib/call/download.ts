@@ -1,6 +1,6 @@
 import { downloadName, fileApi, resourcePath } from '@chargehand/contract/areas/file';
 import { codes } from '@chargehand/contract/http/codes';
-import { StartedJob } from '@chargehand/contract/fields/fields';
+import { StartedJob } from '@chargehand/contract/http/shapes';
 import { languageOf } from '@chargehand/contract/i18n/languages';
 import { z } from 'zod';
 import { addressIn } from '../browser/base';

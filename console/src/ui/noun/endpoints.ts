@@ -1,5 +1,5 @@
 import type { Endpoint } from '@chargehand/contract/http/endpoint';
-import type { StartedJob } from '@chargehand/contract/fields/fields';
+import type { StartedJob } from '@chargehand/contract/http/shapes';
 import type { z } from 'zod';
 
 /** Properties of every listed record. */

@@ -1,6 +1,6 @@
 import { type BoundDeviceQuery, boundDeviceApi, type Command } from '@chargehand/contract/areas/bound-device';
 import type { Endpoint, Permission } from '@chargehand/contract/http/endpoint';
-import type { someIds, StartedJob } from '@chargehand/contract/fields/fields';
+import type { someIds, StartedJob } from '@chargehand/contract/http/shapes';
 import type { FastifyInstance } from 'fastify';
 import type { z } from 'zod';
 import { type Doing, type InVain, serveAll } from '../../lib/list/bulk';

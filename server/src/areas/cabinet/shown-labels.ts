@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
 import { checkedRows, type Db } from '../../lib/db';
-import type { EventBus } from '../../lib/events';
+import type { EventBus } from '../../lib/event-bus';
 import { together } from '../../lib/together';
 
 /** Labels that are remembered at once, and for how long at most. Milliseconds. */

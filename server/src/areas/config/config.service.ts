@@ -1,5 +1,5 @@
 import type { Db } from '../../lib/db';
-import type { EventBus } from '../../lib/events';
+import type { EventBus } from '../../lib/event-bus';
 
 interface Known {
   value: string;

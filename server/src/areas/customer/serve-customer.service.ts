@@ -1,6 +1,6 @@
 import type { customerCalls, CustomerChange } from '@chargehand/contract/areas/customer';
 import type { Endpoint, Permission } from '@chargehand/contract/http/endpoint';
-import type { nothing, oneId } from '@chargehand/contract/fields/fields';
+import type { nothing, oneId } from '@chargehand/contract/http/shapes';
 import { textIn } from '@chargehand/contract/i18n/languages';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';

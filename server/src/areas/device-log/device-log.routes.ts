@@ -1,5 +1,6 @@
 import { boundDeviceApi } from '@chargehand/contract/areas/bound-device';
-import { agentDeviceApi, deviceApi } from '@chargehand/contract/areas/device';
+import { deviceApi } from '@chargehand/contract/areas/device';
+import { agentDeviceApi } from '@chargehand/contract/areas/agent-device';
 import {
   behaviours,
   deviceLogApi,

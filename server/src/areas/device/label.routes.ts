@@ -1,4 +1,5 @@
-import { agentDeviceApi, deviceApi } from '@chargehand/contract/areas/device';
+import { deviceApi } from '@chargehand/contract/areas/device';
+import { agentDeviceApi } from '@chargehand/contract/areas/agent-device';
 import { deviceLabelApi, labelsAtOnce, mostLabels } from '@chargehand/contract/areas/device-label';
 import { hasAnyPermission } from '@chargehand/contract/rights/permission';
 import type { FastifyInstance } from 'fastify';

@@ -1,7 +1,7 @@
 import { deviceLabelApi, labelsAtOnce } from '@chargehand/contract/areas/device-label';
 import { returnBackApi } from '@chargehand/contract/areas/return-back';
 import { codes } from '@chargehand/contract/http/codes';
-import { StartedJob } from '@chargehand/contract/fields/fields';
+import { StartedJob } from '@chargehand/contract/http/shapes';
 import { sql } from 'kysely';
 import { buffer } from 'node:stream/consumers';
 import { create } from 'qrcode';

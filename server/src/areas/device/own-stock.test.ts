@@ -1,4 +1,4 @@
-import { agentDeviceApi } from '@chargehand/contract/areas/device';
+import { agentDeviceApi } from '@chargehand/contract/areas/agent-device';
 import { deviceLabelApi } from '@chargehand/contract/areas/device-label';
 import { deviceLogApi } from '@chargehand/contract/areas/device-log';
 import { outboundApi } from '@chargehand/contract/areas/outbound';

@@ -1,4 +1,5 @@
-import { agentDeviceApi, deviceApi } from '@chargehand/contract/areas/device';
+import { deviceApi } from '@chargehand/contract/areas/device';
+import { agentDeviceApi } from '@chargehand/contract/areas/agent-device';
 import { sql } from 'kysely';
 import { dated } from '../../lib/list/conditions';
 import type { Db } from '../../lib/db';

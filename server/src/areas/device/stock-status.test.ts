@@ -1,4 +1,5 @@
-import { agentDeviceApi, deviceApi } from '@chargehand/contract/areas/device';
+import { deviceApi } from '@chargehand/contract/areas/device';
+import { agentDeviceApi } from '@chargehand/contract/areas/agent-device';
 import { dashboardApi } from '@chargehand/contract/areas/dashboard';
 import { deviceSummaryApi } from '@chargehand/contract/areas/device-summary';
 import { documentDeviceApi } from '@chargehand/contract/areas/document';

@@ -7,7 +7,7 @@ import {
 } from '@chargehand/contract/areas/document';
 import type { JobFacts, reportWords } from '@chargehand/contract/areas/job';
 import type { Endpoint, Permission } from '@chargehand/contract/http/endpoint';
-import type { StartedJob } from '@chargehand/contract/fields/fields';
+import type { StartedJob } from '@chargehand/contract/http/shapes';
 import { languages } from '@chargehand/contract/i18n/languages';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';

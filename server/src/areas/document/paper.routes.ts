@@ -1,4 +1,4 @@
-import { holderWords } from '@chargehand/contract/areas/device';
+import { holderWords } from '@chargehand/contract/areas/device-status';
 import {
   type Document,
   documentApi,

@@ -2,7 +2,7 @@ import { documentApi, type Paper } from '@chargehand/contract/areas/document';
 import { codes } from '@chargehand/contract/http/codes';
 import { cabinetApi } from '@chargehand/contract/areas/cabinet';
 import { outboundApi } from '@chargehand/contract/areas/outbound';
-import { StartedJob } from '@chargehand/contract/fields/fields';
+import { StartedJob } from '@chargehand/contract/http/shapes';
 import { writeOffApi } from '@chargehand/contract/areas/write-off';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addCabinet, addCabinetModel } from '../../../test/cabinets';

@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { z } from 'zod';
 import type { Config } from '../../config';
 import { checkedRows, type Db } from '../../lib/db';
-import type { EventBus } from '../../lib/events';
+import type { EventBus } from '../../lib/event-bus';
 import { rangesOf } from '../../lib/http/safe-target';
 import type { Log } from '../../lib/log';
 import { parameter } from '../../lib/parameters';

@@ -1,4 +1,5 @@
-import { agentDeviceApi, deviceApi } from '@chargehand/contract/areas/device';
+import { deviceApi } from '@chargehand/contract/areas/device';
+import { agentDeviceApi } from '@chargehand/contract/areas/agent-device';
 import { documentApi, documentDeviceApi } from '@chargehand/contract/areas/document';
 import { inboundApi } from '@chargehand/contract/areas/inbound';
 import { outboundApi } from '@chargehand/contract/areas/outbound';

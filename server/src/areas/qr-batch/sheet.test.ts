@@ -1,7 +1,7 @@
 import { qrBatchApi, qrCodesAtOnce, sheetOf } from '@chargehand/contract/areas/qr-batch';
 import { scannedText } from '@chargehand/contract/fields/cabinet-label';
 import { codes } from '@chargehand/contract/http/codes';
-import { StartedJob } from '@chargehand/contract/fields/fields';
+import { StartedJob } from '@chargehand/contract/http/shapes';
 import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTestServer, staff, type TestServer } from '../../../test/harness';

@@ -7,7 +7,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { endSessions } from '../../areas/auth/auth.service';
 import { readConfig } from '../../config';
-import { type EventBus, openEvents } from '../../lib/events';
+import { type EventBus, openEvents } from '../../lib/event-bus';
 import { newToken, tokenHash } from '../../lib/session/secret';
 import { findSession } from '../../lib/session/session';
 import { connectDevice, until } from '../../../test/device';

@@ -1,6 +1,7 @@
 import { mostRaw, mostRawText } from '@chargehand/contract/device/frames';
 import { sql } from 'kysely';
-import { announce, type EventBus } from '../../lib/events';
+import { announce } from '../../lib/events';
+import { type EventBus } from '../../lib/event-bus';
 import type { Db } from '../../lib/db';
 import type { Log } from '../../lib/log';
 import { excerptOf } from './excerpt';

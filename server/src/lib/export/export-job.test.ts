@@ -3,7 +3,7 @@ import { fileApi } from '@chargehand/contract/areas/file';
 import { jobApi } from '@chargehand/contract/areas/job';
 import { codes } from '@chargehand/contract/http/codes';
 import { mostExportedAtOnce } from '@chargehand/contract/http/exports';
-import { StartedJob } from '@chargehand/contract/fields/fields';
+import { StartedJob } from '@chargehand/contract/http/shapes';
 import { sql } from 'kysely';
 import { buffer } from 'node:stream/consumers';
 import { readSheet } from 'read-excel-file/node';

@@ -1,7 +1,7 @@
 import { codes } from '@chargehand/contract/http/codes';
 import type { Endpoint, Permission } from '@chargehand/contract/http/endpoint';
 import { mostExportedAtOnce, workbook } from '@chargehand/contract/http/exports';
-import { StartedJob } from '@chargehand/contract/fields/fields';
+import { StartedJob } from '@chargehand/contract/http/shapes';
 import { type Language, languages } from '@chargehand/contract/i18n/languages';
 import { codeTexts } from '@chargehand/contract/texts/codes';
 import type { FastifyInstance } from 'fastify';

@@ -1,4 +1,4 @@
-import { saleStatusWords } from '@chargehand/contract/areas/device';
+import { saleStatusWords } from '@chargehand/contract/areas/device-status';
 import { regionApi } from '@chargehand/contract/areas/region';
 import readXlsx from 'read-excel-file/node';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

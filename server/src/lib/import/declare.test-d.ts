@@ -1,4 +1,4 @@
-import { saleStatuses, saleStatusWords } from '@chargehand/contract/areas/device';
+import { saleStatuses, saleStatusWords } from '@chargehand/contract/areas/device-status';
 import { RegionDraft } from '@chargehand/contract/areas/region';
 import { texts } from '@chargehand/contract/i18n/languages';
 import { z } from 'zod';

@@ -1,7 +1,7 @@
 import type { CronItem } from 'graphile-worker';
 import { z } from 'zod';
 import { type Db, wholeJobs } from '../db';
-import type { EventBus } from '../events';
+import type { EventBus } from '../event-bus';
 import type { Log } from '../log';
 import type { AnyKind } from './kind';
 import { takeSlice } from './slices';

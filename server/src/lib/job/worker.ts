@@ -11,7 +11,7 @@ import {
 } from 'graphile-worker';
 import pg from 'pg';
 import { connection } from '../db';
-import type { EventBus } from '../events';
+import type { EventBus } from '../event-bus';
 import type { Log } from '../log';
 import { workerName } from './sweep';
 

@@ -1,6 +1,6 @@
 import type { CodeName } from '@chargehand/contract/http/codes';
 import type { Endpoint, Permission } from '@chargehand/contract/http/endpoint';
-import type { StartedJob } from '@chargehand/contract/fields/fields';
+import type { StartedJob } from '@chargehand/contract/http/shapes';
 import { type Language, languages } from '@chargehand/contract/i18n/languages';
 import type { FastifyInstance } from 'fastify';
 import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';

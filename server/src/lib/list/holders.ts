@@ -1,6 +1,6 @@
 import type { CodeName } from '@chargehand/contract/http/codes';
 import type { Endpoint, Permission } from '@chargehand/contract/http/endpoint';
-import type { someIds } from '@chargehand/contract/fields/fields';
+import type { someIds } from '@chargehand/contract/http/shapes';
 import type { FastifyInstance } from 'fastify';
 import type { z } from 'zod';
 import type { Db } from '../db';

@@ -1,4 +1,4 @@
-import type { EventBus } from '../events';
+import type { EventBus } from '../event-bus';
 import { forgetLists } from './list';
 
 /**

@@ -1,4 +1,4 @@
-import { page } from '@chargehand/contract/fields/fields';
+import { page } from '@chargehand/contract/http/list-query';
 import { expect, it } from 'vitest';
 import { z } from 'zod';
 import { mapReadable, parseAnswer } from './readable';

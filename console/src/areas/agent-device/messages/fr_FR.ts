@@ -1,4 +1,4 @@
-import { bindStatusWords, holderWords, outStatusWords } from '@chargehand/contract/areas/device';
+import { bindStatusWords, holderWords, outStatusWords } from '@chargehand/contract/areas/device-status';
 import { documentStateWords } from '@chargehand/contract/areas/document';
 import { stockStatusWords } from '@chargehand/contract/areas/stock-status';
 import { wordsIn } from '@chargehand/contract/i18n/languages';

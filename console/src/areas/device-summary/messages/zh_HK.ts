@@ -3,7 +3,7 @@ import {
   holderWords,
   outStatusWords,
   saleStatusWords,
-} from '@chargehand/contract/areas/device';
+} from '@chargehand/contract/areas/device-status';
 import { stockStatusWords } from '@chargehand/contract/areas/stock-status';
 import { wordsIn } from '@chargehand/contract/i18n/languages';
 import type { Messages } from './zh_CN';

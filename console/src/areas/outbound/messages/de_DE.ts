@@ -1,4 +1,4 @@
-import { holderWords } from '@chargehand/contract/areas/device';
+import { holderWords } from '@chargehand/contract/areas/device-status';
 import { movementWords } from '@chargehand/contract/areas/movement';
 import { wordsIn } from '@chargehand/contract/i18n/languages';
 import shared from '../../../features/stock/movement/messages/de_DE';

@@ -1,5 +1,5 @@
 import { exportOf } from '@chargehand/contract/http/exports';
-import { listQuery } from '@chargehand/contract/fields/fields';
+import { listQuery } from '@chargehand/contract/http/list-query';
 import { parse } from 'qs';
 import { expect, test } from 'vitest';
 import { z } from 'zod';

@@ -2,7 +2,7 @@ import path from 'node:path';
 import { createServer, type ViteDevServer } from 'vite';
 import { expect, test, world } from './world';
 
-const consoleFolder = path.resolve(import.meta.dirname, '../console');
+const consoleFolder = path.resolve(import.meta.dirname, '../../console');
 
 /**
  * Opens the gallery of console/gallery before each journey of a file, against the real server; answers where it is.

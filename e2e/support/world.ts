@@ -63,7 +63,7 @@ export default async function startWorld(): Promise<() => Promise<void>> {
   const [port, mqttPort] = [await freePort(), await freePort()];
   const automationToken = randomBytes(24).toString('hex');
   const child = spawn(process.execPath, ['scripts/start.mjs'], {
-    cwd: path.resolve(import.meta.dirname, '..'),
+    cwd: path.resolve(import.meta.dirname, '../..'),
     env: {
       ...process.env,
       DATA_DIR: dataDir,

@@ -61,7 +61,7 @@ const all = ({ kebab, camel, Pascal, page }, owned) => {
       behind(/const byName = \{\n/, `${page}: page('${kebab}', () => import('./${kebab}/${kebab}-list')),`),
     ],
     'console/src/boot/first-requests.ts': [
-      behind(/export const ahead: .*\{\n/, `${page}: list('${kebab}', 'createdAt desc'),`),
+      behind(/export const firstRequests: .*\{\n/, `${page}: list('${kebab}', 'createdAt desc'),`),
     ],
     'server/test/isolation/reads.ts': [
       behind(

@@ -1,4 +1,12 @@
-import { crumbs, menu, menuNode as node, tabs, userMenu, withMenu, withSettings } from './support/shell-parts';
+import {
+  crumbs,
+  menu,
+  menuNode as node,
+  tabs,
+  userMenu,
+  withMenu,
+  withSettings,
+} from './support/shell-parts';
 import { expect, test, world } from './support/world';
 import { tab, rows, words, openThree } from './support/tabs-parts';
 

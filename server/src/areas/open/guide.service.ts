@@ -4,7 +4,13 @@ import { fileURLToPath } from 'node:url';
 import { openApis } from '@chargehand/contract/areas/open-apis';
 import { webhookTypes } from '@chargehand/contract/areas/open-event';
 import type { Endpoint } from '@chargehand/contract/http/endpoint';
-import { type Language, languageRead, languages, languageTag, texts } from '@chargehand/contract/i18n/languages';
+import {
+  type Language,
+  languageRead,
+  languages,
+  languageTag,
+  texts,
+} from '@chargehand/contract/i18n/languages';
 
 /** The languages of programs that the guide has examples in, by the ending of their files. */
 const tabs = [

@@ -89,8 +89,9 @@ function once(html: string): Cleaned {
 const mostRounds = 4;
 
 /**
- * Rewrites HTML in linear time from the allow list in `contract/src/fields/rich-text.ts`; a second pass changes nothing. No
- * tag, attribute or URL is copied from the input, so the output is safe however a browser would have parsed the input.
+ * Rewrites HTML in linear time from the allow list in `contract/src/fields/rich-text.ts`; a second pass changes
+ * nothing. No tag, attribute or URL is copied from the input, so the output is safe however a browser would have parsed
+ * it.
  */
 export function clean(html: string): Cleaned {
   const first = once(html);

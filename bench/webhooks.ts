@@ -34,7 +34,7 @@ const rate = Number(values.rate);
 const good = Array.from({ length: 14 }, (): Manner => 'good');
 const bad: Manner[] = ['hangs', 'hangs', 'hangs', 'fails', 'fails', 'slow'];
 /** The other six may make the 14 wait so much longer. Seconds. */
-const mostLater = 2;
+const maxLater = 2;
 /** Nothing new for so long: it does not come any more. A killed server's lanes rest half a minute. Milliseconds. */
 const overMs = 120_000;
 
@@ -200,4 +200,4 @@ await db.destroy();
 await database.drop();
 await rm(folder, { recursive: true, force: true });
 const whole = [alone, beside, killed].every(({ missing, disorder }) => missing === 0 && disorder === 0);
-process.exit(whole && later <= mostLater && beside.tries > 0 ? 0 : 1);
+process.exit(whole && later <= maxLater && beside.tries > 0 ? 0 : 1);

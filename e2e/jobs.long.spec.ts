@@ -1,13 +1,13 @@
 import { job } from './support/gallery-data';
 import { regionApi } from '@chargehand/contract/areas/region';
-import { mostExportedAtOnce, workbook as workbookType } from '@chargehand/contract/http/exports';
+import { maxExportedAtOnce, workbook as workbookType } from '@chargehand/contract/http/exports';
 import type { APIRequestContext, Page } from '@playwright/test';
 import { readSheet } from 'read-excel-file/node';
 import { workbook } from '../simulator/src/workbook';
 import { drawer, rows, unique } from './support/lists';
 import { expect, test } from './support/world';
 
-const many = mostExportedAtOnce + 1;
+const many = maxExportedAtOnce + 1;
 const atOnce = 12;
 
 /** Imports more regions than an export sends at once, all with a mark in their names. */

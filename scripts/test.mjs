@@ -9,7 +9,7 @@ import { at } from './lib/root.mjs';
 import { die } from './lib/run.mjs';
 import { failures, slowest, slowestFiles, totalsOf } from './lib/test-reports.mjs';
 import { runPlaywright, runVitest } from './lib/test-runs.mjs';
-import { judgeUnsteady, keepUnsteady, mostInARow, mostUnsteady } from './lib/unsteady.mjs';
+import { judgeUnsteady, keepUnsteady, maxInARow, maxUnsteady } from './lib/unsteady.mjs';
 import { keepWholeRun } from './lib/whole-run.mjs';
 
 // `npm test` runs the fast tier, `npm test -- --all` the long one, too (`*.long.*`). Filters are parts of paths; those
@@ -60,7 +60,7 @@ if (everything) {
 const { passed, failed, skipped } = totalsOf(tests);
 const unsteady = Object.entries(inARow);
 if (unsteady.length > 0) {
-  console.log(`\nUnsteady, passed alone (over ${mostUnsteady}, or one ${mostInARow} runs in a row, is red):`);
+  console.log(`\nUnsteady, passed alone (over ${maxUnsteady}, or one ${maxInARow} runs in a row, is red):`);
   for (const [name, times] of unsteady) console.log(`  unsteady ${name}, ${times} in a row`);
 }
 const wrong = failures(tests);

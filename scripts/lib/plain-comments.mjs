@@ -1,6 +1,6 @@
 /** Longest line of a comment, in columns. */
 const longest = 120;
-const mostSentences = 2;
+const maxSentences = 2;
 
 /** Words that a comment does not begin with: it names the thing, or says what a function does. */
 const opening =
@@ -37,7 +37,7 @@ export function faultsIn(words) {
   if (first) faults.push(`Begin with the thing or with a verb, not with "${first[0]}".`);
   const word = vague.exec(words);
   if (word) faults.push(`Name the actor or use the field's word for "${word[0]}".`);
-  if (sentencesIn(words) > mostSentences)
+  if (sentencesIn(words) > maxSentences)
     faults.push('Two sentences at most: name it better, or write a decision.');
   return faults;
 }

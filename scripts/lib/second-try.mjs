@@ -1,5 +1,5 @@
 /** More files than these fail for a reason that a second try does not take away. */
-const mostFiles = 12;
+const maxFiles = 12;
 
 const key = ({ file, title }) => `${file} ${title}`;
 
@@ -7,7 +7,7 @@ const key = ({ file, title }) => `${file} ${title}`;
 export function filesToTryAgain({ tests, broken }) {
   const failed = tests.filter(({ outcome }) => outcome === 'failed');
   const files = [...new Set([...failed, ...broken].map(({ file }) => file))];
-  return files.includes('') || files.length > mostFiles ? [] : files;
+  return files.includes('') || files.length > maxFiles ? [] : files;
 }
 
 /**

@@ -2,8 +2,8 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { at } from './root.mjs';
 
 /** More unsteady tests than these in one run, or one of them so many runs in a row, is red. */
-export const mostUnsteady = 5;
-export const mostInARow = 3;
+export const maxUnsteady = 5;
+export const maxInARow = 3;
 
 const file = at('.cache/unsteady.json');
 
@@ -15,9 +15,9 @@ export function judgeUnsteady(tests, before = read()) {
   const keyOf = (test) => `${test.title}  (${test.file})`;
   const unsteady = tests.filter((test) => test.unsteady);
   const inARow = Object.fromEntries(unsteady.map((test) => [keyOf(test), (before[keyOf(test)] ?? 0) + 1]));
-  const tooMany = unsteady.length > mostUnsteady;
+  const tooMany = unsteady.length > maxUnsteady;
   const judged = tests.map((test) =>
-    test.unsteady && (tooMany || inARow[keyOf(test)] >= mostInARow) ? { ...test, outcome: 'failed' } : test,
+    test.unsteady && (tooMany || inARow[keyOf(test)] >= maxInARow) ? { ...test, outcome: 'failed' } : test,
   );
   return { tests: judged, inARow };
 }

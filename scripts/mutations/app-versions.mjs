@@ -60,7 +60,7 @@ export const appVersionRules = [
   [
     'UPGRADE-22: one address does not crowd out the others in memory',
     heard,
-    ' || n >= mostOfAddress',
+    ' || n >= maxOfAddress',
     '',
     writing,
   ],

@@ -152,7 +152,7 @@ export const deviceRules = [
   [
     'a clock ahead has no place in time',
     'server/src/device/ingest/reading.ts',
-    ' && at <= receivedAt + mostAheadMs',
+    ' && at <= receivedAt + maxAheadMs',
     '',
     bootsTest,
   ],

@@ -31,7 +31,7 @@ export const firmwareRules = [
     '',
     failures,
   ],
-  ['UPGRADE-19: so many groups of a kind at most', grouping, 'where place <= ${mostGroups}', '', failures],
+  ['UPGRADE-19: so many groups of a kind at most', grouping, 'where place <= ${maxGroups}', '', failures],
   [
     'UPGRADE-19: what stands out is told first',
     grouping,

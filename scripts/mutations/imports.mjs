@@ -19,14 +19,14 @@ export const importRules = [
   [
     'a part that is too large is refused before it is unpacked',
     zip,
-    'entry.uncompressedSize > mostBytes[kind] * megabyte || left < 0',
+    'entry.uncompressedSize > maxBytes[kind] * megabyte || left < 0',
     'left < -1e15',
     sheetTest,
   ],
   [
     'a workbook has no more parts than so many',
     zip,
-    'zip.entryCount > mostParts',
+    'zip.entryCount > maxParts',
     'zip.entryCount < 0',
     sheetTest,
   ],

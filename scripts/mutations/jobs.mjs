@@ -19,7 +19,7 @@ export const jobRules = [
     '',
     jobTest,
   ],
-  ['the 21st open job is refused', start, 'if (open >= mostOpenJobs)', 'if (open > mostOpenJobs)', jobTest],
+  ['the 21st open job is refused', start, 'if (open >= maxOpenJobs)', 'if (open > maxOpenJobs)', jobTest],
   [
     'open jobs are counted one start after another',
     start,

@@ -150,14 +150,14 @@ export const openRules = [
   [
     'OPENAPI-10: no application has more than fifty calls waiting',
     turns,
-    'line.length >= mostWaiting',
+    'line.length >= maxWaiting',
     'line.length >= 1000',
     turned,
   ],
   [
     'OPENAPI-04: a mark that lost is written again',
     `${area}/marks.service.ts`,
-    'tries < mostTries && isConflict(error)',
+    'tries < maxTries && isConflict(error)',
     'isConflict(error) && false',
     `${area}/marks.test.ts`,
   ],

@@ -17,7 +17,7 @@ export const signInRules = [
     'randomBytes(16)',
     tokenTest,
   ],
-  ['SIGNIN-12: locked after five', auth, 'const mostWrong = 5;', 'const mostWrong = 6;', authTest],
+  ['SIGNIN-12: locked after five', auth, 'const maxWrong = 5;', 'const maxWrong = 6;', authTest],
   [
     'SIGNIN-12: locked for 15 minutes',
     auth,

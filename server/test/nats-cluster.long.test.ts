@@ -15,7 +15,7 @@ import { allOnline, allStored, heardAgain, newSpeaker, press, shares, type Speak
 const codes = Array.from({ length: 10 }, (_, n) => `NC-${String(n + 1).padStart(3, '0')}`);
 const user = (code: string) => ({ username: code, password: `${code}-secret` });
 /** A command that nobody could be told of fails after 10 s, and is asked for again. */
-const mostTries = 10;
+const maxTries = 10;
 /**
  * Kills under load. Only who asks for some has them: how long NATS takes to elect and to return is its own, and beside
  * all other tests at times longer than anybody waits here.
@@ -46,7 +46,7 @@ const open = (node: NatsNode | undefined, more: IClientOptions) =>
 const pressAll = (port: number) =>
   Promise.all(
     devices.map(async ({ id }) => {
-      for (let tries = 1; tries <= mostTries; tries += 1)
+      for (let tries = 1; tries <= maxTries; tries += 1)
         if ((await press(world, base, root, id, port)) === 'applied ') return tries;
       return Number.POSITIVE_INFINITY;
     }),
@@ -146,7 +146,7 @@ describe.skipIf(!existsSync(built) || !hasNats || rounds === 0)(
         await until(() => cluster.whole(), 60_000, 100);
       }
       const tries = (await Promise.all(meanwhile)).flat();
-      expect(Math.max(...tries)).toBeLessThanOrEqual(mostTries);
+      expect(Math.max(...tries)).toBeLessThanOrEqual(maxTries);
       await expectStoredOnce();
       console.log(
         `from a kill until all devices were heard again: ${figures.join(', ')}; ${tries.filter((n) => n === 1).length} of ${tries.length} switches at the first try`,

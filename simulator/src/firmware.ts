@@ -14,7 +14,7 @@ import type { UpgradeOptions } from './upgrade';
 const bytes = 400_000;
 /** Somebody looks how far things have come this often, and so often at most until all chargers are there. Milliseconds. */
 const lookMs = 1000;
-const mostLooks = 60;
+const maxLooks = 60;
 
 /** Makes the key that firmware of this world is signed with, once. Its private half stays with whoever signs: here. */
 export async function makeSigningKey(saved: SavedWorld): Promise<string> {
@@ -69,7 +69,7 @@ async function begin(operator: Http, saved: SavedWorld, what: Given): Promise<Ro
   const all = world.bound.filter((code) => world.chargers[code]?.model === what.model).length;
   const reached = async () =>
     (await operator.call(rolloutApi.reach, { body: { firmwareId, devices: undefined } })).devices;
-  for (let looks = 0; looks < mostLooks && (await reached()) < all; looks += 1) await pause(lookMs);
+  for (let looks = 0; looks < maxLooks && (await reached()) < all; looks += 1) await pause(lookMs);
   const { waves, successPercent, byHand } = what;
   await operator.call(rolloutApi.create, {
     body: {

@@ -46,7 +46,7 @@ class Stale extends Error {}
 class Cut extends Error {}
 
 /** A download that broke off is tried again so many times, after pauses that grow from this one. Milliseconds. */
-const mostTries = 8;
+const maxTries = 8;
 const pauseMs = 500;
 /** A mishap while downloading happens after this share of the file. */
 const breakAt = 0.4;
@@ -98,7 +98,7 @@ export function openUpgrades(options: UpgradeOptions, board: Board): Upgrades {
       void board.say({ job, st: 'downloading', pct: percent });
     };
     tell(0);
-    for (let tries = 0; tries < mostTries; tries += 1) {
+    for (let tries = 0; tries < maxTries; tries += 1) {
       const manifest = current;
       if (!manifest) return 'lost';
       try {

@@ -4,9 +4,9 @@ import type { DeviceEvent, Telemetry } from '@chargehand/contract/device/payload
 export type Said = Telemetry | DeviceEvent;
 
 /** Messages that are kept while there is no connection, more than a day of readings; beyond that the oldest are dropped. */
-const mostKept = 5000;
+const maxKept = 5000;
 /** Messages that may wait for their acknowledgement at once. */
-const mostUnderWay = 10;
+const maxUnderWay = 10;
 
 /** Sends readings and events in their order, and keeps each until it is acknowledged. */
 export interface Voice {
@@ -26,7 +26,7 @@ export function openVoice(send: (said: Said) => Promise<unknown>): Voice {
 
   const pump = () => {
     if (!connected) return;
-    for (const one of kept.slice(0, mostUnderWay)) {
+    for (const one of kept.slice(0, maxUnderWay)) {
       if (underWay.has(one)) continue;
       underWay.add(one);
       send(one).then(
@@ -44,7 +44,7 @@ export function openVoice(send: (said: Said) => Promise<unknown>): Voice {
   return {
     say(said) {
       kept.push(said);
-      if (kept.length > mostKept) kept.shift();
+      if (kept.length > maxKept) kept.shift();
       pump();
     },
     open() {

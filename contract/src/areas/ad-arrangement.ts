@@ -5,7 +5,7 @@ import { created, nothing, oneId } from '../http/shapes';
 import { texts as words } from '../i18n/languages';
 
 /** Maximum number of ads of one owner on one page. All of them are ordered in a single request. */
-export const mostOwnAds = { agent: 50, operator: 500 } as const;
+export const maxOwnAds = { agent: 50, operator: 500 } as const;
 
 /** Reasons why an ad is currently shown to no user at all. */
 export const unseenWhy = ['disabled', 'hidden', 'waiting', 'over'] as const;
@@ -33,7 +33,7 @@ export const OrderedAd = z.object({
 export type OrderedAd = z.infer<typeof OrderedAd>;
 
 /** Ads of one page in their display order. */
-export const AdOrder = z.object({ ids: list(id(), 1, mostOwnAds.operator) });
+export const AdOrder = z.object({ ids: list(id(), 1, maxOwnAds.operator) });
 export type AdOrder = z.infer<typeof AdOrder>;
 
 interface Page<Noun extends string, Component extends string> {

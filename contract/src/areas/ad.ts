@@ -178,7 +178,7 @@ export const ShownAd = z.object({
 });
 
 /** Maximum number of ads that one page shows. */
-export const mostShown = 10;
+export const maxShown = 10;
 
 /** Phone app endpoints for ads. */
 export const adAppApi = {
@@ -207,7 +207,7 @@ export const adAppApi = {
     access: 'appUser',
     summary:
       'Tell that ads were seen; answers how many of them counted: one view of an ad by a user in ten minutes does',
-    body: z.object({ ads: list(id(), 1, mostShown) }),
+    body: z.object({ ads: list(id(), 1, maxShown) }),
     output: z.object({ counted: z.int() }),
     audit: { unlogged: 'a view is counted, and nothing else' },
   }),

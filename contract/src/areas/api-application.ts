@@ -30,7 +30,7 @@ export type Decision = (typeof decisions)[number];
 export const accesses = ['enabled', 'disabled'] as const;
 
 /** Maximum number of days that an old secret stays valid beside a new one. */
-export const mostOverlapDays = 30;
+export const maxOverlapDays = 30;
 /** Number of days an application waits for confirmation of its address before it is removed. */
 export const unconfirmedDays = 30;
 
@@ -181,9 +181,9 @@ export const apiApplicationApi = {
     method: 'POST',
     path: `${path}/:id/renew`,
     access: 'apiApplicationList:renew',
-    summary: `Give an approved company a new secret, shown this once; those before it work on for 0 to ${mostOverlapDays} days`,
+    summary: `Give an approved company a new secret, shown this once; those before it work on for 0 to ${maxOverlapDays} days`,
     params: oneId,
-    body: z.object({ overlapDays: int(0, mostOverlapDays) }),
+    body: z.object({ overlapDays: int(0, maxOverlapDays) }),
     output: ApiCredentials,
     audit: 'apiApplication.renew',
   }),

@@ -16,9 +16,9 @@ export const applicationOwners = ['operator', 'agent', 'merchant'] as const;
 export type ApplicationOwner = (typeof applicationOwners)[number];
 
 /** Maximum number of calls per minute of one application. */
-export const mostQuota = 60_000;
+export const maxQuota = 60_000;
 /** Maximum number of devices the operator can select for one application, or mark as test devices. */
-export const mostChosen = 1000;
+export const maxChosen = 1000;
 
 const addressRange = z.preprocess(
   (value) => (typeof value === 'string' ? cleanCode(value).trim() : value),
@@ -27,7 +27,7 @@ const addressRange = z.preprocess(
 
 const reach = {
   scopes: list(z.enum(scopes), 0, scopes.length),
-  quota: int(1, mostQuota),
+  quota: int(1, maxQuota),
   /** Addresses and ranges, such as `203.0.113.0/24`, from which calls are allowed. An empty list allows any address. */
   addresses: list(addressRange, 0, 50),
   /** True for a test application, which sees only the devices marked as test devices. */
@@ -47,7 +47,7 @@ export const ApiReach = z.object(reach).superRefine(({ owner, agentId, merchantI
 });
 
 const Chosen = z.object({ id: z.int(), code: z.string(), name: z.string() });
-const Codes = z.object({ codes: list(deviceCode(), 0, mostChosen) });
+const Codes = z.object({ codes: list(deviceCode(), 0, maxChosen) });
 
 /** Staff endpoints that set the permissions of an approved application and the devices it sees. */
 export const reachApi = {

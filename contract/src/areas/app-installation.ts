@@ -15,7 +15,7 @@ import { platforms } from './app-upgrade';
 export const countedDays = 30;
 export const installationKeptDays = 90;
 /** Maximum number of versions listed separately per platform: those with the most installations. */
-export const mostVersions = 10;
+export const maxVersions = 10;
 
 /** An installation of the app, with the last user signed in on it. */
 export const AppInstallation = z.object({

@@ -8,7 +8,7 @@ import { listQuery } from '../http/list-query';
 import { imports } from '../http/imports';
 import { type Texts, texts as words } from '../i18n/languages';
 import { TakenIn } from './device';
-import { mostMoved, touchedBy } from './document';
+import { maxMoved, touchedBy } from './document';
 
 /** `complete` when all devices have arrived; `closed` when a user closed it with devices missing. */
 export const arrivalStates = ['open', 'complete', 'closed'] as const;
@@ -107,9 +107,9 @@ export const arrivalApi = {
       'Take those devices of an arrival into the warehouse that were scanned, all or none, and note what was scanned besides. 409 with each device that came already. Of more than 500 a job',
     params: oneId,
     body: z.object({
-      codes: codes(mostMoved),
+      codes: codes(maxMoved),
       /** Scanned codes that are not on the list. */
-      unlisted: list(text(40), 0, mostMoved),
+      unlisted: list(text(40), 0, maxMoved),
     }),
     output: TakenIn,
     audit: 'arrival.confirm',

@@ -7,11 +7,11 @@ import { listQuery } from '../http/list-query';
 import { texts as words } from '../i18n/languages';
 
 /** Maximum number of slots of a cabinet. */
-export const mostSlots = 100;
+export const maxSlots = 100;
 
 /** Maximum number of slots in a row, and of device models that fit in one cabinet model. */
-export const mostColumns = 20;
-const mostTaken = 50;
+export const maxColumns = 20;
+const maxTaken = 50;
 
 export const CabinetModelDraft = z.object({
   /** Stored file name of the picture, as returned by `/common/upload`. */
@@ -19,11 +19,11 @@ export const CabinetModelDraft = z.object({
   /** Name of the model, also used to identify it in imports. */
   name: text(60),
   /** Number of devices a cabinet holds, which is its number of slots. */
-  deviceCount: int(1, mostSlots),
+  deviceCount: int(1, maxSlots),
   /** Number of slots in a row. Further slots are in rows below. */
-  columns: int(1, mostColumns),
+  columns: int(1, maxColumns),
   /** Device models that fit in the cabinet. */
-  deviceModelIds: list(id(), 1, mostTaken),
+  deviceModelIds: list(id(), 1, maxTaken),
   /** As given on the data sheet, such as `600 × 400 × 1800 mm`. */
   size: text(60),
   /** As given on the data sheet, such as `86 kg`. */

@@ -19,7 +19,7 @@ import { nothing, oneId } from '../http/shapes';
 import { listQuery } from '../http/list-query';
 import { imports } from '../http/imports';
 import { Command, LimitDraft, On } from './bound-device';
-import { mostSlots } from './cabinet-model';
+import { maxSlots } from './cabinet-model';
 import { downloadName } from './file';
 import { optionalLabel } from './qr-code';
 
@@ -120,13 +120,13 @@ const Query = listQuery(
 const cabinet = { noun: 'cabinet', page: 'cabinetList', called: ['cabinet', 'cabinets'] } as const;
 
 /** Maximum number of suitable devices offered at once. */
-export const mostCandidates = 24;
+export const maxCandidates = 24;
 
 /** Devices to put in a cabinet, by code. */
 export const Fitting = z.object({
-  codes: codes(mostSlots),
+  codes: codes(maxSlots),
   /** Slot of the first device; the others go in the following free slots. If absent, the first free slots are used. */
-  slot: maybe(int(1, mostSlots)),
+  slot: maybe(int(1, maxSlots)),
 });
 
 /** Result of checking a code that was scanned for a cabinet. */
@@ -145,7 +145,7 @@ export type FittingLook = z.infer<typeof FittingLook>;
 export const FittingImport = z.object({
   code: cabinetCode(),
   device: codeText(40),
-  slot: z.preprocess(orNull, int(1, mostSlots).nullable()),
+  slot: z.preprocess(orNull, int(1, maxSlots).nullable()),
 });
 export type FittingImport = z.infer<typeof FittingImport>;
 
@@ -167,7 +167,7 @@ export type CabinetCommands = z.infer<typeof CabinetCommands>;
 /** Devices to take out, with a reason. */
 export const Unbinding = z.object({
   /** Slots of the devices. */
-  slots: list(int(1, mostSlots), 1, mostSlots),
+  slots: list(int(1, maxSlots), 1, maxSlots),
   reason: text(200),
 });
 
@@ -210,7 +210,7 @@ export const cabinetApi = {
     method: 'GET',
     path: '/api/admin/cabinet/:id/candidates',
     access: 'cabinetList:fit',
-    summary: `The first ${mostCandidates} devices that would fit into a cabinet: of its model, where it is, in no cabinet yet`,
+    summary: `The first ${maxCandidates} devices that would fit into a cabinet: of its model, where it is, in no cabinet yet`,
     params: oneId,
     query: z.object({
       /** Prefix of the code. */
@@ -236,7 +236,7 @@ export const cabinetApi = {
     access: 'cabinetList:fit',
     summary: 'What each of these codes comes to if its device were fitted into a cabinet. Nothing is stored',
     params: oneId,
-    body: z.object({ codes: codes(mostSlots) }),
+    body: z.object({ codes: codes(maxSlots) }),
     output: z.array(FittingLook),
     audit: { unlogged: 'looks at devices and changes nothing' },
   }),
@@ -252,7 +252,7 @@ export const cabinetApi = {
     access: 'cabinetList:fit',
     summary: 'Put a device of a cabinet into another of its slots; who is there changes places with it',
     params: oneId,
-    body: z.object({ from: int(1, mostSlots), to: int(1, mostSlots) }),
+    body: z.object({ from: int(1, maxSlots), to: int(1, maxSlots) }),
     output: nothing,
     audit: 'cabinet.shift',
     touches: touched,

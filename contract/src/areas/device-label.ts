@@ -14,7 +14,7 @@ export type LabelSize = (typeof labelSizes)[number];
  * file.
  */
 export const labelsAtOnce = 500;
-export const mostLabels = 100_000;
+export const maxLabels = 100_000;
 
 /**
  * Labels of devices. The QR code contains only the device code: a hand scanner types it into any field, the app looks

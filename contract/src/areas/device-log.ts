@@ -87,14 +87,14 @@ const Query = listQuery(asked, ['at'], ['at']);
 export type DeviceLogQuery = z.output<typeof Query>;
 
 /** Maximum number of entries in the operator's feed. */
-export const mostNewest = 12;
+export const maxNewest = 12;
 
 export const deviceLogApi = {
   newest: endpoint({
     method: 'GET',
     path: '/api/admin/device-log/newest',
     access: 'signedIn',
-    summary: `What happened to any device last but for full charges, ${mostNewest} entries, newest first; for staff alone`,
+    summary: `What happened to any device last but for full charges, ${maxNewest} entries, newest first; for staff alone`,
     output: z.array(DeviceLogEntry.extend({ deviceId: z.int(), code: z.string() })),
   }),
   list: endpoint({

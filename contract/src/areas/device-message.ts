@@ -24,8 +24,8 @@ export const asideReasons = [
 export type AsideReason = (typeof asideReasons)[number];
 
 /** Maximum number of quarantined messages per device, and maximum number of characters stored of each. */
-export const mostAside = 20;
-export const mostExcerpt = 500;
+export const maxAside = 20;
+export const maxExcerpt = 500;
 
 /** A rejected message of a device, stored once for each kind of error. */
 export const AsideMessage = z.object({
@@ -50,7 +50,7 @@ export const deviceMessageApi = {
     method: 'GET',
     path: '/api/admin/device-message/:id/aside',
     access: 'boundDeviceList:diagnose',
-    summary: `Messages of a device that were wrong and put aside, the ${mostAside} newest`,
+    summary: `Messages of a device that were wrong and put aside, the ${maxAside} newest`,
     params: oneId,
     output: z.array(AsideMessage),
   }),

@@ -13,7 +13,7 @@ export const periods = ['hour', 'day', 'month'] as const;
 export type Period = (typeof periods)[number];
 
 /** Maximum number of days returned at once, by period. */
-export const mostDays: Readonly<Record<Period, number>> = { hour: 31, day: 366, month: 3_660 };
+export const maxDays: Readonly<Record<Period, number>> = { hour: 31, day: 366, month: 3_660 };
 
 /** Sums of a device over a time range. */
 export const Sums = z.object({
@@ -65,9 +65,9 @@ const told = () => day().refine((value) => value >= '1970-01-01' && value < '999
 
 const Range = z.object({ by: z.enum(periods), from: told(), to: told(), ...zone });
 
-/** Returns whether a range ends after it begins and has at most `mostDays`, which limits the response size. */
+/** Returns whether a range ends after it begins and has at most `maxDays`, which limits the response size. */
 const isTold = ({ by, from, to }: Pick<z.output<typeof Range>, 'by' | 'from' | 'to'>): boolean =>
-  from <= to && daysIn(from, to) <= mostDays[by];
+  from <= to && daysIn(from, to) <= maxDays[by];
 const orElse = { path: ['to'], ...byRule('day') };
 
 /** Requested sums, for days on the clock of a time zone. */

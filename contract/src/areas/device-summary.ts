@@ -24,7 +24,7 @@ export type SummaryPart = (typeof summaryParts)[number];
 export const unknownRegion = 'unknown';
 
 /** Maximum number of named groups of agents, merchants and regions. Smaller groups are only counted. */
-export const mostGroups = 20;
+export const maxGroups = 20;
 
 const Group = z.object({
   /** Value for the filter: an id, a status or a dialling code; null for the operator's own warehouse. */

@@ -7,7 +7,7 @@ import { created, nothing, someIds } from '../http/shapes';
 import { listQuery } from '../http/list-query';
 import { imports } from '../http/imports';
 import { DeviceCredentials } from './device-credentials';
-import { documentStates, mostMoved, movedAtOnce } from './document';
+import { documentStates, maxMoved, movedAtOnce } from './document';
 import { stands, listedStockStatuses } from './stock-status';
 import { saleStatuses, bindStatuses, outStatuses, holders } from './device-status';
 
@@ -43,7 +43,7 @@ export const NewScan = DeviceDraft.pick({ code: true, mac: true });
 export type NewScan = z.infer<typeof NewScan>;
 /** The same during scanning: the code can be checked before the MAC address is known. */
 const HalfScan = NewScan.extend({ mac: maybe(NewScan.shape.mac) });
-export const InboundDraft = InboundTo.extend({ devices: list(NewScan, 1, mostMoved) });
+export const InboundDraft = InboundTo.extend({ devices: list(NewScan, 1, maxMoved) });
 export type InboundDraft = z.infer<typeof InboundDraft>;
 
 /** Result of taking in many devices: their number, and the id of the job if one does the work. */

@@ -1,17 +1,17 @@
 import { z } from 'zod';
 import { reads } from '../http/crud';
 import { codes, givenThat, maybe } from '../fields/fields';
-import { documentDeviceQuery, mostMoved } from './document';
+import { documentDeviceQuery, maxMoved } from './document';
 import { positionStates } from './position';
 import { byRule } from '../i18n/rules';
 
 /** Maximum number of cabinets, with their devices, that one document moves. */
-export const mostCabinets = 50;
+export const maxCabinets = 50;
 
 /** Items a document moves, by code: devices, cabinets with their devices, or both. */
 export const movedThings = {
-  codes: maybe(codes(mostMoved)),
-  cabinets: maybe(codes(mostCabinets)),
+  codes: maybe(codes(maxMoved)),
+  cabinets: maybe(codes(maxCabinets)),
 };
 
 /** Adds the check that a draft moves at least one item. */

@@ -83,7 +83,7 @@ export const transferStateWords = {
  * Maximum number of devices that one document moves, and number up to which they are moved within the request. Larger
  * documents become a job.
  */
-export const mostMoved = 10_000;
+export const maxMoved = 10_000;
 export const movedAtOnce = 500;
 
 /**
@@ -209,7 +209,7 @@ export const documentDeviceApi = { list: positions.list, export: positions.expor
 export const touchedBy = (own: string): string[] => placedNouns.filter((noun) => noun !== own);
 
 /** Devices and cabinets that did not arrive, by code. All others did. */
-export const Absent = { missing: maybe(codes(mostMoved)) };
+export const Absent = { missing: maybe(codes(maxMoved)) };
 
 /** Printed papers: a delivery note by model, to be signed, and a packing list of the individual devices. */
 export const papers = ['deliveryNote', 'packingList'] as const;
@@ -256,7 +256,7 @@ export const documentApi = {
     summary:
       'Settle devices of an own document that did not come: found here after all, lost and written off, or sent again. 409 when one does not wait for it',
     params: oneId,
-    body: z.object({ codes: codes(mostMoved), how: z.enum(settlings), reason: optionalText(200) }),
+    body: z.object({ codes: codes(maxMoved), how: z.enum(settlings), reason: optionalText(200) }),
     output: nothing,
     audit: 'document.settle',
     touches: touchedBy('document'),

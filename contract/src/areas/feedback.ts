@@ -35,7 +35,7 @@ export const feedbackStatusWords = {
 } satisfies Record<FeedbackStatus, Texts>;
 
 /** Maximum number of pictures per feedback. One video may be added. */
-export const mostPictures = 9;
+export const maxPictures = 9;
 
 /** A picture or video of a feedback, by its stored file name. */
 export const FeedbackFile = z.object({
@@ -148,14 +148,14 @@ export const ownFeedbackApi = {
     method: 'POST',
     path: '/api/app/v1/feedback',
     access: 'appUser',
-    summary: `Tell the operator something, with up to ${mostPictures} pictures and one video that were put up before`,
+    summary: `Tell the operator something, with up to ${maxPictures} pictures and one video that were put up before`,
     body: z.object({
       type: z.enum(feedbackTypes),
       content: text(1000),
       /** Device the feedback is about: the user's own, or one shared by a friend. */
       deviceId: maybe(id()),
       /** File names returned by the uploads, in display order. */
-      files: list(text(40), 0, mostPictures + 1).default([]),
+      files: list(text(40), 0, maxPictures + 1).default([]),
     }),
     output: OwnFeedback,
     audit: 'feedback.create',

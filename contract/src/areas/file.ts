@@ -24,7 +24,7 @@ export const uploadRules = {
 export type UploadUse = keyof typeof uploadRules;
 
 /** Maximum number of files selected at once, unless a form sets another limit. */
-export const mostFiles = 5;
+export const maxFiles = 5;
 
 export const UploadQuery = z.object({ use: keyOf(uploadRules).default('file') });
 export const ResourceQuery = z.object({ resource: text(200) });

@@ -10,11 +10,11 @@ import { version } from '../fields/version';
 import { byRule } from '../i18n/rules';
 
 /** Maximum number of versions from which a firmware can be installed. */
-export const mostFromVersions = 50;
+export const maxFromVersions = 50;
 
 const changeable = {
   /** Running versions from which it can be installed. It is offered to no other devices. */
-  fromVersions: list(version(), 1, mostFromVersions),
+  fromVersions: list(version(), 1, maxFromVersions),
   notes: optionalText(2000),
 };
 /** Request body of a change. Signed values cannot change; the versions that may install it and the notes can. */

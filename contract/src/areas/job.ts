@@ -16,7 +16,7 @@ export const jobRunners = ['slices', 'whole'] as const;
 export type JobRunner = (typeof jobRunners)[number];
 
 /** Maximum number of open jobs per account. */
-export const mostOpenJobs = 20;
+export const maxOpenJobs = 20;
 /** Hours for which a job's file can be downloaded, and days for which a finished job is kept. */
 export const jobFileHours = 1;
 export const jobKeptDays = 7;

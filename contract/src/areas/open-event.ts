@@ -24,7 +24,7 @@ export const eventDays = 7;
 /** Number of days for which deliveries are kept, including failed ones. */
 export const deliveryDays = 30;
 /** Maximum number of webhooks per application. */
-export const mostWebhooks = 20;
+export const maxWebhooks = 20;
 
 export const OpenEvent = z.object({
   /** Number of the event within its device, without gaps. */
@@ -117,7 +117,7 @@ export const openWebhookApi = {
     ...common,
     method: 'POST',
     path: '/api/open/v1/webhooks',
-    summary: `Add a webhook, at most ${mostWebhooks}; targets in private and local networks are refused. Answers the secret that signs, this once`,
+    summary: `Add a webhook, at most ${maxWebhooks}; targets in private and local networks are refused. Answers the secret that signs, this once`,
     body: Draft,
     output: Signed,
     status: 201,

@@ -25,14 +25,14 @@ import { label } from './qr-code';
 import { byRule, type Rule } from '../i18n/rules';
 
 /** Maximum number of codes in a batch, and number up to which a sheet is returned within the request. */
-export const mostQrCodes = 100_000;
+export const maxQrCodes = 100_000;
 export const qrCodesAtOnce = 500;
 
 export const QrBatchDraft = z.object({
   /** Number of the batch; assigned by the server if absent. */
   number: optionalCode(40),
   /** Number of codes to generate. */
-  quantity: int(1, mostQrCodes),
+  quantity: int(1, maxQrCodes),
   note: optionalText(200),
 });
 export type QrBatchDraft = z.infer<typeof QrBatchDraft>;
@@ -129,8 +129,8 @@ export const QrPrint = z
   .object({
     batchId: id(),
     /** Positions in the batch. */
-    from: maybe(int(1, mostQrCodes)),
-    to: maybe(int(1, mostQrCodes)),
+    from: maybe(int(1, maxQrCodes)),
+    to: maybe(int(1, maxQrCodes)),
     unusedOnly: z.preprocess((value) => value ?? false, bool()),
     sheet: z.enum(sheetNames),
     ...own,

@@ -5,11 +5,11 @@ import { codes, optionalText } from '../fields/fields';
 import { StartedJob } from '../http/shapes';
 import { texts as words } from '../i18n/languages';
 import { deviceQuery } from './device';
-import { mostMoved, touchedBy, OpenedDocument } from './document';
+import { maxMoved, touchedBy, OpenedDocument } from './document';
 
 const reason = optionalText(200);
 
-export const ReturnBackDraft = z.object({ reason, codes: codes(mostMoved) });
+export const ReturnBackDraft = z.object({ reason, codes: codes(maxMoved) });
 export type ReturnBackDraft = z.infer<typeof ReturnBackDraft>;
 /** Reason, for devices that are selected elsewhere. */
 export const ReturnBackWhy = z.object({ reason });

@@ -4,7 +4,7 @@ import { reads } from '../http/crud';
 import { id, instant, int, list, maybe, text } from '../fields/fields';
 import { listQuery } from '../http/list-query';
 import { texts as words } from '../i18n/languages';
-import { mostWaves } from './rollout';
+import { maxWaves } from './rollout';
 import { failureReasons, skipReasons, upgradeStates } from './rollout-states';
 
 /**
@@ -44,7 +44,7 @@ const DeviceQuery = listQuery(
     /** Prefix of the device's code. */
     search: maybe(text(64)),
     state: maybe(list(z.enum(upgradeStates))),
-    wave: maybe(int(1, mostWaves)),
+    wave: maybe(int(1, maxWaves)),
     reason: maybe(list(z.enum(failureReasons))),
   },
   ['code', 'finishedAt'],

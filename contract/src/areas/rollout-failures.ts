@@ -12,7 +12,7 @@ export type Signal = (typeof signals)[number];
 export const signalFrom = { strong: -60, fair: -75 } as const;
 
 /** Maximum number of groups returned per criterion: those with the most failures. */
-export const mostGroups = 20;
+export const maxGroups = 20;
 /**
  * Minimum values for a group to stand out: number of failures, ratio of its failure share to that of all other devices,
  * and difference of the shares in percentage points.

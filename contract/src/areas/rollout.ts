@@ -16,8 +16,8 @@ export const rolloutKinds = ['share', 'list', 'rollback'] as const;
 export type RolloutKind = (typeof rolloutKinds)[number];
 
 /** Maximum number of listed devices, and of waves, of a rollout. */
-export const mostNamed = 5000;
-export const mostWaves = 10;
+export const maxNamed = 5000;
+export const maxWaves = 10;
 /**
  * Default waves: cumulative percentage of all its devices that have been offered the firmware at the end of each wave.
  */
@@ -34,11 +34,11 @@ const ascending = (waves: readonly number[]) =>
 export const RolloutReach = z.object({
   firmwareId: id(),
   /** Device codes; all devices that may install it if absent. */
-  devices: maybe(codes(mostNamed)),
+  devices: maybe(codes(maxNamed)),
 });
 
 const settings = {
-  waves: list(int(1, 100), 1, mostWaves).refine(ascending, byRule('waves')),
+  waves: list(int(1, 100), 1, maxWaves).refine(ascending, byRule('waves')),
   /** Percentage of a wave that must succeed before the next wave opens. */
   successPercent: int(1, 100),
   /** Failure percentage of finished devices above which the rollout stops. */
@@ -269,6 +269,6 @@ export const rolloutApi = {
   advance: endpoint({
     ...verb('advance', 'Open the next wave now, whatever came of the one before'),
     /** Wave that was open when the user decided. If another wave has opened since, none is opened. */
-    body: z.object({ wave: maybe(int(1, mostWaves)) }).prefault({}),
+    body: z.object({ wave: maybe(int(1, maxWaves)) }).prefault({}),
   }),
 };

@@ -5,7 +5,7 @@ import { oneId } from '../http/shapes';
 import { documentKinds, moveRefusals } from './document';
 
 /** Maximum number of codes checked in one request. */
-export const mostLookedAt = 500;
+export const maxLookedAt = 500;
 
 /** Result of checking a scanned code. */
 export const Scanned = z.object({
@@ -66,7 +66,7 @@ export const scanApi = {
       'What each of these codes, of devices or of cabinets, comes to if it were moved so: good, or why not. Nothing is stored',
     body: z.object({
       kind: z.enum(documentKinds),
-      codes: codes(mostLookedAt),
+      codes: codes(maxLookedAt),
       /** Login of the agent whose devices are to be transferred, if staff scan. */
       agentAccount: maybe(text(100)),
     }),

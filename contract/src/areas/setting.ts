@@ -9,7 +9,7 @@ import { texts as words } from '../i18n/languages';
 const key = z.object({ key: z.string().regex(/^[A-Za-z0-9.-]{1,60}$/) });
 
 /** Maximum size of all settings of an account, in characters of JSON. The console reads all of them when it opens. */
-export const mostSettings = 200_000;
+export const maxSettings = 200_000;
 
 /** Settings an account stores for itself, such as the columns of a list, as small JSON documents by key. */
 export const settingApi = {

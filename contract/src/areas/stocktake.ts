@@ -10,7 +10,7 @@ import { type Texts, texts as words } from '../i18n/languages';
 import { holders } from './device-status';
 
 /** Maximum number of codes counted in one request. */
-export const mostCounted = 500;
+export const maxCounted = 500;
 
 export const stocktakeStates = ['open', 'closed'] as const;
 export type StocktakeState = (typeof stocktakeStates)[number];
@@ -196,7 +196,7 @@ export const stocktakeApi = {
     summary:
       'Note codes that are on the shelf, a cabinet with the devices that are in it, each once however often it is sent. 409 once the count is closed',
     params: oneId,
-    body: z.object({ codes: codes(mostCounted) }),
+    body: z.object({ codes: codes(maxCounted) }),
     output: z.array(Counted),
     audit: { unlogged: 'each code is kept with who scanned it, and when' },
   }),
@@ -206,7 +206,7 @@ export const stocktakeApi = {
     access: 'stocktakeList:count',
     summary: 'Take back codes that were scanned by a slip. 409 once the count is closed',
     params: oneId,
-    body: z.object({ codes: codes(mostCounted) }),
+    body: z.object({ codes: codes(maxCounted) }),
     output: nothing,
     audit: 'stocktake.uncount',
   }),
@@ -245,7 +245,7 @@ export const stocktakeApi = {
     summary:
       'Say why differences are left as they are; an empty reason takes it back. 409 once the count is closed',
     params: oneId,
-    body: z.object({ codes: codes(mostCounted), reason: optionalText(200) }),
+    body: z.object({ codes: codes(maxCounted), reason: optionalText(200) }),
     output: nothing,
     audit: 'stocktake.note',
   }),

@@ -4,11 +4,11 @@ import { endpoint } from '../http/endpoint';
 import { codes, text } from '../fields/fields';
 import { StartedJob } from '../http/shapes';
 import { deviceQuery } from './device';
-import { documentKindWords, mostMoved, OpenedDocument, touchedBy } from './document';
+import { documentKindWords, maxMoved, OpenedDocument, touchedBy } from './document';
 
 const reason = text(200);
 
-export const WriteOffDraft = z.object({ reason, codes: codes(mostMoved) });
+export const WriteOffDraft = z.object({ reason, codes: codes(maxMoved) });
 /** Reason, for devices that are selected elsewhere. */
 export const WriteOffWhy = z.object({ reason });
 

@@ -36,14 +36,14 @@ export const CommandFrame = Command;
 export const FailedCommand = Command.extend({ code: z.string(), name: z.string() });
 export type FailedCommand = z.infer<typeof FailedCommand>;
 /** Maximum number of failed commands sent individually. If there are more, only their number is sent in addition. */
-export const mostFailures = 3;
+export const maxFailures = 3;
 /**
  * Value of a `failures` frame: commands of the account that failed after they were accepted, regardless of the page
  * shown.
  */
 export const FailuresFrame = z.object({
   total: z.int(),
-  commands: z.array(FailedCommand).max(mostFailures),
+  commands: z.array(FailedCommand).max(maxFailures),
 });
 export type FailuresFrame = z.infer<typeof FailuresFrame>;
 /** Value of a `job` frame: a job of the account, sent at most once per second while it runs, and when it has ended. */
@@ -58,8 +58,8 @@ export const WarningFrame = Warning;
 export const MessagesFrame = z.object({ unread: z.int() });
 
 /** Maximum number of messages shown of a watched device, and maximum number of characters of each. */
-export const mostRaw = 100;
-export const mostRawText = 1000;
+export const maxRaw = 100;
+export const maxRawText = 1000;
 
 /** Value of a `raw` frame to the server: the device whose raw messages a staff page watches; null for none. */
 export const RawWatch = z.object({ device: z.int().min(1).nullable() });

@@ -75,7 +75,7 @@ export const answerMs = 60_000;
 export const stallMs = 5 * 60_000;
 export const installMs = 15 * 60_000;
 /** Maximum number of offers to an online device without a response or further progress. */
-export const mostOffers = 5;
+export const maxOffers = 5;
 
 /**
  * File that `npm run sign` writes beside a firmware, and that the console's form reads: all data about the firmware

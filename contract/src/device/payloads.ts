@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { mostTimers, Timer } from './timer';
+import { maxTimers, Timer } from './timer';
 
 /** Maximum size of a payload from a device, in bytes. */
 export const maxPayloadBytes = 16 * 1024;
@@ -102,7 +102,7 @@ export const Settings = z.object({
   /** Maximum total power of all ports, in watts. */
   limitW: z.int().min(1).max(1_000_000).optional(),
   /** All timers of the device. */
-  timers: z.array(Timer).max(mostTimers).optional(),
+  timers: z.array(Timer).max(maxTimers).optional(),
 });
 export type Settings = z.infer<typeof Settings>;
 
@@ -124,14 +124,14 @@ export const Desired = z.object({
 export type Desired = z.infer<typeof Desired>;
 
 /** Version that no device can have reached legitimately. Beyond it, no further versions would be left to count. */
-const mostVersion = 1_000_000_000_000;
+const maxVersion = 1_000_000_000_000;
 
 /**
  * `up/reported`: the current settings after desired version `ver`. `err` contains the reason if they differ from the
  * desired ones.
  */
 export const Reported = z.object({
-  ver: z.int().min(0).max(mostVersion),
+  ver: z.int().min(0).max(maxVersion),
   state: Settings,
   err: printable(200).nullable(),
 });

@@ -94,13 +94,13 @@ export const refusals = {
 export type Refusal = keyof typeof refusals;
 
 /** Maximum number of characters stored of a reason. */
-export const mostWhy = 120;
+export const maxWhy = 120;
 
 /**
- * Returns a device's reason in its stored form: one line of visible characters, at most `mostWhy`; null if nothing is
+ * Returns a device's reason in its stored form: one line of visible characters, at most `maxWhy`; null if nothing is
  * left.
  */
 export function keptWhy(why: string | null): string | null {
   const seen = (why ?? '').replace(/[\p{C}\p{Z}]+/gu, ' ').trim();
-  return [...seen].slice(0, mostWhy).join('').trim() || null;
+  return [...seen].slice(0, maxWhy).join('').trim() || null;
 }

@@ -27,7 +27,7 @@ export const clockBoundMs = 2 * 60_000;
  * Limits for the time of a reading, ahead in milliseconds and back in days. A reading outside them updates the current
  * state but is not stored in the history.
  */
-export const mostAheadMs = 10 * 60_000;
+export const maxAheadMs = 10 * 60_000;
 export const keptForDays = 30;
 
 /** Number of days for which hourly sums are kept: a year and a month, for charts of a year in any time zone. */

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { timeZone } from '../i18n/time-zone';
 
 /** Maximum number of timers of a device. */
-export const mostTimers = 8;
+export const maxTimers = 8;
 
 /** Days of the week, from 1 for Monday to 7 for Sunday. */
 export const weekdays = [1, 2, 3, 4, 5, 6, 7] as const;

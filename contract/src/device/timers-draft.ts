@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { givenThat, int, list, text } from '../fields/fields';
 import { timeZone } from '../i18n/time-zone';
-import { mostTimers, timersVersion, weekdays } from './timer';
+import { maxTimers, timersVersion, weekdays } from './timer';
 import { byRule } from '../i18n/rules';
 
 const clockTime = z
@@ -34,7 +34,7 @@ const TimerDraft = z
 /** All timers of a device, in its time zone. */
 export const TimersDraft = z.object({
   timeZone: timeZone(),
-  timers: list(TimerDraft, 0, mostTimers),
+  timers: list(TimerDraft, 0, maxTimers),
   /** `timersVersion` of the timers that were read and are replaced. If absent, the device must have no timers. */
   over: text(16).default(timersVersion([])),
 });

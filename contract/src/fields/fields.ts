@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { cleanCode, cleanText, splitCodes } from './clean';
 import { languages, type SomeTexts } from '../i18n/languages';
-import { isNewPassword, mostPassword } from './password';
+import { isNewPassword, maxPassword } from './password';
 import { isStorable } from './storable';
 import { byRule } from '../i18n/rules';
 
@@ -233,7 +233,7 @@ export const newPassword = () =>
   z
     .string()
     .min(1)
-    .max(mostPassword)
+    .max(maxPassword)
     .refine((value) => value === '' || isNewPassword(value), byRule('password'));
 
 /**

@@ -5,15 +5,15 @@ import { byRule } from '../i18n/rules';
  * Maximum length of a semantic version (2.0.0) in characters, which is also the limit of the version that a device
  * reports.
  */
-export const mostVersion = 40;
+export const maxVersion = 40;
 const semver =
   /^(0|[1-9]\d{0,8})\.(0|[1-9]\d{0,8})\.(0|[1-9]\d{0,8})(?:-((?:0|[1-9]\d{0,8}|\d*[A-Za-z-][\dA-Za-z-]*)(?:\.(?:0|[1-9]\d{0,8}|\d*[A-Za-z-][\dA-Za-z-]*))*))?(?:\+[\dA-Za-z-]+(?:\.[\dA-Za-z-]+)*)?$/;
 
 /** Returns whether a text is a semantic version. */
-export const isVersion = (value: string): boolean => value.length <= mostVersion && semver.test(value);
+export const isVersion = (value: string): boolean => value.length <= maxVersion && semver.test(value);
 
 /** Returns the schema of a version: `2.5.0`, `2.5.0-rc.1`. */
-export const version = () => text(mostVersion).refine(isVersion, byRule('version'));
+export const version = () => text(maxVersion).refine(isVersion, byRule('version'));
 
 const padded = (digits: string): string => digits.padStart(9, '0');
 

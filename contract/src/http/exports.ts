@@ -8,7 +8,7 @@ import { isStorable } from '../fields/storable';
 /* Format and request of a list's export. */
 
 /** Maximum number of decimals in an export column. Six are accurate to about 10 cm for geographic coordinates. */
-export const mostDigits = 6;
+export const maxDigits = 6;
 
 /** A column of an export: value path, header, and for statuses the text of each value. */
 export const ExportColumn = z.object({
@@ -21,7 +21,7 @@ export const ExportColumn = z.object({
   /** True if the value is a day, written as Excel date without time zone. */
   day: maybe(bool()),
   /** Number of decimals of a number; at most one if absent. */
-  digits: maybe(int(0, mostDigits)),
+  digits: maybe(int(0, maxDigits)),
 });
 export type ExportColumn = z.infer<typeof ExportColumn>;
 
@@ -37,7 +37,7 @@ function hasPath(schema: z.core.$ZodType, [key, ...rest]: readonly string[]): bo
 }
 
 /** Maximum number of rows exported in the response. Larger exports become a job. */
-export const mostExportedAtOnce = 5_000;
+export const maxExportedAtOnce = 5_000;
 
 /** Response of an export. */
 export const workbook = {

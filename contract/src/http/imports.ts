@@ -18,12 +18,12 @@ export const importMarks = ['good', 'bad', 'refused'] as const;
 export type ImportMark = (typeof importMarks)[number];
 
 /** Maximum number of rows in a file, and in a file that is imported all or nothing. */
-export const mostImported = 100_000;
-export const mostImportedWhole = 5_000;
+export const maxImported = 100_000;
+export const maxImportedWhole = 5_000;
 /** Maximum number of sheets of a file that are offered. */
-export const mostSheets = 100;
+export const maxSheets = 100;
 /** Maximum number of nonexistent values listed per column. */
-export const mostMissing = 50;
+export const maxMissing = 50;
 /** Number of rows in a preview, and number of hours for which an import is kept. */
 export const previewedRows = 100;
 export const importKeptHours = 24;
@@ -145,7 +145,7 @@ export function imports<const Page extends string>({
       summary:
         'Choose which sheet of an own import is read, where its file has several; it is read from the start',
       params: oneId,
-      body: z.object({ sheet: int(0, mostSheets - 1) }),
+      body: z.object({ sheet: int(0, maxSheets - 1) }),
       output: nothing,
       audit: { unlogged },
     }),

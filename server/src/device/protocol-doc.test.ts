@@ -19,7 +19,7 @@ import {
   answerMs,
   installMs,
   Manifest,
-  mostOffers,
+  maxOffers,
   otaFaults,
   OtaReport,
   stallMs,
@@ -29,13 +29,13 @@ import {
   chargingStates,
   clockBoundMs,
   keptForDays,
-  mostAheadMs,
+  maxAheadMs,
   offDrawsMa,
   portStatuses,
   reportIntervalS,
   silenceMs,
 } from '@chargehand/contract/device/state';
-import { mostTimers, Timer } from '@chargehand/contract/device/timer';
+import { maxTimers, Timer } from '@chargehand/contract/device/timer';
 import { topicPrefix, upTopics } from '@chargehand/contract/device/topics';
 import { connectAsync } from 'mqtt';
 import { describe, expect, it } from 'vitest';
@@ -75,16 +75,16 @@ describe('the document says what the server goes by', () => {
       'a switch is void after': switchExpiryMs / 1000,
       'largest payload': maxPayloadBytes,
       'most ports': 48,
-      'most timers': mostTimers,
+      'most timers': maxTimers,
       'a port that is off draws less than': offDrawsMa,
       'an offered firmware without an answer is offered again after': answerMs / 1000,
       'a download without a step on is offered again after': stallMs / 1000,
       'a device that installs is back by then': installMs / 1000,
-      'offers to a device that is there': mostOffers,
+      'offers to a device that is there': maxOffers,
       'an address of a firmware holds for': addressMs / 1000,
     });
     expect(value('clock: further off')).toBe(clockBoundMs / 1000);
-    expect(value('clock: a reading from further ahead')).toBe(mostAheadMs / 1000);
+    expect(value('clock: a reading from further ahead')).toBe(maxAheadMs / 1000);
     expect(value('clock: the same of one that is older')).toBe(keptForDays);
     expect(
       protocol.topics

@@ -145,7 +145,7 @@ export function openPools(url: string): Pools {
   });
   // An export is idle while its reader does not read. The idle timeout limits this.
   const long = openDb(url, {
-    max: mostLong + wholeJobs,
+    max: maxLong + wholeJobs,
     patience: { statement: 60 * seconds, idle: 30 * seconds, lock: 10 * seconds },
   });
   const jobs = openDb(url, {
@@ -173,7 +173,7 @@ export function openPools(url: string): Pools {
  * Number of connections of the pool for long operations, used for exports and maintenance, and number of those for jobs
  * that run as a whole.
  */
-export const mostLong = 5;
+export const maxLong = 5;
 export const wholeJobs = 2;
 
 /** Returns whether the database refused a write because of row-level security or a missing privilege. */

@@ -1,5 +1,5 @@
 /** Maximum number of items per batch. */
-const mostAtOnce = 1000;
+const maxAtOnce = 1000;
 
 interface Waiting<In, Out> {
   one: In;
@@ -14,7 +14,7 @@ interface Waiting<In, Out> {
  */
 export function together<In, Out>(
   work: (all: readonly In[]) => Promise<readonly Out[]>,
-  most = mostAtOnce,
+  most = maxAtOnce,
 ): (one: In) => Promise<Out> {
   let waiting: Waiting<In, Out>[] = [];
   let running = false;

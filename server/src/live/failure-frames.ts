@@ -1,5 +1,5 @@
 import { boundDeviceApi } from '@chargehand/contract/areas/bound-device';
-import { type FailuresFrame, mostFailures } from '@chargehand/contract/device/frames';
+import { type FailuresFrame, maxFailures } from '@chargehand/contract/device/frames';
 import { hasPermission } from '@chargehand/contract/rights/permission';
 import { failuresAmong, readFailures } from '../areas/bound-device/failed-commands.service';
 import type { Db } from '../lib/db';
@@ -42,7 +42,7 @@ export function tellFailures(
       if (!first) continue;
       const commands = await asSession(db, first.session, false, (tx) => readFailures(tx, own));
       if (commands.length === 0) continue;
-      const frame: FailuresFrame = { total: commands.length, commands: commands.slice(0, mostFailures) };
+      const frame: FailuresFrame = { total: commands.length, commands: commands.slice(0, maxFailures) };
       for (const page of pages) page.send('failures', frame);
     }
   };

@@ -38,7 +38,7 @@ const paceMs = 1_000;
 /** After this at most every server announces what it stores, once the first page here is open. Milliseconds. */
 const settleMs = 2 * audienceMs;
 /** Connections one session may hold: one for each tab of the browser. */
-const mostSockets = 50;
+const maxSockets = 50;
 
 /** Everybody who watches live pages of this instance. */
 export interface Live {
@@ -227,7 +227,7 @@ export function openLive(db: Db, events: EventBus, log: Log): Live {
   return {
     join(session, socket) {
       const mine = [...watchers].filter((one) => one.session.id === session.id);
-      if (mine.length >= mostSockets) {
+      if (mine.length >= maxSockets) {
         socket.close(1013, 'too many connections of one session');
         return;
       }

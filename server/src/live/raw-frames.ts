@@ -1,5 +1,5 @@
 import { deviceMessageApi } from '@chargehand/contract/areas/device-message';
-import { mostRaw, type RawFrame, RawWatch } from '@chargehand/contract/device/frames';
+import { maxRaw, type RawFrame, RawWatch } from '@chargehand/contract/device/frames';
 import { hasPermission } from '@chargehand/contract/rights/permission';
 import type { z } from 'zod';
 import { announce } from '../lib/events';
@@ -43,7 +43,7 @@ export function tellRaw(db: Db, events: EventBus, failed: (error: unknown) => vo
         .where('deviceId', '=', place.device)
         .where('id', '>', place.last)
         .orderBy('id', 'desc')
-        .limit(mostRaw)
+        .limit(maxRaw)
         .execute(),
     );
     if (rows.length === 0 || places.get(watcher) !== place) return;

@@ -8,7 +8,7 @@ import { readAsEach, type Watcher } from './watcher';
 /** However many devices move on, pages are told of their rollouts at most this often. Milliseconds. */
 const everyMs = 1000;
 /** So many are told of at once; the others with the next ones. */
-const mostAtOnce = 20;
+const maxAtOnce = 20;
 
 /**
  * Tells open pages how rollouts stand that have changed: the first step at once, later ones gathered, the last one always.
@@ -27,7 +27,7 @@ export function tellRollouts(
   const tell = async () => {
     timer = undefined;
     toldAt = performance.now();
-    const ids = [...changed].slice(0, mostAtOnce);
+    const ids = [...changed].slice(0, maxAtOnce);
     for (const id of ids) changed.delete(id);
     if (changed.size > 0) soon();
     const told = [...watchers].filter(({ session }) =>

@@ -7,7 +7,7 @@ import type { EventBus } from '../lib/event-bus';
 import { readAsEach, type Watcher } from './watcher';
 
 /** A page is told of so many at once; of more it hears that there are some. */
-const mostAtOnce = 20;
+const maxAtOnce = 20;
 
 /** Tells open pages of warnings as far as their accounts may see them, whatever they show. Answers how to stop. */
 export const tellWarnings = (
@@ -20,7 +20,7 @@ export const tellWarnings = (
     const told = [...watchers].filter(({ session }) =>
       hasPermission(session.permissions, warningApi.list.access),
     );
-    if (ids.length > mostAtOnce) {
+    if (ids.length > maxAtOnce) {
       told.forEach((watcher) => watcher.send('warnings', null));
       return;
     }

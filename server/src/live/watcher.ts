@@ -4,9 +4,9 @@ import type { Session } from '../lib/session/session';
 import { asSession, isTenant } from '../lib/session/tenant';
 
 /** A browser that does not keep up is told to read anew in place of being sent more. Bytes. */
-const mostBuffered = 1024 * 1024;
+const maxBuffered = 1024 * 1024;
 /** Frames a page may send between two heartbeats. */
-const mostFrames = 200;
+const maxFrames = 200;
 /** A browser that missed three heartbeats is gone. Milliseconds. */
 const silentMs = 3.5 * heartbeatMs;
 
@@ -56,7 +56,7 @@ export function newWatcher(session: Session, socket: LiveSocket): Watcher {
     bound: new Set(),
     send(type, value) {
       if (socket.readyState !== socket.OPEN) return;
-      if (socket.bufferedAmount > mostBuffered) {
+      if (socket.bufferedAmount > maxBuffered) {
         behind = true;
         return;
       }
@@ -68,7 +68,7 @@ export function newWatcher(session: Session, socket: LiveSocket): Watcher {
     heard() {
       heardAt = Date.now();
       frames += 1;
-      return frames <= mostFrames;
+      return frames <= maxFrames;
     },
     beat() {
       frames = 0;

@@ -1,5 +1,5 @@
 import { apiApplicationApi } from '@chargehand/contract/areas/api-application';
-import { mostChosen } from '@chargehand/contract/areas/api-reach';
+import { maxChosen } from '@chargehand/contract/areas/api-reach';
 import { codes } from '@chargehand/contract/fields/fields';
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
@@ -12,7 +12,7 @@ import { FormDrawer } from '../../ui/form/form-drawer';
 
 /** Device codes as typed; may be empty. */
 const Chosen = z.object({
-  codes: z.union([z.literal('').transform((): string[] => []), codes(mostChosen)]),
+  codes: z.union([z.literal('').transform((): string[] => []), codes(maxChosen)]),
 });
 const { TextArea } = fieldsOf(Chosen, 'api-application');
 

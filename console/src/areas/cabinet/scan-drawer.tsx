@@ -1,5 +1,5 @@
 import { type CabinetDetail, cabinetApi } from '@chargehand/contract/areas/cabinet';
-import { mostSlots } from '@chargehand/contract/areas/cabinet-model';
+import { maxSlots } from '@chargehand/contract/areas/cabinet-model';
 import { useQueryClient } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { useState } from 'react';
@@ -48,7 +48,7 @@ export default function ScanDrawer({ cabinet: { id, code, slotCount, slots }, on
   const [queue, scans] = useQueue({
     look,
     kept: kept?.entries ?? [],
-    atOnce: mostSlots,
+    atOnce: maxSlots,
     most: free,
     full: t('scanFull', { n: format.number(free) }),
     onEntries: (entries) => {

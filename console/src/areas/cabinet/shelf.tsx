@@ -1,4 +1,4 @@
-import { type CabinetDetail, cabinetApi, mostCandidates } from '@chargehand/contract/areas/cabinet';
+import { type CabinetDetail, cabinetApi, maxCandidates } from '@chargehand/contract/areas/cabinet';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Input } from 'antd';
 import { useDeferredValue, useState } from 'react';
@@ -75,7 +75,7 @@ function Candidates({ cabinet }: { cabinet: CabinetDetail }) {
                   ))}
                 </ul>
                 <p className={css['hint']}>
-                  {devices.length < mostCandidates ? t('shelfHint') : t('shelfMore', { n: mostCandidates })}
+                  {devices.length < maxCandidates ? t('shelfHint') : t('shelfMore', { n: maxCandidates })}
                 </p>
               </>
             )

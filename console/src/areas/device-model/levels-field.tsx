@@ -9,7 +9,7 @@ import { addLevel, type LevelDraft, LevelDrafts, type Limit, moveLimit, removeLe
 import styles from './levels-field.module.css';
 
 /** Maximum number of levels, the same as in the contract. */
-const mostLevels = 10;
+const maxLevels = 10;
 
 /** Field for the temperature levels, lowest first. Adjacent levels share a limit. */
 export function LevelsField({ name }: { name: string }) {
@@ -43,7 +43,7 @@ export function LevelsField({ name }: { name: string }) {
               onRemove={() => change(removeLevel(levels, at))}
             />
           ))}
-          {levels.length < mostLevels && (
+          {levels.length < maxLevels && (
             <Button
               className={styles['add'] ?? ''}
               icon={<Plus size={14} />}

@@ -1,4 +1,4 @@
-import { mostQrCodes, QrBatchDraft } from '@chargehand/contract/areas/qr-batch';
+import { maxQrCodes, QrBatchDraft } from '@chargehand/contract/areas/qr-batch';
 import { useTranslation } from 'react-i18next';
 import { format } from '../../lib/words/format';
 import { fieldsOf } from '../../ui/form/fields-of';
@@ -20,7 +20,7 @@ export default function QrBatchForm(props: FormProps) {
   return (
     <RecordForm of={qrBatch} {...props} onAdded={() => void added()}>
       {props.id === undefined && (
-        <Figure name="quantity" hint={t('quantityHint', { n: format.number(mostQrCodes) })} />
+        <Figure name="quantity" hint={t('quantityHint', { n: format.number(maxQrCodes) })} />
       )}
       <Text name="number" hint={t('numberHint')} />
       <Text name="note" />

@@ -1,4 +1,4 @@
-import { mostMoved } from '@chargehand/contract/areas/document';
+import { maxMoved } from '@chargehand/contract/areas/document';
 import { type ReactNode, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { format } from '../../lib/words/format';
@@ -127,9 +127,9 @@ function Bench(props: CheckScanProps & { account: number; first: Kept }) {
   const [queue, scans] = useQueue({
     look,
     kept: first.entries,
-    atOnce: mostMoved,
-    most: 2 * mostMoved,
-    full: words('full', { n: format.number(2 * mostMoved) }),
+    atOnce: maxMoved,
+    most: 2 * maxMoved,
+    full: words('full', { n: format.number(2 * maxMoved) }),
     // A changed list of codes is a new request, so it gets a new idempotency key.
     onEntries: (entries) => keep(scannedNow(entries)),
   });

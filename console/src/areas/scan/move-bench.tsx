@@ -1,5 +1,5 @@
-import { mostMoved } from '@chargehand/contract/areas/document';
-import { mostLookedAt } from '@chargehand/contract/areas/scan';
+import { maxMoved } from '@chargehand/contract/areas/document';
+import { maxLookedAt } from '@chargehand/contract/areas/scan';
 import { Button } from 'antd';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -43,9 +43,9 @@ export function MoveBench({ move, kept: first, keep, onHeader, onDiscard, onDone
   const [queue, answered] = useQueue({
     look: (codes) => move.look(first.header, codes, kept.current.entries, lookWords),
     kept: first.entries,
-    atOnce: mostLookedAt,
-    most: mostMoved,
-    full: words('full', { n: format.number(mostMoved) }),
+    atOnce: maxLookedAt,
+    most: maxMoved,
+    full: words('full', { n: format.number(maxMoved) }),
     // A changed list of codes is a new request, so it gets a new idempotency key.
     onEntries: (entries) => keepNow({ at: Date.now(), header: kept.current.header, entries: [...entries] }),
   });

@@ -1,4 +1,4 @@
-import { mostCounted, type Stocktake, stocktakeApi } from '@chargehand/contract/areas/stocktake';
+import { maxCounted, type Stocktake, stocktakeApi } from '@chargehand/contract/areas/stocktake';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -49,7 +49,7 @@ export function CountTab({ stocktake: { id } }: { stocktake: Stocktake }) {
   const [queue, scans] = useQueue({
     look,
     kept: keptScans(account, place)?.entries ?? [],
-    atOnce: mostCounted,
+    atOnce: maxCounted,
     most,
     // A code that another user also counted can only be removed by that user.
     onRemove: ({ code, msg, state }) => {

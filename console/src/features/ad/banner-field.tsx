@@ -17,7 +17,7 @@ const CropDialog = late(() => import('./crop-dialog'));
 
 const { megabytes, types } = uploadRules.adImage;
 /** Maximum size of a chosen picture in bytes. The cropped banner is much smaller than a camera picture. */
-const mostOfCamera = 20 * 1024 * 1024;
+const maxOfCamera = 20 * 1024 * 1024;
 
 interface Chosen {
   file: File;
@@ -38,7 +38,7 @@ export function BannerField({ name }: { name: string }) {
   const choose = (file: File) => {
     const refused = refusalOfAll([file], 'adImage', { already: 0, most: 1 });
     // A picture over the upload limit may fit after cropping.
-    const kind = refused?.key === 'fileTooLarge' && file.size < mostOfCamera ? undefined : refused;
+    const kind = refused?.key === 'fileTooLarge' && file.size < maxOfCamera ? undefined : refused;
     setWrong(kind && t(`ui:${kind.key}`, kind.values));
     if (!kind) setChosen({ file, address: URL.createObjectURL(file) });
   };

@@ -1,4 +1,4 @@
-import { daysIn, mostDays, type Period, periods } from '@chargehand/contract/areas/device-statistics';
+import { daysIn, maxDays, type Period, periods } from '@chargehand/contract/areas/device-statistics';
 import { languageTag } from '@chargehand/contract/i18n/languages';
 import { format } from '../../lib/words/format';
 import { language } from '../../lib/words/language';
@@ -52,7 +52,7 @@ export function endsOf(picked: string, today: string): { from: string; to: strin
 
 /** Returns the periods a range may be divided by, so that no response is too large. */
 export const dividedBy = ({ from, to }: Pick<Time, 'from' | 'to'>): Period[] =>
-  periods.filter((by) => daysIn(from, to) <= mostDays[by]);
+  periods.filter((by) => daysIn(from, to) <= maxDays[by]);
 
 const movedDays = (day: string, steps: number): string => {
   const [y, m, d] = parts(day);

@@ -1,7 +1,7 @@
 import { codes } from '@chargehand/contract/fields/fields';
-import { mostMoved } from '@chargehand/contract/areas/document';
+import { maxMoved } from '@chargehand/contract/areas/document';
 
-const Codes = codes(mostMoved);
+const Codes = codes(maxMoved);
 
 /** Returns the codes in a form field, either selected or typed. */
 export const codesIn = (value: unknown): string[] => Codes.safeParse(value).data ?? [];

@@ -1,8 +1,8 @@
 import { format } from './format';
 
 /** Maximum number shown in a badge; larger counts show it with a plus sign. */
-const mostCounted = 99;
+const maxCounted = 99;
 
 /** Returns a count shortened for a badge. */
 export const shortCount = (count: number): string =>
-  count > mostCounted ? `${format.number(mostCounted)}+` : format.number(count);
+  count > maxCounted ? `${format.number(maxCounted)}+` : format.number(count);

@@ -6,7 +6,7 @@ import { Crashed, Unloaded } from './failed';
  * A page rendered again this many times within `withinMs` and failing once more stays failed, because new values would
  * fail again.
  */
-const mostRedraws = 5;
+const maxRedraws = 5;
 const withinMs = 10_000;
 
 /**
@@ -37,7 +37,7 @@ export class ErrorBoundary extends Component<{ retry: () => void; children: Reac
   override componentDidCatch(error: Error) {
     const now = performance.now();
     this.drawnAt = this.drawnAt.filter((at) => now - at < withinMs);
-    if (isForeignChange(error) && this.drawnAt.length < mostRedraws) {
+    if (isForeignChange(error) && this.drawnAt.length < maxRedraws) {
       this.drawnAt.push(now);
       this.setState(({ round }) => ({ error: undefined, round: round + 1 }));
     } else console.error(error);

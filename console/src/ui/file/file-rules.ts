@@ -1,4 +1,4 @@
-import { mostFiles, uploadRules, type UploadUse } from '@chargehand/contract/areas/file';
+import { maxFiles, uploadRules, type UploadUse } from '@chargehand/contract/areas/file';
 
 /** Reason why files are rejected: text key and its values. */
 export type FileRefusal =
@@ -24,7 +24,7 @@ export function refusalOf(file: Measured, use: UploadUse): FileRefusal | undefin
 export function refusalOfAll(
   files: readonly Measured[],
   use: UploadUse,
-  { already = 0, most = mostFiles }: { already?: number; most?: number } = {},
+  { already = 0, most = maxFiles }: { already?: number; most?: number } = {},
 ): FileRefusal | undefined {
   if (already + files.length > most) return { key: 'tooManyFiles', values: { n: most } };
   return files.map((file) => refusalOf(file, use)).find((refusal) => refusal !== undefined);

@@ -1,4 +1,4 @@
-import { mostFiles, uploadRules, type UploadUse } from '@chargehand/contract/areas/file';
+import { maxFiles, uploadRules, type UploadUse } from '@chargehand/contract/areas/file';
 import { Button } from 'antd';
 import { Download, Paperclip, X } from 'lucide-react';
 import { useRef, useState } from 'react';
@@ -21,7 +21,7 @@ const namesIn = (value: unknown): string[] =>
   Array.isArray(value) ? value.filter((one) => typeof one === 'string') : [];
 
 /** Field of several uploaded files. Its value is the list of their stored names. */
-export function FilesField({ use, most = mostFiles, ...props }: FilesFieldProps) {
+export function FilesField({ use, most = maxFiles, ...props }: FilesFieldProps) {
   const { megabytes, types } = uploadRules[use];
   const { t } = useTranslation('ui');
   const input = useRef<HTMLInputElement>(null);

@@ -1,4 +1,4 @@
-import { type ImportApi, mostImported } from '@chargehand/contract/http/imports';
+import { type ImportApi, maxImported } from '@chargehand/contract/http/imports';
 import { Button } from 'antd';
 import { Download, Upload } from 'lucide-react';
 import { type DragEvent, useEffect, useRef, useState } from 'react';
@@ -51,7 +51,7 @@ export function ChooseFile({ api, onId }: { api: ImportApi; onId: (id: number) =
         onDrop={drop}
       >
         <h3>{t('fileTitle')}</h3>
-        <p>{t('fileText', { n: megabytes, rows: format.number(mostImported) })}</p>
+        <p>{t('fileText', { n: megabytes, rows: format.number(maxImported) })}</p>
         {share === undefined ? (
           <div className={css['row']}>
             <Button type="primary" icon={<Upload />} onClick={() => input.current?.click()}>

@@ -16,7 +16,7 @@ export interface DiffLine {
  * Maximum number of edits in the search for the shortest difference, whose time grows quadratically. Texts that differ
  * more are shown as removed and added.
  */
-const mostEdits = { lines: 1500, words: 300 };
+const maxEdits = { lines: 1500, words: 300 };
 
 /** Returns the part between the common beginning and the common end as a difference. */
 function roughChanges(older: readonly string[], newer: readonly string[]) {
@@ -38,7 +38,7 @@ export function differences(older: readonly string[], newer: readonly string[], 
   const intlSegmenter = new Intl.Segmenter(locale, { granularity: 'word' });
   const whole = (how: 'same' | 'gone' | 'new', text: string): DiffLine => ({ how, parts: [{ how, text }] });
   const changed = (from: string, to: string): DiffLine => {
-    const found = diffWordsWithSpace(from, to, { intlSegmenter, maxEditLength: mostEdits.words });
+    const found = diffWordsWithSpace(from, to, { intlSegmenter, maxEditLength: maxEdits.words });
     const parts = found?.map(({ added, removed, value }): Part => ({
       how: added ? 'new' : removed ? 'gone' : 'same',
       text: value,
@@ -53,7 +53,7 @@ export function differences(older: readonly string[], newer: readonly string[], 
   };
   const lines: DiffLine[] = [];
   const changes =
-    diffArrays([...older], [...newer], { maxEditLength: mostEdits.lines }) ?? roughChanges(older, newer);
+    diffArrays([...older], [...newer], { maxEditLength: maxEdits.lines }) ?? roughChanges(older, newer);
   for (let at = 0; at < changes.length; at += 1) {
     const [change, next] = [changes[at], changes[at + 1]];
     if (!change) continue;

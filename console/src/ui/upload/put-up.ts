@@ -22,7 +22,7 @@ const passing: readonly number[] = [
   codes.internal,
 ];
 /** Maximum number of consecutive tries without progress while the server responds. */
-const mostTries = 6;
+const maxTries = 6;
 const longestMs = 15_000;
 
 /** Waits for `ms` milliseconds, or until the signal aborts or the browser is online again. */
@@ -68,7 +68,7 @@ export async function putUp(
         ...{ body: markOf(file), repeatSubmit: false, quiet: true, signal },
       }).catch((error: unknown) => {
         // Too many open uploads do not resolve themselves, so there is no retry.
-        if (error instanceof CallError && error.code === codes.tooManyRequests) tries = mostTries;
+        if (error instanceof CallError && error.code === codes.tooManyRequests) tries = maxTries;
         throw error;
       });
       onId(begun.id);
@@ -93,7 +93,7 @@ export async function putUp(
     } catch (error) {
       if (signal.aborted || !(error instanceof CallError) || !passing.includes(error.code)) throw error;
       tries += 1;
-      if (error.code !== 0 && tries > mostTries) throw error;
+      if (error.code !== 0 && tries > maxTries) throw error;
       // A deleted file causes the same error as a lost connection. Reading it tells them apart.
       await file.slice(0, 1).arrayBuffer();
       tell({ sent: Math.max(reached, 0), waits: true, ends: false });

@@ -36,7 +36,7 @@ export function sizeOf(bytes: Buffer): Size | undefined {
 /** Where a picture's size stands in a file that a camera has described at length. */
 const headBytes = 256 * 1024;
 /** What no phone should be made to unpack. px */
-const mostPixels = 40_000_000;
+const maxPixels = 40_000_000;
 
 /**
  * The picture of an ad: one that its writer finds, small enough, and a picture. Ends with `image` refused, or with
@@ -53,6 +53,6 @@ export async function bannerOf(db: Db, store: FileStore, image: string): Promise
   if (file.bytes >= megabytes * 1024 * 1024) fail('fileTooLarge', { n: megabytes });
   const stored = await store.get(image, { start: 0, end: Math.min(file.bytes, headBytes) - 1 });
   const size = stored && sizeOf(await buffer(stored));
-  if (!size || size.width * size.height > mostPixels) refuse({ image: 'notAPicture' });
+  if (!size || size.width * size.height > maxPixels) refuse({ image: 'notAPicture' });
   return { ...size, bytes: file.bytes };
 }

@@ -1,5 +1,5 @@
 import type { AdPlace } from '@chargehand/contract/areas/ad';
-import { mostOwnAds } from '@chargehand/contract/areas/ad-arrangement';
+import { maxOwnAds } from '@chargehand/contract/areas/ad-arrangement';
 import { sql } from 'kysely';
 import type { Db } from '../../lib/db';
 import { fail } from '../../lib/fail';
@@ -13,7 +13,7 @@ export function ownerFor({ agentId, merchantId }: Acting): number | null {
 
 /** Ends with `tooManyAds` where an owner has no room for another ad on a page: each server keeps those that are shown in mind. */
 export async function checkRoom(db: Db, place: AdPlace, ownerId: number | null): Promise<void> {
-  const most = ownerId === null ? mostOwnAds.operator : mostOwnAds.agent;
+  const most = ownerId === null ? maxOwnAds.operator : maxOwnAds.agent;
   // One after another: two at once would both find the last place free.
   await sql`select pg_advisory_xact_lock(hashtextextended(${`ads ${place} ${ownerId ?? 0}`}, 0))`.execute(db);
   const { n } = await db

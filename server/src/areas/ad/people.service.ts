@@ -7,7 +7,7 @@ import { closed } from '../recipient/recipient.service';
 import { adsFor, type Kept, type KeptAd } from './rule';
 
 /** People that are named. */
-const mostNamed = 20;
+const maxNamed = 20;
 /** Stands for each agent, and each model, that no ad names: to all of them the rule answers the same. */
 const anyOther = 0;
 
@@ -75,7 +75,7 @@ export async function peopleOf(
   const [row] = await checkedRows(db, People, sql`select count(*)::int as people ${those}`);
   const people = row?.people ?? 0;
   if (!mayRead) return { people, first: null };
-  const named = sql`select person.id, person.nickname, ${accountOf('person')} as account ${those} order by person.id limit ${mostNamed}`;
+  const named = sql`select person.id, person.nickname, ${accountOf('person')} as account ${those} order by person.id limit ${maxNamed}`;
   return { people, first: people === 0 ? [] : First.parse(await checkedRows(db, First.element, named)) };
 }
 

@@ -1,4 +1,4 @@
-import { type AdPlace, mostShown } from '@chargehand/contract/areas/ad';
+import { type AdPlace, maxShown } from '@chargehand/contract/areas/ad';
 
 /** An ad as each server keeps it in mind. */
 export interface KeptAd {
@@ -52,8 +52,8 @@ export function adsFor({ byAgent, defaults }: Kept, user: AdReader, { place, mod
   const meant = (byAgent.get(user.agentId) ?? []).filter(
     (ad) => here(ad) && (models === undefined || ad.models.some((model) => models.includes(model))),
   );
-  if (meant.length > 0) return meant.slice(0, mostShown);
+  if (meant.length > 0) return meant.slice(0, maxShown);
   const instead = defaults.filter(here);
   const own = instead.filter(({ ownerId }) => ownerId !== null);
-  return (own.length > 0 ? own : instead).slice(0, mostShown);
+  return (own.length > 0 ? own : instead).slice(0, maxShown);
 }

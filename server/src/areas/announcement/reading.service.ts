@@ -15,7 +15,7 @@ import { readTexts } from '../../lib/rich-text/html';
 import { targetsOf } from './targets.service';
 
 /** Of those that it names a list shows so many. */
-const mostNamed = 3;
+const maxNamed = 3;
 
 const Target = z.object({
   name: z.string().nullable(),
@@ -87,7 +87,7 @@ const { list, export: exported } = announcementApi;
 export const announcementReads = readsOf(
   { list, export: exported },
   {
-    rows: ({ db }) => rows(db, mostNamed),
+    rows: ({ db }) => rows(db, maxNamed),
     where: ({ search, audience, reach, state, params }, { is }) => [
       search === undefined ? undefined : sql<boolean>`announcement.title::text ilike ${containing(search)}`,
       is({ 'announcement.audience': audience, 'announcement.reach': reach, 'announcement.state': state }),

@@ -25,7 +25,7 @@ import { keepTargets, wouldApply } from './targets.service';
 type Of = 'pushAll' | 'pushTarget';
 
 /** Of those that a push names a list shows so many. */
-const mostNamed = 3;
+const maxNamed = 3;
 
 const state = sql<PushState>`case when push.done_at is not null then 'done'
   when exists (select from job where job.id = push.job_id and job.finished_at is null) then 'sending' else 'stopped' end`;
@@ -45,7 +45,7 @@ const names = sql<Named[]>`(
   select coalesce(json_agg(json_build_object('name', one.name, 'nameZh', one.name_zh, 'nameEn', one.name_en) order by one.id), '[]')
   from (select t.id, coalesce(a.company_name, t.scope) as name, region.name_zh, region.name_en
     from api_push_target t left join api_application a on a.id = t.application_id left join region on region.id = t.region_id
-    where t.push_id = push.id order by t.id limit ${mostNamed}) one)`;
+    where t.push_id = push.id order by t.id limit ${maxNamed}) one)`;
 
 /** Pushes of one page: to all, or to chosen applications. */
 const rows = (db: Db, of: Of) =>

@@ -10,10 +10,10 @@ import { tokenHash } from '../../lib/session/secret';
 /** What was heard is written this often: what a server that is killed takes along at most. */
 const everyMs = 2000;
 /** Installations that wait to be written; of them so many of one address, so that it does not crowd out the others. */
-const mostWaiting = 10_000;
-const mostOfAddress = 500;
+const maxWaiting = 10_000;
+const maxOfAddress = 500;
 /** Of them so many are written in one statement: it is put together while nobody is answered. */
-const mostAtOnce = 2000;
+const maxAtOnce = 2000;
 /** New installations that come in on a day, in UTC: behind one address, where a whole provider's phones may be, and in all. */
 const newOfAddress = 1000;
 const newOfDay = 200_000;
@@ -65,7 +65,7 @@ export function openInstallations(
       return;
     }
     const n = ofAddress.get(heard.address) ?? 0;
-    if (waiting.size >= mostWaiting || n >= mostOfAddress) {
+    if (waiting.size >= maxWaiting || n >= maxOfAddress) {
       leftOut += 1;
       return;
     }
@@ -74,8 +74,8 @@ export function openInstallations(
   };
 
   const write = async (all: readonly Heard[]): Promise<void> => {
-    for (let at = 0; at < all.length; at += mostAtOnce) {
-      const some = all.slice(at, at + mostAtOnce).map(({ version: said, session, ...rest }) => {
+    for (let at = 0; at < all.length; at += maxAtOnce) {
+      const some = all.slice(at, at + maxAtOnce).map(({ version: said, session, ...rest }) => {
         const [version = said, build = null] = said.split('+', 2);
         return { ...rest, version, build, precedence: precedenceOf(said), session: session?.toString('hex') };
       });

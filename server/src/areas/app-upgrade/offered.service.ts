@@ -68,7 +68,7 @@ function answerOf(theirs: readonly Kept[], version: string, language: Language):
 }
 
 /** So many answers are kept ready: phones run few versions, and whoever makes some up is answered all the same. */
-const mostReady = 1000;
+const maxReady = 1000;
 
 interface Asking {
   platform: Platform;
@@ -97,7 +97,7 @@ export function offeredUpgrades(app: FastifyInstance) {
       const known = ready.get(key);
       if (known) return known;
       const made = Prepared.by(newestVersion, answerOf(theirs, version, language));
-      if (ready.size >= mostReady) ready.clear();
+      if (ready.size >= maxReady) ready.clear();
       ready.set(key, made);
       return made;
     },

@@ -1,7 +1,7 @@
 import {
   AppVersion,
   countedDays,
-  mostVersions,
+  maxVersions,
   PlatformVersions,
 } from '@chargehand/contract/areas/app-installation';
 import { sql } from 'kysely';
@@ -54,7 +54,7 @@ async function countVersions(db: Db): Promise<PlatformVersions[]> {
         from judged)
       select platform, version, n, known, minimum, below as below_minimum, installations, coalesce(n_below, 0) as below,
           coalesce(known_below, 0) as known_below
-        from placed where place <= ${mostVersions} order by platform, precedence desc`,
+        from placed where place <= ${maxVersions} order by platform, precedence desc`,
   );
   const platforms = [...new Set(rows.map(({ platform }) => platform))];
   return platforms.flatMap((platform) => {

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../lib/db';
 
 /** Wrong passwords after which an app user's account is locked, and for how long. Seconds. */
-export const mostWrong = 5;
+export const maxWrong = 5;
 export const lockedS = 15 * 60;
 
 /** The key that tries of an account's password are counted under, whether it exists or not. */

@@ -13,7 +13,7 @@ import { isPhone, normal, userOf } from './account-form.service';
 import { limiter } from './app-limit.service';
 import { checkAgreed, noteConsent } from '../app-text/consent.service';
 import { checkHome } from './home.service';
-import { lockedS, mostWrong, setPassword, triesOf } from './app-password.service';
+import { lockedS, maxWrong, setPassword, triesOf } from './app-password.service';
 
 const dayS = 86_400;
 /** Codes one account can be sent in a day. */
@@ -85,7 +85,7 @@ export function appUserRoutes(app: FastifyInstance): void {
     const account = normal(body.account);
     // One that does not exist is locked like one that does: nothing tells them apart.
     const key = triesOf(account);
-    await countTry(db, key, mostWrong, lockedS);
+    await countTry(db, key, maxWrong, lockedS);
     const user = await userOf(db, account);
     const right = await checkPassword(user?.passwordHash, body.password);
     if (!user || !right) fail('credentialsWrong');

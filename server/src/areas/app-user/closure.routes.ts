@@ -7,7 +7,7 @@ import { fail, found, refuse } from '../../lib/fail';
 import { countTry, forgetTries } from '../../lib/http/limit';
 import { checkPassword } from '../../lib/session/secret';
 import { serve } from '../../lib/http/serve';
-import { lockedS, mostWrong, triesOf } from './app-password.service';
+import { lockedS, maxWrong, triesOf } from './app-password.service';
 
 const Closed = z.object({ refused: z.enum(['notFound', 'devicesBound']).nullable() });
 
@@ -19,7 +19,7 @@ export function closureRoutes(app: FastifyInstance): void {
     async ({ user, body }) => {
       // As at sign-in: wrong ones count for the account.
       const key = triesOf(user.account ?? String(user.id));
-      await countTry(app.db, key, mostWrong, lockedS);
+      await countTry(app.db, key, maxWrong, lockedS);
       const row = await app.db
         .selectFrom('appUser')
         .select('passwordHash')

@@ -7,7 +7,7 @@ import { countTry, forgetTries } from '../../lib/http/limit';
 import { checkPassword, hashPassword, tokenHash } from '../../lib/session/secret';
 import { serve } from '../../lib/http/serve';
 import { limiter } from './app-limit.service';
-import { lockedS, mostWrong, setOwnPassword, setPassword, triesOf } from './app-password.service';
+import { lockedS, maxWrong, setOwnPassword, setPassword, triesOf } from './app-password.service';
 import { userAccount } from '../../lib/session/user-account';
 import { tokenOf } from '../../lib/http/token';
 
@@ -27,7 +27,7 @@ export function appPasswordRoutes(app: FastifyInstance): void {
       await limit('password', 20)({ request });
       // As at sign-in: wrong ones count for the account.
       const key = triesOf(user.account ?? String(user.id));
-      await countTry(app.db, key, mostWrong, lockedS);
+      await countTry(app.db, key, maxWrong, lockedS);
       const { passwordHash } = found(
         await app.db
           .selectFrom('appUser')

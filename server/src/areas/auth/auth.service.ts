@@ -20,7 +20,7 @@ const secondFactorMinutes = 5;
 const triesPerMinute = 20;
 
 /** Wrong passwords after which an account is locked, and for how long. */
-const mostWrong = 5;
+const maxWrong = 5;
 const lockedS = 15 * 60;
 
 /** Counts a try to sign in for the address it comes from; ends the call when there were too many. */
@@ -43,9 +43,9 @@ const strangersOf = (account: string): string => `password ${account.toLowerCase
 /** Counts a try for an account's name, or ends the call with the time its lock lasts. */
 async function takeAccountTry(db: Db, account: string, request: FastifyRequest): Promise<number> {
   const key = await triesOf(db, account, request);
-  const tried = await takeTry(db, key, mostWrong, lockedS);
+  const tried = await takeTry(db, key, maxWrong, lockedS);
   if (tried !== undefined) return tried;
-  const wait = await secondsToWait(db, key, mostWrong, lockedS);
+  const wait = await secondsToWait(db, key, maxWrong, lockedS);
   return fail('accountLocked', { minutes: Math.max(1, Math.ceil(wait / 60)) });
 }
 
@@ -151,7 +151,7 @@ export async function openTicket(db: Db, ticket: string) {
     .updateTable('signInTicket')
     .set({ tries: sql`tries + 1` })
     .where('tokenHash', '=', tokenHash(ticket))
-    .where('tries', '<', mostWrong)
+    .where('tries', '<', maxWrong)
     .where(sql<boolean>`created_at > now() - make_interval(mins => ${secondFactorMinutes})`)
     .returning(['accountId', 'method'])
     .executeTakeFirst();

@@ -8,7 +8,7 @@ import { newToken, tokenHash } from '../../lib/session/secret';
 const cookie = 'known-browser';
 const keptDays = 180;
 /** Browsers one account is known by; of more, those used last. */
-const mostBrowsers = 10;
+const maxBrowsers = 10;
 
 const hashOf = (request: FastifyRequest): Buffer | undefined => {
   const token = request.cookies[cookie];
@@ -58,7 +58,7 @@ export async function rememberBrowser(
     .execute();
   await sql`delete from known_browser where account_id = ${accountId} and token_hash not in (
     select token_hash from known_browser where account_id = ${accountId}
-    order by used_at desc limit ${mostBrowsers})`.execute(db);
+    order by used_at desc limit ${maxBrowsers})`.execute(db);
   reply.setCookie(cookie, token, {
     httpOnly: true,
     sameSite: 'strict',

@@ -1,4 +1,4 @@
-import { mostCandidates } from '@chargehand/contract/areas/cabinet';
+import { maxCandidates } from '@chargehand/contract/areas/cabinet';
 import type { Db } from '../../lib/db';
 import { beginning } from '../../lib/list/conditions';
 
@@ -33,5 +33,5 @@ export const candidates = (db: Db, { modelId, agentId, merchantId }: Where, sear
     )
     .$if(search !== undefined, (some) => some.where(beginning('device.code', search ?? '')))
     .orderBy('device.code')
-    .limit(mostCandidates)
+    .limit(maxCandidates)
     .execute();

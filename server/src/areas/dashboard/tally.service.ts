@@ -71,7 +71,7 @@ export const amountsBy = (db: Db, session: Acting, by: DashboardSpan) => {
 };
 
 /** Models that have a bar of their own. */
-const mostModels = 7;
+const maxModels = 7;
 const Sold = z.object({ id: z.int(), name: z.string(), n: z.int() });
 
 /** Sold devices by model, best sold first; of the month those that came back are taken off. */
@@ -84,7 +84,7 @@ export async function salesOf(db: Db, session: Acting, of: 'month' | 'all') {
       where ${scopeOf(session)} and what in ('sold', 'boundSold', 'waitingSold') and ${since}
       group by 1, 2 having sum(n) > 0 order by 3 desc, 2`,
   );
-  const models = all.slice(0, mostModels);
-  const others = all.slice(mostModels);
+  const models = all.slice(0, maxModels);
+  const others = all.slice(maxModels);
   return { models, others: { models: others.length, n: others.reduce((sum, { n }) => sum + n, 0) } };
 }

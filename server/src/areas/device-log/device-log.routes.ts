@@ -5,7 +5,7 @@ import {
   behaviours,
   deviceLogApi,
   type DeviceLogQuery,
-  mostNewest,
+  maxNewest,
 } from '@chargehand/contract/areas/device-log';
 import { lineOf } from '@chargehand/contract/areas/device-log-line';
 import type { FastifyInstance } from 'fastify';
@@ -126,7 +126,7 @@ export function deviceLogRoutes(app: FastifyInstance): void {
       // Every charge ends with one: nothing else would be seen.
       .where(sql<boolean>`(entry.behaviour <> 'event' or entry.facts ->> 'event' <> 'fullyCharged')`)
       .orderBy('entry.id', 'desc')
-      .limit(mostNewest)
+      .limit(maxNewest)
       .execute();
     return rows.map((row) => ({ ...row, ...told(row) }));
   });

@@ -1,4 +1,4 @@
-import { type DeviceLogEntry, deviceLogApi, mostNewest } from '@chargehand/contract/areas/device-log';
+import { type DeviceLogEntry, deviceLogApi, maxNewest } from '@chargehand/contract/areas/device-log';
 import { deviceApi } from '@chargehand/contract/areas/device';
 import { deviceMoveApi } from '@chargehand/contract/areas/device-move';
 import { boundDeviceApi } from '@chargehand/contract/areas/bound-device';
@@ -173,10 +173,10 @@ describe('the log of a device', () => {
 
   it('tells staff what happened last to any device, newest first, and no tenant', async () => {
     const newest = () => server.send(deviceLogApi.newest, world.staff.token, {});
-    const codes = await world.devices(mostNewest + 2);
+    const codes = await world.devices(maxNewest + 2);
     await world.out(world.a, codes.slice(0, 2));
     const entries = await newest();
-    expect(entries).toHaveLength(mostNewest);
+    expect(entries).toHaveLength(maxNewest);
     const ids = entries.map(({ id }) => id);
     expect(ids).toEqual([...ids].sort((one, other) => other - one));
     expect(

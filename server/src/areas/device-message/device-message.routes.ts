@@ -1,6 +1,6 @@
-import { deviceMessageApi, mostAside } from '@chargehand/contract/areas/device-message';
+import { deviceMessageApi, maxAside } from '@chargehand/contract/areas/device-message';
 import type { FastifyInstance } from 'fastify';
-import { mostRaw } from '@chargehand/contract/device/frames';
+import { maxRaw } from '@chargehand/contract/device/frames';
 import { fail, found } from '../../lib/fail';
 import { isTenant } from '../../lib/session/tenant';
 import { serve } from '../../lib/http/serve';
@@ -14,7 +14,7 @@ export function deviceMessageRoutes(app: FastifyInstance): void {
       .where('deviceId', '=', id)
       .orderBy('lastAt', 'desc')
       .orderBy('id', 'desc')
-      .limit(mostAside)
+      .limit(maxAside)
       .execute();
   });
 
@@ -27,7 +27,7 @@ export function deviceMessageRoutes(app: FastifyInstance): void {
       .select(['id', 'at', 'down', 'topic', 'text', 'bytes', 'skipped'])
       .where('deviceId', '=', id)
       .orderBy('id')
-      .limit(mostRaw)
+      .limit(maxRaw)
       .execute();
   });
 }

@@ -1,6 +1,6 @@
 import {
   deviceSummaryApi,
-  mostGroups,
+  maxGroups,
   type SummaryPart,
   type SummaryQuery,
   unknownRegion,
@@ -95,7 +95,7 @@ const groupsIn = (db: Db): Promise<Counted[]> =>
     )}), ranked as (
       select every.*, row_number() over (partition by of order by n desc, key) as place,
         count(*) over (partition by of) as groups, sum(n) over (partition by of) as "all" from every)
-    select * from ranked where place <= ${mostGroups} order by of, place`,
+    select * from ranked where place <= ${maxGroups} order by of, place`,
   );
 
 /** What regions are called, by their dialling codes; one code may stand for several. */

@@ -1,6 +1,6 @@
 import { deviceApi } from '@chargehand/contract/areas/device';
 import { agentDeviceApi } from '@chargehand/contract/areas/agent-device';
-import { deviceLabelApi, labelsAtOnce, mostLabels } from '@chargehand/contract/areas/device-label';
+import { deviceLabelApi, labelsAtOnce, maxLabels } from '@chargehand/contract/areas/device-label';
 import { hasAnyPermission } from '@chargehand/contract/rights/permission';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
@@ -28,7 +28,7 @@ function servePrinting(
         ? reads.rows(call).where(sql<boolean>`device.id = any(${ids}) and device.handed_back_at is null`)
         : askedRows(reads, asked, call);
       const all = allRows(db, rows, asked, orderFor(reads, call));
-      if ((await all.count()) > mostLabels) fail('tooManyDevices', { n: mostLabels });
+      if ((await all.count()) > maxLabels) fail('tooManyDevices', { n: maxLabels });
       return all;
     },
     {

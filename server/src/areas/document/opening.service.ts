@@ -1,7 +1,7 @@
 import { deviceQuery, type DeviceQuery } from '@chargehand/contract/areas/device';
 import {
   documentKinds,
-  mostMoved,
+  maxMoved,
   movedAtOnce,
   type OpenedDocument,
 } from '@chargehand/contract/areas/document';
@@ -67,9 +67,9 @@ async function codesOf(asked: DeviceQuery, reader: Reader): Promise<string[]> {
     .clearSelect()
     .select(sql<string>`device.code`.as('code'))
     .orderBy(sql`device.id`)
-    .limit(mostMoved + 1);
+    .limit(maxMoved + 1);
   const found = await checkedRows(reader.db, Code, sql`${rows}`);
-  if (found.length > mostMoved) fail('tooManyDevices', { n: mostMoved });
+  if (found.length > maxMoved) fail('tooManyDevices', { n: maxMoved });
   if (found.length === 0) fail('noDevices');
   return found.map(({ code }) => code);
 }

@@ -1,4 +1,4 @@
-import { mostPictures, ownFeedbackApi } from '@chargehand/contract/areas/feedback';
+import { maxPictures, ownFeedbackApi } from '@chargehand/contract/areas/feedback';
 import type { FastifyInstance } from 'fastify';
 import { type Db } from '../../lib/db';
 import { fail, found, refusing } from '../../lib/fail';
@@ -32,7 +32,7 @@ async function checkFiles(db: Db, userId: number, names: readonly string[]): Pro
     .execute();
   if (rows.length < names.length) fail('notFound');
   const videos = rows.filter(({ type }) => type.startsWith('video/')).length;
-  if (videos > 1 || names.length - videos > mostPictures) fail('feedbackVideos', { n: mostPictures });
+  if (videos > 1 || names.length - videos > maxPictures) fail('feedbackVideos', { n: maxPictures });
 }
 
 /** What the phone app's user told, and was answered. */

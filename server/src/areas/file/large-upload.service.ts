@@ -29,9 +29,9 @@ interface LargeFiles {
 }
 
 /** Uploads of a noun that one account may have under way; of more the one that rests longest is given up. */
-export const mostOpen = 5;
+export const maxOpen = 5;
 /** Streams into the store that one upload may have at once: after a break the last one may not have been noticed yet. */
-const mostAtOnce = 3;
+const maxAtOnce = 3;
 /** A server that was killed leaves what it was storing; it counts no more. */
 const storing = sql<boolean>`not stored and created_at > now() - interval '3 minutes'`;
 
@@ -68,7 +68,7 @@ export async function serveUploads(
       .where('uploadId', '=', uploadId)
       .where(storing)
       .executeTakeFirstOrThrow();
-    if (atOnce >= mostAtOnce) fail('tooManyRequests', { retryAfter: 2 });
+    if (atOnce >= maxAtOnce) fail('tooManyRequests', { retryAfter: 2 });
     const name = newFileName(begins === null ? extension : 'part');
     await db.insertInto('uploadPart').values({ name, uploadId, begins }).execute();
     await db
@@ -91,7 +91,7 @@ export async function serveUploads(
       .where('noun', '=', noun)
       .where('ended', '=', false)
       .orderBy('updatedAt', 'desc')
-      .limit(mostOpen)
+      .limit(maxOpen)
       .execute(),
   );
 
@@ -119,7 +119,7 @@ export async function serveUploads(
         .where('ended', '=', false)
         .where('id', '<>', one.id)
         .orderBy('updatedAt', 'desc')
-        .offset(mostOpen - 1);
+        .offset(maxOpen - 1);
       await db.updateTable('upload').set({ ended: true }).where('id', 'in', others).execute();
       return one;
     },

@@ -20,7 +20,7 @@ import {
 } from '../../../test/harness';
 import { openUploads } from '../../../test/large-upload';
 import { openDisk } from '../../lib/http/file-store';
-import { mostOpen } from './large-upload.service';
+import { maxOpen } from './large-upload.service';
 import { cleanParts } from './upload-parts.service';
 
 let server: TestServer;
@@ -198,7 +198,7 @@ describe('a large file', () => {
     await rested();
     for (const { id } of await uploads.open()) await uploads.giveUp(id);
     const begun = [];
-    for (let n = 0; n < mostOpen + 2; n += 1) begun.push(await uploads.started(100 + n));
+    for (let n = 0; n < maxOpen + 2; n += 1) begun.push(await uploads.started(100 + n));
     expect((await uploads.open()).map(({ bytes }) => bytes)).toEqual([106, 105, 104, 103, 102]);
     expect((await uploads.part(begun[0]?.id ?? '', 0, beginning(100))).code).toBe(codes.notFound);
     const more = await Promise.all(Array.from({ length: 50 }, () => uploads.begin(50)));

@@ -13,7 +13,7 @@ const Row = z.object({
 });
 
 /** Versions of a model that are told one by one; the rest of a fleet that says all sorts of things is no chart. */
-const mostVersions = 40;
+const maxVersions = 40;
 
 /** How many devices of a model, or of each, run which version: those that are still the operator's business. */
 export async function runningVersions(db: Db, modelId: number | undefined): Promise<RunningVersion[]> {
@@ -27,7 +27,7 @@ export async function runningVersions(db: Db, modelId: number | undefined): Prom
           select device.model_id, state.firmware as version, count(*)::int as devices
           from device left join device_state state on state.device_id = device.id
           where device.handed_back_at is null and ${only} group by 1, 2) each) counted
-      join device_model model on model.id = counted.model_id where place <= ${mostVersions}
+      join device_model model on model.id = counted.model_id where place <= ${maxVersions}
       order by model.name, counted.model_id`,
   );
   return rows

@@ -1,5 +1,5 @@
 import { fileApi } from '@chargehand/contract/areas/file';
-import { type Job, jobApi, mostOpenJobs } from '@chargehand/contract/areas/job';
+import { type Job, jobApi, maxOpenJobs } from '@chargehand/contract/areas/job';
 import { codes } from '@chargehand/contract/http/codes';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
@@ -130,7 +130,7 @@ describe('an own job', () => {
     const job = await startAs(server.db, root, failingKind, { effect: (effect += 1) });
     expect((await ended(server.db, job)).state).toBe('failed');
     const open = [];
-    for (let n = 0; n < mostOpenJobs; n += 1)
+    for (let n = 0; n < maxOpenJobs; n += 1)
       open.push(await startAs(server.db, root, countKind, input(long)));
     const retry = () => server.call('POST', pathOf(jobApi.retry.path, job), { token: root.token });
     expect((await retry()).code).toBe(codes.tooManyRequests);

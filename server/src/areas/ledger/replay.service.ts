@@ -20,7 +20,7 @@ const Fault = z.object({
 export type LedgerFault = z.infer<typeof Fault>;
 
 /** Most faults that are named; one that is found is reason enough to look. */
-const mostNamed = 1000;
+const maxNamed = 1000;
 
 const Count = z.object({ devices: z.int(), cabinets: z.int(), movements: z.int() });
 
@@ -85,7 +85,7 @@ function faultsOf(thing: keyof typeof things, among: Range | undefined) {
         or (now.id is not null and step.after is distinct from now.place)
     )
     select distinct on (thing) ${own}, code, fault, movement_id from wrong
-    order by thing, movement_id nulls first limit ${mostNamed}`;
+    order by thing, movement_id nulls first limit ${maxNamed}`;
 }
 
 /** The statement that finds devices in cabinets that are elsewhere than these. */
@@ -96,7 +96,7 @@ const strays = (among: Range | undefined) => sql`
     and ((device.agent_id, device.merchant_id) is distinct from (cabinet.agent_id, cabinet.merchant_id)
       or (fitting.agent_id, fitting.merchant_id) is distinct from (cabinet.agent_id, cabinet.merchant_id)
       or device.document_id is distinct from cabinet.document_id)
-  order by device.id limit ${mostNamed}`;
+  order by device.id limit ${maxNamed}`;
 
 /**
  * Replays the whole ledger against devices and cabinets as they are; each statement sees one moment. The database lets each row

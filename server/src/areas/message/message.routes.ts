@@ -7,7 +7,7 @@ import { serveReads } from '../../lib/list/reads';
 import { messageReads, newestMessages, readMessage, unreadOf } from './reading.service';
 
 /** So many of the unread ones stand below their count. */
-const mostNewest = 5;
+const maxNewest = 5;
 
 /** What everybody who is signed in was told. */
 export function messageRoutes(app: FastifyInstance): void {
@@ -15,7 +15,7 @@ export function messageRoutes(app: FastifyInstance): void {
 
   serve(app, messageApi.unread, async ({ db, session, language }) => ({
     unread: await unreadOf(db, session.accountId),
-    newest: await newestMessages({ db, session, language }, mostNewest),
+    newest: await newestMessages({ db, session, language }, maxNewest),
   }));
 
   serve(app, messageApi.get, async ({ params, ...call }) => found(await readMessage(call, params.id)));

@@ -70,13 +70,13 @@ interface Parts {
 }
 
 /** Of a backlog no more than so many deliveries are looked at, and so many of them taken at a time. */
-const mostLooked = 200;
-const mostTaken = 64;
+const maxLooked = 200;
+const maxTaken = 64;
 /** Deliveries that were taken are sent for so long; then the lease is renewed. Milliseconds. */
 const batchMs = 2000;
 
 /** A webhook that fell behind gets more deliveries while fewer than these wait: where none arrives, and where some do. */
-const mostWaiting = { failing: 2000, arriving: 100_000 };
+const maxWaiting = { failing: 2000, arriving: 100_000 };
 
 /** The oldest delivery of each device that waits, as far as it is due. What waits behind one that failed is due with it. */
 const dueOf = (db: Db, { id: webhook, events }: Hook): Promise<Due[]> =>
@@ -86,10 +86,10 @@ const dueOf = (db: Db, { id: webhook, events }: Hook): Promise<Due[]> =>
     sql`select id, message_id as "messageId", device_id as "deviceId", payload, tries,
         coalesce(extract(epoch from now() - failing_since) * 1000, 0)::float8 as "failingMs"
       from (select * from api_delivery where webhook_id = ${webhook} and state = 'waiting' and next_at <= now()
-        and (${events} or device_id is null) order by next_at, id limit ${mostLooked}) due
+        and (${events} or device_id is null) order by next_at, id limit ${maxLooked}) due
       where not exists (select from api_delivery earlier where earlier.webhook_id = due.webhook_id
         and earlier.device_id = due.device_id and earlier.state = 'waiting' and earlier.id < due.id)
-      order by next_at, id limit ${mostTaken}`,
+      order by next_at, id limit ${maxTaken}`,
   );
 
 /**
@@ -209,7 +209,7 @@ export function openLanes({ config, db, events, log }: Parts, how: Partial<Pace>
 
   async function work(webhook: number): Promise<void> {
     const sender = openSender(limitMs);
-    let most = mostWaiting.failing;
+    let most = maxWaiting.failing;
     let seen = news;
     try {
       while (!closed) {
@@ -220,7 +220,7 @@ export function openLanes({ config, db, events, log }: Parts, how: Partial<Pace>
         const due = await dueOf(db, hook);
         if (hook.behind && due.length < atOnce && (await catchUp(webhook, most))) continue;
         if (due.length === 0) break;
-        if (await sendAll(hook, due, sender, asOf)) most = mostWaiting.arriving;
+        if (await sendAll(hook, due, sender, asOf)) most = maxWaiting.arriving;
       }
     } finally {
       sender.close();

@@ -12,7 +12,7 @@ export interface Arrived {
 }
 
 /** A write that lost against another one is done again, at most so often. */
-const mostTries = 3;
+const maxTries = 3;
 
 async function write(db: Db, arrived: readonly Arrived[], tries = 1): Promise<void> {
   await sql`update api_delivery d set state = 'delivered', tries = c.tries, status = c.status, ms = c.ms, answer = c.answer, error = null,
@@ -21,7 +21,7 @@ async function write(db: Db, arrived: readonly Arrived[], tries = 1): Promise<vo
     where d.id = c.id and d.state = 'waiting'`
     .execute(db)
     .catch((error: unknown) => {
-      if (tries < mostTries && isConflict(error)) return write(db, arrived, tries + 1);
+      if (tries < maxTries && isConflict(error)) return write(db, arrived, tries + 1);
       throw error;
     });
 }

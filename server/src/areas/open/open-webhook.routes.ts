@@ -1,4 +1,4 @@
-import { mostWebhooks, type OpenWebhook, openWebhookApi } from '@chargehand/contract/areas/open-event';
+import { maxWebhooks, type OpenWebhook, openWebhookApi } from '@chargehand/contract/areas/open-event';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import type { Db } from '../../lib/db';
@@ -34,7 +34,7 @@ export function openWebhookRoutes(app: FastifyInstance): void {
       db,
     );
     const { length } = await webhooks(db).execute();
-    if (length >= mostWebhooks) fail('conflict');
+    if (length >= maxWebhooks) fail('conflict');
     const secret = newSigningSecret();
     const { id } = await db
       .insertInto('apiWebhook')

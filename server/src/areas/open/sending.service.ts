@@ -4,7 +4,7 @@ import { safeLookup, targetOf } from '../../lib/http/safe-target';
 /** A target has this long for all of its answer. Milliseconds. */
 export const answerMs = 10_000;
 /** Of an answer no more than so many bytes are read. */
-const mostAnswer = 2048;
+const maxAnswer = 2048;
 /** A connection that rests is kept so long. Milliseconds. */
 const keptMs = 1000;
 
@@ -23,11 +23,11 @@ async function beginningOf(body: AsyncIterable<Uint8Array> & { destroy(): unknow
   for await (const part of body) {
     parts.push(part);
     bytes += part.length;
-    if (bytes >= mostAnswer) break;
+    if (bytes >= maxAnswer) break;
   }
   body.destroy();
   // PostgreSQL keeps no zero byte in a text.
-  return Buffer.concat(parts).subarray(0, mostAnswer).toString('utf8').replaceAll('\u0000', '');
+  return Buffer.concat(parts).subarray(0, maxAnswer).toString('utf8').replaceAll('\u0000', '');
 }
 
 /** Sends to one webhook, over connections that are kept from one delivery to the next. */

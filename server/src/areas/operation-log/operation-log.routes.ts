@@ -4,7 +4,7 @@ import { roleApi } from '@chargehand/contract/areas/role';
 import type { Language } from '@chargehand/contract/i18n/languages';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
-import { mostNamed, nameIn } from '../../lib/audit/audit-name';
+import { maxNamed, nameIn } from '../../lib/audit/audit-name';
 import type { Db } from '../../lib/db';
 import { found } from '../../lib/fail';
 import { containing, dated } from '../../lib/list/conditions';
@@ -41,7 +41,7 @@ const whole = (db: Db) =>
 /** Of many that were written at once the first few: they say what the entry is called, and the others are heavy. */
 const firstOf = (side: string) =>
   sql<unknown>`case jsonb_typeof(${sql.ref(side)})
-    when 'array' then jsonb_path_query_array(${sql.ref(side)}, ${`$[0 to ${mostNamed}]`}::jsonpath)
+    when 'array' then jsonb_path_query_array(${sql.ref(side)}, ${`$[0 to ${maxNamed}]`}::jsonpath)
     else ${sql.ref(side)} end`;
 
 const brief = (db: Db) =>

@@ -14,7 +14,7 @@ import { assertionOf, attestationOf } from './credential';
 
 const challengeMinutes = 5;
 /** Passkeys one account may keep. */
-export const mostPasskeys = 20;
+export const maxPasskeys = 20;
 const columns = ['id', 'name', 'backedUp', 'createdAt', 'usedAt'] as const;
 const rpName = 'Chargehand';
 
@@ -83,7 +83,7 @@ export async function keepPasskey(
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .where('accountId', '=', accountId)
     .executeTakeFirstOrThrow();
-  if (count >= mostPasskeys) fail('tooManyRequests');
+  if (count >= maxPasskeys) fail('tooManyRequests');
   const row = await db
     .insertInto('passkey')
     .values({

@@ -1,7 +1,7 @@
 import {
   type FailureGroups,
   failureGroupings,
-  mostGroups,
+  maxGroups,
   signalFrom,
   standsOut,
 } from '@chargehand/contract/areas/rollout-failures';
@@ -39,7 +39,7 @@ export async function failureGroups(db: Db, id: number): Promise<FailureGroups> 
             where m.rollout_id = ${id} and m.state in ('done', 'failed')) ended
           group by grouping sets ((hardware), (region), (signal), ())) counted
         where failed > 0 or by = 'all') ranked
-      where place <= ${mostGroups} order by failed desc, tried, by, value`,
+      where place <= ${maxGroups} order by failed desc, tried, by, value`,
   );
   const { tried, failed } = rows.find(({ by }) => by === 'all') ?? { tried: 0, failed: 0 };
   const groups = rows.flatMap(({ by, ...group }) =>

@@ -1,5 +1,5 @@
 import { rolloutApi } from '@chargehand/contract/areas/rollout';
-import { mostGroups } from '@chargehand/contract/areas/rollout-failures';
+import { maxGroups } from '@chargehand/contract/areas/rollout-failures';
 import { codes } from '@chargehand/contract/http/codes';
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
@@ -73,10 +73,10 @@ it('[UPGRADE-19] tells where failures gather: of one hardware version or weak si
 });
 
 it('[UPGRADE-19] counts those that came to an end alone, tells nothing of what nobody failed, and few of many versions', async () => {
-  const id = await ended(mostGroups + 5, (n) => ({ hardware: `H${n}`, failed: true }));
+  const id = await ended(maxGroups + 5, (n) => ({ hardware: `H${n}`, failed: true }));
   const { tried, groups } = await groupsOf(id);
-  expect(tried).toBe(mostGroups + 5);
-  expect(groups.filter(({ by }) => by === 'hardware')).toHaveLength(mostGroups);
+  expect(tried).toBe(maxGroups + 5);
+  expect(groups.filter(({ by }) => by === 'hardware')).toHaveLength(maxGroups);
   expect(groups.some((one) => one.standsOut)).toBe(false);
   await sql`update rollout_device set state = 'skipped', reason = 'gone' where rollout_id = ${id}`.execute(
     server.db,

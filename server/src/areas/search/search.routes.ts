@@ -9,7 +9,7 @@ import { serve } from '../../lib/http/serve';
 import { calledBy } from '../device/device-search.service';
 
 /** Results of each kind; short texts would match half the fleet and are not worth its index. */
-const mostOfKind = 5;
+const maxOfKind = 5;
 const shortest = 2;
 
 /** What may have been found, and its column. */
@@ -42,32 +42,32 @@ export function searchRoutes(app: FastifyInstance): void {
             bind_status = 'bound' as bound, case when bind_status = 'bound' then coalesce((select ${connection}
               from device_state state where device_id = device.id), 'offline') end as state
           from device
-          where ${calledBy(db, query.q)} and (${may('warehouseList')} or bind_status = 'bound') limit ${mostOfKind}`,
+          where ${calledBy(db, query.q)} and (${may('warehouseList')} or bind_status = 'bound') limit ${maxOfKind}`,
       ],
       [
         may('userList'),
         sql`select 'user' as kind, id, ${why('nickname', ['phone', 'phone'], ['email', 'email'])}, false as bound, null as state
           from app_user
-          where nickname ilike ${pattern} or phone ilike ${pattern} or email ilike ${pattern} limit ${mostOfKind}`,
+          where nickname ilike ${pattern} or phone ilike ${pattern} or email ilike ${pattern} limit ${maxOfKind}`,
       ],
       [
         may('accountList'),
         sql`select 'account' as kind, id, ${why('account', ['name', 'name'], ['contact', 'contact'])}, false as bound,
             case when disabled then 'disabled' end as state
           from account
-          where m_type <= ${sql.lit(accountLevels.administrator)} and (account ilike ${pattern} or name ilike ${pattern} or contact ilike ${pattern}) limit ${mostOfKind}`,
+          where m_type <= ${sql.lit(accountLevels.administrator)} and (account ilike ${pattern} or name ilike ${pattern} or contact ilike ${pattern}) limit ${maxOfKind}`,
       ],
       [
         may('agentList'),
         sql`select 'agent' as kind, id, ${why('name', ['customerCode', 'customer_code'])}, false as bound, ${shutOut('agent')} as state
           from agent
-          where not direct and (name ilike ${pattern} or customer_code ilike ${pattern}) limit ${mostOfKind}`,
+          where not direct and (name ilike ${pattern} or customer_code ilike ${pattern}) limit ${maxOfKind}`,
       ],
       [
         may('merchantList'),
         sql`select 'merchant' as kind, id, ${why('name', ['customerCode', 'customer_code'])}, false as bound, ${shutOut('merchant')} as state
           from merchant
-          where name ilike ${pattern} or customer_code ilike ${pattern} limit ${mostOfKind}`,
+          where name ilike ${pattern} or customer_code ilike ${pattern} limit ${maxOfKind}`,
       ],
     ];
     const results: SearchResult[] = [];

@@ -1,4 +1,4 @@
-import { mostSettings, settingApi } from '@chargehand/contract/areas/setting';
+import { maxSettings, settingApi } from '@chargehand/contract/areas/setting';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { fail } from '../../lib/fail';
@@ -26,7 +26,7 @@ export function settingRoutes(app: FastifyInstance): void {
         sql<number>`coalesce(sum(length(value)), 0)::integer`.as('length'),
       ])
       .executeTakeFirstOrThrow();
-    if (n >= most || length + body.value.length > mostSettings) fail('tooManyRequests');
+    if (n >= most || length + body.value.length > maxSettings) fail('tooManyRequests');
     const before = await own.where('key', '=', params.key).select('value').executeTakeFirst();
     await db
       .insertInto('setting')

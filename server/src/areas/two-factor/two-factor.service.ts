@@ -115,7 +115,7 @@ async function takeProof(db: Db, vault: Vault, accountId: number, proof: string)
 }
 
 /** Codes and passwords an account may try while it is signed in, within that time, seconds. */
-const mostProofs = 10;
+const maxProofs = 10;
 const proofsWithinS = 15 * 60;
 
 /** Runs before the transaction of a write: what it counts and uses up stays when the write is given up. */
@@ -127,7 +127,7 @@ export async function limitingProofs(
   accountId: number,
   check: () => Promise<boolean>,
 ): Promise<boolean> {
-  const tried = await takeTry(db, `proof ${accountId}`, mostProofs, proofsWithinS);
+  const tried = await takeTry(db, `proof ${accountId}`, maxProofs, proofsWithinS);
   if (tried === undefined) fail('tooManyRequests');
   const right = await check();
   if (right) await giveBack(db, tried);

@@ -8,7 +8,7 @@ import { channelOf, type Messenger } from '../../lib/messages/messenger';
 import { sameHash, tokenHash } from '../../lib/session/secret';
 
 export const codeMinutes = 10;
-export const mostTries = 5;
+export const maxTries = 5;
 /** Seconds until another code can be sent to the same account. */
 export const resendSeconds = 60;
 
@@ -89,7 +89,7 @@ export async function checkCode(db: Db, account: string, code: string): Promise<
     .updateTable('verificationCode')
     .set({ tries: sql`tries + 1` })
     .where('account', '=', account)
-    .where('tries', '<', mostTries)
+    .where('tries', '<', maxTries)
     .where(sql<boolean>`created_at > now() - make_interval(mins => ${codeMinutes})`)
     .returning('codeHash')
     .executeTakeFirst();

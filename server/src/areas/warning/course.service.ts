@@ -11,7 +11,7 @@ const aroundMs = 15 * 60_000;
 /** Of a warning that nobody handles the first days tell enough. Milliseconds. */
 const longestMs = 7 * 86_400_000;
 /** More points than a chart is wide in. */
-const mostPoints = 400;
+const maxPoints = 400;
 
 /** The hottest reading of each stretch from before a warning until after it; code 404 where it is not the reader's. */
 export async function courseOf(db: Db, id: number): Promise<z.infer<typeof WarningCourse>> {
@@ -25,7 +25,7 @@ export async function courseOf(db: Db, id: number): Promise<z.infer<typeof Warni
   const begin = Date.parse(warning.reportedAt) - aroundMs;
   const over = warning.completedAt === null ? Date.now() : Date.parse(warning.completedAt) + aroundMs;
   const end = Math.min(over, begin + longestMs);
-  const everyS = Math.max(reportIntervalS, Math.ceil((end - begin) / 1000 / mostPoints));
+  const everyS = Math.max(reportIntervalS, Math.ceil((end - begin) / 1000 / maxPoints));
   const { threshold, reportedAt, completedAt } = warning;
   const points = await checkedRows(
     db,

@@ -1,6 +1,6 @@
 import { boundDeviceApi } from '@chargehand/contract/areas/bound-device';
 import { deviceLogApi } from '@chargehand/contract/areas/device-log';
-import { mostWhy, refusals } from '@chargehand/contract/device/refusals';
+import { maxWhy, refusals } from '@chargehand/contract/device/refusals';
 import { describe, expect, it } from 'vitest';
 import { openControl } from '../../../test/control';
 import { withControl } from '../../../test/control-hooks';
@@ -76,7 +76,7 @@ describe('why a device refuses', () => {
     };
     expect(await kept('a\u202eb\u2028c\u200b d')).toBe('a b c d');
     expect(await kept('😀'.repeat(100))).toBe('😀'.repeat(100));
-    expect([...((await kept(`${'x'.repeat(mostWhy)}${'y'.repeat(60)}`)) ?? '')]).toHaveLength(mostWhy);
+    expect([...((await kept(`${'x'.repeat(maxWhy)}${'y'.repeat(60)}`)) ?? '')]).toHaveLength(maxWhy);
     expect(await kept(' \u200b ')).toBe(null);
     expect(await kept(null)).toBe(null);
   });

@@ -18,7 +18,7 @@ export interface DeviceCache {
 /** Of the heap a cache may fill this share, at so many bytes for a device with six ports (`bench/memory.ts`). */
 const heapShare = 0.25;
 const bytesEach = 2048;
-const mostRemembered = Math.floor((getHeapStatistics().heap_size_limit * heapShare) / bytesEach);
+const maxRemembered = Math.floor((getHeapStatistics().heap_size_limit * heapShare) / bytesEach);
 
 /** Of new devices so many find no room for each that does, once there is none. */
 const turnedAway = 15;
@@ -27,7 +27,7 @@ const turnedAway = 15;
  * Opens a cache of so many devices. A fleet speaks in turns, and whoever spoke longest ago speaks next: were the oldest
  * forgotten first, a fleet that is larger by one would find nobody. So what is remembered stays, and gives way slowly.
  */
-export function openDeviceCache(most = mostRemembered): DeviceCache {
+export function openDeviceCache(most = maxRemembered): DeviceCache {
   const all = new Map<number, { at: number; remembered: Remembered }>();
   const ids: number[] = [];
   let away = 0;

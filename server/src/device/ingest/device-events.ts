@@ -12,7 +12,7 @@ interface Counted extends From<DeviceEvent> {
 }
 
 /** More of one device at once are not written: no device has that much to tell. */
-const mostAtOnce = 200;
+const maxAtOnce = 200;
 
 /** When it happened: by the device's clock where that can be, and never later than it was heard. */
 function atOf({ receivedAt, data: { ts }, keptFrom }: Counted): string {
@@ -45,7 +45,7 @@ export async function keepEvents(
     counts.set(one.deviceId, n);
     return { ...one, n, keptFrom };
   });
-  const rows = counted.filter(({ n }) => n <= mostAtOnce);
+  const rows = counted.filter(({ n }) => n <= maxAtOnce);
   if (rows.length === 0) return;
   await sql`insert into device_log (device_id, told, at, behaviour, agent_id, merchant_id, facts, online_since)
     select x.device_id, x.told, x.at, 'event', device.agent_id, device.merchant_id,

@@ -21,12 +21,12 @@ const batches = new Histogram({
 });
 
 /** Messages of one transaction, and transactions at once. */
-const mostOfGroup = 10_000;
+const maxOfGroup = 10_000;
 const queueCount = 3;
 /** Beyond this many waiting messages new ones are refused: the device keeps them and sends them again. */
-const mostWaiting = 50_000;
+const maxWaiting = 50_000;
 /** A device may have this many waiting: more than it gathers in a day without a connection. */
-const mostOfOne = 5000;
+const maxOfOne = 5000;
 /** A device whose message could not be stored goes by the side queue for this long. Milliseconds. */
 const asideMs = 60_000;
 
@@ -45,7 +45,7 @@ export interface Ingest {
 }
 
 /** A group that met another transaction, or a day without a partition, is tried so often. */
-const mostTries = 3;
+const maxTries = 3;
 
 /** A value that PostgreSQL will never accept, as opposed to a database that does not answer. */
 const isBadData = (error: unknown): boolean =>
@@ -124,9 +124,9 @@ export function openIngest(db: Db, { server, onBack }: Options = {}): Ingest {
       return await store(group.filter(({ deviceId }) => stale.has(deviceId)));
     } catch (error) {
       cache.forget(group.map(({ deviceId }) => deviceId));
-      if (isConflict(error) && tries < mostTries) return store(group, tries + 1);
+      if (isConflict(error) && tries < maxTries) return store(group, tries + 1);
       if (isWithoutPartition(error)) {
-        if (tries < mostTries && (await mended())) return store(group, tries + 1);
+        if (tries < maxTries && (await mended())) return store(group, tries + 1);
         group.forEach(({ reject }) => reject(error));
         return [];
       }
@@ -166,7 +166,7 @@ export function openIngest(db: Db, { server, onBack }: Options = {}): Ingest {
   });
   // Each device has one of them, so that its messages stay in order; while one is being stored the next is made ready.
   const mains = Array.from({ length: queueCount }, () => {
-    const main: BatchQueue = openBatchQueue(mostOfGroup, async (group) => {
+    const main: BatchQueue = openBatchQueue(maxOfGroup, async (group) => {
       const done = batches.startTimer();
       await part(group, main);
       done();
@@ -188,9 +188,9 @@ export function openIngest(db: Db, { server, onBack }: Options = {}): Ingest {
     async take(incoming) {
       const { deviceId } = incoming;
       if (closed) throw new Error('the server is stopping');
-      if (total >= mostWaiting) throw new Error('too many messages wait to be stored');
+      if (total >= maxWaiting) throw new Error('too many messages wait to be stored');
       const mine = waiting.get(deviceId) ?? 0;
-      if (mine >= mostOfOne) throw new Flooded('too many messages of one device wait to be stored');
+      if (mine >= maxOfOne) throw new Flooded('too many messages of one device wait to be stored');
       waiting.set(deviceId, mine + 1);
       total += 1;
       try {

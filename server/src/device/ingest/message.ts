@@ -54,7 +54,7 @@ export interface Fault {
 }
 
 /** So many faults of one message are named. */
-const mostNamed = 3;
+const maxNamed = 3;
 
 /** What is wrong with a value in signs that read the same in every language, such as `≠ number` and `> 100`. */
 function signOf(issue: z.core.$ZodIssue): string {
@@ -78,7 +78,7 @@ function signOf(issue: z.core.$ZodIssue): string {
 
 const named = ({ issues }: z.ZodError): string =>
   issues
-    .slice(0, mostNamed)
+    .slice(0, maxNamed)
     .map((issue) => `${issue.path.join('.') || '.'}: ${signOf(issue)}`)
     .join('; ');
 

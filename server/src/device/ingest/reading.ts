@@ -1,4 +1,4 @@
-import { mostAheadMs } from '@chargehand/contract/device/state';
+import { maxAheadMs } from '@chargehand/contract/device/state';
 import type { Telemetry } from '@chargehand/contract/device/payloads';
 import type { From } from './message';
 
@@ -22,7 +22,7 @@ export interface Reading {
 
 /** Whether something has its place in time by the device's clock; what has none tells how the device is now, and nothing else. */
 export const isPlaced = ({ at, receivedAt }: Pick<Reading, 'at' | 'receivedAt'>, keptFrom: number): boolean =>
-  at >= keptFrom && at <= receivedAt + mostAheadMs;
+  at >= keptFrom && at <= receivedAt + maxAheadMs;
 
 /** When a reading was there at the latest: a clock that is ahead makes nothing later than it was heard. */
 export const momentOf = ({ at, receivedAt }: Pick<Reading, 'at' | 'receivedAt'>): number =>

@@ -5,7 +5,7 @@ import { sameHash, tokenHash } from '../../lib/session/secret';
 import type { Registry } from './registry';
 
 /** Wrong secrets in a minute, beyond which the answer is 429. */
-const mostWrong = 20;
+const maxWrong = 20;
 
 /** The secret may stand in the address, which a log of all requests would keep. */
 const logLevel = 'warn';
@@ -49,7 +49,7 @@ export function brokerRoutes(app: FastifyInstance, registry: Registry): void {
     if (Date.now() - since > 60_000) [wrong, since] = [0, Date.now()];
     wrong += 1;
     if (wrong === 1) request.log.warn({ ip: request.ip }, 'a question of a broker came without the secret');
-    return reply.code(wrong > mostWrong ? 429 : 403).send({ result: 'deny' });
+    return reply.code(wrong > maxWrong ? 429 : 403).send({ result: 'deny' });
   };
 
   app.post('/api/broker/auth', { onRequest: guard, logLevel }, async (request, reply) => {

@@ -4,10 +4,10 @@ import { type Allowance, newAllowance } from './allowance';
 import { type GuardedSocket, guardPackets } from './packet-guard';
 
 /** Room for topic and headers beside the payload, and for some excess that is counted and not cut off. */
-const mostPacketBytes = maxPayloadBytes * 4;
+const maxPacketBytes = maxPayloadBytes * 4;
 /** Connections that have not signed in: of all, and of one address. */
-const mostStrangers = 4000;
-const mostOfAddress = 1000;
+const maxStrangers = 4000;
+const maxOfAddress = 1000;
 /** Allowances that have filled up again are forgotten this often. Milliseconds. */
 const tidyMs = 60_000;
 
@@ -48,10 +48,10 @@ export function openConnectionLimits(rate: number): ConnectionLimits {
     enter(socket, address) {
       const ofAddress = byAddress.get(address) ?? new Set<GuardedSocket>();
       // Who says nothing makes room: a device says who it is at once.
-      if (ofAddress.size >= mostOfAddress) showOut(ofAddress.values().next().value);
-      else if (strangers.size >= mostStrangers) showOut(strangers.values().next().value?.stream);
+      if (ofAddress.size >= maxOfAddress) showOut(ofAddress.values().next().value);
+      else if (strangers.size >= maxStrangers) showOut(strangers.values().next().value?.stream);
       socket.setNoDelay(true);
-      const stream = guardPackets(socket, mostPacketBytes, newAllowance(rate));
+      const stream = guardPackets(socket, maxPacketBytes, newAllowance(rate));
       stream.on('close', () => forget(stream));
       strangers.set(stream, { stream, address });
       byAddress.set(address, ofAddress.add(stream));

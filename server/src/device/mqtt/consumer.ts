@@ -11,8 +11,8 @@ const retryMs = 1000;
 /** A server that has not let us in by then is left: one that lost its network never answers at all. Milliseconds. */
 const connectMs = 10_000;
 /** Messages and bytes that wait to be stored, beyond which nothing more is read from the broker. */
-const mostWaiting = 2000;
-const mostBytes = 8 * 1024 * 1024;
+const maxWaiting = 2000;
+const maxBytes = 8 * 1024 * 1024;
 
 /** A message as the broker delivers it. */
 export interface Delivery {
@@ -96,9 +96,9 @@ export function openConsumer({
     };
 
     const flow = () => {
-      const full = waiting.length >= mostWaiting || bytes >= mostBytes;
+      const full = waiting.length >= maxWaiting || bytes >= maxBytes;
       if (full) socket.pause();
-      else if (socket.isPaused() && waiting.length < mostWaiting / 2 && bytes < mostBytes / 2)
+      else if (socket.isPaused() && waiting.length < maxWaiting / 2 && bytes < maxBytes / 2)
         socket.resume();
     };
     /** Acknowledges what is stored, up to the first message that is not. */

@@ -2,7 +2,7 @@ import type { Db } from '../../lib/db';
 import { isCode, type KnownDevice } from './registry';
 
 /** Devices that are remembered; beyond that all are forgotten and asked for again. */
-const mostKnown = 200_000;
+const maxKnown = 200_000;
 /** A code that was unknown is asked for again after this. Milliseconds. */
 const unknownMs = 10_000;
 
@@ -66,7 +66,7 @@ export function openDirectory(db: Db): Directory {
   return {
     find(code) {
       if (!isCode(code)) return Promise.resolve(undefined);
-      if (known.size >= mostKnown) forgetAll();
+      if (known.size >= maxKnown) forgetAll();
       const device = known.get(code) ?? ask(code);
       known.set(code, device);
       return device;

@@ -1,7 +1,7 @@
 import { type Packet, parser as newParser } from 'mqtt-packet';
 
 /** A packet that is longer is passed over: no broker may make a server hold more of one. Bytes. */
-const mostBytes = 1024 * 1024;
+const maxBytes = 1024 * 1024;
 
 /** A PUBLISH that cannot be read: what its head still says. */
 export interface Unread {
@@ -77,10 +77,10 @@ export function openFrames({ onPacket, onUnread }: Listener): (chunk: Buffer) =>
       const found = headOf(bytes);
       if (!found) break;
       const whole = found.head + found.length;
-      const tooLong = whole > mostBytes;
-      if (bytes.length < Math.min(whole, mostBytes)) break;
+      const tooLong = whole > maxBytes;
+      if (bytes.length < Math.min(whole, maxBytes)) break;
       if (tooLong) {
-        onUnread(unreadOf(bytes.subarray(0, mostBytes), found.head, `${whole} bytes are too many`));
+        onUnread(unreadOf(bytes.subarray(0, maxBytes), found.head, `${whole} bytes are too many`));
         over = whole;
       } else {
         read(bytes.subarray(0, whole), found.head);

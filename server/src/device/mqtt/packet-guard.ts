@@ -4,7 +4,7 @@ import type { Allowance } from './allowance';
 
 /** SUBSCRIBE and UNSUBSCRIBE: a device has five topics to ask for. */
 const listing = [8, 10];
-const mostListingBytes = 1024;
+const maxListingBytes = 1024;
 
 /** A connection whose incoming side is guarded. */
 export interface GuardedSocket extends Duplex {
@@ -22,21 +22,21 @@ interface Place {
 }
 
 /**
- * Lets MQTT packets of at most `mostBytes` pass and breaks the connection at the head of a larger one,
+ * Lets MQTT packets of at most `maxBytes` pass and breaks the connection at the head of a larger one,
  * before the parser gathers its body in memory. MQTT 3.1.1, 2.2.3: the remaining length is 1 to 4 bytes
  * of 7 bits each. When the allowance is used up nothing more is read until there is some again: what a
  * device sends too fast waits on its own side and is not lost.
  */
-export function guardPackets(socket: net.Socket, mostBytes: number, first: Allowance): GuardedSocket {
+export function guardPackets(socket: net.Socket, maxBytes: number, first: Allowance): GuardedSocket {
   let allowance = first;
   let pause: NodeJS.Timeout | undefined;
-  const place: Place = { head: 0, bodyLeft: 0, length: 0, most: mostBytes };
+  const place: Place = { head: 0, bodyLeft: 0, length: 0, most: maxBytes };
 
   /** Takes one byte of a head; answers false where the packet is larger than allowed. */
   function takeHead(byte: number): boolean {
     if (place.head === 0) {
       allowance.packet();
-      place.most = listing.includes(byte >> 4) ? mostListingBytes : mostBytes;
+      place.most = listing.includes(byte >> 4) ? maxListingBytes : maxBytes;
       place.head = 1;
       place.length = 0;
       return true;

@@ -4,9 +4,9 @@ import proxyAddr from '@fastify/proxy-addr';
 /** A proxy says at once for whom it speaks. Milliseconds. */
 const patienceMs = 5000;
 /** Connections whose head has not come yet. */
-const mostWaiting = 4000;
+const maxWaiting = 4000;
 /** The longest head that is read: of version 1 it is 107 bytes; of version 2 addresses, and what proxies add to them. */
-const mostBytes = 2048;
+const maxBytes = 2048;
 
 const signature = Buffer.from('0d0a0d0a000d0a515549540a', 'hex');
 
@@ -36,7 +36,7 @@ const addressOf = (bytes: Buffer): string =>
 function readBinary(head: Buffer): Head | 'more' | 'wrong' {
   if (head.length < 16) return 'more';
   const [command = 0, family = 0, length] = [head[12], head[13], head.readUInt16BE(14)];
-  if (command >> 4 !== 2 || (command & 15) > 1 || 16 + length > mostBytes) return 'wrong';
+  if (command >> 4 !== 2 || (command & 15) > 1 || 16 + length > maxBytes) return 'wrong';
   if (head.length < 16 + length) return 'more';
   const width = family >> 4 === 1 ? 4 : family >> 4 === 2 ? 16 : 0;
   // A health check of the proxy's own, or a family that is no address.
@@ -73,7 +73,7 @@ export function behindProxies(trusted: string[], next: Next): (socket: net.Socke
       socket.destroy();
       return;
     }
-    if (waiting.size >= mostWaiting) waiting.values().next().value?.destroy();
+    if (waiting.size >= maxWaiting) waiting.values().next().value?.destroy();
     waiting.add(socket);
     const late = setTimeout(() => socket.destroy(), patienceMs);
     let head = Buffer.alloc(0);
@@ -85,7 +85,7 @@ export function behindProxies(trusted: string[], next: Next): (socket: net.Socke
     const hear = (chunk: Buffer) => {
       head = Buffer.concat([head, chunk]);
       const read = readProxyHead(head);
-      if (read === 'more' && head.length <= mostBytes) return;
+      if (read === 'more' && head.length <= maxBytes) return;
       over();
       if (typeof read === 'string') {
         socket.destroy();

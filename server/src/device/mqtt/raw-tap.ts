@@ -1,4 +1,4 @@
-import { mostRaw, mostRawText } from '@chargehand/contract/device/frames';
+import { maxRaw, maxRawText } from '@chargehand/contract/device/frames';
 import { sql } from 'kysely';
 import { announce } from '../../lib/events';
 import { type EventBus } from '../../lib/event-bus';
@@ -12,7 +12,7 @@ export const watchMs = 5_000;
 const lapseMs = 2.5 * watchMs;
 /** What is said is written this often, and so many messages of a device at most; more are only counted. Milliseconds. */
 const everyMs = 250;
-const mostAtOnce = 25;
+const maxAtOnce = 25;
 
 /** Hears what devices that somebody watches say and are told, word by word. */
 export interface RawTap {
@@ -51,7 +51,7 @@ const columns: Columns<Said> = {
 
 const trim = (ids: readonly number[]) => sql`delete from device_raw where id in (
   select old.id from unnest(${columnOf(ids)}::bigint[]) device cross join lateral
-    (select id from device_raw where device_id = device order by id desc offset ${mostRaw}) old)`;
+    (select id from device_raw where device_id = device order by id desc offset ${maxRaw}) old)`;
 
 /** Opens the tap. Of a device that nobody watches nothing is looked at, on this server as on all others. */
 export function openRawTap(db: Db, events: EventBus, log: Log): RawTap {
@@ -110,14 +110,14 @@ export function openRawTap(db: Db, events: EventBus, log: Log): RawTap {
     hear(deviceCode, down, topic, payload) {
       const one = watched.get(deviceCode);
       if (!one) return;
-      if (one.said.length >= mostAtOnce) {
+      if (one.said.length >= maxAtOnce) {
         one.skipped += 1;
         return;
       }
       one.said.push({
         ...{ n: (n = (n + 1) % 2_000_000_000), deviceId: one.id, at: Date.now(), down, skipped: one.skipped },
         topic: excerptOf(Buffer.from(topic), 100),
-        text: excerptOf(payload, mostRawText),
+        text: excerptOf(payload, maxRawText),
         bytes: payload.length,
       });
       one.skipped = 0;

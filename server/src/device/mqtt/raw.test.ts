@@ -1,7 +1,7 @@
 import { boundDeviceApi } from '@chargehand/contract/areas/bound-device';
 import { deviceMessageApi } from '@chargehand/contract/areas/device-message';
 import { codes } from '@chargehand/contract/http/codes';
-import { mostRaw, RawFrame, type RawMessage } from '@chargehand/contract/device/frames';
+import { maxRaw, RawFrame, type RawMessage } from '@chargehand/contract/device/frames';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { openControl } from '../../../test/control';
@@ -98,12 +98,12 @@ it('of a device that never stops the last hundred are kept, and what is left out
     30_000,
     100,
   );
-  expect(await kept(device.id)).toBeLessThanOrEqual(mostRaw);
+  expect(await kept(device.id)).toBeLessThanOrEqual(maxRaw);
   // Who comes later sees what there is.
   const late = await pages.watch(world.root);
   watch(late, device.id);
   await until(() => told(late).length > 0);
-  expect(told(late).length).toBeLessThanOrEqual(mostRaw);
+  expect(told(late).length).toBeLessThanOrEqual(maxRaw);
 });
 
 // The last one: it sets the clock forward.

@@ -31,8 +31,8 @@ interface Waiting {
 }
 
 /** Sign-ins of one query, and of those that wait for the next ones. */
-const mostAtOnce = 500;
-const mostWaiting = 5000;
+const maxAtOnce = 500;
+const maxWaiting = 5000;
 
 /** Opens the registry. All that want to sign in share one query at a time: however many knock, ingest keeps its connections. */
 export function openRegistry(db: Db): Registry {
@@ -52,8 +52,8 @@ export function openRegistry(db: Db): Registry {
   const run = async () => {
     running = true;
     while (waiting.length > 0) {
-      const group = waiting.slice(0, mostAtOnce);
-      waiting = waiting.slice(mostAtOnce);
+      const group = waiting.slice(0, maxAtOnce);
+      waiting = waiting.slice(maxAtOnce);
       await read(group).catch((error: unknown) => group.forEach(({ reject }) => reject(error)));
     }
     running = false;
@@ -62,7 +62,7 @@ export function openRegistry(db: Db): Registry {
   return {
     async signIn(code, secret) {
       if (!isCode(code)) return undefined;
-      if (waiting.length >= mostWaiting) throw new Error('too many devices sign in at once');
+      if (waiting.length >= maxWaiting) throw new Error('too many devices sign in at once');
       const row = await new Promise<Row | undefined>((resolve, reject) => {
         waiting.push({ code, resolve, reject });
         if (!running) void run();

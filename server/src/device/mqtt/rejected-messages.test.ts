@@ -1,4 +1,4 @@
-import { type AsideMessage, deviceMessageApi, mostAside } from '@chargehand/contract/areas/device-message';
+import { type AsideMessage, deviceMessageApi, maxAside } from '@chargehand/contract/areas/device-message';
 import { codes } from '@chargehand/contract/http/codes';
 import { maxPayloadBytes } from '@chargehand/contract/device/payloads';
 import { topicPrefix } from '@chargehand/contract/device/topics';
@@ -127,7 +127,7 @@ describe('what a device says wrong', () => {
     await aside.close();
     const kept = await asideOf(id);
     // Of nine at once five were taken.
-    expect(kept).toHaveLength(mostAside);
+    expect(kept).toHaveLength(maxAside);
     expect(kept[0]?.topic).toBe('up/11-4');
     expect(kept.some(({ topic }) => topic.startsWith('up/7-'))).toBe(false);
     const { n } = await server.db
@@ -135,7 +135,7 @@ describe('what a device says wrong', () => {
       .select(({ fn }) => fn.countAll<number>().as('n'))
       .where('deviceId', '=', id)
       .executeTakeFirstOrThrow();
-    expect(n).toBe(mostAside);
+    expect(n).toBe(maxAside);
   });
 });
 

@@ -1,4 +1,4 @@
-import { type AsideReason, mostAside, mostExcerpt } from '@chargehand/contract/areas/device-message';
+import { type AsideReason, maxAside, maxExcerpt } from '@chargehand/contract/areas/device-message';
 import { sql } from 'kysely';
 import type { Db } from '../../lib/db';
 import type { Log } from '../../lib/log';
@@ -38,8 +38,8 @@ interface Kept {
 
 /** Written together this often: of one device so many kinds at most, and of all. What is more is counted by the metrics alone. Milliseconds. */
 const everyMs = 1000;
-const mostOfDevice = 5;
-const mostAtOnce = 500;
+const maxOfDevice = 5;
+const maxAtOnce = 500;
 
 const oneLine = (text: string, most: number): string =>
   text
@@ -72,7 +72,7 @@ async function write(db: Db, rows: readonly Kept[]): Promise<void> {
       count = a.count + excluded.count, last_at = greatest(a.last_at, excluded.last_at)`.execute(db);
   await sql`delete from device_aside where id in (
       select old.id from device cross join lateral (select id from device_aside where device_id = device.id
-        order by last_at desc, id desc offset ${mostAside}) old
+        order by last_at desc, id desc offset ${maxAside}) old
       where device.code = any(${columnOf(codes)}::text[]))`.execute(db);
 }
 
@@ -107,12 +107,12 @@ export function openRejectedMessages(db: Db, log: Log): RejectedMessages {
         known.lastAt = now;
         return;
       }
-      if (size >= mostAtOnce || some.size >= mostOfDevice) return;
+      if (size >= maxAtOnce || some.size >= maxOfDevice) return;
       size += 1;
       gathered.set(code, some);
       some.set(key, {
         ...{ n: size, code, reason, topic: where, what: why, count: 1, firstAt: now, lastAt: now },
-        excerpt: excerptOf(payload, mostExcerpt),
+        excerpt: excerptOf(payload, maxExcerpt),
         bytes: payload.length,
       });
     },

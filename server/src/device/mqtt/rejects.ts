@@ -15,7 +15,7 @@ export interface Rejects {
   close(): void;
 }
 
-const mostDevices = 10_000;
+const maxDevices = 10_000;
 
 export function countRejects(log: Log, everyMs = 60_000): Rejects {
   let seen = new Map<string, Partial<Record<RejectReason, number>>>();
@@ -29,7 +29,7 @@ export function countRejects(log: Log, everyMs = 60_000): Rejects {
     count(device, reason) {
       rejected.inc({ reason });
       // Names come from whoever connects: their number is bounded, or the count itself becomes the attack.
-      const key = seen.has(device) || seen.size < mostDevices ? device.slice(0, 64) : 'others';
+      const key = seen.has(device) || seen.size < maxDevices ? device.slice(0, 64) : 'others';
       const counts = seen.get(key) ?? {};
       counts[reason] = (counts[reason] ?? 0) + 1;
       seen.set(key, counts);

@@ -17,8 +17,8 @@ const sending = new Gauge({
 /** Requests of one device within a minute: enough to go on after every break of a bad line. */
 const perMinute = 60;
 /** Of one device at once, and of all: of those beyond each is asked to come back. */
-const mostOfOne = 2;
-const mostAtOnce = 1000;
+const maxOfOne = 2;
+const maxAtOnce = 1000;
 /** After this a device that was asked to comes back. Seconds. */
 const comeBackS = 30;
 
@@ -60,9 +60,9 @@ function openRates() {
       if (current !== minute) [minute, asked] = [current, new Map()];
       const n = (asked.get(job) ?? 0) + 1;
       asked.set(job, n);
-      return n > perMinute || (open.get(job) ?? 0) >= mostOfOne;
+      return n > perMinute || (open.get(job) ?? 0) >= maxOfOne;
     },
-    full: () => all >= mostAtOnce,
+    full: () => all >= maxAtOnce,
     /** Begins one; answers how it ends. */
     begin(job: string): () => void {
       open.set(job, (open.get(job) ?? 0) + 1);

@@ -1,11 +1,11 @@
-import { mostOffers } from '@chargehand/contract/device/ota';
+import { maxOffers } from '@chargehand/contract/device/ota';
 import { sql } from 'kysely';
 import { z } from 'zod';
 import { reached } from '../../lib/charger/heard';
 import { checkedRows, type Db } from '../../lib/db';
 
 /** So many are looked at together. */
-const mostAtOnce = 500;
+const maxAtOnce = 500;
 
 /**
  * Takes back the turns of devices that said nothing for too long: who was to install and did not come back has failed; who was
@@ -19,9 +19,9 @@ export async function takeBackOverdue(db: Db): Promise<number> {
     sql`with late as (
         select m.id, m.state, ${reached} as there, m.tries + (case when ${reached} then 1 else 0 end) as tries
         from rollout_device m left join device_state state on state.device_id = m.device_id
-        where m.deadline_at < now() order by m.deadline_at limit ${mostAtOnce} for update of m skip locked
+        where m.deadline_at < now() order by m.deadline_at limit ${maxAtOnce} for update of m skip locked
       ), judged as (
-        select id, tries, state, case when state = 'installing' then 'failed' when tries >= ${mostOffers} then 'failed' else 'waiting' end as then_is
+        select id, tries, state, case when state = 'installing' then 'failed' when tries >= ${maxOffers} then 'failed' else 'waiting' end as then_is
         from late
       )
       update rollout_device m set state = j.then_is, tries = j.tries, deadline_at = null,

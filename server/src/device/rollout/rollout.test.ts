@@ -1,5 +1,5 @@
 import { deviceLogApi } from '@chargehand/contract/areas/device-log';
-import { mostOffers } from '@chargehand/contract/device/ota';
+import { maxOffers } from '@chargehand/contract/device/ota';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { until } from '../../../test/device';
@@ -145,7 +145,7 @@ describe('a device', () => {
   it('that does not answer is asked again, and given up after some times', async () => {
     const { id, device } = await one();
     const charger = await device.connect();
-    for (let n = 0; n < mostOffers; n += 1) {
+    for (let n = 0; n < maxOffers; n += 1) {
       await charger.offered(n);
       await until(async () => (await world.members(id))[0]?.state === 'waiting');
       await world.age(id);

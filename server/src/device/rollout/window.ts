@@ -1,9 +1,9 @@
 const formats = new Map<string, Intl.DateTimeFormat | undefined>();
 /** So many zones are remembered; there are fewer. */
-const mostZones = 1000;
+const maxZones = 1000;
 
 function formatOf(timeZone: string): Intl.DateTimeFormat | undefined {
-  if (!formats.has(timeZone) && formats.size < mostZones) {
+  if (!formats.has(timeZone) && formats.size < maxZones) {
     try {
       const clock = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const;
       formats.set(timeZone, new Intl.DateTimeFormat('en-GB', { timeZone, ...clock }));

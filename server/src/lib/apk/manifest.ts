@@ -20,7 +20,7 @@ const utf8 = 0x100;
 /** Size of an attribute in bytes. Later formats may add more. */
 const attributeBytes = 20;
 /** Maximum length of a string that is read, in characters. */
-const mostCharacters = 255;
+const maxCharacters = 255;
 
 /** Android's rule for package names. */
 const packageName = /^[a-z]\w*(\.[a-z]\w*)+$/i;
@@ -69,7 +69,7 @@ function stringsOf({ bytes, content }: Chunk): (index: number) => string {
     const [characters, behind] = lengthAt(bytes, at, wide);
     // In UTF-8, the length in bytes follows the length in characters.
     const [length, from] = wide ? [2 * characters, behind] : lengthAt(bytes, behind, false);
-    if (characters > mostCharacters || length > 4 * mostCharacters || from + length > bytes.length)
+    if (characters > maxCharacters || length > 4 * maxCharacters || from + length > bytes.length)
       unreadable();
     return bytes.toString(wide ? 'utf16le' : 'utf8', from, from + length);
   };

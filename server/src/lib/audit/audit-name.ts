@@ -7,7 +7,7 @@ const names = ['name', 'nickname', 'nameZh', 'configName', 'dictLabel', 'title',
 const codes = ['code', 'configKey', 'customerCode', 'account', 'key', 'originalName'];
 
 /** Maximum number of records named for one write. */
-export const mostNamed = 3;
+export const maxNamed = 3;
 /** Maximum length of a name in the log, in characters. */
 const longest = 400;
 
@@ -39,7 +39,7 @@ export function nameIn(noun: string, before: unknown, after: unknown, language: 
   const is = wordsOf(noun, after, word);
   const all = is.length > 0 ? is : wordsOf(noun, before, word);
   if (all.length === 0) return null;
-  return all.slice(0, mostNamed).join(', ') + (all.length > mostNamed ? ', …' : '');
+  return all.slice(0, maxNamed).join(', ') + (all.length > maxNamed ? ', …' : '');
 }
 
 /** Returns all words by which a written record can be found: old and new, in every language. */

@@ -15,7 +15,7 @@ const relations: ReadonlySet<string> = new Set([
 ]);
 
 /** Maximum number of prefixes in scope, more than any real workbook has. */
-const mostPrefixes = 64;
+const maxPrefixes = 64;
 
 type Scope = ReadonlyMap<string, string>;
 
@@ -42,7 +42,7 @@ export function openNames() {
       if (name !== 'xmlns' && !name.startsWith('xmlns:')) return;
       declared ??= new Map(now);
       declared.set(name.slice(6), value);
-      if (declared.size > mostPrefixes) fail('excelDamaged');
+      if (declared.size > maxPrefixes) fail('excelDamaged');
     },
     /** Enters a tag. Returns its name without prefix, or undefined if it is not a workbook element. */
     enter(name: string): string | undefined {

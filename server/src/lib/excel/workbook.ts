@@ -47,7 +47,7 @@ interface AnySheet {
 const longestName = 60;
 
 /** Maximum number of sheets in a workbook. */
-const mostSheets = 1000;
+const maxSheets = 1000;
 
 /** Returns a workbook's sheets in order with their relations, and the start of its day count. */
 async function bookOf(parts: Parts) {
@@ -67,7 +67,7 @@ async function bookOf(parts: Parts) {
       const target = id === undefined ? undefined : parted.get(id);
       if (target === undefined || !parts.has(target)) return;
       const visible = !['hidden', 'veryHidden'].includes(attribute('state') ?? '');
-      if (sheets.length >= mostSheets) fail('excelTooBig');
+      if (sheets.length >= maxSheets) fail('excelTooBig');
       sheets.push({
         name: cleaned(attribute('name') ?? '').slice(0, longestName),
         visible,

@@ -16,8 +16,8 @@ const strictly = { strictEntities: true, position: false };
 
 /** Limits for nesting depth, attributes per tag, and tags per part, more than any real workbook has. */
 const deepest = 64;
-const mostAttributes = 64;
-const mostTags = 30_000_000;
+const maxAttributes = 64;
+const maxTags = 30_000_000;
 
 /**
  * Reads a part of a workbook in chunks and yields what its tag handlers give, with at most one chunk in memory and
@@ -36,11 +36,11 @@ export async function* readXml<T>(
     depth += 1;
     ofTag = 0;
     all += 1;
-    if (depth > deepest || all > mostTags) throw new Failure('excelDamaged');
+    if (depth > deepest || all > maxTags) throw new Failure('excelDamaged');
   };
   parser.onattribute = ({ name, value }) => {
     ofTag += 1;
-    if (ofTag > mostAttributes) throw new Failure('excelDamaged');
+    if (ofTag > maxAttributes) throw new Failure('excelDamaged');
     names.declare(name, value);
   };
   parser.onopentag = ({ name, attributes }) => {

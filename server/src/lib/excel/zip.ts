@@ -3,13 +3,13 @@ import type { Readable } from 'node:stream';
 import { Failure, fail } from '../fail';
 
 /** Maximum number of parts in a workbook, such as sheets and pictures. */
-const mostParts = 1000;
+const maxParts = 1000;
 /** Maximum unpacked sizes in megabytes, per part by kind and in total. */
-const mostBytes = { small: 16, strings: 64, sheet: 320, all: 400 } as const;
+const maxBytes = { small: 16, strings: 64, sheet: 320, all: 400 } as const;
 const megabyte = 1024 * 1024;
 
 /** Kind of a part, which determines its maximum size. */
-type PartKind = Exclude<keyof typeof mostBytes, 'all'>;
+type PartKind = Exclude<keyof typeof maxBytes, 'all'>;
 
 /** Parts of a workbook, unpacked on request. */
 export interface Parts {
@@ -38,7 +38,7 @@ const damaged = (error: unknown): never => {
 
 async function entriesOf(bytes: Buffer) {
   const zip = await yauzl.fromBufferPromise(bytes);
-  if (zip.entryCount > mostParts) fail('excelTooBig');
+  if (zip.entryCount > maxParts) fail('excelTooBig');
   const entries = new Map<string, Entry>();
   for await (const entry of zip.eachEntry()) {
     // The stated sizes are checked during unpacking, so they can be trusted.
@@ -56,7 +56,7 @@ export async function openParts(bytes: Buffer): Promise<Parts> {
   refuseOthers(bytes);
   const { zip, entries } = await entriesOf(bytes).catch(damaged);
   if (!entries.has('[content_types].xml')) fail('fileType', { types: 'xlsx' });
-  let left = mostBytes.all * megabyte;
+  let left = maxBytes.all * megabyte;
   const find = (name: string) => entries.get(name.toLowerCase().replace(/^\//, ''));
   return {
     has: (name) => find(name) !== undefined,
@@ -64,7 +64,7 @@ export async function openParts(bytes: Buffer): Promise<Parts> {
     async open(name, kind) {
       const entry = find(name) ?? fail('excelDamaged');
       left -= entry.uncompressedSize;
-      if (entry.uncompressedSize > mostBytes[kind] * megabyte || left < 0) fail('excelTooBig');
+      if (entry.uncompressedSize > maxBytes[kind] * megabyte || left < 0) fail('excelTooBig');
       return zip.openReadStreamPromise(entry).catch(damaged);
     },
   };

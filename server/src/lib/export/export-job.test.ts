@@ -2,7 +2,7 @@ import { deviceApi } from '@chargehand/contract/areas/device';
 import { fileApi } from '@chargehand/contract/areas/file';
 import { jobApi } from '@chargehand/contract/areas/job';
 import { codes } from '@chargehand/contract/http/codes';
-import { mostExportedAtOnce } from '@chargehand/contract/http/exports';
+import { maxExportedAtOnce } from '@chargehand/contract/http/exports';
 import { StartedJob } from '@chargehand/contract/http/shapes';
 import { sql } from 'kysely';
 import { buffer } from 'node:stream/consumers';
@@ -22,7 +22,7 @@ beforeAll(async () => {
   await sql`insert into device (code, mac, model_id, name, ip, port_count, wifi_name, secret_hash, shard, created_at)
     select 'ROW-' || to_char(n, 'FM00000'), 'row' || n, (select min(id) from device_model), 'x', '10.0.0.1', 1, 'w', '', 0,
       '2026-07-01T20:30:05Z'
-    from generate_series(1, ${mostExportedAtOnce + 1}::int) n`.execute(server.db);
+    from generate_series(1, ${maxExportedAtOnce + 1}::int) n`.execute(server.db);
 });
 afterAll(async () => {
   await working?.close();
@@ -89,17 +89,17 @@ describe('an export of more rows than are sent at once', () => {
   it('[JOB-04, LAYOUT-16] ends in a file with all rows in their order, the reader’s words and clock', async () => {
     await work();
     const job = await start();
-    expect(await ended(server.db, job)).toMatchObject({ state: 'done', done: mostExportedAtOnce + 1 });
+    expect(await ended(server.db, job)).toMatchObject({ state: 'done', done: maxExportedAtOnce + 1 });
     const { file } = await server.send(jobApi.get, root.token, { params: { id: job } });
     expect(file?.originalName).toBe('设备仓库 2026-11-22.xlsx');
     const stored = await working.store.get(file?.name ?? '');
     if (!stored) throw new Error('the file is missing');
     const bytes = await buffer(stored);
     const rows = await readSheet(bytes);
-    expect(rows).toHaveLength(mostExportedAtOnce + 2);
+    expect(rows).toHaveLength(maxExportedAtOnce + 2);
     expect(rows[0]).toEqual(['设备编码', '绑定状态', '创建时间']);
     const clock = new Date('2026-07-02T02:15:05.000Z');
-    expect(rows[1]?.slice(0, 2)).toEqual([`ROW-0${mostExportedAtOnce + 1}`, '未绑定']);
+    expect(rows[1]?.slice(0, 2)).toEqual([`ROW-0${maxExportedAtOnce + 1}`, '未绑定']);
     expect(Math.abs(Number(rows[1]?.[2]) - clock.getTime())).toBeLessThan(1000);
     expect(rows.at(-1)?.[0]).toBe('ROW-00001');
     const kept = await server.db

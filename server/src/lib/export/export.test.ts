@@ -1,6 +1,6 @@
 import { boundDeviceApi } from '@chargehand/contract/areas/bound-device';
 import { deviceApi } from '@chargehand/contract/areas/device';
-import { mostExportedAtOnce } from '@chargehand/contract/http/exports';
+import { maxExportedAtOnce } from '@chargehand/contract/http/exports';
 import { sql } from 'kysely';
 import readXlsx from 'read-excel-file/node';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -41,7 +41,7 @@ const superior = async (name: string) => (await server.account(name, superAdmini
 async function fillDevices(): Promise<void> {
   await sql`insert into device (code, mac, model_id, name, ip, port_count, wifi_name, secret_hash, shard)
     select 'BIG-' || n, 'big' || n, (select min(id) from device_model), 'x', (select string_agg(md5(n * i || 'x'), '') from generate_series(1, 16) i), 1, 'w', '', 0
-    from generate_series(1, ${mostExportedAtOnce}::int) n on conflict do nothing`.execute(server.db);
+    from generate_series(1, ${maxExportedAtOnce}::int) n on conflict do nothing`.execute(server.db);
 }
 
 let address: Promise<string> | undefined;

@@ -1,6 +1,6 @@
 import { codes } from '@chargehand/contract/http/codes';
 import type { Endpoint, Permission } from '@chargehand/contract/http/endpoint';
-import { mostExportedAtOnce, workbook } from '@chargehand/contract/http/exports';
+import { maxExportedAtOnce, workbook } from '@chargehand/contract/http/exports';
 import { StartedJob } from '@chargehand/contract/http/shapes';
 import { type Language, languages } from '@chargehand/contract/i18n/languages';
 import { codeTexts } from '@chargehand/contract/texts/codes';
@@ -8,7 +8,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { z } from 'zod';
-import { type Db, mostLong } from '../db';
+import { type Db, maxLong } from '../db';
 import { fail } from '../fail';
 import { claimKey } from '../http/idempotency';
 import { type WholeKind, whole } from '../job/kind';
@@ -21,7 +21,7 @@ import { asSession } from '../session/tenant';
 import { type Asked, workbookOf } from './workbook';
 
 /** Places for exports read within a request. Each holds a connection, and one is left for maintenance. */
-const inPlace = openConcurrencyLimit({ each: 2, all: mostLong - 1 });
+const inPlace = openConcurrencyLimit({ each: 2, all: maxLong - 1 });
 
 /** Input for reading an export's rows: the request, the session, and a read-only transaction. */
 interface ExportCall<B> {
@@ -58,7 +58,7 @@ interface Format<B, Row> {
 const asWorkbook: Format<Asked, unknown> = {
   type: workbook.type,
   extension: 'xlsx',
-  atOnce: mostExportedAtOnce,
+  atOnce: maxExportedAtOnce,
   file: (asked, language, rows) => workbookOf(asked, language, rows).file,
 };
 
@@ -98,7 +98,7 @@ function kindOf<B extends z.ZodType<{ name?: string | undefined }>, Row, Who ext
 }
 
 /**
- * Mounts an export, which returns a file of up to `mostExportedAtOnce` rows and starts a job for more. Its operation
+ * Mounts an export, which returns a file of up to `maxExportedAtOnce` rows and starts a job for more. Its operation
  * log entry is committed first; `source` reads the rows that the account may see, read-only and on the long pool.
  */
 export const serveExport = <B extends z.ZodType<Asked>, Who extends Allowed>(

@@ -1,4 +1,4 @@
-import { mostDigits } from '@chargehand/contract/http/exports';
+import { maxDigits } from '@chargehand/contract/http/exports';
 import type yazl from 'yazl';
 
 /* Parts of a workbook other than its sheets, and the styles of its cells. */
@@ -50,7 +50,7 @@ function sheetName(called: string | undefined, number: number): string {
 }
 
 function styles(instant = 'yyyy\\-mm\\-dd\\ hh:mm:ss', day = 'yyyy\\-mm\\-dd'): string {
-  const figures = Array.from({ length: mostDigits + 1 }, (_, digits) => ({
+  const figures = Array.from({ length: maxDigits + 1 }, (_, digits) => ({
     id: 166 + digits,
     code: digits === 0 ? '#,##0' : `#,##0.${'0'.repeat(digits)}`,
   }));

@@ -1,5 +1,5 @@
 /** Maximum number of addresses counted at the same time. Beyond it the oldest are discarded. */
-const mostAddresses = 200_000;
+const maxAddresses = 200_000;
 
 /**
  * Returns a function that checks whether a call is among the first `most` of its address within a minute. It counts in
@@ -11,7 +11,7 @@ export function openFloodGate(most: number, now: () => number = Date.now): (addr
   let minute = 0;
   return (address) => {
     const current = Math.floor(now() / 60_000);
-    if (current !== minute || counts.size >= mostAddresses) {
+    if (current !== minute || counts.size >= maxAddresses) {
       counts = new Map();
       minute = current;
     }

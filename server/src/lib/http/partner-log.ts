@@ -25,7 +25,7 @@ export interface PartnerCalls {
 const everyMs = 1000;
 const most = 5000;
 /** Maximum number of entries per write for calls of one application that exceeded the quota. */
-const mostRefused = 10;
+const maxRefused = 10;
 
 /**
  * Logs partner calls asynchronously, so that no call waits for its entry. If the process is killed, the last second is
@@ -66,7 +66,7 @@ export function logPartnerCalls(app: FastifyInstance): PartnerCalls {
     const status = reply.statusCode;
     if (
       status === 429 &&
-      waiting.filter((one) => one.status === 429 && one.applicationId === applicationId).length >= mostRefused
+      waiting.filter((one) => one.status === 429 && one.applicationId === applicationId).length >= maxRefused
     )
       return;
     waiting.push({

@@ -10,9 +10,9 @@ import { tokenOf } from './token';
  */
 const atOnce = 4;
 /** Maximum number of waiting calls of one application. Further calls are refused at once. */
-const mostWaiting = 50;
+const maxWaiting = 50;
 /** Maximum number of tokens whose application is cached. */
-const mostTokens = 10_000;
+const maxTokens = 10_000;
 
 type Enter = () => void;
 
@@ -66,7 +66,7 @@ export function openPartnerTurns(most = atOnce): PartnerTurns {
       return Promise.resolve();
     }
     const line = waiting.get(key) ?? [];
-    if (line.length >= mostWaiting) fail('tooManyRequests', { retryAfter: 1 });
+    if (line.length >= maxWaiting) fail('tooManyRequests', { retryAfter: 1 });
     return new Promise((entered) => waiting.set(key, [...line, entered]));
   };
 
@@ -94,7 +94,7 @@ export function openPartnerTurns(most = atOnce): PartnerTurns {
       const hash = hashed(token);
       applications.delete(hash);
       applications.set(hash, applicationId);
-      if (applications.size <= mostTokens) return;
+      if (applications.size <= maxTokens) return;
       const [oldest] = applications.keys();
       if (oldest !== undefined) applications.delete(oldest);
     },

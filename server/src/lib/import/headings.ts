@@ -5,7 +5,7 @@ import type { BoundColumn } from './declare';
 import { importWords } from './words';
 
 /** Maximum number of unknown headers reported, and maximum number of characters of each. */
-const mostNamed = 20;
+const maxNamed = 20;
 const longestName = 60;
 /** Maximum length of a header. Longer ones are cut before comparison. */
 export const longestHeading = 200;
@@ -49,7 +49,7 @@ export function findHeadings(head: Row, columns: readonly BoundColumn[], languag
     if (column && !found.columns.includes(column)) {
       found.columns.push(column);
       found.places.push(place);
-    } else if (!reasons.has(heading) && found.ignored.length < mostNamed)
+    } else if (!reasons.has(heading) && found.ignored.length < maxNamed)
       found.ignored.push(text.slice(0, longestName));
   });
   const missing = columns.filter((column) => column.required && !found.columns.includes(column));

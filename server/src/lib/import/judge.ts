@@ -9,7 +9,7 @@ import type { BoundColumn, Choice, Importer, Importing, Refused } from './declar
 /** Number of rows checked at a time, so that other calls can run in between. */
 const atATime = 50;
 /** Maximum number of choices listed in an error. */
-const mostNamed = 5;
+const maxNamed = 5;
 
 /** A row as it was given. */
 export interface Given {
@@ -63,8 +63,8 @@ const valuesOf = (choices: Choices) =>
 
 /** Returns the names of possible choices, limited to the first ones. */
 function offered(choices: readonly Choice[], language: Language): string {
-  const names = choices.slice(0, mostNamed).map(({ label }) => label);
-  if (choices.length > mostNamed) names.push('…');
+  const names = choices.slice(0, maxNamed).map(({ label }) => label);
+  if (choices.length > maxNamed) names.push('…');
   return names.join(/^(zh|ja)/.test(language) ? '、' : ', ');
 }
 

@@ -1,4 +1,4 @@
-import { mostMissing } from '@chargehand/contract/http/imports';
+import { maxMissing } from '@chargehand/contract/http/imports';
 import type { Language, Texts } from '@chargehand/contract/i18n/languages';
 import { fill } from '@chargehand/contract/i18n/rules';
 import { sql } from 'kysely';
@@ -25,10 +25,10 @@ export async function missingIn(
       db,
       Value,
       sql`select distinct cells[${at}::int] collate "C" as value from import_row
-        where import_id = ${id} and state <> 'good' and reason @> ${unknown}::jsonb order by 1 limit ${mostMissing + 1}`,
+        where import_id = ${id} and state <> 'good' and reason @> ${unknown}::jsonb order by 1 limit ${maxMissing + 1}`,
     );
-    const values = rows.slice(0, mostMissing).map(({ value }) => value.trim());
-    if (rows.length > mostMissing) values.push('…');
+    const values = rows.slice(0, maxMissing).map(({ value }) => value.trim());
+    if (rows.length > maxMissing) values.push('…');
     const between = /^(zh|ja)/.test(language) ? '、' : ', ';
     if (values.length > 0) said.push(fill(words[language], { values: values.join(between) }));
   }

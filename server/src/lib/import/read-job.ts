@@ -1,4 +1,4 @@
-import { mostImported, mostImportedWhole, mostSheets } from '@chargehand/contract/http/imports';
+import { maxImported, maxImportedWhole, maxSheets } from '@chargehand/contract/http/imports';
 import type { Access } from '@chargehand/contract/http/endpoint';
 import { languages } from '@chargehand/contract/i18n/languages';
 import { sql } from 'kysely';
@@ -36,7 +36,7 @@ const notes: ReadonlySet<string> = new Set(Object.values(importWords.notes));
 /** Returns the sheets that can be imported. Notes sheets are included only if there are no others. */
 function offered(sheets: SheetName[]): SheetName[] {
   const rows = sheets.filter(({ name }) => !notes.has(name));
-  return (rows.length > 0 ? rows : sheets).slice(0, mostSheets);
+  return (rows.length > 0 ? rows : sheets).slice(0, maxSheets);
 }
 
 /** Yields the rows of a sheet in batches, limited to the known columns. */
@@ -94,7 +94,7 @@ export function readKind<Shape extends z.ZodRawShape>(
   importing: Importing<Shape>,
 ): WholeKind<ReadInput> {
   const columns = columnsOf(importing);
-  const most = importing.wholeOnly ? mostImportedWhole : mostImported;
+  const most = importing.wholeOnly ? maxImportedWhole : maxImported;
   return whole({
     name,
     access,

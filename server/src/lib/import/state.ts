@@ -7,7 +7,7 @@ import { Reason } from '../job/row';
 import type { ImportRow } from './store';
 
 /** Number of imports an account keeps in addition to a new one. Those being read or written are never deleted. */
-const mostKept = 9;
+const maxKept = 9;
 
 /** Returns the number of files of a noun that are currently being read for an account. */
 export async function countReading(db: Db, accountId: number, noun: string): Promise<number> {
@@ -36,12 +36,12 @@ export async function forgetFiles(db: Db): Promise<void> {
   );
 }
 
-/** Deletes the account's oldest imports beyond `mostKept`. */
+/** Deletes the account's oldest imports beyond `maxKept`. */
 export async function keepNewest(db: Db): Promise<void> {
   await sql`delete from import where id in (
     select id from import where not exists (select from job
       where job.id in (import.read_job, import.write_job) and finished_at is null)
-    order by id desc offset ${mostKept})`.execute(db);
+    order by id desc offset ${maxKept})`.execute(db);
 }
 
 /** Returns the state of an import, from its job or, if that was deleted, from the stored data. */

@@ -1,7 +1,7 @@
 import { regionApi } from '@chargehand/contract/areas/region';
 import { jobApi } from '@chargehand/contract/areas/job';
 import { codes } from '@chargehand/contract/http/codes';
-import { mostImportedWhole } from '@chargehand/contract/http/imports';
+import { maxImportedWhole } from '@chargehand/contract/http/imports';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { excel } from '../../../test/excel';
 import { openTestServer, superAdministrator, type TestServer } from '../../../test/harness';
@@ -66,11 +66,11 @@ describe('an import of all rows or none', () => {
   });
 
   it('is of fewer rows than another, and says so by the job, too', async () => {
-    const rows = Array.from({ length: mostImportedWhole + 1 }, (_, at) => [`n${at}`]);
+    const rows = Array.from({ length: maxImportedWhole + 1 }, (_, at) => [`n${at}`]);
     const found = await mine.put(await file(rows));
     expect(found).toMatchObject({
       state: 'unreadable',
-      reason: expect.stringContaining(String(mostImportedWhole)),
+      reason: expect.stringContaining(String(maxImportedWhole)),
     });
     const { rows: jobs } = await server.send(jobApi.list, token);
     const title = { import: found.id, name: 'import.xlsx', page: 'regionList' };

@@ -1,5 +1,5 @@
 import type { Access } from '@chargehand/contract/http/endpoint';
-import { mostImportedWhole } from '@chargehand/contract/http/imports';
+import { maxImportedWhole } from '@chargehand/contract/http/imports';
 import { sql } from 'kysely';
 import { z } from 'zod';
 import { newAudit } from '../audit/audit';
@@ -80,7 +80,7 @@ interface Batch {
 /** Rechecks and writes the next rows. The data may have changed since the preview. */
 async function batch<Shape extends z.ZodRawShape>(writing: Writing<Shape>, after: number): Promise<Batch> {
   const { importing, kept, columns, choices, work, refused } = writing;
-  const atOnce = importing.wholeOnly ? mostImportedWhole : rowsAtOnce;
+  const atOnce = importing.wholeOnly ? maxImportedWhole : rowsAtOnce;
   const rows = await nextRows(work.db, kept, ['good'], after, atOnce);
   const judged = await judge({ importing, importer: importerOf(work), columns, choices }, rows);
   for (const row of judged.filter(({ faults }) => faults.length > 0))

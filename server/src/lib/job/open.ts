@@ -13,7 +13,7 @@ import { openWorker, type Queued } from './worker';
 const pauses = [2_000, 10_000, 30_000, 120_000, 600_000];
 
 /** Number of slots that slices may use: all. */
-const mostSlices = 6;
+const maxSlices = 6;
 
 const Turn = z.object({ accountId: z.int() });
 
@@ -48,7 +48,7 @@ export function openJobs(parts: JobParts): { close(): Promise<void> } {
     work: {
       ...work,
       slices: {
-        most: mostSlices,
+        most: maxSlices,
         run: (payload) => takeSlice(turns, Turn.parse(payload).accountId),
       },
       whole: {

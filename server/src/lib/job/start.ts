@@ -1,4 +1,4 @@
-import { type JobRunner, mostOpenJobs } from '@chargehand/contract/areas/job';
+import { type JobRunner, maxOpenJobs } from '@chargehand/contract/areas/job';
 import { sql } from 'kysely';
 import type { Origin } from '../audit/audit';
 import type { Db } from '../db';
@@ -23,7 +23,7 @@ export async function checkOpenJobs(db: Db, accountId: number): Promise<void> {
     .where('accountId', '=', accountId)
     .where('finishedAt', 'is', null)
     .executeTakeFirstOrThrow();
-  if (open >= mostOpenJobs) fail('tooManyRequests');
+  if (open >= maxOpenJobs) fail('tooManyRequests');
 }
 
 /**

@@ -26,7 +26,7 @@ const watchMs = 2000;
 const busyMs = 1000;
 
 /** Maximum number of times a server may die while running a job, since the job may be the cause. */
-const mostLost = 1;
+const maxLost = 1;
 
 /** Jobs that run as a whole on this server, by id. */
 export type Running = Map<number, AbortController>;
@@ -91,7 +91,7 @@ async function claim({ db, kinds, pausesMs, worker }: Wholes, accountId: number)
     const tries = job.attempts + 1;
     if (job.cancelAskedAt !== null) await end(tx, job, 'cancelled');
     else if (refused) await end(tx, job, 'stopped', { reason: reasonOf(refused) });
-    else if (job.lost > mostLost) await end(tx, job, 'failed', { reason: because('jobLost') });
+    else if (job.lost > maxLost) await end(tx, job, 'failed', { reason: because('jobLost') });
     else if (!kind || tries > pausesMs.length + 1) await goneWrong(tx, job, tries, pausesMs);
     else {
       const startedAt = job.startedAt ?? sql<string>`now()`;

@@ -14,7 +14,7 @@ const pauses = [10_000, 30_000, 120_000, 600_000, 1_800_000, 3_600_000, 7_200_00
 /** Milliseconds after which an unresponsive mail server times out. */
 const silenceMs = 8_000;
 /** Maximum number of slots for messages, so that a hanging provider leaves the others free. */
-const mostMessages = 2;
+const maxMessages = 2;
 
 type Row = Selectable<DB['outbox']>;
 
@@ -71,7 +71,7 @@ export function messageWork(config: Config, db: Db, log: Log, pausesMs: readonly
     });
 
   return {
-    most: mostMessages,
+    most: maxMessages,
     async run(payload) {
       const message = await db
         .selectFrom('outbox')

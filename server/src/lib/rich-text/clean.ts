@@ -86,7 +86,7 @@ function once(html: string): Cleaned {
  * Maximum number of passes. Removed elements may have separated others that a parser would close at each other, but
  * rarely more than once.
  */
-const mostRounds = 4;
+const maxRounds = 4;
 
 /**
  * Rewrites HTML in linear time from the allow list in `contract/src/fields/rich-text.ts`; a second pass changes
@@ -96,7 +96,7 @@ const mostRounds = 4;
 export function clean(html: string): Cleaned {
   const first = once(html);
   let { html: now } = first;
-  for (let round = 1; round < mostRounds; round += 1) {
+  for (let round = 1; round < maxRounds; round += 1) {
     // It is rejected for its length anyway.
     if (now.length > richTextKilobytes * 1024) break;
     const { html: next } = once(now);

@@ -1,6 +1,6 @@
 import { type BoundDeviceDetail, boundDeviceApi } from '@chargehand/contract/areas/bound-device';
 import { repeatCycles, TimersDraft } from '@chargehand/contract/device/timers-draft';
-import { mostTimers, timersVersion } from '@chargehand/contract/device/timer';
+import { maxTimers, timersVersion } from '@chargehand/contract/device/timer';
 import { codes } from '@chargehand/contract/http/codes';
 import { useState } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
@@ -98,7 +98,7 @@ export default function TimersForm({ device, onClose }: { device: BoundDeviceDet
         <ZoneNow />
         <Lines
           name="timers"
-          most={mostTimers}
+          most={maxTimers}
           addLabel={t('addTimer')}
           empty={{ on: '', off: '', repeat: 'daily', weekdays: [] }}
         >

@@ -1,5 +1,5 @@
 import { type AsideMessage, deviceMessageApi } from '@chargehand/contract/areas/device-message';
-import { mostRaw, RawFrame, type RawMessage } from '@chargehand/contract/device/frames';
+import { maxRaw, RawFrame, type RawMessage } from '@chargehand/contract/device/frames';
 import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { useEffect, useState } from 'react';
@@ -86,7 +86,7 @@ function Tail({ id }: { id: number }) {
       if (device !== id) return;
       setRows((old) => {
         const known = new Set(old.map((one) => one.id));
-        return [...old, ...fresh.filter((one) => !known.has(one.id))].slice(-mostRaw);
+        return [...old, ...fresh.filter((one) => !known.has(one.id))].slice(-maxRaw);
       });
     });
     const leave = watchRaw(id);
@@ -110,7 +110,7 @@ function Tail({ id }: { id: number }) {
         </Button>
       }
     >
-      <p className={styles['none']}>{t(shown.length === 0 ? 'rawWaits' : 'rawHint', { n: mostRaw })}</p>
+      <p className={styles['none']}>{t(shown.length === 0 ? 'rawWaits' : 'rawHint', { n: maxRaw })}</p>
       <ul className={styles['list']} data-raw>
         {shown.map((one) => (
           <li key={one.id}>

@@ -21,7 +21,7 @@ const energy = (before: number, after: number, ms: number): number =>
   Math.round(((before + after) * ms) / 7200);
 
 /** So many charges end at a port in an hour: what follows is one with the last. */
-const mostAnHour = 20;
+const maxAnHour = 20;
 const hourOf = (one: Plain): number => Math.floor(one.at / 3600_000);
 
 /** From when a device was in a pair of hands, and whether it has left them. */
@@ -40,7 +40,7 @@ export function plainCharges(readings: readonly Plain[], { since, left }: Hands 
     const counted = (one: Plain | undefined): number => (of(one)[1] === 0 ? 0 : (of(one)[2] ?? 0));
     const ended = new Map<number, number>();
     const full = (one: Plain | undefined): boolean =>
-      one !== undefined && (ended.get(hourOf(one)) ?? 0) >= mostAnHour;
+      one !== undefined && (ended.get(hourOf(one)) ?? 0) >= maxAnHour;
     for (let i = 0; i < all.length; i += 1) {
       const [, charging] = of(all[i]);
       if (charging === 0) continue;

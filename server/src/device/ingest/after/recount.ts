@@ -27,7 +27,7 @@ const devicesEach = 20;
 const everyMs = 1000;
 const patienceMs = 300_000;
 /** Readings counted again at most: months of a device that keeps to the protocol. */
-const mostRows = 1_000_000;
+const maxRows = 1_000_000;
 
 const Begun = z.object({ begun: z.string().nullable() });
 
@@ -79,7 +79,7 @@ async function countFrom(
     Object.assign(counted.meter, { open: noSums(), total: { energy: 0, charges: 0, chargeMs: 0 } });
   }
   let last = before ?? { at: 0, sid: '', seq: -1 };
-  for (let rows = 0; rows < mostRows; rows += rowsEach) {
+  for (let rows = 0; rows < maxRows; rows += rowsEach) {
     const began = performance.now();
     const readings = await readingsAfter(db, period, until, last);
     add(counted, period, readings);

@@ -3,7 +3,7 @@ import { inTime, type Reading } from '../reading';
 
 export const hourMs = 3600_000;
 /** Charges that may end at one port in an hour; what seems to begin anew after them is one with the last. */
-export const mostChargesAnHour = 20;
+export const maxChargesAnHour = 20;
 
 /** Sums of some time. Temperatures in thousandths of a degree, power in mW, energy in µWh. */
 export interface Sums {
@@ -124,7 +124,7 @@ const freePort: PortMeter = {
 /**
  * Counts the next reading of a device's time into its meter, and answers what it brought to an end: an hour and charges.
  * Between two readings further apart than a device may be silent nothing is counted, for nobody knows what was. A charge
- * whose minutes begin anew is another one, up to `mostChargesAnHour`: then it goes on, also while nothing is plugged in, until the
+ * whose minutes begin anew is another one, up to `maxChargesAnHour`: then it goes on, also while nothing is plugged in, until the
  * hour is over.
  */
 export function count(meter: Meter, reading: Reading): { hour: Hour | undefined; charges: Charge[] } {
@@ -159,7 +159,7 @@ export function count(meter: Meter, reading: Reading): { hour: Hour | undefined;
     const same = charging !== 0 && minutes >= before.minutes;
     const energy = plus(before.energy, energyOf(before.mw, mw, known));
     const now = { mw, charging, minutes: charging === 0 ? 0 : minutes };
-    if (before.begun !== null && (same || ended >= mostChargesAnHour)) {
+    if (before.begun !== null && (same || ended >= maxChargesAnHour)) {
       const folded = plus(before.folded, same ? 0 : before.minutes);
       return { ...now, begun: before.begun, energy, ended, folded };
     }

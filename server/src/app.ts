@@ -77,6 +77,7 @@ export async function buildApp({
   app.decorate('long', long);
   app.decorate('events', events);
   app.decorate('kinds', []);
+  app.decorate('lists', []);
   app.decorate('mayWrite', openWriteRate(config.accountWriteRate));
   app.decorate('partnerQuota', openPartnerQuota(db));
   app.decorate('partnerCalls', logPartnerCalls(app));

@@ -23,15 +23,19 @@ export const listQuery = <
   filters: Filters,
   sortable: Sortable,
   dates: readonly Dates[] = [],
-) =>
-  z.object({
+) => {
+  const range = z.object({ beginTime: maybe(rangeEnd()), endTime: maybe(rangeEnd()), ...ends(dates) });
+  const ranges = { params: maybe(range) };
+  return z.object({
     pageNum: preset(1, 1_000_000),
     pageSize: preset(20, 100),
     orderByColumn: maybe(z.enum(sortable)),
     isAsc: maybe(z.enum(['asc', 'desc'])),
-    params: maybe(z.object({ beginTime: maybe(rangeEnd()), endTime: maybe(rangeEnd()), ...ends(dates) })),
+    // A list without dates has no ranges; its type has them as undefined, as every optional field.
+    ...(dates.length > 0 ? ranges : ({} as typeof ranges)),
     ...filters,
   });
+};
 
 /** Returns the schema of an integer from 1 with a default if missing, or empty in a form. */
 const preset = (value: number, max: number) =>

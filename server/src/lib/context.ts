@@ -6,6 +6,7 @@ import type { PartnerQuota } from './http/partner-calls';
 import type { PartnerCalls } from './http/partner-log';
 import type { PartnerTurns } from './http/partner-turns';
 import type { AnyKind } from './job/kind';
+import type { MountedList } from './list/reads';
 
 /** Objects available to every part of the server. */
 export interface Context {
@@ -21,6 +22,8 @@ export interface Context {
 interface ApplicationParts {
   /** Kinds of jobs that routes register. */
   kinds: AnyKind[];
+  /** Lists that routes mount, for checks of all of them. */
+  lists: MountedList[];
   /** Fails the call of an account or user (`who`) that exceeds the write rate limit. */
   mayWrite: (who: string) => void;
   /** Counts calls of partners. */

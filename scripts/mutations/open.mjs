@@ -114,7 +114,7 @@ export const openRules = [
   ],
   [
     'OPENAPI-08: what happened to devices waits for the scope of events',
-    `${area}/lanes.service.ts`,
+    `${area}/due.service.ts`,
     '(${events} or device_id is null)',
     '(${events} or true)',
     deliveries,

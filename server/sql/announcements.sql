@@ -1,4 +1,4 @@
--- Ids as the server's listener reads them; NOTIFY carries less than 8,000 bytes, so 400 at a time.
+-- Sends changed ids to the server's listener. A NOTIFY payload is less than 8,000 bytes, so ids go in groups of 400.
 create or replace function tell(what text, changed bigint[]) returns void language plpgsql as $$
 begin
   perform pg_notify('chargehand', json_build_object('kind', what, 'ids', json_agg(id))::text)
@@ -7,7 +7,7 @@ begin
     group by part;
 end $$;
 
--- Roles that hold a changed entry of the menu; super administrators hold every one.
+-- Notifies roles that hold a changed menu entry. Super administrators hold every entry.
 create or replace function tell_changed_menu() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
 begin
   perform tell('rightsChanged', array(select role_id from role_menu join changed on changed.id = menu_id));
@@ -15,15 +15,16 @@ begin
   return null;
 end $$;
 
--- Roles that were granted or withdrawn something, also by the deletion of a menu entry.
+-- Notifies roles whose grants were added or removed, including through the deletion of a menu entry.
 create or replace function tell_changed_rights() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
 begin
   perform tell('rightsChanged', array(select role_id from changed));
   return null;
 end $$;
 
--- Devices that came to somebody else's sight.
--- A trigger keeps its plan, and one that was made for a single row compares each of ten thousand rows with every other: no nested loops.
+-- Notifies about devices that became visible to another tenant.
+-- Nested loops are off: a trigger keeps its plan, and a plan made for a single row would compare each of ten thousand
+-- rows with every other.
 create or replace function tell_moved_devices() returns trigger language plpgsql security definer set search_path = public, pg_temp
   set enable_nestloop = off as $$
 begin
@@ -47,8 +48,8 @@ begin
   return null;
 end $$;
 
--- What becomes of a warning besides, in the transaction that opens or completes it: an entry in the device's log, a notice for
--- who has bound it and wants to be told, and a word to open pages.
+-- Adds the side effects of a warning in the transaction that opens or completes it: a device log entry, a notice for
+-- the user who bound the device and wants notices, and a notification to open pages.
 create or replace function tell_opened_warnings() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
 begin
   insert into device_log (device_id, behaviour, agent_id, merchant_id, facts, online_since)
@@ -62,7 +63,7 @@ begin
   return null;
 end $$;
 
--- Open pages hear of it, the dashboard counts it, and who has told it hears what was answered.
+-- Notifies open pages of new feedback and adds it to the dashboard counts.
 create or replace function tell_added_feedback() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
 begin
   perform add_tally(array_agg(agent_id), array_agg(merchant_id), array_agg('feedback'::text), array_agg(null::bigint), array_agg(1))
@@ -71,7 +72,8 @@ begin
   return null;
 end $$;
 
--- A trigger keeps its plan, and one that was made for a single row compares each of ten thousand rows with every other: no nested loops.
+-- Nested loops are off: a trigger keeps its plan, and a plan made for a single row would compare each of ten thousand
+-- rows with every other.
 create or replace function tell_processed_feedback() returns trigger language plpgsql security definer set search_path = public, pg_temp
   set enable_nestloop = off as $$
 begin
@@ -83,14 +85,15 @@ begin
   return null;
 end $$;
 
--- How many ports a device has its connection is told when it comes in: with another number it comes in anew.
+-- Notifies that a device's port count changed. A connection receives the count when it opens, so the device must
+-- reconnect.
 create or replace function tell_changed_ports() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
 begin
   perform tell('deviceGone', array[new.id]);
   return null;
 end $$;
 
--- Open pages of stock follow what others do: tells the agents on either side of a document or a movement, zero for the operator.
+-- Notifies open stock pages of the agents on both sides of a document. Agent id 0 stands for the operator.
 create or replace function tell_document() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
 begin
   perform tell('stock', array[coalesce(new.from_agent_id, 0), coalesce(new.to_agent_id, 0)]);
@@ -99,7 +102,7 @@ end $$;
 create or replace trigger document_told after insert or update of state, confirm, deleted_at, arrived_count on document
   for each row execute function tell_document();
 
--- Movements without a document; binding is no news of the stock.
+-- Notifies stock pages of movements without a document. Binding does not affect stock.
 create or replace function tell_movements() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
 begin
   perform tell('stock', array(select distinct coalesce(agent, 0) from added, unnest(array[from_agent_id, to_agent_id]) agent

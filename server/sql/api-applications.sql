@@ -1,4 +1,4 @@
--- What was decided of an application stays so, whoever writes and however many do at once.
+-- Keeps a decided application unchanged for every writer, including concurrent ones.
 create or replace function keep_decision() returns trigger language plpgsql set search_path = public, pg_temp as $$
 begin
   if old.status <> 'pending' and (new.status, new.reason, new.reviewed_at, new.code)

@@ -1,25 +1,26 @@
--- The oldest version of each platform that is still supported, as the newest published one says it.
+-- Returns the oldest supported version of each platform, taken from its newest published upgrade.
 create or replace function app_minimums() returns table (platform text, minimum text, precedence text)
   language sql stable security definer set search_path = public, pg_temp rows 2
   as $$ select distinct on (u.platform) u.platform, u.minimum, u.minimum_precedence from app_upgrade u
     where u.state = 'published' order by u.platform, u.precedence desc $$;
 
--- The same of one platform, as versions are ordered by their characters; '', which is before all, where there is none.
+-- Returns the precedence of the oldest supported version of one platform, compared by characters. Returns '', which
+-- sorts first, if there is none.
 create or replace function app_minimum(wanted text) returns text
   language sql stable security definer set search_path = public, pg_temp
   as $$ select coalesce((select minimum_precedence from app_upgrade
     where platform = wanted and state = 'published' order by precedence desc limit 1), '') collate "C" $$;
 
--- Notes what installations said, each of them once in a call. A row is written where it says something new, or is a day old. Of
--- those that are new so many come in on a day from one address, and in all; those of people who are signed in come first.
--- Answers how many were left out.
+-- Records reported installations, each at most once per call, and returns how many new ones were skipped. A known row
+-- is written if its data changed or it is a day old; new rows are limited per address and per day in all, and signed-in
+-- users come first.
 create or replace function note_app_installations(heard jsonb, session_days int, most_of_address int, most_of_day int)
   returns int language plpgsql set search_path = public, pg_temp as $$
 declare
   today date := (now() at time zone 'UTC')::date;
   left_out int;
 begin
-  -- One server after another: two at once would both count what came in before.
+  -- Serializes servers: two at once would count the same earlier rows and exceed the limits.
   perform pg_advisory_xact_lock(7242030);
   with told as materialized (
       select t.*, s.user_id from jsonb_to_recordset(heard) as t (platform text, installation uuid, version text,

@@ -1,16 +1,17 @@
--- What the app shows is in the memory of each server; they hear that it is another.
+-- Notifies servers, which cache what the app shows, that it changed.
 create or replace function tell_app_shown() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
 begin
   perform tell('appShown', array[1::bigint]);
   return null;
 end $$;
 
--- Whether an ad is one of the caller's own.
+-- Returns whether an ad belongs to the caller.
 create or replace function own_ad(wanted bigint) returns boolean language sql stable
   as $$ select exists (select from ad where id = wanted) $$;
 
--- Pictures that anybody may see: those of published texts, of ads and of the company, which the app shows before anybody is signed in,
--- those of announcements that were sent, and of notices about the API that were pushed.
+-- Returns whether a picture is public: those of published texts, ads and the company, which the app shows before
+-- sign-in,
+-- and those of sent announcements and pushed API notices.
 create or replace function file_is_published(wanted text) returns boolean language sql stable security definer set search_path = public, pg_temp
   as $$ select exists (select from app_info where image = wanted) or exists (select from ad where image = wanted)
     or exists (select from file_reference where file_name = wanted and owner_table in ('app_text_version', 'ad', 'api_notice_version'))

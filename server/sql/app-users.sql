@@ -1,8 +1,9 @@
--- By which account an app user is known to others. Without settings of its own, so that it stands in a query as what it says.
+-- Returns the account by which others know an app user. It sets no options, so that the planner can inline it.
 create or replace function user_account(phone text, email text) returns text language sql immutable parallel safe
   as $$ select coalesce(phone, email) $$;
 
--- The caller's app users who are called so: asked as the owner, as with devices, for the sake of the index.
+-- Returns the caller's app users that match the pattern. Runs as the owner, as for devices, so that the index can be
+-- used.
 create or replace function app_user_like(pattern text) returns setof bigint language sql stable security definer
   set search_path = public, pg_temp rows 100
   as $$
@@ -13,12 +14,12 @@ create or replace function app_user_like(pattern text) returns setof bigint lang
 create or replace function area_code_of(number text, home text) returns text language sql stable set search_path = public, pg_temp
   as $$ select coalesce(area_code_of(number), (select area_code from region where area_code = home limit 1)) $$;
 
--- Of several codes that a number begins with, the longest one is its own.
+-- Returns the area code of a number: the longest that the number begins with.
 create or replace function area_code_of(number text) returns text language sql stable set search_path = public, pg_temp
   as $$ select area_code from region where starts_with(number, replace(area_code, '-', ''))
     order by length(area_code) desc, area_code limit 1 $$;
 
--- Puts somebody on the running app user's list, by the account people know. Answers who that is, or why not.
+-- Adds an app user to the running user's friend list by account. Returns the friend's id, or the reason for refusing.
 create or replace function befriend(wanted text, friend_note text) returns table (id bigint, refused text)
   language plpgsql security definer set search_path = public, pg_temp as $$
 declare
@@ -37,8 +38,8 @@ begin
   end if;
 end $$;
 
--- Gives up the running app user's phone or e-mail account for good. With the last one go its sessions, its friends, what it
--- shares, and that its phones are its own; a device that it still has keeps it. Answers why not, or nothing.
+-- Closes the running app user's phone or e-mail account permanently and returns a reason if it cannot. Closing the last
+-- account also removes sessions, friends, shares and ownership of phones, but a device the user still holds keeps it.
 create or replace function close_app_account(kind text) returns text language plpgsql security definer set search_path = public, pg_temp as $$
 declare
   own app_user;
@@ -85,7 +86,8 @@ begin
   return new;
 end $$;
 
--- An app user ends the own sessions and sets the own password; hashes nobody reads.
+-- Ends a session of the running app user. App users end their sessions and set their passwords through functions,
+-- because no role may read the hashes.
 create or replace function end_app_session(own bytea) returns void language sql security definer set search_path = public, pg_temp as $$
   delete from app_session where user_id = caller_user() and token_hash = own
 $$;
@@ -94,13 +96,14 @@ create or replace function end_other_app_sessions(own bytea) returns void langua
   delete from app_session where user_id = caller_user() and token_hash <> own
 $$;
 
--- Whoever sets an app user's password opens the account again that wrong ones had locked. The accounts are as `triesOf()` names them.
+-- Unlocks an app user's account after a password is set, by deleting the failed attempts. Keys are those of
+-- `triesOf()`.
 create or replace function forget_app_tries(wanted bigint) returns void language sql security definer set search_path = public, pg_temp as $$
   delete from attempt where key in (select 'app password ' || lower(own) from app_user u, unnest(array[u.phone, u.email]) own
     where u.id = wanted and (tenant_agent() is null or tenant_owns(u.agent_id, u.merchant_id)))
 $$;
 
--- Whose user it is, the user does not say.
+-- Sets the tenant of feedback from its app user, so that the writer cannot choose it.
 create or replace function place_feedback() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
 begin
   select agent_id, merchant_id into new.agent_id, new.merchant_id from app_user where id = new.user_id;

@@ -1,5 +1,5 @@
--- What fits where: the slots of the cabinet's model, its one model of device, and a device that is where the cabinet is. Whatever
--- changes one of these meanwhile waits for who fits, or is waited for.
+-- Checks that a device fits a cabinet: the slot exists, its model is accepted, and the device is where the cabinet is.
+-- Shared locks on the cabinet, its model and the device make concurrent changes wait.
 create or replace function guard_fitting() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
 declare
   c cabinet;
@@ -35,13 +35,13 @@ end $$;
 create or replace trigger fitting_guarded before insert or update of slot on cabinet_fitting
   for each row execute function guard_fitting();
 
--- What has left stays as it was.
+-- Keeps a fitting unchanged once its device has left.
 create or replace trigger fitting_final before update on cabinet_fitting for each row when (old.left_at is not null
     and (old.cabinet_code, old.slot, old.device_id, old.left_at, old.cause, old.reason)
       is distinct from (new.cabinet_code, new.slot, new.device_id, new.left_at, new.cause, new.reason))
   execute function refuse_change();
 
--- A cabinet with devices in it, or on a document, stays whose it is and of its model, but for what a document does to both.
+-- Keeps tenant and model of a cabinet that contains devices or is on a document, except for changes by that document.
 create or replace function guard_cabinet() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
 begin
   if movement_setting('cabinets') is not null and old.id = any(movement_setting('cabinets')::bigint[]) then
@@ -64,7 +64,7 @@ end $$;
 create or replace trigger cabinet_guarded before update of agent_id, merchant_id, model_id, document_id, in_return on cabinet
   for each row execute function guard_cabinet();
 
--- On its way it is not deleted, but as lost by who sent it.
+-- Refuses to delete a cabinet in transit, unless its sender writes it off as lost.
 create or replace function keep_cabinet() returns trigger language plpgsql as $$
 begin
   if old.document_id is not null and movement_setting('kind') is distinct from 'writtenOff' then
@@ -74,7 +74,7 @@ begin
 end $$;
 create or replace trigger cabinet_kept before delete on cabinet for each row execute function keep_cabinet();
 
--- Why a cabinet cannot be moved, as `movement_refusal` says it of a device.
+-- Returns the reason why a cabinet cannot be moved, like `movement_refusal` for devices, or null.
 create or replace function cabinet_refusal(c cabinet, wanted text, agent bigint, merchant bigint) returns text language sql stable
   as $$ select case
     when c.id is null then 'unknown'
@@ -96,12 +96,12 @@ create or replace function cabinet_refusal(c cabinet, wanted text, agent bigint,
 create or replace function in_cabinets(wanted bigint, boxes bigint[]) returns boolean language sql stable
   as $$ select exists (select from cabinet_fitting where device_id = wanted and left_at is null and cabinet_id = any(boxes)) $$;
 
--- Devices leave cabinets that do not do the same as they.
+-- Removes devices from cabinets that do not take part in the same change.
 create or replace function part_ways(ids bigint[], boxes bigint[], why text) returns void language sql
   as $$ update cabinet_fitting set left_at = clock_timestamp(), left_by = caller_account(), reason = why, cause = 'gone'
     where device_id = any(ids) and cabinet_id = any(boxes) and left_at is null $$;
 
--- A model cannot lose slots that are in use.
+-- Refuses to reduce the slot count of a model below slots that are in use.
 create or replace function guard_cabinet_model() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
 begin
   if exists (select from cabinet c join cabinet_fitting f on f.cabinet_id = c.id and f.left_at is null
@@ -113,7 +113,8 @@ end $$;
 create or replace trigger cabinet_model_guarded before update of device_count on cabinet_model
   for each row execute function guard_cabinet_model();
 
--- Nor does it stop to take what is in its cabinets; who fits meanwhile holds the model.
+-- Refuses to remove an accepted device model while such devices are in its cabinets. The lock on the cabinet model
+-- waits for concurrent fittings.
 create or replace function guard_takes() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
 begin
   perform from cabinet_model where id = old.cabinet_model_id for update;
@@ -125,7 +126,7 @@ begin
 end $$;
 create or replace trigger takes_guarded before delete on cabinet_model_takes for each row execute function guard_takes();
 
--- A device that goes elsewhere without its cabinet, or is unbound, leaves its slot in the same transaction.
+-- Removes a device from its slot, in the same transaction, when it moves without its cabinet or is unbound.
 create or replace function leave_slots() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
 begin
   update cabinet_fitting f set left_at = clock_timestamp(), left_by = caller_account(), reason = gone.reason,
@@ -139,7 +140,7 @@ end $$;
 create or replace trigger slots_left after insert on movement referencing new table as gone
   for each statement execute function leave_slots();
 
--- Open pages of cabinets hear of what came and left, and a device's log tells of both.
+-- Notifies open cabinet pages of devices that were fitted or left, and adds both to the device log.
 create or replace function note_filled() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
 begin
   perform tell('cabinet', array(select cabinet_id from after));
@@ -152,7 +153,8 @@ end $$;
 create or replace trigger cabinets_filled after insert on cabinet_fitting referencing new table as after
   for each statement execute function note_filled();
 
--- A trigger keeps its plan, and one that was made for a single row compares each of ten thousand rows with every other: no nested loops.
+-- Nested loops are off: a trigger keeps its plan, and a plan made for a single row would compare each of ten thousand
+-- rows with every other.
 create or replace function note_emptied() returns trigger language plpgsql security definer set search_path = public, pg_temp
   set enable_nestloop = off as $$
 begin

@@ -1,4 +1,4 @@
--- Whether a command of this status can still leave it: an answer to a finished one changes nothing. Without settings of its own, so
--- that it stands in a query as what it says, and indexes of open commands serve it.
+-- Returns whether a command in this status is still open; a response to a finished command changes nothing. It sets no
+-- options, so that the planner can inline it and use the indexes of open commands.
 create or replace function is_open(command_status text) returns boolean language sql immutable parallel safe
   as $$ select command_status in ('queued', 'sent', 'acknowledged') $$;

@@ -1,4 +1,4 @@
--- Adds changes up at every level they belong to.
+-- Adds changes to the tally of every level they belong to.
 create or replace function add_tally(agents bigint[], merchants bigint[], whats text[], models bigint[], ns int[]) returns void
   language sql as $$
   insert into tally (level, agent_id, merchant_id, day, what, model_id, n)
@@ -8,11 +8,11 @@ create or replace function add_tally(agents bigint[], merchants bigint[], whats 
     group by 1, 2, 3, 5, 6 having sum(n) <> 0;
   select pg_notify('chargehand', '{"kind":"tally","ids":[0]}') $$;
 
--- The day of an instant, where the operator is.
+-- Returns the date of a timestamp in the operator's time zone.
 create or replace function day_of(at timestamptz) returns date language sql immutable as $$ select (at at time zone 'Asia/Shanghai')::date $$;
 
--- Adds the rows of a day together, and of days longer ago than a chart of days shows those of their month. At most so many rows
--- at a time; answers how many went. Who reads meanwhile sees the rows of before or the sums.
+-- Merges tally rows of the same day, and rows older than the daily chart by month, and returns the number of rows
+-- removed. At most `most` groups are merged per call, and concurrent readers see either the old rows or the sums.
 create or replace function fold_tally(most int) returns int language plpgsql security definer set search_path = public, pg_temp as $$
 declare
   gone int;
@@ -55,7 +55,7 @@ create or replace function tally_changed_devices() returns trigger language plpg
   set search_path = public, pg_temp set enable_nestloop = off as $$
 begin
   perform add_tally(array_agg(agent_id), array_agg(merchant_id), array_agg(what), array_agg(model_id), array_agg(n)) from (
-    -- Each column by its name: a whole row of what a trigger is given has lost its place behind a column that was dropped.
+    -- Columns are named: after a column was dropped, the positions of a whole transition-table row are wrong.
     with was as (select id, agent_id, merchant_id, model_id, handed_back_at is null as there,
         counted_as(sale_status, bind_status, stands) as what from before),
       is_now as (select id, agent_id, merchant_id, model_id, handed_back_at is null as there,

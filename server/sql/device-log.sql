@@ -1,4 +1,4 @@
--- What becomes of the ledger's rows besides: the log.
+-- Adds ledger movements to the device log.
 create or replace function log_movements() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
 begin
   insert into device_log (device_id, at, behaviour, movement_id, account_id, user_id, agent_id, merchant_id)
@@ -8,14 +8,14 @@ begin
   return null;
 end $$;
 
--- That a device was shared, or is no more, belongs into its log: with how many at once. Who they were is for the list of shares to say.
+-- Logs that a device was shared or unshared, with the number of users. The users themselves are in the list of shares.
 create or replace function log_shares() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
 begin
   insert into device_log (device_id, behaviour, account_id, user_id, agent_id, merchant_id, facts)
     select device.id, case tg_op when 'INSERT' then 'share' else 'unshare' end, caller_account(), caller_user(),
       device.agent_id, device.merchant_id, jsonb_build_object('count', count(*))
     from changed join device on device.id = changed.device_id
-    -- What an app user does over and over fills the log no further than what a device tells.
+    -- An app user's repeated actions are subject to the same log limit as device reports.
     where not logged_enough(device.id)
     group by device.id order by device.id;
   return null;
@@ -55,7 +55,7 @@ begin
   return new;
 end $$;
 
--- Who handled a warning, by name, for those who see no account of theirs.
+-- Stores the name of the account that handled a warning, for readers that cannot see the account.
 create or replace function name_handler() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
 begin
   select name into new.completed_name from account where id = new.completed_by;

@@ -1,5 +1,6 @@
--- The devices that have a text somewhere in what they are called. Row-level security keeps the planner from the
--- trigram index, because ILIKE might tell of rows it looks at: asked as the owner, and only for the caller's own, it may.
+-- Returns the caller's devices whose code, MAC address, WiFi name or name matches the pattern. Runs as the owner: under
+-- row-level security
+-- the planner would not use the trigram index, because ILIKE is not leakproof.
 create or replace function device_like(pattern text) returns setof bigint language sql stable security definer
   set search_path = public, pg_temp rows 100
   as $$
@@ -20,7 +21,7 @@ create or replace function devices_of_batch(wanted bigint) returns table (code t
         where batch.id = wanted and not exists (select from secret_batch_device named where named.batch_id = wanted)) devices
       order by created_at, id $$;
 
--- Makes a partition beside its parent and hangs it in, which waits for no reader or writer of the parent.
+-- Creates a partition as a separate table and attaches it, which does not wait for readers or writers of the parent.
 create or replace function ensure_partition(parent regclass, name text, since timestamptz, until timestamptz) returns void
   language plpgsql as $$
 begin
@@ -42,8 +43,8 @@ create or replace function ensure_telemetry_partition(day date) returns void lan
   select ensure_partition('telemetry', 'telemetry_' || to_char(day, 'YYYYMMDD'),
     day::timestamp at time zone 'utc', (day + 1)::timestamp at time zone 'utc') $$;
 
--- Whatever pages keep live carries a version that grows with each change, so that an older reading never takes the place of a newer one.
--- A command's own `version` is that of the settings it asks for: its changes are counted beside it.
+-- Increments the revision of a row that pages keep live, so that an older read never replaces a newer one.
+-- A command needs both: its `version` is that of the settings it requests.
 create or replace function next_revision() returns trigger language plpgsql as $$
 begin
   new.revision := old.revision + 1;

@@ -1,5 +1,6 @@
--- Writes a document of devices and cabinets called by their codes, and moves or holds them: all that can go, in the order of ids,
--- cabinets first and with what is in them. Answers it, and of what cannot go why not.
+-- Creates a document for devices and cabinets given by their codes, and moves or reserves them in id order, cabinets
+-- first, with their devices.
+-- Returns the document, or each item that cannot be moved with its reason.
 create or replace function open_document(wanted text, codes text[], of_agent bigint, for_agent bigint, for_merchant bigint, for_user bigint,
     why text, cabinets text[] default '{}')
   returns table (document bigint, code text, refused text) language plpgsql security definer set search_path = public, pg_temp as $$
@@ -13,9 +14,10 @@ declare
   ids bigint[];
   boxes bigint[];
 begin
-  -- As the devices have them, whoever typed them how.
+  -- Codes in the stored spelling, whatever spelling was entered.
   codes := array(select distinct coalesce((select d.code from device d where d.id = device_called(one)), one) from unnest(codes) one);
-  -- By the label in its QR code, too; of somebody else's cabinet no code is told.
+  -- Also accepts the label in the QR code. For a cabinet of another tenant the entered text stays, so that its code is
+  -- not disclosed.
   cabinets := array(select distinct coalesce((select c.code from cabinet c where c.id = cabinet_called(one)
       and (tenant_agent() is null or c.agent_id = tenant_agent())
       and (tenant_merchant() is null or c.merchant_id = tenant_merchant())), one) from unnest(cabinets) one);
@@ -34,10 +36,10 @@ begin
   elsif wanted = 'return' and tenant_merchant() is not null then
     select * into agency from agent where id = own_agent;
   end if;
-  -- Held before its devices: nothing comes into it or is taken out of it meanwhile.
+  -- Cabinets are locked before their devices, so that no device is fitted or removed meanwhile.
   boxes := array(select id from cabinet where cabinet.code = any(cabinets) order by id for no key update);
   codes := array(select unnest(codes) union select device_code from cabinet_fitting where cabinet_id = any(boxes) and left_at is null);
-  -- By id, as everybody who locks several devices does.
+  -- Locked in id order, as everywhere several devices are locked.
   ids := array(select id from device where device.code = any(codes) order by id for no key update);
   return query
     select null::bigint, asked.code, reason
@@ -85,7 +87,7 @@ begin
   else
     update device set handed_back_at = now(), out_at = now(), written_off = wanted = 'writeOff' where id = any(ids);
   end if;
-  -- Behind what is in it: a device that leaves its cabinet meanwhile would be looked for where it was.
+  -- Updated after the devices: a device that leaves its cabinet meanwhile is looked up by the cabinet's old location.
   update cabinet set document_id = case when wanted = 'outbound' then null else opened end, in_return = wanted = 'return',
       agent_id = case when wanted = 'outbound' then agency.id else agent_id end,
       merchant_id = case when wanted = 'outbound' then shop.id else merchant_id end
@@ -94,10 +96,11 @@ begin
   return query select opened, null::text, null::text;
 end $$;
 
--- Answers a document that waits: approved or rejected, received, rejected or cancelled, by all of its devices but those of `absent` that
--- did not come, a cabinet with what is in it: these stay on their way until their sender settles them. `deleting` also takes it from both sides' lists. Says why
--- not: `notFound` to who may not see it, `notYours` to who may not answer so (transfers and returns are cancelled by their sender), `notOfIt` for a code that does not wait in it, a device
--- and why it is not as it was sent, else the state it has by now.
+-- Answers a waiting document (approve, reject, receive, cancel) for all its devices and cabinets except those in
+-- `absent`, which stay in transit until the sender settles them. `deleting` also removes it from both sides' lists.
+-- Returns the reason on failure: `notFound` if the caller cannot see it, `notYours` if the caller
+-- may not give this answer (only the sender cancels transfers and returns), `notOfIt` for a code not waiting in it, a
+-- device with its reason, or else the document's current state.
 create or replace function answer_document(wanted bigint, verb text, why text, deleting boolean, absent text[])
   returns table (refused text, code text)
   language plpgsql security definer set search_path = public, pg_temp as $$
@@ -158,7 +161,7 @@ begin
       return;
     end if;
   end if;
-  -- Whoever bound one meanwhile keeps it: it is the sender's to settle.
+  -- A device that was bound meanwhile stays with its user, and the sender must settle it.
   if doc.kind = 'transfer' and verb = 'received' then
     return query select 'bound', d.code from device d where d.id = any(arrived) and d.bind_status = 'bound' order by d.code;
     if found then
@@ -205,7 +208,7 @@ begin
   perform end_movement();
 end $$;
 
--- Devices that are in one of `cabinets` go with it.
+-- Sets the movement that the transaction makes. Devices inside one of `cabinets` move with it.
 create or replace function begin_movement(kind text, document bigint, reason text, cabinets bigint[] default '{}') returns void language sql
   as $$ select set_config('movement.kind', kind, true), set_config('movement.document', coalesce(document::text, ''), true),
     set_config('movement.reason', coalesce(reason, ''), true),
@@ -214,11 +217,12 @@ create or replace function begin_movement(kind text, document bigint, reason tex
 create or replace function end_movement() returns void language sql
   as $$ select set_config('movement.kind', '', true), set_config('movement.document', '', true), set_config('movement.reason', '', true) $$;
 
--- Which movement the running transaction makes, said before devices are changed.
+-- Returns a setting of the movement that the running transaction makes, set before devices are changed.
 create or replace function movement_setting(name text) returns text language sql stable
   as $$ select nullif(current_setting('movement.' || name, true), '') $$;
 
--- Written off is what lies in the operator's warehouse, by whoever may; what is lost on its way is settled by who sent it.
+-- Returns the reason why a device cannot be moved, or null. Only devices in the operator's warehouse are written off
+-- here, and devices lost in transit are settled by the sender.
 create or replace function movement_refusal(d device, wanted text, agent bigint, merchant bigint) returns text language sql stable
   as $$ select case
     when d.id is null then 'unknown'
@@ -230,7 +234,8 @@ create or replace function movement_refusal(d device, wanted text, agent bigint,
     when d.document_id is not null then 'inTransfer'
     when wanted = 'return' then case
       when d.holder = 'warehouse' then 'notOut'
-      -- Whoever sold or holds it: the merchant where there is one, else the agent, else the operator's own agency.
+      -- Only the tenant that sold or holds it may return it: the merchant if there is one, else the agent, else the
+      -- operator through its own agency.
       when merchant is null and d.merchant_id is not null then 'notYours'
       when agent is null and not exists (select from agent a where a.id = d.agent_id and a.direct) then 'notYours'
     end
@@ -241,12 +246,12 @@ create or replace function movement_refusal(d device, wanted text, agent bigint,
     when d.bind_status = 'bound' then 'bound'
   end $$;
 
--- Whether a device or a cabinet of a document is in a state.
+-- Returns whether a document contains a device or cabinet in the given state.
 create or replace function has_position(wanted bigint, as_state text) returns boolean language sql stable
   as $$ select exists (select from document_device p where p.document_id = wanted and p.state = as_state)
     or exists (select from document_cabinet p where p.document_id = wanted and p.state = as_state) $$;
 
--- What a document comes to once its devices are where they are: it waits as long as one of them is on its way or missing.
+-- Returns the document's state after its devices moved. It stays open while a device is in transit or missing.
 create or replace function state_after(doc document, answered text) returns text language sql stable
   as $$ select case
     when has_position(doc.id, 'missing') then 'partly'
@@ -257,23 +262,23 @@ create or replace function state_after(doc document, answered text) returns text
     when doc.kind = 'return' and has_position(doc.id, 'arrived') then 'approved'
     else answered end $$;
 
--- How many devices of an answered document came; null where none was taken.
+-- Returns the number of devices that arrived with an answered document, or null if none was taken.
 create or replace function arrived_in(wanted bigint, answered text) returns int language sql stable
   as $$ select case when answered in ('received', 'approved') or n > 0 then n end
     from (select count(*)::int as n from document_device p where p.document_id = wanted and p.state = 'arrived') arrived $$;
 
--- Whether a code is that of a device or a cabinet of a document in a state.
+-- Returns whether a code is that of a device or cabinet of the document in the given state.
 create or replace function sent_in(wanted bigint, one text, as_state text) returns boolean language sql stable
   as $$ select exists (select from document_device p where p.document_id = wanted and p.code = one and p.state = as_state)
     or exists (select from document_cabinet p where p.document_id = wanted and p.code = one and p.state = as_state) $$;
 
--- How a return was answered is no news any more once the device was sent out anew.
+-- Clears the link to the last return when the device is sent out again.
 create or replace function forget_return() returns trigger language plpgsql as $$
 begin
   new.return_id := null;
   return new;
 end $$;
 
--- Who may open one at all is the function's to say.
+-- The function itself checks the caller's rights.
 revoke execute on function open_document(text, text[], bigint, bigint, bigint, bigint, text, text[]) from public;
 grant execute on function open_document(text, text[], bigint, bigint, bigint, bigint, text, text[]) to chargehand_staff, chargehand_tenant;

@@ -1,4 +1,4 @@
--- Whether something refers to a stored file, whoever may see what does.
+-- Returns whether any row refers to a stored file, regardless of the caller's access to the row.
 create or replace function file_in_use(wanted text) returns boolean language plpgsql stable security definer
   set search_path = public, pg_temp as $$
 declare
@@ -9,12 +9,13 @@ begin
 end
 $$;
 
--- What is shown to everybody signed in, such as a model's picture, is no tenant's own.
+-- Returns whether a file is shown to all signed-in accounts, such as a model's picture, and so belongs to no tenant.
 create or replace function file_is_shared(wanted text) returns boolean language sql stable security definer set search_path = public, pg_temp
   as $$ select exists (select from device_model where image = wanted) or exists (select from cabinet_model where image = wanted) $$;
 
--- The condition that nothing keeps a row of file, from all foreign keys that there are. One that lets go, as a
--- job's of a file that waits an hour, keeps none.
+-- Returns the SQL condition that no foreign key protects a row of `file`. Foreign keys with a delete action such as
+-- `set null`,
+-- for example a job's input file, do not count.
 create or replace function file_is_unused() returns text language sql stable set search_path = public, pg_temp
   as $$
     select string_agg(format('not exists (select from %s r where r.%I = file.name)', c.conrelid::regclass, a.attname),
@@ -23,7 +24,8 @@ create or replace function file_is_unused() returns text language sql stable set
     where c.contype = 'f' and c.confrelid = 'file'::regclass and c.conparentid = 0 and c.confdeltype <> 'n'
   $$;
 
--- The files that a column's value names: the elements of a list, or the pictures of an HTML text, in one language or in several.
+-- Returns the file names in a column's value: the elements of a list, or the pictures of an HTML text in one or several
+-- languages.
 create or replace function file_names_in(value jsonb) returns setof text language sql immutable
   as $$
     select distinct name from (
@@ -37,7 +39,7 @@ create or replace function file_names_in(value jsonb) returns setof text languag
     ) named where name is not null
   $$;
 
--- Refuses files that whoever writes does not find. Runs with the writer's own rights.
+-- Refuses file names that the writer cannot see. Runs with the writer's rights.
 create or replace function check_file_names() returns trigger language plpgsql as $$
 declare
   col text;
@@ -53,7 +55,7 @@ begin
 end
 $$;
 
--- Keeps a row's references. Runs as the owner, for nobody else may write them.
+-- Updates the file references of a row. Runs as the owner, because no other role may write them.
 create or replace function keep_file_references() returns trigger language plpgsql security definer
   set search_path = public, pg_temp as $$
 declare
@@ -70,7 +72,7 @@ begin
           select named, tg_table_name, new.id, col from file_names_in(to_jsonb(new) -> col) as named
           on conflict do nothing;
       exception when foreign_key_violation then
-        -- The file was cleaned away since it was looked for.
+        -- The file was deleted after the check.
         perform refuse_file(tg_table_name, col);
       end;
     end if;
@@ -79,7 +81,7 @@ begin
 end
 $$;
 
--- Makes the files that a table's lists and rich texts name count: call it in the migration that adds the columns.
+-- Registers the file lists and rich texts of a table as references. Call it in the migration that adds the columns.
 create or replace function refer_to_files(target regclass, variadic columns text[]) returns void language plpgsql as $$
 declare
   arguments text := (select string_agg(quote_literal(col), ', ') from unnest(columns) as col);
@@ -91,7 +93,7 @@ begin
 end
 $$;
 
--- Refuses a column's value as a foreign key does, by a constraint of the column's own name: {table}_{column}_file.
+-- Raises the foreign key violation of a column, with a constraint named {table}_{column}_file.
 create or replace function refuse_file(owner_table text, col text) returns void language plpgsql as $$
 begin
   raise foreign_key_violation using constraint = format('%s_%s_file', owner_table, col), table = owner_table,
@@ -99,7 +101,7 @@ begin
 end
 $$;
 
--- The oldest files of before a moment that nothing refers to.
+-- Returns the oldest unreferenced files created before a time.
 create or replace function unused_files(before timestamptz, most int) returns setof text language plpgsql stable
   set search_path = public, pg_temp as $$
 begin
@@ -108,12 +110,12 @@ begin
 end
 $$;
 
--- An agent or merchant sees what its own users show of themselves and have added.
+-- Returns whether a file is an avatar or feedback attachment of the caller's app users.
 create or replace function file_of_own_user(wanted text) returns boolean language sql stable
   as $$ select exists (select from app_user where avatar = wanted)
     or exists (select from feedback where files @> array[wanted]::file_name[] and files <> '{}') $$;
 
--- A device without a picture of its own shows its model's.
+-- Sets a device's picture to its model's if it has none.
 create or replace function default_device_image() returns trigger language plpgsql as $$
 begin
   new.image := coalesce(nullif(new.image, ''), (select image from device_model where id = new.model_id));

@@ -1,5 +1,5 @@
--- Cancels an open job of the running account: at once what has not begun, all else before its next slice. Answers whether there
--- was one.
+-- Cancels an open job of the running account and returns whether there was one. A job that has not started ends at
+-- once, and a running job ends before its next slice.
 create or replace function cancel_job(wanted bigint) returns boolean language plpgsql security definer set search_path = public, pg_temp as $$
 declare
   cancelled job;
@@ -20,7 +20,7 @@ begin
   return true;
 end $$;
 
--- Puts a message into the outbox, and in line to be sent if there is a way.
+-- Inserts a message into the outbox, and queues it if it can be sent.
 create or replace function queue_message(channel text, recipient text, subject text, body text, queued boolean,
     expires_at timestamptz, html text, push_delivery bigint)
   returns void language plpgsql security definer set search_path = public, pg_temp as $$
@@ -39,7 +39,7 @@ revoke execute on function queue_message(text, text, text, text, boolean, timest
 grant execute on function queue_message(text, text, text, text, boolean, timestamptz, text, bigint)
   to chargehand_staff, chargehand_tenant;
 
--- A job that is started gets its turn, in the same transaction and whoever starts it.
+-- Queues a turn for a started job in the same transaction, for every caller.
 create or replace function queue_started_job() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
 begin
   perform queue_turn(new.account_id, new.runner, clock_timestamp());
@@ -47,7 +47,7 @@ begin
   return null;
 end $$;
 
--- Puts an account in line for a turn, once, and never behind where it stands already.
+-- Queues a turn for an account, at most once, and never later than its existing turn.
 create or replace function queue_turn(of_account bigint, of_runner text, due timestamptz) returns void language plpgsql as $$
 declare
   wanted text := of_runner || ' ' || of_account;
@@ -58,7 +58,7 @@ begin
 end $$;
 revoke execute on function queue_turn(bigint, text, timestamptz) from public;
 
--- Puts a job that failed in line again; by hand, too, what took its server along is tried once more alone.
+-- Queues a failed job again. A job that crashed its server is tried once more on its own.
 create or replace function retry_job(wanted bigint) returns boolean language plpgsql security definer set search_path = public, pg_temp as $$
 declare
   taken job;

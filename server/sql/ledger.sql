@@ -1,4 +1,5 @@
--- The ledger's only writers: a device that comes, goes or changes hands or status leaves its row by itself, and cannot without one.
+-- Writes the ledger rows, which nothing else does: every device that is added, removed or changes owner or status gets
+-- a row in the same statement.
 create or replace function book_added() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
 begin
   insert into movement (kind, device_id, code, model_id, reason, account_id, user_id,
@@ -9,7 +10,8 @@ begin
   return null;
 end $$;
 
--- A trigger keeps its plan, and one that was made for a single row compares each of ten thousand rows with every other: no nested loops.
+-- Nested loops are off: a trigger keeps its plan, and a plan made for a single row would compare each of ten thousand
+-- rows with every other.
 create or replace function book_changed() returns trigger language plpgsql security definer set search_path = public, pg_temp
   set enable_nestloop = off as $$
 begin
@@ -39,8 +41,9 @@ begin
   return null;
 end $$;
 
--- The cabinet that a device goes in by the running movement. Not in SQL: it would become part of the caller's plan, which has no
--- nested loops and so would read all cabinets for one device.
+-- Returns the cabinet that carries a device in the running movement. Written in PL/pgSQL because an SQL function would
+-- be inlined into the caller's plan, which has no
+-- nested loops and would read all cabinets for one device.
 create or replace function carried_in(wanted bigint) returns bigint language plpgsql stable security definer set search_path = public, pg_temp as $$
 declare
   carried text := movement_setting('cabinets');
@@ -51,7 +54,7 @@ begin
   return (select cabinet_id from cabinet_fitting where device_id = wanted and left_at is null and cabinet_id = any(carried::bigint[]));
 end $$;
 
--- A cabinet's rows of the same ledger: it comes, changes hands or waits for a document, and goes, empty or not.
+-- Writes the ledger rows of a cabinet when it is added, removed, changes owner or is on a document, empty or not.
 create or replace function book_cabinets() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
 begin
   if tg_op = 'INSERT' then
@@ -74,7 +77,7 @@ begin
       where (before.agent_id, before.merchant_id, before.document_id, before.in_return)
         is distinct from (after.agent_id, after.merchant_id, after.document_id, after.in_return)
       order by after.id;
-    -- What is in it is its holder's.
+    -- Fittings get the tenant of their cabinet.
     update cabinet_fitting f set agent_id = after.agent_id, merchant_id = after.merchant_id
       from after where f.cabinet_id = after.id and f.left_at is null
         and (f.agent_id, f.merchant_id) is distinct from (after.agent_id, after.merchant_id);
@@ -95,7 +98,7 @@ create or replace function cabinet_holder(agent bigint, merchant bigint) returns
 create or replace function cabinet_out(agent bigint, in_return boolean) returns text language sql immutable
   as $$ select case when agent is null then 'notOut' when in_return then 'inReturn' else 'out' end $$;
 
--- Counts by statement, so that an import of thousands touches a model's row once.
+-- Updates device counts once per statement, so that an import of thousands writes each model's row once.
 create or replace function count_added_devices() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
 begin
   update device_model set device_count = device_count + changed.n
@@ -110,7 +113,8 @@ begin
   return null;
 end $$;
 
--- A model counts what is there, not what went back; by statement, for thousands may go back at once.
+-- Counts the devices of a model except those that were handed back. Runs once per statement, because thousands may go
+-- back at once.
 create or replace function count_changed_devices() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
 begin
   update device_model set device_count = device_count + changed.n

@@ -5,7 +5,8 @@ create or replace function change_login(login bigint, new_name text, new_contact
   security definer set search_path = public, pg_temp
   as $$ update account a set name = new_name, contact = new_contact, role_id = new_role where a.id = login and looks_after(a) $$;
 
--- A password that a superior hands over: whatever was open under the one before is over, and so is a lock.
+-- Sets a password issued by a superior account, which must be changed at sign-in. It also deletes the login's tickets,
+-- single sign-on links and lock.
 create or replace function hand_over_login(login bigint, hash text) returns void language plpgsql security definer
   set search_path = public, pg_temp as $$
 declare
@@ -17,7 +18,7 @@ begin
     delete from password_ticket where account_id = login;
     delete from sign_in_ticket where account_id = login;
     delete from single_sign_on_link where account_id = login;
-    -- As sign-in counts them (auth.service.ts).
+    -- The key that sign-in counts by (auth.service.ts).
     delete from attempt where key = 'password ' || lower(called);
   end if;
 end $$;
@@ -30,12 +31,13 @@ begin
   delete from account a where a.id = any(logins) and looks_after(a);
 end $$;
 
--- What the console does to logins of customers. An agent may write no other account by itself, so each is a narrow door.
+-- Disables or enables customer logins that the caller manages. Agents may not write other accounts directly, so each
+-- such change has its own function.
 create or replace function set_logins_disabled(logins bigint[], wanted boolean) returns void language sql security definer
   set search_path = public, pg_temp
   as $$ update account a set disabled = wanted where a.id = any(logins) and looks_after(a) $$;
 
--- What a superior takes from an account that has lost its factors; what they were nobody gets to see.
+-- Removes the second factors of an account that lost them. The superior cannot read them.
 create or replace function forget_factors(of_account bigint) returns void language sql security definer
   set search_path = public, pg_temp
   as $$
@@ -44,7 +46,7 @@ create or replace function forget_factors(of_account bigint) returns void langua
     delete from passkey where account_id = of_account;
   $$;
 
--- Browsers that a login is known by are forgotten by who looks after it, too.
+-- Removes trusted browsers of a login, also for accounts that manage it.
 create or replace function forget_browsers(of_account bigint, besides bytea) returns void language sql security definer
   set search_path = public, pg_temp
   as $$

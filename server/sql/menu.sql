@@ -15,14 +15,14 @@ begin
 end
 $$;
 
--- Where an entry of the menu opens, below its parent's `base`: the same rule as the console's own.
+-- Returns the address of a menu entry below its parent's `base`, by the same rule as the console.
 create or replace function menu_address(base text, path text) returns text language sql immutable
   as $$ select case
     when path ~ '^https?://' then path
     else coalesce(nullif(rtrim(case when path like '/%' then path else rtrim(base, '/') || '/' || path end, '/'), ''), '/')
   end $$;
 
--- What stands below moves along. Named so that it runs after `menu_tree`, which has found circles by then.
+-- Updates the addresses of entries below a changed one. Its name makes it run after `menu_tree`, which rejects cycles.
 create or replace function move_menus_below() returns trigger language plpgsql as $$
 begin
   update menu set path = path where parent_id = new.id and kind <> 'button';

@@ -1,8 +1,10 @@
--- Whether an announcement may be read at all. Asked as the owner: who may read it at all is asked of the inbox.
+-- Returns whether an announcement exists and is not withdrawn. Runs as the owner; the inbox checks whether the account
+-- may read it.
 create or replace function announcement_stands(wanted bigint) returns boolean language sql stable security definer set search_path = public, pg_temp
   as $$ select exists (select from announcement where id = wanted and state <> 'withdrawn') $$;
 
--- Counts who has read an announcement now. The rows of one are many, so that nobody waits for the others who read it.
+-- Counts the readers of an announcement. The count has several shards, so that readers do not wait for each other's
+-- lock.
 create or replace function count_read_notices() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
 begin
   insert into announcement_read as known (announcement_id, shard, reads)
@@ -28,7 +30,7 @@ end $$;
 create or replace trigger message_read after update on message referencing old table as before new table as after
   for each statement execute function count_read_messages();
 
--- Open pages of whoever was told something hear of it.
+-- Notifies open pages of accounts that received a message.
 create or replace function tell_new_messages() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
 begin
   perform tell('message', array(select account_id from added));
@@ -37,7 +39,7 @@ end $$;
 create or replace trigger message_added after insert on message referencing new table as added
   for each statement execute function tell_new_messages();
 
--- An announcement that waits for its time is in line for it; one that is withdrawn is gone from open pages.
+-- Queues a scheduled announcement, and notifies open pages when one is withdrawn.
 create or replace function follow_announcement() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
 begin
   if new.state = 'scheduled' then
@@ -51,8 +53,8 @@ end $$;
 create or replace trigger announcement_followed after insert or update of state, send_at on announcement
   for each row execute function follow_announcement();
 
--- An announcement is as far as the job that sends it: with a job that ended too early it has stopped, with one that is taken up
--- again it goes on.
+-- Updates an announcement's state from the job that sends it: stopped when the job ended early, sending again when it
+-- is retried.
 create or replace function follow_announcement_job() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
 begin
   if tg_op = 'DELETE' then
@@ -70,8 +72,8 @@ create or replace trigger announcement_job_moved after update of state on job fo
 create or replace trigger announcement_job_gone before delete on job for each row
   when (old.kind = 'announcement.send') execute function follow_announcement_job();
 
--- Whoever handed devices over or asked to give them back is told what the other side made of it; of an outbound that something of it
--- did not come.
+-- Sends a message to the account that sent devices or requested a return when the other side answers, and for an
+-- outbound when something did not arrive.
 create or replace function tell_answered_document() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
 begin
   insert into message (account_id, document_id, outcome, facts) values (new.created_by, new.id, new.state,
@@ -84,7 +86,7 @@ create or replace trigger document_answered after update of state on document fo
     and new.created_by is distinct from new.decided_by)
   execute function tell_answered_document();
 
--- Whoever began a rollout is told that it stopped by itself.
+-- Sends a message to the account that started a rollout when the rollout stops automatically.
 create or replace function tell_stopped_rollout() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
 begin
   insert into message (account_id, rollout_id, facts)

@@ -1,4 +1,4 @@
--- Moves a bound device to another app user of the same agency. Answers why not, or nothing.
+-- Moves a bound device to another app user of the same agency. Returns the reason if it cannot, or null.
 create or replace function move_device(wanted bigint, to_user bigint)
   returns text language plpgsql security definer set search_path = public, pg_temp as $$
 declare
@@ -31,7 +31,7 @@ begin
   return null;
 end $$;
 
--- Parts a device from who has bound it: its own user, or staff and tenants who may see it. Answers whether it was bound.
+-- Unbinds a device for its user, or for staff and tenants that may see it. Returns whether it was bound.
 create or replace function unbind_device(wanted bigint) returns boolean language plpgsql security definer set search_path = public, pg_temp as $$
 declare
   d device;
@@ -49,7 +49,7 @@ begin
   return true;
 end $$;
 
--- Binds a device to the app user who asks, by its code and its address. Answers it, or why not.
+-- Binds a device to the calling app user by its code and MAC address. Returns the device, or the reason if it cannot.
 create or replace function claim_device(wanted text, address text)
   returns table (device_id bigint, refused text) language plpgsql security definer set search_path = public, pg_temp as $$
 declare
@@ -72,7 +72,7 @@ begin
   perform begin_movement('bind', null, null);
   update device set bind_status = 'bound', user_id = caller_user(), bound_at = now() where id = d.id;
   perform end_movement();
-  -- The first device that came through an agent or merchant decides where its user belongs.
+  -- The first bound device that came through an agent or merchant sets the user's tenant.
   update app_user u set first_bound_at = now(),
       agent_id = coalesce(d.agent_id, u.agent_id),
       merchant_id = case when d.agent_id is null then u.merchant_id else d.merchant_id end
@@ -81,10 +81,11 @@ begin
   return query select d.id, null::text;
 end $$;
 
--- The name a user gave a device goes with that user: in other hands it is called by its code again.
+-- Records the time of an ownership change. A name given by a user is replaced with the code when the user changes.
 create or replace function note_own_since() returns trigger language plpgsql as $$
 begin
-  -- By the clock, not by the transaction's beginning: whoever waited for somebody else's change came after it.
+  -- Uses the clock rather than the transaction's start, because a transaction that waited for another change comes
+  -- after it.
   new.hands_at := greatest(date_trunc('milliseconds', clock_timestamp()), old.hands_at + interval '1 millisecond');
   if old.agent_id is distinct from new.agent_id then new.agent_since := new.hands_at; end if;
   if (old.agent_id, old.merchant_id) is distinct from (new.agent_id, new.merchant_id) then new.merchant_since := new.hands_at; end if;
@@ -109,17 +110,17 @@ begin
   if changed is null then
     return null;
   end if;
-  -- Who has never spoken has nothing that could be reset.
+  -- A device that has never reported has nothing to reset.
   heard := array(select device_id from device_state where device_id = any(changed) order by device_id);
   insert into device_desired (device_id) select unnest(heard) on conflict do nothing;
   perform from device_desired where device_id = any(changed) order by device_id for update;
-  -- A reset that nobody was told yet is asked for anew.
+  -- A reset that was not yet sent is replaced with a new one.
   delete from command where device_id = any(changed) and kind = 'reset' and status = 'queued';
   with ended as (
     update command set status = 'failed', reason = 'expired', finished_at = now()
       where device_id = any(changed) and is_open(status) returning id
   ), asked as (
-    -- By the clock: it is given in the new hands.
+    -- Uses the clock, so that the command is later than the ownership change.
     insert into command (device_id, kind, fan, limit_w, timers, version, created_at, created_by, user_id)
       select device.id, 'reset', 'auto', greatest(1, floor(design_power))::int, '[]', greatest(d.version, d.reported_version) + 1,
         clock_timestamp(), caller_account(), caller_user()
@@ -127,7 +128,7 @@ begin
         join device_desired d on d.device_id = wanted
       order by wanted returning id
   ) select array(select id from ended union all select id from asked) into given;
-  -- What it said it is was said in other hands.
+  -- The reported settings date from before the ownership change.
   update device_desired d set version = greatest(d.version, d.reported_version) + 1, expires_at = null, reported = null, time_zone = null,
       settings = case when d.device_id = any(heard) then jsonb_build_object('fan', 'auto', 'limitW',
         (select greatest(1, floor(design_power))::int from device join device_model model on model.id = model_id
@@ -164,15 +165,15 @@ end $$;
 revoke execute on function look_at_devices(text, text[], bigint) from public;
 grant execute on function look_at_devices(text, text[], bigint) to chargehand_staff, chargehand_tenant;
 
--- Holds devices, and who asks, until a command is given: whoever unbinds a device or gives up an account takes these first, too, so
--- that neither waits for the other in a ring.
+-- Locks devices and the calling app user until a command is created. Unbinding and closing an account take these locks
+-- first too, so that they cannot deadlock.
 create or replace function hold_devices(wanted bigint[]) returns void language plpgsql security definer set search_path = public, pg_temp as $$
 begin
   perform from app_user where id = caller_user() for key share;
   perform from device where id = any(wanted) order by id for share;
 end $$;
 
--- Holds devices that are to be deleted, with all that ingest may be writing of them.
+-- Locks devices that are about to be deleted, with all rows that ingest may write for them.
 create or replace function hold_for_removal(wanted bigint[]) returns void language plpgsql security definer set search_path = public, pg_temp as $$
 begin
   perform from device_desired where device_id = any(wanted) order by device_id for update;
@@ -186,7 +187,7 @@ begin
   return new;
 end $$;
 
--- Whoever deletes, by whatever way.
+-- Refuses to delete a device that has moved, for every caller.
 create or replace function refuse_moved() returns trigger language plpgsql as $$
 begin
   raise check_violation using constraint = 'device_moved', message = 'a device that ever moved is not deleted';

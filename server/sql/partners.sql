@@ -1,4 +1,5 @@
--- Whether an application sees a device: the rule of the policy `device_partner`, for what is done on its behalf.
+-- Returns whether an application sees a device, by the rule of the policy `device_partner`, for work done on its
+-- behalf.
 create or replace function application_sees(wanted bigint, of_device bigint) returns boolean language sql stable security definer
   set search_path = public, pg_temp as $$
   select exists (select from api_application a join device d on d.id = of_device
@@ -9,7 +10,8 @@ create or replace function application_sees(wanted bigint, of_device bigint) ret
       and (not a.test or exists (select from api_test_device t where t.device_id = d.id))) $$;
 revoke execute on function application_sees(bigint, bigint) from public;
 
--- Whether an application may call, and is sent what waits for it: approved, not disabled, and with an owner that is still there.
+-- Returns whether an application may call the API and get deliveries: approved, not disabled, and with an existing
+-- owner.
 create or replace function may_call(wanted bigint) returns boolean language sql stable security definer
   set search_path = public, pg_temp as $$
   select exists (select from api_application a where a.id = wanted and a.status = 'approved' and not a.disabled
@@ -17,7 +19,7 @@ create or replace function may_call(wanted bigint) returns boolean language sql 
     and (a.owner <> 'merchant' or a.merchant_id is not null)) $$;
 revoke execute on function may_call(bigint) from public;
 
--- Applications that were disabled or enabled, or got other scopes or another owner: what is being sent to them looks again.
+-- Notifies servers of applications whose state, scopes or owner changed, so that running deliveries check them again.
 create or replace function tell_changed_applications() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
 begin
   perform tell('apiApplication', array[new.id]);
@@ -27,7 +29,7 @@ create or replace trigger api_application_changed after update on api_applicatio
   when ((old.disabled, old.scopes, old.agent_id, old.merchant_id) is distinct from (new.disabled, new.scopes, new.agent_id, new.merchant_id))
   execute function tell_changed_applications();
 
--- Whether any application could be told of a device: most have none, and nothing is kept for them.
+-- Returns whether any application may get a device's events. Most devices have none, and their events are not stored.
 create or replace function is_partners(wanted bigint) returns boolean language sql stable security definer
   set search_path = public, pg_temp as $$
   select exists (select from api_application_device where device_id = wanted)
@@ -63,12 +65,13 @@ end $$;
 create or replace trigger command_api_event after update on command for each row
   when (new.application_id is not null and old.status is distinct from new.status) execute function note_operation_event();
 
--- Inserts deliveries of the events between two positions for those of the given webhooks that are told of them. Sequential scans are off:
+-- Inserts deliveries of the events between two positions for the given webhooks that subscribe to them. Sequential
+-- scans are off:
 -- a plan cached while the table was nearly empty would read all of it for each row later.
 create or replace function line_up(hooks bigint[], after bigint, upto bigint, becomes text default 'waiting') returns void language sql
   security definer set search_path = public, pg_temp set enable_seqscan = off as $$
   with told as materialized (select * from api_event where position > after and position <= upto),
-  -- Who sees which device is asked once, however often something happened to it.
+  -- Visibility is computed once per device, however many events it has.
   seen as materialized (
     select w.id as webhook_id, w.types, w.application_id, d.id as device_id, d.code from (select distinct device_id from told) t
       join device d on d.id = t.device_id cross join api_webhook w
@@ -76,7 +79,7 @@ create or replace function line_up(hooks bigint[], after bigint, upto bigint, be
     where w.id = any(hooks) and application_sees(w.application_id, d.id))
   insert into api_delivery (webhook_id, message_id, device_id, type, state, finished_at, next_at, payload)
     select s.webhook_id, 'msg_' || replace(gen_random_uuid()::text, '-', ''), e.device_id, e.type, becomes, case becomes when 'dead' then now() end,
-      -- Behind one that waits to be tried again it waits as long.
+      -- A delivery waits as long as an earlier one of the same device that is waiting for its retry.
       greatest(now(), (select max(next_at) from api_delivery x
         where x.webhook_id = s.webhook_id and x.device_id = e.device_id and x.state = 'waiting' and x.tries > 0)),
       jsonb_build_object('type', e.type, 'timestamp', to_char(e.at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'data',
@@ -86,16 +89,17 @@ create or replace function line_up(hooks bigint[], after bigint, upto bigint, be
     order by e.position $$;
 revoke execute on function line_up(bigint[], bigint, bigint, text) from public;
 
--- Gives committed events their positions, at most 1,000 at a time and one server after the other, and inserts their deliveries. A
--- webhook with 1,000 waiting deliveries falls behind: it gets more by `catch_up` alone, so that a target that hangs costs no more rows.
--- Returns how many events that were.
+-- Assigns positions to at most 1,000 committed events, one server at a time, inserts their deliveries and returns the
+-- number of events. A
+-- webhook with 1,000 waiting deliveries falls behind and then gets more only from `catch_up`, so that an unreachable
+-- target costs no more rows.
 create or replace function place_events() returns int language plpgsql security definer set search_path = public, pg_temp
   set enable_seqscan = off as $$
 declare
   fresh bigint[];
   head bigint;
 begin
-  -- Most who read events find none of them new: they wait for nobody.
+  -- Most calls find no new events and must not wait for the lock.
   if not exists (select from api_event where position is null) then
     return 0;
   end if;
@@ -123,8 +127,8 @@ begin
 end $$;
 revoke execute on function place_events() from public;
 
--- Inserts the deliveries of the next 1,000 events for a webhook that fell behind, unless `most` of its deliveries wait already. Returns
--- how many events that were.
+-- Inserts the deliveries of the next 1,000 events for a webhook that fell behind, unless `most` of its deliveries are
+-- already waiting. Returns the number of events.
 create or replace function catch_up(wanted bigint, most int) returns int language plpgsql security definer
   set search_path = public, pg_temp set enable_seqscan = off as $$
 declare
@@ -139,7 +143,8 @@ begin
   select max(position), count(*) into upto, passed
     from (select position from api_event where position > after order by position limit 1000) next;
   if passed < 1000 then
-    -- From the end of the line on it is told as all others are; no event finds its place meanwhile.
+    -- At the end of the queue the webhook gets events normally again. The lock keeps new events from getting a position
+    -- meanwhile.
     perform pg_advisory_xact_lock(7242020);
     select max(position), count(*) into upto, passed from api_event where position > after;
     update api_webhook set behind_at = null where id = wanted;
@@ -151,7 +156,7 @@ begin
 end $$;
 revoke execute on function catch_up(bigint, int) from public;
 
--- Inserts as dead what a paused webhook that fell behind was not told of, so that its owner can have it sent again.
+-- Inserts as dead the events that a paused webhook missed while behind, so that its owner can send them again.
 create or replace function let_behind_die(wanted bigint) returns void language plpgsql security definer
   set search_path = public, pg_temp as $$
 declare
@@ -167,7 +172,8 @@ begin
 end $$;
 revoke execute on function let_behind_die(bigint) from public;
 
--- Gives a webhook of the calling application a new secret; the old one signs besides for so many hours. Nobody reads either.
+-- Sets a new secret for a webhook of the calling application; the old one also signs for `hours` hours. No role can
+-- read either.
 create or replace function renew_webhook(wanted bigint, sealed bytea, hours int) returns void language sql security definer
   set search_path = public, pg_temp as $$
   update api_webhook set old_secret = secret, old_until = now() + make_interval(hours => hours), secret = sealed

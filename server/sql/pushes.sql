@@ -1,4 +1,4 @@
--- What becomes of the webhook message of a push, told to its record.
+-- Updates the push record from the state of its webhook message.
 create or replace function note_push_by_webhook() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
 begin
   if tg_op = 'DELETE' then
@@ -18,7 +18,7 @@ create or replace trigger api_delivery_push_noted after update on api_delivery f
 create or replace trigger api_delivery_push_gone after delete on api_delivery for each row
   when (old.push_delivery_id is not null and old.state = 'waiting') execute function note_push_by_webhook();
 
--- What becomes of the mail of a push, told to its record. One that was sent or given up tells nothing when it is cleared away.
+-- Updates the push record from the state of its mail. Deleting a sent or failed mail changes nothing.
 create or replace function note_push_by_mail() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
 begin
   if tg_op = 'DELETE' then

@@ -1,4 +1,4 @@
--- A label that no batch has is one that was made together with its cabinet.
+-- Registers a label that belongs to no batch, which was made together with its cabinet.
 create or replace function know_label() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
 begin
   insert into qr_code (label) values (new.label) on conflict (label) do nothing;
@@ -7,8 +7,9 @@ end $$;
 create or replace trigger cabinet_label_known before insert or update of label on cabinet
   for each row execute function know_label();
 
--- Assigns a cabinet's label, once and for ever: of several that want the same one the first gets it, for `guard_label` lets no used
--- or revoked one be used again. The label that the cabinet carried before is revoked.
+-- Assigns a cabinet's label permanently and revokes its previous label. If several cabinets want the same label, the
+-- first gets it, because `guard_label` rejects
+-- used and revoked labels.
 create or replace function claim_label() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
 begin
   if tg_op = 'UPDATE' then
@@ -27,7 +28,8 @@ create or replace trigger cabinet_label_claimed after insert on cabinet for each
 create or replace trigger cabinet_label_changed after update of label on cabinet
   for each row when (old.label is distinct from new.label) execute function claim_label();
 
--- What was used stays used, and where; what was revoked stays revoked. Who revokes a code, and when, is written here.
+-- Keeps used labels used at the same cabinet and revoked labels revoked. Also records the account and time of a
+-- revocation.
 create or replace function guard_label() returns trigger language plpgsql as $$
 begin
   if tg_op = 'DELETE' then
@@ -51,7 +53,7 @@ begin
 end $$;
 create or replace trigger label_guarded before update or delete on qr_code for each row execute function guard_label();
 
--- The counts of batches, kept from the codes themselves. Batches are locked in one order.
+-- Updates the counts of batches from their codes. Batches are locked in a fixed order.
 create or replace function count_labels() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
 declare
   batch record;
@@ -87,8 +89,9 @@ create or replace trigger labels_gone after delete on qr_code referencing old ta
 create or replace trigger labels_changed after update on qr_code referencing old table as before new table as after
   for each statement execute function count_labels();
 
--- Why labels cannot be assigned to cabinets of these customers: `unknown`, `used`, `revoked`, `elsewhere`, or null where they can. A label
--- that somebody has in hand may be the operator's; another customer's is unknown to a tenant.
+-- Returns the reason why each label cannot be assigned to a cabinet of these customers: `unknown`, `used`, `revoked`,
+-- `elsewhere`, or null. A label
+-- of the operator may be used, and another customer's label is unknown to a tenant.
 create or replace function look_at_labels(labels text[], agents bigint[], merchants bigint[])
   returns table (label text, refused text) language sql stable security definer set search_path = public, pg_temp as $$
   select given.label, case
@@ -102,7 +105,7 @@ create or replace function look_at_labels(labels text[], agents bigint[], mercha
   from unnest(labels, agents, merchants) as given(label, agent, merchant)
   left join qr_code code on code.label = given.label $$;
 
--- How far a batch is. Whose job makes it does not matter, and jobs are their accounts' own.
+-- Returns the state of a batch. Runs as the owner, because jobs are visible only to their accounts.
 create or replace function qr_batch_state(package text, job bigint) returns text language sql stable security definer
   set search_path = public, pg_temp as $$
   select case when package is not null then 'ready'

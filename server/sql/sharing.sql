@@ -1,5 +1,5 @@
--- A device is shared by who has bound it, with no more people than its model lets. The device's row is locked: of two who come
--- for the last place one gets it.
+-- Checks that the user who bound a device shares it, and that its model's share limit is not exceeded. The device's row
+-- is locked, so that concurrent shares cannot exceed the limit.
 create or replace function check_device_share() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
 declare
   bound_by bigint;
@@ -16,11 +16,11 @@ begin
   return new;
 end $$;
 
--- Who binds a device next shares it anew, or not.
+-- Deletes the shares of a device when its user changes. The next user shares it again if needed.
 create or replace function end_device_shares() returns trigger language plpgsql security definer set search_path = public, pg_temp
   as $$ begin delete from device_share where device_id = new.id; return null; end $$;
 
--- Ends the sharing of devices with everyone, for who may see them. Answers with how many each was shared.
+-- Deletes all shares of devices that the caller may see. Returns the number of users per device.
 create or replace function unshare_devices(wanted bigint[]) returns table (device_id bigint, parted int)
   language plpgsql security definer set search_path = public, pg_temp as $$
 begin
@@ -31,13 +31,13 @@ begin
   ) select gone.device_id, count(*)::int from gone group by gone.device_id;
 end $$;
 
--- Who may use a device no more: the limit and the timers it asked for, and that still wait for the device to return, are given up.
+-- Withdraws the queued limit and timer commands of a user who lost access to a shared device.
 create or replace function give_up_shared_commands() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
 declare
   given_up json;
   kinds text[];
 begin
-  -- Almost always there is nothing, and nobody is to wait for it.
+  -- Usually there is nothing, and the lock should not be waited for.
   if not exists (select from command where device_id = old.device_id and user_id = old.user_id and status = 'queued'
       and kind in ('setLimit', 'setTimers')) then
     return null;
@@ -52,7 +52,7 @@ begin
     return null;
   end if;
   perform pg_notify('chargehand', json_build_object('kind', 'command', 'ids', given_up)::text);
-  -- One of a kind waits at most: what the device would be told of it is this one.
+  -- At most one command of a kind is queued, so the desired setting is the one from this command.
   update device_desired set version = greatest(version, reported_version) + 1,
       settings = settings - case when 'setLimit' = any(kinds) then 'limitW' else '' end
         - case when 'setTimers' = any(kinds) then 'timers' else '' end
@@ -61,7 +61,7 @@ begin
   return null;
 end $$;
 
--- Notes at a model when a device of it was last shared.
+-- Stores at a model when a device of it was last shared.
 create or replace function note_shared_model() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
 begin
   update device_model model set shared_at = shared.at

@@ -1,5 +1,6 @@
--- Closes an own count and keeps its report as it is at this moment, unless differences are neither settled nor noted. Says how many
--- these are; null where it was not open.
+-- Closes an open count of the caller and keeps its report, unless differences are neither settled nor explained.
+-- Returns the number
+-- of these, or null if the count was not open.
 create or replace function close_stocktake(wanted bigint) returns int language plpgsql security definer set search_path = public, pg_temp as $$
 declare
   s stocktake;
@@ -12,7 +13,7 @@ begin
     return null;
   end if;
   select * into f from stocktake_figures(wanted);
-  -- In one statement: what comes in meanwhile is either in the report and noted, or keeps the count open.
+  -- One statement, so that a concurrent scan is either in the report and explained, or keeps the count open.
   with now as materialized (select * from differences_now(s)),
     open as materialized (select count(*)::int as n from now
       where not exists (select from stocktake_note n where n.stocktake_id = wanted and n.code = now.code)),
@@ -30,14 +31,14 @@ begin
   return 0;
 end $$;
 
--- Notes what is on the shelf. A cabinet is counted with the devices that are in it; `inside` says how many these are.
+-- Records scanned codes of the shelf. A cabinet is counted with its devices, and `inside` is their number.
 create or replace function count_devices(wanted bigint, codes text[])
   returns table (asked text, code text, verdict text, model text, first boolean, own boolean, counted_by text, cabinet_id bigint, inside int)
   language plpgsql security definer set search_path = public, pg_temp as $$
 declare
   s stocktake;
 begin
-  -- Held so that it is not closed meanwhile.
+  -- Locked, so that the count is not closed meanwhile.
   select * into s from stocktake where id = wanted and state = 'open'
     and agent_id is not distinct from tenant_agent() and tenant_merchant() is null for share;
   if not found then
@@ -59,7 +60,7 @@ begin
           from counting join cabinet_fitting f on f.cabinet_id = counting.box_id and f.left_at is null join device d on d.id = f.device_id
           where counting.verdict <> 'foreign'),
       fresh as (
-      -- What the count is not about is told and not kept.
+      -- Scans outside the count's scope are returned but not stored.
       insert into stocktake_scan (stocktake_id, code, device_id, cabinet_id, account_id)
         select distinct on (c.code) wanted, c.code, c.device_id, c.box_id, caller_account()
           from (select counting.code, counting.device_id, counting.box_id, counting.verdict, 0 as later from counting
@@ -81,18 +82,19 @@ begin
       order by c.place;
 end $$;
 
--- The cabinet of a code as it is on the plate, or of the label in its QR code.
+-- Returns the cabinet with a code, as on its plate, or with a label, as in its QR code.
 create or replace function cabinet_called(text) returns bigint language sql stable security definer set search_path = public, pg_temp
   as $$ select id from cabinet where code in ($1, upper($1)) or label = upper($1) order by code = $1 desc, id limit 1 $$;
 
--- Whether a cabinet is in the book of a count, or was since it began.
+-- Returns whether a cabinet belongs to the stock of a count, now or since the count began.
 create or replace function of_book(c cabinet, s stocktake) returns boolean language sql stable
   as $$ select (c.merchant_id is null and c.agent_id is not distinct from coalesce(s.of_agent_id, s.agent_id))
     or exists (select from movement m where m.cabinet_id = c.id and m.device_id is null and m.id > s.since_movement
       and ((m.from_holder in ('warehouse', 'agent') and m.from_agent_id is not distinct from coalesce(s.of_agent_id, s.agent_id))
         or (m.to_holder in ('warehouse', 'agent') and m.to_agent_id is not distinct from coalesce(s.of_agent_id, s.agent_id)))) $$;
 
--- What a cabinet is for a count. Of one model of device none is: what is in it is counted all the same.
+-- Returns the verdict on a cabinet in a count. In a count limited to one device model cabinets are outside, while their
+-- devices are still counted.
 create or replace function counted_as(c cabinet, s stocktake) returns text language sql stable
   as $$ select case
     when c.id is null then 'unknown'
@@ -107,8 +109,9 @@ create or replace function counted_as(sale_status text, bind_status text, stands
     when stands in ('inTransfer', 'inReturn') then case sale_status when 'sold' then 'waitingSold' else 'waitingInStock' end
     else sale_status end $$;
 
--- What a device is for the count of an agent's warehouse, or of the operator's where none is named. `here` is in the book now, or
--- was at some moment since the count began: whoever took it off the shelf, or put it there, had written so.
+-- Returns the verdict on a device in the count of an agent's warehouse, or of the operator's if `agent` is null. `here`
+-- means it is in stock now or was
+-- since the count began, because taking it from the shelf or adding it creates a movement.
 create or replace function counted_as(d device, agent bigint, since bigint) returns text language sql stable
   as $$ select case
     when d.id is null then 'unknown'
@@ -119,16 +122,17 @@ create or replace function counted_as(d device, agent bigint, since bigint) retu
     when agent is not null and d.agent_id is distinct from agent then 'foreign'
     else 'unexpected' end $$;
 
--- What a device is for a count: `outside` belongs to its book, or might, and is of another model than the one it is limited to.
+-- Returns the verdict on a device in a count. `outside` means it is or might be in stock but is not of the model that
+-- the count is limited to.
 create or replace function counted_as(d device, s stocktake) returns text language sql stable
   as $$ select case when s.model_id is not null and d.model_id <> s.model_id and whole in ('here', 'unexpected') then 'outside' else whole end
     from (select case
       when s.of_agent_id is null then counted_as(d, s.agent_id, s.since_movement)
-      -- Whose a device is that lies in an agent's warehouse is the operator's to know.
+      -- The operator knows the owner of every device in an agent's warehouse, so none is foreign.
       else replace(counted_as(d, s.of_agent_id, s.since_movement), 'foreign', 'unexpected') end) verdict (whole) $$;
 
--- Whether a row of the ledger takes a device into a warehouse or out of it, or begins or ends its way out: only such rows make
--- what was not found no difference.
+-- Returns whether a movement moves a device into or out of a warehouse or starts or ends its transit. Only such rows
+-- explain why a missing device is not a difference.
 create or replace function counts_as_moved(kind text) returns boolean language sql immutable
   as $$ select kind not in ('bind', 'unbind', 'move') $$;
 
@@ -139,11 +143,11 @@ create or replace function differences_now(s stocktake)
   returns table (id bigint, code text, kind text, device_id bigint, cabinet_id bigint, model text, holder text, holder_name text,
     scanned_at timestamptz, scanned_by text)
   language sql stable security definer set search_path = public, pg_temp as $$
-  -- Even numbers are devices, odd ones scans, and those below 0 cabinets.
+  -- Ids: even numbers are devices, odd numbers scans, and negative numbers cabinets.
   select 2 * d.id, d.code, 'missing', d.id, null::bigint, m.name, d.holder, null::text, null::timestamptz, null::text
     from device d join device_model m on m.id = d.model_id
     where d.handed_back_at is null and d.document_id is null
-      -- What is bound is at its user's home, whoever holds it by the book.
+      -- A bound device is at its user's home, regardless of the recorded holder.
       and d.bind_status = 'unbound'
       and (s.model_id is null or d.model_id = s.model_id)
       and case when coalesce(s.of_agent_id, s.agent_id) is null then d.holder = 'warehouse'
@@ -175,13 +179,14 @@ create or replace function differences_now(s stocktake)
       left join app_user u on u.id = d.holder_user_id
       left join account c on c.id = x.account_id
       cross join lateral (select case
-        -- It was deleted since: the ledger still knows that it was there.
+        -- It was deleted since, but the ledger still knows that it was there.
         when d.id is null and x.device_id is not null or k.id is null and x.device_id is null and x.cabinet_id is not null then 'here'
         when x.device_id is null and x.cabinet_id is not null then counted_as(k, s)
         else counted_as(d, s) end) v (verdict)
     where x.stocktake_id = s.id and v.verdict not in ('here', 'outside') $$;
 
--- Says why codes of an own count that is open are left as they are; without a reason takes it back. Says whether it was open.
+-- Stores the reason why differences of an open count of the caller stay as they are, or removes it if `why` is null.
+-- Returns whether the count was open.
 create or replace function note_differences(wanted bigint, codes text[], why text) returns boolean
   language plpgsql security definer set search_path = public, pg_temp as $$
 begin
@@ -202,12 +207,12 @@ create or replace function open_stocktake(why text, of_model bigint, of_agent bi
     values (tenant_agent(), why, caller_account(), coalesce((select max(id) from movement), 0), of_model,
       (select name from device_model where id = of_model), case when tenant_agent() is null then of_agent end) returning id $$;
 
--- An open or closed count that who asks may count in, or read where it is staff.
+-- Returns a count, open or closed, that the caller may count in or, as staff, read.
 create or replace function own_stocktake(wanted bigint) returns stocktake language sql stable security definer set search_path = public, pg_temp
   as $$ select * from stocktake where id = wanted
     and (tenant_agent() is null or (agent_id = tenant_agent() and tenant_merchant() is null)) $$;
 
--- The same of any count: of one that is closed as it was then, with why a difference is left as it is.
+-- Returns the differences of any count with the reasons noted. Those of a closed count are as they were when it closed.
 create or replace function stocktake_differences(wanted bigint)
   returns table (id bigint, code text, kind text, device_id bigint, cabinet_id bigint, model text, holder text, holder_name text,
     scanned_at timestamptz, scanned_by text, reason text, noted_at timestamptz, noted_by text)
@@ -226,7 +231,7 @@ begin
         left join account a on a.id = n.noted_by;
 end $$;
 
--- How far a count is, and how many of its differences nobody has noted: with these it does not close.
+-- Returns the progress of a count, with the number of unexplained differences, which keep it from closing.
 create or replace function stocktake_figures(wanted bigint)
   returns table (expected int, found int, missing int, unexpected int, "foreign" int, unknown int, unsettled int,
     cabinets int)
@@ -257,13 +262,13 @@ begin
       c.absent_boxes + boxes.n from counts c, scans, boxes;
 end $$;
 
--- What was scanned last, and by whom.
+-- Returns the latest scans and the accounts that made them.
 create or replace function stocktake_scans(wanted bigint, most int) returns table (code text, scanned_at timestamptz, scanned_by text)
   language sql stable security definer set search_path = public, pg_temp as $$
   select x.code, x.scanned_at, a.name from stocktake_scan x left join account a on a.id = x.account_id
     where x.stocktake_id = (own_stocktake(wanted)).id order by x.id desc limit most $$;
 
--- Takes back codes that were scanned by a slip in an own count that is open. Says whether it was open.
+-- Removes codes scanned by mistake from an open count of the caller. Returns whether the count was open.
 create or replace function uncount_devices(wanted bigint, codes text[]) returns boolean
   language plpgsql security definer set search_path = public, pg_temp as $$
 begin
@@ -272,7 +277,7 @@ begin
   if not found then
     return false;
   end if;
-  -- A cabinet goes with what was counted in it.
+  -- Removing a cabinet also removes the devices counted in it.
   delete from stocktake_scan x where x.stocktake_id = wanted and (x.code = any(codes) or x.cabinet_id in (
     select y.cabinet_id from stocktake_scan y where y.stocktake_id = wanted and y.code = any(codes) and y.device_id is null));
   return true;

@@ -1,4 +1,5 @@
--- Takes a wrong outbound of the operator back, all of its devices or none. Says why not, or each device that is no longer as it was sent.
+-- Recalls a wrong outbound of the operator, with all of its devices or none. Returns the reason if it cannot, or each
+-- device that changed since it was sent.
 create or replace function recall_document(wanted bigint, why text) returns table (refused text, code text)
   language plpgsql security definer set search_path = public, pg_temp as $$
 declare
@@ -35,8 +36,9 @@ begin
   perform take_back(doc, ids, boxes, why);
 end $$;
 
--- Settles devices and cabinets that did not come, by who sent them, a cabinet with what is in it: found with the sender after all,
--- lost, or sent again. A lost cabinet is deleted. Says why not, as above.
+-- Settles devices and cabinets that did not arrive, on behalf of their sender and with the contents of cabinets: found
+-- at the sender, lost, or sent again.
+-- A lost cabinet is deleted. Returns the reason if it cannot.
 create or replace function settle_missing(wanted bigint, codes text[], how text, why text) returns table (refused text, code text)
   language plpgsql security definer set search_path = public, pg_temp as $$
 declare
@@ -64,7 +66,7 @@ begin
     return;
   end if;
   perform 1 from device where id = any(ids) order by id for no key update;
-  -- A device that is settled without its cabinet is not in it any more.
+  -- A device that is settled without its cabinet leaves the cabinet.
   perform part_ways(ids, array(select cabinet_id from document_cabinet p where p.document_id = wanted and p.state = 'missing'
     and p.cabinet_id <> all(boxes)), why);
   update document_cabinet p set answer = why, open = how = 'sent', state = how where p.document_id = wanted and p.cabinet_id = any(boxes);
@@ -91,7 +93,7 @@ begin
   perform end_movement();
 end $$;
 
--- Devices of a document that are no longer as it left them.
+-- Returns devices of a document that changed since it was written.
 create or replace function stirred(doc document, ids bigint[]) returns table (code text, refused text) language sql stable
   security definer set search_path = public, pg_temp as $$
   select p.code, case
@@ -110,7 +112,7 @@ create or replace function stirred(doc document, ids bigint[]) returns table (co
         or (d.agent_id, d.merchant_id, d.holder_user_id) is distinct from (doc.to_agent_id, doc.to_merchant_id, doc.to_user_id))
     order by p.code $$;
 
--- Cabinets of a document that are no longer as it left them, or that something else is in by now.
+-- Returns cabinets of a document that changed since it was written or whose contents changed.
 create or replace function stirred_cabinets(doc document, boxes bigint[]) returns table (code text, refused text) language sql stable
   security definer set search_path = public, pg_temp as $$
   select p.code, case
@@ -128,7 +130,7 @@ create or replace function stirred_cabinets(doc document, boxes bigint[]) return
             and d.state not in ('found', 'lost'))))
     order by p.code $$;
 
--- Devices and cabinets of an outbound go back to where they came from.
+-- Returns devices and cabinets of an outbound to their origin.
 create or replace function take_back(doc document, ids bigint[], boxes bigint[], why text) returns void language plpgsql as $$
 begin
   perform begin_movement('outboundRecalled', doc.id, why, boxes);
@@ -140,25 +142,27 @@ begin
   perform end_movement();
 end $$;
 
--- Who gets it, or decides it.
+-- Returns whether the running tenant receives or decides the document.
 create or replace function is_recipient(doc document) returns boolean language sql stable
   as $$ select doc.to_agent_id is not distinct from tenant_agent() and doc.to_user_id is null
     and doc.to_merchant_id is not distinct from tenant_merchant() $$;
 
--- Who sent a document, as far as that is who asks: what the operator sent in an agent's name it settles itself.
+-- Returns whether the caller is the sender of a document. The operator is the sender of transfers that its staff made
+-- in an agent's name.
 create or replace function is_sender(doc document) returns boolean language sql stable security definer set search_path = public, pg_temp
   as $$ select case when tenant_agent() is null and doc.kind = 'transfer'
       then exists (select from account a where a.id = doc.created_by and a.agent_id is null)
     else doc.from_agent_id is not distinct from tenant_agent() and doc.from_merchant_id is not distinct from tenant_merchant() end $$;
 
--- What a document that waits for who asks says was sent: model and address are seen before it is taken, and are no longer once it is not.
+-- Returns model and MAC address of a device sent by a document that waits for the caller. They are visible only until
+-- the document is answered.
 create or replace function sent_to_me(wanted bigint, one bigint) returns table (model text, mac text)
   language sql stable security definer set search_path = public, pg_temp as $$
   select m.name, d.mac from document doc join document_device p on p.document_id = doc.id
       join device d on d.id = p.device_id join device_model m on m.id = d.model_id
     where doc.id = wanted and p.device_id = one and doc.state = 'pending' and doc.deleted_at is null and p.open and is_recipient(doc) $$;
 
--- The label of a cabinet that such a document says was sent: it is scanned as it arrives.
+-- Returns the label of a cabinet sent by such a document, which is scanned on arrival.
 create or replace function label_sent_to_me(wanted bigint, box bigint) returns text
   language sql stable security definer set search_path = public, pg_temp as $$
   select c.label from document doc join document_cabinet p on p.document_id = doc.id join cabinet c on c.id = p.cabinet_id

@@ -28,22 +28,22 @@ import { readForwarded } from './lib/http/proxy';
 import { secureAnswers } from './lib/http/security-headers';
 import { boundBodies, patience, type Patience } from './lib/http/slow-bodies';
 
-/** A body may have this many bytes; uploads have limits of their own. */
+/** Maximum size of a request body, in bytes. Uploads have their own limits. */
 const bodyLimit = 1024 * 1024;
 
 interface Parts extends Context {
-  /** The pool of devices: what a broker asks about them waits for no person's call. */
+  /** The connection pool for devices, so that broker requests do not wait for users' calls. */
   devices: Db;
   live: Live;
   log: FastifyBaseLogger;
   waits?: Patience;
 }
 
-/** A proxy may send a whole address, and people type slashes: what is asked for is the path. */
+/** Returns the path of a request URL, because proxies may send an absolute URL and users type extra slashes. */
 const pathAlone = (url: string): string =>
   url.replace(/^https?:\/\/[^/?#]*\/*/i, '/').replace(/^\/{2,}/, '/');
 
-/** Assembles the HTTP side of the server; it does not listen yet. */
+/** Builds the HTTP side of the server without listening. */
 export async function buildApp({
   config,
   db,
@@ -55,7 +55,7 @@ export async function buildApp({
   waits = patience,
 }: Parts): Promise<FastifyInstance> {
   const app = fastify({
-    // At the level info each request would be a line.
+    // At level `info` every request would be logged.
     loggerInstance: log.child({}, { level: config.logLevel === 'info' ? 'warn' : config.logLevel }),
     bodyLimit,
     genReqId: () => randomUUID(),
@@ -91,15 +91,15 @@ export async function buildApp({
   await app.register(cookie);
   answerUnchanged(app);
   await app.register(compress, {
-    // Files are compressed when they are built, and Excel's are by themselves.
+    // Static files are compressed at build time, and Excel files are compressed already.
     customTypes: /^application\/json\b/,
     encodings: ['gzip'],
     threshold: 2048,
-    // What comes in compressed could be of any size.
+    // A compressed request body could expand to any size.
     globalDecompression: false,
   });
   secureAnswers(app, config.publicUrl.startsWith('https:'));
-  // Answers are for who asked, now: what may be kept, such as a file, says so itself.
+  // Responses must not be cached, unless a route such as a file sets its own header.
   app.addHook('onSend', async (_request, reply) => {
     if (!reply.hasHeader('cache-control')) void reply.header('cache-control', 'no-store');
   });

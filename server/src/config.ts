@@ -19,7 +19,7 @@ const url = (...protocols: string[]) =>
     )
     .optional();
 
-/** What all servers of one cluster have in common; undefined for what is no address of a broker. */
+/** Returns what all servers of one cluster have in common, or undefined if the text is no broker URL. */
 function clusterOf(text: string): string | undefined {
   if (!URL.canParse(text)) return undefined;
   const { protocol, username, password, hostname, pathname } = new URL(text);
@@ -35,10 +35,10 @@ const brokers = z
     'must be an address that starts with mqtt:// or mqtts://, or several of one cluster, parted by commas, with the same start, user and password',
   );
 
-/** Names that stand for ranges of addresses. */
+/** Names of address ranges. */
 const ranges = ['loopback', 'linklocal', 'uniquelocal'];
 
-/** An address, a range such as `10.0.0.0/8`, or a name of one. */
+/** Returns whether the text is an address, a range such as `10.0.0.0/8`, or the name of a range. */
 function isPeer(text: string): boolean {
   const [address = '', bits, ...more] = text.split('/');
   const version = isIP(address);
@@ -117,42 +117,42 @@ export interface Config {
   port: number;
   dataDir: string;
   databaseUrl: string | undefined;
-  /** The servers of an external broker, one or those of a cluster; none for the embedded one. */
+  /** URLs of an external broker or its cluster, empty for the embedded broker. */
   mqttUrls: string[];
   mqttHost: string;
   mqttPort: number;
-  /** Messages a second that one device may send for long; 0 for any number. */
+  /** Sustained messages per second of one device, or 0 for no limit. */
   mqttDeviceRate: number;
-  /** Writes a second that an account may do for long; 0 for any number. */
+  /** Sustained writes per second of an account, or 0 for no limit. */
   accountWriteRate: number;
-  /** Connections come by proxies alone, each with a PROXY head. */
+  /** True if all MQTT connections come through proxies, each with a PROXY header. */
   mqttProxyProtocol: boolean;
-  /** What an external broker says with its questions; without it none is answered. */
+  /** Secret that an external broker sends with its requests. Without it all are refused. */
   brokerHookSecret: string | undefined;
-  /** Address people and devices reach the server at, without a slash at the end. */
+  /** URL at which users and devices reach the server, without a trailing slash. */
   publicUrl: string;
-  /** Peers whose `X-Forwarded-For` is believed: addresses, ranges and names of ranges. */
+  /** Peers whose `X-Forwarded-For` is trusted: addresses, ranges and names of ranges. */
   trustedProxies: string[];
   adminPassword: string | undefined;
   captcha: boolean;
-  /** Requests that carry it in `x-automation-token` need no captcha. */
+  /** Requests with this token in `x-automation-token` need no captcha. */
   automationToken: string | undefined;
-  /** Encrypt the secrets in the database that have to be read again: the first seals, all of them open. */
+  /** Keys for secrets in the database that must be readable again. The first one encrypts, all decrypt. */
   secretKeys: string[];
   smtpUrl: string | undefined;
-  /** A provider of text messages, called by POST; `{phone}` and `{text}` stand in the body. */
+  /** An SMS provider that is called by POST. The body contains `{phone}` and `{text}`. */
   sms: { url: string; body: string; type: string; authorization: string | undefined } | undefined;
   /** The OpenID Connect provider of single sign-on. */
   oidc: { issuer: string; clientId: string; clientSecret: string } | undefined;
-  /** Where uploaded files lie; the disk when it is missing. */
+  /** Storage of uploaded files, or undefined for the local disk. */
   s3: { endpoint: string; bucket: string; region: string; accessKey: string; secretKey: string } | undefined;
   logLevel: string;
 }
 
-/** A configuration that cannot be used; its message has one line for each variable. */
+/** Thrown for an invalid configuration. The message has one line per variable. */
 export class ConfigError extends Error {}
 
-/** All of a group's variables, or none; throws when some are missing. */
+/** Returns all variables of a group, or undefined if none is set. Throws if only some are. */
 function together<T extends Record<string, string | undefined>>(
   group: string,
   named: T,
@@ -203,7 +203,7 @@ function readSecretKeys({ SECRET_KEY, SECRET_KEY_BEFORE }: Values): string[] {
   return [SECRET_KEY, SECRET_KEY_BEFORE].filter((key) => key !== undefined);
 }
 
-/** Reads the configuration; the only place that looks at the environment. Throws ConfigError. */
+/** Reads the configuration. It is the only code that reads the environment. Throws ConfigError. */
 export function readConfig(environment: NodeJS.ProcessEnv): Config {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
   const parsed = Environment.safeParse(given);

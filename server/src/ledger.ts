@@ -5,7 +5,10 @@ import { openDb } from './lib/db';
 import { PostgresError } from './lib/postgres/error';
 import { runningUrl } from './lib/postgres/running';
 
-/* `npm run ledger`: replays the ledger of a running system. Ends with 1 where a device is not what its rows say. */
+/*
+ * Implements `npm run ledger`: replays the ledger of a running system. The exit code is 1 if a device's state does not
+ * match its ledger rows.
+ */
 
 const faults = {
   noRows: 'has no rows',

@@ -1,7 +1,7 @@
 import { ConfigError, readConfig } from './config';
 import { type Running, start } from './start';
 
-/** What an operator reads instead of a stack trace. */
+/** Returns a one-line message for expected errors, shown to the operator instead of a stack trace. */
 function inOneLine(error: unknown): string | undefined {
   if (error instanceof ConfigError) return `The configuration cannot be used.\n${error.message}`;
   if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE' && 'port' in error)
@@ -10,7 +10,7 @@ function inOneLine(error: unknown): string | undefined {
   return undefined;
 }
 
-// Installed first: whoever gives up while the database still starts must not leave it running.
+// Installed first, so that stopping during the start of the database does not leave it running.
 let running: Promise<Running> | undefined;
 let stopping = false;
 const stop = () => {

@@ -6,7 +6,7 @@ import { seedRegions } from './areas/region/region.service';
 import type { Db } from './lib/db';
 import { seedParameters } from './lib/parameters';
 
-/** What every system begins with; what people changed since stays as they left it. */
+/** Adds the initial data of every system. Rows changed by users since stay unchanged. */
 export async function seed(db: Db): Promise<void> {
   await seedMenu(db, menu);
   await ensureDirectAgent(db);

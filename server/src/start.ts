@@ -24,21 +24,21 @@ import { openVault } from './lib/session/vault';
 import { seed } from './seed';
 import { allUpkeep } from './upkeep';
 
-/** Calls under way have this long to finish at a stop. Milliseconds. */
+/** Milliseconds that running calls have to finish at a stop. */
 const drainMs = 10_000;
 
 /** A running server. */
 export interface Running {
   app: FastifyInstance;
   gateway: Gateway;
-  /** The password of `admin` when this start made one; shown once. */
+  /** Password of `admin` if this start created one. It is shown once. */
   newPassword: string | undefined;
   stop(): Promise<void>;
 }
 
 /**
- * Starts database, HTTP and device side in the order they need each other; what was opened closes again when a
- * later part fails. `kinds` are the kinds of jobs; a test adds its own.
+ * Starts database, HTTP and device side in dependency order, and closes the opened parts if a
+ * later one fails. `kinds` are the kinds of jobs, and tests add their own.
  */
 export async function start(config: Config, kinds: readonly AnyKind[] = jobKinds): Promise<Running> {
   const log = openLog(config.logLevel);
@@ -85,7 +85,7 @@ export async function start(config: Config, kinds: readonly AnyKind[] = jobKinds
     closers.push(() => gateway.close());
     closers.push(async () => {
       live.close();
-      // Calls under way may finish, but not for ever.
+      // Running calls may finish, but not forever.
       const late = setTimeout(() => app.server.closeAllConnections(), drainMs);
       await app.close();
       clearTimeout(late);

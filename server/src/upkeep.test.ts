@@ -43,7 +43,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** What is no plain table of rows with an age; each has a test of its own. */
+/** Tasks that do more than delete rows by age. Each has its own test. */
 const others = [
   'appInstallation.days',
   'dashboard.tally',
@@ -99,7 +99,7 @@ describe('upkeep', () => {
     expect(deletes).not.toEqual([]);
     for (const { sql: text, parameters } of deletes) {
       const plan = await server.db.transaction().execute(async (tx) => {
-        // What the planner would rather not take is taken only where there is no index.
+        // With sequential scans off, the planner uses one only if there is no index.
         await sql`set local enable_seqscan = off`.execute(tx);
         const literal = text.replace(/\$(\d+)/g, (_, n: string) => `'${String(parameters[Number(n) - 1])}'`);
         return (await sql.raw<Record<string, string>>(`explain ${literal}`).execute(tx)).rows
@@ -179,7 +179,7 @@ describe('upkeep', () => {
     for (const { task, payload, options } of cron)
       await sql`select graphile_worker.add_job(${task}, ${JSON.stringify(payload)}::json, ${options?.queueName},
         job_key => ${options?.jobKey})`.execute(server.db);
-    // At a full minute one of them may run twice before the other one does.
+    // At a full minute one of them may run twice before the other one.
     await until(() => new Set(ran).size >= 2);
     expect([...new Set(ran)].sort()).toEqual(['test.one', 'test.two']);
     expect(most).toBe(1);

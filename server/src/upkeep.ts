@@ -22,7 +22,7 @@ import { importUpkeep } from './lib/import/upkeep';
 import { ownUpkeep } from './lib/upkeep/own-upkeep';
 import type { Upkeep } from './lib/upkeep/upkeep';
 
-/** Everything that is done at its times, one line for each area. */
+/** Returns all scheduled tasks, one line per area. */
 export const allUpkeep = (store: FileStore, config: Config): Upkeep[] => [
   ...announcementUpkeep,
   ...pushUpkeep,

@@ -215,7 +215,6 @@ export const samples: Record<string, Record<string, unknown>> = {
   appFriend: {
     search: 'looked for among one user’s friends, who are few',
     userId: 7,
-    params: 'it is narrowed by no date',
   },
   consent: {
     search: 'N00004',
@@ -229,7 +228,6 @@ export const samples: Record<string, Record<string, unknown>> = {
     ownerId: 7,
     userId: 7,
     deviceId: 7,
-    params: 'it is narrowed by no date',
   },
   merchant: {
     search: 'N00004',
@@ -262,6 +260,5 @@ export const samples: Record<string, Record<string, unknown>> = {
     account: 'few people are signed in at once',
     level: 'few people are signed in at once',
     ip: 'few people are signed in at once',
-    params: 'few people are signed in at once',
   },
 };

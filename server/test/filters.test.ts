@@ -34,9 +34,7 @@ it('every filter of every list is read by its conditions', () => {
       },
     );
     where(asked as never, conditions() as never, { db: server.db, session, language: 'zh_CN' } as never);
-    return filters
-      .filter((name) => !read.has(name))
-      .map((name) => `${path} ${name}`);
+    return filters.filter((name) => !read.has(name)).map((name) => `${path} ${name}`);
   });
   expect(server.app.lists.length).toBeGreaterThan(40);
   expect(ignored).toEqual([]);

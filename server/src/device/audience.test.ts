@@ -39,7 +39,7 @@ const telemetry = (seq: number, t: number): DeviceMessage => ({
   data: { v: 1, sid: 'a', seq, ts: Date.now(), t, fan: 0, p: [[1, 5000, 1000, 5000, 1, 3]] },
 });
 
-/** A page of another server, which shows one device. */
+/** Opens a page on another server that shows one device. */
 async function openPage(deviceId: number) {
   const live = openLive(server.db, elsewhere, log);
   const temperatures: (number | undefined)[] = [];
@@ -65,7 +65,7 @@ describe('changes of devices', () => {
       ingest.take({ deviceId: a, receivedAt: Date.now(), message: telemetry(seq, 30) });
     await take(1);
     const page = await openPage(a);
-    // A page that opens hears of what is stored from a second later on, of the rest it reads.
+    // A new page reads the current state and gets changes stored from one second later.
     await ingest.take({ deviceId: a, receivedAt: Date.now(), message: telemetry(2, 31) });
     await until(() => page.temperatures.includes(31));
     let seq = 2;
@@ -82,7 +82,7 @@ describe('changes of devices', () => {
       const presence = { kind: 'presence', data: { on: true, sid: 'a' } } as const;
       marks.length = 0;
       await ingest.take({ deviceId: a1, receivedAt: Date.now(), message: presence });
-      // What is announced comes in order: a change before this would have been heard of.
+      // Announcements arrive in order, so an earlier change would have been received.
       await announce(server.db, 'config', [1]);
       await until(() => marks.includes(1));
       return announced.length === before;

@@ -1,12 +1,12 @@
 import type { Db } from '../lib/db';
 import { isExpected } from '../lib/events';
 
-/** What is known of the audience is this old at most. Milliseconds. */
+/** Maximum age of the cached answer, in milliseconds. */
 export const audienceMs = 1000;
 
 /**
- * Whether anybody watches live pages, on any server: without an audience the changes of devices are not
- * announced, for commits that announce something wait for each other.
+ * Returns a function that tells whether a live page is open on any server. Without one, device changes are not
+ * announced, because commits that announce something wait for each other.
  */
 export function openAudience(db: Db): () => Promise<boolean> {
   let readAt = -Infinity;
@@ -14,7 +14,7 @@ export function openAudience(db: Db): () => Promise<boolean> {
   return () => {
     if (performance.now() - readAt > audienceMs) {
       readAt = performance.now();
-      // Where it cannot be known they are announced.
+      // Changes are announced if the query fails.
       reading = isExpected(db, 'device').catch(() => true);
     }
     return reading;

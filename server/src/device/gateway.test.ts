@@ -26,7 +26,7 @@ afterAll(async () => {
 });
 
 let number = 0;
-/** Takes a device into stock through the console's door and connects it with what that answered. */
+/** Adds a device to stock through the console API and connects it with the returned credentials. */
 async function newDevice() {
   const n = (number += 1);
   const code = `GW-${String(n).padStart(4, '0')}`;
@@ -162,7 +162,7 @@ describe('telemetry', () => {
       { ...good, ts: Date.now() + 3600_000 },
       { ...good, p: Array(49).fill([0, 0, 0, 0, 0, 0]) },
       'x'.repeat(17 * 1024),
-      // Right in all but its length.
+      // Valid except for its length.
       JSON.stringify(good) + ' '.repeat(17 * 1024),
     ])
       await device.up('tele', payload);
@@ -179,7 +179,7 @@ describe('telemetry', () => {
     const socket = net.connect(gateway.mqttPort, '127.0.0.1');
     const closed = new Promise((resolve) => socket.once('close', resolve));
     socket.on('error', () => undefined);
-    // PUBLISH with a remaining length of 256 MB, of which nothing ever comes.
+    // PUBLISH with a remaining length of 256 MB, of which nothing is sent.
     socket.write(Buffer.from([0x30, 0xff, 0xff, 0xff, 0x7f]));
     await closed;
     await device.tele(1);

@@ -19,7 +19,7 @@ import { openRegistry } from './mqtt/registry';
 import { countRejects } from './mqtt/rejects';
 import { openUplink } from './mqtt/uplink';
 
-/** Reasons to catch up come together; what could not be caught up with is tried again. Milliseconds. */
+/** Milliseconds for which reasons to catch up are collected, and milliseconds before a failed catch-up is retried. */
 const gatherMs = 20;
 const retryMs = 1000;
 
@@ -30,7 +30,7 @@ export interface Gateway {
   close(): Promise<void>;
 }
 
-/** A broker that lets the tap hear what devices are told. */
+/** Wraps a broker so that the raw tap records what is sent to devices. */
 function tapped(broker: Broker, raw: RawTap): Broker {
   const heard = (code: string, topic: string, said: unknown) =>
     raw.hear(code, true, topic, Buffer.from(JSON.stringify(said)));
@@ -52,8 +52,9 @@ function tapped(broker: Broker, raw: RawTap): Broker {
 }
 
 /**
- * Opens everything that speaks with devices: a second protocol would be one more downlink and uplink here. `leases` is a
- * connection that nothing else waits for, by which this server keeps its share of an external broker.
+ * Opens everything that communicates with devices. A second protocol would be one more downlink and uplink here.
+ * `leases` is a
+ * connection used only to renew this server's share of an external broker.
  */
 export async function openGateway(
   config: Config,
@@ -78,7 +79,7 @@ export async function openGateway(
     }, wait);
   };
   const withBroker = (work: (open: Broker) => Promise<void>) => {
-    // What comes before it is open is caught up with.
+    // Events that arrive before it is open are handled by the catch-up.
     if (here.broker) void work(here.broker).catch(failed);
   };
 

@@ -118,7 +118,7 @@ describe('the document says what the server goes by', () => {
     ['down/ota', Manifest, protocol.fields('down/ota'), {}],
     ['up/ota', OtaReport, protocol.fields('up/ota'), {}],
   ];
-  /** A value of a kind that is as large as a number says: of texts and lists so many signs and entries. */
+  /** Returns a value of a field with size `n`: a number, or a text or list of that length. */
   const sized = ({ kind, name }: Field, n: number): unknown => {
     if (kind === 'whole' || kind === 'number') return n;
     if (kind !== 'list') return 'x'.repeat(n);
@@ -136,7 +136,7 @@ describe('the document says what the server goes by', () => {
         const { name, from, to, needed } = field;
         if (name.includes('.')) continue;
         expect([name, takes({ [name]: undefined })]).toEqual([name, !needed]);
-        // Of what the server says itself the bounds are its own.
+        // The server sets its own limits for messages that it sends.
         if (_name.startsWith('down/')) continue;
         if (from !== undefined)
           expect([name, 'from', takes({ [name]: sized(field, from) })]).toEqual([name, 'from', true]);

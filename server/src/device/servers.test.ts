@@ -49,7 +49,7 @@ afterAll(async () => {
 });
 
 let number = 0;
-/** A bound device that can connect to either server, and carries out what it is told unless it is `deaf`. */
+/** Creates a bound device that can connect to either server and carries out its commands unless it is `deaf`. */
 async function boundDevice() {
   const code = `SV-${String((number += 1)).padStart(4, '0')}`;
   const secret = newToken();
@@ -125,7 +125,7 @@ describe('two servers on one database, each with its own broker', () => {
     });
     expect((await ended(id)).status).toBe('applied');
     expect((await ended((await press(0, 2)).id)).status).toBe('applied');
-    // Back at the first one: what its broker kept is older than what the device has done since.
+    // Back at the first server, whose retained message is older than what the device has done since.
     await after.client.endAsync(true);
     const again = await connect(0);
     expect((await ended((await press(1, 3)).id)).status).toBe('applied');

@@ -9,8 +9,8 @@ import { makePartitions } from './ingest/partitions';
 const Old = z.object({ name: z.string(), attached: z.boolean(), pending: z.boolean() });
 
 /**
- * Drops partitions from before a date as their names have it. They are taken off first, which waits for no reader or
- * writer of the others; what a server that was killed took off half is taken off and dropped by the next one.
+ * Drops partitions whose names have an earlier date. They are detached first, without waiting for readers or
+ * writers of the others. The next run finishes what a killed server left half detached.
  */
 async function dropPartitions(
   db: Db,
@@ -36,10 +36,10 @@ async function dropPartitions(
   return old.length;
 }
 
-/** What was put aside, commands that ended, and telemetry: whole partitions of days that are older than what is kept. */
+/** Deletes messages put aside, finished commands and raw messages, and drops expired partitions of telemetry. */
 export const deviceUpkeep: Upkeep[] = [
   {
-    // A server that was killed while somebody watched has left it behind.
+    // Left behind by a server that was killed while a page watched a device.
     name: 'device.raw',
     at,
     batch: removeRows('deviceRaw', olderThan('at', '1 hour')),
@@ -79,7 +79,7 @@ export const deviceUpkeep: Upkeep[] = [
       ),
   },
   {
-    // Removes nothing: what is kept by days needs the next ones.
+    // Deletes nothing, but creates the partitions that are needed next.
     name: 'device.partition',
     at,
     async batch(db) {

@@ -6,7 +6,7 @@ import type { PartnerQuota } from './http/partner-calls';
 import type { PartnerCalls } from './http/partner-log';
 import type { PartnerTurns } from './http/partner-turns';
 import type { AnyKind } from './job/kind';
-import type { MountedList } from './list/reads';
+import type { MountedList } from './list/mounted-list';
 
 /** Objects available to every part of the server. */
 export interface Context {

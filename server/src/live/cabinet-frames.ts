@@ -4,7 +4,10 @@ import type { Db } from '../lib/db';
 import type { EventBus } from '../lib/event-bus';
 import { readAsEach, type Watcher } from './watcher';
 
-/** Tells open pages that devices came into cabinets or left them, as far as their accounts may see these. Answers how to stop. */
+/**
+ * Notifies open pages of devices that were put into or left cabinets their accounts can see. Returns an unsubscribe
+ * function.
+ */
 export const tellCabinets = (
   db: Db,
   events: EventBus,

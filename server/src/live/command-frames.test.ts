@@ -24,7 +24,7 @@ afterAll(async () => {
 });
 
 type Page = Awaited<ReturnType<typeof pages.watch>>;
-/** The steps of a command that a page was told, in the order they came. */
+/** Returns the frames of a command that a page got, in order of arrival. */
 const told = (page: Page, { id }: Command) =>
   page.of('command').flatMap(({ value }) => (value.id === id ? [value] : []));
 const steps = (page: Page, command: Command) => told(page, command).map(({ status }) => status);
@@ -36,9 +36,9 @@ const timers = { timeZone: 'Europe/Paris', timers: [timer] };
 interface Kind {
   kind: Command['kind'];
   give: (id: number) => Promise<Command[]>;
-  /** What the page is told that was asked. */
+  /** Fields that the requesting page gets. */
   shown: Partial<Record<keyof Command, unknown>>;
-  /** What the device reports once it has done it. */
+  /** Settings that the device reports once it has carried out the command. */
   done: (asked: Settings) => Settings;
   key: keyof Settings;
 }
@@ -100,7 +100,7 @@ describe('a page that shows the device is told each step', () => {
         createdBy: 'root',
         ...shown,
       });
-      // What came before it was sent may already be over when the page is told.
+      // Steps before `sent` may already be over when the page is notified.
       const way = [...new Set(steps(page, command))].filter((status) => status !== 'queued');
       expect(way).toEqual(['sent', 'acknowledged', 'applied']);
       expect(other.of('command')).toEqual([]);
@@ -157,7 +157,7 @@ it('a page is told what the device changed by itself by the frame that brings it
   const frame = await until(() => page.of('device').find(({ value }) => value.settings.fan === 'on'));
   expect(frame.value.settings).toMatchObject({ fan: 'on', limitW: 40, timers });
   expect(frame.value.state).toMatchObject({ ports: [{ on: true }, { on: false }] });
-  // A timer that was followed once is gone, and nothing was asked for.
+  // A one-time timer that has run is gone, without any command.
   await device.report(0, { fan: 'auto', timers: [] });
   const after = await until(() => page.of('device').find(({ value }) => value.settings.fan === 'auto'));
   expect(after.value.settings).toMatchObject({ fan: 'auto', limitW: 40, timers: [] });

@@ -31,7 +31,7 @@ const told = (page: Page) =>
 const failureOf = (page: Page, command: Command) =>
   until(() => told(page).find(({ id }) => id === command.id));
 
-/** Has a device asked for a turning fan, which it refuses. */
+/** Sends a fan command to a device that refuses it. */
 async function refused(token = giver.token) {
   const mine = await world.device();
   const device = await mine.connect();
@@ -79,7 +79,7 @@ it('who gave it is told on each page, whatever it shows, with device and reason,
     ...{ reason: 'refused', why: 'fanBlocked' },
   });
   await failureOf(second, command);
-  // What it says afterwards announces the command again.
+  // The device's later report announces the command again.
   await report((await device.asked('fan')).ver, { fan: 'on' });
   const next = await refused();
   await failureOf(page, next.command);

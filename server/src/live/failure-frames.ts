@@ -7,12 +7,15 @@ import type { EventBus } from '../lib/event-bus';
 import { asSession } from '../lib/session/tenant';
 import type { Watcher } from './watcher';
 
-/** Many fail together, such as when a fleet is asked: they are told as one. Milliseconds. */
+/**
+ * Milliseconds for which failures are collected into one frame. Many commands fail together, for example for a whole
+ * fleet.
+ */
 const gatherMs = 1000;
 
 /**
- * Tells the open pages of whoever gave a command that it failed, wherever these are; which of them says it is settled among
- * them. Answers how to stop.
+ * Notifies all open pages of the account that gave a command when it fails. The pages decide
+ * among themselves which one shows it. Returns an unsubscribe function.
  */
 export function tellFailures(
   db: Db,
@@ -21,7 +24,7 @@ export function tellFailures(
   failed: (error: unknown) => void,
 ): () => void {
   let changed = new Set<number>();
-  /** A failed command is announced again by what comes after it. */
+  /** Later events of a failed command announce it again. */
   let told = new Set<number>();
   let timer: NodeJS.Timeout | undefined;
 
@@ -31,7 +34,7 @@ export function tellFailures(
     changed = new Set();
     if (ids.length === 0 || watchers.size === 0) return;
     const byGiver = await failuresAmong(db, ids);
-    // What was told lately is enough: what is older is not announced any more.
+    // The last 10,000 are enough, because older commands are not announced any more.
     told = new Set([...told, ...[...byGiver.values()].flat()].slice(-10_000));
     for (const [accountId, own] of byGiver) {
       const pages = [...watchers].filter(

@@ -4,7 +4,7 @@ import type { Db } from '../lib/db';
 import type { EventBus } from '../lib/event-bus';
 import { readAsEach, type Watcher } from './watcher';
 
-/** Tells open pages that feedback came or was answered, as far as their accounts may see it. Answers how to stop. */
+/** Notifies open pages of new or answered feedback that their accounts can see. Returns an unsubscribe function. */
 export const tellFeedback = (
   db: Db,
   events: EventBus,

@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterEach(() => pages.closeAll());
 afterAll(() => server.close());
 
-/** A page, and how it hears of what is done next. */
+/** Opens a page, and returns a function that checks that an action notifies it. */
 async function page(who: { id: number; token: string }) {
   const { of } = await pages.watch(who);
   return async (act: () => Promise<unknown>): Promise<void> => {
@@ -34,7 +34,7 @@ describe('open pages hear that there is something to count anew', () => {
   it('when a transfer begins to wait for its receiver, and when it is answered', async () => {
     const codes = await world.devices(1);
     const hears = await page(world.b);
-    // That the device goes out is counted, too: its own frame comes before what is tried here.
+    // The outbound changes the counts as well, so its frame comes before those under test.
     await hears(() => world.out(world.a, codes));
     let id = 0;
     await hears(async () => (id = await world.transfer(world.a, world.b, codes)));

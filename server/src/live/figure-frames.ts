@@ -1,10 +1,10 @@
 import type { EventBus } from '../lib/event-bus';
 import type { Watcher } from './watcher';
 
-/** Pages are told at most this often that there is something to count. Milliseconds. */
+/** Minimum milliseconds between two notifications of changed counts to pages. */
 const everyMs = 1000;
 
-/** Tells open pages that what the dashboard counts has changed. Answers how to stop. */
+/** Notifies open pages that the dashboard counts changed. Returns an unsubscribe function. */
 export function tellFigures(events: EventBus, watchers: ReadonlySet<Watcher>): () => void {
   let timer: NodeJS.Timeout | undefined;
   let toldAt = -Infinity;

@@ -4,12 +4,13 @@ import type { Db } from '../lib/db';
 import type { EventBus } from '../lib/event-bus';
 import type { Watcher } from './watcher';
 
-/** A job's steps reach a page at most this often. Milliseconds. */
+/** Minimum milliseconds between two frames of a job to a page. */
 const everyMs = 1000;
 
 /**
- * Tells open pages of their accounts' jobs: the first step at once, later ones gathered, the last one always. Answers
- * how to stop.
+ * Notifies open pages of their accounts' jobs: the first step at once, later ones combined, the last one always.
+ * Returns
+ * an unsubscribe function.
  */
 export function tellJobs(
   db: Db,

@@ -16,7 +16,7 @@ import {
 } from '../../test/harness';
 import { openPages } from '../../test/pages';
 
-/** Gives devices to somebody else, by whatever movement: the ledger's own rules are tried elsewhere. */
+/** Changes the tenant of devices directly, bypassing the ledger's rules, which are tested elsewhere. */
 const moved = (db: Db, change: RawBuilder<unknown>) =>
   db.transaction().execute(async (tx) => {
     await sql`alter table movement drop constraint if exists movement_stays, drop constraint if exists movement_fits`.execute(
@@ -41,7 +41,7 @@ afterAll(() => server.close());
 
 let seq = 0;
 let degrees = 0;
-/** Heats a device to a temperature nobody had before. */
+/** Reports a temperature for a device that no test used before. */
 async function heat(deviceId: number): Promise<number> {
   const t = (degrees += 1);
   const ingest = openIngest(server.db);
@@ -57,7 +57,7 @@ async function heat(deviceId: number): Promise<number> {
   return t;
 }
 
-/** A page that certainly shows its devices by now. */
+/** Opens a page that is certain to get its devices' changes. */
 async function watching(who: { id: number; token: string }, devices: number[], shown: number) {
   const page = await pages.watch(who, devices);
   await until(async () => {
@@ -94,10 +94,10 @@ describe('a customer’s page', () => {
       await watching(world.agentA, all, a1),
     ];
     const a1Was = degrees;
-    // By hand, as whatever part of the server may do it.
+    // Changed directly in the database, as any part of the server may do.
     await moved(server.db, sql`update device set merchant_id = ${world.ids.a2} where id = ${a1}`);
     await until(() => former.of('resync').length === 1);
-    // What it was before is nobody's now: in new hands a device is heard of when it speaks.
+    // Earlier values are hidden after an ownership change, so the page hears of the device when it reports.
     let t = 0;
     await until(async () => {
       t = await heat(a1);
@@ -162,7 +162,7 @@ describe('a page whose session', () => {
   });
 
   it('came to owe a second factor is closed at once', async () => {
-    // A server whose heartbeat never comes: that checks sessions, too.
+    // A server whose heartbeat, which also checks sessions, never runs.
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
     const other = await openTestServer({}, server);
     vi.useRealTimers();

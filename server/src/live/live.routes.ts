@@ -5,14 +5,17 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { findSession, type Session } from '../lib/session/session';
 import type { Live } from './live';
 
-/** A page of another site must not open the socket with the visitor's cookie. */
+/**
+ * Returns whether the request comes from the server's own pages. A page of another site must not open the socket with
+ * the user's cookie.
+ */
 function ownOrigin(request: FastifyRequest, publicUrl: string): boolean {
   const { origin, host } = request.headers;
   if (origin === undefined || !URL.canParse(origin)) return false;
   return new URL(origin).host === host || origin === new URL(publicUrl).origin;
 }
 
-/** Mounts `/websocket/{managerId}_PC`, authorised by cookie and origin before the handshake is answered. */
+/** Registers `/websocket/{managerId}_PC`, authorized by cookie and origin before the handshake. */
 export async function liveRoutes(app: FastifyInstance, live: Live): Promise<void> {
   await app.register(websocket, { options: { maxPayload: 64 * 1024 } });
   const sessions = new WeakMap<FastifyRequest, Session>();

@@ -118,7 +118,7 @@ describe('the websocket', () => {
     let t = 30;
     while (Date.now() - begun < 2500) await heat(world.devices.a2, (t += 1 / 64));
     await until(() => page.frames.find(({ value }) => value?.state?.temperature === t));
-    // Besides there are the answers to the page, when it comes and when all servers know of it.
+    // Additional frames are the responses to the page, when it connects and when all servers know of it.
     const answers = 3;
     const seconds = (Date.now() - begun) / 1000;
     expect(page.frames.length).toBeGreaterThan(1);
@@ -255,7 +255,7 @@ it('a page that comes reads anew what changed since it began to read, and nothin
     const page = open(root.token, root.id);
     await page.opened;
     page.socket.send(JSON.stringify({ type: 'subscribe', value: { devices: [world.devices.a], readFor } }));
-    // What it is shown of its devices comes behind that.
+    // The current states of its devices come after it.
     await until(() => page.frames.find(({ type }) => type === 'device'));
     return page.frames.map(({ type }) => type).filter((type) => type === 'resync');
   };
@@ -290,7 +290,7 @@ it('[WARN-09] whoever may see warnings is told of a new one at once, and nobody 
     [devices.a1],
     [devices.b1],
   ]);
-  // What is answered now was sent after any warning.
+  // The response to this was sent after any warning.
   blind.socket.send(JSON.stringify({ deviceNo: '', type: 'main', userId: without.id, value: 'heartbeat' }));
   await until(() => blind.frames.some(({ type }) => type === 'main'));
   expect(told(blind)).toEqual([]);

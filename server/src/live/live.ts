@@ -32,15 +32,15 @@ import { tellRaw } from './raw-frames';
 import { tellWarnings } from './warning-frames';
 import { type LiveSocket, newWatcher, readAsEach, type Watcher } from './watcher';
 
-/** Changes are gathered this long, and a device is told of at most once in so long. Milliseconds. */
+/** Milliseconds for which changes are collected, and minimum milliseconds between two frames of a device. */
 const gatherMs = 250;
 const paceMs = 1_000;
-/** After this at most every server announces what it stores, once the first page here is open. Milliseconds. */
+/** Maximum milliseconds from the first page that opens here until every server announces what it stores. */
 const settleMs = 2 * audienceMs;
-/** Connections one session may hold: one for each tab of the browser. */
+/** Maximum number of connections per session. Each browser tab has one. */
 const maxSockets = 50;
 
-/** Everybody who watches live pages of this instance. */
+/** All open live pages of this server. */
 export interface Live {
   join(session: Session, socket: LiveSocket): void;
   close(): void;
@@ -59,7 +59,7 @@ export function openLive(db: Db, events: EventBus, log: Log): Live {
     timer = undefined;
     const all = [...changed].filter((id) => watching([id]).length > 0);
     const due = pace.due(all, Date.now());
-    // The others' states are read when their turn comes, as they are then.
+    // The other states are read later, when their turn comes.
     changed = new Set(all.filter((id) => !due.has(id)));
     if (changed.size > 0) tellSoon();
     const ids = [...due];
@@ -97,7 +97,7 @@ export function openLive(db: Db, events: EventBus, log: Log): Live {
     );
   };
 
-  /** Finds out anew which of the devices a page asked for it may see, and sends what they now are. */
+  /** Determines again which of the requested devices a page may see, and sends their current states. */
   const look = async (watcher: Watcher) => {
     const { asked, session, devices, bound } = watcher;
     if (asked.length === 0 || !hasPermission(session.permissions, boundDeviceApi.list.access)) {
@@ -114,11 +114,11 @@ export function openLive(db: Db, events: EventBus, log: Log): Live {
       watcher.bound = new Set(seen.flatMap(({ id, bindStatus }) => (bindStatus === 'bound' ? [id] : [])));
       return readLive(tx, [...watcher.devices]);
     });
-    // A page that still shows what is no longer its own, or bound no more, reads its list anew.
+    // A page that shows a device that left its view, or was unbound, must read its list again.
     const left = (before: ReadonlySet<number>, now: ReadonlySet<number>) =>
       [...before].some((id) => !now.has(id));
     if (left(devices, watcher.devices) || left(bound, watcher.bound)) watcher.send('resync', null);
-    // What changed between the page's own reading and now is made up for.
+    // Sends what changed between the page's own read and now.
     for (const frame of states.values()) watcher.send('device', frame);
   };
   const lookAgain = (watcher: Watcher) => watcher.next(() => look(watcher), failed);
@@ -131,7 +131,7 @@ export function openLive(db: Db, events: EventBus, log: Log): Live {
 
   let leave: (() => void) | undefined;
   let settle: NodeJS.Timeout | undefined;
-  /** What was stored before all servers knew of the audience was not announced: it is looked up. */
+  /** Looks up what was stored before all servers knew of the page, because that was not announced. */
   const lookWhenSettled = () => {
     clearTimeout(settle);
     settle = setTimeout(() => watchers.forEach(lookAgain), settleMs);
@@ -205,7 +205,7 @@ export function openLive(db: Db, events: EventBus, log: Log): Live {
     const frame = Frame.safeParse(readJson(data.toString('utf8')));
     if (!frame.success) return;
     log.debug({ frame: frame.data.type }, 'a frame from the console');
-    // So the page knows that what it says comes through.
+    // This confirms to the page that its messages arrive.
     if (frame.data.value === 'heartbeat') watcher.send('main', 'heartbeat');
     if (frame.data.type === 'raw') raw.asked(watcher, frame.data.value);
     if (frame.data.type !== 'subscribe') return;
@@ -215,7 +215,7 @@ export function openLive(db: Db, events: EventBus, log: Log): Live {
     if (readFor !== undefined && missed.within(readFor)) watcher.send('resync', null);
     watcher.wanted = devices;
     watcher.next(async () => {
-      // A page that has gone on to others, or is gone, is not looked for.
+      // The page has switched to other devices or is closed.
       if (watcher.wanted !== devices || watcher.socket.readyState !== watcher.socket.OPEN) return;
       watcher.asked = devices;
       watcher.devices = new Set();

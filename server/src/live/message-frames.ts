@@ -6,10 +6,10 @@ import type { Db } from '../lib/db';
 import type { EventBus } from '../lib/event-bus';
 import type { Watcher } from './watcher';
 
-/** What was announced is gathered this long: one announcement comes to thousands of accounts in parts. Milliseconds. */
+/** Milliseconds for which announced changes are collected. An announcement reaches thousands of accounts in parts. */
 const gatherMs = 250;
 
-/** Tells open pages how many messages their accounts have not read. Answers how to stop. */
+/** Notifies open pages of the number of unread messages of their accounts. Returns an unsubscribe function. */
 export function tellMessages(
   db: Db,
   events: EventBus,

@@ -1,6 +1,6 @@
 import type { EventBus } from '../lib/event-bus';
 
-/** Whether a page that only now begins to hear may have missed something that lists and figures follow. */
+/** Tracks when lists and counts last changed, to tell whether a page that just connected may have missed something. */
 export function openMissed(events: EventBus): { within(ms: number): boolean; close(): void } {
   let lastAt = -Infinity;
   const off = (['tally', 'warning', 'portFault', 'waiting', 'feedback', 'job'] as const).map((kind) =>

@@ -1,6 +1,6 @@
-/** Who may be told of now, each at most once in some time. */
+/** A rate limit per id: each passes at most once per interval. */
 export interface Pace {
-  /** Of these the ones whose time has come; they are taken to be told at `now`, in milliseconds. */
+  /** Returns those of the ids whose interval is over and marks them as passed at `now`, in milliseconds. */
   due(ids: Iterable<number>, now: number): Set<number>;
 }
 

@@ -9,15 +9,15 @@ import { asSession, isTenant } from '../lib/session/tenant';
 import { watchMs } from '../device/mqtt/raw-tap';
 import type { Watcher } from './watcher';
 
-/** Pages of staff that watch what a device says, word by word. */
+/** Staff pages that watch the raw messages of a device. */
 export interface RawWatchers {
-  /** A page says which device it watches, or that it watches none any more. */
+  /** Handles a page's request to watch a device, or to stop watching. */
   asked(watcher: Watcher, value: unknown): void;
   forget(watcher: Watcher): void;
   close(): void;
 }
 
-/** What a page watches, and the last message of it that it was told. */
+/** The device that a page watches, and the last message sent to the page. */
 interface Place {
   device: number;
   last: number;
@@ -26,7 +26,7 @@ interface Place {
 const mayWatch = ({ session }: Watcher): boolean =>
   !isTenant(session) && hasPermission(session.permissions, deviceMessageApi.raw.access);
 
-/** Tells pages what the devices they watch say, and all servers which these are. */
+/** Sends pages the raw messages of the devices they watch, and notifies all servers which devices these are. */
 export function tellRaw(db: Db, events: EventBus, failed: (error: unknown) => void): RawWatchers {
   const places = new Map<Watcher, Place>();
   const ids = () => [...new Set([...places.values()].map(({ device }) => device))];

@@ -43,7 +43,7 @@ it('[UPGRADE-09] an open page is told of each step of a rollout by its counts, a
   await tells({ waiting: 0, done: 1, failed: 1 });
   const last = await until(() => told().find(({ value }) => value['status'] === 'completed'));
   expect(last.value).toMatchObject({ failures: [{ reason: 'space', count: 1 }], waves: [{ wave: 1 }] });
-  // What was told by frames is what a page reads.
+  // The frames and the API return the same.
   expect(await server.send(rolloutApi.get, world.token, { params: { id } })).toMatchObject(last.value);
   expect(other.of('rollout')).toEqual([]);
   pages.closeAll();

@@ -5,14 +5,15 @@ import type { Db } from '../lib/db';
 import type { EventBus } from '../lib/event-bus';
 import { readAsEach, type Watcher } from './watcher';
 
-/** However many devices move on, pages are told of their rollouts at most this often. Milliseconds. */
+/** Minimum milliseconds between two frames of rollouts to a page, however many devices change. */
 const everyMs = 1000;
-/** So many are told of at once; the others with the next ones. */
+/** Maximum number of rollouts per frame. Others follow in the next ones. */
 const maxAtOnce = 20;
 
 /**
- * Tells open pages how rollouts stand that have changed: the first step at once, later ones gathered, the last one always.
- * Answers how to stop.
+ * Notifies open pages of the state of changed rollouts: the first step at once, later ones combined, the last one
+ * always.
+ * Returns an unsubscribe function.
  */
 export function tellRollouts(
   db: Db,

@@ -3,12 +3,12 @@ import type { Db } from '../lib/db';
 import { readSessions, type Session } from '../lib/session/session';
 import type { Watcher } from './watcher';
 
-/** Announcements of one change come together. Milliseconds. */
+/** Milliseconds for which announcements are collected, because those of one change come together. */
 const gatherMs = 50;
 
-/** Looks after the sessions of open pages: a page streams as long as its session could call. */
+/** Checks the sessions of open pages. A page gets frames as long as its session may call the API. */
 export interface SessionCheck {
-  /** Checks all soon, and tells those of `tell` that what they may do, or their menu, is no longer the same. */
+  /** Checks all sessions soon, and notifies the pages matched by `tell` that their rights or menu changed. */
   check(tell?: (watcher: Watcher) => boolean): void;
   close(): void;
 }
@@ -16,7 +16,7 @@ export interface SessionCheck {
 const rightsOf = ({ roleId, mType, agentId, merchantId, permissions }: Session): string =>
   JSON.stringify([roleId, mType, agentId, merchantId, [...permissions].sort()]);
 
-/** Opens the check. `changed` is called with each watcher whose rights are not what they were. */
+/** Opens the check. `changed` is called with each watcher whose rights changed. */
 export function openSessionCheck(
   db: Db,
   watchers: ReadonlySet<Watcher>,

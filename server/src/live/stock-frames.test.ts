@@ -32,7 +32,8 @@ describe('open pages of stock follow what others do', () => {
     let id = 0;
     await act(async () => (id = await world.transfer(world.a, world.b, codes)));
     await act(() => server.send(transferApi.cancel, world.a.token, { params: { id } }));
-    // The operator's own affairs: the agents are not told. What the staff hear marks that it went by.
+    // The agents are not notified of the operator's own changes. The frame to staff shows that the change was
+    // announced.
     const quiet = [a('stock').length, b('stock').length];
     const before = staff('stock').length;
     await world.devices(1);

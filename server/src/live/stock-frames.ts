@@ -2,12 +2,13 @@ import { isTenant } from '../lib/session/tenant';
 import type { EventBus } from '../lib/event-bus';
 import type { Watcher } from './watcher';
 
-/** Pages of stock are told at most this often: each then reads its list anew. Milliseconds. */
+/** Minimum milliseconds between two frames to stock pages. Each frame makes the page read its list again. */
 export const stockEveryMs = 2000;
 
 /**
- * Tells open pages that stock changed: staff of every change, accounts of an agent and its merchants of documents and movements that
- * the agent is a side of. The frame says nothing but that. Returns how to stop.
+ * Notifies open pages that stock changed: staff of every change, accounts of an agent and its merchants of documents
+ * and movements that
+ * involve the agent. The frame has no other content. Returns an unsubscribe function.
  */
 export function tellStock(events: EventBus, watchers: ReadonlySet<Watcher>): () => void {
   const changed = new Set<number>();

@@ -6,10 +6,10 @@ import type { Db } from '../lib/db';
 import type { EventBus } from '../lib/event-bus';
 import { readAsEach, type Watcher } from './watcher';
 
-/** A page is told of so many at once; of more it hears that there are some. */
+/** Maximum number of warnings per frame. Beyond that the frame only says that there are more. */
 const maxAtOnce = 20;
 
-/** Tells open pages of warnings as far as their accounts may see them, whatever they show. Answers how to stop. */
+/** Notifies open pages of warnings that their accounts can see, on any page. Returns an unsubscribe function. */
 export const tellWarnings = (
   db: Db,
   events: EventBus,

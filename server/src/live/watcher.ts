@@ -3,18 +3,18 @@ import type { Db } from '../lib/db';
 import type { Session } from '../lib/session/session';
 import { asSession, isTenant } from '../lib/session/tenant';
 
-/** A browser that does not keep up is told to read anew in place of being sent more. Bytes. */
+/** Number of buffered bytes from which a slow browser must read everything again instead of getting more frames. */
 const maxBuffered = 1024 * 1024;
-/** Frames a page may send between two heartbeats. */
+/** Maximum number of frames from a page between two heartbeats. */
 const maxFrames = 200;
-/** A browser that missed three heartbeats is gone. Milliseconds. */
+/** Milliseconds after which a browser that missed three heartbeats is disconnected. */
 const silentMs = 3.5 * heartbeatMs;
 
-/** What is needed of a browser's connection. */
+/** The required parts of a browser's connection. */
 export interface LiveSocket {
   readonly OPEN: number;
   readonly readyState: number;
-  /** Bytes that wait to be sent. */
+  /** Number of bytes waiting to be sent. */
   readonly bufferedAmount: number;
   send(text: string): void;
   close(code?: number, reason?: string): void;
@@ -23,22 +23,22 @@ export interface LiveSocket {
   on(event: 'close' | 'error', listener: () => void): unknown;
 }
 
-/** A page that looks on. */
+/** An open page. */
 export interface Watcher {
   session: Session;
   readonly socket: LiveSocket;
-  /** What the page said last that it shows, and what of that was looked for. */
+  /** The devices last requested by the page, and those of them that were looked up. */
   wanted: number[];
   asked: number[];
-  /** What of that the session may see, and which of these are bound. */
+  /** The requested devices that the session may see, and the bound ones among them. */
   devices: ReadonlySet<number>;
   bound: ReadonlySet<number>;
   send(type: string, value: unknown): void;
-  /** Notes that the page said something; false when it says too much. */
+  /** Counts a frame from the page. Returns false if it sends too many. */
   heard(): boolean;
-  /** At every heartbeat: a page that is gone is let go. */
+  /** Runs at every heartbeat and disconnects a page that is gone. */
   beat(): void;
-  /** Does one thing after the other. */
+  /** Runs `work` after the previous work of the page. */
   next(work: () => Promise<void>, failed: (error: unknown) => void): void;
 }
 
@@ -81,8 +81,8 @@ export function newWatcher(session: Session, socket: LiveSocket): Watcher {
 }
 
 /**
- * Reads as each watcher may, so that it gets what its own call would answer: once for all of the operator's
- * staff, and once for each customer's account.
+ * Reads with the rights of each watcher, so that it gets what its own call would return: once for all of the operator's
+ * staff, and once for each customer account.
  */
 export async function readAsEach<T>(
   db: Db,

@@ -99,7 +99,10 @@ async function switchTo(
   audit.of(ids.join(','), plain(before));
 }
 
-/** Staff accounts. A superior holds more than the account's role does; nobody is the own superior. */
+/**
+ * Registers the routes of staff accounts. A superior's role holds more than the account's role, and an account is never
+ * its own superior.
+ */
 export function accountRoutes(app: FastifyInstance): void {
   serveReads(app, reads);
 
@@ -118,7 +121,7 @@ export function accountRoutes(app: FastifyInstance): void {
     const { below, ...before } = found((await changeable(db, actor, [params.id]))[0]);
     const { id, roleId } = before;
     const { name, contact } = body;
-    // Whoever has the contact can set a forgotten password.
+    // The contact can be used to set a forgotten password, so only a superior may change it.
     if (contact !== before.contact && !below) fail('superiorNeeded');
     if (body.roleId !== roleId)
       await changeRole(

@@ -8,7 +8,7 @@ import { hashPassword, newToken } from '../../lib/session/secret';
 
 type Draft = z.output<typeof AccountDraft>;
 
-/** Where an account belongs: its level, and for customers whose it is. */
+/** The level of an account, and for customers the tenant it belongs to. */
 export type Place =
   | { mType: 0 | 1; agentId: null; merchantId: null }
   | { mType: 2; agentId: number; merchantId: null }
@@ -16,7 +16,7 @@ export type Place =
 
 const roleKeys = ['admin', 'administrator', 'agent', 'merchant'] as const;
 
-/** The role that came with the product for a level. */
+/** Returns the built-in role of a level. */
 async function roleOf(db: Db, { mType }: Place): Promise<number> {
   const { id } = await db
     .selectFrom('role')
@@ -26,7 +26,7 @@ async function roleOf(db: Db, { mType }: Place): Promise<number> {
   return id;
 }
 
-/** The name of whoever has an account's name, where the caller may see whose it is. */
+/** Returns the display name of the holder of an account name, if the caller may see it. */
 export async function nameOfAccount(db: Db, account: string): Promise<string | undefined> {
   const holder = await db
     .selectFrom('account')
@@ -37,8 +37,8 @@ export async function nameOfAccount(db: Db, account: string): Promise<string | u
 }
 
 /**
- * Adds a login account that changes its password at the first sign-in, with the level's own role where the
- * draft names none. Refuses a name that is taken.
+ * Adds a login account that must change its password at the first sign-in, with the built-in role of its level if the
+ * draft names none. Rejects a taken name.
  */
 export async function addAccount(
   db: Db,
@@ -61,8 +61,8 @@ export async function addAccount(
 }
 
 /**
- * Makes the super administrator's account `admin` where there is none. Without a wanted password one is
- * made, to be changed at the first sign-in; it is answered so that it can be shown once.
+ * Creates the super administrator's account `admin` if there is none. Without a given password one is
+ * generated, which must be changed at the first sign-in, and returned so that it can be shown once.
  */
 export async function ensureSuperAdministrator(
   db: Db,
@@ -90,7 +90,7 @@ export async function ensureSuperAdministrator(
   });
 }
 
-/** Makes the operator's own agency, to which users without another belong. */
+/** Creates the operator's own agency, to which users without another agent belong. */
 export async function ensureDirectAgent(db: Db): Promise<void> {
   await db
     .insertInto('agent')

@@ -93,7 +93,7 @@ describe('refused', () => {
     expect((await create(draft(), agentA.token)).code).toBe(403);
     expect((await reset(target, twice, agentA.token)).code).toBe(403);
 
-    // An administrator whose role lacks what the other's role holds.
+    // An administrator whose role lacks a permission of the other's role.
     const roleId = await role('half', [
       'accountList:add',
       'accountList:resetPassword',
@@ -284,7 +284,7 @@ describe('allowed', () => {
   });
 });
 
-/** A role that holds these permissions. */
+/** Creates a role with these permissions. */
 async function role(key: string, permissions: string[], name: SomeTexts = { zh_CN: key }): Promise<number> {
   const { id } = await server.send(roleApi.create, root.token, {
     body: { code: key, key, name, mType: 1, sort: 9, remark: '' },

@@ -27,7 +27,7 @@ afterEach(async () => {
 });
 afterAll(() => server.close());
 
-/** Enabled accounts of ordinary staff, all with a mark in their names. */
+/** Inserts enabled accounts of ordinary staff with a mark in their names. */
 const fill = (mark: string, many: number) =>
   sql`insert into account (account, name, password_hash, m_type, role_id)
     select ${mark} || '-' || n, ${mark}, '', 1, (select id from role where key = 'administrator')
@@ -53,7 +53,7 @@ const work = async () => {
 };
 const works = async (token: string) =>
   (await server.call('GET', authApi.accountInfo.path, { token })).code === codes.success;
-/** A session that is left would open again with the account. */
+/** Returns the number of sessions. A remaining session would be valid again once the account is enabled. */
 const sessionsOf = async (id: number) =>
   (await server.db.selectFrom('session').select('id').where('accountId', '=', id).execute()).length;
 const refusalsOf = async (job: number, token: string) =>
@@ -89,7 +89,7 @@ describe('shutting out all that a filter has', () => {
       ['root', expect.stringMatching(/permission/i)],
       ['clerk', expect.stringMatching(/own account/i)],
     ]);
-    // All but these two, and the one that was added after the start.
+    // All except these two and the one added after the start.
     expect(await disabled('mixed')).toBe(451);
     expect(await works(other.token)).toBe(false);
     expect(await sessionsOf(other.id)).toBe(0);

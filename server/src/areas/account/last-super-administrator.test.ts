@@ -17,7 +17,7 @@ async function demote(id: number, token: string) {
 }
 
 describe('the last super administrator', () => {
-  /** Two super administrators and no more. */
+  /** Creates exactly two super administrators. */
   async function two(round: number) {
     const pair = [
       await server.account(`a${round}`, superAdministrator),
@@ -46,7 +46,7 @@ describe('the last super administrator', () => {
           : [demote(b.id, a.token), disable(a.id, b.token)],
       );
       expect(answers.filter(({ code }) => code === 1)).toHaveLength(1);
-      // Who lost is told why: it is the last one, it is none any more, or its session was over before it was let in.
+      // The refused one gets the reason: it is the last one, it is no longer one, or its session had ended before.
       for (const { code } of answers) expect([1, 401, 1505, 1508]).toContain(code);
       expect(await enabled()).toBe(1);
     }

@@ -8,15 +8,21 @@ import type { Acting } from '../../lib/session/session';
 import { endSessions } from '../auth/auth.service';
 import { type Actor, coversRole, exceedsRole } from '../rights/rights.service';
 
-/** Accounts the one who asks may change: all but the own whose role holds nothing more. For a query of `account` and `role`. */
+/**
+ * Returns the condition for accounts the actor may manage: all but its own whose role has no further permissions. For a
+ * query of `account` and `role`.
+ */
 export const mayManage = (actor: Actor): RawBuilder<boolean> =>
   sql<boolean>`(account.id <> ${actor.accountId} and ${coversRole(actor)})`;
 
-/** Accounts the one who asks is a superior of: their role holds less. For a query of `account` and `role`. */
+/**
+ * Returns the condition for accounts the actor is a superior of: those whose role has fewer permissions. For a query of
+ * `account` and `role`.
+ */
 export const isSuperior = (actor: Actor): RawBuilder<boolean> =>
   sql<boolean>`(account.id <> ${actor.accountId} and ${exceedsRole(actor)})`;
 
-/** Staff accounts that are to be changed, if the actor may, each with whether the actor is its superior. */
+/** Returns the staff accounts to change if the actor may change them, each with whether the actor is its superior. */
 export async function changeable(db: Db, actor: Actor, ids: number[]) {
   const rows = await db
     .selectFrom('account')
@@ -40,7 +46,10 @@ export async function changeable(db: Db, actor: Actor, ids: number[]) {
   return rows.map(({ covered: _, ...row }) => row);
 }
 
-/** The same where nobody else is to get into the account: a password or factor of an equal is not the actor's. */
+/**
+ * Returns the account like `changeable`, but requires a superior: an equal must not set its password or factor, which
+ * would give access to it.
+ */
 export async function subordinate(db: Db, actor: Actor, id: number) {
   const [row] = await changeable(db, actor, [id]);
   if (row?.below !== true) fail('superiorNeeded');
@@ -48,11 +57,11 @@ export async function subordinate(db: Db, actor: Actor, id: number) {
   return account;
 }
 
-/** The accounts as the operation log keeps them. */
+/** Returns the accounts as the operation log keeps them. */
 export const plain = <T extends { below: boolean }>(rows: readonly T[]) =>
   rows.map(({ below: _, ...row }) => row);
 
-/** The level a role brings, if the actor may give it to a staff account. */
+/** Returns the level of a role if the actor may give it to a staff account. */
 export async function staffLevel(db: Db, actor: Actor, roleId: number): Promise<0 | 1> {
   const role = await db
     .selectFrom('role')
@@ -66,7 +75,7 @@ export async function staffLevel(db: Db, actor: Actor, roleId: number): Promise<
   return mType;
 }
 
-/** Shuts accounts out and ends their sessions; the last enabled super administrator stays. */
+/** Disables accounts and ends their sessions. Refuses to disable the last enabled super administrator. */
 export async function disableAccounts(db: Db, ids: number[]): Promise<void> {
   await keepingSuperAdministrator(() =>
     db.updateTable('account').set({ disabled: true }).where('id', 'in', ids).execute(),
@@ -74,7 +83,7 @@ export async function disableAccounts(db: Db, ids: number[]): Promise<void> {
   await endSessions(db, ids);
 }
 
-/** Gives an account another role. What it may look on live is decided anew. */
+/** Gives an account another role. Its live pages are authorized again. */
 export async function changeRole(
   db: Db,
   account: { id: number; roleId: number },
@@ -86,7 +95,7 @@ export async function changeRole(
   await announce(db, 'rightsChanged', [account.roleId]);
 }
 
-/** When the `account` of a query last signed in. */
+/** Time of the last sign-in of the `account` of a query. */
 export const lastSignIn = sql<string | null>`(
   select max(at) from sign_in_log where sign_in_log.account_id = account.id and ok)`;
 
@@ -98,7 +107,7 @@ const traced = (rows: (db: Db, ids: number[]) => Promise<{ id: number | null; co
     (await rows(db, ids)).flatMap(({ id, count }) => (id === null ? [] : [{ id, count }])),
 });
 
-/** What an account has left behind, which it stays for. */
+/** Traces of an account that keep it from being deleted. */
 export const traces: Holders<Trace> = {
   signIn: traced((db, ids) =>
     db
@@ -135,7 +144,7 @@ export const traces: Holders<Trace> = {
   ),
 };
 
-/** Deletes accounts that have left no trace: no sign-in, no operation, nothing made. */
+/** Deletes accounts that left no trace: no sign-in, no operation, nothing created. */
 export async function deleteUnused(
   { db, session }: { db: Db; session: Acting },
   ids: number[],
@@ -145,7 +154,7 @@ export async function deleteUnused(
     db
       .deleteFrom('account')
       .where('id', 'in', ids)
-      // Somebody may sign in at this very moment.
+      // Checked again here because of a concurrent sign-in.
       .where(sql<boolean>`${lastSignIn} is null`)
       .returning('id')
       .execute(),

@@ -34,7 +34,7 @@ const works = async (token: string) =>
 const newPwd = 'Brand-new-1';
 const twice = { newPwd, confirmPwd: newPwd };
 
-/** A role that holds these permissions. */
+/** Creates a role with these permissions. */
 async function role(key: string, permissions: string[]): Promise<number> {
   const { id } = await server.send(roleApi.create, root.token, {
     body: { code: key, key, name: { zh_CN: key }, mType: 1, sort: 9, remark: '' },

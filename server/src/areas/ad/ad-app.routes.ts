@@ -9,10 +9,10 @@ import { openSeenFilter } from './seen-filter';
 import { shownAds } from './shown.service';
 import { openViewCounter } from './view-counter';
 
-/** Minutes in which one user's views of one ad are one. */
+/** Minutes in which repeated views of one ad by one user count once. */
 const viewMinutes = 10;
 
-/** Ads as the phone app shows them, and how often they are seen. */
+/** Registers the routes by which the phone app reads ads and reports their views. */
 export function adAppRoutes(app: FastifyInstance): void {
   const shown = shownAds(app);
   const seen = openSeenFilter(viewMinutes);
@@ -39,7 +39,7 @@ export function adAppRoutes(app: FastifyInstance): void {
     adAppApi.ad,
     async ({ user, params }) => (await shown.mayShow(user, params.id)) || fail('notFound'),
     async ({ db, params: { id }, language, reply }) => {
-      // Row-level security shows a user no other agent's ad.
+      // Row-level security hides other agents' ads from a user.
       const { content } = found(
         await db.selectFrom('ad').select('content').where('id', '=', id).executeTakeFirst(),
       );

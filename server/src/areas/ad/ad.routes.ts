@@ -14,7 +14,7 @@ import { bannerOf } from './banner.service';
 import { checkRoom, ownerFor } from './owner.service';
 import { adReads, readAd } from './reading.service';
 
-/** What is written of a draft, with the agents it is for: an agent's own ad is for its own users. */
+/** Returns the columns written for a draft and its agents. An agent's own ad is only for its own users. */
 async function written(db: Db, store: FileStore, ownerId: number | null, draft: AdDraft) {
   const { content: given, agentIds: named, modelIds, image, ...plain } = draft;
   if (ownerId === null && named.length === 0) refuse({ agentIds: 'required' });
@@ -35,7 +35,7 @@ async function written(db: Db, store: FileStore, ownerId: number | null, draft: 
       content: storedTexts(content),
       excerpt: JSON.stringify(excerptsOf(content)),
     },
-    /** As the operation log keeps it: the beginning of what it says. */
+    /** The operation log keeps only the start of the content. */
     logged: { ...plain, image, agentIds, modelIds, content: excerptsOf(content) },
   };
 }
@@ -60,7 +60,7 @@ async function refer(db: Db, adId: number, agentIds: number[], modelIds: number[
 
 const Changed = z.object({ id: z.int(), name: z.string(), enabled: z.boolean() });
 
-/** Ads of one page as they are, held until they are changed; all of them are there, or none is. */
+/** Locks ads of one page and returns them. Fails unless all exist. */
 async function held(db: Db, place: AdPlace, ids: number[]) {
   const those = sql`place = ${place} and id = any(${ids}::bigint[])`;
   const rows = await checkedRows(
@@ -97,7 +97,7 @@ const switching =
     );
   };
 
-/** The ads of one page. */
+/** Registers the routes for the ads of one page. */
 function pageRoutes(app: FastifyInstance, place: AdPlace, store: FileStore): void {
   const api = adApis[place];
   const reads = adReads(place);
@@ -175,7 +175,7 @@ function pageRoutes(app: FastifyInstance, place: AdPlace, store: FileStore): voi
   });
 }
 
-/** Ads of the app's two pages, each under its own rights. */
+/** Registers the routes for the ads of the app's two pages, each with its own permissions. */
 export async function adRoutes(app: FastifyInstance): Promise<void> {
   const store = await openStore(app.config);
   for (const place of adPlaces) pageRoutes(app, place, store);

@@ -55,7 +55,7 @@ describe('adding an ad', () => {
       [Buffer.alloc(0), 'a.png'],
     ] as const)
       expect((await upload(server, token, bytes, name, 'adImage')).code).not.toBe(1);
-    // Put up for something else, it is held to the same.
+    // A file uploaded for another purpose must meet the same limits.
     const large = await ads.picture(token, drawnPng(686, 200, full), 'richTextImage');
     expect((await ads.create({ image: large })).code).toBe(1301);
     const head = drawnPng(686, 200).subarray(0, 20);
@@ -159,7 +159,7 @@ describe('[APPAPI-09] the app', () => {
     expect(
       (await ads.phones.call(ads.ofA, 'GET', '/api/app/v1/ads?place=home', undefined, held)).status,
     ).toBe(304);
-    // Whom it is not ads.shown, its content is not told either.
+    // A user that the ad is not for cannot read its content either.
     expect((await ads.phones.call(ads.ofA, 'GET', `/api/app/v1/ads/${toB}`)).status).toBe(404);
     await ads.remove([both, first, toB]);
   });

@@ -11,10 +11,13 @@ import { checkRoom } from './owner.service';
 import { peopleOf, whyUnseen } from './people.service';
 import { keptAds } from './shown.service';
 
-/** Between two ads in an order there is room for some that are added by number. */
+/** Gap between two ads in the order, so that ads can be added in between by number. */
 const step = 10;
 
-/** The caller's own ads of a page in their order: the operator's, or the agent's. Row-level security shows merchants none. */
+/**
+ * Returns the caller's own ads of a page in order: the operator's or the agent's. Row-level security shows merchants
+ * none.
+ */
 const ownAds = (db: Db, place: AdPlace, { agentId }: Acting) =>
   db
     .selectFrom('ad')
@@ -24,7 +27,7 @@ const ownAds = (db: Db, place: AdPlace, { agentId }: Acting) =>
     .orderBy('sort')
     .orderBy('id');
 
-/** Puts the ads of one page in order, copies one, and tells who sees one. */
+/** Registers the routes that order the ads of one page, copy one, and return the users who see one. */
 export function arrangingRoutes(app: FastifyInstance, place: AdPlace): void {
   const api = adApis[place];
   const kept = keptAds(app);
@@ -52,7 +55,7 @@ export function arrangingRoutes(app: FastifyInstance, place: AdPlace): void {
 
   serve(app, api.arrange, async ({ db, body, audit }) => {
     const ids = [...new Set(body.ids)];
-    // Locked by id: of two who arrange at once the second one comes second.
+    // Locked by id, so that concurrent changes are serialized.
     const rows = await db
       .selectFrom('ad')
       .select(['id', 'name', 'sort'])
@@ -86,7 +89,7 @@ export function arrangingRoutes(app: FastifyInstance, place: AdPlace): void {
     const { rows } = await sql<{ id: number }>`insert into ad (${copied}, created_by)
       select ${copied}, ${session.accountId} from ad where id = ${params.id} returning id`.execute(db);
     const { id } = found(rows[0]);
-    // Nobody is shown it before somebody has looked at it.
+    // The copy is disabled until it has been reviewed.
     await db.updateTable('ad').set({ enabled: false }).where('id', '=', id).execute();
     for (const [table, column] of [
       ['ad_agent', 'agent_id'],

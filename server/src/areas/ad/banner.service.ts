@@ -11,7 +11,7 @@ interface Size {
 
 const pngHead = Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex');
 
-/** What a JPEG says of its size, in the segment that begins its picture (ITU T.81, B.2.2). */
+/** Returns the size of a JPEG from the segment that starts its frame (ITU T.81, B.2.2). */
 function jpegSize(bytes: Buffer): Size | undefined {
   if (bytes.length < 4 || bytes.readUInt16BE(0) !== 0xffd8) return undefined;
   for (let at = 2; at + 9 < bytes.length;) {
@@ -24,7 +24,7 @@ function jpegSize(bytes: Buffer): Size | undefined {
   return undefined;
 }
 
-/** How large a PNG or JPEG says it is, by its first bytes; undefined for what is neither. px */
+/** Returns the size of a PNG or JPEG in pixels from its first bytes, or undefined for other files. */
 export function sizeOf(bytes: Buffer): Size | undefined {
   const size =
     bytes.length >= 24 && bytes.subarray(0, 16).equals(pngHead)
@@ -33,13 +33,13 @@ export function sizeOf(bytes: Buffer): Size | undefined {
   return size && size.width > 0 && size.height > 0 ? size : undefined;
 }
 
-/** Where a picture's size stands in a file that a camera has described at length. */
+/** Bytes read from the start of a file. The size may come after long camera metadata. */
 const headBytes = 256 * 1024;
-/** What no phone should be made to unpack. px */
+/** Maximum number of pixels that a phone has to decode. */
 const maxPixels = 40_000_000;
 
 /**
- * The picture of an ad: one that its writer finds, small enough, and a picture. Ends with `image` refused, or with
+ * Checks the picture of an ad: visible to the writer, an image, and small enough. Fails with `image` rejected or with
  * `fileTooLarge`.
  */
 export async function bannerOf(db: Db, store: FileStore, image: string): Promise<Size & { bytes: number }> {

@@ -6,20 +6,22 @@ import { accountOf } from '../app-user/user-search.service';
 import { closed } from '../recipient/recipient.service';
 import { adsFor, type Kept, type KeptAd } from './rule';
 
-/** People that are named. */
+/** Maximum number of users that are listed. */
 const maxNamed = 20;
-/** Stands for each agent, and each model, that no ad names: to all of them the rule answers the same. */
+/** Stands for every agent and every model that no ad names, for which the rule gives the same result. */
 const anyOther = 0;
 
-/** For one agent, or for each other one: the models whose owners are shown an ad; any where the page is about no charger. */
+/**
+ * One agent, or all others, with the models whose owners see an ad. `any` is for a page that is not about a charger.
+ */
 interface Group {
   agentId: number;
   models: number[] | 'any';
-  /** Also owners of each model but these. */
+  /** Models whose owners do not see it, while owners of all others do. */
   butModels: number[] | undefined;
 }
 
-/** Asks the rule for each agent, and on the page of a charger for each model, that some ad tells from the others. */
+/** Evaluates the rule for each agent that an ad names and, on the page of a charger, for each model. */
 export function groupsOf(kept: Kept, ad: KeptAd, now: number): { groups: Group[]; known: number[] } {
   const { place } = ad;
   const owners = kept.defaults.flatMap(({ ownerId }) => (ownerId === null ? [] : [ownerId]));
@@ -38,7 +40,7 @@ export function groupsOf(kept: Kept, ad: KeptAd, now: number): { groups: Group[]
 
 const ids = (list: readonly number[]) => sql`${list}::bigint[]`;
 
-/** The condition that a `person` is in one of the groups. */
+/** Returns the condition that a `person` is in one of the groups. */
 function isAmong({ groups, known }: ReturnType<typeof groupsOf>): RawBuilder<boolean> {
   const own = groups.filter(({ agentId }) => agentId !== anyOther);
   const rest = groups.find(({ agentId }) => agentId === anyOther);
@@ -54,7 +56,7 @@ function isAmong({ groups, known }: ReturnType<typeof groupsOf>): RawBuilder<boo
   );
   const has = (list: readonly (readonly [number, number])[]) =>
     sql`(person.agent_id, device.model_id) in (select * from unnest(${ids(list.map(([agent]) => agent))}, ${ids(list.map(([, model]) => model))}))`;
-  // One pass over the chargers, hashed: asked of each person for itself a million would be looked up one by one.
+  // One hashed pass over the chargers. A subquery per person would look up a million one by one.
   return sql<boolean>`person.id in (select device.user_id from device join app_user person on person.id = device.user_id
     where ${others} or ${has(pairs)} or (person.agent_id = any(${ids(most.map(({ agentId }) => agentId))}) and not ${has(but)}))`;
 }
@@ -62,7 +64,10 @@ function isAmong({ groups, known }: ReturnType<typeof groupsOf>): RawBuilder<boo
 const People = z.object({ people: z.int() });
 const First = z.array(z.object({ id: z.int(), nickname: z.string(), account: z.string() }));
 
-/** The users with an account who see an ad, as far as the caller may see them; the first of them where it may read users. */
+/**
+ * Returns the number of users with an account who see an ad, within the caller's view, and the first of them if it may
+ * read users.
+ */
 export async function peopleOf(
   db: Db,
   kept: Kept,
@@ -86,7 +91,7 @@ interface Shown {
   endsAt: string | null;
 }
 
-/** Why nobody is shown an ad now, whomever it is for; null where the rule decides. */
+/** Returns the reason why no user sees an ad now, or null if the rule decides. */
 export function whyUnseen({ enabled, visible, startsAt, endsAt }: Shown, now: number): UnseenWhy | null {
   if (!enabled) return 'disabled';
   if (!visible) return 'hidden';

@@ -60,7 +60,7 @@ const shown = ({ excerpt, agents, models, ...row }: Row, { language }: Pick<Read
   models: Named.parse(models),
 });
 
-/** How the ads of a page are read. */
+/** Returns the list and export reads of the ads of a page. */
 export function adReads(place: AdPlace) {
   const { list, export: exported } = adApis[place];
   return readsOf(
@@ -90,7 +90,7 @@ export function adReads(place: AdPlace) {
   );
 }
 
-/** One ad with all that it says; undefined where the reader finds none on this page. */
+/** Returns one ad with all its fields, or undefined if the reader cannot see it on this page. */
 export async function readAd(
   { db, language }: Pick<Reader, 'db' | 'language'>,
   place: AdPlace,

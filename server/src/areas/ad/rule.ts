@@ -1,6 +1,6 @@
 import { type AdPlace, maxShown } from '@chargehand/contract/areas/ad';
 
-/** An ad as each server keeps it in mind. */
+/** An ad as each server caches it. */
 export interface KeptAd {
   id: number;
   place: AdPlace;
@@ -11,41 +11,41 @@ export interface KeptAd {
   height: number;
   closable: boolean;
   detail: boolean;
-  /** When it is shown, in milliseconds. */
+  /** Start and end of its display, in milliseconds since 1970. */
   from: number;
   until: number;
   agents: number[];
   models: number[];
 }
 
-/** All that may be shown now or later, by whom it is for. In their order. */
+/** All ads that may be shown now or later, by agent and in order. */
 export interface Kept {
   byId: ReadonlyMap<number, KeptAd>;
   byAgent: ReadonlyMap<number, readonly KeptAd[]>;
   defaults: readonly KeptAd[];
 }
 
-/** The user's agent: nothing else of a user decides what it is shown. */
+/** The user's agent. Nothing else about a user affects what it is shown. */
 export interface AdReader {
   agentId: number;
 }
 
 export const isTime = ({ from, until }: KeptAd, now: number): boolean => from <= now && now < until;
 
-/** Returns whether an ad is the operator's or of the user's own agent, whose ads no other users see. */
+/** Returns whether an ad belongs to the operator or to the user's own agent. Users never see ads of other agents. */
 export const isTheirs = ({ ownerId }: KeptAd, { agentId }: AdReader): boolean =>
   ownerId === null || ownerId === agentId;
 
 interface Asked {
   place: AdPlace;
-  /** The models of the chargers a page is about; any where none are named. */
+  /** The models of the chargers that a page is about, or undefined for any. */
   models: readonly number[] | undefined;
   now: number;
 }
 
 /**
- * The ads of a page for a user, and for chargers of these models where some are named; where none is for them the system
- * default: the agent's own, or else the operator's.
+ * Returns the ads of a page for a user, and for chargers of the given models. If there are none, returns the default ad
+ * of the agent, or else of the operator.
  */
 export function adsFor({ byAgent, defaults }: Kept, user: AdReader, { place, models, now }: Asked): KeptAd[] {
   const here = (ad: KeptAd) => ad.place === place && isTime(ad, now) && isTheirs(ad, user);

@@ -12,9 +12,10 @@ function mixed(a: number, b: number): number {
 }
 
 /**
- * Remembers who has seen what, for so many minutes and up to twice as many, in 8 MB whatever comes (two Bloom filters that
- * take turns). It never takes a second time for a first one; of a million views in a turn it takes one in six thousand for a
- * second one. Its numbers are its own, so that nobody can choose ids that stand for others.
+ * Opens a filter that remembers for `minutes` to twice `minutes` which user saw what, in a fixed 8 MB (two Bloom
+ * filters that
+ * take turns). It never takes a repeated view for a first one, and takes about one in six thousand first views for a
+ * repeated one at a million views. Its seeds are random, so that ids cannot be chosen to collide.
  */
 export function openSeenFilter(minutes: number, now: () => number = Date.now) {
   const [one, other] = [randomInt(2 ** 31), randomInt(2 ** 31)];
@@ -30,14 +31,14 @@ export function openSeenFilter(minutes: number, now: () => number = Date.now) {
     if (passed > 1) before.fill(0);
   };
   return {
-    /** Whether this is the first time that a user sees something; it is remembered. */
+    /** Returns whether a user sees something for the first time, and remembers it. */
     isFirst(user: number, what: number): boolean {
       turn();
       const [a, b] = [mixed(user ^ one, what), mixed(what ^ other, user) | 1];
       const places = Array.from({ length: rounds }, (_, round) => ((a + Math.imul(round, b)) >>> 0) % bits);
       const isIn = (filter: Uint8Array) =>
         places.every((at) => ((filter[at >>> 3] ?? 0) & (1 << (at & 7))) !== 0);
-      // Who is known already is not remembered for longer: seen again and again, it counts again in time.
+      // A known view is not refreshed, so that repeated views count again over time.
       if (isIn(current) || isIn(before)) return false;
       for (const at of places) current[at >>> 3] = (current[at >>> 3] ?? 0) | (1 << (at & 7));
       return true;

@@ -44,12 +44,12 @@ describe('an agent’s own ads', () => {
       ]).toEqual([method, path, 404]);
     await until(async () => (await ads.idsFor(ads.ofA)).includes(mine));
     expect(await ads.idsFor(ads.ofB)).toEqual([operators]);
-    // Its default is one for its own users.
+    // The default of an agent is only for its own users.
     expect(await ads.idsFor(ads.direct)).toEqual([]);
     expect((await ads.phones.call(ads.ofB, 'POST', '/api/app/v1/ad-views', { ads: [mine] })).body).toEqual({
       counted: 0,
     });
-    // Nobody shows a ads.picture that is somebody else’s and not published.
+    // A tenant cannot use an unpublished picture of another tenant.
     const hidden = await ads.picture(ads.world.a.token);
     expect(errorsOf(await ads.create({ image: hidden }, ads.world.b.token))).toEqual(['image']);
     await ads.remove([mine, operators]);

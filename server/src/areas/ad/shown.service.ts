@@ -41,7 +41,10 @@ async function readKept(db: Db): Promise<Kept> {
 
 const ofApp = new WeakMap<FastifyInstance, () => Promise<Kept>>();
 
-/** What the app shows, from this server's memory: no query for who starts the app. Asked before a transaction begins, for it may have to be read first. */
+/**
+ * Returns the ads that the app shows, from this server's cache, so that starting the app needs no query. Call it before
+ * a transaction, because it may have to load the cache.
+ */
 export function keptAds(app: FastifyInstance): () => Promise<Kept> {
   const known = ofApp.get(app);
   if (known) return known;
@@ -50,14 +53,14 @@ export function keptAds(app: FastifyInstance): () => Promise<Kept> {
   return made;
 }
 
-/** The rule of what a user is shown, over what is kept in memory. */
+/** Returns the rule of which ads a user is shown, applied to the cached ads. */
 export function shownAds(app: FastifyInstance) {
   const kept = keptAds(app);
   return {
     async of(user: AdReader, place: AdPlace, models: readonly number[] | undefined): Promise<KeptAd[]> {
       return adsFor(await kept(), user, { place, models, now: Date.now() });
     },
-    /** Whether a user can have been shown an ad now, whatever charger it has. */
+    /** Returns whether a user may have been shown an ad now, for any charger. */
     async mayShow(user: AdReader, id: number): Promise<boolean> {
       const ad = (await kept()).byId.get(id);
       if (!ad || !isTime(ad, Date.now()) || !isTheirs(ad, user)) return false;

@@ -4,11 +4,14 @@ import type { Db } from '../../lib/db';
 import type { Log } from '../../lib/log';
 import { parameter } from '../../lib/parameters';
 
-/** Views are written this often, and sooner when so many have come: what a server that is killed takes along at most. */
+/**
+ * Milliseconds between two writes of views, and number of views that trigger one earlier. A killed server loses at most
+ * this much.
+ */
 export const everyMs = 1000;
 export const atOnce = 500;
 
-/** The day of a moment on the company's clock, `2026-11-20`. */
+/** Returns the date of a moment in a time zone, such as `2026-11-20`. */
 export function dayIn(zone: string, moment: Date): string {
   const written = (timeZone: string) =>
     new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short' }).format(moment);
@@ -20,8 +23,8 @@ export function dayIn(zone: string, moment: Date): string {
 }
 
 /**
- * Counts views in this server's memory and writes them in one statement for all ads: no write for each view. What could not
- * be written is written with the next ones; what an ad that is gone had is nobody's.
+ * Counts views in memory and writes them for all ads in one statement. Views that could not be
+ * written are written with the next ones, and those of deleted ads are dropped.
  */
 export function openViewCounter(db: Db, log: Pick<Log, 'error'>) {
   let waiting = new Map<number, number>();
@@ -41,7 +44,7 @@ export function openViewCounter(db: Db, log: Pick<Log, 'error'>) {
   };
 
   const flush = async (): Promise<void> => {
-    // Those that come while others are written wait for the next turn.
+    // Views that arrive during a write wait for the next one.
     await writing;
     if (held === 0) return;
     const views = waiting;

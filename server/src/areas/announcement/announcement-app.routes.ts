@@ -6,10 +6,10 @@ import { found } from '../../lib/fail';
 import { serve } from '../../lib/http/serve';
 import { appTextIn, readTextIn } from '../../lib/rich-text/html';
 
-/** What the phone app reads of announcements. */
+/** Registers the routes by which the phone app reads announcements. */
 export function announcementAppRoutes(app: FastifyInstance): void {
   serve(app, announcementAppApi.announcement, async ({ db, params: { id }, language }) => {
-    // Row-level security shows a user those alone that are in its inbox.
+    // Row-level security shows a user only the announcements in its inbox.
     const { title, content, sendAt } = found(
       await db
         .selectFrom('announcement')
@@ -19,7 +19,7 @@ export function announcementAppRoutes(app: FastifyInstance): void {
     );
     const read = found(readTextIn(content, language));
     const html = appTextIn(read.texts, read.language, appPictures);
-    // The words of its head are those of its text, where it has them.
+    // The title uses the language of the text, if it has that language.
     return { id, language: read.language, title: textIn(title, read.language), html, sentAt: sendAt };
   });
 }

@@ -11,7 +11,7 @@ import { announcementReads, readAnnouncement } from './reading.service';
 import { beginSending, sendKind } from './sending.service';
 import { keepTargets, meantBy } from './targets.service';
 
-/** A draft as it is kept, and as the operation log has it. */
+/** Returns a draft as stored and as the operation log keeps it. */
 function written(draft: AnnouncementDraft) {
   const { title, content: given, sendAt, ...meant } = meantBy(draft);
   if (sendAt !== null && Date.parse(sendAt) <= Date.now()) refuse({ sendAt: 'notPast' });
@@ -35,7 +35,7 @@ function written(draft: AnnouncementDraft) {
 
 const broken = { announcement_content_file: { content: 'unknown' } } as const;
 
-/** Announcements as they are, held until they are changed; all of them are there, or none is. */
+/** Locks announcements and returns them. Fails unless all exist. */
 async function held(db: Db, ids: readonly number[]) {
   const rows = await db
     .selectFrom('announcement')
@@ -54,7 +54,7 @@ const loggedState = ({ id, title, state }: Awaited<ReturnType<typeof held>>[numb
   state,
 });
 
-/** What staff announce. */
+/** Registers the routes by which staff manage announcements. */
 export function announcementRoutes(app: FastifyInstance): void {
   app.kinds.push(sendKind);
   serveReads(app, announcementReads);

@@ -69,7 +69,7 @@ describe('writing an announcement', () => {
 
   it('[MESSAGE-03] is for staff alone, whatever an agent is granted', async () => {
     const { a } = world.world;
-    // Every right is granted here: the database itself refuses.
+    // The account has all permissions here, so the database itself refuses.
     expect((await world.create({}, a.token)).code).toBe(403);
     expect((await server.call('GET', announcementApi.list.path, { token: a.token })).code).toBe(403);
     const id = await world.put({ sendAt: later(3_600_000) });
@@ -136,7 +136,7 @@ describe('an inbox of the app', () => {
     ]);
     const chinese = await world.inbox(ofA, '', 'zh-CN');
     expect(chinese.notices[0]).toMatchObject({ title: '冬季', excerpt: '保暖' });
-    // Page by page: each is on one of them.
+    // Page by page, each notice is on exactly one.
     const before = await world.inbox(ofA, `&before=${notices[0]?.id}`);
     expect(before.notices.map((one) => one.id)).toEqual(notices.slice(1).map((one) => one.id));
   });
@@ -155,10 +155,10 @@ describe('an inbox of the app', () => {
     const [newest, older] = notices;
     expect(unread).toBe(notices.filter((one) => one.readAt === null).length);
     expect(await read(`${newest?.id}/read`)).toBe(unread - 1);
-    // A second time counts nothing.
+    // Reading it a second time counts nothing.
     expect(await read(`${newest?.id}/read`)).toBe(unread - 1);
     expect([(await world.get(first)).reads, (await world.get(second)).reads]).toEqual([0, 1]);
-    // What came after the one that was shown last stays unread.
+    // An announcement newer than the last shown one stays unread.
     const late = await world.sent({ reach: 'people', userIds: [ofA.id] });
     expect(await read('read', { through: older?.id })).toBe(1);
     expect([(await world.get(first)).reads, (await world.get(late)).reads]).toEqual([1, 0]);
@@ -184,7 +184,7 @@ describe('withdrawing', () => {
     expect((await world.messages(people.a.token)).some(({ title }) => title === 'Prices')).toBe(false);
     expect(await world.get(id)).toMatchObject({ state: 'withdrawn' });
     for (const verb of ['withdraw', 'send'] as const) expect((await world.does(id, verb)).code).toBe(1931);
-    // What nobody sees any more is cleaned away.
+    // Notices that no user can see any more are deleted.
     for (const one of announcementUpkeep) await keepUp(server.db, one);
     const left = await server.db
       .selectFrom('appNotice')

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { checkedRows, type Db } from '../../lib/db';
 import { closed } from '../recipient/recipient.service';
 
-/** Who can be told: people whose account of the app is open, and logins of customers that are not disabled. */
+/** Conditions for possible recipients: users with an open app account, and enabled customer logins. */
 const open: Record<Audience, RawBuilder<boolean>> = {
   appUsers: sql<boolean>`not ${closed}`,
   customers: sql<boolean>`(person.m_type in (2, 3) and not person.disabled)`,
@@ -15,7 +15,7 @@ export const tableOf = (audience: Audience): RawBuilder<unknown> =>
 
 const ids = (list: readonly number[]) => sql`any(${list}::bigint[])`;
 
-/** Which `person` an announcement to app users is for. */
+/** Returns the condition for the app users (`person`) that an announcement is for. */
 const users = (meant: Meant): RawBuilder<boolean> =>
   ({
     everybody: sql<boolean>`true`,
@@ -25,7 +25,10 @@ const users = (meant: Meant): RawBuilder<boolean> =>
     people: sql<boolean>`person.id = ${ids(meant.userIds)}`,
   })[meant.reach];
 
-/** Which `person` an announcement to customers is for: an agent with its merchants, but for chosen ones. */
+/**
+ * Returns the condition for the customers (`person`) that an announcement is for: an agent includes its merchants,
+ * except with chosen people.
+ */
 const customers = (meant: Meant): RawBuilder<boolean> =>
   ({
     everybody: sql<boolean>`true`,
@@ -41,17 +44,17 @@ const customers = (meant: Meant): RawBuilder<boolean> =>
 const named = (meant: Meant): RawBuilder<boolean> =>
   meant.audience === 'appUsers' ? users(meant) : customers(meant);
 
-/** The condition that an announcement is for `person`. */
+/** Returns the condition that an announcement is for `person`. */
 export const isFor = (meant: Meant): RawBuilder<boolean> =>
   sql<boolean>`(${open[meant.audience]} and ${named(meant)})`;
 
-/** The condition of whom to look at for it: all of a table, a part at a time, but single people by themselves. */
+/** Returns the condition for the people to scan: the whole table in parts, or only the chosen people. */
 export const isLookedAt = (meant: Meant): RawBuilder<boolean> =>
   meant.reach === 'people' ? named(meant) : sql<boolean>`true`;
 
 const Count = z.object({ people: z.int() });
 
-/** How many an announcement would reach now. */
+/** Returns the number of people that an announcement would reach now. */
 export async function countOf(db: Db, meant: Meant): Promise<number> {
   const [row] = await checkedRows(
     db,
@@ -63,7 +66,7 @@ export async function countOf(db: Db, meant: Meant): Promise<number> {
 
 const Last = z.object({ last: z.int() });
 
-/** The newest of those whom an announcement can be for: who comes later is not meant. */
+/** Returns the newest possible recipient. People added later do not get the announcement. */
 export async function lastOf(db: Db, audience: Audience): Promise<number> {
   const [row] = await checkedRows(
     db,

@@ -8,8 +8,9 @@ import { beginSending } from './sending.service';
 const Due = z.object({ id: z.int() });
 
 /**
- * Begins to send what waited for its time, as a job of who wrote it. One whose writer is gone stops, for somebody else to send; where
- * the writer has too many open jobs it is tried again later.
+ * Starts sending a scheduled announcement, as a job of its author. If the author is gone it stops, for another account
+ * to send, and if
+ * the author has too many open jobs it is retried later.
  */
 export const announcementWork = (db: Db): Queued => ({
   most: 1,
@@ -24,7 +25,7 @@ export const announcementWork = (db: Db): Queued => ({
         .where('sendAt', '<=', sql<string>`clock_timestamp()`)
         .forNoKeyUpdate()
         .executeTakeFirst();
-      // Changed, sent or withdrawn meanwhile.
+      // It was changed, sent or withdrawn meanwhile.
       if (!row) return;
       const { audience, title, createdBy } = row;
       if (createdBy === null) {

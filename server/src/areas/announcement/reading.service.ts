@@ -14,7 +14,7 @@ import { type Reader, readsOf } from '../../lib/list/reads';
 import { readTexts } from '../../lib/rich-text/html';
 import { targetsOf } from './targets.service';
 
-/** Of those that it names a list shows so many. */
+/** Maximum number of targets that a list shows. */
 const maxNamed = 3;
 
 const Target = z.object({
@@ -24,7 +24,7 @@ const Target = z.object({
 });
 type Target = z.infer<typeof Target>;
 
-/** What those are called that an announcement names, as JSON; the first of them, or all. */
+/** Returns SQL for the names of an announcement's targets as JSON, the first `most` or all. */
 const targets = (most: number | null) => sql<unknown>`(
   select coalesce(json_agg(json_build_object('name', target.name, 'nameZh', target.name_zh, 'nameEn', target.name_en) order by target.id), '[]')
   from (select t.id, coalesce(agent.name, merchant.name, device_model.name, app_user.nickname) as name, region.name_zh, region.name_en
@@ -83,7 +83,7 @@ const shown = (
 
 const { list, export: exported } = announcementApi;
 
-/** How announcements are read. */
+/** List and export reads of announcements. */
 export const announcementReads = readsOf(
   { list, export: exported },
   {
@@ -106,7 +106,7 @@ export const announcementReads = readsOf(
   },
 );
 
-/** One announcement with all that it says and whom it names; undefined where there is none. */
+/** Returns one announcement with its content and all its targets, or undefined if there is none. */
 export async function readAnnouncement(
   { db, language }: Pick<Reader, 'db' | 'language'>,
   id: number,

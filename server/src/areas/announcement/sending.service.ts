@@ -9,12 +9,12 @@ import { startJob } from '../../lib/job/start';
 import { countOf, isFor, isLookedAt, lastOf, tableOf } from './audience.service';
 import { targetsOf } from './targets.service';
 
-/** So many of a table are looked at in one statement. */
+/** Number of a table's rows scanned per statement. */
 const atOnce = 5000;
 
 const Step = z.object({ at: z.int().nullable(), added: z.int() });
 
-/** Gives an announcement to the next of those whom it is for, once to each; `at` is null where nobody is left to look at. */
+/** Delivers an announcement to the next recipients, once to each. `at` is null when no more people are left to scan. */
 async function deliver(db: Db, id: number, meant: Meant, after: number, last: number) {
   const { audience } = meant;
   const inbox = audience === 'appUsers' ? sql`app_notice (user_id` : sql`message (account_id`;
@@ -35,7 +35,7 @@ async function deliver(db: Db, id: number, meant: Meant, after: number, last: nu
   return step;
 }
 
-/** The job that gives an announcement to everybody it is for, in slices. */
+/** The job that delivers an announcement to all recipients, in slices. */
 export const sendKind = sliced({
   name: 'announcement.send',
   access: 'announcementList:add',
@@ -43,7 +43,7 @@ export const sendKind = sliced({
   cursor: z.int(),
   begin: 0,
   async slice({ db, input: { id, last }, cursor, done: before, more }) {
-    // Held, so that one that is withdrawn meanwhile has nobody come after.
+    // Locked, so that nothing is delivered after a concurrent withdrawal.
     const row = await db
       .selectFrom('announcement')
       .select(['audience', 'reach', 'state'])
@@ -81,8 +81,8 @@ interface From {
 }
 
 /**
- * Begins to send an announcement, or goes on with it, in the running transaction. Ends with 429 where the account has as many open
- * jobs as it may.
+ * Starts or continues sending an announcement in the running transaction. Fails with 429 if the account has the maximum
+ * number of open jobs.
  */
 export async function beginSending(
   from: From,

@@ -29,12 +29,12 @@ describe('whom it reaches', () => {
     for (const [name, phone] of Object.entries(phones))
       if ((await world.has(phone)).includes(id)) found.push(name);
     expect((await world.get(id)).recipients).toBe(people);
-    // No console has it.
+    // No console account gets it.
     const { rows } = await sql`select from message where announcement_id = ${id}`.execute(server.db);
     expect(rows).toEqual([]);
     return { found };
   };
-  /** Customers know an announcement by its head. */
+  /** Customers see the title of an announcement. */
   const customers = async (more: Record<string, unknown>) => {
     const told = { audience: 'customers', ...more };
     const { people } = await server.send(announcementApi.count, world.token, { body: world.draft(told) });
@@ -45,7 +45,7 @@ describe('whom it reaches', () => {
     const found: string[] = [];
     for (const [name, { token }] of Object.entries({ a, b, a1, b1, staff }))
       if ((await world.messages(token)).some(({ title }) => title === head)) found.push(name);
-    // No phone has it.
+    // No app user gets it.
     const { rows } = await sql`select from app_notice where announcement_id = ${id}`.execute(server.db);
     expect(rows).toEqual([]);
     return found;
@@ -144,7 +144,7 @@ describe('when it is sent', () => {
   it('stops with whoever may send no more, and a colleague sends it on', async () => {
     const clerk = await server.account('leaver', { mType: 1, agentId: null, merchantId: null });
     const id = await world.put({ sendAt: later(3_600_000) });
-    // As of somebody who has left the company by the time.
+    // As if written by a staff member who has since left the company.
     await server.db
       .updateTable('announcement')
       .set({ createdBy: clerk.id, sendAt: later(800) })
@@ -176,7 +176,7 @@ describe('when it is sent', () => {
 
   it('a job that is cancelled stops it, and one that is retried goes on with it', async () => {
     const id = await world.put({ sendAt: later(3_600_000) });
-    // A job that waits for its account's other work, cancelled before its turn.
+    // A job that waits for its account's other jobs and is cancelled before it starts.
     await server.db.transaction().execute(async (tx) => {
       const { id: jobId } = await tx
         .insertInto('job')

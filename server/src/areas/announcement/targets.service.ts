@@ -2,7 +2,7 @@ import { type Meant, namedBy } from '@chargehand/contract/areas/announcement';
 import type { Db } from '../../lib/db';
 import { refuse, refusing } from '../../lib/fail';
 
-/** The column that a list of a draft is kept in. */
+/** The column that stores each list of a draft. */
 const columns = {
   regionIds: 'regionId',
   agentIds: 'agentId',
@@ -12,7 +12,7 @@ const columns = {
 } as const;
 type Lists = Pick<Meant, keyof typeof columns>;
 
-/** A foreign key of `announcement_target` is what says that somebody is there. */
+/** Foreign keys of `announcement_target`, which detect unknown ids, with their errors. */
 const unknown = {
   announcement_target_region_id_fkey: { regionIds: 'unknown' },
   announcement_target_agent_id_fkey: { agentIds: 'unknown' },
@@ -21,7 +21,7 @@ const unknown = {
   announcement_target_user_id_fkey: { userIds: 'unknown' },
 } as const;
 
-/** What of a draft says whom it is for: lists that its reach does not ask for are empty. */
+/** Returns the draft with only the lists that its reach uses. The others are empty. */
 export function meantBy<M extends Meant>(draft: M): M {
   const wanted = namedBy(draft);
   const lists = Object.keys(columns) as (keyof Lists)[];
@@ -33,16 +33,16 @@ export function meantBy<M extends Meant>(draft: M): M {
   };
 }
 
-/** Keeps whom an announcement names in place of those it named before. Somebody who is not there is refused at the list. */
+/** Replaces the targets of an announcement. An unknown id is rejected with the error of its list. */
 export async function keepTargets(db: Db, announcementId: number, meant: Meant): Promise<void> {
   await db.deleteFrom('announcementTarget').where('announcementId', '=', announcementId).execute();
-  // One list after the other: the first that names nobody is what is refused.
+  // One list after the other: the error names the first list with an unknown id.
   for (const [key, column] of Object.entries(columns) as [keyof Lists, (typeof columns)[keyof Lists]][]) {
     const values = meant[key].map((id) => ({ announcementId, [column]: id }));
     if (values.length === 0) continue;
     await refusing(unknown, () => db.insertInto('announcementTarget').values(values).execute());
   }
-  // The operator's own agent has no login that could read it.
+  // The operator's own agency has no login that could read it.
   if (meant.audience === 'customers' && meant.agentIds.length > 0) {
     const direct = await db
       .selectFrom('agent')
@@ -54,7 +54,7 @@ export async function keepTargets(db: Db, announcementId: number, meant: Meant):
   }
 }
 
-/** Whom an announcement names, by list. */
+/** Returns the targets of an announcement by list. */
 export async function targetsOf(db: Db, announcementId: number): Promise<Lists> {
   const rows = await db
     .selectFrom('announcementTarget')

@@ -10,7 +10,7 @@ const kind = sql<
 >`case when account.merchant_id is null then 'agent' else 'merchant' end`;
 const name = sql<string>`coalesce(merchant.name, agent.name, account.name)`;
 
-/** Mounts the list of the customers who have not read an announcement. */
+/** Registers the list of customers who have not read an announcement. */
 export function unreadRoutes(app: FastifyInstance): void {
   serveReads(
     app,
@@ -30,7 +30,8 @@ export function unreadRoutes(app: FastifyInstance): void {
             'account.account',
             'message.createdAt',
           ])
-          // Asked of the announcement, whose audience only staff may read: a customer's own messages are not listed here.
+          // Filters by the announcement's audience, which only staff can read, so that a customer cannot list its own
+          // messages here.
           .where('announcement.audience', '=', 'customers')
           .where('announcement.state', '<>', 'withdrawn')
           .where('message.announcementId', 'is not', null)

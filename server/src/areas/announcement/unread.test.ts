@@ -62,7 +62,7 @@ describe('who has not read an announcement', () => {
   it('[MESSAGE-09] is for staff alone, whatever a customer is granted, and is exported', async () => {
     const { a, a1 } = world.world;
     const announcementId = await world.sent({ audience: 'customers' });
-    // Every right is granted here: the database itself refuses.
+    // The account has all permissions here, so the database itself refuses.
     for (const { token } of [a, a1]) {
       const query = { announcementId };
       expect((await server.call('GET', unreadCustomerApi.list.path, { token, query })).code).toBe(403);

@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import { everyHour, everyTenMinutes, olderThan, removeRows, type Upkeep } from '../../lib/upkeep/upkeep';
 
-/** Days that what somebody was told stays in an inbox. */
+/** Days for which a notice stays in an inbox. */
 export const inboxKeptDays = 365;
 
 const withdrawn = sql<boolean>`announcement_id = any(array(select id from announcement where state = 'withdrawn'))`;
 
-/** What lies in inboxes: what is old, and what was withdrawn, which nobody sees any more. */
+/** Deletes notices that are old or belong to withdrawn announcements, which no user sees any more. */
 export const announcementUpkeep: Upkeep[] = [
   {
     name: 'appNotice.kept',

@@ -13,7 +13,7 @@ import { applicationDetail, applicationReads } from './reads.service';
 
 const fields = ['id', 'companyName', 'email', 'language', 'confirmedAt', 'status', 'code'] as const;
 
-/** An application that is locked, so that of many who decide at once one does. */
+/** Locks and returns an application, so that only one of concurrent decisions succeeds. */
 const held = async (db: Db, id: number) =>
   found(
     await db.selectFrom('apiApplication').select(fields).where('id', '=', id).forUpdate().executeTakeFirst(),
@@ -33,7 +33,7 @@ async function switchTo({ db, audit }: Doing, ids: number[], disabled: boolean):
   audit.of(ids.join(','), before);
 }
 
-/** What staff make of applications for the API. */
+/** Registers the routes by which staff manage applications for the API. */
 export function apiApplicationRoutes(app: FastifyInstance): void {
   serveReads(app, applicationReads);
   serve(app, apiApplicationApi.get, ({ db, params: { id }, language }) =>
@@ -50,7 +50,7 @@ export function apiApplicationRoutes(app: FastifyInstance): void {
       .set({ ...body, code, reviewedAt: sql`now()` })
       .where('id', '=', id)
       .execute();
-    // To an address that nobody confirmed goes nothing but the question whether it is right.
+    // An unconfirmed address gets only the mail that asks to confirm it.
     if (confirmedAt !== null)
       await mailDecision(db, request, { companyName, email, language }, { ...body, code });
     await announce(db, 'waiting', [0]);

@@ -4,16 +4,17 @@ import { sql } from 'kysely';
 import type { Db } from '../../lib/db';
 import { newToken, tokenHash } from '../../lib/session/secret';
 
-/** Without what is read as something else. */
+/** Letters and digits that cannot be confused with others. */
 const letters = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
 
-/** A new business code, `P-` and ten letters and figures: 50 bits, so that none comes twice. */
+/** Returns a new business code, `P-` and ten letters and digits: 50 bits, so that it is unique. */
 export const newCode = (): string =>
   `P-${Array.from({ length: 10 }, () => letters[randomInt(letters.length)]).join('')}`;
 
 /**
- * Gives an approved application a secret, of which only the hash stays. Those before it work on for so many days, and no longer
- * than they would have anyhow. The application is locked.
+ * Gives an approved application a new secret, of which only the hash is stored. Earlier secrets stay valid for
+ * `overlapDays` days, but not
+ * beyond their own expiry. The application is locked.
  */
 export async function giveSecret(
   db: Db,
@@ -25,7 +26,7 @@ export async function giveSecret(
     .set({ endsAt: sql`least(ends_at, now() + make_interval(days => ${overlapDays}))` })
     .where('applicationId', '=', id)
     .execute();
-  // Recognised by its beginning where somebody has put it by mistake.
+  // The prefix lets scanners recognize a leaked secret.
   const secret = `cds_${newToken()}`;
   await db
     .insertInto('apiSecret')

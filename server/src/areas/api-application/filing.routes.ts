@@ -12,10 +12,10 @@ import { mailLink } from './mails.service';
 
 const hourS = 3600;
 const dayS = 86_400;
-/** Applications one address may file in an hour, and mails that one mailbox gets by it in a day. */
+/** Maximum applications filed per address and hour, and mails to one mailbox per day. */
 const perHour = 10;
 const mailsPerDay = 3;
-/** Looks at applications from one address in an hour. Nobody guesses a token; this is for who tries. */
+/** Maximum reads of applications per address and hour. Tokens cannot be guessed, so this only stops attempts. */
 const looksPerHour = 120;
 
 const held = (db: Db, token: string) =>
@@ -35,14 +35,14 @@ const one = async (db: Db, token: string) =>
 const countLook = (db: Db, { ip }: FastifyRequest) =>
   countTry(db, `api-application look ${addressOf(ip)}`, looksPerHour, hourS);
 
-/** What companies do that apply for the API, without an account. */
+/** Registers the routes by which companies apply for the API without an account. */
 export function filingRoutes(app: FastifyInstance): void {
   serve(app, apiApplicationApi.file, async ({ db, body, request, language, audit }) => {
     const { companyName, email, code } = body;
     if (!(await withinLimit(db, `api-application ${addressOf(request.ip)}`, perHour, hourS)))
       fail('tooManyRequests');
     if (!(await passesCaptcha(db, app.config, request, code))) fail('captchaWrong');
-    // Whoever types a stranger's address in shall not fill its mailbox.
+    // Keeps applicants from filling another person's mailbox.
     await countTry(db, `api-application to ${email.toLowerCase()}`, mailsPerDay, dayS);
     await inTransaction(db, async (tx) => {
       const token = newToken();
@@ -70,7 +70,7 @@ export function filingRoutes(app: FastifyInstance): void {
     return inTransaction(db, async (tx) => {
       const before = await held(tx, body.token).forUpdate().executeTakeFirst();
       if (!before) fail('applicationLinkVoid');
-      // Of what is decided already it no longer matters.
+      // Confirming is refused for a confirmed or decided application.
       if (before.confirmedAt !== null || before.status !== 'pending') fail('conflict');
       await tx
         .updateTable('apiApplication')

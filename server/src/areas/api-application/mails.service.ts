@@ -13,7 +13,7 @@ interface Applicant {
   language: Language;
 }
 
-/** Mails the applicant its own link. Where no mail can be sent the call ends with `applicationsClosed`. */
+/** Mails the applicant the link to its application. Fails with `applicationsClosed` if no mail can be sent. */
 export async function mailLink(
   db: Db,
   { server: { config } }: FastifyRequest,
@@ -21,7 +21,7 @@ export async function mailLink(
   token: string,
 ): Promise<void> {
   if (!reaches(config, 'email')) fail('applicationsClosed');
-  // Behind the sign that browsers keep to themselves: it stands in no server's log.
+  // The token is in the fragment, which browsers do not send, so it appears in no server log.
   const link = `${config.publicUrl}/register#application=${token}`;
   await queueMessage(config, db, {
     channel: 'email',
@@ -31,7 +31,7 @@ export async function mailLink(
   });
 }
 
-/** Mails the applicant what was decided, where a mail can be sent: the decision stands without it. */
+/** Mails the applicant the decision if mail can be sent. The decision does not depend on it. */
 export async function mailDecision(
   db: Db,
   { server: { config }, log }: FastifyRequest,

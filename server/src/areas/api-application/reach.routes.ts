@@ -5,7 +5,7 @@ import type { Db } from '../../lib/db';
 import { fail, found, refuse, refusing } from '../../lib/fail';
 import { serve } from '../../lib/http/serve';
 
-/** An approved application, locked; code 404 or that it is not approved for any other. */
+/** Locks and returns an approved application. Fails with 404, or because it is not approved. */
 async function approved(db: Db, id: number) {
   const row = found(
     await db
@@ -36,7 +36,7 @@ interface Owned {
   merchantId?: number | undefined;
 }
 
-/** Agent and merchant of an owner; a merchant brings its agent along. Refuses what does not exist. */
+/** Returns agent and merchant of an owner, with the agent of a merchant. Rejects unknown ids. */
 async function ownerOf(db: Db, { owner, agentId, merchantId }: Owned) {
   if (owner === 'operator') return { agentId: null, merchantId: null };
   if (owner === 'agent') {
@@ -55,7 +55,7 @@ async function ownerOf(db: Db, { owner, agentId, merchantId }: Owned) {
   return row ? { agentId: row.agentId, merchantId: row.id } : refuse({ merchantId: 'unknown' });
 }
 
-/** Ids of devices by code, each once. Refuses the field of the first code that no device has. */
+/** Returns the ids of devices by code, each once. Rejects the field of the first unknown code. */
 async function devicesCalled(db: Db, codes: readonly string[]): Promise<number[]> {
   if (codes.length === 0) return [];
   const rows = await db.selectFrom('device').select(['id', 'code']).where('code', 'in', codes).execute();
@@ -65,13 +65,13 @@ async function devicesCalled(db: Db, codes: readonly string[]): Promise<number[]
   return rows.map(({ id }) => id);
 }
 
-/** What approved applications may do, and whose devices they see. */
+/** Registers the routes that set the scopes of approved applications and the devices they see. */
 export function reachRoutes(app: FastifyInstance): void {
   const api = apiApplicationApi;
 
   serve(app, api.revoke, async ({ db, params: { id }, audit }) => {
     const { companyName } = await approved(db, id);
-    // Tokens go with the secrets that they were given for.
+    // Tokens are deleted with the secrets that issued them.
     await db.deleteFrom('apiSecret').where('applicationId', '=', id).execute();
     audit.of(id, { companyName }, { companyName });
     return null;
@@ -122,7 +122,7 @@ export function reachRoutes(app: FastifyInstance): void {
   );
 
   serve(app, api.setTestDevices, async ({ db, body: { codes }, audit }) => {
-    // One after another: of two at once the later one's list stays whole.
+    // Serialized, so that of two concurrent calls the later list is stored as a whole.
     await sql`select pg_advisory_xact_lock(hashtextextended('api_test_device', 0))`.execute(db);
     const ids = await devicesCalled(db, codes);
     await db.deleteFrom('apiTestDevice').execute();

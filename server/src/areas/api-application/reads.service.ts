@@ -15,7 +15,7 @@ import { readsOf } from '../../lib/list/reads';
 const access = sql<ApiApplication['access']>`case
   when application.status <> 'approved' then null when application.disabled then 'disabled' else 'enabled' end`;
 
-/** Applications with the state of their secrets. */
+/** Returns a query of applications with the state of their secrets. */
 const applicationRows = (db: Db) =>
   db
     .selectFrom('apiApplication as application')
@@ -46,10 +46,10 @@ const applicationRows = (db: Db) =>
         .as('previousUntil'),
     ]);
 
-/** One alone is read with more than a row. */
+/** A single application is read with more than its row. */
 const { get: _, ...listed } = apiApplicationApi;
 
-/** Applications as staff read them, whose own they are; of secrets there is only when they were made. */
+/** Reads of applications for staff. Of secrets they contain only the times of creation. */
 export const applicationReads = readsOf(listed, {
   rows: ({ db }) => applicationRows(db),
   where: ({ search, status, confirmed, access: asked, params }, { is }) => [
@@ -77,7 +77,9 @@ export const applicationReads = readsOf(listed, {
   shown: (row) => row,
 });
 
-/** One application with what it may do, whose devices it sees, and when it called last; code 404 where there is none. */
+/**
+ * Returns one application with its scopes, its devices and the time of its last call. Fails with 404 if there is none.
+ */
 export async function applicationDetail(
   db: Db,
   id: number,

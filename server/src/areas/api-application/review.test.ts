@@ -37,7 +37,7 @@ const mails = (recipient: string) =>
     .where('recipient', '=', recipient)
     .orderBy('id')
     .execute();
-/** All that any table holds, as text. */
+/** Returns the contents of all tables as text. */
 const everything = async () => {
   const { rows } = await sql<{ name: string }>`select c.oid::regclass::text as name from pg_class c
     where c.relkind in ('r', 'p') and c.relnamespace = 'public'::regnamespace`.execute(server.db);
@@ -210,7 +210,7 @@ describe('a partner’s secret', () => {
     expect((Date.parse(old?.endsAt ?? '') - Date.now()) / 86_400_000).toBeCloseTo(7, 2);
     expect((await one(id)).previousUntil).toBe(old?.endsAt);
 
-    // A longer time gives none back to what ends sooner, and none at all ends both.
+    // A longer overlap does not extend a secret that expires sooner, and no overlap ends both.
     await server.send(renew, root.token, { params: { id }, body: { overlapDays: 30 } });
     expect((await secrets(id))[0]).toEqual(old);
     await server.send(renew, root.token, { params: { id }, body: { overlapDays: 0 } });

@@ -1,6 +1,6 @@
 import { texts } from '@chargehand/contract/i18n/languages';
 
-/** The mails to an applicant. No secret is ever in one. */
+/** Mails to an applicant. They never contain a secret. */
 export const letters = {
   confirm: {
     subject: texts(
@@ -58,7 +58,7 @@ export const letters = {
   },
 };
 
-/** What was said with a decision, below the rest of its mail. */
+/** The comment of a decision, shown below the rest of its mail. */
 export const said = texts(
   '审核说明：{reason}',
   '審批說明：{reason}',

@@ -9,7 +9,7 @@ const unconfirmed = removeRows(
   sql<boolean>`status = 'pending' and confirmed_at is null and ${olderThan('createdAt', `${unconfirmedDays} days`)}`,
 );
 
-/** Applications whose address nobody confirmed, secrets and tokens that work no more, and calls of long ago. */
+/** Deletes applications with an unconfirmed address, expired secrets and tokens, and old calls. */
 export const apiApplicationUpkeep: Upkeep[] = [
   {
     name: 'apiApplication.unconfirmed',

@@ -8,13 +8,13 @@ import { cursorOf, pageOf, readCursor } from '../../lib/http/cursor';
 import { serve } from '../../lib/http/serve';
 import * as service from '../open/webhook.service';
 
-/** A webhook of an application; code 404 where it has none such. */
+/** Returns a webhook of an application. Fails with 404 if there is none. */
 const webhookOf = async (db: Db, { id, webhookId }: { id: number; webhookId: number }) =>
   found(
     await service.webhooks(db).where('id', '=', webhookId).where('applicationId', '=', id).executeTakeFirst(),
   );
 
-/** What applications do: their calls, and how their webhooks fare. */
+/** Registers the routes that show applications' calls and the state of their webhooks. */
 export function watchRoutes(app: FastifyInstance): void {
   const api = apiApplicationApi;
 
@@ -24,7 +24,7 @@ export function watchRoutes(app: FastifyInstance): void {
     const some = await db
       .selectFrom('apiCall')
       .select(['id', 'at', 'method', 'route', 'status', 'ms', 'ip', 'requestId'])
-      // To the microsecond, so that a page begins behind the very row that the one before ended with.
+      // To the microsecond, so that the next page starts exactly after the last row.
       .select(sql<string>`to_char(at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`.as('place'))
       .where('applicationId', '=', id)
       .$if(errors === true, (those) => those.where('status', '>=', sql<number>`400`))

@@ -53,7 +53,7 @@ const reads = readsOf(listed, {
   }),
 });
 
-/** One notice with its draft and the versions that were pushed; code 404 where there is none. */
+/** Returns one notice with its draft and its pushed versions. Fails with 404 if there is none. */
 async function detail({ db, language }: Pick<Reader, 'db' | 'language'>, id: number): Promise<ApiNotice> {
   const { title, excerpt, content, ...row } = found(
     await rows(db).select('notice.content').where('notice.id', '=', id).executeTakeFirst(),
@@ -75,7 +75,7 @@ async function detail({ db, language }: Pick<Reader, 'db' | 'language'>, id: num
   };
 }
 
-/** A draft as it is kept, and as the operation log has it. */
+/** Returns a draft as stored and as the operation log keeps it. */
 function written({ title, content: given }: ApiNoticeDraft) {
   const content = cleanTexts('content', given);
   const excerpt = excerptsOf(content);
@@ -96,7 +96,7 @@ const loggedTitle = ({ id, title }: { id: number; title: Record<string, string> 
   title: Object.values(title)[0] ?? '',
 });
 
-/** What staff tell companies with API access. */
+/** Registers the routes by which staff manage notices to companies with API access. */
 export function apiNoticeRoutes(app: FastifyInstance): void {
   serveReads(app, reads);
   serve(app, apiNoticeApi.get, ({ params: { id }, ...call }) => detail(call, id));

@@ -8,7 +8,7 @@ import type { Db } from '../../lib/db';
 import { isDevelopment, queueMessage, reaches } from '../../lib/messages/messenger';
 import type { Letter } from './letter.service';
 
-/** A company that a notice goes to. */
+/** A company that gets a notice. */
 export interface Addressee {
   id: number;
   email: string;
@@ -16,10 +16,10 @@ export interface Addressee {
   disabled: boolean;
 }
 
-/** The id of a webhook message; the same however often it is sent. */
+/** Returns the id of a webhook message, which is the same for every retry. */
 const messageId = (record: number): string => `msg_push${record}`;
 
-/** The webhooks of an application that take notices, with those that are paused. */
+/** Returns the webhooks of an application that take notices, including paused ones. */
 const webhooksOf = (db: Db, applicationId: number) =>
   db
     .selectFrom('apiWebhook')
@@ -29,14 +29,14 @@ const webhooksOf = (db: Db, applicationId: number) =>
     .orderBy('id')
     .execute();
 
-/** Puts a mail in line whose record is told how it goes. */
+/** Queues a mail whose state is tracked in its record. */
 export const mail = (config: Config, db: Db, record: number, email: string, letter: Letter): Promise<void> =>
   queueMessage(config, db, {
     ...{ channel: 'email', recipient: email, subject: letter.title, body: letter.plain, html: letter.html },
     pushDelivery: record,
   });
 
-/** Puts a webhook message in line whose record is told how it goes. */
+/** Queues a webhook message whose state is tracked in its record. */
 export async function hook(db: Db, record: number, webhookId: number, { payload }: Letter): Promise<void> {
   const type = noticeType;
   await db
@@ -45,10 +45,13 @@ export async function hook(db: Db, record: number, webhookId: number, { payload 
     .execute();
 }
 
-/** The state that a record of a mail begins with. */
+/** Returns the initial state of a mail's record. */
 export const mailState = (config: Config): 'kept' | 'waiting' => (isDevelopment(config) ? 'kept' : 'waiting');
 
-/** Sends one push to one application by some channels, unless it has it. Each delivery has its record, those without a way too. */
+/**
+ * Sends one push to one application through some channels, unless already sent. Each delivery has a record, including
+ * channels the application does not have.
+ */
 export async function pushTo(
   { config, db }: { config: Config; db: Db },
   pushId: number,
@@ -93,7 +96,7 @@ export async function pushTo(
   await record({ channel: 'webhook', target: null, why });
 }
 
-/** The webhook that a record without one could go to now: the first that has no record of its push. */
+/** Returns the webhook for a record without one: the first that has no record of its push. */
 export async function freeWebhook(db: Db, pushId: number, applicationId: number) {
   const taken = await db
     .selectFrom('apiPushDelivery')

@@ -5,17 +5,17 @@ import type { Config } from '../../config';
 import type { Db } from '../../lib/db';
 import { appTextIn, plainOf, readTextIn } from '../../lib/rich-text/html';
 
-/** A pushed version as it is told in one language, or the nearest one that it is written in. */
+/** A pushed version in one language, or the closest language it is written in. */
 export interface Letter {
   title: string;
   html: string;
-  /** The same without its layout. */
+  /** The text without layout. */
   plain: string;
-  /** The body of the webhook message. */
+  /** Body of the webhook message. */
   payload: string;
 }
 
-/** Reads a version once, and writes it as each language needs it. */
+/** Reads a version once, and formats it for each requested language. */
 export async function openLetters(config: Config, db: Db, versionId: number) {
   const { noticeId, version, title, content, createdAt } = await db
     .selectFrom('apiNoticeVersion')
@@ -29,7 +29,8 @@ export async function openLetters(config: Config, db: Db, versionId: number) {
     const read = readTextIn(content, language);
     const as = read?.language ?? language;
     const words = textIn(title, language);
-    // Pictures of what was pushed are public, and the reader is no page of this server.
+    // Pictures of pushed notices are public, and the reader is not on a page of this server, so absolute URLs are
+    // needed.
     const html = read ? appTextIn(read.texts, as, `${config.publicUrl}${appPictures}`) : '';
     const letter = {
       title: words,

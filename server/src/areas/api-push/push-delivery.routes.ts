@@ -44,7 +44,7 @@ const reads = readsOf(pushDeliveryApi, {
   shown: ({ title, ...row }, { language }) => ({ ...row, title: textIn(title, language) }),
 });
 
-/** Sends records again, all of them or none: a mail to the present address, a webhook message under its id. */
+/** Sends records again, all or none: a mail to the current address, a webhook message with its id. */
 const resending =
   (config: Config) =>
   async ({ db, audit }: Doing, ids: number[]): Promise<void> => {
@@ -94,7 +94,7 @@ const resending =
         .set({ state: 'waiting', tries: 0, failingSince: null, finishedAt: null, nextAt: sql`now()` })
         .where('pushDeliveryId', '=', row.id)
         .executeTakeFirst();
-      // Of long ago, or of a webhook that was deleted meanwhile.
+      // The old message was cleaned up, or its webhook was deleted.
       if (numUpdatedRows === 0n) await hook(db, row.id, webhook.id, letter);
     }
     await announce(db, 'apiEvent', [0]);
@@ -104,7 +104,7 @@ const resending =
     );
   };
 
-/** Records of what became of pushes. */
+/** Registers the routes for the delivery records of pushes. */
 export function pushDeliveryRoutes(app: FastifyInstance): void {
   serveReads(app, reads);
   serveBulk(

@@ -10,7 +10,7 @@ import { openJobsBeside } from '../../../test/jobs';
 import { addPartner } from '../../../test/partners';
 import { messageWork } from '../../lib/messages/message-work';
 
-/** A mail server that refuses as many mails as it is told, for now or for good. */
+/** A mail server that refuses a given number of mails, temporarily or permanently. */
 const refusing = { left: 0, code: 451 };
 const arrived: string[] = [];
 const smtp = new SMTPServer({
@@ -76,7 +76,7 @@ describe('a mail of a push', () => {
     expect(await record(second, 'delivered')).toMatchObject({ tries: 2, target: 'new@example.com' });
     expect(arrived[1]).toContain('To: new@example.com');
     await until(async () => (await server.db.selectFrom('outbox').select('html').execute()).length === 1);
-    // What was given up is not kept with its words.
+    // The content of a mail that failed is not kept.
     expect((await server.db.selectFrom('outbox').select(['html', 'body']).execute())[0]).toEqual({
       html: null,
       body: '',

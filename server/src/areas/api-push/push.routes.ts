@@ -24,7 +24,7 @@ import { keepTargets, wouldApply } from './targets.service';
 
 type Of = 'pushAll' | 'pushTarget';
 
-/** Of those that a push names a list shows so many. */
+/** Maximum number of targets that a list shows. */
 const maxNamed = 3;
 
 const state = sql<PushState>`case when push.done_at is not null then 'done'
@@ -40,14 +40,14 @@ interface Named {
   nameEn: string | null;
 }
 
-/** What a push names, as JSON; the first of them. */
+/** The first targets of a push as JSON. */
 const names = sql<Named[]>`(
   select coalesce(json_agg(json_build_object('name', one.name, 'nameZh', one.name_zh, 'nameEn', one.name_en) order by one.id), '[]')
   from (select t.id, coalesce(a.company_name, t.scope) as name, region.name_zh, region.name_en
     from api_push_target t left join api_application a on a.id = t.application_id left join region on region.id = t.region_id
     where t.push_id = push.id order by t.id limit ${maxNamed}) one)`;
 
-/** Pushes of one page: to all, or to chosen applications. */
+/** Returns the query of the pushes of one page: to all, or to chosen applications. */
 const rows = (db: Db, of: Of) =>
   db
     .selectFrom('apiPush as push')
@@ -93,7 +93,7 @@ const readsFor = (of: Of) => {
   );
 };
 
-/** The version that a push of a notice carries: a new one where the draft differs from the last. The notice is locked. */
+/** Returns the version for a push of a notice, a new one if the draft differs from the last. The notice is locked. */
 async function versionOf(db: Db, noticeId: number, accountId: number) {
   const notice = await db
     .selectFrom('apiNotice')
@@ -125,7 +125,7 @@ interface From {
   request: Origin;
 }
 
-/** Pushes of notices to companies with API access. */
+/** Registers the routes for pushes of notices to companies with API access. */
 export function pushRoutes(app: FastifyInstance): void {
   for (const of of ['pushAll', 'pushTarget'] as const) {
     const api = of === 'pushAll' ? pushAllApi : pushTargetApi;
@@ -139,7 +139,7 @@ export function pushRoutes(app: FastifyInstance): void {
       const jobId = await startJob(from, kind, { id, last }, { title: { name: title }, total });
       await from.db.updateTable('apiPush').set({ jobId }).where('id', '=', id).execute();
     };
-    /** Makes a push with its version and its targets, and begins to send it. */
+    /** Creates a push with its version and targets, and starts sending it. */
     const push = async (
       from: From,
       { noticeId, channels }: { noticeId: number; channels: PushChannel[] },

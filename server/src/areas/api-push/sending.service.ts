@@ -10,10 +10,10 @@ import { pushTo } from './delivery.service';
 import { openLetters } from './letter.service';
 import { appliesTo } from './targets.service';
 
-/** Applications that are read at once. */
+/** Number of applications per query. */
 const atOnce = 50;
 
-/** How many applications there are in a push, and the last one's id. */
+/** Returns the number of applications in a push, and the last one's id. */
 export async function boundsOf(db: Db, reach: PushReach, pushId: number) {
   const { n, last } = await db
     .selectFrom('apiApplication as application')
@@ -26,7 +26,9 @@ export async function boundsOf(db: Db, reach: PushReach, pushId: number) {
   return { total: n, last: Number(last) };
 }
 
-/** Declares the job that sends a push, in slices: whatever is killed, each application gets it once. */
+/**
+ * Declares the job that sends a push in slices. Each application gets it exactly once, even if the server is killed.
+ */
 export const sendKind = (config: Config, page: 'pushAll' | 'pushTarget') =>
   sliced({
     name: `${page}.send`,

@@ -10,7 +10,7 @@ const named = {
   regions: sql`t.region_id = application.region_id`,
 } satisfies Record<PushReach, RawBuilder<unknown>>;
 
-/** The condition that a push is for an application: that it is approved, and named as the reach says. */
+/** Returns the condition that a push is for an application: approved, and matched by the reach. */
 export const appliesTo = (reach: PushReach, pushId: number): RawBuilder<boolean> =>
   sql<boolean>`application.status = 'approved' and ${
     reach === 'all'
@@ -18,7 +18,7 @@ export const appliesTo = (reach: PushReach, pushId: number): RawBuilder<boolean>
       : sql`exists (select from api_push_target t where t.push_id = ${pushId} and ${named[reach]})`
   }`;
 
-/** The condition that a push with these targets would be for an application. */
+/** Returns the condition that a push with these targets would be for an application. */
 export function wouldApply({ reach, applicationIds, scopes, regionIds }: PushTargets): RawBuilder<boolean> {
   const wanted = {
     chosen: sql`application.id = any(${applicationIds}::bigint[])`,
@@ -33,7 +33,7 @@ const unknown = {
   api_push_target_region_id_fkey: { regionIds: 'unknown' },
 } as const;
 
-/** Keeps what a push names. Refuses an application or a region that is not there, and an application that is not approved. */
+/** Stores the targets of a push. Rejects unknown applications or regions, and applications that are not approved. */
 export async function keepTargets(db: Db, pushId: number, targets: PushTargets): Promise<void> {
   const { reach, applicationIds, scopes, regionIds } = targets;
   const rows = {

@@ -6,10 +6,10 @@ import { timersWish } from '../bound-device/logged-commands.service';
 import { appCommand, appCommands, giveFromApp } from './command.service';
 import { appDevice } from './device.service';
 
-/** Commands that a user may give in a minute: more than fingers do, and less than a relay bears. */
+/** Maximum commands of a user per minute: more than fingers do, and less than would wear out a relay. */
 const perMinute = 30;
 
-/** Remote control from the phone, of own devices and of those that friends share: as the console controls them. */
+/** Registers the routes by which phones control own and shared devices, with the rules of the console. */
 export function appControlRoutes(app: FastifyInstance): void {
   const api = appControlApi;
   const limit = userLimiter(app)('command', perMinute);

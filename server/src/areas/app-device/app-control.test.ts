@@ -19,7 +19,7 @@ const timers = {
   timeZone: 'Asia/Shanghai',
   timers: [{ on: '07:30', off: '23:00', repeat: 'weekdays', weekdays: [5, 1] }],
 };
-/** What a call needs, by the end of its path. */
+/** Request bodies by the end of the path. */
 const bodies: Record<string, Record<string, unknown>> = {
   '/power': { on: false },
   '/port': { port: 2, on: false },
@@ -161,7 +161,7 @@ describe('[APPAPI-08] owner and friend alike', () => {
       status: 'failed',
       reason: 'offline',
     });
-    // A limit waits for the device to return.
+    // A limit waits until the device returns.
     expect((await one.call(one.friend, 'POST', '/limit', { limitW: 50 })).body).toMatchObject({
       status: 'queued',
       reason: null,

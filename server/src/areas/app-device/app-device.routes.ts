@@ -8,13 +8,13 @@ import { sumsOf } from '../device-statistics/sums.service';
 import { appDevice, appDevices } from './device.service';
 import { readDevice } from './reads.service';
 
-/** Devices as the phone app reads them: those that its user has bound, and those that friends share. */
+/** Registers the routes by which the phone app reads devices: those its user has bound, and those friends share. */
 export function appDeviceRoutes(app: FastifyInstance): void {
   const limit = userLimiter(app);
 
   serve(app, appDeviceApi.devices, async ({ db, user }) => ({
     devices: await appDevices(db, user.id)
-      // The own ones first.
+      // The user's own devices first.
       .orderBy(sql`device.user_id <> ${user.id}`)
       .orderBy('device.boundAt')
       .orderBy('device.id')
@@ -36,7 +36,7 @@ export function appDeviceRoutes(app: FastifyInstance): void {
       before === undefined
         ? undefined
         : ((await own.select(['id', 'endedAt']).where('id', '=', before).executeTakeFirst()) ??
-          // Counted anew since: the app begins at the newest again.
+          // The charges were recounted since, so the app starts at the newest again.
           refuse({ before: 'unknown' }));
     const rows = await own
       .select(['id', 'port', 'beganAt', 'endedAt', 'minutes', 'energyUwh'])

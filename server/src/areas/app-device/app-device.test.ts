@@ -44,7 +44,7 @@ describe('a device on the phone', () => {
       levels: [{ name: '正常' }, { name: '高温' }],
       state: { power: 5, ports: [{ port: 1, charging: 'charging', voltage: 5, minutes: 3 }, { port: 2 }] },
     });
-    // Where it stands in the owner's network is told to nobody, the address by which it is bound to the owner alone.
+    // The IP address in the owner's network is never shown, and the MAC address used for binding only to the owner.
     expect(online.state).not.toHaveProperty('ip');
     expect([online.mac, (await seen(one.owner)).mac]).toEqual([null, expect.stringContaining(':')]);
     const quiet = new Date(Date.now() - 5 * 60_000).toISOString();
@@ -101,7 +101,7 @@ describe('what a device did', () => {
   const hourMs = 3_600_000;
   const at = (hoursAgo: number) =>
     new Date(Math.floor(Date.now() / hourMs - hoursAgo) * hourMs).toISOString();
-  /** Charges of an hour each that ended so many hours ago, with their sums. */
+  /** Inserts charges of an hour each that ended the given numbers of hours ago, with their sums. */
   async function charged(deviceId: number, hoursAgo: readonly number[]): Promise<void> {
     for (const ago of hoursAgo) {
       const span = { beganAt: at(ago), endedAt: at(ago - 1), minutes: 60 };

@@ -13,14 +13,14 @@ import { limiter } from '../app-user/app-limit.service';
 import { isAutomation } from '../auth/captcha.service';
 import { appDevice, ownDevice } from './device.service';
 
-/** Tries to bind, right or wrong, that one user has in an hour, and that one device is asked for by all. */
+/** Maximum tries to bind per hour, successful or not, of one user and for one device. */
 const hourS = 3600;
 const guessesOfUser = 20;
 const guessesOfDevice = 30;
 
 type Asked = BodyOf<typeof appDeviceApi.bind>;
 
-/** What the database answers to who asks for a device. */
+/** The database's result for a claim. */
 const Claim = z.object({
   id: z.int().nullable(),
   refused: z
@@ -28,21 +28,21 @@ const Claim = z.object({
     .nullable(),
 });
 
-/** Whether the device was bound. */
+/** The database's result for an unbinding: true if the device was bound. */
 const Parted = z.object({ parted: z.boolean() });
 
-/** Binds a free device to the calling user. The database decides: nobody sees a device that is not theirs. */
+/** Binds a free device to the calling user. The database decides, because users cannot see devices of others. */
 async function claimDevice(db: Db, code: string, mac: string): Promise<number> {
   const claim = sql`select device_id as id, refused from claim_device(${code}, ${mac})`;
   const claimed = found((await checkedRows(db, Claim, claim))[0]);
   return claimed.id ?? fail(claimed.refused ?? 'notFound');
 }
 
-/** What an app user's own devices are, and are called. */
+/** Registers the routes by which an app user binds, unbinds and renames its devices. */
 export function bindingRoutes(app: FastifyInstance): void {
   const limit = limiter(app);
 
-  /** Addresses are guessed neither for one device nor for many, by one user or by several. */
+  /** Limits guessing of MAC addresses, for one device or many, by one user or several. */
   const guess = async ({ request, user, body }: { request: FastifyRequest; user: AppUser; body: Asked }) => {
     await limit('bind', 30)({ request });
     if (isAutomation(app.config, request)) return;
@@ -86,5 +86,5 @@ export function bindingRoutes(app: FastifyInstance): void {
   });
 }
 
-/** A device as the operation log names it. */
+/** Returns a device as the operation log names it. */
 const named = ({ code, name }: { code: string; name: string }) => ({ code, name });

@@ -8,7 +8,7 @@ import { commandColumns } from '../bound-device/device-state.service';
 import { giveLogged } from '../bound-device/logged-commands.service';
 import { appDevice } from './device.service';
 
-/** Commands of devices that an app user may use, as its phone follows them, newest first. */
+/** Returns the query of the commands of devices that an app user may use, newest first. */
 export const appCommands = (db: Db, userId: number) =>
   db
     .selectFrom('command')
@@ -21,7 +21,7 @@ export const appCommands = (db: Db, userId: number) =>
     ])
     .orderBy('command.id', 'desc');
 
-/** A command of a device; code 404 where the device, or the command, is none of the user's. */
+/** Returns a command of a device. Fails with 404 if the user may not see the device or the command. */
 export const appCommand = async (db: Db, userId: number, deviceId: number, id: number): Promise<AppCommand> =>
   found(
     await appCommands(db, userId)
@@ -30,7 +30,7 @@ export const appCommand = async (db: Db, userId: number, deviceId: number, id: n
       .executeTakeFirst(),
   );
 
-/** What a call of the app brings that gives a command. */
+/** The parts of an app call that gives a command. */
 interface AppCall {
   db: Db;
   audit: Audit;
@@ -38,8 +38,9 @@ interface AppCall {
 }
 
 /**
- * Gives a device that an app user may use a command and answers it, by the very rules of the console. Code 404 where the user
- * may not use it, also where a share ends at this moment; a refused field where the device cannot do it.
+ * Gives a command to a device that an app user may use, by the rules of the console, and returns it. Fails with 404 if
+ * the user
+ * may not use it, also if a share ends at this moment, and rejects a field if the device cannot do it.
  */
 export async function giveFromApp(call: AppCall, deviceId: number, wish: Wish): Promise<AppCommand> {
   const { db, user } = call;
@@ -48,7 +49,7 @@ export async function giveFromApp(call: AppCall, deviceId: number, wish: Wish): 
     const [given] = await giveLogged(call, [deviceId], wish, { userId: user.id });
     return await appCommand(db, user.id, deviceId, found(given).command);
   } catch (error) {
-    // Between the look and the write the device was taken from the user: the database lets nobody write then.
+    // The user lost the device between the check and the write, so the database refused it.
     if (isForbidden(error)) fail('notFound');
     throw error;
   }

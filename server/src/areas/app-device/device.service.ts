@@ -6,8 +6,9 @@ import { found } from '../../lib/fail';
 import { connection } from '../../lib/charger/heard';
 
 /**
- * Devices that an app user may use: the own ones and those shared with it, for the database shows no others. With what
- * is told of each by list and detail.
+ * Returns the query of devices that an app user may use: its own and shared ones, as row-level security shows no
+ * others. Contains the columns
+ * of list and detail.
  */
 export const appDevices = (db: Db, userId: number) =>
   db
@@ -30,16 +31,16 @@ export const appDevices = (db: Db, userId: number) =>
       connection.as('connection'),
     ]);
 
-/** One of them; code 404 where it is none. */
+/** Returns one of them. Fails with 404 if there is none. */
 export const appDevice = async (db: Db, userId: number, id: number): Promise<AppDevice> =>
   found(await appDevices(db, userId).where('device.id', '=', id).executeTakeFirst());
 
-/** The same of an own device; code 404 also where it is a friend's. */
+/** Returns a device that the user has bound. Fails with 404 for a friend's device too. */
 export async function ownDevice(db: Db, userId: number, id: number): Promise<AppDevice> {
   const device = await appDevice(db, userId, id);
   return found(device.sharedBy === null ? device : undefined);
 }
 
-/** Since when nobody knows how a device is: null unless it is silent. */
+/** Returns the time since which a device's state is unknown, or null unless it is silent. */
 export const unknownSince = ({ connection, seenAt }: AppDevice): DeviceState['seenAt'] =>
   connection === 'unknown' ? seenAt : null;

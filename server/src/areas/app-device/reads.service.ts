@@ -12,7 +12,7 @@ import { withLevelWords } from '../device-model/level.service';
 import { appCommands } from './command.service';
 import { appDevices, unknownSince } from './device.service';
 
-/** Columns of a state that app users are shown. */
+/** Columns of a state that app users can see. */
 const stateColumns = [
   'state.version',
   'state.online',
@@ -30,7 +30,10 @@ const stateColumns = [
   'state.portFaults',
 ] as const;
 
-/** A device as its user's phone shows it, and how old all of that is at `now`, in ms; code 404 where it is none of the user's. */
+/**
+ * Returns a device as its user's phone shows it, with the age of the data at `now`, in milliseconds. Fails with 404 if
+ * it is none of the user's.
+ */
 export async function readDevice(
   db: Db,
   userId: number,
@@ -50,7 +53,7 @@ export async function readDevice(
         'desired.reported',
         'desired.timeZone',
         ...stateColumns,
-        // Where it stands in its owner's network, and how to reach it nearby, is nobody's to know.
+        // Its IP address in the owner's network and its Bluetooth address are never shown.
         sql<null>`null`.as('ip'),
         sql<null>`null`.as('btMac'),
         sql<null>`null`.as('btName'),
@@ -64,7 +67,7 @@ export async function readDevice(
   const own = row.sharedBy === null;
   return {
     ...withLevelWords(withState(row), language),
-    // By its address a device is bound: a friend does not get to know it.
+    // The MAC address is needed to bind a device, so a friend does not see it.
     mac: own ? row.mac : null,
     now: new Date(now).toISOString(),
     unknownSince: unknownSince(row),

@@ -16,7 +16,7 @@ withControl(openAppControl, (opened, made) => {
 
 type Shared = Awaited<ReturnType<typeof world.shared>>;
 
-/** What one waits at until another one opens it. */
+/** Returns a gate that callers wait at until it is opened. */
 function gate() {
   let open = () => {};
   const opened = new Promise<void>((resolve) => {
@@ -25,7 +25,7 @@ function gate() {
   return { open, opened };
 }
 
-/** Everything by which a share ends. */
+/** All actions that end a share. */
 const ends: [string, (one: Shared) => Promise<unknown>][] = [
   ['the owner ends it', (one) => one.unshare()],
   [
@@ -54,7 +54,7 @@ it.each(ends)('[APPAPI-07] a friend’s access is gone at once when %s', async (
   const given = await one.call(one.friend, 'POST', '/port', { port: 1, on: false });
   await one.follows(one.friend, given.body.id, 'sent');
   await end(one);
-  // Also of what is under way.
+  // Also for commands in progress.
   for (const [method, rest, body] of [
     ['GET', `/commands/${given.body.id}`],
     ['GET', '/commands'],
@@ -85,7 +85,7 @@ it('[APPAPI-07] a limit of a former friend that still waits is given up, and the
   expect(set).toEqual({ timers: [] });
 });
 
-/** Begins a call while a transaction holds something it waits for, and ends the transaction by `act`. */
+/** Starts a call while a transaction holds a lock that it waits for, then ends the transaction with `act`. */
 async function whileHeld<T>(
   hold: RawBuilder<unknown>,
   call: () => Promise<T>,

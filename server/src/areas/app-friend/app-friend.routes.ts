@@ -5,7 +5,7 @@ import { readsOf, serveReads } from '../../lib/list/reads';
 import { areaName, areaOf } from '../app-user/area-name.service';
 import { accountOf } from '../app-user/user-search.service';
 
-/** Lists of friends, of users whom the account may see; a friend whom it may not stays unnamed. */
+/** Registers the lists of friends of users that the account may see. Friends that it may not see stay unnamed. */
 export function appFriendRoutes(app: FastifyInstance): void {
   serveReads(
     app,

@@ -10,7 +10,7 @@ import { normal } from '../app-user/account-form.service';
 import { limiter } from '../app-user/app-limit.service';
 
 const dayS = 86_400;
-/** Accounts that one user may look for in a day: a list of numbers is not to be told whose they are. */
+/** Maximum accounts that a user may look up per day, so that phone numbers cannot be enumerated. */
 const lookedForPerDay = 100;
 
 const Befriended = z.object({
@@ -34,7 +34,7 @@ const friends = (db: Db, userId: number) =>
 const friend = async (db: Db, userId: number, id: number) =>
   found(await friends(db, userId).where('friend.id', '=', id).executeTakeFirst());
 
-/** The phone app's own list of friends. */
+/** Registers the routes of the phone app's own list of friends. */
 export function friendRoutes(app: FastifyInstance): void {
   const limit = limiter(app);
 

@@ -16,7 +16,7 @@ const info = (db: Db) =>
     .selectFrom('appInfo')
     .select(['contactNumber', 'shareLink', 'copyright', 'address', 'image', 'revision', 'updatedAt']);
 
-/** What the app says about the company; there is always one row. */
+/** Registers the routes for the app's information about the company, which always has one row. */
 export async function appInfoRoutes(app: FastifyInstance): Promise<void> {
   const store = await openStore(app.config);
   const shown = remembered(app.events, 'appShown', () => info(app.db).executeTakeFirstOrThrow());
@@ -61,7 +61,7 @@ export async function appInfoRoutes(app: FastifyInstance): Promise<void> {
   });
 
   serveFile(app, appInfoAppApi.picture, async ({ db, params }) => {
-    // As the owner of the database: what is published is all that is found.
+    // Runs as the owner of the database, but finds only published files.
     const { name, originalName, type, bytes } = found(
       await db
         .selectFrom('file')

@@ -1,7 +1,7 @@
 import { type Language, textIn } from '@chargehand/contract/i18n/languages';
 import type { Db } from '../../lib/db';
 
-/** What a notice is about: one of these. */
+/** The subject of a notice. Exactly one id is set. */
 interface About {
   warningId: number | null;
   feedbackId: number | null;
@@ -14,7 +14,7 @@ const warnings = (db: Db, ids: number[]) =>
     .leftJoin('device', 'device.id', 'warning.deviceId')
     .select(['warning.id', 'warning.deviceId', 'warning.temperature', 'warning.threshold'])
     .select(['warning.cabinetCode', 'warning.slot', 'warning.reportedAt', 'warning.completedAt'])
-    // One that was unbound since has no name for this user any more.
+    // A device that was unbound since has no name for this user any more.
     .select(({ fn, val }) => fn.coalesce('device.name', val('')).as('deviceName'))
     .where('warning.id', 'in', ids)
     .execute();
@@ -39,7 +39,7 @@ const announcements = async (db: Db, ids: number[], language: Language) => {
   }));
 };
 
-/** The rows of these ids, by id; without any nothing is asked. */
+/** Returns the rows of these ids by id. Runs no query if there are none. */
 async function byId<Row extends { id: number }>(
   ids: readonly (number | null)[],
   read: (ids: number[]) => Promise<Row[]>,
@@ -49,8 +49,10 @@ async function byId<Row extends { id: number }>(
 }
 
 /**
- * Reads what notices are about, each kind only where there are some: joined to all of them, the plan under row-level security takes
- * longer than the reading. Returns the fields of a notice's kind, with texts in the language or the nearest one they are written in.
+ * Reads the subjects of notices, each kind only if there are any: joined to all of them, planning under row-level
+ * security takes
+ * longer than the query. Returns the fields of a notice's kind, with texts in the language or the closest one they are
+ * written in.
  */
 export async function aboutOf(db: Db, notices: readonly About[], language: Language) {
   const warned = await byId(

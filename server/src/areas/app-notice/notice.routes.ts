@@ -19,7 +19,7 @@ async function unreadOf(db: Db, userId: number): Promise<number> {
   return unread;
 }
 
-/** What the phone app's user was told. */
+/** Registers the routes for the notices of an app user. */
 export function noticeRoutes(app: FastifyInstance): void {
   serve(app, noticeApi.notices, async ({ db, user, language, query: { before, size } }) => {
     const rows = await db

@@ -47,7 +47,7 @@ describe('agreeing', () => {
       { text: 'privacyPolicy', version: policy },
     ];
     expect((await agree(phone, both, { app: 'Chargehand/5.2 (iOS)' })).body).toEqual({ mustAgree: [] });
-    // Told twice, it is one.
+    // Agreeing twice is stored once.
     expect((await agree(phone, both)).body).toEqual({ mustAgree: [] });
     const { body } = await texts.phones.call(phone, 'GET', '/api/app/v1/consents?size=10');
     expect(body.consents.map((one: object) => ({ ...one, id: 0, at: '' }))).toEqual(
@@ -57,14 +57,14 @@ describe('agreeing', () => {
     expect(await me(phone)).toEqual([]);
     const changed = await texts.put('userAgreement', { en_US: '<p>All is otherwise</p>' });
     expect(await me(phone)).toEqual([{ text: 'userAgreement', version: changed }]);
-    // A small change behind a large one takes nothing back.
+    // A minor change after a major one does not remove the need to agree.
     const behind = await texts.put(
       'userAgreement',
       { en_US: '<p>All is otherwise, too</p>' },
       { agreeAnew: false },
     );
     expect(await me(phone)).toEqual([{ text: 'userAgreement', version: behind }]);
-    // Whoever still reads the one before it agrees to enough.
+    // A user who still reads the previous version agrees to enough.
     expect((await agree(phone, [{ text: 'userAgreement', version: changed }])).body).toEqual({
       mustAgree: [],
     });

@@ -32,7 +32,7 @@ const versions = (db: Db, text: AppText) =>
     .where('appTextVersion.text', '=', text)
     .orderBy('appTextVersion.version', 'desc');
 
-/** How many people agreed to each of these versions: counted in the index of them alone. */
+/** Returns the number of users who agreed to each of these versions, counted in an index only. */
 async function agreedTo(db: Db, text: AppText, of: readonly { version: number }[]) {
   const asked = agreedTexts.find((one) => one === text);
   if (asked === undefined || of.length === 0) return () => null;
@@ -51,7 +51,7 @@ async function agreedTo(db: Db, text: AppText, of: readonly { version: number }[
   return (version: number) => people.get(version) ?? 0;
 }
 
-/** A version as it is answered. */
+/** Returns a version as the API returns it. */
 const shownOf = ({ written, ...version }: Omit<TextVersion, 'languages'> & { written: string[] }) => ({
   ...version,
   languages: languages.filter((language) => written.includes(language)),
@@ -66,7 +66,7 @@ const states = (db: Db) =>
 
 type Draft = Pick<TextState, 'text' | 'revision' | 'savedAt' | 'savedBy'> & { publishedRevision: number };
 
-/** How far a text is, with its newest version. */
+/** Returns the state of a text with its newest version. */
 async function stateOf(db: Db, { publishedRevision, ...draft }: Draft): Promise<TextState> {
   const newest = await versions(db, draft.text).limit(1).executeTakeFirst();
   return {
@@ -76,7 +76,7 @@ async function stateOf(db: Db, { publishedRevision, ...draft }: Draft): Promise<
   };
 }
 
-/** The draft of a text, held until the transaction ends: of two who save or publish at once one comes second. */
+/** Locks and returns the draft of a text until the transaction ends, so that saving and publishing are serialized. */
 const heldDraft = async (db: Db, text: AppText) =>
   found(
     await db
@@ -87,11 +87,11 @@ const heldDraft = async (db: Db, text: AppText) =>
       .executeTakeFirst(),
   );
 
-/** What the operation log keeps of a text: how much there is in each language. The words stand in its versions. */
+/** Returns the sizes of a text per language, which the operation log keeps. The text itself is in its versions. */
 const sizes = (texts: CleanTexts) =>
   Object.fromEntries(Object.entries(texts).map(([language, html]) => [language, html.length]));
 
-/** The texts of the app, as staff write and publish them. */
+/** Registers the routes by which staff edit and publish the texts of the app. */
 export function appTextRoutes(app: FastifyInstance): void {
   serve(app, appTextApi.all, async ({ db }) => {
     const drafts = await states(db).execute();

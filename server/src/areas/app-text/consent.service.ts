@@ -4,7 +4,10 @@ import type { Db } from '../../lib/db';
 import { fail } from '../../lib/fail';
 import { isAgreed, type PublishedTexts } from './published.service';
 
-/** What a user has to agree to before going on: the newest version of each text, unless what it agreed to is enough. */
+/**
+ * Returns the texts a user must agree to: the newest version of each text, unless the user agreed to a sufficient
+ * version.
+ */
 export async function mustAgree(published: PublishedTexts, db: Db, userId: number): Promise<Agreed[]> {
   if (published.size === 0) return [];
   const given = await db
@@ -21,7 +24,7 @@ export async function mustAgree(published: PublishedTexts, db: Db, userId: numbe
   });
 }
 
-/** Ends with `agreementChanged` where a text has a newer version to agree to, or none of that number. */
+/** Fails with `agreementChanged` if a text has a newer version to agree to, or no version of that number. */
 export function checkAgreed(published: PublishedTexts, agreed: readonly Agreed[]): void {
   for (const { text, version } of agreed) {
     const now = published.get(text);
@@ -33,11 +36,11 @@ interface Consent {
   userId: number;
   agreed: readonly Agreed[];
   language: Language;
-  /** The app, as it calls itself. */
+  /** The app's own name and version. */
   app: string | null;
 }
 
-/** Notes what a user agrees to, and was checked: once for each version, however often it is told. */
+/** Stores a user's checked consent, once per version even if reported repeatedly. */
 export async function noteConsent(db: Db, { agreed, ...common }: Consent): Promise<void> {
   if (agreed.length === 0) return;
   await db

@@ -9,7 +9,7 @@ import { markOf } from '../../lib/http/mark';
 import { remembered } from '../../lib/remembered';
 import { appTextIn, readTexts } from '../../lib/rich-text/html';
 
-/** A text as a reader of a language is shown it. */
+/** A text as shown to a reader of a language. */
 interface Shown {
   language: Language;
   html: string;
@@ -21,14 +21,14 @@ export interface Published {
   text: AppText;
   version: number;
   publishedAt: string;
-  /** Who agreed to this one or a newer one need not agree again. */
+  /** The oldest version for which consent is still valid. */
   enough: number;
   in: Record<Language, Shown>;
 }
 
 export const isAgreed = (text: AppText): text is AgreedText => agreedTexts.some((one) => one === text);
 
-/** The newest version of each text, ready to be sent in every language. */
+/** Reads the newest version of each text, prepared for every language. */
 async function readPublished(db: Db): Promise<PublishedTexts> {
   const rows = await db
     .selectFrom('appTextVersion')
@@ -57,7 +57,10 @@ async function readPublished(db: Db): Promise<PublishedTexts> {
 export type PublishedTexts = ReadonlyMap<AppText, Published>;
 const ofApp = new WeakMap<FastifyInstance, () => Promise<PublishedTexts>>();
 
-/** What is published, from this server's memory. It is asked for before a transaction begins: it may have to be read first. */
+/**
+ * Returns the published texts from this server's cache. Call it before a transaction, because it may have to load the
+ * cache.
+ */
 export function publishedTexts(app: FastifyInstance): () => Promise<PublishedTexts> {
   const known = ofApp.get(app);
   if (known) return known;

@@ -12,7 +12,7 @@ import { runningVersions } from './running.service';
 
 const isBelow = sql<boolean>`app_installation.precedence < app_minimum(app_installation.platform)`;
 
-/** The same of one platform, as an index leads to it. */
+/** Returns the condition for being below the minimum of one platform, in a form that can use the index. */
 const below = (platform: Platform, asked: boolean): RawBuilder<boolean> =>
   sql<boolean>`(app_installation.platform = ${platform}
     and app_installation.precedence ${asked ? sql`<` : sql`>=`} app_minimum(${platform}))`;
@@ -57,7 +57,7 @@ const reads = readsOf(appInstallationApi, {
   shown: (row) => row,
 });
 
-/** What versions of the phone app are out there, and whose. */
+/** Registers the routes that show the installed versions of the phone app and their users. */
 export function appInstallationRoutes(app: FastifyInstance): void {
   serve(app, appInstallationApi.versions, async ({ db }) => runningVersions(db));
   serveReads(app, reads);

@@ -46,7 +46,7 @@ const path = (more: Question = {}) =>
   `/api/app/v1/app-version?${new URLSearchParams({ platform: 'ios', version: '1.5.0', installation: randomUUID(), ...more })}`;
 const ask = (more: Question = {}, phone?: Pick<Phone, 'token'>, headers: Record<string, string> = {}) =>
   phones.call(phone, 'GET', path(more), undefined, headers);
-/** Once so many are noted. */
+/** Waits until `n` installations are stored and returns them. */
 const noted = async (n: number) => {
   await until(async () => (await known()).length >= n);
   return known();
@@ -71,7 +71,7 @@ describe('[UPGRADE-22] what the app says it runs', () => {
     await ask({ version: 'new' }, ann);
     await ask({ installation: '7' }, ann);
     await ask({}, ben);
-    // What is no question is not noted.
+    // An invalid query is not recorded.
     expect((await noted(6)).map(({ userId }) => userId)).toEqual([null, null, null, null, null, ben.id]);
   });
 
@@ -96,13 +96,13 @@ describe('[UPGRADE-22] what the app says it runs', () => {
     expect(await noted(1)).toEqual([
       { platform: 'ios', installation, version: '1.5.0', build: '77', userId: ann.id },
     ]);
-    // Without a session it stays whose it was.
+    // Without a session its user stays.
     await ask({ installation: installation.toUpperCase(), version: '1.6.0' });
     await until(async () => (await known())[0]?.version === '1.6.0');
     expect(await known()).toMatchObject([{ build: null, userId: ann.id }]);
     await ask({ installation, version: '1.6.0' }, ben);
     await until(async () => (await known())[0]?.userId === ben.id);
-    // The same number on the other platform is another one.
+    // The same id on the other platform is another installation.
     await ask({ installation, platform: 'android' });
     expect(await noted(2)).toHaveLength(2);
   });
@@ -121,7 +121,7 @@ describe('[UPGRADE-22] what the app says it runs', () => {
     });
     await upgrades.publish({ version: '2.9.0', minimum: '2.8.0-rc.1' });
     await upgrades.publish({ version: '2.10.0', minimum: '2.9.1' });
-    // What is only a draft is no minimum.
+    // A draft sets no minimum.
     await upgrades.add({ version: '3.0.0', minimum: '3.0.0' });
     const [android, ios] = await versions();
     expect(android).toMatchObject({ platform: 'android', minimum: null, installations: 1, belowMinimum: 0 });

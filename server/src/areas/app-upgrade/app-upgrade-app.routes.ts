@@ -10,10 +10,10 @@ import { tokenOf } from '../../lib/http/token';
 import { openInstallations } from './installations';
 import { offeredUpgrades } from './offered.service';
 
-/** Questions of one address in a second, for long: behind one there may be a whole provider's phones. */
+/** Sustained queries per second of one address. One address may stand for all phones of a provider. */
 const perSecond = 20;
 
-/** What the phone app asks about its own version, and the packages it loads. */
+/** Registers the routes by which the phone app checks its version and downloads packages. */
 export async function appUpgradeAppRoutes(app: FastifyInstance): Promise<void> {
   const store = await openStore(app.config);
   const upgrades = offeredUpgrades(app);

@@ -24,7 +24,7 @@ afterAll(async () => {
   await server.close();
 });
 
-/** What a question says otherwise than usual. */
+/** Query parameters that differ from the default. */
 interface Question {
   platform?: string;
   version?: string;
@@ -120,7 +120,7 @@ describe('[APPAPI-12] the app', () => {
 
   it('is answered from memory, the same by every server, which hears of a change', async () => {
     await upgrades.publish();
-    // What is announced comes in its order: after this nothing of before is still on its way.
+    // Announcements arrive in order, so no earlier one is still in transit after this.
     const heard = new Promise<void>((resolve) => {
       server.events.on('appShown', (ids) => ids.includes(4711) && resolve());
     });
@@ -129,7 +129,7 @@ describe('[APPAPI-12] the app', () => {
     expect(await newest()).toBe('2.0.0');
     server.statements.length = 0;
     for (let n = 0; n < 20; n += 1) expect(await newest()).toBe('2.0.0');
-    // But for what is noted of all who asked, at its own times.
+    // Except for the periodic write of recorded installations.
     const asked = server.statements.map(({ sql }) => sql).filter((one) => !one.includes('note_app'));
     expect(asked).toEqual([]);
     const url = query();

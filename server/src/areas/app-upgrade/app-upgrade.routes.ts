@@ -59,7 +59,10 @@ const reads = readsOf(appUpgradeApi, {
   shown: (row) => row,
 });
 
-/** What is written of a draft, or its refusal: a package must be of this version and app, and the version must have its place. */
+/**
+ * Returns the columns written for a draft, or rejects it: a package must be of this version and app, and the version
+ * must be in its place.
+ */
 async function written(db: Db, { notes, ...draft }: AppUpgradeDraft) {
   const file =
     draft.file === null
@@ -103,7 +106,7 @@ type Doing = Pick<
   'db' | 'audit' | 'params'
 >;
 
-/** Takes upgrades, all of them or none, from one of these states to another. */
+/** Moves upgrades, all or none, from one of these states to another. */
 const moving =
   (from: readonly AppUpgradeState[], state: AppUpgradeState) =>
   async ({ db, audit, params: { ids } }: Doing): Promise<null> => {
@@ -146,7 +149,7 @@ const moving =
     return null;
   };
 
-/** Versions of the phone app: the operator's own. */
+/** Registers the routes for the versions of the phone app, which belong to the operator. */
 export async function appUpgradeRoutes(app: FastifyInstance): Promise<void> {
   serveReads(app, reads);
 
@@ -192,7 +195,7 @@ export async function appUpgradeRoutes(app: FastifyInstance): Promise<void> {
         .forUpdate()
         .executeTakeFirst(),
     );
-    // What phones were told of stays as it was told; only more of them are.
+    // A published version stays as it is, except that its share may grow.
     const change = state === 'draft' ? body : { ...before, share: body.share };
     if (state !== 'draft' && body.share < before.share)
       refuse({ share: 'shareShrinks' }, { n: String(before.share) });

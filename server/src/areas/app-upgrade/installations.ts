@@ -7,14 +7,20 @@ import type { Log } from '../../lib/log';
 import { idleDays } from '../../lib/session/app-session';
 import { tokenHash } from '../../lib/session/secret';
 
-/** What was heard is written this often: what a server that is killed takes along at most. */
+/** Milliseconds between two writes of reported installations, and so the most that a killed server loses. */
 const everyMs = 2000;
-/** Installations that wait to be written; of them so many of one address, so that it does not crowd out the others. */
+/**
+ * Maximum number of installations waiting to be written, and of one address among them, so that it does not crowd out
+ * the others.
+ */
 const maxWaiting = 10_000;
 const maxOfAddress = 500;
-/** Of them so many are written in one statement: it is put together while nobody is answered. */
+/** Maximum number written per statement, because preparing a statement blocks the event loop. */
 const maxAtOnce = 2000;
-/** New installations that come in on a day, in UTC: behind one address, where a whole provider's phones may be, and in all. */
+/**
+ * Maximum number of new installations per UTC day, from one address, which may stand for a provider's phones, and in
+ * all.
+ */
 const newOfAddress = 1000;
 const newOfDay = 200_000;
 
@@ -27,13 +33,13 @@ interface Said {
 
 interface Heard extends Said {
   address: string;
-  /** Of the session that it was said with. */
+  /** Session token hash of the report. */
   session: Buffer | null;
 }
 
 const Written = z.object({ leftOut: z.int() });
 
-/** No token is as long: what is sent in place of one costs no hashing. */
+/** Maximum length of a token, in characters. Longer ones are not hashed. */
 const longestToken = 200;
 
 export interface Bounds {
@@ -43,8 +49,9 @@ export interface Bounds {
 }
 
 /**
- * Notes what installations say they run, in this server's memory, and writes it in one statement for all, or a few: whoever
- * asks waits for none of it. Invented ones are bounded in memory, and each day in the database; how many were left out is logged.
+ * Records the versions that installations report in memory, and writes them in one or a few statements, so that
+ * queries do not wait. Invented ones are limited in memory and per day in the database, and the number skipped is
+ * logged.
  */
 export function openInstallations(
   db: Db,
@@ -56,7 +63,7 @@ export function openInstallations(
   let leftOut = 0;
   let writing: Promise<void> | undefined;
 
-  /** Keeps what was said last of an installation, and the session that any of it was said with. */
+  /** Keeps the latest report of an installation, and the session of any of its reports. */
   const keep = (heard: Heard): void => {
     const key = `${heard.platform} ${heard.installation.toLowerCase()}`;
     const before = waiting.get(key);
@@ -87,7 +94,7 @@ export function openInstallations(
   };
 
   const flush = async (): Promise<void> => {
-    // Those that come while others are written wait for the next turn.
+    // Reports that arrive during a write wait for the next one.
     await writing;
     if (waiting.size === 0) return;
     const all = [...waiting.values()];
@@ -95,7 +102,7 @@ export function openInstallations(
     writing = write(all)
       .catch((error: unknown) => {
         log.error({ err: error }, 'what installations of the app run could not be written yet');
-        // What was said since is newer.
+        // Reports that arrived since are newer.
         const since = [...waiting.values()];
         for (const one of [...all, ...since]) keep(one);
       })
@@ -109,7 +116,7 @@ export function openInstallations(
   const timer = setInterval(() => void flush(), bounds.everyMs);
   timer.unref();
   return {
-    /** Notes what an installation said from an address, and as whom: by its token, if it has one. */
+    /** Records an installation's report with its address and, if it has a token, its user. */
     note({ platform, installation, version }: Said, address: string, token: string | undefined): void {
       const session = token === undefined || token.length > longestToken ? null : tokenHash(token);
       keep({ platform, installation, version, address, session });

@@ -4,17 +4,21 @@ import type { Db } from '../../lib/db';
 
 interface Placed {
   platform: Platform;
-  /** As versions are ordered by their characters: the line, `major.minor`, comes first. */
+  /** Version in a form ordered by its characters. The line, `major.minor`, comes first. */
   precedence: string;
   hotfix: boolean;
 }
 
-/** Why a version may not go out: one that is published is newer, or there is nothing that it mends. */
+/**
+ * The reason why a version may not be published: a published one is newer, or there is no version for the hotfix to
+ * fix.
+ */
 export type Misplaced = { why: 'older'; newest: string } | { why: 'noLine' };
 
 /**
- * Looks where a version would stand among the published ones of its platform, itself left out. It must be the newest, or as a
- * hotfix the newest of its line, of which an earlier version is published. Returns undefined where it may go out.
+ * Checks a version's place among the other published ones of its platform. It must be the newest, or as a
+ * hotfix the newest of its line, which must have an earlier published version. Returns undefined if it may be
+ * published.
  */
 export async function misplaced(
   db: Db,

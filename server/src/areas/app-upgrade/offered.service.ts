@@ -15,7 +15,7 @@ type Kept = Pick<AppUpgrade, 'id' | 'platform' | 'version' | 'minimum' | 'forced
   package: { name: string; originalName: string; size: number; sha256: string } | null;
 };
 
-/** What is published, the newest first. */
+/** Reads the published upgrades, newest first. */
 async function readPublished(db: Db): Promise<Kept[]> {
   const rows = await db
     .selectFrom('appUpgrade')
@@ -35,7 +35,7 @@ async function readPublished(db: Db): Promise<Kept[]> {
   }));
 }
 
-/** An upgrade as a reader of a language is offered it. */
+/** Returns an upgrade as offered to a reader of a language. */
 function offered(upgrade: Kept, language: Language): z.infer<typeof OfferedUpgrade> {
   const { version, publishedAt, notes, link } = upgrade;
   const part = upgrade.package;
@@ -53,7 +53,7 @@ function offered(upgrade: Kept, language: Language): z.infer<typeof OfferedUpgra
 const { newestVersion } = appUpgradeAppApi;
 type Answer = z.infer<typeof newestVersion.output>;
 
-/** What a version is told of the upgrades that its installation may have, the newest first. */
+/** Returns the response for a version from the upgrades available to its installation, newest first. */
 function answerOf(theirs: readonly Kept[], version: string, language: Language): Answer {
   const [newest] = theirs;
   if (!newest) return { newest: null, minimum: null, forced: false, upgrade: null };
@@ -61,13 +61,13 @@ function answerOf(theirs: readonly Kept[], version: string, language: Language):
   return {
     newest: newest.version,
     minimum: newest.minimum,
-    // A forced one forces also where an optional one came after it.
+    // A forced upgrade stays forced even if an optional one followed.
     forced: behind.some((one) => one.forced) || isOlder(version, newest.minimum),
     upgrade: behind.includes(newest) ? offered(newest, language) : null,
   };
 }
 
-/** So many answers are kept ready: phones run few versions, and whoever makes some up is answered all the same. */
+/** Maximum number of cached responses. Phones run few versions, and invented ones get uncached responses. */
 const maxReady = 1000;
 
 interface Asking {
@@ -77,13 +77,13 @@ interface Asking {
   installation: string;
 }
 
-/** Versions of the app, from this server's memory: no query for who starts the app. */
+/** Returns the published app versions from this server's cache, so that starting the app needs no query. */
 export function offeredUpgrades(app: FastifyInstance) {
   const published = remembered(app.events, 'appShown', () => readPublished(app.db));
   let readyOf: readonly Kept[] = [];
   let ready = new Map<string, Prepared<typeof newestVersion.output>>();
   return {
-    /** What an installation is told of the newest version that it may have. */
+    /** Returns the response for an installation about the newest version available to it. */
     async to(
       { platform, version, installation }: Asking,
       language: Language,
@@ -101,7 +101,7 @@ export function offeredUpgrades(app: FastifyInstance) {
       ready.set(key, made);
       return made;
     },
-    /** A package by the name it is stored under, while it is published. */
+    /** Returns a published package by its stored name. */
     package: async (name: string) =>
       (await published()).find((one) => one.package?.name === name)?.package ?? undefined,
   };

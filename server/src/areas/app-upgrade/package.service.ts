@@ -6,14 +6,14 @@ import type { Manifest } from '../../lib/apk/manifest';
 
 const Facts = z.object({ packageName: z.string(), versionName: z.string(), versionCode: z.int() });
 
-/** Returns what a package stated when it came in; undefined of a file that was never read as one. */
+/** Returns the facts of a package read at upload, or undefined for a file that was never read as a package. */
 export function factsOf(facts: unknown): Manifest | undefined {
   return Facts.safeParse(facts).data;
 }
 
 /**
- * Returns the name that a published package of a platform carries, where it is another one than `packageName`: phones would
- * install both beside each other. What was withdrawn does not count, so that a mistake can be mended.
+ * Returns the name of a platform's published package if it differs from `packageName`, because phones would
+ * install both side by side. Withdrawn versions do not count, so that a mistake can be corrected.
  */
 export async function otherPackage(
   db: Db,
@@ -32,7 +32,7 @@ export async function otherPackage(
   return other?.packageName ?? undefined;
 }
 
-/** Waits for others who publish, so that each sees what the one before has published. Held until the transaction ends. */
+/** Serializes publishing until the transaction ends, so that each call sees what the previous one published. */
 export async function publishInTurn(db: Db): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('app upgrades', 0))`.execute(db);
 }

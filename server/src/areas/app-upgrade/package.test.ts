@@ -28,7 +28,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** A draft for Android whose package states these things. */
+/** Returns a draft for Android whose package has these properties. */
 async function drafted(version: string, packageName: string, more: Record<string, unknown> = {}) {
   await server.db.deleteFrom('attempt').execute();
   const file = await upgrades.stored(apk({ versionName: version, packageName }));
@@ -56,7 +56,7 @@ describe('[UPGRADE-23] a package is refused when it has come in', () => {
     const { id } = await uploads.started(bytes.length);
     expect((await uploads.part(id, 0, bytes)).code).toBe(1);
     expect((await uploads.finish(id)).code).toBe(codes[code]);
-    // Its parts are removed by upkeep, and it cannot be had looked at again.
+    // Its parts are removed by upkeep, and it cannot be checked again.
     expect((await uploads.finish(id)).code).toBe(codes.notFound);
     expect(await uploads.open()).toEqual([]);
     expect(await server.db.selectFrom('file').select('name').execute()).toEqual(files);
@@ -96,7 +96,7 @@ describe('[UPGRADE-23] a version is refused', () => {
 
   it('whose package is of another app than what is published, when it is written and when it goes out', async () => {
     const [ours, foreign] = ['com.example.charge', 'com.example.other'];
-    // Drafts bind nobody; the first one that goes out does.
+    // Only the first published version sets the package name; drafts do not.
     const first = await upgrades.add(await drafted('2.0.0', ours));
     const second = await upgrades.add(await drafted('2.1.0', foreign));
     expect((await upgrades.does('POST', `${first}/publish`)).code).toBe(1);
@@ -106,7 +106,7 @@ describe('[UPGRADE-23] a version is refused', () => {
     ]);
     const refused = await upgrades.create(await drafted('2.2.0', foreign));
     expect([errorsOf(refused), refused.body.includes(ours)]).toEqual([['file'], true]);
-    // A link to a store names no package, and a mistake is mended by withdrawing it.
+    // A link to a store has no package name, and a mistake is corrected by withdrawing it.
     await upgrades.publish({ platform: 'android', version: '2.0.5' });
     expect((await upgrades.does('POST', `${first}/withdraw`)).code).toBe(1);
     expect((await upgrades.does('POST', `${second}/publish`)).code).toBe(1);

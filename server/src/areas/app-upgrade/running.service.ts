@@ -21,7 +21,10 @@ const Row = AppVersion.pick({ version: true, known: true, belowMinimum: true }).
 
 const seconds = 1000;
 
-/** A million installations take a second to count: once for all who see the same. */
+/**
+ * Cache of the counts: a million installations take a second to count, so that is done once for all accounts with the
+ * same view.
+ */
 const counted = openCache<PlatformVersions[]>({
   freshMs: 5 * seconds,
   staleMs: 60 * seconds,
@@ -31,11 +34,14 @@ const counted = openCache<PlatformVersions[]>({
 });
 onWritten(() => counted.forget());
 
-/** How many installations run which version, by platform: those that the reader may see and that were heard of lately. */
+/**
+ * Returns the number of installations per version and platform, for recently seen installations that the reader may
+ * see.
+ */
 export const runningVersions = (db: Db): Promise<PlatformVersions[]> =>
   counted.get(scopeOf(db), () => countVersions(db));
 
-/** Counts from an index alone; what invented versions there are is added up there. */
+/** Counts with an index-only scan. Invented versions are summed there. */
 async function countVersions(db: Db): Promise<PlatformVersions[]> {
   const rows = await checkedRows(
     db,

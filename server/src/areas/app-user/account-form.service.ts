@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import type { Db } from '../../lib/db';
 
-/** An app user's account as it is compared and stored. */
+/** Returns an app user's account in the form that is compared and stored. */
 export const normal = (account: string): string => account.toLowerCase();
 
-/** Whether an account is a phone number; else it is an e-mail address. */
+/** Returns whether an account is a phone number. Otherwise it is an e-mail address. */
 export const isPhone = (account: string): boolean => account.startsWith('+');
 
-/** The user of an account, which is as `normal()` makes it; undefined where it is nobody's, or was given up. */
+/** Returns the user of an account in `normal()` form, or undefined if there is none or the account was closed. */
 export const userOf = (db: Db, account: string) =>
   db
     .selectFrom('appUser')

@@ -6,8 +6,9 @@ import { isAutomation } from '../auth/captcha.service';
 const dayS = 86_400;
 
 /**
- * Counts a call of the phone app for its address, outside of any transaction; where it costs something, by the day as
- * well. Ends the call with 429 where there were too many.
+ * Returns a rate limiter that counts a call of the phone app for its address, outside of any transaction, and for
+ * costly calls
+ * by day too. It fails with 429 when there were too many.
  */
 export const limiter =
   (app: FastifyInstance) =>
@@ -19,10 +20,12 @@ export const limiter =
     if (perDay !== undefined) await countTry(app.db, `${key} by day`, perDay, dayS);
   };
 
-/** Users who may call from one address at once as often as each may: a household, a hostel, a carrier's gateway. */
+/** Number of users per address that may each use the full rate: a household, a hostel, a carrier's gateway. */
 const usersOfAddress = 5;
 
-/** The same for who is signed in: counts the call for the user, and more generously for the address. */
+/**
+ * Returns a rate limiter for signed-in users. It counts the call for the user, and with a higher limit for the address.
+ */
 export const userLimiter = (app: FastifyInstance) => (what: string, perMinute: number) => {
   const ofAddress = limiter(app)(what, perMinute * usersOfAddress);
   return async ({ request, user }: { request: FastifyRequest; user: AppUser }): Promise<void> => {

@@ -7,13 +7,13 @@ interface Region {
   nameEn: string;
 }
 
-/** The regions with a dialling code, by their kept names. */
+/** Returns SQL for the regions with a dialing code, with their stored names. */
 export const areaOf = (code: string): RawBuilder<Region[]> =>
   sql<
     Region[]
   >`(select coalesce(json_agg(json_build_object('nameZh', region.name_zh, 'nameEn', region.name_en)
     order by region.sort, region.id), '[]') from region where region.area_code = ${sql.ref(code)})`;
 
-/** What a reader calls them; null where there are none. */
+/** Returns the names of the regions in a language, or null if there are none. */
 export const areaName = (area: readonly Region[], language: Language): string | null =>
   area.length === 0 ? null : area.map((region) => regionName(region, language)).join(' / ');

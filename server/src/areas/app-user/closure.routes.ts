@@ -11,13 +11,13 @@ import { lockedS, maxWrong, triesOf } from './app-password.service';
 
 const Closed = z.object({ refused: z.enum(['notFound', 'devicesBound']).nullable() });
 
-/** An app user gives up an account for good, proved by the password. */
+/** Registers the route by which an app user closes an account permanently, confirmed by the password. */
 export function closureRoutes(app: FastifyInstance): void {
   serve(
     app,
     closureApi.close,
     async ({ user, body }) => {
-      // As at sign-in: wrong ones count for the account.
+      // As at sign-in, wrong passwords count for the account.
       const key = triesOf(user.account ?? String(user.id));
       await countTry(app.db, key, maxWrong, lockedS);
       const row = await app.db

@@ -1,7 +1,7 @@
 import type { Db } from '../../lib/db';
 import { refuse } from '../../lib/fail';
 
-/** A region that is given by its dialling code is one that there is: else `homeCode` is refused as unknown. */
+/** Rejects a dialing code that belongs to no region, as unknown `homeCode`. */
 export async function checkHome(db: Db, homeCode: string | null): Promise<void> {
   if (homeCode === null) return;
   const region = await db

@@ -11,7 +11,7 @@ import { lockedS, maxWrong, setOwnPassword, setPassword, triesOf } from './app-p
 import { userAccount } from '../../lib/session/user-account';
 import { tokenOf } from '../../lib/http/token';
 
-/** Sessions and passwords of app users who are signed in, and of those whom staff help. */
+/** Registers the routes for sessions and passwords, both of signed-in app users and for staff who help a user. */
 export function appPasswordRoutes(app: FastifyInstance): void {
   const limit = limiter(app);
 
@@ -25,7 +25,7 @@ export function appPasswordRoutes(app: FastifyInstance): void {
     profileApi.changePassword,
     async ({ user, body, request }) => {
       await limit('password', 20)({ request });
-      // As at sign-in: wrong ones count for the account.
+      // As at sign-in, wrong passwords count for the account.
       const key = triesOf(user.account ?? String(user.id));
       await countTry(app.db, key, maxWrong, lockedS);
       const { passwordHash } = found(

@@ -8,7 +8,7 @@ import { mustAgree } from '../app-text/consent.service';
 import { publishedTexts } from '../app-text/published.service';
 import { limiter } from './app-limit.service';
 
-/** A user with the accounts that were not given up. */
+/** Returns a user with the accounts that are not closed. */
 const profile = async (db: Db, id: number) =>
   found(
     await db
@@ -22,7 +22,7 @@ const profile = async (db: Db, id: number) =>
       .executeTakeFirst(),
   );
 
-/** The phone app's user: who it is, and whether it wants to be told of warnings. */
+/** Registers the routes for the app user's profile and its setting for warning notices. */
 export function profileRoutes(app: FastifyInstance): void {
   const limit = limiter(app);
   const published = publishedTexts(app);

@@ -35,7 +35,7 @@ it('a user with an e-mail account has the region that was given, and no other th
   expect(rows.map(({ nickname }) => nickname)).toEqual(['Home']);
   await change('');
   expect(await get(id)).toMatchObject({ areaCode: null, areaName: null });
-  // A number tells more than what is given.
+  // The phone number's own code takes precedence over the given one.
   const phone = await server.send(appUserApi.create, root, { body: draft('+8613700009911', '+49') });
   expect((await get(phone.id)).areaCode).toBe('+86');
 });

@@ -26,7 +26,7 @@ const status: Record<LogoutStatus, RawBuilder<boolean>> = {
 const count = (from: RawBuilder<unknown>) => sql<number>`(select count(*) from ${from})`;
 
 const reads = readsOf(appUserApi, {
-  // Joined from the left, so that the planner leaves the joins out when it only counts.
+  // Left joins, so that the planner drops them when it only counts.
   rows: ({ db }) =>
     db
       .selectFrom('appUser')
@@ -92,14 +92,14 @@ const broken = {
   app_user_merchant_id_agent_id_fkey: { merchantId: 'unknown' },
 } as const;
 
-/** Where a user belongs: staff say it, an agent chooses among its merchants, a merchant has no choice. */
+/** Returns the tenant of a user: staff set it, an agent chooses among its merchants, and a merchant has no choice. */
 function placeOf(session: Session, { agentId, merchantId }: AppUserChange) {
   if (session.agentId !== null)
     return { agentId: session.agentId, merchantId: session.merchantId ?? merchantId };
   return { agentId: agentId ?? refuse({ agentId: 'required' }), merchantId };
 }
 
-/** Users that something is done to; code 404 where one of them is not the caller's. */
+/** Locks and returns the users of an action. Fails with 404 unless all belong to the caller. */
 async function seen(db: Db, ids: number[]) {
   const rows = await db
     .selectFrom('appUser')
@@ -125,7 +125,7 @@ const warning =
     return null;
   };
 
-/** App users, as far as they are the account's. */
+/** Registers the routes for app users of the calling account. */
 export function userListRoutes(app: FastifyInstance): void {
   serveReads(app, reads);
 
@@ -160,7 +160,7 @@ export function userListRoutes(app: FastifyInstance): void {
     const before = found((await seen(db, [params.id]))[0]);
     const { agentId, merchantId } = placeOf(session, body);
     await checkHome(db, body.homeCode);
-    // An agency is nobody's to change but staff's: the database lets others write no such column.
+    // Only staff may change the agent. The database refuses the column to others.
     const place = session.agentId === null ? { agentId, merchantId } : { merchantId };
     await refusing(broken, () =>
       db

@@ -122,7 +122,7 @@ describe('app users', () => {
     expect(await get(root, phone.id)).toMatchObject({ source: 'other', agentName: '直营' });
     expect(await listed({ source: 'other', search: '自己注册' })).toEqual(['自己注册']);
     expect(await listed({ source: 'system', search: '自己注册' })).toEqual([]);
-    // Who was added in the console signs in on the phone like everybody.
+    // A user added in the console signs in on the phone like any other.
     expect((await phones.signIn(made.account, pwd)).status).toBe(200);
     const own = await add(world.merchantA1.token, { agentId: world.ids.b });
     expect(await get(root, own.id)).toMatchObject({ agentId: a, merchantId: a1, source: 'system' });
@@ -222,7 +222,7 @@ describe('app users', () => {
     expect((await phones.call(other, 'GET', appDeviceApi.devices.path)).status).toBe(200);
     expect(await get(root, phone.id)).toMatchObject({ signedIn: false });
     expect((await phones.signIn('+8613700000003')).status).toBe(200);
-    // An agent does it to its own.
+    // An agent may do it for its own users.
     const own = await add(world.agentA.token);
     const session = await phones.signIn(own.account, pwd);
     expect((await act(world.agentA.token, own.id, 'signOut')).code).toBe(1);
@@ -268,7 +268,7 @@ describe('app users', () => {
       phone: '+8613700000007',
       phoneLoggedOutAt: expect.any(String),
     });
-    // The number is free for somebody else.
+    // Another user can register the number.
     expect((await phones.register('+8613700000007', '新主人')).id).not.toBe(bare.id);
   });
 

@@ -4,8 +4,8 @@ import type { Db } from '../../lib/db';
 import { isTenantScope } from '../../lib/session/tenant';
 
 /**
- * The condition that an `appUser` is called by a text: somewhere in its nickname, phone number or e-mail address. One
- * or two characters are looked for at the beginning of nickname and number.
+ * Returns the condition that an `appUser` matches a text in its nickname, phone number or e-mail address. One
+ * or two characters only match the start of nickname and number.
  */
 export function calledBy(db: Db, search: string | undefined): RawBuilder<boolean> | undefined {
   if (search === undefined) return undefined;
@@ -15,11 +15,11 @@ export function calledBy(db: Db, search: string | undefined): RawBuilder<boolean
   return having(search, ['appUser.nickname', 'appUser.phone', 'appUser.email']);
 }
 
-/** The condition of the very user whose account somebody typed: lists show it first. */
+/** Returns the condition that the text is exactly the user's account. Lists show that user first. */
 export const namedExactly = (search: string | undefined): RawBuilder<boolean> | undefined =>
   search === undefined ? undefined : being(search, ['appUser.phone', 'appUser.email']);
 
-/** The account an `appUser` signs in with; of one who gave up all, the one it had. */
+/** Returns SQL for the account an `appUser` signs in with, or for a user who closed all accounts, the last one. */
 export const accountOf = (user: 'appUser' | 'friend' | 'owner' | 'person' | 'sharer'): RawBuilder<string> => {
   const column = (name: string) => sql.ref(`${user}.${name}`);
   return sql<string>`coalesce(case when ${column('phoneLoggedOutAt')} is null then ${column('phone')} end,

@@ -4,7 +4,7 @@ import type { Importing } from '../../lib/import/declare';
 import { deviceSheet, devicesOfSheet } from '../device/device-sheet.service';
 import { addExpected, expectedElsewhere } from './arrival.service';
 
-/** How a factory's list is loaded: the same sheet by which devices are taken in, of which nothing is taken in yet. */
+/** The import of a factory's list. It uses the sheet of the device import, but adds no devices to stock. */
 export const arrivalImport: Importing<typeof DeviceImport.shape> = {
   ...deviceSheet,
   title: texts('到货单', '到貨單', 'Arrival', 'Arrivage', 'Anlieferung', '入荷予定'),

@@ -82,7 +82,7 @@ const Confirming = z.object({
   unlisted: z.array(z.string()),
 });
 
-/** Lists of factories, and what of them came. */
+/** Registers the routes for factory lists and their received devices. */
 export function arrivalRoutes(app: FastifyInstance): void {
   serveReads(app, arrivals);
   serveReads(app, lines);

@@ -6,7 +6,7 @@ import type { Acting } from '../../lib/session/session';
 import type { NewDevice } from '../device/stock-in.service';
 import type { Gathered, TakeRefusal } from '../device/taking.service';
 
-/** Which drafts wait in another arrival already, by code or by address, by one query. */
+/** Returns the drafts that already wait in another arrival, by code or MAC address, with one query. */
 export async function expectedElsewhere(
   db: Db,
   drafts: readonly Pick<NewDevice, 'code' | 'mac'>[],
@@ -29,7 +29,7 @@ export async function expectedElsewhere(
   });
 }
 
-/** What a broken constraint says about a line. */
+/** Errors of a line by violated constraint. */
 const brokenLine = {
   arrival_device_arrival_id_code_key: { code: 'taken' },
   arrival_device_code_waits: { code: 'taken' },
@@ -37,8 +37,9 @@ const brokenLine = {
 } as const;
 
 /**
- * Adds devices to the list that an import loads, which begins with its first rows. Ends with 409 where somebody has closed it
- * meanwhile, and with 422 where another list got one of them meanwhile.
+ * Adds devices to the arrival that an import loads, which is created with its first rows. Fails with 409 if the arrival
+ * was closed
+ * meanwhile, and with 422 if another arrival got one of the devices meanwhile.
  */
 export async function addExpected(
   db: Db,
@@ -49,7 +50,7 @@ export async function addExpected(
   const { name } = found(
     await db.selectFrom('import').select('name').where('id', '=', importId).executeTakeFirst(),
   );
-  // Who was quick may have scanned all that was there so far: then it goes on.
+  // All lines loaded so far may have been scanned already, which completed the arrival, so it is reopened.
   const arrival = await db
     .insertInto('arrival')
     .values({ name, origin: `import ${importId}`, createdBy: accountId })
@@ -79,7 +80,7 @@ export async function addExpected(
     .execute();
 }
 
-/** An arrival that is open, held until the transaction ends; with 409 and what became of it where it is not. */
+/** Locks an open arrival until the transaction ends. Fails with 409 and its state if it is not open. */
 export async function heldArrival(db: Db, id: number): Promise<{ number: string }> {
   const { number, state } = found(
     await db
@@ -103,7 +104,10 @@ export async function heldArrival(db: Db, id: number): Promise<{ number: string 
   ]);
 }
 
-/** The lines of an arrival by their codes, as they are to be taken in; what is no line of it, or came already, is refused. */
+/**
+ * Returns the lines of an arrival by their codes, as devices to add to stock. Rejects codes that are not in it or
+ * arrived already.
+ */
 export async function linesOf(db: Db, id: number, codes: readonly string[]): Promise<Gathered> {
   await heldArrival(db, id);
   const rows = await db
@@ -129,7 +133,7 @@ export async function linesOf(db: Db, id: number, codes: readonly string[]): Pro
   return { devices, refusals };
 }
 
-/** Notes that lines came, and what was scanned besides; once all came the arrival is complete. */
+/** Records arrived lines and extra scans. The arrival is complete once all lines arrived. */
 export async function noteScanned(
   db: Db,
   { accountId }: Pick<Acting, 'accountId'>,
@@ -162,7 +166,7 @@ export async function noteScanned(
     .execute();
 }
 
-/** What the operation log keeps of an arrival. */
+/** Returns the data of an arrival that the operation log keeps. */
 export const loggedArrival = async (db: Db, id: number) =>
   found(
     await db

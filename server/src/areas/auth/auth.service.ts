@@ -16,14 +16,14 @@ import { hasTwoFactor, takeSecondFactor } from '../two-factor/two-factor.service
 
 const secondFactorMinutes = 5;
 
-/** Sign-ins one address may try in a minute, in whatever way. */
+/** Maximum sign-in tries per address and minute, with any method. */
 const triesPerMinute = 20;
 
-/** Wrong passwords after which an account is locked, and for how long. */
+/** Number of wrong passwords after which an account is locked, and duration of the lock in seconds. */
 const maxWrong = 5;
 const lockedS = 15 * 60;
 
-/** Counts a try to sign in for the address it comes from; ends the call when there were too many. */
+/** Counts a sign-in try for its address. Fails the call if there were too many. */
 export async function limitSignIn({ config, db }: Context, request: FastifyRequest): Promise<void> {
   if (isAutomation(config, request)) return;
   if (!(await withinLimit(db, `sign-in ${addressOf(request.ip)}`, triesPerMinute, 60)))
@@ -31,8 +31,9 @@ export async function limitSignIn({ config, db }: Context, request: FastifyReque
 }
 
 /**
- * Tries of a password and of a second factor count under one key: one for everybody, and one for each browser
- * the account knows. So strangers lock out each other, and not who has been there before.
+ * Returns the key that tries of a password and a second factor are counted under: one for all unknown browsers, and one
+ * for each browser
+ * known to the account. So strangers cannot lock out the account's holder.
  */
 async function triesOf(db: Db, account: string, request: FastifyRequest): Promise<string> {
   const browser = await knownBrowser(db, request, account);
@@ -40,7 +41,7 @@ async function triesOf(db: Db, account: string, request: FastifyRequest): Promis
 }
 const strangersOf = (account: string): string => `password ${account.toLowerCase()}`;
 
-/** Counts a try for an account's name, or ends the call with the time its lock lasts. */
+/** Counts a try for an account's name. Fails the call with the remaining time if it is locked. */
 async function takeAccountTry(db: Db, account: string, request: FastifyRequest): Promise<number> {
   const key = await triesOf(db, account, request);
   const tried = await takeTry(db, key, maxWrong, lockedS);
@@ -49,7 +50,7 @@ async function takeAccountTry(db: Db, account: string, request: FastifyRequest):
   return fail('accountLocked', { minutes: Math.max(1, Math.ceil(wait / 60)) });
 }
 
-/** Forgets the wrong passwords an account was locked for. */
+/** Deletes the wrong tries that an account was locked for. */
 export async function unlock(db: Db, accountId: number): Promise<void> {
   const account = await db
     .selectFrom('account')
@@ -59,7 +60,7 @@ export async function unlock(db: Db, accountId: number): Promise<void> {
   if (account) await forgetTries(db, strangersOf(account.account));
 }
 
-/** Checks account, password and account type together; whatever is wrong, the answer is the same. */
+/** Checks account, password and account type together. The response is the same whichever is wrong. */
 export async function checkSignIn(
   db: Db,
   name: string,
@@ -67,7 +68,7 @@ export async function checkSignIn(
   accountType: AccountType,
   request: FastifyRequest,
 ): Promise<number> {
-  // A name that does not exist is locked like one that does: nothing tells them apart.
+  // An unknown name is locked like an existing one, so that they cannot be told apart.
   const tried = await takeAccountTry(db, name, request);
   const account = await db
     .selectFrom('account')
@@ -81,7 +82,7 @@ export async function checkSignIn(
   return account.id;
 }
 
-/** Whether a password is that of whoever is signed in. A wrong one counts towards the account's lock. */
+/** Returns whether a password is the signed-in account's own. A wrong one counts towards the account's lock. */
 export async function checkOwnPassword(
   db: Db,
   { accountId, account }: Pick<Session, 'accountId' | 'account'>,
@@ -99,7 +100,7 @@ export async function checkOwnPassword(
   return right;
 }
 
-/** Ends the call where an account is disabled. */
+/** Fails the call if an account is disabled. */
 export async function refuseDisabled(db: Db, accountId: number): Promise<void> {
   const account = await db
     .selectFrom('account')
@@ -110,8 +111,8 @@ export async function refuseDisabled(db: Db, accountId: number): Promise<void> {
 }
 
 /**
- * Completes a sign-in whose first factor was right: answers the token of a new session, or ends the call
- * with a ticket for the second factor where the account has one.
+ * Completes a sign-in after its first factor: returns the token of a new session, or fails the call
+ * with a ticket for the second factor if the account has one.
  */
 export async function enter(
   db: Db,
@@ -141,11 +142,14 @@ async function accountName(db: Db, accountId: number): Promise<string> {
   return row.account;
 }
 
-/** Wrong passwords are forgotten by a sign-in that is complete, not before. */
+/** Deletes the wrong tries, only after a complete sign-in. */
 const forgetAccountTries = async (db: Db, accountId: number, request: FastifyRequest): Promise<void> =>
   forgetTries(db, await triesOf(db, await accountName(db, accountId), request));
 
-/** What a ticket for the second factor stands for. One try of five is used up; undefined when it is void. */
+/**
+ * Returns the data of a ticket for the second factor and uses up one of its five tries, or returns undefined if it is
+ * void.
+ */
 export async function openTicket(db: Db, ticket: string) {
   return db
     .updateTable('signInTicket')
@@ -179,11 +183,11 @@ export async function enterWithCode(
   return openSession(db, accountId, request.ip, userAgentOf(request));
 }
 
-/** The browser a request comes from. */
+/** Returns the user agent of a request, cut to 400 characters. */
 export const userAgentOf = (request: FastifyRequest): string | null =>
   request.headers['user-agent']?.slice(0, 400) ?? null;
 
-/** Opens a session and answers its token, which is stored only as a hash. */
+/** Opens a session and returns its token, of which only a hash is stored. */
 export async function openSession(
   db: Db,
   accountId: number,
@@ -198,7 +202,7 @@ export async function openSession(
   return token;
 }
 
-/** Ends all sessions of these accounts; no browser is known to them any more. */
+/** Ends all sessions of these accounts and forgets their browsers. */
 export async function endSessions(db: Db, accountIds: readonly number[]): Promise<void> {
   await forgetBrowsers(db, accountIds);
   const ended = await db.deleteFrom('session').where('accountId', 'in', accountIds).returning('id').execute();

@@ -22,7 +22,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 let visitors = 0;
-/** Each try comes from an address of its own, so that the limit for one address is not in the way. */
+/** Each try comes from a different address, so that the limit per address does not apply. */
 const signIn = (account: string, pwd = password, accountType = 'administrator') =>
   server.call('POST', authApi.signIn.path, {
     body: { account, pwd, code: 'any', accountType },
@@ -282,7 +282,7 @@ describe('the session', () => {
     expect((await set('short1A')).code).toBe(422);
     expect((await set('Another-horse-2')).code).toBe(1);
     expect((await set('Third-horse-3')).code).toBe(1005);
-    // The old token went with the old password.
+    // The old token ended with the old password.
     expect((await server.call('GET', authApi.accountInfo.path, { token })).code).toBe(401);
     expect((await signIn('newcomer')).code).toBe(1001);
     expect((await signIn('newcomer', 'Another-horse-2')).code).toBe(1);

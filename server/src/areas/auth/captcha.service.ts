@@ -5,13 +5,13 @@ import type { Db } from '../../lib/db';
 import { newToken, sameHash, tokenHash } from '../../lib/session/secret';
 import type { Config } from '../../config';
 
-/** The cookie that names a captcha, so that a form's body needs only the answer. */
+/** The cookie with a captcha's id, so that a form's body needs only the solution. */
 export const captchaCookie = 'captcha';
 export const captchaMinutes = 5;
 
-/** Makes a captcha: its id for the cookie, and the picture as a data address. */
+/** Creates a captcha. Returns its id for the cookie, and the picture as a data URL. */
 export async function newCaptcha(db: Db): Promise<{ id: string; img: string }> {
-  // Characters that are mistaken for one another are left out.
+  // Leaves out characters that are easily confused.
   const { text, data } = svgCaptcha.create({
     size: 4,
     ignoreChars: '0oO1iIlL5sS8B2zZ',
@@ -29,7 +29,7 @@ export async function newCaptcha(db: Db): Promise<{ id: string; img: string }> {
   return { id, img: `data:image/svg+xml;base64,${Buffer.from(data).toString('base64')}` };
 }
 
-/** Whether a request answers its captcha. Right or wrong, the captcha is used up. */
+/** Returns whether a request solves its captcha. The captcha is used up either way. */
 export async function passesCaptcha(
   db: Db,
   config: Config,
@@ -52,7 +52,7 @@ export async function passesCaptcha(
   );
 }
 
-/** A request of an automation the operator set up, such as the demo world. */
+/** Returns whether a request is from an automation set up by the operator, such as the demo world. */
 export function isAutomation(config: Config, request: FastifyRequest): boolean {
   const given = request.headers['x-automation-token'];
   return (

@@ -4,10 +4,10 @@ import type { Config } from '../../config';
 import type { Db } from '../../lib/db';
 import { newToken, tokenHash } from '../../lib/session/secret';
 
-/** Names the browser towards accounts that have signed in with it. It signs nobody in. */
+/** Cookie that identifies the browser to accounts that signed in with it. It does not authenticate. */
 const cookie = 'known-browser';
 const keptDays = 180;
-/** Browsers one account is known by; of more, those used last. */
+/** Maximum number of browsers per account. The most recently used are kept. */
 const maxBrowsers = 10;
 
 const hashOf = (request: FastifyRequest): Buffer | undefined => {
@@ -15,7 +15,7 @@ const hashOf = (request: FastifyRequest): Buffer | undefined => {
   return token === undefined ? undefined : tokenHash(token);
 };
 
-/** Names the browser of a request, if an account of that name has signed in with it before. */
+/** Returns the browser of a request if the account of that name has signed in with it before. */
 export async function knownBrowser(
   db: Db,
   request: FastifyRequest,
@@ -35,8 +35,8 @@ export async function knownBrowser(
 }
 
 /**
- * Remembers the browser of a complete sign-in. It gets a new token each time, so that one which somebody put
- * there, or copied, names nobody's browser any more.
+ * Remembers the browser of a complete sign-in. It gets a new token each time, so that a planted
+ * or copied one becomes invalid.
  */
 export async function rememberBrowser(
   db: Db,
@@ -68,7 +68,7 @@ export async function rememberBrowser(
   });
 }
 
-/** Forgets the browsers of these accounts, but for the one of a request where one is given. */
+/** Forgets the browsers of these accounts, except that of a request if one is given. */
 export async function forgetBrowsers(
   db: Db,
   accountIds: readonly number[],

@@ -16,7 +16,7 @@ afterAll(() => server.close());
 beforeEach(() => server.db.deleteFrom('attempt').execute());
 
 let visitors = 0;
-/** A browser of its own, with the cookies it was given. */
+/** Creates a browser with its own cookies. */
 function browser() {
   let cookie = '';
   const ask = async (path: string, body: Record<string, unknown>) => {
@@ -60,7 +60,8 @@ describe('while strangers have an account locked', () => {
     expect((await own.signIn('admin')).code).toBe(1);
     // A sign-in of the holder gives strangers no new tries.
     expect((await browser().signIn('admin')).code).toBe(1004);
-    // Another account's browser is a stranger, and so is a made-up cookie; an account that is none answers the same.
+    // The browser of another account and an invented cookie count as strangers, and an unknown account gets the same
+    // response.
     await server.account('bystander', staff);
     const others = browser();
     expect((await others.signIn('bystander')).code).toBe(1);
@@ -93,7 +94,7 @@ describe('while strangers have an account locked', () => {
     await besiege('careful');
     const half = await own.signIn('careful');
     expect(half.code).toBe(1009);
-    // Half a sign-in makes no browser known.
+    // An incomplete sign-in does not make the browser known.
     expect(half.given).toBeUndefined();
     const { ticket } = half.data as { ticket: string };
     expect((await own.ask(authApi.secondFactor.path, { ticket, code: code() })).code).toBe(1);

@@ -12,7 +12,7 @@ import { endSessions, unlock } from './auth.service';
 
 const ticketMinutes = 10;
 
-/** A ticket that sets an account's password once, within ten minutes. Earlier tickets become void. */
+/** Creates a ticket that sets an account's password once, within ten minutes. Earlier tickets become void. */
 export async function newTicket(db: Db, accountId: number): Promise<string> {
   const ticket = newToken();
   await db.deleteFrom('passwordTicket').where('accountId', '=', accountId).execute();
@@ -23,7 +23,7 @@ export async function newTicket(db: Db, accountId: number): Promise<string> {
   return ticket;
 }
 
-/** What setting a password without a session takes: the pool, and what the message about it names. */
+/** The parts of a call that sets a password without a session. */
 interface Unsigned {
   db: Db;
   audit: Audit;
@@ -31,7 +31,7 @@ interface Unsigned {
   language: Language;
 }
 
-/** Refuses a password that the account has already: whoever set it for its holder still knows it. */
+/** Rejects a password that the account already has, because the person who set it for the holder still knows it. */
 async function refusePresent(db: Db, accountId: number, password: string): Promise<void> {
   const { passwordHash } = await db
     .selectFrom('account')
@@ -41,7 +41,7 @@ async function refusePresent(db: Db, accountId: number, password: string): Promi
   if (await checkPassword(passwordHash, password)) refuse({ newPwd: 'samePassword' });
 }
 
-/** Sets the password a ticket stands for and ends the account's sessions. Runs outside of a transaction. */
+/** Sets the password of a ticket's account and ends the account's sessions. Runs outside of a transaction. */
 export async function redeemTicket(call: Unsigned, ticket: string, password: string): Promise<void> {
   const { db } = call;
   const valid = (from: Db) =>
@@ -54,7 +54,7 @@ export async function redeemTicket(call: Unsigned, ticket: string, password: str
   await refusePresent(db, accountId, password);
   const passwordHash = await hashPassword(password);
   await inTransaction(db, async (tx) => {
-    // Of two at once the second finds it used up.
+    // Of two concurrent calls the second finds the ticket used up.
     if (!(await valid(tx).forUpdate().executeTakeFirst())) fail('ticketInvalid');
     await setOwnPassword(tx, accountId, passwordHash);
     await tell({ ...call, db: tx }, accountId, 'passwordChanged');
@@ -62,7 +62,7 @@ export async function redeemTicket(call: Unsigned, ticket: string, password: str
   });
 }
 
-/** Writes what an account did without a session into the operation log. */
+/** Writes an action of an account without a session into the operation log. */
 async function writeAs(
   tx: Db,
   audit: Audit,
@@ -79,13 +79,13 @@ async function writeAs(
   await audit.write(tx);
 }
 
-/** Sets the password its holder chose, by its hash. */
+/** Sets a password chosen by its holder, by its hash. */
 export const setOwnPassword = (db: Db, accountId: number, passwordHash: string): Promise<void> =>
   setPassword(db, accountId, passwordHash, false);
 
 /**
- * Sets a password that a superior hands over, by its hash: the account has to change it, is no longer locked, and
- * no identity of another provider opens it any more.
+ * Sets a password issued by a superior, by its hash. The account must change it and is unlocked, and
+ * its links to single sign-on identities are removed.
  */
 export async function handOverPassword(db: Db, accountId: number, passwordHash: string): Promise<void> {
   await setPassword(db, accountId, passwordHash, true);
@@ -94,7 +94,7 @@ export async function handOverPassword(db: Db, accountId: number, passwordHash: 
 }
 
 /**
- * Whatever was open under the password before is over, sessions and sign-ins that wait for their second
+ * Sets a password and ends everything opened with the previous one: sessions and sign-ins that wait for their second
  * factor.
  */
 async function setPassword(
@@ -113,7 +113,7 @@ async function setPassword(
   await endSessions(db, [accountId]);
 }
 
-/** The enabled account that has a name and a contact. Looking costs the same whether there is one. */
+/** Returns the enabled account with a name and a contact. The query takes the same time whether it exists or not. */
 async function findByContact(db: Db, name: string, contact: string): Promise<number | undefined> {
   const row = await db
     .selectFrom('account')
@@ -125,13 +125,13 @@ async function findByContact(db: Db, name: string, contact: string): Promise<num
   return row?.id;
 }
 
-/** Codes for the console and for the app are apart, though they lie in one table. */
+/** Returns the key of a console code, which differs from that of an app code in the same table. */
 const codeKey = (name: string, contact: string): string =>
   `console ${name.toLowerCase()} ${contact.toLowerCase()}`;
 
 /**
- * Sends a code to an account's contact. Where no account has it, everything goes the same way but for the
- * message, which leaves after the answer: neither words nor time tell who exists.
+ * Sends a code to an account's contact. If no account has it, everything is the same except the
+ * message, which is sent after the response, so that neither text nor timing reveals which accounts exist.
  */
 export async function sendPasswordCode(
   db: Db,

@@ -8,9 +8,9 @@ import { log, openTestServer, password, staff, type TestServer } from '../../../
 import { openJobsBeside } from '../../../test/jobs';
 import { messageWork } from '../../lib/messages/message-work';
 
-/** A mail server and a provider of text messages on this machine: what arrives there was really sent. */
+/** A local mail server and SMS provider, which record what was really sent. */
 const mails: string[] = [];
-/** What is told of an account, apart from the codes. */
+/** Security notices, without the codes. */
 const notices: string[] = [];
 const texts: { body: string; authorization: string | undefined }[] = [];
 const read = async (stream: AsyncIterable<Buffer>) => {
@@ -214,7 +214,7 @@ describe('a forgotten password', () => {
     expect(again).toEqual([1007, 1007, 1007, 1007]);
     await mail(before + 1);
     expect(mails.slice(before).every((text) => /^To: lin@example.com$/m.test(text))).toBe(true);
-    // Not even the right code helps who was disabled in between.
+    // The right code does not help an account that was disabled in between.
     const row = { account: 'console gone gone@example.com' };
     expect(
       await server.db

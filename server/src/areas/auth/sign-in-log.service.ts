@@ -7,21 +7,21 @@ import type { Db } from '../../lib/db';
 import { Failure } from '../../lib/fail';
 import { addressOf, withinLimit } from '../../lib/http/limit';
 
-/** A try to sign in, filled in while it goes on. */
+/** A sign-in try, filled in as it proceeds. */
 export interface Try {
   method: SignInMethod;
-  /** The account's name as it was typed; empty where none is. */
+  /** The account's name as entered, or empty if none was. */
   account: string;
   accountType?: AccountType | undefined;
   accountId?: number | undefined;
 }
 
-/** Refused tries of one address that are written down in a minute; a flood must not fill the disk. */
+/** Maximum number of refused tries logged per address and minute, so that a flood does not fill the disk. */
 const refusedPerMinute = 5;
 
 const nothing = '';
 
-/** What is known of the account besides: its name where none was typed, its number where only a name was. */
+/** Returns the account of a try: its name if none was entered, its id if only a name was. */
 async function who(db: Db, { account, accountId, accountType }: Try) {
   if (account === nothing && accountId === undefined)
     return { account, accountId: null, accountType: accountType ?? null };
@@ -53,8 +53,8 @@ async function write(db: Db, tried: Try, request: FastifyRequest, reason: CodeNa
 }
 
 /**
- * Runs one try to sign in and writes down how it ended. `db` is the pool: what a refused try leaves behind
- * is not rolled back. A right password that waits for its second factor is a row of its own.
+ * Runs a sign-in try and logs its result. `db` is the pool, so that the rows of a refused try
+ * are not rolled back. A right password that waits for its second factor is a separate row.
  */
 export async function logged<T>(
   db: Db,

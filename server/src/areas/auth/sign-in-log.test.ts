@@ -4,7 +4,7 @@ import { openTestServer, password, staff, type TestServer } from '../../../test/
 import { addressOf } from '../../lib/http/limit';
 import { tidy } from '../../../test/tidy';
 
-/* Two instances on one database: what limits and log say holds for both. */
+/* Two servers on one database, which share limits and log. */
 let first: TestServer;
 let second: TestServer;
 let id: number;
@@ -20,7 +20,7 @@ afterAll(async () => {
 });
 beforeEach(async () => {
   await first.db.deleteFrom('attempt').execute();
-  // The log cannot be emptied, not even here: a test looks at what came after it began.
+  // The log cannot be emptied, even by a test, so a test reads the rows added since it began.
   begun = (await everything()).at(-1)?.id ?? 0;
 });
 
@@ -88,7 +88,7 @@ describe('guessing passwords', () => {
     expect([count(codes, 1001), count(codes, 1004)]).toEqual([5, 35]);
     for (const server of [first, second])
       expect((await enter(server, 'VICTIM', password, '192.0.2.77')).code).toBe(1004);
-    // Others sign in meanwhile.
+    // Other accounts can sign in meanwhile.
     await first.account('bystander', staff);
     expect((await enter(second, 'bystander', password, '192.0.2.78')).code).toBe(1);
   });

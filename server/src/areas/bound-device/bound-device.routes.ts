@@ -12,7 +12,7 @@ import { nextMoment, timersNow, toldSettings, zoneOf } from './device-settings.s
 import { commands, readCommands, withState } from './device-state.service';
 import { userAccount } from '../../lib/session/user-account';
 
-/** Commands a detail page shows, besides those under way. */
+/** Number of commands a detail page shows in addition to open ones. */
 const newestCommands = 20;
 
 async function commandsOf(db: Db, deviceId: number) {
@@ -20,7 +20,7 @@ async function commandsOf(db: Db, deviceId: number) {
   const newest = await own.limit(newestCommands).execute();
   const oldest = newest.at(-1);
   if (!oldest || newest.length < newestCommands) return newest;
-  // A limit may have waited for the device since long ago.
+  // A limit may have been waiting for the device for long.
   const waiting = await own.where(isOpen('command.status')).where('command.id', '<', oldest.id).execute();
   return [...newest, ...waiting];
 }
@@ -43,7 +43,8 @@ export function boundDeviceRoutes(app: FastifyInstance): void {
         .executeTakeFirst(),
     );
     const { bindVia, hardware, bindStatus } = row;
-    // Who bound it over Wi-Fi did not say how it is called over Bluetooth: the device does.
+    // A user who bound it over Wi-Fi did not enter its Bluetooth address and name, so those reported by the device are
+    // used.
     const bluetoothMac = row.bluetoothMac ?? row.btMac;
     const bluetoothName = row.bluetoothName ?? row.btName;
     const settings = toldSettings(row.reported, row.version);

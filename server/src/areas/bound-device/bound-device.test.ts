@@ -25,7 +25,7 @@ beforeAll(async () => {
         rssi: -61,
       },
       { deviceId: a1, online: true, seenAt: sql`now()`, temperature: 140, fan: true, onState: false },
-      // What a silent device was like is not how it is.
+      // The values of a silent device do not count as its current ones.
       { deviceId: a2, online: true, seenAt: sql`now() - interval '1 hour'`, temperature: 70 },
     ])
     .execute();
@@ -96,7 +96,7 @@ it('[BOUND-01] the list is narrowed by start-up, fan and the level that the temp
   expect(await codes({ startup: false })).toEqual(['DEV-A01']);
   expect(await codes({ fan: true })).toEqual(['DEV-A01']);
   expect(await codes({ level: 'normal' })).toEqual(['DEV-A00']);
-  // Above the last level's end it is still the last one; the silent device is in none.
+  // A temperature above the last level's end still belongs to it. The silent device belongs to none.
   expect(await codes({ level: 'hot' })).toEqual(['DEV-A01']);
   expect(await codes({ level: ['normal', 'hot'] })).toEqual(['DEV-A00', 'DEV-A01']);
   expect(await codes({ level: 'cold' })).toEqual([]);
@@ -140,7 +140,7 @@ it('a device that is silent for 2.5 of its intervals is unknown, neither online 
     ['DEV-A01', 'DEV-A02'],
   ]);
   await silent(2.5 * reportIntervalS + 1);
-  // One that was never heard of is offline.
+  // A device that has never reported is offline.
   expect(await found()).toEqual([['DEV-A00', 'DEV-A01'], ['DEV-A02'], ['DEV-B01'], ['DEV-A01']]);
   expect((await server.send(boundDeviceApi.get, root.token, { params: { id: b1 } })).state).toBeNull();
 });

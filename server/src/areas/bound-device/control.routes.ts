@@ -14,7 +14,7 @@ import { giveLogged, timersWish } from './logged-commands.service';
 const give = (call: Doing, ids: readonly number[], wish: Wish): Promise<Given[]> =>
   giveLogged(call, ids, wish, { createdBy: call.session.accountId });
 
-/** Gives commands and answers them. */
+/** Gives commands and returns them. */
 async function giveTo(call: Doing, ids: readonly number[], wish: Wish) {
   const given = await give(call, ids, wish);
   return readCommands(
@@ -25,13 +25,13 @@ async function giveTo(call: Doing, ids: readonly number[], wish: Wish) {
 
 const giveToOne = async (call: Doing, id: number, wish: Wish) => found((await giveTo(call, [id], wish))[0]);
 
-/** As a job gives it: those that could not be reached are named at its end. */
+/** Gives commands as a job does. Returns the devices that could not be reached, which the job names at its end. */
 const work = async (call: Doing, ids: number[], wish: Wish): Promise<InVain[]> =>
   (await give(call, ids, wish))
     .filter(({ status }) => status === 'failed')
     .map(({ deviceId }) => ({ id: deviceId, code: 'deviceOffline' }));
 
-/** The two calls of a command that many devices can be given. */
+/** The two endpoints of a command for many devices. */
 interface ToMany<W> {
   some: Endpoint<typeof someIds, z.ZodUndefined, z.ZodType<W>, z.ZodType<Command[]>, Permission>;
   all: Endpoint<
@@ -43,7 +43,7 @@ interface ToMany<W> {
   >;
 }
 
-/** Mounts a command for chosen devices, and as a job for all that a filter has. */
+/** Registers a command for chosen devices, and as a job for all devices of a filter. */
 function serveWish<W>(app: FastifyInstance, { some, all }: ToMany<W>, wishOf: (asked: W) => Wish): void {
   serve(app, some, ({ params, body, ...call }) => giveTo(call, params.ids, wishOf(body)));
   serveAll(app, all, ({ where, wish }) => ({ where, wish: wishOf(wish) }), {
@@ -53,7 +53,7 @@ function serveWish<W>(app: FastifyInstance, { some, all }: ToMany<W>, wishOf: (a
   });
 }
 
-/** Remote control of bound devices, each alone or many at once. */
+/** Registers the routes for remote control of bound devices, one or many at once. */
 export function controlRoutes(app: FastifyInstance): void {
   const api = boundDeviceApi;
 

@@ -1,6 +1,9 @@
 import { sql } from 'kysely';
 
-/** Wh that the `device` of a row has given in all the time that whoever reads may see; null while it has never reported. */
+/**
+ * Energy in Wh delivered by the `device` of a row in all periods that the reader may see, or null if it has never
+ * reported.
+ */
 export const energy = sql<
   number | null
 >`(select sum(meter.total_energy_uwh) / 1e6::float8 from device_meter meter

@@ -12,17 +12,20 @@ const Told = ToldSettings.extend({
   timers: timers.catch(undefined),
 });
 
-/** What a device said of its fan, limit (W) and timers last, by that version of its state; what it never told, or nobody understands, is absent. */
+/**
+ * Returns a device's last reported fan, limit (W) and timers, with that version of its state. Settings never reported
+ * or unreadable are absent.
+ */
 export const toldSettings = (reported: unknown, version: number | null) =>
   Told.parse({ ...(reported ?? {}), version: version ?? 0 });
 
-/** When timers switch a device next, and to what; null where they never do. */
+/** Returns the next time at which timers switch a device and the resulting state, or null if they never do. */
 export function nextMoment(timersOf: readonly Timer[], now: number): { at: string; on: boolean } | null {
   const next = nextSwitch(timersOf, now);
   return next ? { at: new Date(next.at).toISOString(), on: next.on } : null;
 }
 
-/** The timers that devices have, or are being given, by device; none where that is unknown. */
+/** Returns the timers that devices have, or are being given, by device. Devices with unknown timers are absent. */
 export async function timersNow(db: Db, deviceIds: readonly number[]): Promise<Map<number, Timer[]>> {
   if (deviceIds.length === 0) return new Map();
   const rows = await db
@@ -49,7 +52,7 @@ export async function timersNow(db: Db, deviceIds: readonly number[]): Promise<M
   );
 }
 
-/** The time zone that a device's timers follow: as it was set, else as its timers say, else the operator's. */
+/** Returns the time zone of a device's timers: the one set, else that of its timers, else the operator's. */
 export async function zoneOf(db: Db, set: string | null, timers: readonly Timer[]): Promise<string> {
   const own = set ?? timers[0]?.tz;
   if (own !== undefined) return own;

@@ -11,13 +11,13 @@ import type { Db } from '../../lib/db';
 import type { DeviceState as StateTable } from '../../lib/db-types';
 import { faultOf } from '../../lib/charger/fault';
 
-/** What is told of a state; who holds the device's connection, and the boot it belongs to, are the server's own. */
+/** The visible columns of a state. The connection's server and the boot are internal. */
 type StateRow = Omit<
   Selectable<StateTable>,
   'bootedAt' | 'deviceId' | 'hardware' | 'heldBy' | 'seq' | 'sid' | 'since'
 >;
 
-/** A stored state as the console reads it: W, V and A in place of the wire's thousandths. */
+/** Returns a stored state as the console reads it, in W, V and A instead of thousandths. */
 export function toState(row: StateRow): DeviceState {
   const measured = row.ports ?? [];
   const ports = Array.from({ length: measured.length / portColumns }, (_, i) => {
@@ -42,7 +42,7 @@ export function toState(row: StateRow): DeviceState {
     online: row.online,
     onlineSince: row.onlineSince,
     seenAt: row.seenAt,
-    // When it measured for somebody else is nobody's now.
+    // The time of measurements under an earlier owner is hidden.
     reportedAt: row.temperature === null ? null : row.reportedAt,
     clockOff: Math.abs(row.clockOffMs ?? 0) > clockBoundMs ? Math.round((row.clockOffMs ?? 0) / 1000) : null,
     temperature: row.temperature,
@@ -60,13 +60,13 @@ type Joined = { [Column in keyof StateRow]: StateRow[Column] | null };
 
 const wasHeard = <Row extends Joined>(row: Row): row is Row & StateRow => row.version !== null;
 
-/** A row that the state was joined to, with the state as the console reads it, or null while there is none. */
+/** Returns a row joined with a state, with the state as the console reads it, or null while there is none. */
 export const withState = <Row extends Joined>(row: Row): Row & { state: DeviceState | null } => ({
   ...row,
   state: wasHeard(row) ? toState(row) : null,
 });
 
-/** A command and its steps, whoever follows it. */
+/** Columns of a command and its steps, for every reader. */
 export const commandColumns = [
   'command.id',
   'command.deviceId',
@@ -87,7 +87,7 @@ export const commandColumns = [
   'command.revision as version',
 ] as const;
 
-/** Commands as the console follows them, newest first. */
+/** Returns the query of commands as the console shows them, newest first. */
 export const commands = (db: Db) =>
   db
     .selectFrom('command')

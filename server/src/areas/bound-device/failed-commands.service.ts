@@ -4,8 +4,8 @@ import type { Db } from '../../lib/db';
 import { commands } from './device-state.service';
 
 /**
- * It failed when whoever gave it had its first answer already, and nothing was asked in its place since: one that was
- * refused at once was said at once, and a newer wish speaks for itself.
+ * Condition that a command failed after its giver got the first response, and no newer command replaced it. A command
+ * refused at once was reported in its response.
  */
 const isNews = sql<boolean>`command.status = 'failed' and command.late is null
   and (command.sent_at is not null or command.finished_at > command.created_at)
@@ -15,7 +15,7 @@ const isNews = sql<boolean>`command.status = 'failed' and command.late is null
 /** Commands that failed within a day, as a table with its condition. */
 export const failedLately = sql`command where status = 'failed' and created_at > now() - interval '24 hours'`;
 
-/** Which of some commands failed unforeseen, by the account that gave them. */
+/** Returns those of the commands that failed unexpectedly, by the account that gave them. */
 export async function failuresAmong(db: Db, ids: readonly number[]): Promise<Map<number, number[]>> {
   const rows = await db
     .selectFrom('command')
@@ -30,7 +30,7 @@ export async function failuresAmong(db: Db, ids: readonly number[]): Promise<Map
   return byGiver;
 }
 
-/** The same commands as one who gave them is told, as far as the devices are still the own. */
+/** Returns these commands as shown to the account that gave them, for devices it may still see. */
 export const readFailures = (db: Db, ids: readonly number[]): Promise<FailedCommand[]> =>
   commands(db)
     .innerJoin('device', 'device.id', 'command.deviceId')

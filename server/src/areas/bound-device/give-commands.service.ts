@@ -10,17 +10,17 @@ import { lockDesired, rebuildDesired } from '../../lib/charger/desired';
 import { timersNow } from './device-settings.service';
 import { reached } from '../../lib/charger/heard';
 
-/** What is asked of a device. Limits in W. */
+/** A request to a device. Limits are in W. */
 export type Wish =
   | { kind: 'switchDevice'; on: boolean }
   | { kind: 'switchPort'; port: number; on: boolean }
   | { kind: 'switchFan'; fan: FanMode }
   | { kind: 'setLimit'; limitW: number }
-  /** All timers, in the device's time zone; `over` is the version of those that they replace. */
+  /** All timers, in the device's time zone. `over` is the version of the timers they replace. */
   | { kind: 'setTimers'; timers: Timer[]; timeZone: string; over: string }
   | { kind: 'restart' };
 
-/** What a wish is in the table. */
+/** Returns the columns of a wish. */
 const columnsOf = (wish: Wish) => ({
   kind: wish.kind,
   port: 'port' in wish ? wish.port : null,
@@ -32,7 +32,10 @@ const columnsOf = (wish: Wish) => ({
 
 const isKept = (kind: CommandKind): boolean => keptKinds.includes(kind);
 
-/** Devices that a wish is for, and whether each can be told now. Refuses what one of them cannot be asked for. */
+/**
+ * Returns the devices of a wish, each with whether it is reachable now. Rejects a wish that one of them does not
+ * support.
+ */
 async function devicesFor(db: Db, deviceIds: readonly number[], wish: Wish) {
   const devices = await db
     .selectFrom('device')
@@ -46,7 +49,7 @@ async function devicesFor(db: Db, deviceIds: readonly number[], wish: Wish) {
     .execute();
   found(devices.length === new Set(deviceIds).size ? devices : undefined);
   for (const { handedBackAt, portCount, designPower } of devices) {
-    // What went back to production is nobody's to switch.
+    // A device that went back to production cannot be switched.
     if (handedBackAt !== null) fail('notFound');
     if (wish.kind === 'switchPort' && wish.port > portCount) refuse({ port: 'unknown' });
     if (wish.kind === 'setLimit' && wish.limitW > designPower)
@@ -55,10 +58,10 @@ async function devicesFor(db: Db, deviceIds: readonly number[], wish: Wish) {
   return devices;
 }
 
-/** Who gives commands: an account of the console, an app user, or a partner's application, called by its company. */
+/** The giver of a command: a console account, an app user, or a partner's application with its company. */
 export type Giver = { createdBy: number } | { userId: number } | { applicationId: number; partner: string };
 
-/** A device that was given a command. */
+/** A device with its command. */
 export interface Given {
   command: number;
   deviceId: number;
@@ -67,7 +70,9 @@ export interface Given {
   status: Command['status'];
 }
 
-/** Refuses timers that would replace others than those that were read, and notes whose clock they follow. The rows are locked. */
+/**
+ * Rejects timers that would replace others than those that were read, and stores their time zone. The rows are locked.
+ */
 async function takeOver(
   db: Db,
   deviceIds: readonly number[],
@@ -84,9 +89,11 @@ async function takeOver(
 }
 
 /**
- * Gives devices a command each, bound or not and answers them by device. They are told when the transaction commits. One that is
- * not connected is not asked, and the command has failed at once; a limit and timers wait for it to return, and take the
- * place of those that wait already. Ends with `notFound` or a refused field where one device cannot.
+ * Gives each device a command, bound or not, and returns them by device. They are sent when the transaction commits;
+ * for a
+ * device that is not connected the command fails at once, except that a limit and timers wait for its return and
+ * replace
+ * earlier waiting ones. Fails with `notFound` or a rejected field if one device does not support it.
  */
 export async function giveCommands(
   db: Db,
@@ -95,7 +102,7 @@ export async function giveCommands(
   giver: Giver,
 ): Promise<Given[]> {
   const kept = isKept(wish.kind);
-  // What is unbound at this moment is not bound any more when it is looked at.
+  // Locked before the check, so that a device that is just being unbound is seen as unbound.
   await sql`select hold_devices(${deviceIds}::bigint[])`.execute(db);
   const devices = await devicesFor(db, deviceIds, wish);
   const taken = devices.filter(({ reached }) => reached || kept).map(({ id }) => id);
@@ -111,7 +118,7 @@ export async function giveCommands(
         .returning('id')
         .execute()
     : [];
-  // What asks for a setting goes with the version that the desired state gets below.
+  // A setting gets the version that the desired state gets below.
   const version = sql<number>`(select greatest(d.version, d.reported_version) + 1 from device_desired d where d.device_id = `;
   const commands = await db
     .insertInto('command')

@@ -4,7 +4,10 @@ import type { Db } from '../../lib/db';
 import { toldSettings } from './device-settings.service';
 import { toState } from './device-state.service';
 
-/** What a frame tells of devices, by id: how each is, and what it said of its settings last. Those never heard of are absent. */
+/**
+ * Returns the content of live frames by device id: state and last reported settings. Devices that never reported are
+ * absent.
+ */
 export async function readLive(db: Db, ids: number[]): Promise<Map<number, z.infer<typeof DeviceFrame>>> {
   if (ids.length === 0) return new Map();
   const rows = await db

@@ -4,7 +4,7 @@ import type { Audit } from '../../lib/audit/audit';
 import type { Db } from '../../lib/db';
 import { type Given, giveCommands, type Giver, type Wish } from './give-commands.service';
 
-/** What somebody who filled in timers asks for. */
+/** Returns the wish of a timers form. */
 export function timersWish({ timeZone, timers, over }: TimersDraft): Wish {
   return {
     kind: 'setTimers',
@@ -17,14 +17,14 @@ export function timersWish({ timeZone, timers, over }: TimersDraft): Wish {
   };
 }
 
-/** What is asked for, as the operation log has it. */
+/** Returns the wish as the operation log keeps it. */
 function askedOf(wish: Wish): object {
   if (wish.kind === 'setTimers') return { timers: wish.timers };
   const { kind, ...asked } = wish;
   return asked;
 }
 
-/** Gives the commands and says in the operation log who was asked for what. Ends as `giveCommands` does. */
+/** Gives commands and logs them with their devices in the operation log. Fails as `giveCommands` does. */
 export async function giveLogged(
   { db, audit }: { db: Db; audit: Audit },
   ids: readonly number[],

@@ -14,7 +14,10 @@ import { unboundHere } from '../../lib/charger/unbound';
 import { heard, online } from '../../lib/charger/heard';
 import { withState } from './device-state.service';
 
-/** Joined from the left, although each has a model: so the planner leaves the join out when it only counts. */
+/**
+ * Returns the query of devices. A left join, although each device has a model, so that the planner drops it when it
+ * only counts.
+ */
 const devices = (db: Db) =>
   db
     .selectFrom('device')
@@ -30,7 +33,7 @@ const devices = (db: Db) =>
       'device.stands',
       'binder.nickname as binder',
       'device.boundAt',
-      // Not what happened in former hands.
+      // Events under earlier owners are hidden.
       sql<string | null>`case when ${unboundHere} then device.unbound_at end`.as('unboundAt'),
     ])
     .select(({ ref, selectFrom, fn }) => [
@@ -49,7 +52,7 @@ const devices = (db: Db) =>
 
 export const boundDevices = (db: Db) => devices(db).where('device.bindStatus', '=', 'bound');
 
-/** Any device that the caller may see, bound or not: each has its live page. */
+/** Returns the query of all devices that the caller may see, bound or not, because each has a live page. */
 export const liveDevices = (db: Db) => devices(db).select('device.bindStatus');
 
 const connected = {
@@ -60,7 +63,7 @@ const connected = {
 
 const { list, export: file } = boundDeviceApi;
 
-// Live values have no index: see `gathered`.
+// Live values have no index. See `gathered`.
 export const boundReads = readsOf(
   { list, export: file },
   {

@@ -27,7 +27,7 @@ describe('timers are saved over what was read alone', () => {
     const device = await world.device();
     const three = { ...paris, timers: [timer, night, { ...timer, off: '12:00' }] };
     expect((await put(device.id, three)).code).toBe(codes.success);
-    // They wait for the device, and are the ones there are.
+    // They wait for the device and count as its current timers.
     expect((await put(device.id, { ...paris, timers: [timer] })).code).toBe(codes.timersChanged);
     const { timersVersion: read, commands } = await device.detail();
     expect(commands[0]?.timers).toHaveLength(3);
@@ -35,7 +35,7 @@ describe('timers are saved over what was read alone', () => {
       codes.timersChanged,
     );
     expect((await put(device.id, { ...paris, timers: [night], over: read })).code).toBe(codes.success);
-    // Of two who read the same, one is too late.
+    // Of two callers who read the same timers, the second is too late.
     expect((await put(device.id, { ...paris, timers: [], over: read })).code).toBe(codes.timersChanged);
     expect((await device.detail()).commands.filter(({ kind }) => kind === 'setTimers')).toHaveLength(2);
   });
@@ -86,7 +86,7 @@ it('timers mean the device’s time zone: as it was set last, as it says, or the
   expect(await zone()).toBe('Asia/Tokyo');
   const over = (await device.detail()).timersVersion;
   expect((await put(device.id, { ...paris, timers: [], over })).code).toBe(codes.success);
-  // It stays when no timer says it any more.
+  // The zone stays even if no timer uses it any more.
   await line.report(9, { timers: [] });
   expect(await zone()).toBe('Europe/Paris');
 });

@@ -11,7 +11,7 @@ import { readsOf, serveReads } from '../../lib/list/reads';
 import { deleting, serveWrites } from '../../lib/list/writes';
 import { checkPicture } from '../file/picture.service';
 
-/** Cabinets of a model, as far as who asks may see them. */
+/** Number of cabinets of a model that the caller may see. */
 const cabinetCount = sql<number>`(select count(*) from cabinet where cabinet.model_id = model.id)`;
 
 interface DeviceModel {
@@ -19,14 +19,17 @@ interface DeviceModel {
   name: string;
 }
 
-/** The models of devices that a cabinet model takes, by their names. */
+/** Device models that a cabinet model accepts, by name. */
 const takenBy = sql<
   DeviceModel[]
 >`(select coalesce(json_agg(json_build_object('id', device_model.id, 'name', device_model.name) order by device_model.name), '[]')
     from cabinet_model_takes takes join device_model on device_model.id = takes.device_model_id
     where takes.cabinet_model_id = model.id)`;
 
-/** Lets a model take devices of these models and of no others. Ends with 23514 where one of the others is in its cabinets. */
+/**
+ * Sets the device models that a cabinet model accepts. Fails with 23514 if a device of a removed model is in its
+ * cabinets.
+ */
 async function take(db: Db, id: number, deviceModelIds: readonly number[]): Promise<void> {
   await sql`delete from cabinet_model_takes where cabinet_model_id = ${id} and device_model_id <> all(${deviceModelIds}::bigint[])`.execute(
     db,
@@ -93,7 +96,7 @@ const holders: Holders<'cabinet'> = {
   },
 };
 
-/** Cabinet models: the operator's own, which agents read. */
+/** Registers the routes for cabinet models, which belong to the operator and can be read by agents. */
 export function cabinetModelRoutes(app: FastifyInstance): void {
   serveReads(app, reads);
 
@@ -123,7 +126,7 @@ export function cabinetModelRoutes(app: FastifyInstance): void {
     besides: ({ deviceModelIds }, { db }, id) => take(db, id, deviceModelIds),
     broken: {
       cabinet_model_name_key: { name: 'taken' },
-      // Cleaned away, or deleted, since they were looked at.
+      // It was deleted since the check.
       cabinet_model_image_fkey: { image: 'unknown' },
       cabinet_model_takes_device_model_id_fkey: { deviceModelIds: 'unknown' },
       cabinet_model_fitted: 'cabinetFitted',

@@ -37,10 +37,10 @@ const holders: Holders<'device'> = {
   },
 };
 
-/** As it is added, or changed: then without a label. */
+/** A cabinet to add, or to change, which has no label. */
 type Draft = CabinetChange & { label?: string | null };
 
-/** Staff say whose a cabinet is; what a customer's account adds is the customer's, or one of its merchants'. */
+/** Returns the owner of a cabinet: chosen by staff, or the customer's own tenant or one of its merchants. */
 const ownerOf = (draft: CabinetChange, session: Owner): Owner => ({
   agentId: session.agentId ?? draft.agentId,
   merchantId: session.merchantId ?? draft.merchantId,
@@ -48,13 +48,13 @@ const ownerOf = (draft: CabinetChange, session: Owner): Owner => ({
 
 const newLabel = () => labelOf(randomBytes(labelRandom));
 
-/** Ends with 422 where a printed label cannot be assigned to a cabinet of this owner. */
+/** Fails with 422 if a printed label cannot be assigned to a cabinet of this owner. */
 async function checkLabel(db: Db, wanted: Wanted): Promise<void> {
   const rule = (await refusedLabels(db, [wanted])).get(wanted.label);
   if (rule) refuse({ label: rule });
 }
 
-/** Cabinets, which are of customers as devices are, and what is in them. */
+/** Registers the routes for cabinets, which belong to tenants like devices, and their contents. */
 export function cabinetRoutes(app: FastifyInstance): void {
   const qrUrl = (label: string) => app.config.publicUrl + labelPath(label);
   const reads = cabinetReads(qrUrl);

@@ -58,7 +58,7 @@ describe('a cabinet model', () => {
     const huge = png(2 * 1024 * 1024);
     const { token } = world.staff;
     expect((await upload(server, token, huge, 'a.png', 'cabinetImage')).code).toBe(codes.fileTooLarge);
-    // Uploaded for another use it is no way around.
+    // Uploading it for another purpose does not bypass the limit.
     const { fileName: image } = await upload(server, token, huge, 'a.png', 'image');
     const { code } = await server.call('POST', cabinetModelApi.create.path, {
       token: world.staff.token,
@@ -88,7 +88,7 @@ describe('a cabinet model', () => {
     expect([await of(deviceModelId), await of(otherModelId)]).toEqual([true, false]);
     expect(await seen(world.a)).toMatchObject([{ cabinetCount: 1 }]);
     const { image } = await server.send(cabinetModelApi.get, world.a.token, { params: { id } });
-    // Its picture is everybody's who may see the model.
+    // Every account that may see the model may see its picture.
     const picture = await server.call('GET', `/common/download/resource?resource=${image}`, {
       token: world.a.token,
     });
@@ -142,7 +142,7 @@ describe('a cabinet model', () => {
     expect(await change([otherModelId, deviceModelId])).toBe(codes.success);
     expect((await get(cabinet)).deviceModelNames).toEqual(['P6', 'P8']);
     expect(await fit()).toBe(codes.success);
-    // What is in use stays among them, what is not may go.
+    // A model in use must stay, and others may be removed.
     expect(await change([otherModelId])).toBe(codes.cabinetFitted);
     expect((await get(cabinet)).deviceModelNames).toEqual(['P6', 'P8']);
     expect(await change([deviceModelId])).toBe(codes.success);
@@ -250,7 +250,7 @@ describe('a cabinet', () => {
     const deleting = await server.db.transaction().execute(async (tx) => {
       await sql`insert into cabinet_fitting (cabinet_id, cabinet_code, slot, device_id, device_code)
         select ${id}, '', 1, id, code from device where code = ${device}`.execute(tx);
-      // It has looked already, and found nothing in it.
+      // The call has already checked the cabinet and found it empty.
       const answer = server.call('DELETE', `${cabinetApi.create.path}/${id}`, { token: world.staff.token });
       await untilLockWaits(server.db, 'delete from "cabinet"%');
       return { answer };

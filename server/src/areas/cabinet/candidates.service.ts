@@ -8,7 +8,7 @@ interface Where {
   merchantId: number | null;
 }
 
-/** The first devices that would fit into a cabinet, in the order of their codes. */
+/** Returns the query of the first devices that fit into a cabinet, by code. */
 export const candidates = (db: Db, { modelId, agentId, merchantId }: Where, search: string | undefined) =>
   db
     .selectFrom('device')
@@ -16,7 +16,7 @@ export const candidates = (db: Db, { modelId, agentId, merchantId }: Where, sear
     .where('device.modelId', 'in', (eb) =>
       eb.selectFrom('cabinetModelTakes').select('deviceModelId').where('cabinetModelId', '=', modelId),
     )
-    // Whose the cabinet is holds the device, too; said so that indexes of holders serve.
+    // The holder is implied by the tenant, but stated so that the indexes by holder are used.
     .where('device.holder', '=', merchantId !== null ? 'merchant' : agentId !== null ? 'agent' : 'warehouse')
     .where('device.agentId', agentId === null ? 'is' : '=', agentId)
     .where('device.merchantId', merchantId === null ? 'is' : '=', merchantId)

@@ -12,7 +12,7 @@ interface Caller {
   audit: Audit;
 }
 
-/** A device in a slot; null ids are of those that the caller may not see, or that are no longer anybody's. */
+/** Returns the devices by slot. Devices that the caller may not see, or that no longer exist, have a null id. */
 async function devicesOf(db: Db, cabinetId: number) {
   const rows = await db
     .selectFrom('cabinetFitting as fitting')
@@ -32,8 +32,9 @@ async function devicesOf(db: Db, cabinetId: number) {
 }
 
 /**
- * Gives each device of a cabinet a command; the cabinet is held, so that of two calls at once the devices follow one. Devices that
- * the caller may not control are named by their slots. Ends with 404 for a foreign cabinet, and with `noDevices` for an empty one.
+ * Gives each device of a cabinet a command and locks the cabinet, so that concurrent calls are serialized. Devices that
+ * the caller may not control are reported by slot. Fails with 404 for another tenant's cabinet, and with `noDevices`
+ * for an empty one.
  */
 async function giveAll(
   { db, session, audit }: Caller,
@@ -58,13 +59,14 @@ async function giveAll(
   return { commands, refused };
 }
 
-/** Switches all devices of a cabinet on or off. Ends as `giveAll` does. */
+/** Switches all devices of a cabinet on or off. Fails as `giveAll` does. */
 export const switchAll = (caller: Caller, id: number, on: boolean): Promise<CabinetCommands> =>
   giveAll(caller, id, () => ({ kind: 'switchDevice', on }));
 
 /**
- * Shares a limit out over the devices of a cabinet, W: equal parts in whole watts, so that together they never give more. Devices that
- * the caller may not control keep their part free. Refuses less than a watt for each and more than all can give.
+ * Divides a limit in W among the devices of a cabinet, in equal whole watts, so that the sum never exceeds it. Devices
+ * that
+ * the caller may not control keep their share reserved. Rejects less than a watt per device and more than all can give.
  */
 export const limitAll = (caller: Caller, id: number, limitW: number): Promise<CabinetCommands> =>
   giveAll(caller, id, (devices, all) => {

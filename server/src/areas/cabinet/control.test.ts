@@ -18,7 +18,7 @@ let agencies: ReturnType<typeof openTwoAgencies> | undefined;
 const twoAgencies = () => (agencies ??= openTwoAgencies(server));
 
 let made = 0;
-/** A cabinet of the operator with so many devices of 100 W, the first in slot 1. */
+/** Creates a cabinet of the operator with `count` devices of 100 W, the first in slot 1. */
 async function filled(count: number) {
   made += 1;
   const devices: Awaited<ReturnType<typeof world.device>>[] = [];
@@ -114,7 +114,7 @@ describe('a whole cabinet', () => {
   it('[CABINET-15] leaves out what the caller may not control, says which slots these are, and keeps their part free', async () => {
     const { agentA, agentB, ids } = await twoAgencies();
     const { id, devices } = await filled(3);
-    // No door lets another's device stay in a cabinet: past the rules, as a row that was damaged would be.
+    // The API never leaves another tenant's device in a cabinet, so the row is changed directly, as if damaged.
     await server.db.transaction().execute(async (tx) => {
       await sql`set local session_replication_role = replica`.execute(tx);
       await sql`update cabinet set agent_id = ${ids.a} where id = ${id}`.execute(tx);

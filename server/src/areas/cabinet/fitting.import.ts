@@ -12,7 +12,7 @@ interface Row {
   slot: number | null;
 }
 
-/** What is wrong with the slots that rows ask for in one cabinet, and which of them come to which. */
+/** Returns the errors of the slots that rows request in one cabinet, and the slot of each valid row. */
 function slotsOf(cabinet: Held, rows: readonly Row[]) {
   const { slotCount, taken } = cabinet;
   const refused: Refused[] = [];
@@ -23,7 +23,7 @@ function slotsOf(cabinet: Held, rows: readonly Row[]) {
     else if (taken.has(slot) || asked.has(slot)) refused.push({ at, field: 'slot', rule: 'taken' });
     else asked.set(slot, at);
   }
-  // Rows without a slot take what nobody asks for.
+  // Rows without a slot take slots that no row requests.
   const free = freeFrom(cabinet, 1).filter((slot) => !asked.has(slot));
   const slots = new Map([...asked].map(([slot, at]) => [at, slot]));
   const room = String(free.length);
@@ -36,7 +36,7 @@ function slotsOf(cabinet: Held, rows: readonly Row[]) {
   return { refused, slots };
 }
 
-/** Rows as fittings, with what is wrong with those that can be none; cabinets are held where they are filled at once. */
+/** Returns rows as fittings, with the errors of invalid ones. Cabinets are locked if they are filled at once. */
 async function fittingsOf({ db }: Importer, drafts: readonly FittingImport[], hold: boolean) {
   const wanted = [...new Set(drafts.map(({ code }) => code))];
   const cabinets = await readCabinets(db, { by: 'code', values: wanted, hold });
@@ -72,7 +72,7 @@ async function fittingsOf({ db }: Importer, drafts: readonly FittingImport[], ho
   return { fittings, refused };
 }
 
-/** How devices are fitted into cabinets from a file: all of them or none, as with a list. */
+/** The import that fits devices into cabinets from a file, all or none, like a list of codes. */
 export const fittingImport: Importing<typeof FittingImport.shape> = {
   title: texts(
     '装入机柜的设备',

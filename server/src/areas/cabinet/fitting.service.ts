@@ -3,7 +3,7 @@ import type { Db } from '../../lib/db';
 import { Failure, fail, found, refuse, refusing } from '../../lib/fail';
 import { devicesCalled, refusalOf } from './look.service';
 
-/** A cabinet with its slots, and those that are taken. */
+/** A cabinet with its slot count and its taken slots. */
 export interface Held {
   id: number;
   code: string;
@@ -16,21 +16,21 @@ export interface Held {
   taken: ReadonlyMap<number, Taken>;
 }
 
-/** What is in a slot. */
+/** The content of a slot. */
 interface Taken {
   id: number;
   deviceId: number | null;
   code: string;
 }
 
-/** Which cabinets, and whether they are held until the transaction ends, so that two people do not fill the same slot. */
+/** The cabinets to read. `hold` locks them until the transaction ends, so that a slot is not filled twice. */
 interface Wanted {
   by: 'id' | 'code';
   values: readonly (number | string)[];
   hold: boolean;
 }
 
-/** Reads cabinets with what is in them, in the order of their ids. */
+/** Reads cabinets with their contents, in id order. */
 export async function readCabinets(db: Db, { by, values, hold }: Wanted): Promise<Held[]> {
   const cabinets = await db
     .selectFrom('cabinet')
@@ -74,23 +74,23 @@ export async function readCabinets(db: Db, { by, values, hold }: Wanted): Promis
   }));
 }
 
-/** Holds a cabinet until the transaction ends. Ends with 404 where there is none. */
+/** Locks a cabinet until the transaction ends. Fails with 404 if there is none. */
 export const holdCabinet = async (db: Db, id: number): Promise<Held> =>
   found((await readCabinets(db, { by: 'id', values: [id], hold: true }))[0]);
 
-/** Refuses to fit, shift or take out in a cabinet that a document has on its way. */
+/** Refuses changes to the contents of a cabinet that is in transit with a document. */
 export function refuseOnItsWay({ documentId }: Held): void {
   if (documentId !== null) fail('cabinetOnDocument');
 }
 
-/** Returns free slots from one on, in their order. */
+/** Returns the free slots from `first` on, in order. */
 export function freeFrom({ slotCount, taken }: Pick<Held, 'slotCount' | 'taken'>, first: number): number[] {
   return Array.from({ length: slotCount }, (_, at) => at + 1).filter(
     (slot) => slot >= first && !taken.has(slot),
   );
 }
 
-/** What was decided by somebody else at the same moment. */
+/** Constraints violated by a concurrent change. */
 export const brokenFitting: Record<string, 'conflict'> = {
   cabinet_fitting_device: 'conflict',
   cabinet_fitting_slot: 'conflict',
@@ -100,8 +100,10 @@ export const brokenFitting: Record<string, 'conflict'> = {
 };
 
 /**
- * Puts devices into a held cabinet, all or none: the first into `first` or the first free slot, the others into the free ones behind
- * it. Answers their slots. Ends with 409 and the devices that cannot go, each by its code with why, and with 422 without room.
+ * Puts devices into a locked cabinet, all or none: the first into `first` or the first free slot, the others into the
+ * next free ones.
+ * Returns their slots. Fails with 409 and the reason for each device that cannot be fitted, and with 422 if there is no
+ * room.
  */
 export async function fit(db: Db, held: Held, codes: readonly string[], first?: number): Promise<number[]> {
   refuseOnItsWay(held);
@@ -130,7 +132,10 @@ export async function fit(db: Db, held: Held, codes: readonly string[], first?: 
   return slots;
 }
 
-/** Puts what is in one slot of a held cabinet into another; what is there comes into the first. Ends with 404 for an empty one. */
+/**
+ * Moves the content of one slot of a locked cabinet to another, and swaps them if both are taken. Fails with 404 for an
+ * empty slot.
+ */
 export async function shift(db: Db, held: Held, from: number, to: number): Promise<void> {
   refuseOnItsWay(held);
   const { taken, slotCount } = held;
@@ -138,7 +143,7 @@ export async function shift(db: Db, held: Held, from: number, to: number): Promi
   if (to > slotCount) refuse({ to: 'unknown' });
   if (to === from) return;
   const ids = [moving.id, taken.get(to)?.id].filter((id) => id !== undefined);
-  // At once: one device a slot holds at the end of every statement.
+  // In one statement, because a slot must have one device at the end of each.
   await db
     .updateTable('cabinetFitting')
     .set({ slot: sql<number>`case when id = ${moving.id} then ${to}::int else ${from}::int end` })
@@ -146,7 +151,10 @@ export async function shift(db: Db, held: Held, from: number, to: number): Promi
     .execute();
 }
 
-/** Takes devices out of slots of a held cabinet, for a reason. Answers their codes. Ends with 404 where one of the slots is empty. */
+/**
+ * Removes devices from slots of a locked cabinet for a reason. Returns their codes. Fails with 404 if one of the slots
+ * is empty.
+ */
 export async function takeOut(
   db: Db,
   held: Held,

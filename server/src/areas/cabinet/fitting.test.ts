@@ -67,11 +67,11 @@ describe('devices go into a cabinet', () => {
     expect(answer.code).toBe(codes.conflict);
     expect(errorsOf(answer)).toEqual([inside, away, moving, 'OTHER-MODEL', 'NO-SUCH']);
     expect(await slotsOf(id)).toEqual([]);
-    // An agent finds no device that is not its own, not even by its code.
+    // An agent finds no device of another tenant, not even by its code.
     const own = await cabinetOf(world.a);
     expect(errorsOf(await fit(world.a, own, [good]))).toEqual([good]);
     expect((await fit(world.a, own, [away])).code).toBe(codes.success);
-    // Whoever sees a cabinet need not be who fills it.
+    // Permission to see a cabinet does not include filling it.
     expect((await fit(world.a1, await cabinetOf(world.a1), [away])).code).toBe(codes.forbidden);
   });
 
@@ -89,7 +89,7 @@ describe('devices go into a cabinet', () => {
     expect(slots.length).toBe(done);
     expect(done).toBe(devices.length);
     expect(new Set(slots.map((slot) => slot.split(' ')[1])).size).toBe(done);
-    // What the server let through, the database would not: past it all the same.
+    // The database itself enforces the rule, even past the server.
     const past = sql`insert into cabinet_fitting (cabinet_id, cabinet_code, slot, device_id, device_code)
       select ${cabinets[0]}, '', 4, id, code from device where code = ${devices[0]}`.execute(server.db);
     await expect(past).rejects.toThrow(/cabinet_fitting/);
@@ -153,14 +153,14 @@ describe('devices leave a cabinet', () => {
       },
     ]);
     expect((await fit(world.staff, await cabinetOf(world.staff), [one])).code).toBe(codes.success);
-    // The device's own log tells of both.
+    // The device's own log shows both.
     const log = { params: { id: await of(one) }, query: { behaviour: ['cabinet'] } };
     expect((await server.send(deviceLogApi.list, world.staff.token, log)).rows).toMatchObject([
       { facts: { cabinet: 'fitted', cabinetCode: `FIT-${made}`, slot: 1 }, by: 'keeper' },
       { facts: { cabinet: 'left', cabinetCode: `FIT-${made - 1}`, slot: 1, reason: 'to repair' } },
       { facts: { cabinet: 'fitted' } },
     ]);
-    // What has left is history.
+    // A fitting that has ended cannot be changed.
     await expect(
       sql`update cabinet_fitting set reason = 'another' where device_id = ${await of(one)} and left_at is not null`.execute(
         server.db,
@@ -177,7 +177,7 @@ describe('devices leave a cabinet', () => {
     await fit(world.a, agents, [sent, filed, bound, stays]);
     const user = await world.user(`Binder-${made}`, world.a.agentId);
     await world.bind(bound, user);
-    // Whoever binds it on the phone finds it where it is.
+    // A user who binds it on the phone finds it in its slot.
     expect(await slotsOf(agents)).toHaveLength(4);
 
     await world.out(world.b, [out]);
@@ -197,7 +197,7 @@ describe('devices leave a cabinet', () => {
       [filed, 'returned'],
       [bound, 'unbound'],
     ]);
-    // The agent reads what left its own cabinets alone, and the others read of none of them.
+    // The agent sees only removals from its own cabinets, and the other tenants see none of them.
     expect((await left({}, world.a)).map(({ deviceCode }) => deviceCode).sort()).toEqual(
       [sent, filed, bound].sort(),
     );

@@ -16,16 +16,16 @@ import { tokenOf } from '../../lib/http/token';
 import { labelPage, labelPolicy, type Told } from './label-page';
 import { openShownLabels } from './shown-labels';
 
-/** Labels that one address may look at in a minute: a street of people behind one gateway, and nobody who tries them out. */
+/** Maximum requests per address and minute: enough for many people behind one gateway, and too few to guess labels. */
 const perMinute = 120;
 
 const Path = z.object({ path: z.string() });
 
-/** As the browser asks for it: a stranger has chosen none here. */
+/** Returns the language requested by the browser, because a stranger has chosen none here. */
 const languageOfReader = ({ headers }: FastifyRequest) =>
   accepted(headers['accept-language'] ?? '') ?? languageOf(undefined);
 
-/** Where the console shows cabinets, as the menu stands now. */
+/** Returns the current path of the console's cabinet page in the menu. */
 async function pathOfCabinets(db: Db): Promise<string | undefined> {
   const [found] = await checkedRows(
     db,
@@ -36,7 +36,7 @@ async function pathOfCabinets(db: Db): Promise<string | undefined> {
   return found?.path;
 }
 
-/** The console's page of a cabinet, for who is signed in to it in the same browser and may see it. */
+/** Returns the console's page of a cabinet if the browser has a signed-in account that may see it. */
 async function placeFor(
   app: FastifyInstance,
   request: FastifyRequest,
@@ -52,7 +52,7 @@ async function placeFor(
   return path === undefined ? undefined : `${path}/${cabinet?.id}`;
 }
 
-/** The page that strangers come to by a cabinet's QR code. */
+/** Registers the public page that a cabinet's QR code opens. */
 export function labelPageRoutes(app: FastifyInstance): void {
   const about = remembered(app.events, 'appShown', () =>
     app.db.selectFrom('appInfo').select(['contactNumber', 'shareLink']).executeTakeFirstOrThrow(),
@@ -72,7 +72,7 @@ export function labelPageRoutes(app: FastifyInstance): void {
         .header('content-security-policy', labelPolicy)
         .send(labelPage(language, told));
     if (!admits(addressOf(request.ip))) return page(429, { ...(await about()), says: 'busy' });
-    // One that cannot be a label is not looked for.
+    // An invalid label is not looked up.
     const label = readLabel(request.params.label);
     const found = label === undefined ? undefined : await labels(label);
     if (found?.state === 'revoked') return page(410, { ...(await about()), says: 'revoked' });
@@ -84,7 +84,7 @@ export function labelPageRoutes(app: FastifyInstance): void {
     const cabinet = { label: found.label, model: found.model, slots: found.slots };
     return page(200, { ...(await about()), cabinet, says: 'how' });
   };
-  // No call of the contract: a browser comes here by itself, and no program does. QR codes hold the address in capitals.
+  // Not an endpoint of the contract, because only browsers open it. QR codes contain the path in capitals.
   for (const path of [labelPath(':label'), labelPath(':label').toUpperCase().replace(':LABEL', ':label')])
     app.get<{ Params: { label: string } }>(path, show);
 }

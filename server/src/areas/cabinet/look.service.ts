@@ -5,7 +5,7 @@ import { ruleTexts } from '@chargehand/contract/texts/rules';
 import { sql } from 'kysely';
 import type { Db } from '../../lib/db';
 
-/** A device that somebody wants to put into a cabinet. */
+/** A device to be put into a cabinet. */
 interface Candidate {
   id: number;
   code: string;
@@ -18,14 +18,14 @@ interface Candidate {
   cabinetCode: string | null;
 }
 
-/** What a device is held against. */
+/** The properties of a cabinet that a device must match. */
 interface Cabinet {
   deviceModelIds: readonly number[];
   agentId: number | null;
   merchantId: number | null;
 }
 
-/** Returns devices by the codes that were asked for, in whatever letters these were typed; those that are unknown are left out. */
+/** Returns devices by the requested codes, in any case. Unknown codes are absent. */
 export async function devicesCalled(db: Db, codes: readonly string[]): Promise<Map<string, Candidate>> {
   const rows: Candidate[] = await db
     .selectFrom('device')
@@ -49,7 +49,7 @@ export async function devicesCalled(db: Db, codes: readonly string[]): Promise<M
     .orderBy('device.id', 'desc')
     .execute();
   const exact = new Map(rows.map((device) => [device.code, device]));
-  // Of several that differ in their letters alone, the first.
+  // If several codes differ only in case, the last one.
   const loose = new Map(rows.map((device) => [device.code.toLowerCase(), device]));
   return new Map(
     codes.flatMap((code) => {
@@ -59,7 +59,7 @@ export async function devicesCalled(db: Db, codes: readonly string[]): Promise<M
   );
 }
 
-/** Returns why a device does not go into a cabinet; undefined where it does. */
+/** Returns the reason why a device cannot be put into a cabinet, or undefined. */
 export function refusalOf(
   cabinet: Cabinet,
   device: Candidate | undefined,
@@ -73,7 +73,7 @@ export function refusalOf(
   return there && device.holder !== 'user' ? undefined : { rule: 'fittingElsewhere' };
 }
 
-/** Returns what codes come to if their devices were fitted into a cabinet, each in its place, in a language. */
+/** Returns the result of fitting codes into a cabinet, each at its position, with names in a language. */
 export async function lookAt(
   db: Db,
   cabinet: Cabinet,

@@ -47,7 +47,7 @@ describe('a cabinet', () => {
       [inside, null, null, null, code],
       [loose, null, null, null, null],
     ]);
-    // Back to production no cabinet goes, and who may not know one learns nothing by its label.
+    // A cabinet cannot go back to production, and its label reveals nothing to an account that may not see it.
     expect(await look(staff, 'returnBack', [code])).toEqual([[code, 'unknown', null, null, null]]);
     expect(await look(b, 'outbound', [label, inside])).toEqual([
       [label, 'notYours', null, null, null],
@@ -71,7 +71,7 @@ describe('a cabinet', () => {
     expect((await server.call('GET', `/api/admin/scan/expected/${paper}`, { token: b1.token })).code).toBe(
       codes.notFound,
     );
-    // By its label nobody learns of it but who it is sent to, and only while it waits.
+    // Returns the label as its recipient sees it. Only the recipient sees it, and only while the document waits.
     const labelOfSent = (who: typeof a) =>
       world.as(
         who,
@@ -119,7 +119,7 @@ describe('a cabinet', () => {
     expect((await whereIs(id)).inside).toMatchObject([{ slot: 1 }]);
     await server.send(transferApi.cancel, a.token, { params: { id: sent.id ?? 0 } });
     await fit(fits, 2);
-    // At the same moment: whichever comes first, what goes with the cabinet is what is in it.
+    // At the same time: in either order, the devices that move are those in the cabinet.
     const [, again] = await Promise.allSettled([
       fit(other, 3),
       server.send(transferApi.create, a.token, { body }),

@@ -7,21 +7,21 @@ import { dated, either } from '../../lib/list/conditions';
 import { gathered, indexed, unique } from '../../lib/list/list-order';
 import { readsOf } from '../../lib/list/reads';
 
-/** What is in it. */
+/** Number of devices in it. */
 const deviceCount = sql<number>`(select count(*)::int from cabinet_fitting fitting
   where fitting.cabinet_id = cabinet.id and fitting.left_at is null)`;
 
-/** W, of its devices that are reached. */
+/** Power in W of its reachable devices. */
 const totalPower = sql<number>`(select coalesce(sum(state.power_mw), 0)::float8 / 1000 from cabinet_fitting fitting
   join device_state state on state.device_id = fitting.device_id and ${reached}
   where fitting.cabinet_id = cabinet.id and fitting.left_at is null)`;
 
-/** Those that are not. */
+/** Number of unreachable devices in it. */
 const silentCount = sql<number>`(select count(*)::int from cabinet_fitting fitting
   left join device_state state on state.device_id = fitting.device_id
   where fitting.cabinet_id = cabinet.id and fitting.left_at is null and not ${reached})`;
 
-/** The hottest of its devices that are reached. */
+/** Returns SQL for the slot or temperature of the hottest reachable device. */
 const hottest = (what: 'slot' | 'temperature') => sql<number | null>`(select ${sql.ref(
   what === 'slot' ? 'fitting.slot' : 'state.temperature',
 )} from cabinet_fitting fitting
@@ -60,20 +60,20 @@ export const cabinets = (db: Db) =>
       hottest('temperature').as('hottestTemperature'),
     ]);
 
-/** The cabinet whose label somebody searches for; the rest of an address before it does not matter. */
+/** Returns the condition for the cabinet with a searched label. The rest of a QR code's URL is ignored. */
 function labelled(search: string | undefined) {
   const label = readScanned(search ?? '');
   return label === undefined ? undefined : sql<boolean>`cabinet.label = ${label}`;
 }
 
-/** The list of cabinets, whose labels stand at this address. */
+/** Returns the reads of cabinets, whose QR codes contain the URL from `qrUrl`. */
 export const cabinetReads = (qrUrl: (label: string) => string) =>
   readsOf(
     { list: cabinetApi.list, export: cabinetApi.export },
     {
       rows: ({ db }) => cabinets(db),
       where: ({ search, modelId, agentId, merchantId, room, params }, { has, is }) => [
-        // Or what its QR code says, typed off or scanned.
+        // Or by the content of its QR code, typed or scanned.
         either(has(search, ['cabinet.code', 'cabinet.place']), labelled(search)),
         is({ 'cabinet.modelId': modelId, 'cabinet.agentId': agentId, 'cabinet.merchantId': merchantId }),
         room && sql<boolean>`${deviceCount} ${rooms[room]} model.device_count`,

@@ -4,7 +4,7 @@ import { checkedRows, type Db } from '../../lib/db';
 import type { EventBus } from '../../lib/event-bus';
 import { together } from '../../lib/together';
 
-/** Labels that are remembered at once, and for how long at most. Milliseconds. */
+/** Maximum number of cached labels, and maximum age of an entry in milliseconds. */
 const most = 20_000;
 const keptMs = 10_000;
 
@@ -12,14 +12,14 @@ const Shown = z.object({
   id: z.int(),
   label: z.string(),
   state: z.enum(['unused', 'used', 'revoked']),
-  /** The cabinet that it leads to; null where that is gone. */
+  /** Model name of the label's cabinet, or null if it was deleted. */
   model: z.string().nullable(),
   slots: z.int().nullable(),
 });
-/** What strangers are told of a label. */
+/** The public facts of a label. */
 export type ShownLabel = z.infer<typeof Shown>;
 
-/** Reads labels together; what has no label is undefined. */
+/** Reads labels with one query. Unknown labels are undefined. */
 async function readShown(db: Db, labels: readonly string[]): Promise<(ShownLabel | undefined)[]> {
   const rows = await checkedRows(
     db,
@@ -34,8 +34,8 @@ async function readShown(db: Db, labels: readonly string[]): Promise<(ShownLabel
 }
 
 /**
- * Reads labels for strangers, of whom a street may scan the same one at once: what is known of a label is remembered for some
- * seconds, and read again once the label was assigned or revoked. What no cabinet has is not remembered: however many ask for such, one
+ * Reads labels for strangers, many of whom may scan the same one at once. A known label is cached for some
+ * seconds and dropped when it is assigned or revoked. Unknown labels are not cached, but only one
  * query runs at a time.
  */
 export function openShownLabels(
@@ -50,7 +50,7 @@ export function openShownLabels(
     kept.clear();
     labels.clear();
   };
-  // As long as the server lives.
+  // Stays subscribed for the server's lifetime.
   events.onGap(clear);
   events.on('qrCode', (ids) => {
     for (const id of ids) {
@@ -58,7 +58,7 @@ export function openShownLabels(
       if (label !== undefined) kept.delete(label);
       labels.delete(id);
     }
-    // A reading that has not ended may have begun before the change.
+    // A query still running may have started before the change.
     for (const [label, { shown }] of kept) if (pending.has(shown)) kept.delete(label);
   });
   const pending = new Set<Promise<unknown>>();

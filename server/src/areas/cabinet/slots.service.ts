@@ -2,7 +2,7 @@ import type { Slot } from '@chargehand/contract/areas/cabinet';
 import type { Db } from '../../lib/db';
 import { withState } from '../bound-device/device-state.service';
 
-/** The taken slots of a cabinet, in their order, with how their devices are now. */
+/** Returns the taken slots of a cabinet in order, with the current state of their devices. */
 export async function slotsOf(db: Db, cabinetId: number): Promise<Slot[]> {
   const rows = await db
     .selectFrom('cabinetFitting as fitting')

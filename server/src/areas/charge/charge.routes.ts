@@ -8,7 +8,7 @@ const reads = readsOf(chargeApi, {
   rows: ({ db }) =>
     db
       .selectFrom('charge')
-      // Who has unbound the device since is not shown what it does now, and nobody its past.
+      // A user who unbound the device sees no later charges, and earlier charges are hidden from the next user.
       .innerJoin('device', (join) =>
         join.onRef('device.id', '=', 'charge.deviceId').on('device.bindStatus', '=', 'bound'),
       )

@@ -20,7 +20,7 @@ afterAll(() => server.close());
 const list = (deviceId: number, token = root.token, more: Record<string, unknown> = {}) =>
   server.send(chargeApi.list, token, { query: { deviceId, ...more } });
 
-/** A device charges at one of its two ports for so many minutes with 60 W, from so many minutes ago on. */
+/** Simulates a charge at one of two ports with 60 W for `minutes`, starting `ago` minutes ago. */
 async function charges(deviceId: number, port: 1 | 2, minutes: number, ago: number): Promise<void> {
   const ingest = openIngest(server.db);
   const begin = Date.now() - ago * 60_000;
@@ -81,7 +81,7 @@ it('what a device did at one agent is not shown to the next', async () => {
   const [code = ''] = await stock.devices(1);
   await stock.out(stock.a, [code]);
   const { id } = await stock.of(code);
-  // As if it had been there for hours.
+  // As if the current tenant had had it for hours.
   await longAgo(server.db, id, 5 * 3_600_000);
   await charges(id, 1, 30, 260);
   await charges(id, 1, 5, 100);
@@ -90,7 +90,7 @@ it('what a device did at one agent is not shown to the next', async () => {
     stock.as(who, async (db) => {
       const of = (table: 'charge' | 'deviceHour' | 'telemetry') =>
         db.selectFrom(table).select('deviceId').where('deviceId', '=', id).execute();
-      // That it is set back to how it was delivered, when it changes hands, is the new one's to know.
+      // The reset at an ownership change is visible only to the new owner.
       const restarts = await db
         .selectFrom('command')
         .select('id')
@@ -106,7 +106,7 @@ it('what a device did at one agent is not shown to the next', async () => {
   await server.send(returnApi.approve, stock.staff.token, { params: { id: back }, body: {} });
   await stock.out(stock.b, [code]);
   expect(await seen(stock.b)).toEqual([false, false, false, false]);
-  // What it does from now on is the new one's.
+  // Later events belong to the new owner.
   await server.db.insertInto('command').values({ deviceId: id, kind: 'restart' }).execute();
   expect((await seen(stock.b)).at(-1)).toBe(true);
 });

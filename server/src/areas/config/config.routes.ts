@@ -29,10 +29,10 @@ const columns = [
   'updatedAt',
 ] as const;
 
-/** What a broken constraint says about the draft. */
+/** Errors of a draft by violated constraint. */
 const broken = { config_config_key_key: { configKey: 'taken' } } as const;
 
-/** A key that another parameter has is refused by that one's name. */
+/** Rejects a key that another parameter has, with that parameter's name. */
 async function checkKey(db: Db, configKey: string, language: Language, id = 0): Promise<void> {
   const holder = await db
     .selectFrom('config')
@@ -47,7 +47,10 @@ const changed = (db: Db) => announce(db, 'config', [0]);
 
 type Row = Omit<Config, 'hint' | 'configValue'> & { configValue: string };
 
-/** As it may leave the server: without a secret value, and a built-in one in the reader's words. */
+/**
+ * Returns a parameter as the API returns it: without a secret value, and a built-in one with texts in the reader's
+ * language.
+ */
 function shown(row: Row, language: Language): Config {
   const texts = row.builtIn ? textsOf(row.configKey) : undefined;
   return {
@@ -58,14 +61,17 @@ function shown(row: Row, language: Language): Config {
   };
 }
 
-/** What the operation log keeps of it: that a secret was set, and not which. */
+/** Returns a parameter as the operation log keeps it: that a secret was set, but not its value. */
 const logged = <T extends { configValue: string | null; isSecret: boolean }>(row: T): T =>
   row.isSecret ? { ...row, configValue: row.configValue === null ? null : '•••' } : row;
 
-/** The columns of a change. What the server reads itself keeps its key and name, and takes what it declares. */
+/**
+ * Returns the columns of a change. A built-in parameter keeps its key and name, and its value must match its
+ * declaration.
+ */
 function changeOf(before: Row, draft: ConfigChange, language: Language) {
   const { configValue: given, ...rest } = draft;
-  // Making a secret readable would give it out: that takes a new value.
+  // A secret that becomes readable needs a new value, so that the old one is not disclosed.
   const kept = before.isSecret && rest.isSecret ? before.configValue : undefined;
   const configValue = given ?? kept ?? refuse({ configValue: 'required' });
   if (!before.builtIn) return { ...rest, configValue };
@@ -77,7 +83,7 @@ function changeOf(before: Row, draft: ConfigChange, language: Language) {
   return { configValue: String(value), remark: rest.remark };
 }
 
-/** Built-in parameters whose title in this language has the text. */
+/** Returns the keys of built-in parameters whose title in this language contains the text. */
 const titled = (search: string | undefined, language: Language): string[] =>
   search === undefined
     ? []
@@ -112,14 +118,14 @@ export function configRoutes(app: FastifyInstance): void {
 
   serveReads(app, reads);
 
-  // The value stands in `msg`, too: callers of the old wire read it there.
+  // The value is also in `msg`, where clients of the old API read it.
   serve(
     app,
     configApi.byKey,
     () => parameters.load(),
     async ({ params, session, reply }) => {
       const known = parameters.get(params.key);
-      // Who may not list them does not learn which there are.
+      // An account without the list permission cannot find out which parameters exist.
       if (!known?.isPublic && !hasPermission(session.permissions, configApi.list.access)) fail('forbidden');
       const { value, isSecret } = found(known);
       if (isSecret) fail('forbidden');
@@ -153,7 +159,7 @@ export function configRoutes(app: FastifyInstance): void {
         .execute(),
     );
     await changed(db);
-    // A value that was a secret stays one in the log.
+    // A value that was secret stays hidden in the log.
     const secret = before.isSecret || draft.isSecret;
     audit.of(id, logged(before), { ...logged({ ...draft, isSecret: secret }), isSecret: draft.isSecret });
     return null;

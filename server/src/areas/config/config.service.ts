@@ -7,18 +7,18 @@ interface Known {
   isSecret: boolean;
 }
 
-/** The system parameters of one instance, kept in memory until any instance announces a change. */
+/** The system parameters of one server, cached until any server announces a change. */
 export interface Parameters {
-  /** Reads them anew if that is due. Outside of a transaction, for it takes a connection of the pool. */
+  /** Reads them again if they are stale. Call it outside of a transaction, because it takes a pool connection. */
   load(): Promise<void>;
-  /** What was last read under a key, or undefined. */
+  /** Returns the cached value of a key, or undefined. */
   get(key: string): Known | undefined;
 }
 
-/** A value another instance wrote is seen after at most this long, even when its announcement was lost. Milliseconds. */
+/** Milliseconds after which values are read again, even if the announcement of a change was lost. */
 const freshMs = 60_000;
 
-/** Opens the parameters of this instance; they are due to be read when anybody announces a change. */
+/** Opens the parameters of this server, which become stale when a change is announced. */
 export function openParameters(db: Db, events: EventBus): Parameters {
   let values = new Map<string, Known>();
   let lastRead: { at: number; done: Promise<void> } | undefined;

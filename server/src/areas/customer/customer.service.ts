@@ -22,8 +22,8 @@ import { type CustomerKind, covers, ownerOf } from './login.service';
 export const freeCode = { customer_code_pkey: { customerCode: 'taken' } } as const;
 
 /**
- * A code that another customer has, and an account's name that is taken, are refused together: by whose they are, where the
- * caller may see it. Code 422.
+ * A code that another customer has, and an account's name that is taken, are refused together: by whose they are, where
+ * the caller may see it. Code 422.
  */
 export async function checkFree(
   db: Db,

@@ -7,7 +7,9 @@ import type { Acting } from '../../lib/session/session';
 
 const Online = z.object({ online: z.int() });
 
-/** Counting a fleet that takes longer than this is done once for everybody who asks within some seconds. Milliseconds. */
+/**
+ * Counting a fleet that takes longer than this is done once for everybody who asks within some seconds. Milliseconds.
+ */
 const cache = openCache<number>({
   freshMs: 1000,
   staleMs: 2000,

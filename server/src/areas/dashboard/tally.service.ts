@@ -5,7 +5,9 @@ import { z } from 'zod';
 import { checkedRows, type Db } from '../../lib/db';
 import type { Acting } from '../../lib/session/session';
 
-/** Whose count it is: the operator's of everything, an agent's, or a merchant's. Row-level security says which one's. */
+/**
+ * Whose count it is: the operator's of everything, an agent's, or a merchant's. Row-level security says which one's.
+ */
 const scopeOf = ({ agentId, merchantId }: Acting) =>
   merchantId !== null
     ? sql<boolean>`level = 2 and merchant_id = ${merchantId}`

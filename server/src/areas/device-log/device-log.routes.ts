@@ -103,7 +103,9 @@ const askedOf = (db: Db, device: number, { behaviour = [], search, params }: Dev
 
 const order = { id: 'entry.id', newest: 'entry.at', columns: { at: indexed('entry.at') } };
 
-/** Whoever may see devices, in the warehouse or bound ones, may see what happened to them; likewise with files of them. */
+/**
+ * Whoever may see devices, in the warehouse or bound ones, may see what happened to them; likewise with files of them.
+ */
 function checkMay({ permissions }: Acting, what: 'get' | 'export'): void {
   const lists = [deviceApi, agentDeviceApi, boundDeviceApi];
   if (

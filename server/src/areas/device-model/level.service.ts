@@ -13,8 +13,9 @@ export const withLevelWords = <Row extends { levels: unknown }>(row: Row, langua
 });
 
 /**
- * The condition that a device's `state.temperature` lies in one of the usual levels of its model, by whatever language's word it
- * was kept: the first and the last one have no end, as everywhere. For rows of `device` with their `state`.
+ * The condition that a device's `state.temperature` lies in one of the usual levels of its model, by whatever
+ * language's word it was kept: the first and the last one have no end, as everywhere. For rows of `device` with their
+ * `state`.
  */
 export const within = (levels: readonly (typeof usualLevels)[number][]): RawBuilder<boolean> =>
   sql<boolean>`exists (select from (select m.id, n, jsonb_array_length(m.levels) as last, level->>'name' as name,

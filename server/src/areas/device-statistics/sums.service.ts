@@ -41,8 +41,9 @@ const labels: Record<Period, (hour: RawBuilder<unknown>) => RawBuilder<string>> 
 };
 
 /**
- * What a device did in each hour, day or month from `from` to `to`, oldest first, as the clock of a time zone divides time; as UTC
- * does where hours are no longer kept. Times without a reading are left out. Of an hour that comes twice both are one.
+ * What a device did in each hour, day or month from `from` to `to`, oldest first, as the clock of a time zone divides
+ * time; as UTC does where hours are no longer kept. Times without a reading are left out. Of an hour that comes twice
+ * both are one.
  */
 export async function sumsOf(
   db: Db,

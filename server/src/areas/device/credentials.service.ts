@@ -2,7 +2,10 @@ import type { DeviceCredentials } from '@chargehand/contract/areas/device-creden
 import { topicPrefix } from '@chargehand/contract/device/topics';
 import type { Config } from '../../config';
 
-/** Where devices reach the broker: the external one, the first server of a cluster, or this server's own at its public name. */
+/**
+ * Where devices reach the broker: the external one, the first server of a cluster, or this server's own at its public
+ * name.
+ */
 export function brokerAddress({ mqttUrls: [first], mqttPort, publicUrl }: Config): string {
   if (first === undefined) return `mqtt://${new URL(publicUrl).hostname}:${mqttPort}`;
   const { protocol, host } = new URL(first);

@@ -17,7 +17,10 @@ async function modelsIn(db: Db): Promise<Map<string, { id: number; portCount: nu
   return new Map([...named.reverse(), ...rows.map((model) => [model.code.toLowerCase(), model] as const)]);
 }
 
-/** Models that are none, ports that are not the model's, and codes and addresses that are taken, by a query each for all drafts. */
+/**
+ * Models that are none, ports that are not the model's, and codes and addresses that are taken, by a query each for all
+ * drafts.
+ */
 async function refusedIn(db: Db, drafts: DeviceImport[]): Promise<Refused[]> {
   const models = await modelsIn(db);
   const refused = drafts.flatMap(({ modelName, portCount }, at): Refused[] => {
@@ -73,7 +76,10 @@ const columns: Importing<typeof DeviceImport.shape>['columns'] = {
   },
 };
 
-/** What a sheet of devices is made of, whatever becomes of its rows: columns, what no two rows share, and what is checked. */
+/**
+ * What a sheet of devices is made of, whatever becomes of its rows: columns, what no two rows share, and what is
+ * checked.
+ */
 export const deviceSheet = {
   draft: DeviceImport,
   columns,

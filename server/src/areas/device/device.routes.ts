@@ -19,7 +19,10 @@ import { renewing } from './renewing.service';
 import { brokenDevice, takeIn } from './stock-in.service';
 import { type Gathered, openTaking, refusedDevices } from './taking.service';
 
-/** An address that another device has is refused by that device's code, and the code itself where it is taken, both at once. */
+/**
+ * An address that another device has is refused by that device's code, and the code itself where it is taken, both at
+ * once.
+ */
 async function checkFree(db: Db, draft: Pick<DeviceDraft, 'code' | 'mac'>, id = 0): Promise<void> {
   const others = await db
     .selectFrom('device')

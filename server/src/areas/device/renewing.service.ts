@@ -8,8 +8,9 @@ import type { Vault } from '../../lib/session/vault';
 import { openBatch } from './secret-batch.service';
 
 /**
- * Gives devices new passwords, all of them or none, which wait to be fetched once, as those of an import do, by whoever may take
- * devices in. All that one job renews is one batch. The old ones stop at once, and whoever is connected with one is shown out.
+ * Gives devices new passwords, all of them or none, which wait to be fetched once, as those of an import do, by whoever
+ * may take devices in. All that one job renews is one batch. The old ones stop at once, and whoever is connected with
+ * one is shown out.
  */
 export const renewing =
   (vault: Vault) =>

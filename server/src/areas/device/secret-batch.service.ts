@@ -22,8 +22,9 @@ interface Batch {
 }
 
 /**
- * The passwords of the devices that one `origin` takes in, such as `import 7`, whichever of its slices asks. They can be fetched
- * once by whoever may take devices in, for a week after the first; of what is taken in later there is another batch.
+ * The passwords of the devices that one `origin` takes in, such as `import 7`, whichever of its slices asks. They can
+ * be fetched once by whoever may take devices in, for a week after the first; of what is taken in later there is
+ * another batch.
  */
 export async function openBatch(db: Db, vault: Vault, accountId: number, origin: string): Promise<Batch> {
   const before = await db

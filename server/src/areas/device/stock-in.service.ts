@@ -28,9 +28,9 @@ export const brokenDevice = {
 } as const;
 
 /**
- * Takes devices into the operator's warehouse, all or none, and answers their ids in the same order; the database books each
- * in the ledger. `secretOf` says the password of a code, of which only the hash is kept. A code or an address that is taken
- * meanwhile ends with 422.
+ * Takes devices into the operator's warehouse, all or none, and answers their ids in the same order; the database books
+ * each in the ledger. `secretOf` says the password of a code, of which only the hash is kept. A code or an address that
+ * is taken meanwhile ends with 422.
  */
 export async function takeIn(
   db: Db,

@@ -70,8 +70,8 @@ interface Asking extends Taker {
 type Takes = Pick<Endpoint, 'audit'> & { access: Permission };
 
 /**
- * Opens a call that takes many devices in: all or none, with their passwords as one batch that its account can fetch. Up to
- * `movedAtOnce` are taken in at once, which ends with 409 and each device that cannot be; more are a job.
+ * Opens a call that takes many devices in: all or none, with their passwords as one batch that its account can fetch.
+ * Up to `movedAtOnce` are taken in at once, which ends with 409 and each device that cannot be; more are a job.
  */
 export function openTaking<I>(
   app: FastifyInstance,

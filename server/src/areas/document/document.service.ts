@@ -50,8 +50,8 @@ export interface Moved {
 }
 
 /**
- * Opens a document and moves its devices and cabinets, all or none, by the one function of the database that may. Answers its id, or the
- * devices and cabinets that cannot be moved, each with why; then nothing was done.
+ * Opens a document and moves its devices and cabinets, all or none, by the one function of the database that may.
+ * Answers its id, or the devices and cabinets that cannot be moved, each with why; then nothing was done.
  */
 export async function openDocument(
   db: Db,
@@ -143,9 +143,9 @@ async function answered(db: Db, id: number, call: RawBuilder<unknown>): Promise<
 }
 
 /**
- * Answers a document that waits, with all its devices but those of `missing`. Ends with 404 for who may not see it, with
- * `othersAnswer` for who is on the wrong side of it or for another kind of document (each has a right of its own), and with 409
- * and what became of it when somebody was quicker.
+ * Answers a document that waits, with all its devices but those of `missing`. Ends with 404 for who may not see it,
+ * with `othersAnswer` for who is on the wrong side of it or for another kind of document (each has a right of its own),
+ * and with 409 and what became of it when somebody was quicker.
  */
 export async function answerDocument(
   db: Db,

@@ -139,7 +139,9 @@ async function drawSums(
 const columns = 2;
 const cell = { width: room / columns, height: 16 * mm, qr: 13 * mm };
 
-/** A device, or a cabinet: its QR code, by which it is scanned as it is packed and unpacked, its code, and what it is. */
+/**
+ * A device, or a cabinet: its QR code, by which it is scanned as it is packed and unpacked, its code, and what it is.
+ */
 async function drawThing(sheets: Sheets, thing: z.infer<typeof Line> | Named, column: number): Promise<void> {
   const x = margin + column * cell.width;
   drawQr(sheets.pdf, thing.code, x, sheets.y, cell.qr);

@@ -24,13 +24,18 @@ interface LargeFiles {
   perHour: number;
   /** Each one begins so. */
   head?: Buffer;
-  /** Reads what a whole file states about itself, which is kept beside it; a `Failure` refuses the file and ends its upload. */
+  /**
+   * Reads what a whole file states about itself, which is kept beside it; a `Failure` refuses the file and ends its
+   * upload.
+   */
   look?: (name: string, bytes: number) => Promise<Record<string, string | number>>;
 }
 
 /** Uploads of a noun that one account may have under way; of more the one that rests longest is given up. */
 export const maxOpen = 5;
-/** Streams into the store that one upload may have at once: after a break the last one may not have been noticed yet. */
+/**
+ * Streams into the store that one upload may have at once: after a break the last one may not have been noticed yet.
+ */
 const maxAtOnce = 3;
 /** A server that was killed leaves what it was storing; it counts no more. */
 const storing = sql<boolean>`not stored and created_at > now() - interval '3 minutes'`;

@@ -3,8 +3,8 @@ import type { Db } from '../../lib/db';
 import { fail, refuse } from '../../lib/fail';
 
 /**
- * Ends with `unknown` at a field where its picture was not uploaded here, for whatever use, and with `fileTooLarge` where it is
- * too large for this one. Null is no picture, and nothing to check.
+ * Ends with `unknown` at a field where its picture was not uploaded here, for whatever use, and with `fileTooLarge`
+ * where it is too large for this one. Null is no picture, and nothing to check.
  */
 export async function checkPicture(
   db: Db,

@@ -1,4 +1,6 @@
-/** Where in a JPEG its Exif data, XMP and captions begin; picture data has no such bytes, for there 0 follows each FF. */
+/**
+ * Where in a JPEG its Exif data, XMP and captions begin; picture data has no such bytes, for there 0 follows each FF.
+ */
 const exifOf = Buffer.from('Exif\0\0', 'latin1');
 const described = [
   exifOf,
@@ -86,8 +88,8 @@ function cleanWebp(bytes: Buffer): void {
 }
 
 /**
- * A picture without what it tells of place, time and camera; how it is turned stays, and so do its pixels, bit by bit. The bytes given
- * may be changed.
+ * A picture without what it tells of place, time and camera; how it is turned stays, and so do its pixels, bit by bit.
+ * The bytes given may be changed.
  */
 export function pictureWithoutLocation(bytes: Buffer, extension: string): Buffer {
   if (extension === 'png') return cleanPng(bytes);

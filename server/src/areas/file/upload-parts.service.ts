@@ -13,7 +13,10 @@ export interface Beginning {
 }
 export const noHead: Beginning = { head: Buffer.alloc(0), types: '' };
 
-/** Passes on so many bytes; ends with `malformed` where they are fewer or more, and with `fileType` where they begin otherwise. */
+/**
+ * Passes on so many bytes; ends with `malformed` where they are fewer or more, and with `fileType` where they begin
+ * otherwise.
+ */
 export async function* exactly(
   bytes: Readable,
   size: number,
@@ -49,8 +52,8 @@ export async function* joined(store: FileStore, names: readonly string[], hash: 
 const Part = z.object({ name: z.string() });
 
 /**
- * Removes the parts of uploads that are whole or given up, that rest since a day, or that a killed server left: at most so many,
- * bytes before rows. Answers how many. Outside of any transaction.
+ * Removes the parts of uploads that are whole or given up, that rest since a day, or that a killed server left: at most
+ * so many, bytes before rows. Answers how many. Outside of any transaction.
  */
 export async function cleanParts(db: Db, store: FileStore, most = 200): Promise<number> {
   const over = sql`select part.name from upload_part part left join upload on upload.id = part.upload_id

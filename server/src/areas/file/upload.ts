@@ -28,8 +28,8 @@ async function allowed(bytes: Buffer, name: string, { types }: Rule): Promise<Co
 }
 
 /**
- * Reads the file of a multipart body, as `readFilePart` does; a picture loses what it tells of its place. Ends with `fileType` besides, when it is not what
- * its use allows.
+ * Reads the file of a multipart body, as `readFilePart` does; a picture loses what it tells of its place. Ends with
+ * `fileType` besides, when it is not what its use allows.
  */
 export async function readUpload(request: FastifyRequest, use: UploadUse): Promise<Upload> {
   const rule = uploadRules[use];

@@ -74,7 +74,10 @@ const holders: Holders<'rollout'> = {
   },
 };
 
-/** What a draft is made of, or its refusal: the file must be there, its hash and its signature must be what they are said to be. */
+/**
+ * What a draft is made of, or its refusal: the file must be there, its hash and its signature must be what they are
+ * said to be.
+ */
 async function checked(db: Db, draft: FirmwareDraft) {
   const model =
     (await db.selectFrom('deviceModel').select('code').where('id', '=', draft.modelId).executeTakeFirst()) ??

@@ -33,7 +33,9 @@ async function lastNumber(db: Db): Promise<number> {
 const differs = ({ fault }: LedgerFault): Failure =>
   new Failure('conflict', {}, [{ field: 'code', rule: rules[fault] }]);
 
-/** The job that replays the ledger, some thousand devices after another, and refuses each that is not what its rows say. */
+/**
+ * The job that replays the ledger, some thousand devices after another, and refuses each that is not what its rows say.
+ */
 const check = sliced({
   name: 'device.checkLedger',
   access: ledgerApi.check.access,

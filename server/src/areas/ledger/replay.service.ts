@@ -3,8 +3,9 @@ import { z } from 'zod';
 import { checkedRows, type Db } from '../../lib/db';
 
 /**
- * What is wrong with a device's or a cabinet's rows of the ledger: it has none, does not begin with coming in, a row does not begin
- * where the one before it ended, or it is not what the last one made of it, a device in a cabinet also where that is elsewhere.
+ * What is wrong with a device's or a cabinet's rows of the ledger: it has none, does not begin with coming in, a row
+ * does not begin where the one before it ended, or it is not what the last one made of it, a device in a cabinet also
+ * where that is elsewhere.
  */
 export const ledgerFaults = ['noRows', 'beginning', 'gap', 'differs'] as const;
 
@@ -99,9 +100,10 @@ const strays = (among: Range | undefined) => sql`
   order by device.id limit ${maxNamed}`;
 
 /**
- * Replays the whole ledger against devices and cabinets as they are; each statement sees one moment. The database lets each row
- * do only what its kind may (`movement_fits`), so that rows which follow on from one another, from coming in to the device as it is,
- * are the whole proof. `among` replays what has some numbers alone. By whoever sees all rows: others would find gaps.
+ * Replays the whole ledger against devices and cabinets as they are; each statement sees one moment. The database lets
+ * each row do only what its kind may (`movement_fits`), so that rows which follow on from one another, from coming in
+ * to the device as it is, are the whole proof. `among` replays what has some numbers alone. By whoever sees all rows:
+ * others would find gaps.
  */
 export async function replayLedger(db: Db, among?: Range): Promise<Replay> {
   const faults: LedgerFault[] = [];

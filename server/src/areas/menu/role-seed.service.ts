@@ -110,8 +110,8 @@ const staffCatalogs = ['systemSetting', 'upgradeManage', 'apiUserManage'];
 const staffPages = ['announcementList'];
 
 /**
- * Whether a page, or what a permission belongs to, is for staff alone: upgrades, announcements, the API's applicants and the system settings are, but for
- * the personal ones.
+ * Whether a page, or what a permission belongs to, is for staff alone: upgrades, announcements, the API's applicants
+ * and the system settings are, but for the personal ones.
  */
 export function isForStaff({ catalogs }: NewMenu, pageOrPermission: string): boolean {
   const page = pageOrPermission.split(':')[0] ?? '';

@@ -17,8 +17,8 @@ const namedMessages = 10;
 const zone = sql`coalesce(account.time_zone, 'Asia/Shanghai')`;
 
 /**
- * Whether an account gets a digest now: it wants one, has none of this day, may read its inbox, and has a message that it
- * has not read and that came after its last digest.
+ * Whether an account gets a digest now: it wants one, has none of this day, may read its inbox, and has a message that
+ * it has not read and that came after its last digest.
  */
 const due = sql<boolean>`account.digest and not account.disabled and account.contact is not null
   and extract(hour from now() at time zone ${zone}) >= ${digestHour}
@@ -31,7 +31,10 @@ const due = sql<boolean>`account.digest and not account.disabled and account.con
 
 const Id = z.object({ id: z.int() });
 
-/** Queues one account's digest, unless another server has done so. Marks it in the same transaction, so that no mail is sent twice. */
+/**
+ * Queues one account's digest, unless another server has done so. Marks it in the same transaction, so that no mail is
+ * sent twice.
+ */
 async function sendDigest(config: Config, db: Db, id: number): Promise<void> {
   await inTransaction(db, async (tx) => {
     const account = await tx
@@ -59,7 +62,10 @@ async function sendDigest(config: Config, db: Db, id: number): Promise<void> {
   });
 }
 
-/** Sends the digests of the accounts whose morning has come. Without a mail server, and outside of development, nothing is sent. */
+/**
+ * Sends the digests of the accounts whose morning has come. Without a mail server, and outside of development, nothing
+ * is sent.
+ */
 export const digestUpkeep = (config: Config): Upkeep => ({
   name: 'message.digest',
   at: everyTenMinutes,

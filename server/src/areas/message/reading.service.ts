@@ -95,8 +95,8 @@ export async function newestMessages(reader: Reader, most: number): Promise<Mess
 }
 
 /**
- * The unread ones of an account that came after an instant (null: ever), asked as the owner: how many, and the newest `most`.
- * Withdrawn announcements are left out.
+ * The unread ones of an account that came after an instant (null: ever), asked as the owner: how many, and the newest
+ * `most`. Withdrawn announcements are left out.
  */
 export async function unreadSince(
   reader: Reading,

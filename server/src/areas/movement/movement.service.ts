@@ -7,14 +7,20 @@ import { indexed } from '../../lib/list/list-order';
 import { readsOf } from '../../lib/list/reads';
 import { isTenant } from '../../lib/session/tenant';
 
-/** What a side of a movement is called: by its own row, or as the document called it where that is not for who asks to see. */
+/**
+ * What a side of a movement is called: by its own row, or as the document called it where that is not for who asks to
+ * see.
+ */
 const nameOf = (side: 'from' | 'to') =>
   sql<string | null>`case ${sql.ref(`movement.${side}_holder`)}
     when 'agent' then coalesce(${sql.ref(`${side}_agent.name`)}, ${sql.ref(`document.${side}_name`)})
     when 'merchant' then coalesce(${sql.ref(`${side}_merchant.name`)}, ${sql.ref(`document.${side}_name`)})
     when 'user' then coalesce(${sql.ref(`${side}_user.nickname`)}, ${sql.ref(`document.${side}_name`)}) end`;
 
-/** Rows of the ledger that are of devices; all joins are by keys, so that the planner leaves them out when it only counts. */
+/**
+ * Rows of the ledger that are of devices; all joins are by keys, so that the planner leaves them out when it only
+ * counts.
+ */
 export const movements = (db: Db) =>
   db
     .selectFrom('movement')

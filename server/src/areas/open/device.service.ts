@@ -8,8 +8,8 @@ import type { Partner } from '../../lib/session/partner';
 import { toState } from '../bound-device/device-state.service';
 
 /**
- * Devices that an application sees. The database shows no others; that they are an agent's, a merchant's or chosen ones is said
- * here again, so that an index finds them among a million.
+ * Devices that an application sees. The database shows no others; that they are an agent's, a merchant's or chosen ones
+ * is said here again, so that an index finds them among a million.
  */
 export const openDevices = (db: Db, { applicationId, agentId, merchantId, test }: Partner) =>
   db

@@ -12,6 +12,7 @@ import { pauseWebhook } from './pausing.service';
 import { openMarks } from './marks.service';
 import { answerMs, openSender, type Sender } from './sending.service';
 import { signed } from './signing.service';
+import { type Due, dueOf, type Hook } from './due.service';
 
 /** How deliveries are tried. */
 export interface Pace {
@@ -36,31 +37,8 @@ const atOnce = 8;
 /** A server that says nothing for so long has let go of its lanes. Seconds. */
 const leaseS = 30;
 
-const Due = z.object({
-  id: z.coerce.number(),
-  messageId: z.string(),
-  payload: z.string(),
-  tries: z.int(),
-  failingMs: z.number(),
-  deviceId: z.coerce.number().nullable(),
-});
-type Due = z.output<typeof Due>;
 const Count = z.object({ n: z.int() });
 const Lane = z.object({ id: z.coerce.number() });
-
-/** How a webhook is sent to, as of a moment ago. */
-interface Hook {
-  id: number;
-  url: string;
-  /** They sign, the present one first. */
-  secrets: string[];
-  /** Private ranges that it may lead to. */
-  allowed: string[];
-  /** It fell behind: events wait that have no deliveries for it yet. */
-  behind: boolean;
-  /** Its application has the scope of events; without it what happened to devices waits. */
-  events: boolean;
-}
 
 interface Parts {
   config: Config;
@@ -69,32 +47,18 @@ interface Parts {
   log: Log;
 }
 
-/** Of a backlog no more than so many deliveries are looked at, and so many of them taken at a time. */
-const maxLooked = 200;
-const maxTaken = 64;
 /** Deliveries that were taken are sent for so long; then the lease is renewed. Milliseconds. */
 const batchMs = 2000;
 
-/** A webhook that fell behind gets more deliveries while fewer than these wait: where none arrives, and where some do. */
+/**
+ * A webhook that fell behind gets more deliveries while fewer than these wait: where none arrives, and where some do.
+ */
 const maxWaiting = { failing: 2000, arriving: 100_000 };
 
-/** The oldest delivery of each device that waits, as far as it is due. What waits behind one that failed is due with it. */
-const dueOf = (db: Db, { id: webhook, events }: Hook): Promise<Due[]> =>
-  checkedRows(
-    db,
-    Due,
-    sql`select id, message_id as "messageId", device_id as "deviceId", payload, tries,
-        coalesce(extract(epoch from now() - failing_since) * 1000, 0)::float8 as "failingMs"
-      from (select * from api_delivery where webhook_id = ${webhook} and state = 'waiting' and next_at <= now()
-        and (${events} or device_id is null) order by next_at, id limit ${maxLooked}) due
-      where not exists (select from api_delivery earlier where earlier.webhook_id = due.webhook_id
-        and earlier.device_id = due.device_id and earlier.state = 'waiting' and earlier.id < due.id)
-      order by next_at, id limit ${maxTaken}`,
-  );
-
 /**
- * Sends what waits for webhooks: each has a lane of its own, so that one that hangs or fails keeps no other waiting. One server at a
- * time works a lane; of one that was killed others take it up when its lease is over. At least once, in order for each device.
+ * Sends what waits for webhooks: each has a lane of its own, so that one that hangs or fails keeps no other waiting.
+ * One server at a time works a lane; of one that was killed others take it up when its lease is over. At least once, in
+ * order for each device.
  */
 export function openLanes({ config, db, events, log }: Parts, how: Partial<Pace> = {}) {
   const { lookMs, answerMs: limitMs, pausesMs, giveUpMs } = { ...pace, ...how };
@@ -105,7 +69,9 @@ export function openLanes({ config, db, events, log }: Parts, how: Partial<Pace>
   let closed = false;
   let looking: Promise<void> = Promise.resolve();
   let again = false;
-  /** How often an application was disabled and the like: what is taken already is not sent before the lease was renewed. */
+  /**
+   * How often an application was disabled and the like: what is taken already is not sent before the lease was renewed.
+   */
   let changes = 0;
   /** How often something was announced: a lane that ends has not seen what came since it last asked. */
   let news = 0;
@@ -125,7 +91,10 @@ export function openLanes({ config, db, events, log }: Parts, how: Partial<Pace>
       .execute();
   }
 
-  /** Takes or keeps the lane of a webhook, and returns how it is sent to; undefined if another server has it, it is paused, or its application is disabled. */
+  /**
+   * Takes or keeps the lane of a webhook, and returns how it is sent to; undefined if another server has it, it is
+   * paused, or its application is disabled.
+   */
   async function lease(webhook: number): Promise<Hook | undefined> {
     const row = await db
       .updateTable('apiWebhook')

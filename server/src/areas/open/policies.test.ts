@@ -4,7 +4,10 @@ import { openTestServer, openTwoAgencies, type TestServer } from '../../../test/
 import { addPartner } from '../../../test/partners';
 import { inTransaction } from '../../lib/db';
 
-/* What the database shows to partners whatever a query asks for: handlers say the owner again, so that an index leads there. */
+/*
+ * What the database shows to partners whatever a query asks for: handlers say the owner again, so that an index leads
+ * there.
+ */
 
 let server: TestServer;
 let world: Awaited<ReturnType<typeof openTwoAgencies>>;

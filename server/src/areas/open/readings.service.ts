@@ -24,7 +24,9 @@ const portsOf = (values: readonly number[]): z.input<typeof OpenReading>['ports'
     };
   });
 
-/** Readings of a device, oldest first. A page ends with a reading; the next begins behind it, whatever comes in between. */
+/**
+ * Readings of a device, oldest first. A page ends with a reading; the next begins behind it, whatever comes in between.
+ */
 export async function readingsOf(
   db: Db,
   deviceId: number,

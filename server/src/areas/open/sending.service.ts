@@ -33,8 +33,8 @@ async function beginningOf(body: AsyncIterable<Uint8Array> & { destroy(): unknow
 /** Sends to one webhook, over connections that are kept from one delivery to the next. */
 export interface Sender {
   /**
-   * Sends a payload to a target and never throws. Redirects are not followed, and the address that a name leads to is looked at
-   * in the moment of connecting. `allowed` are private ranges that the operator lets webhooks lead to.
+   * Sends a payload to a target and never throws. Redirects are not followed, and the address that a name leads to is
+   * looked at in the moment of connecting. `allowed` are private ranges that the operator lets webhooks lead to.
    */
   deliver(
     url: string,

@@ -5,7 +5,10 @@ const prefix = 'whsec_';
 /** A new secret that signs deliveries, as Standard Webhooks write it. */
 export const newSigningSecret = (): string => prefix + randomBytes(24).toString('base64');
 
-/** Headers of a delivery, with a signature of each secret, the present one first. `atS` is the time it is sent, in seconds. */
+/**
+ * Headers of a delivery, with a signature of each secret, the present one first. `atS` is the time it is sent, in
+ * seconds.
+ */
 export function signed(
   messageId: string,
   payload: string,

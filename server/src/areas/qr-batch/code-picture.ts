@@ -25,7 +25,9 @@ const numbers = (one: number, other: number, ...rest: number[]): Buffer => {
   return Buffer.concat([bytes, Buffer.from(rest)]);
 };
 
-/** Returns a QR code as a PNG of one bit a pixel: a tenth of the bytes, and of the time, that one of full colour takes. */
+/**
+ * Returns a QR code as a PNG of one bit a pixel: a tenth of the bytes, and of the time, that one of full colour takes.
+ */
 export function codePicture(text: string): Buffer {
   const { modules } = create(text, { errorCorrectionLevel: 'Q' });
   const whole = modules.size + 2 * quietZone;

@@ -59,8 +59,8 @@ async function* codesOf({ read, signal }: Work, id: number, told: (done: number)
 }
 
 /**
- * The job that makes a batch's codes and packs their pictures. Codes that an earlier run made stay: it goes on where that was, and
- * the ZIP begins anew.
+ * The job that makes a batch's codes and packs their pictures. Codes that an earlier run made stay: it goes on where
+ * that was, and the ZIP begins anew.
  */
 export const makeKind = (publicUrl: string): WholeKind<z.infer<typeof Input>> =>
   whole({

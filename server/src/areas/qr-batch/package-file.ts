@@ -33,8 +33,8 @@ async function* picturesOf(
 }
 
 /**
- * Packs a PNG of each code into a ZIP while the codes come: a few pictures are in memory, however many there are. They are packed
- * already, and stored as they are.
+ * Packs a PNG of each code into a ZIP while the codes come: a few pictures are in memory, however many there are. They
+ * are packed already, and stored as they are.
  */
 export async function* packageOf(
   codes: AsyncIterable<PlacedCode>,

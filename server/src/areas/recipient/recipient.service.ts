@@ -14,7 +14,10 @@ const looked = 5_000;
 
 type Asked = QueryOf<typeof recipientApi.list>;
 
-/** How one kind is found and shown. Each condition has an index of its own: a million users are not read for each key typed. */
+/**
+ * How one kind is found and shown. Each condition has an index of its own: a million users are not read for each key
+ * typed.
+ */
 interface Kind {
   table: string;
   name: string;
@@ -71,8 +74,8 @@ const kinds: Record<RecipientKind, Kind> = {
 };
 
 /**
- * Those to whom who asks can send devices, the first twenty by name; the very one also when nothing can go there any more.
- * Agents are the operator's to choose from alone.
+ * Those to whom who asks can send devices, the first twenty by name; the very one also when nothing can go there any
+ * more. Agents are the operator's to choose from alone.
  */
 export async function recipientsOf(db: Db, { kind, search, id, account }: Asked): Promise<Recipient[]> {
   if (kind === 'agent' && isTenantScope(db)) return [];

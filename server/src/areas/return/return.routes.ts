@@ -4,7 +4,10 @@ import { serve } from '../../lib/http/serve';
 import { answerDocument, loggedDocument } from '../document/document.service';
 import { serveOpening } from '../document/opening.service';
 
-/** Returns. Who may file, withdraw and decide one, the database knows: the agent decides for its merchants, the operator for agents. */
+/**
+ * Returns. Who may file, withdraw and decide one, the database knows: the agent decides for its merchants, the operator
+ * for agents.
+ */
 export function returnRoutes(app: FastifyInstance): void {
   serveOpening(app, returnApi, async ({ reason }) => ({ kind: 'return', reason }));
 

@@ -18,8 +18,9 @@ const Row = z.object({
 });
 
 /**
- * Where failures of a rollout gather: by what is known of its devices now. One pass over those that came to an end; what devices call
- * their hardware is their own word, so of each kind the groups with most failures are told, and no more.
+ * Where failures of a rollout gather: by what is known of its devices now. One pass over those that came to an end;
+ * what devices call their hardware is their own word, so of each kind the groups with most failures are told, and no
+ * more.
  */
 export async function failureGroups(db: Db, id: number): Promise<FailureGroups> {
   found(await db.selectFrom('rollout').select('id').where('id', '=', id).executeTakeFirst());

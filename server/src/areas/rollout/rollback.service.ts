@@ -50,8 +50,9 @@ export async function wayBackOf(db: Db, id: number): Promise<WayBack> {
 }
 
 /**
- * Refuses a firmware that the devices of a rollout cannot go back to: it must come before theirs and name it among those that may take it.
- * A rollout that goes on is paused first, so that it brings no more of them. Answers the version that they leave.
+ * Refuses a firmware that the devices of a rollout cannot go back to: it must come before theirs and name it among
+ * those that may take it. A rollout that goes on is paused first, so that it brings no more of them. Answers the
+ * version that they leave.
  */
 export async function refuseNoWayBack(db: Db, id: number, firmwareId: number): Promise<string> {
   const from = await takenBack(db, id);

@@ -9,10 +9,15 @@ import { isSound } from '../firmware/sound.service';
 
 const Started = z.object({ made: z.int().nullable(), taken: z.int() });
 
-/** Which devices a rollout has: all that may take its firmware, those of a list, or those that another rollout brought to its version. */
+/**
+ * Which devices a rollout has: all that may take its firmware, those of a list, or those that another rollout brought
+ * to its version.
+ */
 type Devices = { of: 'share' } | { of: 'list'; ids: readonly number[] } | { of: 'rollback'; from: number };
 
-/** Refuses a firmware whose key is retired, or whose file is not what was signed any more. Each call reads a whole file. */
+/**
+ * Refuses a firmware whose key is retired, or whose file is not what was signed any more. Each call reads a whole file.
+ */
 export async function refuseUnsound(
   db: Db,
   store: FileStore,

@@ -4,8 +4,8 @@ import { openTestServer, type TestServer } from '../../../test/harness';
 import { openStock } from '../../../test/stock';
 
 /*
- * Counting beside a warehouse that goes on: random movements and scans, and a report on paper that is written from the rules
- * alone. What it says at any moment is what the server says.
+ * Counting beside a warehouse that goes on: random movements and scans, and a report on paper that is written from the
+ * rules alone. What it says at any moment is what the server says.
  */
 
 let server: TestServer;

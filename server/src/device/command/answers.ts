@@ -14,8 +14,8 @@ import { isOpen } from '../../lib/charger/desired';
 const Locked = z.object({ deviceId: z.int(), reportedVersion: z.int().nullable() });
 
 /**
- * Locks what devices shall be, and answers the versions they last reported. Whoever moves commands or changes what ports
- * are takes this lock first.
+ * Locks the desired settings of devices and returns the versions they last reported. Code that changes commands or port
+ * states takes this lock first.
  */
 export async function lockReported(
   tx: Tx,
@@ -31,13 +31,16 @@ export async function lockReported(
   return new Map(rows.map(({ deviceId, reportedVersion }) => [deviceId, reportedVersion]));
 }
 
-/** An answer to the commands of one version, or to one order: the last word, and a refusal before any other. */
+/**
+ * A device's response to the commands of one version, or to one order. The last one counts, but a refusal takes
+ * precedence.
+ */
 interface Answer {
   deviceId: number;
   version: number | null;
   order: number | null;
   said: CommandResult['st'];
-  /** Of a refusal. */
+  /** Set for a refusal. */
   why: string | null;
   at: string;
 }
@@ -53,7 +56,7 @@ const answerColumns: Columns<Answer> = {
 
 const weight = { ack: 0, done: 1, refused: 2 } as const;
 
-/** The answers among results, one for each version and order; what names neither is none. */
+/** Returns the responses among results, one per version and order. Results that name neither are skipped. */
 function answersOf(results: readonly From<CommandResult>[]): Answer[] {
   const answers = new Map<string, Answer>();
   for (const { deviceId, receivedAt, data } of results) {
@@ -61,7 +64,7 @@ function answersOf(results: readonly From<CommandResult>[]): Answer[] {
     if (digits === undefined) continue;
     const key = `${deviceId} ${data.id}`;
     const known = answers.get(key);
-    // What a version asked for is done when it is reported.
+    // A version is done when the device reports it, so `done` counts as `ack` here.
     const said = kind === 'v' && data.st === 'done' ? 'ack' : data.st;
     if (known && weight[known.said] >= weight[said]) continue;
     const n = Number(digits);
@@ -74,12 +77,12 @@ function answersOf(results: readonly From<CommandResult>[]): Answer[] {
 
 const Moved = z.object({ id: z.int(), deviceId: z.int() });
 
-/** An answer is about these commands of its device: its version's, or the order it names. */
+/** A response refers to the commands of its device's version, or to the order it names. */
 const named = sql`c.device_id = x.device_id and (c.version = x.version or c.kind = 'restart' and c.id = x.order_id)`;
 
 /**
- * Marks commands as acknowledged or refused by their device. Whoever takes a version has taken what the ones before it
- * asked for, too. An answer to a finished command changes nothing; that it came is kept with one that had failed.
+ * Marks commands as acknowledged or refused by their device. Accepting a version accepts the earlier ones too.
+ * A response to a finished command changes nothing, but is recorded if the command had failed.
  */
 export async function applyResults(tx: Tx, results: readonly From<CommandResult>[]): Promise<void> {
   const answers = answersOf(results);
@@ -118,7 +121,7 @@ export async function applyResults(tx: Tx, results: readonly From<CommandResult>
   );
 }
 
-/** Closes the restarts of devices that are in a new boot: to be back is to be restarted. */
+/** Completes the restart commands of devices that report a new boot. */
 export async function applyBoots(tx: Tx, deviceIds: readonly number[]): Promise<void> {
   if (deviceIds.length === 0) return;
   const done = await tx
@@ -136,7 +139,7 @@ export async function applyBoots(tx: Tx, deviceIds: readonly number[]): Promise<
   );
 }
 
-/** The version a device is at, and what it said it now is; null where it said nothing new. */
+/** The version of a device, and the state it newly reported, or null if it reported none. */
 interface Stand {
   deviceId: number;
   version: number | null;
@@ -150,8 +153,8 @@ const standColumns: Columns<Stand> = {
 };
 
 /**
- * Writes what devices told of themselves. The desired version never stays behind the reported one: after a database was
- * restored the next order would be older than what the device has done already.
+ * Stores what devices reported. The desired version never stays behind the reported one: after a database
+ * restore, the next order would otherwise be older than what the device has already done.
  */
 export async function writeReported(
   tx: Tx,
@@ -191,11 +194,11 @@ const reportColumns: Columns<Numbered> = {
   why: ['text', ({ data }) => keptWhy(data.err)],
 };
 
-/** Whether somebody has set since what a reset had asked for. */
+/** Returns the condition that a later command changed what a reset had set. */
 const overtaken = (reset: string, by: CommandKind): string =>
   `exists (select from command later where later.device_id = ${reset}.device_id and later.id > ${reset}.id and later.kind = '${by}')`;
 
-/** Whether a report `x` says that what a command asked for is so. */
+/** Returns the condition that a report `x` shows the effect of a command. */
 const granted = (command: 'open' | 'c') =>
   sql.raw(`not x.failed and coalesce(case ${command}.kind
     when 'switchPort' then x.ports[${command}.port] = ${command}.on_state::int
@@ -208,13 +211,13 @@ const granted = (command: 'open' | 'c') =>
       and (coalesce(x.limit_w, ${command}.limit_w) = ${command}.limit_w or ${overtaken(command, 'setLimit')}) end, false)`);
 
 /**
- * Closes the commands that reports settle: each by the first one that has its version or a newer one. A command that a
- * newer one overtook was never carried out on its own.
+ * Closes the commands that reports settle, each by the first report with its version or a newer one. A command that a
+ * newer one replaced was never carried out itself.
  */
 export async function applyReports(tx: Tx, reports: readonly Report[]): Promise<void> {
   if (reports.length === 0) return;
   const numbered = reports.map((one, n) => ({ ...one, n }));
-  // First, or what fails below would count as answered late.
+  // Runs first, or commands that fail below would count as answered late.
   const late = await checkedRows(
     tx,
     z.object({ id: z.int() }),

@@ -3,12 +3,12 @@ import type { Db } from '../../lib/db';
 import { devicesWithQueue, sendDue } from './commands';
 import type { Broker } from '../mqtt/broker';
 
-/** Devices asked about at once. */
+/** Number of devices per query. */
 const devicesEach = 1000;
 
 /**
- * Finds in the tables what may have been announced while nobody listened: devices that were deleted lose
- * their connection, and those connected here get the commands and settings that wait for them.
+ * Finds what was announced while this server did not listen: deleted devices lose
+ * their connection, and devices connected here get the commands and settings that wait for them.
  */
 export async function catchUp(db: Db, broker: Broker): Promise<void> {
   const connected = broker.connected();

@@ -10,25 +10,28 @@ import type { Log } from '../../lib/log';
 import { failOverdue } from './overdue';
 import type { KnownDevice } from '../mqtt/registry';
 
-/** How a protocol brings a device what it shall be. */
+/** The way a protocol sends a device its desired settings and orders. */
 export interface Downlink {
-  /** The server whose broker this is; undefined for a broker that all servers share. */
+  /** The server that has this broker, or undefined for a broker shared by all servers. */
   server: string | undefined;
-  /** Whether the device can be told something from here. */
+  /** Returns whether this server can send to the device. */
   reaches(device: Pick<KnownDevice, 'id' | 'code'>): boolean;
   sendDesired(deviceCode: string, desired: Desired): Promise<void>;
-  /** Says what is to be done once; nobody keeps it for a device that is not there. */
+  /** Sends an order to be carried out once. It is lost if the device is not connected. */
   sendOrder(deviceCode: string, order: Order): Promise<void>;
-  /** Says which firmware is to be taken; nobody keeps it either. */
+  /** Sends the firmware to install. It is lost too if the device is not connected. */
   sendFirmware(deviceCode: string, manifest: Manifest): Promise<void>;
-  /** Ends the connections that devices have to this server. */
+  /** Closes the connections of devices to this server. */
   kick(deviceIds: number[]): void;
 }
 
-/** Devices asked about at once; PostgreSQL takes 65,535 parameters. */
+/** Number of devices per query. PostgreSQL allows 65,535 parameters. */
 const devicesEach = 400;
 
-/** Of these devices those that this server is to tell something: it reaches them, and they came to no other since. */
+/**
+ * Returns those of the devices that this server must send to: it reaches them, and they have not since connected to
+ * another server.
+ */
 async function heldHere(db: Db, downlink: Downlink, deviceIds: number[]): Promise<number[]> {
   if (deviceIds.length === 0) return [];
   const devices = await db
@@ -44,11 +47,11 @@ async function heldHere(db: Db, downlink: Downlink, deviceIds: number[]): Promis
     .map(({ id }) => id);
 }
 
-/** What makes sense later, too, waits for its device; all else is too old when it would have timed out. */
+/** Kinds that are still useful later wait for the device. Others are too old once they would have timed out. */
 const inTime = sql<boolean>`(kind = any(${keptKinds}::text[])
   or created_at > now() - make_interval(secs => ${commandTimeoutMs / 1000}))`;
 
-/** A command that this server is to bring its device. */
+/** A command that this server must deliver to its device. */
 interface Claimed {
   id: number;
   deviceId: number;
@@ -56,7 +59,7 @@ interface Claimed {
   createdAt: string;
 }
 
-/** Claims queued commands of devices, so that no two instances send them, and announces that they are sent. */
+/** Claims queued commands of devices, so that no two servers send them, and announces that they are sent. */
 async function claim(db: Db, deviceIds: number[]): Promise<Claimed[]> {
   const claimed = await db
     .updateTable('command')
@@ -79,7 +82,7 @@ async function claim(db: Db, deviceIds: number[]): Promise<Claimed[]> {
   return claimed;
 }
 
-/** Hands queued commands to their devices, if those are connected to this server. */
+/** Sends queued commands to devices that are connected to this server. */
 export async function sendCommands(db: Db, downlink: Downlink, ids: number[]): Promise<void> {
   const queued = await db
     .selectFrom('command')
@@ -101,8 +104,8 @@ export async function sendCommands(db: Db, downlink: Downlink, ids: number[]): P
 }
 
 /**
- * Sends devices that told they are there what they have not reported yet, if they are connected to this
- * server. A connection that a device has left for another server's is ended.
+ * Sends devices that reported their presence what they have not reported yet, if they are connected to this
+ * server. Closes the connection of a device that moved to another server.
  */
 export async function sendDue(db: Db, downlink: Downlink, deviceIds: number[]): Promise<void> {
   for (let i = 0; i < deviceIds.length; i += devicesEach) {
@@ -115,7 +118,7 @@ export async function sendDue(db: Db, downlink: Downlink, deviceIds: number[]): 
   }
 }
 
-/** Tells devices to restart. A device that does not hear it in time is not told again. */
+/** Sends restart orders. A device that does not receive its order in time does not get it again. */
 async function sendOrders(db: Db, downlink: Downlink, claimed: readonly Claimed[]): Promise<void> {
   const orders = claimed.filter(({ kind }) => kind === 'restart');
   if (orders.length === 0) return;
@@ -136,7 +139,7 @@ async function sendOrders(db: Db, downlink: Downlink, claimed: readonly Claimed[
   }
 }
 
-/** Sends devices the newest desired version; to returning ones only what they have not reported yet. */
+/** Sends devices their newest desired version. Returning devices get it only if they have not reported it. */
 async function sendDesired(
   db: Db,
   downlink: Downlink,
@@ -156,14 +159,16 @@ async function sendDesired(
   for (const { code, version, settings, expiresAt } of rows) {
     const expires = expiresAt === null ? null : Date.parse(expiresAt);
     const expired = expires !== null && expires <= Date.now();
-    // A switch that is too old is dropped; the version goes out without it.
+    // An expired switch is dropped, and the version is sent without it.
     const { on, ports, fan, ...kept } = Settings.parse(settings);
     const set = { ...kept, ...(!expired && { on, ports, fan }) };
     await downlink.sendDesired(code, { ver: version, exp: expired ? null : expires, set });
   }
 }
 
-/** Devices that are there and have something queued: it was told nobody, or they were silent for a while. */
+/**
+ * Returns connected devices with queued commands, which were not delivered or were queued while the device was silent.
+ */
 export async function devicesWithQueue(db: Db): Promise<number[]> {
   const rows = await db
     .selectFrom('command')
@@ -176,11 +181,14 @@ export async function devicesWithQueue(db: Db): Promise<number[]> {
   return rows.map(({ deviceId }) => deviceId);
 }
 
-/** Overdue commands are looked for this often, and what lies queued although its device is there, every so many looks. Milliseconds. */
+/**
+ * Milliseconds between two checks for overdue commands, and the number of checks between two for queued commands of
+ * connected devices.
+ */
 const lookMs = 1000;
 const looksEach = 5;
 
-/** Fails overdue commands, and has `due` told of devices that have something queued. */
+/** Fails overdue commands periodically and calls `due` with devices that have queued commands. */
 export function watchCommands(db: Db, log: Log, due: (deviceIds: number[]) => void): () => void {
   let running = false;
   let looks = 0;

@@ -80,7 +80,7 @@ describe('a setting of the whole device', () => {
     const { ver, set } = await device.asked('limitW');
     expect(set).toEqual({ limitW: 65 });
     await device.report(ver, { limitW: 60 });
-    // It took the order and did something else.
+    // It accepted the order and did something else.
     expect(await reaches(id, 'failed')).toMatchObject({ reason: 'refused' });
     expect((await detail()).settings.limitW).toBe(60);
   });
@@ -101,7 +101,7 @@ describe('a setting of the whole device', () => {
     expect(settings.timers).toEqual(set.timers);
     expect(Date.parse(nextSwitch?.at ?? '')).toBeGreaterThan(Date.now());
     expect([1, 5]).toContain(new Date(Date.parse(nextSwitch?.at ?? '') + 3_600_000).getUTCDay());
-    // Without any they are gone.
+    // An empty list removes all timers.
     const none = await send(api.setTimers, world.token, {
       params: { id },
       body: { timeZone: 'Europe/Paris', timers: [], over: (await detail()).timersVersion },

@@ -116,7 +116,7 @@ describe('a server that stops in the middle', () => {
     const [restart] = await server.send(api.restart, token, { params: restarting.params, body: {} });
     await until(() => back.orders[0]);
     await world.closeGateway();
-    // Given while nobody could bring it.
+    // Given while no server could deliver it.
     const waits = await limit(queued, 35);
     const [late] = await server.send(api.switchFan, token, {
       params: restarting.params,
@@ -125,7 +125,7 @@ describe('a server that stops in the middle', () => {
     await world.openGateway();
 
     const again = await sent.connect();
-    // The same version once more, not another one.
+    // The same version is sent again.
     expect((await again.asked('on')).ver).toBe(ver);
     await again.report(ver, { on: false });
     await sent.reaches(off?.id ?? 0, 'applied');
@@ -134,7 +134,7 @@ describe('a server that stops in the middle', () => {
     const fan = await rebooted.asked('fan');
     await rebooted.report(fan.ver, { fan: 'on' });
     await restarting.reaches(late?.id ?? 0, 'applied');
-    // It was restarted once.
+    // It was restarted only once.
     expect(rebooted.orders).toEqual([]);
     const first = await queued.connect();
     await first.report((await first.asked('limitW')).ver, { limitW: 35 });

@@ -4,14 +4,15 @@ import { isOpen, lockDesired, rebuildDesired } from '../../lib/charger/desired';
 import { announce } from '../../lib/events';
 import { type Db, inTransaction } from '../../lib/db';
 
-/** Longer ago than so many milliseconds. */
+/** Returns the condition that a column is more than `ms` milliseconds ago. */
 const before = (column: 'created_at' | 'sent_at' | 'acknowledged_at', ms: number) =>
   sql`${sql.ref(column)} < now() - make_interval(secs => ${ms / 1000})`;
 const kept = sql`kind = any(${keptKinds}::text[])`;
 
 /**
- * Commands that got no answer in time: counted from when they were given, and of those that may wait for their device from
- * when they were sent. A device that said it restarts is given the time to come back.
+ * Commands without a response in time, counted from their creation, or from sending for kinds that may wait for their
+ * device.
+ * A device that reported a restart gets time to come back.
  */
 const overdue = sql<boolean>`(case
   -- It is asked for until it is answered: nobody may find what another has set.
@@ -20,14 +21,17 @@ const overdue = sql<boolean>`(case
   when ${kept} then sent_at is not null and ${before('sent_at', commandTimeoutMs)}
   else ${before('created_at', commandTimeoutMs)} end)`;
 
-/** Takes back what devices were asked for and failed, and has those that are there told so. Their rows are locked. */
+/**
+ * Withdraws from the desired settings what failed commands requested, and notifies connected devices. Their rows are
+ * locked.
+ */
 export async function takeBack(db: Db, deviceIds: readonly number[]): Promise<void> {
   if (deviceIds.length === 0) return;
   await rebuildDesired(db, deviceIds);
   await announce(db, 'deviceBack', [...deviceIds]);
 }
 
-/** Fails the overdue commands of a device and takes back what they asked for. */
+/** Fails the overdue commands of a device and withdraws what they requested. */
 const failOverdueOf = (db: Db, deviceId: number): Promise<void> =>
   inTransaction(db, async (tx) => {
     await lockDesired(tx, [deviceId]);
@@ -48,8 +52,9 @@ const failOverdueOf = (db: Db, deviceId: number): Promise<void> =>
   });
 
 /**
- * Fails commands that got no answer in time, device by device: one whose commands cannot be closed holds up no other. Throws
- * at the end what went wrong.
+ * Fails commands without a response in time, device by device, so that an error at one does not block the others.
+ * Throws
+ * the errors at the end.
  */
 export async function failOverdue(db: Db): Promise<void> {
   const late = await db

@@ -20,7 +20,7 @@ type Device = Awaited<ReturnType<Awaited<ReturnType<typeof openControl>>['device
 const timers = [{ id: 1, on: '07:30', off: '23:00', repeat: 'daily' as const, tz: 'UTC' }];
 const anew = { timers: [], limitW: 100, fan: 'auto' };
 
-/** What somebody has set, as the device tells it. */
+/** Connects a device and reports settings that a user has made. */
 async function settled(one: Device) {
   const device = await one.connect();
   await device.report(0, { on: true, fan: 'on', limitW: 40, timers });
@@ -45,7 +45,7 @@ describe('[MOVE-02] a device that changes hands', () => {
     const one = await world.device();
     const device = await settled(one);
     const next = await moved(one);
-    // What it said in other hands is nobody's now.
+    // What it reported under its previous owner is no longer shown.
     const { fan, limitW, timers: told } = (await one.detail()).settings;
     expect([fan, limitW, told]).toEqual([undefined, undefined, undefined]);
     const { body: unknown } = await world.phones.call(next, 'GET', world.pathOf(one.id));
@@ -82,7 +82,7 @@ describe('[MOVE-02] a device that changes hands', () => {
     const { ver, set } = await back.asked('timers');
     expect(set).toEqual(anew);
     await one.reaches(waiting?.id ?? 0, 'sent');
-    // It goes without a word: another is no answer, and neither is time.
+    // It leaves without a response. Neither another command's response nor time ends the reset.
     await one.age(waiting?.id ?? 0, 3600);
     await back.client.endAsync(true);
     const again = await one.connect();

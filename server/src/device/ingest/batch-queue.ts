@@ -1,20 +1,20 @@
 import type { Waiting } from './message';
 
-/** How long the first message of a group waits for others. Milliseconds. */
+/** Milliseconds for which the first message of a group waits for others. */
 const gatherMs = 4;
 
-/** Messages on their way into the database, in the order they came, one group at a time. */
+/** A queue of messages to store, in order of arrival and one group at a time. */
 export interface BatchQueue {
   add(messages: Waiting[]): void;
-  /** Takes out what has not begun. */
+  /** Removes and returns matching messages of groups that have not started. */
   remove(which: (one: Waiting) => boolean): Waiting[];
-  /** Whether such a message waits or is on its way. */
+  /** Returns whether a matching message is waiting or being stored. */
   has(which: (one: Waiting) => boolean): boolean;
-  /** Resolves when nothing waits any more; from now on nothing is gathered. */
+  /** Resolves when nothing is waiting any more. Groups no longer wait for more messages from now on. */
   close(): Promise<void>;
 }
 
-/** Opens a queue whose groups have at most `most` messages; `work` settles them and never throws. */
+/** Opens a queue whose groups have at most `most` messages. `work` must settle them and never throw. */
 export function openBatchQueue(most: number, work: (group: Waiting[]) => Promise<void>): BatchQueue {
   let waiting: Waiting[] = [];
   let under: Waiting[] = [];

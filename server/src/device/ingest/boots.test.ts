@@ -79,7 +79,7 @@ describe('a device that boots', () => {
     expect((await state()).portOn).toEqual([false, true]);
     await group(tele('a', 2, 21), here('b'), tele('b', 1, 22), says(0, [1, 1]));
     expect(await state()).toMatchObject({ portOn: [true, true], sid: 'b', seq: 1, temperature: 22 });
-    // Across groups, too: the reading of the new boot alone is no sign of one.
+    // Across groups too: a reading of the new boot alone does not prove the boot.
     await group(says(7, [0, 0]));
     await group(tele('b', 2, 23), here('c'));
     await group(says(1, [1, 0]));
@@ -104,7 +104,7 @@ describe('a device that boots', () => {
     expect((await state()).online).toBe(false);
     await group(gone('b'), here('b'));
     expect((await state()).online).toBe(true);
-    // What is delivered twice says nothing new: it went after that.
+    // A message delivered twice changes nothing: the device left after it.
     await group(tele('b', 1, 20), gone('b'));
     await group(tele('b', 1, 20));
     expect((await state()).online).toBe(false);
@@ -230,7 +230,7 @@ describe('what every message costs', () => {
         from pg_stat_user_tables where relname = 'device_state'`.execute(server.db);
       return rows[0] ?? { all: 0, hot: 0 };
     };
-    // A fleet's groups touch few rows of a page.
+    // A fleet's groups touch few rows per page.
     const each = 5;
     const groups = async (from: number, to: number) => {
       for (let seq = from; seq <= to; seq += 1)
@@ -242,7 +242,7 @@ describe('what every message costs', () => {
               .flatMap(({ batch }) => batch([tele('a', seq, seq)])),
           ),
         );
-      // Counters of a connection are written a moment later.
+      // PostgreSQL updates the counters of a connection a moment later.
       return until(async () => {
         const now = await count();
         return now.all - begun.all >= (to * devices.length) / each && now;
@@ -251,7 +251,7 @@ describe('what every message costs', () => {
     const begun = await count();
     const before = await groups(1, 10);
     const after = await groups(11, 100);
-    // Nine of ten, where nobody's snapshot keeps old rows meanwhile; with an index on what changes none.
+    // It is nine of ten if no other snapshot keeps old rows meanwhile, and none with an index on a changed column.
     expect((after.hot - before.hot) / (after.all - before.all)).toBeGreaterThan(0.5);
   });
 

@@ -33,7 +33,7 @@ describe('what a server remembers of a device', () => {
     const take = (which: number, seq: number) =>
       two[which]?.take({ deviceId: id, message: tele(seq), receivedAt: Date.now() });
     for (let seq = 1; seq <= 20; seq += 1) await take(Math.floor(seq / 3) % 2, seq);
-    // Both at once: whoever is second finds out.
+    // Both run at once, and the second one finds a changed version.
     await Promise.all([take(0, 21), take(1, 22), take(0, 23), take(1, 24)]);
     await take(0, 25);
     while (!(await recount(server.db, { deviceId: id, since: 0 })));
@@ -69,7 +69,7 @@ describe('what a server remembers of a device', () => {
 
   it('that somebody else changed is done again alone, and the others of its group are stored once', async () => {
     const some = await Promise.all(Array.from({ length: 7 }, (_, n) => server.device(`MEM-1${n}`)));
-    // Of one queue, which is one group.
+    // Devices of one queue, which form one group.
     const ids = some.filter((id) => id % 3 === 0);
     const [first, changed] = ids as [number, number];
     const ingest = openIngest(server.db);
@@ -98,7 +98,7 @@ describe('what a server remembers of a device', () => {
         if (cache.get(id)) found += 1;
         cache.set(id, {});
       }
-    // Half of the fleet has room: of the four rounds after the first nearly that many.
+    // Half of the fleet fits into the cache, so nearly half of the lookups in the four later rounds succeed.
     expect(found).toBeGreaterThan(0.4 * 4000);
     expect(found).toBeLessThanOrEqual(0.5 * 4000);
   });
@@ -114,7 +114,7 @@ describe('what a server remembers of a device', () => {
           const held = Array.from({ length: 12 }, (_, n) => cache.get(n + 1)).filter(Boolean);
           expect(held.length).toBeLessThanOrEqual(4);
           expect(cache.get(id) === undefined || set).toBe(true);
-          // There was room for it, or it was known.
+          // There was room for it, or it was cached already.
           if (set && held.length < 4) expect(cache.get(id)).toBe(known);
         }
       }),

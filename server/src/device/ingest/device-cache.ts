@@ -2,30 +2,31 @@ import { getHeapStatistics } from 'node:v8';
 import type { KeptMeter } from './after/meter-rows';
 import type { Known } from './known';
 
-/** What a server remembers of a device from one group of messages to the next, so that it need not be read again. */
+/** Data of a device cached from one group of messages to the next, so that it need not be read again. */
 export interface Remembered {
   known?: Known;
   meter?: KeptMeter;
 }
 
-/** What is remembered of devices. Whether it still holds, their versions say when it is written. */
+/** A cache of device data. Stale entries are detected by their version when the data is written. */
 export interface DeviceCache {
   get(deviceId: number): Remembered | undefined;
   set(deviceId: number, remembered: Remembered): void;
   forget(deviceIds: Iterable<number>): void;
 }
 
-/** Of the heap a cache may fill this share, at so many bytes for a device with six ports (`bench/memory.ts`). */
+/** Share of the heap that the cache may fill, and its size in bytes for a device with six ports (`bench/memory.ts`). */
 const heapShare = 0.25;
 const bytesEach = 2048;
 const maxRemembered = Math.floor((getHeapStatistics().heap_size_limit * heapShare) / bytesEach);
 
-/** Of new devices so many find no room for each that does, once there is none. */
+/** Number of new devices turned away for each one that replaces an entry of a full cache. */
 const turnedAway = 15;
 
 /**
- * Opens a cache of so many devices. A fleet speaks in turns, and whoever spoke longest ago speaks next: were the oldest
- * forgotten first, a fleet that is larger by one would find nobody. So what is remembered stays, and gives way slowly.
+ * Opens a cache for `most` devices. Devices report in turns, so with least-recently-used eviction a fleet that is
+ * larger by one
+ * would never hit: entries therefore stay and are replaced slowly, at random.
  */
 export function openDeviceCache(most = maxRemembered): DeviceCache {
   const all = new Map<number, { at: number; remembered: Remembered }>();

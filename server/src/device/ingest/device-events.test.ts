@@ -13,7 +13,7 @@ withControl(openControl, (opened, made) => {
   world = made;
 });
 
-/** What stands in the log of a device, newest first: the newest hundred, and how many there are. */
+/** Returns the newest hundred log entries of a device, newest first, and their total number. */
 const logOf = (id: number) =>
   server.send(deviceLogApi.list, world.token, { params: { id }, query: { pageSize: 100 } });
 const totalOf = async (id: number) => (await logOf(id)).total;
@@ -51,7 +51,7 @@ describe('what happens at a device', () => {
     ];
     for (const one of said) await up('event', one);
     await Promise.all([...said, ...said].map((one) => up('event', one)));
-    // Of another boot the same number is another event; a clock that is far off is not believed.
+    // The same number in another boot is another event, and a clock that is far off is not trusted.
     await up('event', { ...said[0], sid: 'other', ts: 4_102_444_800_000 });
     const [odd, ...told] = await eventsOf(id);
     expect(told.map(({ at, facts }) => ({ ts: Date.parse(at), ...facts })).reverse()).toEqual([
@@ -123,7 +123,7 @@ describe('a device that fills its log', () => {
     await neighbour.up('event', { v: 1, sid, seq: 9, ts: Date.now(), ev: 'button' });
     expect(await eventsOf(other.id)).toHaveLength(1);
 
-    // Nothing is changed in a log: the device's entries of an hour ago are made by going around that.
+    // The log cannot be changed, so the trigger is disabled to make the device's entries an hour old.
     await sql`alter table device_log disable trigger user`.execute(server.db);
     await sql`update device_log set at = at - interval '61 minutes', heard_at = heard_at - interval '61 minutes' where device_id = ${id}`.execute(
       server.db,

@@ -5,16 +5,16 @@ import { type Columns, instantOf, rowsOf } from './literal';
 import type { From } from './message';
 import { isPlaced } from './reading';
 
-/** An event, and which of its device's it is in this group. */
+/** An event with its number among the events of its device in this group. */
 interface Counted extends From<DeviceEvent> {
   n: number;
   keptFrom: number;
 }
 
-/** More of one device at once are not written: no device has that much to tell. */
+/** Maximum number of events of one device per group. No device legitimately has more. */
 const maxAtOnce = 200;
 
-/** When it happened: by the device's clock where that can be, and never later than it was heard. */
+/** Returns the time of an event: by the device's clock if it is plausible, and never later than its receipt. */
 function atOf({ receivedAt, data: { ts }, keptFrom }: Counted): string {
   const placed = isPlaced({ at: ts, receivedAt }, keptFrom);
   return instantOf(placed ? Math.min(ts, receivedAt) : receivedAt);
@@ -31,8 +31,8 @@ const columns: Columns<Counted> = {
 };
 
 /**
- * Writes what devices tell of into their logs, each event once for its boot and sequence. A device that fills its log
- * (`logged_enough()` of the database) is not heard there for a while.
+ * Writes device events into the device logs, each once per boot and sequence. Events of a device that fills its log
+ * (`logged_enough()` in the database) are dropped for a while.
  */
 export async function keepEvents(
   tx: Tx,

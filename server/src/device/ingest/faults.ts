@@ -4,12 +4,12 @@ import { faultBits, type Faults, hasFault } from '../../lib/charger/fault';
 import type { Known } from './known';
 import type { Reading } from './reading';
 
-/** Places of these among a port's values. */
+/** Positions of these values among a port's values. */
 const [current, charging, minutes] = [2, 4, 5];
 
 export const isSame = (a: Faults, b: Faults): boolean => a === b || a?.join() === b?.join();
 
-/** The same with one kind anew for each of so many ports. */
+/** Returns the faults with one kind set again for each of `ports` ports. */
 function withKind(
   faults: Faults,
   ports: number,
@@ -23,11 +23,11 @@ function withKind(
   return all.some((one) => one > 0) ? all : null;
 }
 
-/** Which of so many ports are off, by what the device said last: a device that is off gives nothing anywhere. */
+/** Returns for each port whether it is off by the device's last report. If the device is off, all its ports are. */
 export const isOff = ({ on, portOn }: Known, ports: number): boolean[] =>
   Array.from({ length: ports }, (_, at) => on === false || portOn?.[at] === false);
 
-/** Faults after a reading that came while these ports were off. */
+/** Returns the faults after a reading that came while these ports were off. */
 export const drawing = (faults: Faults, reading: Reading, off: readonly boolean[]): Faults =>
   withKind(
     faults,
@@ -36,23 +36,23 @@ export const drawing = (faults: Faults, reading: Reading, off: readonly boolean[
     (at) => off[at] === true && (reading.ports[at * portColumns + current] ?? 0) >= offDrawsMa,
   );
 
-/** Takes what ports that were off said of a charge out of a reading: what is off does not charge. */
+/** Clears the charging values of ports that were off in a reading, because a port that is off does not charge. */
 export function uncharged({ ports }: Reading, off: readonly boolean[]): void {
   for (const [at, isOffNow] of off.entries())
     if (isOffNow) for (const place of [charging, minutes]) ports[at * portColumns + place] = 0;
 }
 
-/** Faults of ports that are off still: one that is on may draw what it likes. */
+/** Returns the faults of ports that are still off. A port that is on may draw any current. */
 export const stillOff = (known: Known): Faults => {
   const ports = known.portFaults?.length ?? 0;
   const off = isOff(known, ports);
   return withKind(known.portFaults, ports, 'drawsWhileOff', (at, had) => had && off[at] === true);
 };
 
-/** Faults after an event: one that begins or, said with `on: false`, is over. */
+/** Returns the faults after an event that begins one or, with `on: false`, ends it. */
 export const noted = (faults: Faults, { ev, port = 0, on = true }: DeviceEvent): Faults =>
   ev === 'portFault' ? withKind(faults, port, 'reported', (at, had) => (at === port - 1 ? on : had)) : faults;
 
-/** Faults after a new boot: what is still wrong the device says anew. */
+/** Returns the faults after a new boot, without reported ones: the device reports remaining faults again. */
 export const spared = (faults: Faults): Faults =>
   withKind(faults, faults?.length ?? 0, 'reported', () => false);

@@ -12,7 +12,7 @@ import { openTestServer, type TestServer } from '../../../test/harness';
 import { type Gateway, openGateway } from '../gateway';
 import { Flooded, openIngest, Unstorable } from './ingest';
 
-/** Messages a second of each device; ten times as many at once. */
+/** Messages per second of each device. The burst is ten times as many. */
 const rate = 20;
 const secret = newToken();
 let server: TestServer;
@@ -46,7 +46,7 @@ async function newDevice() {
   return { id, code, prefix: topicPrefix(code), connect };
 }
 
-/** A connection that says just these packets; resolves when the broker has ended it. */
+/** Opens a connection that sends only these packets, and resolves when the broker has closed it. */
 async function knock(...packets: Packet[]): Promise<Buffer> {
   const socket = net.connect(gateway.mqttPort, '127.0.0.1');
   socket.on('error', () => undefined);
@@ -138,7 +138,7 @@ describe('a device that sends too much', () => {
     await neighbour.tele(1);
     expect(over).toBe(false);
     await all;
-    // 200 at once, the other 60 at 20 a second.
+    // 200 at once, and the other 60 at 20 per second.
     expect(performance.now() - begin).toBeGreaterThan(2500);
     const stored = await server.db
       .selectFrom('telemetry')
@@ -200,7 +200,7 @@ describe('a device of which something impossible is kept', () => {
           data: { v: 1, sid: 'a', seq, ts: Date.now(), t: 1, fan: 0, p: [[0, 0, 0, 0, 0, 0]] },
         },
       });
-    // Of one queue, so that they come into one group.
+    // Devices of one queue, so that they come into one group.
     const [bad = 0, good = 0] = devices
       .map(({ id }) => id)
       .filter((id) => id % 3 === (devices[0]?.id ?? 0) % 3);

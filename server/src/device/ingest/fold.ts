@@ -6,33 +6,33 @@ import { instantOf } from './literal';
 import type { Incoming } from './message';
 import { isBefore, type Reading, readingOf } from './reading';
 
-/** A report that counts, and the place it came at among its device's. */
+/** A valid report with its position among those of its device. */
 export interface Report {
   deviceId: number;
   at: string;
   data: Reported;
 }
 
-/** What a device's messages of one group come to. */
+/** The result of a device's messages in one group. */
 export interface Folded {
   before: Known;
   after: Known;
   told: Told;
-  /** Whether anything about the device is to be written. */
+  /** True if anything about the device must be written. */
   changed: boolean;
-  /** In the order they came, known ones among them. */
+  /** In order of arrival, including ones already known. */
   readings: Reading[];
-  /** Reports that are no late deliveries, in the order they came. */
+  /** Reports other than late deliveries, in order of arrival. */
   reports: Report[];
-  /** The version last reported in the boot that goes on; null when it has told none yet. */
+  /** The version last reported in the current boot, or null if none was. */
   reportedVersion: number | null;
-  /** Whether the device said that it is there. */
+  /** True if the device reported its presence. */
   back: boolean;
 }
 
 const later = (a: string | null, b: string): string => (a === null || a < b ? b : a);
 
-/** Takes a presence that says the device is there; one that a broker had kept does not say since when. */
+/** Applies a presence message. A message retained by a broker does not state the time of arrival. */
 function arrive(
   known: Known,
   told: Told,
@@ -49,7 +49,7 @@ function arrive(
       clockOffMs: null,
       bootedAt: at,
       onlineSince: since,
-      // What is still wrong the device says anew.
+      // The device reports remaining faults again.
       portFaults: spared(known.portFaults),
     });
   else if (!known.online) known.onlineSince = since;
@@ -66,8 +66,9 @@ function arrive(
 }
 
 /**
- * How far the clock is off, from a boot's next reading. One that is further behind than the reading before it, though
- * its clock went on, was only kept on its way: it says nothing new.
+ * Returns the clock offset after the next reading of a boot, in milliseconds. A reading that is further behind than the
+ * one before it, though
+ * its clock advanced, was only delayed in transit and changes nothing.
  */
 function clockOff(known: Known, { at, receivedAt }: Reading): number {
   const off = at - receivedAt;
@@ -76,22 +77,26 @@ function clockOff(known: Known, { at, receivedAt }: Reading): number {
   return before !== null && wentOn ? Math.max(before, off) : off;
 }
 
-/** A reading that was so much longer on its way than others was kept: it says nothing of switches as they are now. Milliseconds. */
+/**
+ * Milliseconds of extra delay from which a reading counts as buffered. A buffered reading says nothing about the
+ * current switches.
+ */
 const promptMs = 15_000;
 
 const isPrompt = ({ clockOffMs }: Known, { at, receivedAt }: Reading): boolean =>
   (clockOffMs ?? 0) - (at - receivedAt) <= promptMs;
 
-/** A charge that went on when the device changed hands has lasted no longer than since then. */
+/** Returns the port values, with charging minutes limited to the time since the last ownership change. */
 function portsSince(since: number, { ports, receivedAt }: Reading): number[] {
   const most = Math.max(0, Math.ceil((receivedAt - since) / 60_000));
   return ports.map((value, i) => (i % portColumns === portColumns - 1 ? Math.min(value, most) : value));
 }
 
 /**
- * Takes readings: of the boot that goes on those newer than the newest, in their sequence. What was measured before the
- * device came into these hands is heard, and shown to nobody as how it is. `off` says which ports were off when each came: what is
- * off does not charge, whatever it says.
+ * Applies the readings of the current boot that are newer than the newest one, in sequence order. Readings from before
+ * the last ownership change
+ * update `seenAt` but not the visible state. `off` gives the ports that were off at each reading, which cannot be
+ * charging.
  */
 function report(
   known: Known,
@@ -101,7 +106,7 @@ function report(
   server: string | null,
 ): void {
   const spoken = readings.at(-1);
-  // A device that never tells of its boots is in the one it spoke of last.
+  // For a device that never reports its boots, the boot of its last reading is the current one.
   if (spoken && known.bootedAt === null && spoken.sid !== known.sid)
     Object.assign(known, { sid: spoken.sid, seq: null, clockOffMs: null });
   const newer = readings
@@ -135,9 +140,9 @@ function report(
 }
 
 /**
- * Makes of a device's state and its messages, in the order they came, the state after them. Which boot goes on, the
- * arrival of presences says; within it the sequence orders readings; a farewell comes last, and is believed of that
- * boot and of the connection the device has now alone.
+ * Returns the state of a device after its messages, in order of arrival. Presence messages decide the current boot,
+ * and readings within a boot are ordered by sequence. A goodbye is applied last, and only for that
+ * boot and the device's current connection.
  */
 export function fold(
   before: Known,
@@ -153,13 +158,13 @@ export function fold(
   let reportedVersion = reportedBefore;
   let back = false;
   let changed = false;
-  // By boot, when it said goodbye; null for what a broker had kept.
+  // Time of the goodbye by boot, or null for a message retained by a broker.
   const left = new Map<string, string | null>();
 
   for (const { deviceId, message, receivedAt, retained = false } of messages) {
     const at = instantOf(receivedAt);
     if (message.kind === 'presence' && message.data.on) {
-      // A new boot may know nothing of what was reported before: its first report counts, whatever its version.
+      // A new boot may have lost what was reported before, so its first report counts whatever its version.
       if (message.data.sid !== after.sid) reportedVersion = null;
       arrive(after, told, message.data, at, retained, server);
       left.delete(message.data.sid);

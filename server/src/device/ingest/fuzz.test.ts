@@ -8,7 +8,7 @@ import { readConfig } from '../../config';
 import { newToken, tokenHash } from '../../lib/session/secret';
 import { type Gateway, openGateway } from '../gateway';
 
-/** How long it goes on; a minute with FUZZ_SECONDS=60. */
+/** Duration in seconds. FUZZ_SECONDS=60 runs for a minute. */
 const seconds = Number(process.env['FUZZ_SECONDS'] ?? 2);
 
 let server: TestServer;
@@ -48,7 +48,7 @@ const wild = () =>
 const port = () =>
   Array.from({ length: pick(5, 6, 6, 6, 7) }, () => pick<unknown>(0, 1, 2, 2_000_000, wild()));
 
-/** A payload of random bytes, or of the right shape with something wrong in it, or cut off. */
+/** Returns a payload of random bytes, of the right shape with something wrong in it, or cut off. */
 function payload(topic: string): Buffer {
   if (randomInt(3) === 0) return randomBytes(randomInt(400));
   const now = Date.now();

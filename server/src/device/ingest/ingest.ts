@@ -20,57 +20,60 @@ const batches = new Histogram({
   buckets: [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 5],
 });
 
-/** Messages of one transaction, and transactions at once. */
+/** Maximum number of messages per transaction, and number of concurrent transactions. */
 const maxOfGroup = 10_000;
 const queueCount = 3;
-/** Beyond this many waiting messages new ones are refused: the device keeps them and sends them again. */
+/** Number of waiting messages from which new ones are refused. The device keeps them and sends them again. */
 const maxWaiting = 50_000;
-/** A device may have this many waiting: more than it gathers in a day without a connection. */
+/** Maximum number of waiting messages of one device: more than it collects in a day without a connection. */
 const maxOfOne = 5000;
-/** A device whose message could not be stored goes by the side queue for this long. Milliseconds. */
+/** Milliseconds for which a device uses the side queue after one of its messages could not be stored. */
 const asideMs = 60_000;
 
-/** The message can never be stored. */
+/** Thrown for a message that can never be stored. */
 export class Unstorable extends Error {}
-/** What is kept of the device is not what it ought to be: the message is good, and waits until that is mended. */
+/** Thrown when the stored data of the device is invalid. The message is valid and waits until the data is repaired. */
 export class Broken extends Error {}
-/** The device has more waiting than any has reason to. */
+/** Thrown when too many messages of the device are waiting. */
 export class Flooded extends Error {}
 
 export interface Ingest {
-  /** Resolves when the message is committed; rejects with Unstorable, Flooded, or because it could not be stored now. */
+  /** Resolves when the message is committed. Rejects with Unstorable or Flooded, or if it could not be stored now. */
   take(incoming: Incoming): Promise<void>;
-  /** Commits what waits and takes nothing more. */
+  /** Commits the waiting messages and accepts no more. */
   close(): Promise<void>;
 }
 
-/** A group that met another transaction, or a day without a partition, is tried so often. */
+/** Maximum number of tries of a group after a conflict with another transaction or a missing partition. */
 const maxTries = 3;
 
-/** A value that PostgreSQL will never accept, as opposed to a database that does not answer. */
+/** Returns whether PostgreSQL will never accept a value, as opposed to a database that does not respond. */
 const isBadData = (error: unknown): boolean =>
   error instanceof pg.DatabaseError && /^(22|23)/.test(error.code ?? '');
 
-/** What is kept of a device is not what it ought to be: its messages wait for whoever mends that, and others do not. */
+/**
+ * Returns whether the stored data of a device is invalid. Its messages wait for a repair, and other devices are not
+ * affected.
+ */
 const isBroken = (error: unknown): boolean =>
   error instanceof z.ZodError || error instanceof TypeError || error instanceof RangeError;
 
-/** A reading of a day that has no partition, made or any more: the message is good, and the table is not. */
+/** Returns whether the partition of a reading's day does not exist yet or no longer. The message itself is valid. */
 const isWithoutPartition = (error: unknown): boolean =>
   error instanceof pg.DatabaseError && error.code === '23514' && error.constraint === undefined;
-/** What is known of the days that are kept is this old at most. Milliseconds. */
+/** Maximum age of the cached list of kept days, in milliseconds. */
 const daysMs = 60_000;
 
 interface Options {
-  /** The server whose broker brings the messages, if it is not a broker that all share. */
+  /** The server whose broker delivers the messages, or undefined for a broker shared by all servers. */
   server?: string | undefined;
-  /** Hears, after the commit, which devices said that they are there. */
+  /** Called after the commit with the devices that reported their presence. */
   onBack?: (deviceIds: number[]) => void;
 }
 
 /**
- * Commits messages in groups, in the order they came. A device whose message cannot be stored is set aside:
- * what it sends goes into a queue of its own, where messages are tried one by one, and delays nobody else's.
+ * Commits messages in groups, in order of arrival. A device whose message cannot be stored is set aside:
+ * its messages go into a side queue where they are tried one by one, so that other devices are not delayed.
  */
 export function openIngest(db: Db, { server, onBack }: Options = {}): Ingest {
   const waiting = new Map<number, number>();
@@ -88,16 +91,16 @@ export function openIngest(db: Db, { server, onBack }: Options = {}): Ingest {
     return days.keptFrom;
   };
 
-  /** A page that was opened while the group was being stored. */
+  /** Notifies pages that were opened while the group was being stored. */
   const tellLatecomers = async (group: Waiting[]) => {
     if (await audience())
-      // The messages are stored all the same.
+      // The messages are stored even if this fails.
       await announce(db, 'device', [...new Set(group.map(({ deviceId }) => deviceId))]).catch(
         () => undefined,
       );
   };
 
-  /** Makes the partitions that are missing and learns which there are; answers whether that went well. */
+  /** Creates missing partitions and reads which exist. Returns whether that succeeded. */
   const mended = async (): Promise<boolean> => {
     days.readAt = -Infinity;
     return makePartitions(db).then(
@@ -106,7 +109,7 @@ export function openIngest(db: Db, { server, onBack }: Options = {}): Ingest {
     );
   };
 
-  /** Stores a group; answers what it did not settle, because something in it can never be stored. */
+  /** Stores a group and returns the messages it could not settle, because one of them can never be stored. */
   const store = async (group: Waiting[], tries = 1): Promise<Waiting[]> => {
     try {
       const told = await audience();
@@ -120,7 +123,7 @@ export function openIngest(db: Db, { server, onBack }: Options = {}): Ingest {
       if (!told) await tellLatecomers(done);
       if (stale.size === 0) return [];
       cache.forget(stale);
-      // Read from the tables they are locked as well: they are not stale again.
+      // Read from the tables under lock, so they cannot be stale again.
       return await store(group.filter(({ deviceId }) => stale.has(deviceId)));
     } catch (error) {
       cache.forget(group.map(({ deviceId }) => deviceId));
@@ -139,14 +142,14 @@ export function openIngest(db: Db, { server, onBack }: Options = {}): Ingest {
     }
   };
 
-  /** Stores by halves of the devices, so that those with what cannot be stored are found in a few steps. */
+  /** Stores halves of the devices recursively, to find those with unstorable messages in a few steps. */
   const part = async (all: Waiting[], main: BatchQueue): Promise<void> => {
     const group = await store(all);
     if (group.length === 0) return;
     const devices = [...new Set(group.map(({ deviceId }) => deviceId))];
     if (devices.length === 1) {
       devices.forEach((id) => aside.set(id, Date.now() + asideMs));
-      // What waits already must not overtake what is set aside now.
+      // Messages already waiting must not overtake the ones set aside now.
       side.add([...group, ...main.remove((one) => aside.has(one.deviceId))]);
       return;
     }
@@ -164,7 +167,8 @@ export function openIngest(db: Db, { server, onBack }: Options = {}): Ingest {
   const side = openBatchQueue(1, async (group) => {
     (await store(group)).forEach(({ reject }) => reject(new Unstorable('cannot be stored')));
   });
-  // Each device has one of them, so that its messages stay in order; while one is being stored the next is made ready.
+  // A device always uses the same queue, which keeps its messages in order. While one group is stored the next is
+  // prepared.
   const mains = Array.from({ length: queueCount }, () => {
     const main: BatchQueue = openBatchQueue(maxOfGroup, async (group) => {
       const done = batches.startTimer();
@@ -178,7 +182,7 @@ export function openIngest(db: Db, { server, onBack }: Options = {}): Ingest {
   const goesAside = (deviceId: number): boolean => {
     const until = aside.get(deviceId);
     if (until === undefined) return false;
-    // Back only when nothing of it waits there, or its order would be lost.
+    // The device returns only when none of its messages wait in the side queue, to keep their order.
     if (until > Date.now() || side.has((one) => one.deviceId === deviceId)) return true;
     aside.delete(deviceId);
     return false;

@@ -1,28 +1,28 @@
-/** What is known of a device. Instants by the server's clock unless it says otherwise, as ISO 8601. */
+/** The stored state of a device. Instants are ISO 8601 by the server's clock unless stated otherwise. */
 export interface Known {
   deviceId: number;
-  /** Grows with every change. */
+  /** Incremented with every change. */
   version: number;
-  /** Since when it has been in the hands that it is in: what is known of it was measured since. */
+  /** Time of the last ownership change. All values here were measured since then. */
   since: string;
-  /** The boot all of this belongs to. */
+  /** The boot that these values belong to. */
   sid: string | null;
-  /** When its presence came; null while the device has told of no boot. */
+  /** Time of its presence message, or null if the device has reported no boot. */
   bootedAt: string | null;
-  /** The newest reading of the boot, by its sequence. */
+  /** Sequence of the newest reading of the boot. */
   seq: number | null;
-  /** When that was measured, by the device's clock. */
+  /** Time of that reading, by the device's clock. */
   reportedAt: string | null;
   /** °C */
   temperature: number | null;
   fan: boolean | null;
   powerMw: number | null;
-  /** How far the device's clock is ahead, in milliseconds. */
+  /** Milliseconds by which the device's clock is ahead. */
   clockOffMs: number | null;
-  /** What it said of its switches last: its own, and those of its ports; null while it told nothing. */
+  /** Last reported switch states of the device and its ports, or null if none was reported. */
   on: boolean | null;
   portOn: boolean[] | null;
-  /** What is wrong with its ports (`faults.ts`); null where all are well. */
+  /** Faults of its ports (`faults.ts`), or null if there are none. */
   portFaults: number[] | null;
   online: boolean;
   onlineSince: string | null;
@@ -31,13 +31,13 @@ export interface Known {
   heldBy: string | null;
 }
 
-/** What is written besides when a device's messages change it; what is undefined stays. */
+/** Other values written when a device's messages change its state. Undefined values stay unchanged. */
 export interface Told {
   ports?: number[];
   firmware?: string | undefined;
   hardware?: string | undefined;
   ip?: string | undefined;
-  /** Over Bluetooth. */
+  /** Bluetooth address and name. */
   btMac?: string | undefined;
   btName?: string | undefined;
   rssi?: number | undefined;

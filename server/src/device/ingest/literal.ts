@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 
-/** What an element of a column may be; null where there is nothing. */
+/** A value of a column, or null. */
 type Element = string | number | boolean | null | readonly (number | boolean)[];
 
 const written = (one: Element): string => {
@@ -10,13 +10,21 @@ const written = (one: Element): string => {
   return String(one);
 };
 
-/** A column of many rows as one array literal: the driver's own way of writing arrays takes several times as long. */
+/**
+ * Returns a column of many rows as one array literal, which is several times faster than the driver's own array
+ * encoding.
+ */
 export const columnOf = (values: readonly Element[]): string => `{${values.map(written).join(',')}}`;
 
-/** How rows are sent: each column by name, its type, and its value in a row. An array in a row travels as its literal. */
+/**
+ * The columns of rows to send: each name with its type and its value in a row. An array in a row is sent as its
+ * literal.
+ */
 export type Columns<Row> = Record<string, readonly [type: string, value: (row: Row) => Element]>;
 
-/** Many rows as a table `x` of a statement, with arrays of columns and so always the same text. */
+/**
+ * Returns many rows as a table `x` of a statement, passed as arrays of columns so that the SQL text is always the same.
+ */
 export function rowsOf<Row>(rows: readonly Row[], columns: Columns<Row>): RawBuilder<unknown> {
   const names = Object.keys(columns);
   const arrays = Object.values(columns).map(
@@ -29,5 +37,5 @@ export function rowsOf<Row>(rows: readonly Row[], columns: Columns<Row>): RawBui
   return sql`(select ${sql.raw(cast.join(', '))} from unnest(${sql.join(arrays)}) as sent(${sql.raw(given)})) as x`;
 }
 
-/** Milliseconds since 1970 as the database reads an instant. */
+/** Formats milliseconds since 1970 as a timestamp for the database. */
 export const instantOf = (ms: number): string => new Date(ms).toISOString();

@@ -11,7 +11,7 @@ import type { AsideReason } from '@chargehand/contract/areas/device-message';
 import { kindOf, type UpTopic } from '@chargehand/contract/device/topics';
 import { z } from 'zod';
 
-/** What any protocol makes of what a device says. */
+/** A device's message, independent of the protocol. */
 export type DeviceMessage =
   | { kind: 'presence'; data: Presence }
   | { kind: 'telemetry'; data: Telemetry }
@@ -20,17 +20,20 @@ export type DeviceMessage =
   | { kind: 'result'; data: CommandResult }
   | { kind: 'ota'; data: OtaReport };
 
-/** A message on its way into the database. */
+/** A message to be stored. */
 export interface Incoming {
   deviceId: number;
   message: DeviceMessage;
   /** Milliseconds since 1970. */
   receivedAt: number;
-  /** Kept by a broker and said again: it tells what is, not that the device was heard of just now. */
+  /**
+   * True if a broker retained the message and sent it again. It gives the state, but does not prove that the device
+   * just sent it.
+   */
   retained?: boolean;
 }
 
-/** A message and whoever waits for its commit. */
+/** A message with the callbacks of the code that waits for its commit. */
 export interface Waiting extends Incoming {
   resolve: () => void;
   reject: (error: unknown) => void;
@@ -47,16 +50,16 @@ const readers = {
 
 const strict = new TextDecoder('utf-8', { fatal: true });
 
-/** What is wrong with a message, and what of it in the words of whoever reads it. */
+/** The error of a message, with details for the reader. */
 export interface Fault {
   reason: Extract<AsideReason, 'tooLarge' | 'notText' | 'notJson' | 'shape' | 'unknownKind'>;
   what: string;
 }
 
-/** So many faults of one message are named. */
+/** Maximum number of errors named for one message. */
 const maxNamed = 3;
 
-/** What is wrong with a value in signs that read the same in every language, such as `≠ number` and `> 100`. */
+/** Returns the error of a value in symbols that read the same in every language, such as `≠ number` and `> 100`. */
 function signOf(issue: z.core.$ZodIssue): string {
   switch (issue.code) {
     case 'invalid_type':
@@ -82,7 +85,7 @@ const named = ({ issues }: z.ZodError): string =>
     .map((issue) => `${issue.path.join('.') || '.'}: ${signOf(issue)}`)
     .join('; ');
 
-/** Does one step of reading; what it throws is the fault. */
+/** Runs one step of reading. Whatever it throws becomes the fault. */
 function step<T>(reason: Fault['reason'], does: () => T): { done: T } | { fault: Fault } {
   try {
     return { done: does() };
@@ -92,7 +95,7 @@ function step<T>(reason: Fault['reason'], does: () => T): { done: T } | { fault:
   }
 }
 
-/** Reads what a device said below `up/`, or says what is wrong with it. */
+/** Reads a device's message from the topic below `up/`, or returns its fault. */
 export function readMessage(below: string, payload: Buffer): { message: DeviceMessage } | { fault: Fault } {
   const kind = kindOf(below);
   if (kind === undefined) return { fault: { reason: 'unknownKind', what: `up/${below}` } };
@@ -101,13 +104,13 @@ export function readMessage(below: string, payload: Buffer): { message: DeviceMe
   const text = step('notText', () => strict.decode(payload));
   if ('fault' in text) return text;
   const json = step('notJson', (): unknown => JSON.parse(text.done));
-  // What the engine says of it quotes the payload.
+  // The engine's own message quotes the payload, so it is not used.
   if ('fault' in json) return { fault: { reason: 'notJson', what: '' } };
   const read = step('shape', () => readers[kind](json.done));
   return 'fault' in read ? read : { message: read.done };
 }
 
-/** What a device said, with whose it is and when it came (milliseconds since 1970). */
+/** A payload with its device and time of receipt, in milliseconds since 1970. */
 export interface From<T> {
   deviceId: number;
   receivedAt: number;

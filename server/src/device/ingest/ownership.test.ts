@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** Messages of every kind, as many of them as of the others. */
+/** Returns messages of every kind in equal numbers. */
 function messageOf(n: number): DeviceMessage {
   const sid = `b${Math.floor(n / 40)}`;
   const kinds: DeviceMessage[] = [
@@ -47,7 +47,7 @@ it('[STOCK-18] devices change hands while they report, and neither waits for the
   const codes = await world.devices(24);
   await world.out(world.a, codes.slice(0, 16));
   const devices = await Promise.all(codes.map(async (code) => ({ code, id: (await world.of(code)).id })));
-  // They were asked for something once.
+  // Desired settings exist for all of them.
   await sql`insert into device_desired (device_id) select unnest(${devices.map(({ id }) => id)}::bigint[])`.execute(
     server.db,
   );
@@ -60,7 +60,7 @@ it('[STOCK-18] devices change hands while they report, and neither waits for the
       await ingest.take({ deviceId, message: messageOf(n), receivedAt: Date.now() }).then(
         () => (stored += 1),
         async (error: unknown) => {
-          // A deleted device has nothing more to say.
+          // A deleted device sends nothing more.
           const there = await server.db
             .selectFrom('device')
             .select('id')

@@ -4,21 +4,22 @@ import { z } from 'zod';
 import { checkedRows, type Db } from '../../lib/db';
 import { parameter } from '../../lib/parameters';
 
-/** Days of telemetry, and months of sums, that are there before anything is. */
+/** Number of days of telemetry and months of sums whose partitions are created in advance. */
 const daysAhead = 7;
 const monthsAhead = 2;
 
 const dayMs = 24 * 3600_000;
 
-/** The beginning of the first day that readings are kept of, by default. Milliseconds since 1970. */
+/** Returns the start of the first day whose readings are kept by default, in milliseconds since 1970. */
 export const oldestDay = (now: number, days = keptForDays): number =>
   (Math.floor(now / dayMs) - days) * dayMs;
 
 const Missing = z.object({ day: z.string(), isMonth: z.boolean() });
 
 /**
- * Makes the partitions that will be needed, and those of the days that devices may still tell of. Never inside of the
- * transaction that stores messages, whoever calls it.
+ * Creates the partitions that are needed next and those of the days that devices may still report. Must not be called
+ * inside the
+ * transaction that stores messages.
  */
 export async function makePartitions(db: Db): Promise<void> {
   const days = Math.min(keptForDays, await parameter(db, 'telemetry.keptDays'));
@@ -34,7 +35,7 @@ export async function makePartitions(db: Db): Promise<void> {
           from generate_series(${-Math.ceil(days / 28)}::int, ${monthsAhead}::int) n) months
         where to_regclass('device_hour_' || to_char(day, 'YYYYMM')) is null`,
   );
-  // Each for itself: what one statement makes it also locks until its end.
+  // One by one, because a statement also holds the locks on what it creates until it ends.
   for (const { day, isMonth } of missing) {
     if (isMonth) await sql`select ensure_hour_partition(${day}::date)`.execute(db);
     else await sql`select ensure_telemetry_partition(${day}::date)`.execute(db);
@@ -43,7 +44,7 @@ export async function makePartitions(db: Db): Promise<void> {
 
 const First = z.object({ day: z.string().nullable() });
 
-/** The beginning of the first day that there is a partition of; milliseconds since 1970, 0 where there is none. */
+/** Returns the start of the first day with a partition in milliseconds since 1970, or 0 if there is none. */
 export async function readFirstDay(db: Db): Promise<number> {
   const [first] = await checkedRows(
     db,
@@ -55,6 +56,6 @@ export async function readFirstDay(db: Db): Promise<number> {
   return Date.parse(first.day.replace(/^(\d{4})(\d\d)(\d\d)$/, '$1-$2-$3T00:00:00Z'));
 }
 
-/** Since when readings are taken: the first day there is a partition of, and that may still be told of. */
+/** Returns the time from which readings are accepted: the first day that has a partition and may still be reported. */
 export const readKeptFrom = async (db: Db): Promise<number> =>
   Math.max(oldestDay(Date.now()), await readFirstDay(db));

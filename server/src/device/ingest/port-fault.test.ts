@@ -19,7 +19,9 @@ withControl(openControl, (opened, made) => {
   world = made;
 });
 
-/** A port as a reading has it: with something that charges, or with nothing; and what draws though nothing may. */
+/**
+ * Port values of readings: with a charging load, with nothing plugged in, and drawing current although the port is off.
+ */
 const charging = [1, 5000, 1000, 5000, 1, 3] as const;
 const free = [0, 0, 0, 0, 0, 0] as const;
 type Reading = [number, number, number, number, number, number];
@@ -44,7 +46,7 @@ async function plugged() {
         .reverse(),
     charges: async () =>
       (await server.send(chargeApi.list, world.token, { query: { deviceId: device.id } })).total,
-    /** Whether the list of those with a fault has it; how many a list has may be remembered for a moment. */
+    /** Checks whether the list of devices with a fault contains it. List counts may be cached for a moment. */
     isListed: (wanted: boolean) =>
       until(async () => {
         const { rows } = await server.send(boundDeviceApi.list, world.token, { query: { portFault: true } });
@@ -68,7 +70,7 @@ describe('a port that is off and draws current', () => {
     const { tele, sid, report, faults, log, isListed, counted } = await plugged();
     const before = (await counted()) ?? 0;
     await report(0, { on: true, ports: [1, 0, 1] });
-    // What was measured last is not yet what the switch has done.
+    // The last measurement may be from before the switch took effect.
     expect(await faults()).toEqual([null, null]);
     await tele(2, { sid, ...ports(charging, [0, 5000, 900, 4500, 0, 0], free) });
     await tele(3, { sid, ...ports(charging, [0, 5000, 900, 4500, 0, 0], free) });
@@ -111,7 +113,7 @@ describe('a port that is off and draws current', () => {
       power: 5,
     });
     await tele(5, { sid, ...ports(free, free, free) });
-    // The one that ended is what the first reading of all told, when all was on.
+    // The ended charge is the one of the first reading, when all ports were on.
     expect(await charges()).toBe(1);
   });
 

@@ -2,9 +2,9 @@ import { maxAheadMs } from '@chargehand/contract/device/state';
 import type { Telemetry } from '@chargehand/contract/device/payloads';
 import type { From } from './message';
 
-/** What a device measured at one moment. */
+/** A device's measurement at one moment. */
 export interface Reading {
-  /** By the device's clock, and when it came by the server's; milliseconds since 1970. */
+  /** Time by the device's clock and time of receipt by the server's, in milliseconds since 1970. */
   at: number;
   receivedAt: number;
   sid: string;
@@ -14,28 +14,32 @@ export interface Reading {
   fan: boolean;
   /** dBm */
   rssi: number | null;
-  /** All ports together. */
+  /** Power of all ports together. */
   powerMw: number;
-  /** `portColumns` of the contract's values for each port, one port after the other. */
+  /** `portColumns` values of the contract for each port, port by port. */
   ports: number[];
 }
 
-/** Whether something has its place in time by the device's clock; what has none tells how the device is now, and nothing else. */
+/**
+ * Returns whether the time by the device's clock is plausible. Otherwise a reading only gives the device's current
+ * state.
+ */
 export const isPlaced = ({ at, receivedAt }: Pick<Reading, 'at' | 'receivedAt'>, keptFrom: number): boolean =>
   at >= keptFrom && at <= receivedAt + maxAheadMs;
 
-/** When a reading was there at the latest: a clock that is ahead makes nothing later than it was heard. */
+/** Returns the time of a reading, but not later than its receipt if the device's clock is ahead. */
 export const momentOf = ({ at, receivedAt }: Pick<Reading, 'at' | 'receivedAt'>): number =>
   Math.min(at, receivedAt);
 
 /**
- * Whether something was measured before an instant of the server's clock, as far as a device's clock tells: one that was known to be
- * behind, by so many milliseconds, says earlier times than are.
+ * Returns whether a measurement predates an instant of the server's clock, as far as the device's clock tells.
+ * `clockOffMs` is corrected for, because
+ * a clock known to be behind gives times that are too early.
  */
 export const isBefore = (instant: number, at: number, clockOffMs: number | null): boolean =>
   at < instant && (clockOffMs === null || at - clockOffMs < instant);
 
-/** The order of a device's readings: by its clock, then by boot and sequence, so that it is one order for all. */
+/** Compares a device's readings by its clock, then by boot and sequence, which gives one order everywhere. */
 export function inTime(
   a: Pick<Reading, 'at' | 'sid' | 'seq'>,
   b: Pick<Reading, 'at' | 'sid' | 'seq'>,
@@ -45,7 +49,7 @@ export function inTime(
   return a.seq - b.seq;
 }
 
-/** A telemetry message as a reading. */
+/** Returns a telemetry message as a reading. */
 export function readingOf({ receivedAt, data }: Omit<From<Telemetry>, 'deviceId'>): Reading {
   return {
     at: data.ts,

@@ -26,12 +26,13 @@ const Row = z.object({
   heldBy: z.string().nullable(),
 });
 
-/** What was measured in other hands is nobody's now; which boot goes on, and how far it has come, stays. */
+/** Values reset when the owner changes. The current boot and its sequence stay. */
 const nothing = { temperature: null, fan: null, powerMw: null, portFaults: null };
 
 /**
- * Locks the states of devices and answers them, as they are in the hands that have the device now; one that was never heard of gets its row. Locks are taken in the
- * order of ids, so that two servers seldom wait for each other in a ring. Throws where there is no such device.
+ * Locks the states of devices and returns them for the current owner, without earlier values; a device that never
+ * reported gets a row.
+ * Locks are taken in id order to avoid deadlocks between servers. Throws if a device does not exist.
  */
 export async function lockStates(tx: Tx, deviceIds: readonly number[]): Promise<Map<number, Known>> {
   if (deviceIds.length === 0) return new Map();
@@ -55,7 +56,7 @@ export async function lockStates(tx: Tx, deviceIds: readonly number[]): Promise<
   return new Map(rows.map(({ kept, ...row }) => [row.deviceId, kept ? row : { ...row, ...nothing }]));
 }
 
-/** What a device's messages made of it. */
+/** The change of a device's state by its messages. */
 export interface Changed {
   before: Known;
   after: Known;
@@ -64,7 +65,7 @@ export interface Changed {
 
 const Missed = z.object({ deviceId: z.int() });
 
-/** What every report changes. */
+/** Columns changed by every report. */
 const reported: Columns<Changed> = {
   device_id: ['bigint', ({ after }) => after.deviceId],
   version: ['bigint', ({ before }) => before.version],
@@ -81,7 +82,7 @@ const reported: Columns<Changed> = {
   rssi: ['int', ({ told }) => told.rssi ?? null],
 };
 
-/** What changes when devices come, go and tell of themselves. */
+/** Columns changed when devices connect, disconnect or describe themselves. */
 const columns: Columns<Changed> = {
   ...reported,
   sid: ['text', ({ after }) => after.sid],
@@ -98,7 +99,7 @@ const columns: Columns<Changed> = {
   bt_name: ['text', ({ told }) => told.btName ?? null],
 };
 
-/** Of what a message does not tell the row keeps what was told since the device is in these hands. */
+/** Keeps a column's value if the message does not contain it and the owner has not changed since. */
 const told = (column: string) =>
   sql`${sql.ref(column)} = coalesce(x.${sql.ref(column)}, case when s.since = x.since then s.${sql.ref(column)} end)`;
 
@@ -110,7 +111,7 @@ const setAll = sql`${setReported}, sid = x.sid, booted_at = x.booted_at, online 
   firmware = coalesce(x.firmware, s.firmware), hardware = coalesce(x.hardware, s.hardware), ${told('ip')},
   bt_mac = coalesce(x.bt_mac, s.bt_mac), bt_name = coalesce(x.bt_name, s.bt_name)`;
 
-/** Whether a device only reported, as nearly all do nearly always. */
+/** Returns whether a device only sent a report, the usual case. */
 const onlyReported = ({ before, after, told }: Changed): boolean =>
   before.sid === after.sid &&
   before.bootedAt === after.bootedAt &&
@@ -126,8 +127,8 @@ const onlyReported = ({ before, after, told }: Changed): boolean =>
   told.btName === undefined;
 
 /**
- * Writes states, each with one new version. Answers the devices whose state is no longer of the version it was changed
- * from, or that changed hands since: of these nothing is written.
+ * Writes states, each with one new version. Returns the devices whose stored version changed meanwhile
+ * or whose owner changed; nothing is written for these.
  */
 export async function writeStates(tx: Tx, changed: readonly Changed[]): Promise<Set<number>> {
   const stale = new Set<number>();

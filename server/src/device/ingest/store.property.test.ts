@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** Any text at all, halves of characters and controls among it. */
+/** Any text, including lone surrogates and control characters. */
 const text = fc.oneof(
   fc.string({ unit: 'binary', maxLength: 40 }),
   fc
@@ -34,7 +34,7 @@ const whole = (min: number, max: number) =>
     fc.integer({ min: Math.max(min, -(2 ** 31)), max }),
     fc.maxSafeInteger(),
   );
-/** What a schema makes of what is thrown at it, where it takes it. */
+/** Generates the outputs of a schema for arbitrary input that it accepts. */
 const taken = <S extends z.ZodType>(schema: S, wild: fc.Arbitrary<unknown>): fc.Arbitrary<z.output<S>> =>
   wild
     .map((one) => schema.safeParse(one))
@@ -45,7 +45,7 @@ const sid = fc.stringMatching(/^[\w.-]{1,32}$/);
 const maybe = <T>(one: fc.Arbitrary<T>) => fc.option(one, { nil: undefined });
 const bit = fc.constantFrom(0, 1);
 const now = Date.now();
-// A day is a partition: a few of them, and the ends of what a clock may say.
+// Each day needs a partition, so only a few days, and the extremes of clock values.
 const clock = fc.constantFrom(0, now, now - 1, now - 24 * 3600_000, 4_102_444_800_000, 8.64e15, 2 ** 53 - 1);
 const degrees = fc.oneof(
   fc.double({ min: -100, max: 300, noNaN: true }),

@@ -13,29 +13,32 @@ import { inTime, isPlaced, type Reading } from './reading';
 import { lockStates, writeStates } from './state-rows';
 import { keepReadings } from './telemetry';
 
-/** Where a group of messages comes from, and whether anybody is to be told. */
+/** The source of a group of messages, and whether pages are notified. */
 export interface Origin {
-  /** The server whose broker they came to; undefined when it is one that all share. */
+  /** The server whose broker received them, or undefined for a broker shared by all servers. */
   server?: string | undefined;
-  /** Whether open pages are told of the changes. */
+  /** True if open pages are notified of the changes. */
   told?: boolean;
-  /** What is remembered of the devices, and told here what they are now; without it all is read. */
+  /** Cache of the devices' data, updated here. Without it everything is read from the database. */
   cache?: DeviceCache;
-  /** Readings are kept from here on, by the clocks of their devices. Milliseconds since 1970. */
+  /** Time from which readings are kept, by the clocks of their devices, in milliseconds since 1970. */
   keptFrom?: number;
 }
 
-/** What a group of messages came to. */
+/** The result of storing a group of messages. */
 export interface Stored {
-  /** Devices that said that they are there: what they missed is due. */
+  /** Devices that reported their presence. What they missed is sent now. */
   back: number[];
-  /** What to remember of the devices, when the group is committed. */
+  /** Data to cache for the devices once the group is committed. */
   remembered: Map<number, Remembered>;
-  /** Devices that somebody else changed since they were remembered: of theirs nothing is stored, it is to be done again. */
+  /**
+   * Devices changed by another server since they were cached. Their messages were not stored and must be processed
+   * again.
+   */
   stale: ReadonlySet<number>;
 }
 
-/** Messages by device, each in the order they came. */
+/** Groups messages by device, in order of arrival. */
 function byDevice(batch: readonly Incoming[]): Map<number, Incoming[]> {
   const each = new Map<number, Incoming[]>();
   for (const one of batch) {
@@ -46,7 +49,7 @@ function byDevice(batch: readonly Incoming[]): Map<number, Incoming[]> {
   return each;
 }
 
-/** Keeps the readings and answers which of them are new, for each device in the order of time. */
+/** Stores the readings and returns the new ones of each device in order of time. */
 async function keepNew(tx: Tx, folded: readonly Folded[], keptFrom: number): Promise<Map<number, Reading[]>> {
   const all = folded.flatMap(({ after: { deviceId }, readings }) =>
     readings.filter((one) => isPlaced(one, keptFrom)).map((reading) => ({ deviceId, reading })),
@@ -62,8 +65,8 @@ async function keepNew(tx: Tx, folded: readonly Folded[], keptFrom: number): Pro
 }
 
 /**
- * Stores a group of messages, and does in the same transaction what follows from them. What devices shall be is locked
- * before what they are, each in the order of ids.
+ * Stores a group of messages and its consequences in the same transaction. Desired settings are locked
+ * before states, each in id order.
  */
 export async function storeBatch(
   tx: Tx,
@@ -77,7 +80,7 @@ export async function storeBatch(
     tx,
     spoken.map(([id]) => id),
   );
-  // What is remembered is not read again: should it be old, writing its state tells.
+  // Cached states are not read again. If one is stale, writing it detects that.
   const known = await lockStates(
     tx,
     ids.filter((id) => cache?.get(id)?.known === undefined),
@@ -148,7 +151,7 @@ export async function storeBatch(
   const done = changes.map(({ deviceId }) => deviceId);
   if (told) await announce(tx, 'device', done);
   const back = folded.filter((one) => one.back).map(({ after }) => after.deviceId);
-  // Whoever had the device before lets go of it; all others have no part in it.
+  // Only the server that held the device before must release it.
   const moved = changes.filter(
     ({ before, after }) => before.heldBy !== null && before.heldBy !== after.heldBy,
   );

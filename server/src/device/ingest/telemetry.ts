@@ -4,7 +4,7 @@ import { breaks, checkedRows, type Tx } from '../../lib/db';
 import { type Columns, instantOf, rowsOf } from './literal';
 import type { Reading } from './reading';
 
-/** A reading and whose it is. */
+/** A reading with its device. */
 export interface ReadingOf {
   deviceId: number;
   reading: Reading;
@@ -34,13 +34,16 @@ const Key = z.object({ deviceId: z.int(), at: z.string(), sid: z.string(), seq: 
 const names = Object.keys(columns);
 const copy = sql.raw(`copy telemetry (${names.join(', ')}) from stdin`);
 
-/** A row as COPY reads it; nothing in a reading is text that would have to be escaped. */
+/** Returns a row in COPY's text format. No value of a reading needs escaping. */
 function line({ deviceId, reading }: ReadingOf): string {
   const { at, sid, seq, temperature, fan, powerMw, ports, receivedAt } = reading;
   return `${deviceId}\t${instantOf(at)}\t${sid}\t${seq}\t${temperature}\t${fan}\t${powerMw}\t{${ports.join(',')}}\t${instantOf(receivedAt)}\n`;
 }
 
-/** Copies readings into the table, several times as fast as they are inserted; false, and nothing done, when one was known. */
+/**
+ * Copies readings into the table, which is several times faster than inserting. Returns false and stores nothing if one
+ * was already known.
+ */
 async function copied(tx: Tx, rows: readonly ReadingOf[]): Promise<boolean> {
   await sql`savepoint copying`.execute(tx);
   try {
@@ -50,15 +53,15 @@ async function copied(tx: Tx, rows: readonly ReadingOf[]): Promise<boolean> {
     await sql`rollback to savepoint copying`.execute(tx);
     return false;
   } finally {
-    // Of a transaction that failed nothing is left to release.
+    // In a failed transaction there is no savepoint to release.
     await sql`release savepoint copying`.execute(tx).catch(() => undefined);
   }
   return true;
 }
 
 /**
- * Keeps readings, each once for its device, clock, boot and sequence, and answers those that were not known yet. Throws
- * where a day has no partition.
+ * Stores readings, each once per device, clock, boot and sequence, and returns the new ones. Throws
+ * if a day has no partition.
  */
 export async function keepReadings(tx: Tx, readings: readonly ReadingOf[]): Promise<ReadingOf[]> {
   if (readings.length === 0) return [];
@@ -71,7 +74,7 @@ export async function keepReadings(tx: Tx, readings: readonly ReadingOf[]): Prom
     select device_id, at, sid, seq, temperature, fan, power_mw, ports, received_at from ${rowsOf(rows, columns)}
     on conflict do nothing`.execute(tx);
   if (Number(numAffectedRows) === rows.length) return rows;
-  // Some were known: which ones were not, their rows tell, for they were written by this transaction.
+  // Some were known. The rows written by this transaction are the new ones.
   const written = await checkedRows(
     tx,
     Key,

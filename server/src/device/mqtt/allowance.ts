@@ -1,7 +1,7 @@
-/** Fills steadily and can be spent ahead: whoever is in debt waits. */
+/** A token bucket that may go into debt. It refills steadily, and the sender waits while it is in debt. */
 interface Bucket {
   spend(n: number): void;
-  /** Milliseconds until it is out of debt. */
+  /** Returns the milliseconds until it is out of debt. */
   wait(): number;
   full(): boolean;
 }
@@ -30,22 +30,24 @@ function newBucket(perSecond: number, burst: number): Bucket {
   };
 }
 
-/** What a device may send: packets and bytes, a steady rate of each and ten or sixteen seconds' worth at once. */
+/**
+ * The rate limit of a device: packets and bytes, each with a steady rate and a burst of ten or sixteen seconds' worth.
+ */
 export interface Allowance {
   packet(): void;
   bytes(n: number): void;
-  /** Milliseconds until the next packet may come. */
+  /** Returns the milliseconds until the next packet may come. */
   wait(): number;
-  /** Whether it is as good as a new one. */
+  /** Returns whether it is full, like a new one. */
   full(): boolean;
 }
 
-/** Bytes a packet may have on average: a charger of 48 ports reports in about as many. */
+/** Average number of bytes per packet: about the size of a report of a charger with 48 ports. */
 const bytesEach = 1311;
 const packetBurstS = 10;
 const byteBurstS = 16;
 
-/** An allowance of that many packets a second; of 0 anything may come. */
+/** Returns an allowance of `packetsPerSecond`. 0 means no limit. */
 export function newAllowance(packetsPerSecond: number): Allowance {
   if (packetsPerSecond === 0)
     return { packet: () => undefined, bytes: () => undefined, wait: () => 0, full: () => true };

@@ -4,17 +4,17 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { sameHash, tokenHash } from '../../lib/session/secret';
 import type { Registry } from './registry';
 
-/** Wrong secrets in a minute, beyond which the answer is 429. */
+/** Number of wrong secrets per minute after which the response is 429. */
 const maxWrong = 20;
 
-/** The secret may stand in the address, which a log of all requests would keep. */
+/** The secret may be in the URL, which a log of all requests would record. */
 const logLevel = 'warn';
 
-/** EMQX reads `result`, others the status. */
+/** Responds to the broker. EMQX reads `result`, other brokers the status. */
 const answer = (reply: FastifyReply, allowed: boolean) =>
   reply.code(allowed ? 200 : 403).send({ result: allowed ? 'allow' : 'deny' });
 
-/** What a question carries in its header, or in its address where a broker has no header to give. */
+/** Returns the secret from the request's header, or from its URL for brokers that cannot set a header. */
 function secretOf({ headers, query }: FastifyRequest): string {
   const bearer = /^Bearer (.+)$/i.exec(headers.authorization ?? '')?.[1];
   const asked = typeof query === 'object' && query !== null && 'secret' in query ? query.secret : '';
@@ -22,9 +22,9 @@ function secretOf({ headers, query }: FastifyRequest): string {
 }
 
 /**
- * The questions an external broker asks about whoever connects: may this device sign in, and may it use
- * this topic. Only who knows BROKER_HOOK_SECRET is answered; without it the paths do not exist. The server's
- * own user is the one of MQTT_URL.
+ * Registers the routes by which an external broker asks whether a device may sign in and whether it may use
+ * a topic. They require BROKER_HOOK_SECRET and do not exist without it. The server's
+ * own user is the one in MQTT_URL.
  */
 export function brokerRoutes(app: FastifyInstance, registry: Registry): void {
   const {
@@ -43,7 +43,7 @@ export function brokerRoutes(app: FastifyInstance, registry: Registry): void {
   let wrong = 0;
   let since = 0;
 
-  // The right secret always counts: nobody shuts the broker out by guessing.
+  // Checks the secret. The right one is always accepted, so that wrong guesses cannot lock the broker out.
   const guard = async (request: FastifyRequest, reply: FastifyReply) => {
     if (sameHash(tokenHash(secretOf(request)), wanted)) return undefined;
     if (Date.now() - since > 60_000) [wrong, since] = [0, Date.now()];

@@ -16,18 +16,18 @@ const connected = new Gauge({
   help: 'Devices connected to the embedded broker',
 });
 
-/** A connection that does not introduce itself is closed. Milliseconds. */
+/** Milliseconds after which a connection without a CONNECT packet is closed. */
 const connectTimeout = 10_000;
 
 export interface Broker extends Downlink {
   port: number;
-  /** Devices connected to this server's own broker. */
+  /** Returns the devices connected to this server's own broker. */
   connected(): number[];
   close(): Promise<void>;
 }
 
 interface Options {
-  /** The name of this server among those on the database. */
+  /** Name of this server among those that share the database. */
   server: string;
   log: Log;
   registry: Registry;
@@ -36,9 +36,9 @@ interface Options {
   aside: RejectedMessages;
   host: string;
   port: number;
-  /** Packets a second a device may send for long; 0 for any number. */
+  /** Sustained packets per second of a device, or 0 for no limit. */
   deviceRate: number;
-  /** The proxies that pass connections on, each with a PROXY head; undefined where devices connect themselves. */
+  /** Proxies that forward connections, each with a PROXY header, or undefined if devices connect directly. */
   proxies?: string[] | undefined;
 }
 
@@ -62,12 +62,15 @@ const onOrder = (deviceCode: string, payload: string) =>
 const onFirmware = (deviceCode: string, payload: string) =>
   onTopic(`${topicPrefix(deviceCode)}down/ota`, payload, false);
 
-/** Starts the embedded broker. Devices alone connect to it; the server speaks to it in process. */
+/** Starts the embedded broker. Only devices connect to it; the server uses it in process. */
 export async function openBroker(options: Options): Promise<Broker> {
   const { server: name, log, registry, uplink, rejects, aside, host, port, deviceRate, proxies } = options;
   const devices = new WeakMap<Client, KnownDevice>();
   const clients = new Map<number, Client>();
-  /** When devices were shown out lately, in sign-ins: who began before and comes in after goes, too. */
+  /**
+   * The sign-in count at which devices were last kicked. A connection that began before that and signs in later is
+   * closed too.
+   */
   const kicked = new Map<number, number>();
   const began = new WeakMap<Client, number>();
   let signIns = 0;
@@ -76,9 +79,10 @@ export async function openBroker(options: Options): Promise<Broker> {
 
   const aedes = await Aedes.createBroker({
     connectTimeout,
-    // A device has one topic tree of six levels.
+    // A device's topics have six levels.
     maxTopicLevels: 8,
-    // What a session would keep is kept by the database, and sent when the device tells that it is there.
+    // Sessions are not kept: the database stores what waits for a device and the server sends it when the device
+    // reports its presence.
     preConnect(_client, packet, done) {
       packet.clean = true;
       done(null, true);
@@ -109,18 +113,18 @@ export async function openBroker(options: Options): Promise<Broker> {
           }
           devices.set(client, device);
           door.signedIn(client.conn, device.id);
-          // It may have been with another server meanwhile: what this broker still keeps for it is older.
+          // The device may have been connected to another server, so the message retained by this broker is outdated.
           aedes.publish(onDesired(device.code, ''), () => done(null, true));
         },
         (error: unknown) => {
-          // Said once, until it goes well again: thousands may knock meanwhile.
+          // Logged once until a sign-in succeeds again, because thousands may try meanwhile.
           if (!failing) log.error({ err: error }, 'devices cannot sign in');
           failing = true;
           done(Object.assign(new Error('not now'), { returnCode: 3 }), null);
         },
       );
     },
-    // PUBACK leaves after this callback: what is acknowledged is committed.
+    // PUBACK is sent after this callback, so acknowledged messages are committed.
     authorizePublish(client, packet, done) {
       if (!client) {
         done(null);

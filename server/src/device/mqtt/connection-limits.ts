@@ -3,27 +3,30 @@ import { maxPayloadBytes } from '@chargehand/contract/device/payloads';
 import { type Allowance, newAllowance } from './allowance';
 import { type GuardedSocket, guardPackets } from './packet-guard';
 
-/** Room for topic and headers beside the payload, and for some excess that is counted and not cut off. */
+/**
+ * Maximum packet size in bytes. It leaves room for topic and headers, and for oversized payloads that are counted but
+ * do not break the connection.
+ */
 const maxPacketBytes = maxPayloadBytes * 4;
-/** Connections that have not signed in: of all, and of one address. */
+/** Maximum number of connections that have not signed in, in all and per address. */
 const maxStrangers = 4000;
 const maxOfAddress = 1000;
-/** Allowances that have filled up again are forgotten this often. Milliseconds. */
+/** Milliseconds between two removals of full allowances. */
 const tidyMs = 60_000;
 
-/** Lets connections in and holds each device to its allowance, over all its connections. */
+/** Admits connections and limits each device to its allowance over all its connections. */
 export interface ConnectionLimits {
-  /** The connection of an address with its guard. When too many have not signed in, the oldest of them is closed. */
+  /** Returns the guarded connection of an address. If too many have not signed in, the oldest of them is closed. */
   enter(socket: net.Socket, address: string): GuardedSocket;
   signedIn(stream: unknown, deviceId: number): void;
   close(): void;
 }
 
-/** Opens the door; `rate` is packets a second, 0 for any number. */
+/** Opens the door. `rate` is packets per second, or 0 for no limit. */
 export function openConnectionLimits(rate: number): ConnectionLimits {
   const allowances = new Map<number, Allowance>();
   const strangers = new Map<unknown, { stream: GuardedSocket; address: string }>();
-  // Of each address, the oldest first.
+  // Connections by address, the oldest first.
   const byAddress = new Map<string, Set<GuardedSocket>>();
   const timer = setInterval(() => {
     for (const [id, allowance] of allowances) if (allowance.full()) allowances.delete(id);
@@ -47,7 +50,7 @@ export function openConnectionLimits(rate: number): ConnectionLimits {
   return {
     enter(socket, address) {
       const ofAddress = byAddress.get(address) ?? new Set<GuardedSocket>();
-      // Who says nothing makes room: a device says who it is at once.
+      // Connections that have not signed in are closed to make room, because a device signs in immediately.
       if (ofAddress.size >= maxOfAddress) showOut(ofAddress.values().next().value);
       else if (strangers.size >= maxStrangers) showOut(strangers.values().next().value?.stream);
       socket.setNoDelay(true);

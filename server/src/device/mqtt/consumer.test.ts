@@ -7,7 +7,7 @@ import { until } from '../../../test/device';
 import type { Unread } from './frames';
 import { type Consumer, type Delivery, openConsumer } from './consumer';
 
-/** A broker by hand: what it hears, and what it says on which connection. */
+/** Opens a fake broker that records received packets and sends packets on a chosen connection. */
 async function openBroker(granted = [1], letsIn = true) {
   const connections: net.Socket[] = [];
   const heard: { connection: number; packet: Packet }[] = [];
@@ -170,7 +170,7 @@ describe('a session at an external broker', () => {
     deliveries[2]?.stored();
     await until(() => broker.acks(0).length === 2);
     expect(broker.acks(0)).toEqual([2, 1]);
-    // The answer and the message that was said again passed each other; the next time the answer was lost.
+    // First the PUBACK and the repeated message crossed, then the PUBACK was lost.
     broker.say(0, 1, { dup: true });
     broker.say(0, 3);
     await until(() => deliveries.length === 5);

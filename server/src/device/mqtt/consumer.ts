@@ -4,13 +4,13 @@ import { generate, type IPublishPacket, type Packet } from 'mqtt-packet';
 import type { Log } from '../../lib/log';
 import { openFrames, type Unread } from './frames';
 
-/** A server says that it is there this often, and lets go of a broker that has not answered twice. Milliseconds. */
+/** Milliseconds between two pings. The connection is closed after two unanswered pings. */
 const pingMs = 15_000;
-/** After a connection was lost the next one is tried, at the next server of a cluster. Milliseconds. */
+/** Milliseconds from a lost connection to the next try, at the next server of a cluster. */
 const retryMs = 1000;
-/** A server that has not let us in by then is left: one that lost its network never answers at all. Milliseconds. */
+/** Milliseconds after which a connection attempt is given up. A server that lost its network never responds. */
 const connectMs = 10_000;
-/** Messages and bytes that wait to be stored, beyond which nothing more is read from the broker. */
+/** Number of messages and bytes waiting to be stored, from which nothing more is read from the broker. */
 const maxWaiting = 2000;
 const maxBytes = 8 * 1024 * 1024;
 
@@ -18,35 +18,35 @@ const maxBytes = 8 * 1024 * 1024;
 export interface Delivery {
   topic: string;
   payload: Buffer;
-  /** Kept by the broker and said again because somebody subscribed. */
+  /** True if the broker had retained it and sent it because of a new subscription. */
   retained: boolean;
 }
 
 interface Options {
-  /** The servers of the broker, in the order they are tried, with one user and one protocol. */
+  /** The servers of the broker in the order they are tried, all with the same user and protocol. */
   urls: readonly string[];
   log: Log;
-  /** The broker keeps what arrives while nobody is connected under this name. */
+  /** The broker keeps messages under this name while no server is connected. */
   clientId: string;
   filters: string[];
-  /** Resolves when a message is stored or never can be; rejects when it could not be stored now. */
+  /** Resolves when a message is stored or can never be stored. Rejects if it could not be stored now. */
   receive(delivery: Delivery): Promise<void>;
-  /** Hears of a message that cannot be read: it is acknowledged, for the broker would deliver it for ever. */
+  /** Called with an unreadable message. It is acknowledged, because the broker would otherwise deliver it forever. */
   onUnread(unread: Unread): void;
-  /** Hears whenever the broker has granted all subscriptions. */
+  /** Called whenever the broker has granted all subscriptions. */
   onReady(): void;
 }
 
 /** A persistent session at an external broker. */
 export interface Consumer {
-  /** Whether the broker has granted the subscriptions. */
+  /** Returns whether the broker has granted the subscriptions. */
   ready(): boolean;
-  /** Publishes with QoS 1; resolves when the broker has it, rejects when the connection is lost before. */
+  /** Publishes with QoS 1. Resolves when the broker has it and rejects if the connection is lost before. */
   publish(topic: string, payload: string, retain: boolean): Promise<void>;
   close(): Promise<void>;
 }
 
-/** What waits of one connection, in the order it came. */
+/** The unacknowledged messages of one connection, in order of arrival. */
 interface Waiting {
   id: number | undefined;
   bytes: number;
@@ -54,9 +54,9 @@ interface Waiting {
 }
 
 /**
- * Opens a session and keeps it open. Messages are handed on in the order they came, many at once, and each is acknowledged, in that
- * order and on the connection it came by, when it is stored. One that could not be stored ends the connection: the broker
- * delivers it and all behind it again. While too much waits nothing is read, so that the broker keeps it.
+ * Opens a session and keeps it open. Messages are passed on in order, many at once, and each is acknowledged in that
+ * order and on its connection once stored. If one could not be stored, the connection is closed and the broker
+ * delivers it and all later ones again; while too much is waiting, nothing is read.
  */
 export function openConsumer({
   urls,
@@ -98,8 +98,7 @@ export function openConsumer({
     const flow = () => {
       const full = waiting.length >= maxWaiting || bytes >= maxBytes;
       if (full) socket.pause();
-      else if (socket.isPaused() && waiting.length < maxWaiting / 2 && bytes < maxBytes / 2)
-        socket.resume();
+      else if (socket.isPaused() && waiting.length < maxWaiting / 2 && bytes < maxBytes / 2) socket.resume();
     };
     /** Acknowledges what is stored, up to the first message that is not. */
     const settle = () => {
@@ -118,15 +117,17 @@ export function openConsumer({
     const settleSoon = () => {
       if (settling) return;
       settling = true;
-      // What one commit has stored is acknowledged at once.
+      // Messages stored by one commit are acknowledged together.
       setImmediate(() => {
         settling = false;
         settle();
       });
     };
     /**
-     * NATS says a message again that waits for long, on the same connection. Two answers to one would be taken for that of the
-     * next message with its id: it is given when the last of both is stored, or was given while the other was on its way.
+     * Handles a message that NATS repeats on the same connection because it waited long. A second PUBACK would be taken
+     * for that of the
+     * next message with the same id, so only one is sent, when the last of both is stored, or none if it was already on
+     * its way.
      */
     const onlyOnce = (again: Waiting) => {
       const first = waiting.find(({ id }) => id === again.id);
@@ -195,7 +196,7 @@ export function openConsumer({
     });
     socket.setNoDelay(true);
     const ping = setInterval(() => {
-      // Whoever does not read hears no answer.
+      // While the socket is paused, responses cannot be received.
       if (!socket.isPaused() && (unanswered += 1) > 2)
         socket.destroy(new Error('the broker does not answer'));
       else write({ cmd: 'pingreq' });

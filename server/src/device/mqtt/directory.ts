@@ -1,14 +1,14 @@
 import type { Db } from '../../lib/db';
 import { isCode, type KnownDevice } from './registry';
 
-/** Devices that are remembered; beyond that all are forgotten and asked for again. */
+/** Maximum number of remembered devices. Beyond that all are forgotten and queried again. */
 const maxKnown = 200_000;
-/** A code that was unknown is asked for again after this. Milliseconds. */
+/** Milliseconds after which an unknown code is queried again. */
 const unknownMs = 10_000;
 
-/** The devices of codes, however they got in: an external broker has checked their secrets. */
+/** Looks up devices by code, without checking secrets, which an external broker has already done. */
 export interface Directory {
-  /** The device of a code, or undefined. Answers for one code come in the order of their questions. */
+  /** Returns the device of a code, or undefined. Results for one code come in the order of the calls. */
   find(code: string): Promise<KnownDevice | undefined>;
   forget(deviceIds: readonly number[]): void;
   forgetAll(): void;
@@ -20,7 +20,7 @@ interface Asked {
   reject: (error: unknown) => void;
 }
 
-/** Opens the directory. What is asked at once is one query, and what is known none. */
+/** Opens the directory. Concurrent lookups share one query, and known devices need none. */
 export function openDirectory(db: Db): Directory {
   const known = new Map<string, Promise<KnownDevice | undefined>>();
   const codes = new Map<number, string>();

@@ -1,12 +1,12 @@
-/** The value of a key that names a secret, up to its end or that of the text. */
+/** The value of a key whose name suggests a secret, up to its end or the end of the text. */
 const secretValue =
   /("[^"]{0,40}(?:pass|pwd|secret|token|auth|cred|apikey|private)[^"]{0,40}"\s*:\s*)("(?:[^"\\]|\\.)*"?|[^,}\]\s]+)/gi;
-/** What is long and of one piece may be one. */
+/** A long unbroken word, which may be a secret. */
 const longWord = /[\w+/=-]{40,}/g;
 
-/** The beginning of a payload as text in one line, of `most` characters, with what looks like a secret taken out. */
+/** Returns the start of a payload as one line of text, at most `most` characters, with possible secrets removed. */
 export function excerptOf(payload: Buffer, most: number): string {
-  // A secret that begins before the cut must be seen as one.
+  // Reads beyond the cut, so that a secret that crosses it is recognized.
   const text = new TextDecoder().decode(payload.subarray(0, most * 4 + 4096));
   const safe = text
     .replace(secretValue, '$1"•••"')

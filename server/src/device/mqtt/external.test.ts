@@ -18,7 +18,7 @@ let port: number;
 const secret = newToken();
 const hookSecret = newToken();
 
-/** Asks the server as a broker would, by its HTTP hooks. */
+/** Sends a request to the server as a broker does, through its HTTP hooks. */
 const question = (path: string, payload: Record<string, unknown>, authorization?: string) =>
   server.app.inject({ method: 'POST', url: path, payload, headers: authorization ? { authorization } : {} });
 const ask = async (path: string, body: Record<string, unknown>) =>
@@ -191,7 +191,7 @@ describe('an external broker', () => {
       n;
     await until(() => stored(broken, 1));
     await sql`update device_meter set ports = '[[1]]' where device_id = ${broken}`.execute(server.db);
-    // As if somebody else had changed it: it is read anew.
+    // As if another server had changed it: the state is read again.
     await sql`update device_state set version = version + 1 where device_id = ${broken}`.execute(server.db);
     broker.on('client', ({ id }) => again.push(id));
     await device.tele(2);

@@ -11,21 +11,21 @@ import type { Directory } from './directory';
 import { openLanes, shardsEach } from './lanes';
 
 interface Options {
-  /** The servers of the broker; more than one of a cluster. */
+  /** The servers of the broker, more than one for a cluster. */
   urls: readonly string[];
   db: Db;
   log: Log;
-  /** The name of this server among those on the database. */
+  /** Name of this server among those that share the database. */
   server: string;
   uplink: Uplink;
   directory: Directory;
   rejects: Rejects;
   aside: RejectedMessages;
-  /** Hears when a lane was taken and its broker listens: what waits for its devices is due. */
+  /** Called when a lane was taken and its subscriptions are granted, so that waiting settings can be sent. */
   onTaken(): void;
 }
 
-/** The start waits this long for the first connections. Milliseconds. */
+/** Maximum time that the start waits for the first connections, in milliseconds. */
 const patienceMs = 5000;
 const askMs = 50;
 
@@ -33,9 +33,9 @@ const laneOf = (deviceCode: string): number => Math.floor(shardOf(deviceCode) / 
 const hex = (shard: number): string => shard.toString(16).padStart(2, '0');
 
 /**
- * Speaks with an external broker that all servers share. The fleet is divided into lanes, each with a session of its own
- * there: the server that has a lane is its client, reads what its devices say and alone tells them something. When
- * it dies another one goes on with the session, and with what the broker kept in it.
+ * Connects to an external broker shared by all servers. The fleet is divided into lanes, each with a session of its own
+ * at the broker. The server that holds a lane reads its devices' messages and is the only one that sends to them; when
+ * it dies, another one continues the session with the messages the broker kept.
  */
 export async function openExternalBroker(options: Options): Promise<Broker> {
   const { urls, db, log, server, uplink, directory, rejects, aside, onTaken } = options;
@@ -48,7 +48,7 @@ export async function openExternalBroker(options: Options): Promise<Broker> {
     try {
       await uplink.receive(device, parsed.below, payload, retained);
     } catch (error) {
-      // Its lane has thousands of others: they do not wait for whoever mends this one.
+      // Thousands of devices share the lane and must not wait for the repair of this one.
       if (!(error instanceof Broken)) throw error;
       log.error({ device: device.code, err: error }, 'a message of a device was put aside');
       rejects.count(device.code, 'unstorable');
@@ -60,7 +60,7 @@ export async function openExternalBroker(options: Options): Promise<Broker> {
     server,
     take(lane) {
       const shards = Array.from({ length: shardsEach }, (_, n) => lane * shardsEach + n);
-      // Each lane begins with another server of a cluster, so that they share the load.
+      // Each lane starts with a different server of a cluster, to spread the load.
       const first = lane % urls.length;
       const consumer = openConsumer({
         urls: [...urls.slice(first), ...urls.slice(0, first)],
@@ -88,7 +88,7 @@ export async function openExternalBroker(options: Options): Promise<Broker> {
     },
   });
 
-  // A broker that is down does not keep the console from starting; the connections are tried again and again.
+  // A broker that is down does not block the start of the console. The connections keep being retried.
   await lanes.started;
   const until = performance.now() + patienceMs;
   const ready = () => [...consumers.values()].every((one) => one.ready());
@@ -109,7 +109,7 @@ export async function openExternalBroker(options: Options): Promise<Broker> {
     sendDesired: (deviceCode, desired) => publish(deviceCode, 'desired', desired, true),
     sendOrder: (deviceCode, order) => publish(deviceCode, 'cmd', order, false),
     sendFirmware: (deviceCode, manifest) => publish(deviceCode, 'ota', manifest, false),
-    // The broker asks again when the device comes back, and is told no.
+    // The broker asks again when the device reconnects, and the server then denies it.
     kick: () => undefined,
     close: () => lanes.close(),
   };

@@ -14,7 +14,7 @@ function listen() {
 }
 const publish = (messageId: number, payload: string | Buffer = 'x', topic = 't'): Buffer =>
   generate({ cmd: 'publish', topic, qos: 1, dup: false, retain: false, payload, messageId });
-/** A message whose topic claims to be longer than the packet. */
+/** A message whose topic length exceeds the packet. */
 const wrong = Buffer.from([0x32, 4, 0, 200, 1, 2]);
 
 describe('what a broker sends', () => {

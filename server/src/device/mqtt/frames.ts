@@ -1,12 +1,12 @@
 import { type Packet, parser as newParser } from 'mqtt-packet';
 
-/** A packet that is longer is passed over: no broker may make a server hold more of one. Bytes. */
+/** Maximum size of a packet in bytes. Longer packets are skipped, so that no broker can fill the server's memory. */
 const maxBytes = 1024 * 1024;
 
-/** A PUBLISH that cannot be read: what its head still says. */
+/** A PUBLISH that cannot be read, with the readable parts of its header. */
 export interface Unread {
   topic: string;
-  /** The id by which it is acknowledged, if it has one. */
+  /** The id for its acknowledgement, if it has one. */
   id: number | undefined;
   why: string;
 }
@@ -18,7 +18,10 @@ interface Listener {
 
 const publish = 3;
 
-/** The fixed head of a packet (MQTT 3.1.1, 2.2): its own length and that of what follows. Undefined while it has not come whole. */
+/**
+ * Returns the fixed header of a packet (MQTT 3.1.1, 2.2): its length and that of the rest. Returns undefined while it
+ * is incomplete.
+ */
 function headOf(bytes: Buffer): { head: number; length: number } | undefined {
   let length = 0;
   for (let n = 1; n <= 4; n += 1) {
@@ -42,13 +45,14 @@ function unreadOf(bytes: Buffer, head: number, why: string): Unread {
 }
 
 /**
- * Cuts what a broker sends into packets and reads each by itself, so that a message which cannot be read is one message and not
- * the end of the connection: after that the broker would deliver it again, for ever. Throws where the packets themselves
- * cannot be told apart, or one that is no message is wrong.
+ * Splits a broker's stream into packets and reads each on its own, so that an unreadable message does not end the
+ * connection, which
+ * would make the broker deliver it again forever. Throws if the packet boundaries
+ * are lost or a packet other than a message is wrong.
  */
 export function openFrames({ onPacket, onUnread }: Listener): (chunk: Buffer) => void {
   let rest: Buffer = Buffer.alloc(0);
-  /** Bytes of a packet that is passed over, still to come. */
+  /** Remaining bytes of a packet that is skipped. */
   let over = 0;
   let wrong: Error | undefined;
   const open = () => {

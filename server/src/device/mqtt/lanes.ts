@@ -3,35 +3,35 @@ import { z } from 'zod';
 import { checkedRows, type Db, inTransaction, type Tx } from '../../lib/db';
 import type { Log } from '../../lib/log';
 
-/** The fleet is divided into so many lanes, each with its part of the 256 shards and its own session at the broker. */
+/** Number of lanes of the fleet. Each has its part of the 256 shards and its own session at the broker. */
 export const laneCount = 16;
-/** Shards of a lane. */
+/** Number of shards per lane. */
 export const shardsEach = 256 / laneCount;
 
-/** How leases are kept. Milliseconds. */
+/** Timing of leases, in milliseconds. */
 interface Pace {
   beatMs: number;
-  /** A server that has not been heard of for this long has lost its lanes. */
+  /** Time without a sign of life after which a server loses its lanes. */
   leaseMs: number;
 }
 const pace: Pace = { beatMs: 1000, leaseMs: 4000 };
 
-/** The lanes that this server has among all on the database. */
+/** The lanes of this server among all servers that share the database. */
 export interface Lanes {
-  /** Resolves when the first share was taken, or could not be. */
+  /** Resolves when the first share was taken or that failed. */
   started: Promise<void>;
-  /** Gives back what it has; after that nothing is taken. */
+  /** Gives back all lanes and takes no more. */
   close(): Promise<void>;
 }
 
 interface Options {
   db: Db;
   log: Log;
-  /** The name of this server among those on the database. */
+  /** Name of this server among those that share the database. */
   server: string;
-  /** Begins with a lane that was taken. */
+  /** Starts a lane that was taken. */
   take(lane: number): void;
-  /** Ends a lane that is to be given up, or was lost; resolves when nothing of it is said any more. */
+  /** Stops a lane that is given up or was lost. Resolves when nothing more is sent for it. */
   leave(lane: number): Promise<void>;
 }
 
@@ -39,8 +39,9 @@ const Lane = z.object({ lane: z.int() });
 const Count = z.object({ servers: z.int() });
 
 /**
- * Shares the lanes fairly among all servers: each renews what it has, takes what is free, and gives up what is more than
- * its share. A server that died loses its lanes when its lease is over; one that cannot reach the database gives up its own by then.
+ * Divides the lanes fairly among all servers: each renews its own, takes free ones and gives up those beyond
+ * its share. A dead server loses its lanes when its lease expires, and a server without a database connection gives
+ * them up by then.
  */
 export function openLanes(
   { db, log, server, take, leave }: Options,
@@ -85,7 +86,7 @@ export function openLanes(
   };
 
   const beat = async () => {
-    // The lease begins before the database has answered, and an answer that took longer than it is none.
+    // The lease starts before the query, so a response that took longer than the lease is useless.
     const begun = performance.now();
     const { held, surplus } = await inTransaction(db, renew);
     if (performance.now() - begun > leaseMs) return;
@@ -106,7 +107,7 @@ export function openLanes(
     if (!failing) log.error({ err: error }, 'the share of the broker could not be renewed');
     failing = true;
   };
-  // However the database fails, also without a word.
+  // Works for every failure of the database, including one without an error.
   const guard = setInterval(() => {
     if (performance.now() - renewedAt < leaseMs) return;
     const lost = [...mine];

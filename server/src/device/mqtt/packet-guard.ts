@@ -2,19 +2,19 @@ import type net from 'node:net';
 import { Duplex } from 'node:stream';
 import type { Allowance } from './allowance';
 
-/** SUBSCRIBE and UNSUBSCRIBE: a device has five topics to ask for. */
+/** SUBSCRIBE and UNSUBSCRIBE. A device has five topics to subscribe to. */
 const listing = [8, 10];
 const maxListingBytes = 1024;
 
-/** A connection whose incoming side is guarded. */
+/** A connection whose incoming data is guarded. */
 export interface GuardedSocket extends Duplex {
-  /** Reckons what comes from now on by another allowance, such as that of the device that signed in. */
+  /** Charges further data to another allowance, such as that of the device that signed in. */
   spendFrom(allowance: Allowance): void;
 }
 
-/** Where in a packet the last byte stood. */
+/** The position in a packet after the last byte read. */
 interface Place {
-  /** Bytes of the head that were read, and of the body that are still to come. */
+  /** Bytes of the header that were read, and of the body that are still to come. */
   head: number;
   bodyLeft: number;
   length: number;
@@ -22,17 +22,17 @@ interface Place {
 }
 
 /**
- * Lets MQTT packets of at most `maxBytes` pass and breaks the connection at the head of a larger one,
- * before the parser gathers its body in memory. MQTT 3.1.1, 2.2.3: the remaining length is 1 to 4 bytes
- * of 7 bits each. When the allowance is used up nothing more is read until there is some again: what a
- * device sends too fast waits on its own side and is not lost.
+ * Passes MQTT packets of at most `maxBytes` and breaks the connection at the header of a larger one,
+ * before the parser buffers its body (MQTT 3.1.1, 2.2.3: the remaining length is 1 to 4 bytes
+ * of 7 bits each). When the allowance is used up, reading pauses, so that
+ * excess data waits on the device's side and is not lost.
  */
 export function guardPackets(socket: net.Socket, maxBytes: number, first: Allowance): GuardedSocket {
   let allowance = first;
   let pause: NodeJS.Timeout | undefined;
   const place: Place = { head: 0, bodyLeft: 0, length: 0, most: maxBytes };
 
-  /** Takes one byte of a head; answers false where the packet is larger than allowed. */
+  /** Takes one byte of a header. Returns false if the packet is larger than allowed. */
   function takeHead(byte: number): boolean {
     if (place.head === 0) {
       allowance.packet();
@@ -86,7 +86,7 @@ export function guardPackets(socket: net.Socket, maxBytes: number, first: Allowa
     write(chunk: Buffer, _encoding, done) {
       socket.write(chunk, done);
     },
-    // Answers that became ready together leave together.
+    // Responses that are ready at the same time are sent together.
     writev(chunks, done) {
       socket.write(Buffer.concat(chunks.map(({ chunk }) => chunk)), done);
     },
@@ -100,7 +100,7 @@ export function guardPackets(socket: net.Socket, maxBytes: number, first: Allowa
     },
   });
   socket.on('data', (chunk: Buffer) => walk(chunk, 0));
-  // While it is paused it does not end: what waits for its turn comes first.
+  // The end is delayed while the stream is paused, because data that waits comes first.
   socket.on('end', () => stream.push(null));
   socket.on('error', () => stream.destroy());
   socket.on('close', () => stream.destroy());

@@ -1,22 +1,25 @@
 import net from 'node:net';
 import proxyAddr from '@fastify/proxy-addr';
 
-/** A proxy says at once for whom it speaks. Milliseconds. */
+/** Milliseconds within which a proxy must send its header. */
 const patienceMs = 5000;
-/** Connections whose head has not come yet. */
+/** Maximum number of connections that wait for their header. */
 const maxWaiting = 4000;
-/** The longest head that is read: of version 1 it is 107 bytes; of version 2 addresses, and what proxies add to them. */
+/** Maximum size of a header in bytes. Version 1 has 107 bytes; version 2 has addresses and extensions of proxies. */
 const maxBytes = 2048;
 
 const signature = Buffer.from('0d0a0d0a000d0a515549540a', 'hex');
 
-/** A head that was read: how long it is, and whose connection it is; undefined where the proxy speaks for itself. */
+/** A header with its length and the client's address, which is undefined for the proxy's own connection. */
 interface Head {
   bytes: number;
   address: string | undefined;
 }
 
-/** `PROXY TCP4 192.0.2.1 198.51.100.1 56324 1883`; `UNKNOWN` for the proxy's own. */
+/**
+ * Reads a version 1 header such as `PROXY TCP4 192.0.2.1 198.51.100.1 56324 1883`, with `UNKNOWN` for the proxy's own
+ * connection.
+ */
 function readText(head: Buffer): Head | 'more' | 'wrong' {
   const end = head.indexOf('\r\n');
   if (end < 0) return head.length > 107 ? 'wrong' : 'more';
@@ -39,15 +42,16 @@ function readBinary(head: Buffer): Head | 'more' | 'wrong' {
   if (command >> 4 !== 2 || (command & 15) > 1 || 16 + length > maxBytes) return 'wrong';
   if (head.length < 16 + length) return 'more';
   const width = family >> 4 === 1 ? 4 : family >> 4 === 2 ? 16 : 0;
-  // A health check of the proxy's own, or a family that is no address.
+  // A health check by the proxy itself, or a family without an IP address.
   if ((command & 15) === 0 || width === 0) return { bytes: 16 + length, address: undefined };
   if (length < 2 * width + 4) return 'wrong';
   return { bytes: 16 + length, address: addressOf(head.subarray(16, 16 + width)) };
 }
 
 /**
- * Reads the head that a TLS terminator or load balancer puts before a connection (PROXY protocol, versions 1 and 2, as HAProxy
- * specifies it). `more` while it has not come whole, `wrong` where it is none.
+ * Reads the header that a TLS terminator or load balancer puts before a connection (PROXY protocol, versions 1 and 2,
+ * as HAProxy
+ * specifies it). Returns `more` while it is incomplete and `wrong` if it is none.
  */
 export function readProxyHead(head: Buffer): Head | 'more' | 'wrong' {
   const known = Math.min(head.length, signature.length);
@@ -56,12 +60,13 @@ export function readProxyHead(head: Buffer): Head | 'more' | 'wrong' {
   return readText(head);
 }
 
-/** Hands a connection on, from the byte behind its head, with the address of whoever it is of. */
+/** Receives a connection from the byte after its header, with the client's address. */
 type Next = (socket: net.Socket, address: string) => void;
 
 /**
- * Takes connections that proxies pass on: of those named in `trusted` alone, each with its head. Others are closed, and so is
- * who keeps silent.
+ * Accepts connections from the proxies in `trusted` only, each with its header. Other connections are closed, and so
+ * are
+ * those that send no header in time.
  */
 export function behindProxies(trusted: string[], next: Next): (socket: net.Socket) => void {
   const trusts = proxyAddr.compile(trusted);

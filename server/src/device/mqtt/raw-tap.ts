@@ -7,14 +7,16 @@ import type { Log } from '../../lib/log';
 import { excerptOf } from './excerpt';
 import { columnOf, type Columns, instantOf, rowsOf } from '../ingest/literal';
 
-/** Whoever watches says so again this often; a device is watched until that was missed twice. Milliseconds. */
+/** Milliseconds between two renewals of a watch. A watch lapses after two missed renewals. */
 export const watchMs = 5_000;
 const lapseMs = 2.5 * watchMs;
-/** What is said is written this often, and so many messages of a device at most; more are only counted. Milliseconds. */
+/**
+ * Milliseconds between two writes, and maximum number of messages of a device per write. Further ones are only counted.
+ */
 const everyMs = 250;
 const maxAtOnce = 25;
 
-/** Hears what devices that somebody watches say and are told, word by word. */
+/** Records the raw messages from and to devices that a page watches. */
 export interface RawTap {
   hear(deviceCode: string, down: boolean, topic: string, payload: Buffer): void;
   close(): Promise<void>;
@@ -53,7 +55,7 @@ const trim = (ids: readonly number[]) => sql`delete from device_raw where id in 
   select old.id from unnest(${columnOf(ids)}::bigint[]) device cross join lateral
     (select id from device_raw where device_id = device order by id desc offset ${maxRaw}) old)`;
 
-/** Opens the tap. Of a device that nobody watches nothing is looked at, on this server as on all others. */
+/** Opens the tap. Messages of devices that no page watches, on any server, are not looked at. */
 export function openRawTap(db: Db, events: EventBus, log: Log): RawTap {
   const watched = new Map<string, Watched>();
   let working = Promise.resolve();

@@ -10,7 +10,7 @@ import { openTestServer, type TestServer } from '../../../test/harness';
 import { openPages } from '../../../test/pages';
 import { watchMs } from './raw-tap';
 
-// Devices are connected to the first server, and pages look on at the second.
+// Devices are connected to the first server, and pages to the second.
 let first: TestServer;
 let second: TestServer;
 let world: Awaited<ReturnType<typeof openControl>>;
@@ -39,7 +39,7 @@ const kept = async (id: number) =>
   (await first.db.selectFrom('deviceRaw').select('id').where('deviceId', '=', id).execute()).length;
 const stops = (id: number) => until(async () => (await kept(id)) === 0);
 
-/** Watches a device, and lets it speak until the page hears of it. */
+/** Watches a device and lets it send until the page gets a message. */
 async function watching(page: Page, { id }: { id: number }, say: (n: number) => Promise<void>) {
   watch(page, id);
   let n = 10;
@@ -99,14 +99,14 @@ it('of a device that never stops the last hundred are kept, and what is left out
     100,
   );
   expect(await kept(device.id)).toBeLessThanOrEqual(maxRaw);
-  // Who comes later sees what there is.
+  // A page opened later gets what is there.
   const late = await pages.watch(world.root);
   watch(late, device.id);
   await until(() => told(late).length > 0);
   expect(told(late).length).toBeLessThanOrEqual(maxRaw);
 });
 
-// The last one: it sets the clock forward.
+// The last test, because it moves the clock forward.
 it('staff sees what a device says and is told, at whatever server it is, without secrets, as long as it watches', async () => {
   const device = await world.device();
   const other = await world.device();
@@ -131,7 +131,7 @@ it('staff sees what a device says and is told, at whatever server it is, without
   expect(n).toBeGreaterThan(10);
   expect(await kept(other.id)).toBe(0);
   watch(page, null);
-  // Twice what a page may leave out has passed.
+  // More than twice the renewal interval passes.
   const now = performance.now.bind(performance);
   const later = vi.spyOn(performance, 'now').mockImplementation(() => now() + 3 * watchMs);
   await stops(device.id).finally(() => later.mockRestore());

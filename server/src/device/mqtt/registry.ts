@@ -10,14 +10,14 @@ export interface KnownDevice {
 }
 
 const aCode = deviceCode();
-/** What cannot be a code, such as text no database keeps, is asked of none. */
+/** Returns whether a name can be a code. Others, such as text that the database cannot store, are not queried. */
 export const isCode = (name: string): boolean => aCode.safeParse(name).success;
 
-/** Who may come in. */
+/** Checks which devices may connect. */
 export interface Registry {
   /**
-   * The device of a code and a secret, or undefined when either is wrong. Rejects when the database does not
-   * answer, or too many wait already.
+   * Returns the device of a code and a secret, or undefined if either is wrong. Rejects if the database does not
+   * respond or too many sign-ins are waiting.
    */
   signIn(code: string, secret: string): Promise<KnownDevice | undefined>;
 }
@@ -30,11 +30,14 @@ interface Waiting {
   reject: (error: unknown) => void;
 }
 
-/** Sign-ins of one query, and of those that wait for the next ones. */
+/** Maximum number of sign-ins per query, and of waiting sign-ins. */
 const maxAtOnce = 500;
 const maxWaiting = 5000;
 
-/** Opens the registry. All that want to sign in share one query at a time: however many knock, ingest keeps its connections. */
+/**
+ * Opens the registry. All sign-ins share one query at a time, so that ingest keeps its connections however many devices
+ * sign in.
+ */
 export function openRegistry(db: Db): Registry {
   let waiting: Waiting[] = [];
   let running = false;

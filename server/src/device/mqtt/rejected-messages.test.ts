@@ -19,7 +19,7 @@ withControl(openControl, (opened, made) => {
 
 const asideOf = (id: number, token = world.token): Promise<AsideMessage[]> =>
   server.send(deviceMessageApi.aside, token, { params: { id } });
-/** What was put aside, once it is `wanted` ways of being wrong. */
+/** Returns the messages put aside once they show `wanted` different errors. */
 const asides = (id: number, wanted: number) =>
   until(async () => {
     const all = await asideOf(id);
@@ -126,7 +126,7 @@ describe('what a device says wrong', () => {
     }
     await aside.close();
     const kept = await asideOf(id);
-    // Of nine at once five were taken.
+    // Five of nine at once were stored.
     expect(kept).toHaveLength(maxAside);
     expect(kept[0]?.topic).toBe('up/11-4');
     expect(kept.some(({ topic }) => topic.startsWith('up/7-'))).toBe(false);

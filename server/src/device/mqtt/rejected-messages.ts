@@ -5,20 +5,20 @@ import type { Log } from '../../lib/log';
 import { excerptOf } from './excerpt';
 import { columnOf, type Columns, instantOf, rowsOf } from '../ingest/literal';
 
-/** What came and was wrong. */
+/** A message that was wrong. */
 export interface Wrong {
   reason: AsideReason;
-  /** Below the device's prefix, or the whole of another's. */
+  /** Topic below the device's prefix, or the full topic if it is another device's. */
   topic: string;
   what: string;
   payload: Buffer;
 }
 
-/** Puts aside what devices said wrong, where those who look after them see it. */
+/** Stores wrong messages of devices for the accounts that manage them. */
 export interface RejectedMessages {
-  /** `device` is its code, which may be nobody's. */
+  /** Adds a message. `device` is a code and may belong to no device. */
   put(device: string, wrong: Wrong): void;
-  /** Writes at once what was gathered. */
+  /** Writes everything gathered immediately. */
   flush(): Promise<void>;
   close(): Promise<void>;
 }
@@ -36,7 +36,10 @@ interface Kept {
   lastAt: number;
 }
 
-/** Written together this often: of one device so many kinds at most, and of all. What is more is counted by the metrics alone. Milliseconds. */
+/**
+ * Milliseconds between two writes, maximum number of kinds per device and in all per write. Further messages only
+ * appear in the metrics.
+ */
 const everyMs = 1000;
 const maxOfDevice = 5;
 const maxAtOnce = 500;
@@ -46,7 +49,7 @@ const oneLine = (text: string, most: number): string =>
     .replace(/[\p{C}\p{Z}]+/gu, ' ')
     .trim()
     .slice(0, most)
-    // Of a sign that was cut in two no half is kept.
+    // A surrogate pair that was cut leaves no half.
     .replace(/\p{Cs}/gu, '');
 
 const columns: Columns<Kept> = {
@@ -62,7 +65,7 @@ const columns: Columns<Kept> = {
   last_at: ['timestamptz', ({ lastAt }) => instantOf(lastAt)],
 };
 
-/** Writes what was gathered, and of each device keeps the newest; the rows of one are taken in the order of ids. */
+/** Writes the gathered rows and keeps only the newest of each device. Rows are taken in id order. */
 async function write(db: Db, rows: readonly Kept[]): Promise<void> {
   const codes = [...new Set(rows.map(({ code }) => code))];
   await sql`insert into device_aside as a (device_id, reason, topic, what, excerpt, bytes, count, first_at, last_at)
@@ -76,7 +79,7 @@ async function write(db: Db, rows: readonly Kept[]): Promise<void> {
       where device.code = any(${columnOf(codes)}::text[]))`.execute(db);
 }
 
-/** Opens it. What is said the same way again only counts, so that no device fills the table, however much it sends. */
+/** Opens the store. A repeated message only increases a count, so that no device can fill the table. */
 export function openRejectedMessages(db: Db, log: Log): RejectedMessages {
   let gathered = new Map<string, Map<string, Kept>>();
   let size = 0;

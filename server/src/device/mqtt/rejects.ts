@@ -9,7 +9,7 @@ const rejected = new Counter({
 
 export type RejectReason = 'malformed' | 'impossible' | 'topic' | 'credentials' | 'unstorable' | 'flood';
 
-/** Counts what devices send wrong and logs one line a minute for each device, however much it sends. */
+/** Counts wrong messages of devices and logs at most one line per minute for each device. */
 export interface Rejects {
   count(device: string, reason: RejectReason): void;
   close(): void;
@@ -28,7 +28,7 @@ export function countRejects(log: Log, everyMs = 60_000): Rejects {
   return {
     count(device, reason) {
       rejected.inc({ reason });
-      // Names come from whoever connects: their number is bounded, or the count itself becomes the attack.
+      // Names come from unauthenticated clients, so their number is limited to protect the memory.
       const key = seen.has(device) || seen.size < maxDevices ? device.slice(0, 64) : 'others';
       const counts = seen.get(key) ?? {};
       counts[reason] = (counts[reason] ?? 0) + 1;

@@ -7,12 +7,14 @@ import type { RawTap } from './raw-tap';
 import type { KnownDevice } from './registry';
 import type { Rejects } from './rejects';
 
-/** Takes what devices that were let in say, whichever broker brings it. */
+/** Takes messages of admitted devices from any broker. */
 export interface Uplink {
   /**
-   * Resolves when the payload is stored, or put aside because it never can be: then it is acknowledged, or the device
-   * would send it for ever. Rejects when it could not be stored now. `below` is the topic below the device's `up/`; `retained` is
-   * what a broker had kept and says again.
+   * Resolves when the payload is stored, or put aside because it can never be stored; it is then acknowledged, or the
+   * device
+   * would send it forever. Rejects if it could not be stored now. `below` is the topic below the device's `up/`, and
+   * `retained` is
+   * true for a message that a broker had retained.
    */
   receive(device: KnownDevice, below: string, payload: Buffer, retained?: boolean): Promise<void>;
 }
@@ -30,7 +32,7 @@ export function openUplink(ingest: Ingest, rejects: Rejects, aside: RejectedMess
         put(read.fault.reason, read.fault.what);
         return;
       }
-      // All but presences was heard when it was said: said again it would make a device seem there that is gone.
+      // Only presence messages may be retained. A repeated reading would make a disconnected device look connected.
       if (retained && read.message.kind !== 'presence') {
         rejects.count(device.code, 'malformed');
         put('retained', '');

@@ -2,14 +2,14 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import { addressMs, firmwarePath } from '@chargehand/contract/device/ota';
 import type { Db } from '../../lib/db';
 
-/** Makes and proves addresses of downloads: for one job, and so for one device, and not for long. */
+/** Creates and verifies download URLs, each for one job and so for one device, and for a limited time. */
 export interface Addresses {
   of(job: string, now?: number): string;
-  /** `wrong` for what this system never gave out, `late` for what it gave out too long ago. */
+  /** Returns `wrong` for a URL that this system never issued, and `late` for an expired one. */
   prove(job: string, until: string, token: string, now?: number): 'good' | 'late' | 'wrong';
 }
 
-/** Opens it; the key is one for all servers on the database, and stays there. */
+/** Opens it. All servers on the database share the key, which stays in the database. */
 export async function openAddresses(db: Db, publicUrl: string): Promise<Addresses> {
   const { key } = await db.selectFrom('downloadKey').select('key').executeTakeFirstOrThrow();
   const proofOf = (job: string, until: string) =>

@@ -54,13 +54,13 @@ it('[UPGRADE-08] whatever a device says, it is done by a boot with the new versi
         expect(isOpen(place.state) && place.state !== 'waiting').toBe(place.deadlineAt !== null);
         if (place.state === 'done' && before.state !== 'done')
           expect(one).toMatchObject({ kind: 'boot', version: target });
-        // What came true stays so, and what names another job changes nothing.
+        // A finished state stays, and a report for another job changes nothing.
         if (before.state === 'done') expect(place).toEqual(before);
         if (one?.kind === 'report' && one.job !== job) expect(place).toEqual(before);
       }
       const booted = all.some((one) => one.kind === 'boot' && one.version === target);
       expect(places.at(-1)?.state === 'done').toBe(booted);
-      // A group that is cut in two comes to the same.
+      // A group split in two gives the same result.
       const half = all.length >> 1;
       expect(
         followed(followed(fresh, all.slice(0, half), job, target), all.slice(half), job, target),

@@ -8,12 +8,12 @@ import {
 import type { FailureReason, MemberState, SkipReason } from '@chargehand/contract/areas/rollout-states';
 import { keptWhy } from '@chargehand/contract/device/refusals';
 
-/** A device's place in a rollout, as far as what it says changes it. Instants are milliseconds since 1970. */
+/** A device's progress in a rollout as changed by its messages. Instants are milliseconds since 1970. */
 export interface Place {
   state: MemberState;
   attempt: number;
   tries: number;
-  /** The boot in which it said that it installs, or is done. */
+  /** The boot in which it reported that it installs or is done. */
   sid: string | null;
   saidDone: boolean;
   percent: number | null;
@@ -25,7 +25,7 @@ export interface Place {
   deadlineAt: number | null;
 }
 
-/** What a device says: which boot goes on and what it runs, where it tells; or how far a job has come. */
+/** A device's message: a boot with the version it runs if stated, or the progress of a job. */
 export type Said =
   | { kind: 'boot'; at: number; sid: string; version: string | undefined }
   | { kind: 'report'; at: number; sid: string | null; job: string; data: OtaReport };
@@ -45,12 +45,12 @@ const failed = (place: Place, at: number, reason: FailureReason, why: string | n
 const done = (place: Place, at: number): Place =>
   ended(place, at, { state: 'done', reason: null, why: null, percent: 100 });
 
-/** A boot says what became of it: that alone is believed. */
+/** Applies a boot. Only the version reported at boot decides whether the upgrade succeeded. */
 function booted(place: Place, said: Extract<Said, { kind: 'boot' }>, target: string): Place {
   const { at, sid, version } = said;
   if (version === undefined) return place;
   if (version === target) {
-    // What was given up too early has come right after all.
+    // A device that was given up too early has succeeded after all.
     const late = (place.state === 'failed' || place.state === 'skipped') && place.attempt > 0;
     return isOpen(place.state) || late ? done(place, at) : place;
   }
@@ -59,7 +59,7 @@ function booted(place: Place, said: Extract<Said, { kind: 'boot' }>, target: str
 }
 
 function reported(place: Place, { at, sid, data }: Extract<Said, { kind: 'report' }>): Place {
-  // It came back before it said so, with what it ran before.
+  // The device had rebooted with its old version before it reported `done`.
   if (place.state === 'failed' && place.reason === 'interrupted' && data.st === 'done')
     return { ...place, reason: 'oldVersion' };
   if (!isOpen(place.state)) return place;
@@ -87,7 +87,7 @@ function reported(place: Place, { at, sid, data }: Extract<Said, { kind: 'report
   };
 }
 
-/** Makes of a place and what its device says, in the order it came, the place after that. `job` and `target` are the place's own. */
+/** Returns the progress after a device's messages in order of arrival. `job` and `target` are those of this device. */
 export const followed = (place: Place, said: readonly Said[], job: string, target: string): Place =>
   said.reduce(
     (now, one) =>

@@ -14,21 +14,21 @@ const sending = new Gauge({
   help: 'Firmware that is being sent to devices',
 });
 
-/** Requests of one device within a minute: enough to go on after every break of a bad line. */
+/** Maximum requests of one device per minute: enough to resume after every interruption of a bad connection. */
 const perMinute = 60;
-/** Of one device at once, and of all: of those beyond each is asked to come back. */
+/** Maximum concurrent downloads of one device and in all. Further requests get a Retry-After. */
 const maxOfOne = 2;
 const maxAtOnce = 1000;
-/** After this a device that was asked to comes back. Seconds. */
+/** Retry-After in seconds. */
 const comeBackS = 30;
 
-/** Of the rate that all downloads share. */
+/** Bytes per Mbit, for the rate shared by all downloads. */
 const bytesOfMbit = 1_000_000 / 8;
 
-/** The token stands in the address, which a log of all requests would keep. */
+/** The token is in the URL, which a log of all requests would record. */
 const logLevel = 'warn';
 
-/** The file of a job that is under way; undefined where there is none, or it may not be had any more. */
+/** Returns the file of a job in progress, or undefined if there is none or it may no longer be downloaded. */
 const fileOf = (db: Db, job: NonNullable<ReturnType<typeof jobOf>>) =>
   db
     .selectFrom('rolloutDevice as member')
@@ -47,14 +47,17 @@ const fileOf = (db: Db, job: NonNullable<ReturnType<typeof jobOf>>) =>
     .whereRef('device.modelId', '=', 'firmware.modelId')
     .executeTakeFirst();
 
-/** Counts what each device asks for, in this minute and at once. It forgets all with the minute, so it stays small. */
+/**
+ * Counts each device's requests in the current minute and its concurrent downloads. Counts are cleared each minute,
+ * which keeps the map small.
+ */
 function openRates() {
   let minute = 0;
   let asked = new Map<string, number>();
   const open = new Map<string, number>();
   let all = 0;
   return {
-    /** Whether one more request is too many. */
+    /** Returns whether one more request is too many. */
     tooMany(job: string, now = Date.now()): boolean {
       const current = Math.floor(now / 60_000);
       if (current !== minute) [minute, asked] = [current, new Map()];
@@ -63,7 +66,7 @@ function openRates() {
       return n > perMinute || (open.get(job) ?? 0) >= maxOfOne;
     },
     full: () => all >= maxAtOnce,
-    /** Begins one; answers how it ends. */
+    /** Starts a download. Returns a function that ends it. */
     begin(job: string): () => void {
       open.set(job, (open.get(job) ?? 0) + 1);
       all += 1;
@@ -84,7 +87,7 @@ function openRates() {
 
 const refused = (reply: FastifyReply, status: number) => reply.code(status).send({ status });
 
-/** What an address says besides its job. */
+/** Returns the expiry and token of a URL. */
 function proofIn({ query }: FastifyRequest): { until: string; token: string } {
   const said = (key: string) => {
     const value: unknown = typeof query === 'object' && query !== null ? Reflect.get(query, key) : undefined;
@@ -94,14 +97,15 @@ function proofIn({ query }: FastifyRequest): { until: string; token: string } {
 }
 
 /**
- * Devices fetch their firmware here, whole or in parts, by the address that they were told: without a session, each its own and no
- * other. 403 for an address that is old or made up, 404 for a job that is over or was given up, 429 and 503 for too many at once.
+ * Registers the route by which devices download their firmware, whole or in parts, without a session and only from
+ * their own URL.
+ * Responds 403 for a URL that is expired or forged, 404 for a job that is over, and 429 or 503 for too many requests.
  */
 export async function downloadRoutes(app: FastifyInstance, devices: Db): Promise<void> {
   const store = await openStore(app.config);
   const addresses = await openAddresses(devices, app.config.publicUrl);
   const rates = openRates();
-  // Of this process: two servers give twice as much.
+  // The rate is per process: two servers allow twice as much.
   const shared = openSharedRate();
 
   app.route<{ Params: { job: string } }>({

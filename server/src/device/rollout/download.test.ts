@@ -19,7 +19,7 @@ withControl(openFirmware, (opened, made) => {
 
 const content = randomBytes(200_000);
 let line = 0;
-/** A device that was offered a firmware, with its address. */
+/** Creates a device that was offered a firmware, with its URL. */
 async function offered() {
   line += 1;
   const device = await world.device(`1.${line}.0`);
@@ -66,7 +66,7 @@ describe('an address of a firmware', () => {
     expect((await get(one.url)).status).toBe(404);
     expect((await get(other.url)).status).toBe(200);
     const retire = signingKeyApi.retire.path.replace(':id', String(world.keyId));
-    // Undone for the tests behind: by nothing that the product has.
+    // Undone for the next tests directly in the database, because the product cannot do it.
     await server.call('POST', retire, { token: world.token });
     expect((await get(other.url)).status).toBe(404);
     await server.db.updateTable('signingKey').set({ retiredAt: null, retiredBy: null }).execute();
@@ -119,7 +119,7 @@ describe('an address of a firmware', () => {
   it('[UPGRADE-20] comes at the rate that the parameter says, parts and all, and one that is not read holds up no other', async () => {
     const list = await server.send(configApi.list, world.token, { query: { search: 'firmware.megabits' } });
     expect(list.rows.map(({ configValue }) => configValue)).toEqual(['100']);
-    // Eight slices a second, and at the start a tenth of that.
+    // Eight slices per second, and a tenth of that at the start.
     await server.db
       .updateTable('config')
       .set({ configValue: '1' })
@@ -136,9 +136,9 @@ describe('an address of a firmware', () => {
     const small = part.arrayBuffer().then((bytes) => (order.push('small'), bytes));
     expect(Buffer.from(await small).equals(content.subarray(100_000))).toBe(true);
     expect(Buffer.from(await whole).equals(content.subarray(20_000))).toBe(true);
-    // They took turns: the one that began later and is longer ended later.
+    // They took turns: the longer one, which started later, ended later.
     expect(order).toEqual(['small', 'large']);
-    // 280,000 bytes at 125,000 a second.
+    // 280,000 bytes at 125,000 bytes per second.
     expect(performance.now() - began).toBeGreaterThan(1500);
     await unread.body?.cancel();
   });

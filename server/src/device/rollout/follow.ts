@@ -49,7 +49,7 @@ const columns: Columns<Moved> = {
   deadline_at: ['timestamptz', ({ deadlineAt }) => instant(deadlineAt)],
 };
 
-/** What was said of upgrades, by device, in the order it came; `sids` are the boots that went on before. */
+/** Returns the messages about upgrades by device, in order of arrival. `sids` are the boots before this group. */
 function saidBy(
   messages: readonly Incoming[],
   sids: ReadonlyMap<number, string | null>,
@@ -73,8 +73,9 @@ function saidBy(
 }
 
 /**
- * Moves devices on in their rollouts by what they said in a group of messages, in the transaction that stores it. What came to an
- * end is looked at, too: a device that was given up may come right late.
+ * Advances devices in their rollouts by a group of messages, in the transaction that stores it. Finished ones are
+ * included,
+ * because a device that was given up may still succeed.
  */
 export async function followUpgrades(
   tx: Tx,

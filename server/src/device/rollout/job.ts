@@ -1,15 +1,15 @@
-/** A device's turn in a rollout; `attempt` grows when it is tried once more after it failed. */
+/** An attempt of a device in a rollout. `attempt` increases with every retry after a failure. */
 export interface Job {
   rolloutId: number;
   deviceId: number;
   attempt: number;
 }
 
-/** How a job is called towards its device. */
+/** Returns the name of a job as sent to its device. */
 export const nameOf = ({ rolloutId, deviceId, attempt }: Job): string =>
   `${rolloutId}.${deviceId}.${attempt}`;
 
-/** The job that a name says; undefined for what is none. */
+/** Returns the job with a name, or undefined if the name is invalid. */
 export function jobOf(name: string): Job | undefined {
   const [, rollout, device, attempt] = /^(\d{1,15})\.(\d{1,15})\.(\d{1,5})$/.exec(name) ?? [];
   if (rollout === undefined || device === undefined || attempt === undefined) return undefined;

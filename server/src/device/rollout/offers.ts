@@ -10,14 +10,14 @@ import type { Addresses } from './address';
 import { nameOf } from './job';
 import { isWithin } from './window';
 
-/** A place among those that wait, from which on the next ones are looked at. */
+/** The position among waiting devices from which the next ones are read. */
 export interface Cursor {
   wave: number;
   deviceId: number;
 }
 export const beginning: Cursor = { wave: 0, deviceId: 0 };
 
-/** Who waits is looked at in slices of so many. */
+/** Number of waiting devices read at once. */
 const eachTime = 2000;
 
 const Rollout = z.object({
@@ -58,7 +58,7 @@ const Offer = z.object({
 });
 export type Offer = z.infer<typeof Offer>;
 
-/** Takes a rollout as far as it may go and holds it; undefined where another server has it, or nothing may be offered. */
+/** Advances a rollout and locks it. Returns undefined if another server has it locked or nothing may be offered. */
 async function hold(tx: Tx, id: number, waits: boolean): Promise<Rollout | undefined> {
   const [rollout] = await checkedRows(
     tx,
@@ -71,7 +71,7 @@ async function hold(tx: Tx, id: number, waits: boolean): Promise<Rollout | undef
   return rollout?.status === 'running' && !rollout.keyRetired ? rollout : undefined;
 }
 
-/** Those of a rollout that wait: the next ones behind a place, or of some devices. */
+/** Returns waiting devices of a rollout: the next ones after a position, or those among given devices. */
 async function waitingOnes(
   tx: Tx,
   { id, wave }: Rollout,
@@ -99,7 +99,10 @@ async function waitingOnes(
   );
 }
 
-/** Ends the places of devices that cannot take it any more: a device that runs it already is done, others are left out. */
+/**
+ * Ends the participation of devices that cannot take the firmware: a device that already runs it is done, others are
+ * skipped.
+ */
 async function leaveOut(tx: Tx, unfit: readonly Candidate[]): Promise<void> {
   if (unfit.length === 0) return;
   await sql`update rollout_device m set finished_at = now(), reason = nullif(x.reason, 'alreadyThere'),
@@ -108,7 +111,7 @@ async function leaveOut(tx: Tx, unfit: readonly Candidate[]): Promise<void> {
     where m.id = x.id and m.state = 'waiting'`.execute(tx);
 }
 
-/** What devices are told, of places that they have been offered. */
+/** Returns the offers for devices that were claimed. */
 const offersOf = (db: Db, places: readonly number[]): Promise<Offer[]> =>
   checkedRows(
     db,
@@ -120,7 +123,9 @@ const offersOf = (db: Db, places: readonly number[]): Promise<Offer[]> =>
       where m.id = any(${columnOf(places)}::bigint[]) order by m.id`,
   );
 
-/** Claims places for this server to offer, so that no other one does, as many as may be under way. */
+/**
+ * Claims devices for this server to offer to, up to the maximum in progress, so that no other server offers to them.
+ */
 async function claim(tx: Tx, rollout: Rollout, downlink: Downlink, all: readonly Candidate[], now: number) {
   const most = await parameter(tx, 'firmware.atOnce');
   const { windowFrom, windowTo, whileCharging, underWay } = rollout;
@@ -154,8 +159,9 @@ async function claim(tx: Tx, rollout: Rollout, downlink: Downlink, all: readonly
 }
 
 /**
- * Takes a rollout on and claims the next of its devices that wait and are connected to this server. Answers what to tell whom,
- * once it is committed, and where to go on; undefined where another server has the rollout just now, or it offers nothing.
+ * Advances a rollout and claims the next waiting devices that are connected to this server. Returns the offers to send
+ * after the commit
+ * and the next position, or undefined if another server has the rollout locked or nothing may be offered.
  */
 export const claimNext = (db: Db, downlink: Downlink, id: number, after: Cursor) =>
   inTransaction(db, async (tx) => {
@@ -167,7 +173,7 @@ export const claimNext = (db: Db, downlink: Downlink, id: number, after: Cursor)
     return { offers: await claim(tx, rollout, downlink, all, Date.now()), next };
   });
 
-/** Claims those of some devices that wait in a rollout. Answers what to tell whom, once it is committed. */
+/** Claims those of the given devices that wait in a rollout. Returns the offers to send after the commit. */
 export const claimSome = (db: Db, downlink: Downlink, id: number, devices: readonly number[]) =>
   inTransaction(db, async (tx) => {
     const rollout = await hold(tx, id, true);
@@ -184,8 +190,8 @@ const Under = z.object({
 });
 
 /**
- * What devices that came back are due: those that wait may have their turn, and those that were under way are told again what of,
- * so that they go on with it. Answers the rollouts and devices of the first, and the offers of the others.
+ * Returns what is due for devices that came back: the rollouts and devices of waiting ones, which may get their turn,
+ * and the offers to repeat for those in progress, so that they continue.
  */
 export async function dueOf(db: Db, downlink: Downlink, devices: readonly number[]) {
   const rows = await checkedRows(
@@ -214,7 +220,7 @@ export async function dueOf(db: Db, downlink: Downlink, devices: readonly number
   };
 }
 
-/** An offer as its device is told it, with an address of its own. */
+/** Returns an offer as it is sent to its device, with a URL of its own. */
 export function manifestOf(offer: Offer, addresses: Addresses): Manifest {
   const { ver, size, sha256, kid, signature } = offer;
   const job = nameOf(offer);

@@ -4,13 +4,14 @@ import { z } from 'zod';
 import { reached } from '../../lib/charger/heard';
 import { checkedRows, type Db } from '../../lib/db';
 
-/** So many are looked at together. */
+/** Number of devices handled together. */
 const maxAtOnce = 500;
 
 /**
- * Takes back the turns of devices that said nothing for too long: who was to install and did not come back has failed; who was
- * offered it, or downloads, waits for another offer, and has failed after a few that came to nothing although it is there.
- * Answers how many it were. Two servers share them, and neither waits for the other.
+ * Takes back devices that were silent for too long and returns their number. A device that was installing and did not
+ * come back has failed; one that was offered
+ * the firmware or downloads it waits for another offer, and fails after a few unanswered offers while it is online.
+ * Two servers divide the devices without waiting for each other.
  */
 export async function takeBackOverdue(db: Db): Promise<number> {
   const taken = await checkedRows(

@@ -18,7 +18,7 @@ withControl(
 );
 
 let line = 0;
-/** Versions that no other test uses. */
+/** Returns versions that no other test uses. */
 const fresh = () => ({ from: `1.${(line += 1)}.0`, to: `2.${line}.0` });
 type Device = Awaited<ReturnType<Awaited<ReturnType<typeof openFirmware>>['device']>>;
 
@@ -47,7 +47,7 @@ describe('a device', () => {
     await charger.say(manifest.job, 'installing');
     await world.reaches(id, device.code, 'installing');
     await charger.say(manifest.job, 'done');
-    // To say so is not to be so.
+    // A report of success alone does not count.
     expect(await world.progress(id)).toMatchObject({ counts: { installing: 1, done: 0 } });
     await charger.boot(to);
     expect(await world.reaches(id, device.code, 'done')).toMatchObject({ version: to, reason: null });
@@ -98,7 +98,7 @@ describe('a device', () => {
     await world.reaches(gone.id, gone.device.code, 'installing');
     await world.age(gone.id);
     expect(await world.reaches(gone.id, gone.device.code, 'failed')).toMatchObject({ reason: 'notBack' });
-    // It only took its time: what is so is believed.
+    // The device was only slow, and its actual version counts.
     await other.boot(gone.to);
     await world.reaches(gone.id, gone.device.code, 'done');
   });
@@ -113,16 +113,16 @@ describe('a device', () => {
     await until(async () => (await world.members(id))[0]?.attempt === 2);
     const [waiting] = await world.members(id);
     expect(waiting).toMatchObject({ state: 'waiting', reason: null });
-    // Its page tells when it is its turn again.
+    // Its page shows when its next turn is.
     expect(Date.parse(waiting?.notBefore ?? '')).toBeGreaterThan(Date.now());
     expect(await world.progress(id)).toMatchObject({ counts: { waiting: 1, failed: 0 }, status: 'running' });
-    // What the first try ended with stands in its log.
+    // The log has the result of the first attempt.
     const log = await server.send(deviceLogApi.list, world.token, {
       params: { id: device.id },
       query: { behaviour: ['upgrade'] },
     });
     expect(log.rows[0]?.facts).toMatchObject({ upgrade: 'failed', reason: 'interrupted' });
-    // Not before the pause is over, and what it says of the first job counts no more.
+    // Not before the pause is over, and its reports for the first job are ignored.
     await charger.say(job, 'failed', { why: 'space' });
     await charger.boot(from);
     expect((await world.members(id))[0]).toMatchObject({ state: 'waiting', attempt: 2 });
@@ -217,7 +217,7 @@ describe('a device', () => {
     for (let n = 0; n < 40; n += 1) await a.say(job, 'downloading', { pct: 7 });
     await until(async () => (await world.progress(id)).counts.downloading === 1);
     expect(await world.progress(id)).toMatchObject({ counts: { waiting: 1, downloading: 1, failed: 0 } });
-    // What is said of a download that began is no step back, and neither is what comes after the end.
+    // A late download report does not move the state back, and neither does a report after the end.
     await a.say(job, 'installing');
     await a.say(job, 'downloading', { pct: 99 });
     await a.say(job, 'failed', { why: 'hash' });
@@ -252,7 +252,7 @@ describe('a device', () => {
       .select('sid')
       .where('deviceId', '=', busy.device.id)
       .executeTakeFirstOrThrow();
-    // It may have been offered it before it said that it charges.
+    // The offer may have been made before the device reported that it is charging.
     if (charger.offers.length > 0) await charger.say(charger.offers[0]?.job ?? '', 'failed');
     else {
       await charger.up('tele', { ...reading(1, 1), sid });

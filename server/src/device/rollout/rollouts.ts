@@ -7,12 +7,12 @@ import type { Addresses } from './address';
 import { beginning, claimNext, claimSome, type Cursor, dueOf, manifestOf, type Offer } from './offers';
 import { takeBackOverdue } from './overdue';
 
-/** Rollouts are taken on this often. Milliseconds. */
+/** Milliseconds between two runs over the rollouts. */
 const lookMs = 1000;
 
 const Id = z.object({ id: z.int() });
 
-/** Rollouts that go on, or of which something is to be counted. */
+/** Returns rollouts that are running or have changes to count. */
 const livelyOnes = (db: Db) =>
   checkedRows(
     db,
@@ -20,16 +20,16 @@ const livelyOnes = (db: Db) =>
     sql`select id from rollout where status = 'running' union select rollout_id from rollout_change order by id`,
   );
 
-/** Gives firmware to the devices of this server, wave by wave. */
+/** Offers firmware to the devices of this server, wave by wave. */
 export interface Rollouts {
-  /** Devices that told they are there. */
+  /** Handles devices that reported their presence. */
   back(deviceIds: readonly number[]): Promise<void>;
   close(): void;
 }
 
 /**
- * Opens it. All that matters is in the tables: which devices were looked at last is all that a server remembers, and what it had
- * claimed when it was killed is offered again once its time is over.
+ * Opens it. All state is in the tables except the position of the last check; what a killed server had
+ * claimed is offered again after its timeout.
  */
 export function openRollouts(
   db: Db,
@@ -44,7 +44,7 @@ export function openRollouts(
     for (const offer of offers)
       await to
         .sendFirmware(offer.code, manifestOf(offer, addresses))
-        // It is offered again when it does not answer.
+        // It is offered again if the device does not respond.
         .catch((error: unknown) =>
           log.warn({ err: error, device: offer.code }, 'a firmware could not be offered'),
         );
@@ -62,7 +62,7 @@ export function openRollouts(
     cursors = new Map([...cursors].filter(([known]) => ids.some(({ id }) => id === known)));
     if (!to) return;
     for (const { id } of ids)
-      // One that cannot be taken on holds up no other.
+      // A rollout that fails to advance does not block the others.
       await take(to, id).catch((error: unknown) =>
         log.error({ err: error, rollout: id }, 'a rollout could not be taken on'),
       );

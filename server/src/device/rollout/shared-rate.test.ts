@@ -4,10 +4,10 @@ import { expect, it } from 'vitest';
 import { openSharedRate } from './shared-rate';
 
 const slice = 16 * 1024;
-/** A second brings a hundred slices. */
+/** 100 slices per second. */
 const perSecond = 100 * slice;
 
-/** A rate by a clock that goes when it is told to. */
+/** Returns a rate with a clock that the test moves. */
 function stopped() {
   let now = 0;
   let due: { at: number; run: () => void }[] = [];
@@ -15,7 +15,7 @@ function stopped() {
   rate.set(perSecond);
   return {
     rate,
-    /** Lets time go by, a timer after the other; what streams do in between is done. */
+    /** Advances the clock timer by timer, and lets the streams run in between. */
     async pass(ms: number) {
       const end = now + ms;
       for (;;) {
@@ -31,7 +31,7 @@ function stopped() {
   };
 }
 
-/** A source without an end, that brings so many slices at once. */
+/** Returns an endless source that supplies `atOnce` slices at once. */
 const endless = (atOnce = 4) =>
   new Readable({
     read() {
@@ -39,7 +39,7 @@ const endless = (atOnce = 4) =>
     },
   });
 
-/** Counts what comes out of a stream, and takes all of it. */
+/** Reads a stream completely and counts its slices. */
 function taken(stream: Readable) {
   const got = { slices: 0 };
   stream.on('data', (data: Buffer) => (got.slices += data.length / slice));
@@ -53,10 +53,10 @@ it('[UPGRADE-20] gives all together the rate, and each the same share of it', as
   await pass(1000);
   const first = all.map(({ slices }) => slices);
   expect(first.reduce((sum, n) => sum + n, 0)).toBeGreaterThanOrEqual(95);
-  // What a burst may catch up with, and the slice that each had in debt.
+  // The rate plus the burst, and the slice that each stream had in debt.
   expect(first.reduce((sum, n) => sum + n, 0)).toBeLessThanOrEqual(112);
   expect(Math.max(...first) - Math.min(...first)).toBeLessThanOrEqual(2);
-  // One more shares from then on.
+  // One more stream shares the rate from then on.
   const more = taken(rate.through(endless()));
   await pass(1000);
   expect(more.slices).toBeGreaterThanOrEqual(18);
@@ -76,7 +76,7 @@ it('[UPGRADE-20] holds nothing for who does not read, or has gone', async () => 
   const { rate, pass } = stopped();
   const reader = taken(rate.through(endless()));
   const unread = rate.through(endless());
-  // Much of what it brought is not sent yet when its reader goes.
+  // Much of its data is not sent yet when its reader goes away.
   const source = endless(500);
   const goes = rate.through(source);
   taken(goes);
@@ -87,9 +87,9 @@ it('[UPGRADE-20] holds nothing for who does not read, or has gone', async () => 
   const before = reader.slices;
   await pass(1000);
   expect(reader.slices - before).toBeGreaterThanOrEqual(95);
-  // It took no more than fits before it is read.
+  // It read no more than fits before it is read itself.
   expect(unread.readableLength).toBeLessThanOrEqual(8 * slice);
-  // Once it is read it shares again.
+  // Once it is read, it gets a share again.
   const late = taken(unread);
   const then = reader.slices;
   await pass(1000);

@@ -1,11 +1,11 @@
 import { pipeline, type Readable, Transform } from 'node:stream';
 
-/** Streams take turns by so many bytes. */
+/** Bytes per turn of a stream. */
 const sliceBytes = 16 * 1024;
-/** What nobody used may be caught up by so much. Milliseconds of the rate. */
+/** Maximum unused capacity that can be caught up, in milliseconds of the rate. */
 const burstMs = 100;
 
-/** Time as this rate sees it. Milliseconds. */
+/** The clock of a rate, in milliseconds. */
 interface Clock {
   now(): number;
   later(ms: number, run: () => void): void;
@@ -17,9 +17,11 @@ const realClock: Clock = {
 
 /** A rate that all streams through it share. */
 export interface SharedRate {
-  /** Bytes a second from now on, for all together; 0 for as fast as they go. */
+  /** Sets the bytes per second for all streams together, or 0 for no limit. */
   set(bytesPerSecond: number): void;
-  /** A stream, at this rate. Whoever reads the answer and goes away, or stops reading, has its share go to the others. */
+  /**
+   * Returns a stream limited to this rate. If its reader goes away or stops reading, the other streams get its share.
+   */
   through(source: Readable): Readable;
 }
 
@@ -29,12 +31,12 @@ interface Turn {
 }
 
 /**
- * A bucket of bytes that fills at the rate (a token bucket). Streams queue for it with one slice each, so that they get equal shares; one
- * queues only while its reader takes what it got.
+ * Opens a token bucket of bytes. Streams queue with one slice each, so that they get equal shares, and a stream
+ * queues only while its reader takes data.
  */
 export function openSharedRate(clock: Clock = realClock): SharedRate {
   let rate = 0;
-  /** May be in debt by a slice. */
+  /** Bytes available. May be negative by one slice. */
   let left = 0;
   let filledAt = clock.now();
   let timed = false;
@@ -60,11 +62,11 @@ export function openSharedRate(clock: Clock = realClock): SharedRate {
       serve();
     });
   };
-  /** Waits for a turn; answers how it is given up. */
+  /** Queues a turn. Returns a function that cancels it. */
   const ask = (bytes: number, go: () => void): (() => void) => {
     const turn = { bytes, go };
     queue.add(turn);
-    // Whoever is served here may ask again at once: behind all others.
+    // A stream that is served here may queue again at once, behind all others.
     serve();
     return () => queue.delete(turn);
   };
@@ -88,7 +90,7 @@ export function openSharedRate(clock: Clock = realClock): SharedRate {
             const slice = chunk.subarray(at, at + sliceBytes);
             giveUp = ask(slice.length, () => {
               this.push(slice);
-              // Not within the turn: the next one is asked for behind those that wait.
+              // Not within the turn, so that the next slice queues behind the streams that wait.
               setImmediate(from, at + slice.length);
             });
           };
@@ -99,7 +101,7 @@ export function openSharedRate(clock: Clock = realClock): SharedRate {
           done(error);
         },
       });
-      // Ends the source with it; who breaks off is no error.
+      // Ends the source as well. An aborted download is no error.
       pipeline(source, paced, () => undefined);
       return paced;
     },

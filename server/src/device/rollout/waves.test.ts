@@ -17,7 +17,7 @@ withControl(
 );
 
 let line = 0;
-/** Versions that no other test uses. */
+/** Returns versions that no other test uses. */
 const fresh = () => ({ from: `1.${(line += 1)}.0`, to: `2.${line}.0` });
 type Device = Awaited<ReturnType<Awaited<ReturnType<typeof openFirmware>>['device']>>;
 
@@ -37,7 +37,7 @@ describe('a rollout', () => {
     await a.say(job, 'downloading', { pct: 10 });
     await world.turn(id, 'pause');
     const late = await b.connect();
-    // Who is under way goes on.
+    // A device in progress continues.
     await a.say(job, 'installing');
     await world.reaches(id, devices[0]?.code ?? '', 'installing');
     const looked = await server.db.selectFrom('rolloutChange').select('id').execute();
@@ -87,7 +87,7 @@ describe('a rollout', () => {
     }
     const done = first.length;
     await until(async () => (await world.progress(id)).counts.done === done);
-    // The server has looked at it again since, and left the wave as it is.
+    // The server has checked it again since, and left the wave as it is.
     await until(
       async () => (await server.db.selectFrom('rolloutChange').select('id').execute()).length === 0,
     );
@@ -119,7 +119,7 @@ describe('a rollout', () => {
     const chargers: Awaited<ReturnType<Device['connect']>>[] = [];
     for (const device of devices) chargers.push(await device.connect());
     const jobs = await Promise.all(chargers.map(async (charger) => (await charger.offered()).job));
-    // Of nineteen five failed, which is more than the share, and too few to judge.
+    // Five of nineteen failed, which is more than the limit, but nineteen are too few to judge.
     for (const [i, charger] of chargers.slice(0, 19).entries())
       if (i < 5) await charger.say(jobs[i] ?? '', 'failed', { why: 'hash' });
       else await charger.boot(to);
@@ -141,7 +141,7 @@ describe('a rollout', () => {
     await world.turn(id, 'retry');
     const again = await chargers[0]?.offered(1);
     expect(again?.job.endsWith('.2')).toBe(true);
-    // Of the attempt before nothing counts any more.
+    // Reports for the previous attempt no longer count.
     await chargers[0]?.say(jobs[0] ?? '', 'failed', { why: 'space' });
     for (const charger of chargers.slice(0, 5)) await charger.boot(to);
     expect(await world.becomes(id, 'completed')).toMatchObject({ counts: { done: 30, failed: 0 } });
@@ -162,7 +162,7 @@ describe('a rollout', () => {
     expect(stopped.reason).toBe('failures');
     await until(async () => (await world.progress(id)).counts.failed === 8);
     await world.turn(id, 'resume');
-    // Those left have their turn: what had failed by then stops it no more.
+    // The remaining devices get their turn. Failures from before the resume do not stop it again.
     for (const device of devices.slice(24)) await (await device.connect()).boot(to);
     expect(await world.becomes(id, 'completed')).toMatchObject({ counts: { done: 20, failed: 8 } });
   });
@@ -177,7 +177,7 @@ describe('a rollout', () => {
       await chargers.get(code)?.boot(to);
     }
     const wave = async () => (await world.progress(id)).wave;
-    // Pressed again and again until it is open, by whomever.
+    // Repeated by several callers until the wave is open.
     await until(async () => {
       await Promise.all([1, 2, 3].map(() => world.turn(id, 'advance', { wave: 1 })));
       return (await wave()) > 1;

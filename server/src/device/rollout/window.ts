@@ -1,5 +1,5 @@
 const formats = new Map<string, Intl.DateTimeFormat | undefined>();
-/** So many zones are remembered; there are fewer. */
+/** Maximum number of cached time zones, more than exist. */
 const maxZones = 1000;
 
 function formatOf(timeZone: string): Intl.DateTimeFormat | undefined {
@@ -15,8 +15,9 @@ function formatOf(timeZone: string): Intl.DateTimeFormat | undefined {
 }
 
 /**
- * Whether the clock of a time zone (IANA) stands in a window of hours, `01:00` to `05:00`, its beginning included; one that ends
- * before it begins goes over midnight. In a zone that nobody knows it never does.
+ * Returns whether the local time in an IANA time zone is within a window such as `01:00` to `05:00`, including its
+ * start. A window that ends
+ * before it starts spans midnight. Returns false for an unknown zone.
  */
 export function isWithin(from: string, to: string, timeZone: string, now: number): boolean {
   const clock = formatOf(timeZone)?.format(now);

@@ -79,13 +79,6 @@ export const readsOf = <Filters extends ListQuery, D, TB extends keyof D, Row, L
   how: Omit<Reads<Filters, D, TB, Row, Listed>, 'api'>,
 ): Reads<Filters, D, TB, Row, Listed> => ({ api, ...how });
 
-/** A mounted list: its path, the schema of its query and its conditions. */
-export interface MountedList {
-  path: string;
-  query: z.ZodType | undefined;
-  where(asked: never, say: never, reader: Reader): unknown;
-}
-
 /** Mounts the list of a noun, its export and the reading of one record, as far as the contract has them. */
 export function serveReads<Filters extends ListQuery, D, TB extends keyof D, Row, Listed>(
   app: FastifyInstance,

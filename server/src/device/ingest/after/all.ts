@@ -3,5 +3,5 @@ import { portFaults } from './port-faults';
 import { meterReadings } from './meter';
 import { warnings } from './warnings';
 
-/** What follows ingest, in this order. */
+/** Steps that run after ingest, in this order. */
 export const afterIngest: readonly AfterIngest[] = [meterReadings, warnings, portFaults];

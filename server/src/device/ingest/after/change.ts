@@ -3,16 +3,19 @@ import type { Known } from '../known';
 import type { Remembered } from '../device-cache';
 import type { Reading } from '../reading';
 
-/** What a group of messages made of one device. */
+/** The change that a group of messages made to one device. */
 export interface DeviceChange {
   deviceId: number;
   before: Known;
   after: Known;
-  /** Readings that were not known yet, in the order of the device's clock; they may be older than what was known. */
+  /** New readings in the order of the device's clock. They may be older than readings already stored. */
   readings: Reading[];
-  /** What is remembered of the device since its last group, if nobody else has changed it; kept when this one is committed. */
+  /**
+   * Cached data of the device from its last group, unless another server changed it. Stored when this change is
+   * committed.
+   */
   remembered: Remembered;
 }
 
-/** Does its part for a group of messages in the transaction that stores them, when states are written already. */
+/** A step that runs in the transaction that stores a group of messages, after the states are written. */
 export type AfterIngest = (tx: Tx, changes: readonly DeviceChange[]) => Promise<void>;

@@ -7,7 +7,10 @@ import type { ReadingOf } from '../telemetry';
 import { type KeptMeter, lockMeters, type Period, periodColumns, periodOf, writeMeters } from './meter-rows';
 import { count, newMeter } from './timeline';
 
-/** Devices that were heard of in new hands for the first time: what went on in the ones before is counted to its end. */
+/**
+ * Marks the earlier period of devices that reported for the first time since an ownership change, so that it is counted
+ * to its end.
+ */
 export async function noteLeft(tx: Tx, begun: readonly Period[]): Promise<void> {
   if (begun.length === 0) return;
   await sql`update device_meter m set late_from = coalesce(late_from, at)
@@ -24,7 +27,7 @@ const momentColumns: Columns<ReadingOf & { n: number }> = {
   moment: ['timestamptz', ({ reading }) => instantOf(momentOf(reading))],
 };
 
-/** Notes readings of hands that devices were in before, each with the period it belongs to. */
+/** Records readings from before an ownership change, each with the period it belongs to. */
 export async function noteEarlier(tx: Tx, all: readonly ReadingOf[]): Promise<void> {
   if (all.length === 0) return;
   const told = await checkedRows(

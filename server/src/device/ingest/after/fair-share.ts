@@ -1,20 +1,20 @@
-/** What counting one device may take of the time: a twentieth. */
+/** Maximum share of time for counting one device: a twentieth. */
 const share = 0.05;
-/** A device that took longer holds up its like alone. Milliseconds. */
+/** Milliseconds after which a device counts as slow and waits only with other slow devices. */
 const heavyMs = 500;
-/** Devices whose last count is remembered. */
+/** Maximum number of devices whose last count is remembered. */
 const most = 100_000;
 
-/** Whose turn it is, by what each device's last one cost. */
+/** Schedules devices by the cost of their last count. */
 export interface FairShare {
-  /** A device's turn took so long, and is over. Milliseconds. */
+  /** Records that a device's count ended, with its duration in milliseconds. */
   took(deviceId: number, ms: number): void;
-  /** Devices that had theirs lately. */
+  /** Returns devices that must wait after their last count. */
   waiting(): number[];
   isHeavy(deviceId: number): boolean;
 }
 
-/** Gives each device its share of the time and no more: who cost much waits long. */
+/** Opens a schedule that limits each device to its share of time: an expensive count leads to a long wait. */
 export function openFairShare(now = () => performance.now()): FairShare {
   const costs = new Map<number, { ms: number; due: number }>();
   return {

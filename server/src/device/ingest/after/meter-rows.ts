@@ -5,8 +5,8 @@ import { type Columns, instantOf, rowsOf } from '../literal';
 import type { Charge, Hour, Meter, PortMeter, Sums } from './timeline';
 
 /**
- * A port as the table keeps it: mW, charging state, minutes, when its charge began, the charge's energy; and, where there are any,
- * charges that ended in the hour that goes on, and the minutes folded into the charge.
+ * A port as stored: mW, charging state, minutes, start of its charge, energy of the charge, and if present
+ * the number of charges that ended in the current hour, and the minutes folded into the charge.
  */
 const Port = z.tuple([
   z.int(),
@@ -42,20 +42,20 @@ const Row = z.object({
   lateCount: z.int(),
 });
 
-/** A device in a pair of hands: since when, in milliseconds since 1970. */
+/** The time of a device with one owner. `since` is in milliseconds since 1970. */
 export interface Period {
   deviceId: number;
   since: number;
 }
 
-/** One by its device and when it began. */
+/** Returns the key of a period: device and start. */
 export const periodOf = ({ deviceId, since }: Period): string => `${deviceId} ${since}`;
 
-/** A device's meter of a period as it is kept. */
+/** A stored meter of a device for a period. */
 export interface KeptMeter {
   deviceId: number;
   meter: Meter;
-  /** The oldest reading that came after newer ones and is not counted yet, in milliseconds since 1970; and how many came. */
+  /** The oldest late reading not yet counted, in milliseconds since 1970, and the number of late readings. */
   lateFrom: number | null;
   lateCount: number;
 }
@@ -88,7 +88,7 @@ export const periodColumns: Columns<Period> = {
   since: ['timestamptz', ({ since }) => instantOf(since)],
 };
 
-/** Locks the meters of periods and answers them by `periodOf`; one that has counted nothing yet is absent. */
+/** Locks the meters of periods and returns them by `periodOf`. A period without any counted reading has none. */
 export async function lockMeters(tx: Tx, periods: readonly Period[]): Promise<Map<string, KeptMeter>> {
   if (periods.length === 0) return new Map();
   const rows = await checkedRows(
@@ -123,7 +123,7 @@ export async function lockMeters(tx: Tx, periods: readonly Period[]): Promise<Ma
   );
 }
 
-/** The columns that all tables of sums have. */
+/** Returns the columns common to all sum tables. */
 const sumColumns = <Row>(sums: (row: Row) => Sums): Columns<Row> => ({
   readings: ['bigint', (row) => sums(row).readings],
   temperature_sum: ['bigint', (row) => sums(row).temperatureSum],
@@ -167,7 +167,7 @@ const meterColumns: Columns<KeptMeter> = {
 
 const names = Object.keys(meterColumns);
 
-/** Writes meters whose rows are locked, or not there yet. */
+/** Writes meters whose rows are locked or do not exist yet. */
 export async function writeMeters(tx: Tx, meters: readonly KeptMeter[]): Promise<void> {
   if (meters.length === 0) return;
   const set = names
@@ -178,7 +178,7 @@ export async function writeMeters(tx: Tx, meters: readonly KeptMeter[]): Promise
     on conflict (device_id, since) do update set ${sql.raw(set.join(', '))}`.execute(tx);
 }
 
-/** An hour that is over, and whose it was. */
+/** A completed hour with its period. */
 export interface HourOf extends Hour, Period {}
 
 const hourColumns: Columns<HourOf> = {
@@ -202,14 +202,14 @@ const added = sql.raw(
     .join(', '),
 );
 
-/** Tables of sums, the column of their time, and which time of an hour that is. */
+/** Sum tables, their time column, and the expression that computes it from an hour. */
 const tables = {
   device_hour: ['hour', sql`hour`],
   device_day: ['day', sql`(hour at time zone 'utc')::date`],
   device_month: ['month', sql`date_trunc('month', hour at time zone 'utc')::date`],
 } as const;
 
-/** Adds hours that are over to the sums of these tables. */
+/** Adds completed hours to the sums of these tables. */
 export async function addHours(
   tx: Tx,
   hours: readonly HourOf[],
@@ -224,7 +224,7 @@ export async function addHours(
   }
 }
 
-/** Makes the days and months of a period anew from its hours, from the day of an instant on. */
+/** Recomputes the days and months of a period from its hours, starting at the day of `from`. */
 export async function remakeDays(tx: Tx, { deviceId, since }: Period, from: number): Promise<void> {
   const day = sql`${instantOf(from).slice(0, 10)}::date`;
   const month = sql`date_trunc('month', ${day})::date`;
@@ -239,7 +239,7 @@ export async function remakeDays(tx: Tx, { deviceId, since }: Period, from: numb
     where ${own} and day >= ${month} group by 1, 2, 3`.execute(tx);
 }
 
-/** A charge and whose it was. */
+/** A charge with its period. */
 export interface ChargeOf extends Charge, Period {}
 
 const chargeColumns: Columns<ChargeOf> = {

@@ -17,7 +17,7 @@ afterAll(() => server.close());
 
 const second = 1000;
 const hour = 3600 * second;
-/** Some time in the last weeks: a while ago, before the last change of months, and before midnight. */
+/** Start times in the last weeks: a while ago, before the last month boundary, and before midnight. */
 const now = new Date();
 const monthBegan = Date.UTC(now.getUTCFullYear(), now.getUTCMonth());
 const begins = [Date.now() - 50 * hour, Math.floor(Date.now() / (24 * hour)) * 24 * hour - hour];
@@ -29,7 +29,8 @@ const port = fc.tuple(
   fc.integer({ min: 0, max: 4 }),
 );
 const step = fc.record({
-  // Since the reading before, by the device's clock: also none at all, backwards, and longer than silence may last.
+  // Time since the previous reading by the device's clock, including zero, negative, and longer than the maximum
+  // silence.
   wait: fc.constantFrom(
     0,
     second,
@@ -46,7 +47,7 @@ const step = fc.record({
   ports: fc.array(port, { minLength: 1, maxLength: 3 }),
 });
 
-/** A device's readings as it takes them. */
+/** Readings in the order the device takes them. */
 const history = fc
   .record({ begin: fc.constantFrom(...begins), steps: fc.array(step, { minLength: 1, maxLength: 40 }) })
   .map(({ begin, steps }) => {
@@ -61,7 +62,7 @@ const history = fc
   .map((readings) => readings.filter(({ at }) => at <= now.getTime()))
   .filter((readings) => readings.length > 0);
 
-/** How they arrive: now and then twice, in any order, in groups. */
+/** The order of delivery: some twice, in any order, in groups. */
 const delivery = fc.record({
   seed: fc.array(fc.integer({ min: 0, max: 1000 }), { minLength: 80, maxLength: 80 }),
   late: fc.constantFrom(0, 3, 1000),
@@ -106,7 +107,7 @@ it('sums and charges equal what the readings come to, whatever order and however
         .map(({ one }) => messageOf(deviceId, one));
       const each = Math.ceil(sent.length / groups);
       for (let i = 0; i < sent.length; i += each)
-        // What came late is counted while more comes.
+        // Late readings are recounted while more arrive.
         await Promise.all([
           inTransaction(server.db, (tx) => storeBatch(tx, sent.slice(i, i + each))),
           (seed[i] ?? 0) % 3 === 0 && recount(server.db, { deviceId, since: 0 }),
@@ -164,12 +165,12 @@ it('[APPAPI-08] each pair of hands has what was measured in them and nothing els
         await inTransaction(server.db, (tx) => storeBatch(tx, messages));
         newest = Math.max(newest, ...group.map(({ at }) => at));
         if (!changes.includes(i / each) || newest < (began.at(-1) ?? 0)) continue;
-        // It changes hands after all that it has told so far.
+        // The owner changes after everything reported so far.
         began.push(newest + 1);
         const at = new Date(newest + 1).toISOString();
         await sql`update device set hands_at = ${at} where id = ${deviceId}`.execute(server.db);
       }
-      // What nothing came after is over all the same.
+      // A period ends even if no reading follows.
       await sql`update device_meter set late_from = coalesce(late_from, at)
         where device_id = ${deviceId} and since < (select hands_at from device where id = ${deviceId})`.execute(
         server.db,

@@ -15,8 +15,8 @@ import {
 import { copyOf, count, isNewer, newMeter } from './timeline';
 
 /**
- * Counts what devices used and how hot they were, by hours, days and months, and their charges, for the hands that each is in.
- * A reading that came after newer ones, or was measured in other hands, is only noted: it is counted soon (`recount.ts`).
+ * Counts energy, temperature and charges of devices by hour, day and month for their current period.
+ * A late reading, or one from before the ownership change, is only recorded and counted soon after (`recount.ts`).
  */
 export const meterReadings: AfterIngest = async (tx, changes) => {
   const heard = changes.flatMap(({ deviceId, after, readings, remembered }) => {

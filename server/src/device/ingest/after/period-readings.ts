@@ -5,7 +5,7 @@ import { instantOf } from '../literal';
 import type { Reading } from '../reading';
 import type { Period } from './meter-rows';
 
-/** Readings read at once. */
+/** Number of readings per query. */
 export const rowsEach = 1000;
 
 const Row = z.object({
@@ -19,7 +19,7 @@ const Row = z.object({
 
 const Until = z.object({ until: z.string().nullable() });
 
-/** When a device left the hands of a period, in milliseconds since 1970; null where it is in them still. */
+/** Returns the end of a device's period in milliseconds since 1970, or null for the current period. */
 export async function endOf(db: Db, { deviceId, since }: Period): Promise<number | null> {
   const [row] = await checkedRows(
     db,
@@ -29,7 +29,10 @@ export async function endOf(db: Db, { deviceId, since }: Period): Promise<number
   return typeof row?.until === 'string' ? Date.parse(row.until) : null;
 }
 
-/** Readings of a period: a clock that is ahead makes nothing later than it was heard. */
+/**
+ * Returns the condition for readings of a period. A clock that is ahead makes a reading no later than its time of
+ * receipt.
+ */
 const ofPeriod = ({ deviceId, since }: Period, until: number | null) => sql`device_id = ${deviceId}
   and at >= ${instantOf(since)}::timestamptz and received_at >= ${instantOf(since)}::timestamptz
   ${until === null ? sql`` : sql`and least(at, received_at) < ${instantOf(until)}::timestamptz`}`;
@@ -42,7 +45,7 @@ const asReading = (row: z.output<typeof Row>): Reading => ({
   rssi: null,
 });
 
-/** Readings of a period after one, in the order of time, at most `rowsEach`. */
+/** Returns at most `rowsEach` readings of a period after a given one, in order of time. */
 export async function readingsAfter(
   db: Db,
   period: Period,
@@ -60,7 +63,7 @@ export async function readingsAfter(
   return rows.map(asReading);
 }
 
-/** The last reading of a period before an instant. */
+/** Returns the last reading of a period before an instant. */
 export async function readingBefore(
   db: Db,
   period: Period,

@@ -1,4 +1,4 @@
-/** A reading as the test draws it: by port mW, charging state and minutes. */
+/** A reading as the test generates it: mW, charging state and minutes per port. */
 export interface Plain {
   at: number;
   sid: string;
@@ -15,23 +15,26 @@ const inOrder = (readings: readonly Plain[]): Plain[] => {
 };
 
 const power = (one: Plain): number => one.ports.reduce((sum, [mw]) => sum + mw, 0);
-/** Time that something is known of, between a reading and the next. */
+/** Returns the time covered between a reading and the next, in milliseconds. */
 const knownMs = (a: Plain, b: Plain): number => (b.at - a.at > 60_000 ? 0 : b.at - a.at);
 const energy = (before: number, after: number, ms: number): number =>
   Math.round(((before + after) * ms) / 7200);
 
-/** So many charges end at a port in an hour: what follows is one with the last. */
+/** Maximum number of charges that end at a port in an hour. Further charges are merged with the last. */
 const maxAnHour = 20;
 const hourOf = (one: Plain): number => Math.floor(one.at / 3600_000);
 
-/** From when a device was in a pair of hands, and whether it has left them. */
+/** The start of a device's period, and whether it has ended. */
 export interface Hands {
   since: number;
   left: boolean;
 }
 const theFirst: Hands = { since: 0, left: false };
 
-/** The charges of all ports, found by looking at each port's readings from beginning to end; who leaves a device ends them. */
+/**
+ * Returns the charges of all ports, found by scanning each port's readings from start to end. The end of the period
+ * ends them.
+ */
 export function plainCharges(readings: readonly Plain[], { since, left }: Hands = theFirst) {
   const all = inOrder(readings);
   const charges = [];
@@ -46,7 +49,7 @@ export function plainCharges(readings: readonly Plain[], { since, left }: Hands 
       if (charging === 0) continue;
       let [end, used, minutes] = [i, 0, 0];
       const same = () => of(all[end])[1] !== 0 && (of(all[end])[2] ?? 0) >= counted(all[end - 1]);
-      // On, until it is free or its minutes begin anew.
+      // Continues until the port is free or its minutes start again.
       do {
         const [a, b] = [all[end], all[end + 1]];
         end += 1;
@@ -69,7 +72,7 @@ export function plainCharges(readings: readonly Plain[], { since, left }: Hands 
   return charges;
 }
 
-/** Sums of all readings by what `time` makes of an instant. */
+/** Returns sums of all readings, grouped by `time`. */
 export function plainSums(
   deviceId: number,
   readings: readonly Plain[],

@@ -5,10 +5,10 @@ import { isSame } from '../faults';
 import { type Columns, rowsOf } from '../literal';
 import type { AfterIngest, DeviceChange } from './change';
 
-/** A port that came to draw current while it is off, or does so no more. */
+/** A port that started or stopped drawing current while it is off. */
 interface Turn {
   deviceId: number;
-  /** From 1. */
+  /** Port number, from 1. */
   port: number;
   on: boolean;
 }
@@ -28,8 +28,8 @@ function turnsOf({ deviceId, before, after }: DeviceChange): Turn[] {
 }
 
 /**
- * Follows ingest: writes what the server itself found wrong with ports into the logs of their devices (what a device says
- * of a fault is an event of its own), and tells those who count.
+ * Runs after ingest: writes port faults that the server detected into device logs (faults reported by a device
+ * are separate events) and notifies the listeners that count them.
  */
 export const portFaults: AfterIngest = async (tx, changes) => {
   const changed = changes.filter(({ before, after }) => !isSame(before.portFaults, after.portFaults));

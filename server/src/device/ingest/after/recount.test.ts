@@ -36,7 +36,7 @@ it('a device that claims more than can be counted is counted again all the same'
   const store = (batch: Incoming[]) => inTransaction(server.db, (tx) => storeBatch(tx, batch));
   const minutes = Array.from({ length: 180 }, (_, n) => says(began + n * 60_000, n));
   await store(minutes);
-  // As if it had done so for years.
+  // As if it had counted for years.
   await sql`update device_hour set energy_uwh = 9e15 where device_id = ${id}`.execute(server.db);
   await sql`update device_meter set total_energy_uwh = ${Number.MAX_SAFE_INTEGER} where device_id = ${id}`.execute(
     server.db,
@@ -128,7 +128,7 @@ it('devices that cannot be counted again, however many, hold up no other', async
     return late.lateFrom === null;
   });
   stop();
-  // The others are still to be counted.
+  // The other devices still wait to be counted.
   const { rows } = await sql<{
     n: number;
   }>`select count(*)::int as n from device_meter where late_from is not null`.execute(server.db);

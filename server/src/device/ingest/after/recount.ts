@@ -22,16 +22,22 @@ import { endOf, readingBefore, readingsAfter, rowsEach } from './period-readings
 import { openFairShare } from './fair-share';
 import { count, finish, hourMs, type Meter, newMeter, noSums, plus } from './timeline';
 
-/** Devices of one look, and how often one is had; how long the count of a server that is gone is waited for. Milliseconds. */
+/**
+ * Number of devices per check, milliseconds between two checks, and milliseconds to wait for a count by a server that
+ * may be gone.
+ */
 const devicesEach = 20;
 const everyMs = 1000;
 const patienceMs = 300_000;
-/** Readings counted again at most: months of a device that keeps to the protocol. */
+/** Maximum number of readings counted again: months of a device that follows the protocol. */
 const maxRows = 1_000_000;
 
 const Begun = z.object({ begun: z.string().nullable() });
 
-/** The full hour at or before an instant at which no charge went on that lasted until then: from there it can be counted anew. */
+/**
+ * Returns the last full hour, at or before an instant, in which no charge was running across its start. Counting can
+ * begin there.
+ */
 async function freeHour(db: Db, { deviceId, meter }: KeptMeter, instant: number): Promise<number> {
   let at = Math.floor(instant / hourMs) * hourMs;
   for (;;) {
@@ -48,7 +54,7 @@ async function freeHour(db: Db, { deviceId, meter }: KeptMeter, instant: number)
   }
 }
 
-/** What the readings of a period come to from an hour on. */
+/** The result of counting a period's readings from an hour on. */
 interface Counted {
   meter: Meter | undefined;
   hours: HourOf[];
@@ -64,7 +70,10 @@ function add(counted: Counted, { deviceId, since }: Period, readings: readonly R
   }
 }
 
-/** Counts all readings from an hour on: the one before it says what the ports were and no more. Undefined where they are too many. */
+/**
+ * Counts all readings from an hour on. The reading before it only gives the state of the ports. Returns undefined if
+ * there are too many.
+ */
 async function countFrom(
   db: Db,
   period: Period,
@@ -85,7 +94,7 @@ async function countFrom(
     add(counted, period, readings);
     last = readings.at(-1) ?? last;
     if (readings.length < rowsEach) return counted;
-    // As long as it took the others have the processor.
+    // Pauses for as long as the step took, to leave the processor to others.
     await setTimeout(performance.now() - began);
   }
   return undefined;
@@ -95,14 +104,17 @@ const Old = z.object({ energy: z.number(), charges: z.number(), chargeMs: z.numb
 
 const Begin = z.object({ countingFrom: z.string(), countingUntil: z.string() });
 
-/** The meter of one period. */
+/** Returns the condition for the meter of one period. */
 const mineOf = ({ deviceId, since }: Period) =>
   sql<boolean>`device_id = ${deviceId} and since = ${instantOf(since)}::timestamptz`;
 
-/** Takes on what came late of a period; what comes late from now on is for the next time. Undefined where there is nothing to do. */
+/**
+ * Claims the late readings of a period. Readings that come late after this are for the next count. Returns undefined if
+ * there is nothing to do.
+ */
 const begin = (db: Db, period: Period) =>
   inTransaction(db, async (tx) => {
-    // Whoever remembers the device learns by its version that it was changed; ingest takes this lock first, too.
+    // The new version invalidates caches of the device. Ingest takes this lock first, too.
     await sql`update device_state set version = version + 1 where device_id = ${period.deviceId}`.execute(tx);
     const seen = (await lockMeters(tx, [period])).get(periodOf(period));
     const [own] = await checkedRows(
@@ -118,9 +130,10 @@ const begin = (db: Db, period: Period) =>
   });
 
 /**
- * Counts the readings of a device in one pair of hands again from the oldest that came late, and puts that in the place of what was
- * counted. Most of it is done while ingest goes on; what came meanwhile is added under the lock of its meter. Answers false when more
- * came late meanwhile, or another server is at it: then it is for the next time.
+ * Counts the readings of a period again from the oldest late one and replaces the earlier result. Most of the work runs
+ * beside ingest; readings that arrive
+ * meanwhile are added under the lock of the meter. Returns false if the period must be counted again, because more came
+ * late or another server is counting it.
  */
 export async function recount(db: Db, period: Period): Promise<boolean> {
   const begun = await begin(db, period);
@@ -136,7 +149,7 @@ export async function recount(db: Db, period: Period): Promise<boolean> {
   return isCounted(db, period);
 }
 
-/** Meters that are to be counted again. */
+/** Returns meters that must be counted again. */
 const late = (db: Db) =>
   db
     .selectFrom('deviceMeter')
@@ -156,7 +169,7 @@ async function countAgain(
   const { since } = seen.meter;
   const period = { deviceId, since };
   const until = await endOf(db, period);
-  // Of what is kept no longer the sums stay as they are.
+  // The sums of days whose readings are no longer stored stay as they are.
   const from = Math.max(await freeHour(db, seen, lateFrom), await readFirstDay(db));
   const counted = await countFrom(db, period, until, from);
   await inTransaction(db, async (tx) => {
@@ -185,7 +198,10 @@ async function countAgain(
   });
 }
 
-/** Takes out what a period had come to from an hour on: what stays is added to the total of what is counted anew. */
+/**
+ * Deletes the sums and charges of a period from an hour on. The rest of the old total is added to the total of the new
+ * meter.
+ */
 async function takeOut(tx: Tx, period: Period, was: Meter, meter: Meter, from: number): Promise<void> {
   const [at, own] = [instantOf(from), mineOf(period)];
   const [old] = await checkedRows(
@@ -197,17 +213,17 @@ async function takeOut(tx: Tx, period: Period, was: Meter, meter: Meter, from: n
         coalesce(sum(charge_ms), 0)::float8 as charge_ms from gone`,
   );
   await sql`delete from charge where ${own} and ended_at >= ${at}::timestamptz`.execute(tx);
-  // Whatever was before is no longer there to be counted: all of it stays in the total, but for what is counted anew.
+  // Readings before `from` may be deleted, so their part of the total is kept.
   for (const what of ['energy', 'charges', 'chargeMs'] as const) {
     const before = was.total[what] - was.open[what] - (old?.[what] ?? 0);
-    // Of a device that claims more than can be counted the total had ended before its parts.
+    // For a device with excessive values, the total may have reached its maximum before its parts.
     meter.total[what] = plus(meter.total[what], Math.max(0, before));
   }
 }
 
 /**
- * Looks for devices whose readings came late, every second: each has its turn and its share of the time, whatever becomes of
- * the others. Those that take long stand in a line of their own.
+ * Checks every second for devices with late readings. Each gets its turn and its share of time, regardless of errors at
+ * others, and slow devices wait in a queue of their own.
  */
 export function watchLate(db: Db, log: Log): () => void {
   const turns = openFairShare();

@@ -34,7 +34,8 @@ it('a kilowatt for an hour is a million milliwatt-hours, and the charge has them
 it('minutes that fall for ever are no more than twenty charges of a port in an hour, and lose no energy', () => {
   const meter = newMeter(reading(0, 1000, 1));
   const charges: Charge[] = [];
-  // Two hours, a reading each ten seconds, each of which seems to begin anew; half of them with nothing plugged in.
+  // Two hours with a reading every ten seconds, where each seems to start a new charge, and every fourth has nothing
+  // plugged in.
   for (let n = 0; n <= 720; n += 1) {
     const at = n * 10_000;
     const one = reading(at, 1000, n % 4 === 3 ? 0 : 1);
@@ -47,6 +48,6 @@ it('minutes that fall for ever are no more than twenty charges of a port in an h
   expect(hours).toEqual([20, 20]);
   const [port] = meter.ports;
   const inCharges = charges.reduce((sum, { energy }) => sum + energy, port?.energy ?? 0);
-  // What flows while nothing is plugged in belongs to no charge, up to the bound.
+  // Energy while nothing is plugged in belongs to no charge, within this bound.
   expect(inCharges).toBeGreaterThan(meter.total.energy * 0.9);
 });

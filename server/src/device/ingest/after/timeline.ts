@@ -2,10 +2,10 @@ import { portColumns, silenceMs } from '@chargehand/contract/device/state';
 import { inTime, type Reading } from '../reading';
 
 export const hourMs = 3600_000;
-/** Charges that may end at one port in an hour; what seems to begin anew after them is one with the last. */
+/** Maximum number of charges that end at one port in an hour. Later charges are merged with the last one. */
 export const maxChargesAnHour = 20;
 
-/** Sums of some time. Temperatures in thousandths of a degree, power in mW, energy in µWh. */
+/** Sums of a time span. Temperatures are in thousandths of a degree, power in mW, energy in µWh. */
 export interface Sums {
   readings: number;
   temperatureSum: number;
@@ -13,54 +13,54 @@ export interface Sums {
   powerSum: number;
   powerPeak: number;
   energy: number;
-  /** Charges that ended. */
+  /** Number of ended charges. */
   charges: number;
-  /** Time that ports charged, all ports together. Milliseconds. */
+  /** Charging time of all ports together, in milliseconds. */
   chargeMs: number;
 }
 
-/** A port at the newest reading, and the charge that goes on there. */
+/** A port at the newest reading, with its running charge. */
 export interface PortMeter {
   mw: number;
   charging: number;
   minutes: number;
-  /** Milliseconds since 1970; null while nothing is plugged in. */
+  /** Start of the charge in milliseconds since 1970, or null while nothing is plugged in. */
   begun: number | null;
   energy: number;
-  /** Charges that ended here in the hour that goes on. */
+  /** Number of charges that ended here in the current hour. */
   ended: number;
-  /** Minutes of what was folded into the charge that goes on. */
+  /** Minutes of charges merged into the running charge. */
   folded: number;
 }
 
-/** A charge that ended: from the first reading with something plugged in to the first without. */
+/** An ended charge, from the first reading with something plugged in to the first without. */
 export interface Charge {
-  /** From 1. */
+  /** Port number, from 1. */
   port: number;
   begun: number;
   ended: number;
-  /** As the device counted them. */
+  /** Minutes as counted by the device. */
   minutes: number;
-  /** µWh */
+  /** Energy in µWh. */
   energy: number;
 }
 
-/** What a device's readings in one pair of hands have come to, up to the newest one. */
+/** The result of counting a device's readings in one period, up to the newest one. */
 export interface Meter {
-  /** Since when it was in these hands. Milliseconds since 1970. */
+  /** Start of the period, in milliseconds since 1970. */
   since: number;
   at: number;
   sid: string;
   seq: number;
   powerMw: number;
   ports: PortMeter[];
-  /** The hour that goes on, and its sums. Milliseconds since 1970. */
+  /** The current hour, in milliseconds since 1970, and its sums. */
   hour: number;
   open: Sums;
   total: Pick<Sums, 'energy' | 'charges' | 'chargeMs'>;
 }
 
-/** Sums of an hour that is over. */
+/** Sums of a completed hour. */
 export interface Hour {
   hour: number;
   sums: Sums;
@@ -77,14 +77,17 @@ export const noSums = (): Sums => ({
   chargeMs: 0,
 });
 
-/** Whatever a device claims, a sum stays a whole number that can be counted with. */
+/** Adds two sums, limited to the largest safe integer whatever a device reports. */
 export const plus = (a: number, b: number): number => Math.min(a + b, Number.MAX_SAFE_INTEGER);
 
-/** Energy between two readings: their mean power for the time between. µWh of mW and ms, whole, so that no order matters. */
+/**
+ * Returns the energy between two readings: their mean power times the time between. Computed from mW and ms in whole
+ * µWh, so that the order of additions does not matter.
+ */
 const energyOf = (before: number, now: number, ms: number): number =>
   Math.round(((before + now) * ms) / 7200);
 
-/** A meter before a device's first reading in a pair of hands: of what was before in others nothing is known. */
+/** Returns a meter before a device's first reading in a period. Nothing is taken over from earlier periods. */
 export const newMeter = (first: Reading, since = 0): Meter => ({
   since,
   at: first.at,
@@ -97,17 +100,17 @@ export const newMeter = (first: Reading, since = 0): Meter => ({
   total: { energy: 0, charges: 0, chargeMs: 0 },
 });
 
-/** A meter that counts on by itself. */
+/** Returns an independent copy of a meter. */
 export const copyOf = (meter: Meter): Meter => ({
   ...meter,
   open: { ...meter.open },
   total: { ...meter.total },
 });
 
-/** Whether a reading is newer than all that the meter has counted. */
+/** Returns whether a reading is newer than all that the meter has counted. */
 export const isNewer = (meter: Meter, reading: Reading): boolean => inTime(reading, meter) > 0;
 
-/** Minutes of a charge as the device counted them, but no more than it can have lasted in these hands. */
+/** Returns the minutes of a charge as counted by the device, limited to the length of the period. */
 const minutesOf = (meter: Meter, { folded, minutes }: PortMeter, ended: number): number =>
   Math.min(plus(folded, minutes), Math.max(0, Math.ceil((ended - meter.since) / 60_000)));
 
@@ -122,10 +125,10 @@ const freePort: PortMeter = {
 };
 
 /**
- * Counts the next reading of a device's time into its meter, and answers what it brought to an end: an hour and charges.
- * Between two readings further apart than a device may be silent nothing is counted, for nobody knows what was. A charge
- * whose minutes begin anew is another one, up to `maxChargesAnHour`: then it goes on, also while nothing is plugged in, until the
- * hour is over.
+ * Counts the next reading into a device's meter, and returns the hour and charges that it ended.
+ * Nothing is counted across a gap longer than a device may be silent. A charge whose minutes restart is a new one, up
+ * to
+ * `maxChargesAnHour`; after that it continues until the hour ends, even while nothing is plugged in.
  */
 export function count(meter: Meter, reading: Reading): { hour: Hour | undefined; charges: Charge[] } {
   const hour = Math.floor(reading.at / hourMs) * hourMs;
@@ -180,7 +183,7 @@ export function count(meter: Meter, reading: Reading): { hour: Hour | undefined;
   return { hour: over, charges };
 }
 
-/** Ends what goes on when the device has left these hands: each charge with the last reading, and answers them. */
+/** Ends the running charges at the last reading when the period has ended, and returns them. */
 export function finish(meter: Meter): Charge[] {
   const charges = meter.ports.flatMap((port, i) =>
     port.begun === null

@@ -1,13 +1,13 @@
 import { silenceMs } from '@chargehand/contract/device/state';
 
-/** A warning is over by itself so far under its threshold, for so long without a break. °C and milliseconds. */
+/** A warning completes by itself this many °C below its threshold, for this many milliseconds without a break. */
 export const allClearBelow = 3;
 export const allClearMs = 5 * 60_000;
 
-/** What a device said, in the order of its boots and of what it counted within each. */
+/** A device's reading, in the order of its boots and of the sequence within each. */
 export interface Heard {
   deviceId: number;
-  /** The device's clock, and the server's. Milliseconds since 1970. */
+  /** Time by the device's clock and time of receipt, in milliseconds since 1970. */
   at: number;
   receivedAt: number;
   sid: string;
@@ -16,7 +16,7 @@ export interface Heard {
   powerMw: number;
 }
 
-/** A warning as readings make it; one that has no id is not stored yet. Instants in milliseconds. */
+/** A warning as readings produce it, with instants in milliseconds. It is not stored yet if it has no id. */
 export interface Course {
   id?: number;
   deviceId: number;
@@ -28,7 +28,7 @@ export interface Course {
   reportedAt: number;
   readAt: number;
   sid: string;
-  /** Since when it has been cool without a break, by the device's clock and by the server's. */
+  /** Start of the unbroken cool time, by the device's clock and by the server's. */
   coolSince: number | null;
   coolHeardSince: number | null;
   completedAt: number | null;
@@ -41,7 +41,7 @@ const opened = (heard: Heard, threshold: number): Course => ({
   powerMw: heard.powerMw,
   peakTemperature: heard.temperature,
   peakPowerMw: heard.powerMw,
-  // A clock that is ahead warns of nothing that is yet to come.
+  // A clock that is ahead must not give a warning a future time.
   reportedAt: Math.min(heard.at, heard.receivedAt),
   readAt: heard.at,
   sid: heard.sid,
@@ -52,19 +52,19 @@ const opened = (heard: Heard, threshold: number): Course => ({
 
 type Cool = Pick<Course, 'coolSince' | 'coolHeardSince'>;
 
-/** Since when it has been cool without a break: another boot, silence, and a clock that was set back break it. */
+/** Returns the start of the unbroken cool time. A new boot, silence, or a clock that was set back breaks it. */
 function coolOf(course: Course, { at, receivedAt, sid, temperature }: Heard): Cool {
   if (temperature > course.threshold - allClearBelow) return { coolSince: null, coolHeardSince: null };
   const unbroken = sid === course.sid && at >= course.readAt && at - course.readAt <= silenceMs;
   if (!unbroken || course.coolSince === null) return { coolSince: at, coolHeardSince: receivedAt };
-  // One from before there were two clocks.
+  // A row from before the server's time was stored.
   return { coolSince: course.coolSince, coolHeardSince: course.coolHeardSince ?? receivedAt };
 }
 
 function after(course: Course, heard: Heard): Course {
   const cool = coolOf(course, heard);
   const { coolSince, coolHeardSince } = cool;
-  // A clock of its own makes nothing cool quicker than time goes.
+  // The server's clock counts too, so that a fast device clock does not shorten the time.
   const over =
     coolSince !== null &&
     coolHeardSince !== null &&
@@ -82,8 +82,9 @@ function after(course: Course, heard: Heard): Course {
 }
 
 /**
- * The warnings that a device's readings open, carry on and complete, oldest first: all but the last are over. `open` is
- * the one that is open before them; `threshold` opens a new one at, not below. °C
+ * Returns the warnings that a device's readings open, continue and complete, oldest first; only the last can still be
+ * open. `open` is
+ * the warning open before them, and a new one opens at `threshold` °C or above.
  */
 export function followed(open: Course | undefined, readings: readonly Heard[], threshold: number): Course[] {
   const all = open ? [open] : [];

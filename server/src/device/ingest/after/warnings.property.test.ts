@@ -14,16 +14,18 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** What the harness's model allows. °C */
+/** Maximum temperature of the harness's model, in °C. */
 const threshold = 65;
 const minute = 60_000;
 
-/** What happens next to a device: it reports after a while, perhaps after a restart, or somebody handles its warning. */
+/**
+ * The next step of a device: it reports after a while, perhaps after a restart, or a staff member handles its warning.
+ */
 type Step =
   | {
       kind: 'reads';
       after: number;
-      /** Its clock runs ten times as fast as the server's. */
+      /** True if its clock runs ten times as fast as the server's. */
       fast: boolean;
       temperature: number;
       power: number;
@@ -41,7 +43,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
       temperature: fc.constantFrom(40, 61.9, 61.9, 62, 62, 62.001, 64.999, 65, 65.1, 80),
       power: fc.constantFrom(0, 1500, 90_000),
       restarts: fc.integer({ min: 0, max: 9 }).map((one) => one === 0),
-      // Readings in a row, some long enough for an all-clear and some just not.
+      // Readings in a row, some long enough for an all-clear and some just too short.
       times: fc.constantFrom(1, 1, 1, 5, 12, 13, 14),
     }),
   },
@@ -57,7 +59,10 @@ interface Said {
   automatic: boolean;
 }
 
-/** Whether it has been cool for five unbroken minutes at the last of these readings: looked up, with no clock kept. */
+/**
+ * Returns whether it has been cool for five unbroken minutes at the last of these readings, looked up without keeping
+ * state.
+ */
 function allClear(readings: readonly Heard[]): boolean {
   for (let i = readings.length - 1; i >= 0; i -= 1) {
     const [one, next] = [readings[i], readings[i + 1]];
@@ -70,7 +75,7 @@ function allClear(readings: readonly Heard[]): boolean {
   return false;
 }
 
-/** The warnings that these steps make, said plainly. */
+/** Returns the warnings that these steps should produce, computed in a simple way. */
 function expected(steps: readonly (Heard | 'handled')[]): Said[] {
   const all: Said[] = [];
   let since: Heard[] = [];
@@ -109,7 +114,7 @@ function expected(steps: readonly (Heard | 'handled')[]): Said[] {
 }
 
 let devices = 0;
-/** A device with a warning's history made of these steps, told in groups of a size. */
+/** Runs these steps on a new device, in groups of a given size, and returns its warnings. */
 async function told(steps: readonly Step[], size: number) {
   const deviceId = await server.device(`HOT-${(devices += 1)}`);
   let at = Date.parse('2026-03-01T00:00:00Z');
@@ -165,7 +170,7 @@ const reads = (temperature: number, more: Partial<Extract<Step, { kind: 'reads' 
   times: 1,
   ...more,
 });
-/** What chance seldom brings: half of the time it takes to cool before a restart, or before the clock is set back. */
+/** Cases that chance rarely produces: half of the cooling time before a restart, or before the clock is set back. */
 const examples: [Step[], number][] = [
   [[reads(70), reads(40, { times: 7 }), reads(40, { restarts: true, times: 12 })], 50],
   [[reads(70), reads(40, { times: 7 }), reads(40, { after: -5000 }), reads(40, { times: 12 })], 50],

@@ -29,8 +29,9 @@ const ms = (column: string) => sql`(extract(epoch from ${sql.ref(column)}) * 100
 const instant = (at: number | null) => (at === null ? null : instantOf(at));
 
 /**
- * The open warnings of devices in the hands they are in, locked: who handles one at the same moment goes before or after. What is
- * open since they were in others' is for those to handle, and carried on by nothing that is measured now.
+ * Returns the open warnings of devices in their current period, locked, so that handling one at the same moment is
+ * serialized. Warnings
+ * from before the ownership change are left to the accounts that handle them and are not continued by new readings.
  */
 const openOnes = (tx: Tx, devices: readonly number[]) =>
   checkedRows(
@@ -42,7 +43,7 @@ const openOnes = (tx: Tx, devices: readonly number[]) =>
         and since = (select hands_at from device where device.id = device_id) order by id for update`,
   );
 
-/** Devices whose hottest reading reaches what their models allow, with that. */
+/** Returns devices whose hottest reading reaches their model's maximum, with that maximum. */
 const hotOnes = (tx: Tx, peaks: ReadonlyMap<number, number>) =>
   checkedRows(
     tx,
@@ -96,7 +97,7 @@ async function update(tx: Tx, courses: readonly Course[]): Promise<void> {
     where warning.id = x.id`.execute(tx);
 }
 
-/** Opens, carries on and completes warnings by readings that became their devices' states, in the order they did. */
+/** Opens, continues and completes warnings from readings that became their devices' states, in order. */
 export async function followWarnings(tx: Tx, heard: readonly Heard[]): Promise<void> {
   if (heard.length === 0) return;
   const of = new Map<number, Heard[]>();
@@ -111,7 +112,7 @@ export async function followWarnings(tx: Tx, heard: readonly Heard[]): Promise<v
   const courses = [...new Set([...open.keys(), ...hot.keys()])].map((id) =>
     followed(open.get(id), of.get(id) ?? [], hot.get(id) ?? Infinity),
   );
-  // A device that catches up may begin and end several: each is over before the next begins.
+  // A device that catches up may open and complete several: each completes before the next opens.
   for (let round = 0; courses.some((some) => some.length > round); round += 1) {
     const now = courses.flatMap((some) => some[round] ?? []);
     const fresh = now.filter(({ id }) => id === undefined);
@@ -126,9 +127,12 @@ export async function followWarnings(tx: Tx, heard: readonly Heard[]): Promise<v
   }
 }
 
-/** What a device said that became its state: of the boot that ended and of the one that goes on, each in its sequence. */
+/**
+ * Returns the readings of a device that became its state: of the ended boot and of the current one, each in its
+ * sequence.
+ */
 function heardOf({ deviceId, before, after, readings: all }: DeviceChange): Heard[] {
-  // What is known to be from other hands warns nobody now.
+  // Readings known to be from before the ownership change open no warning.
   const since = Date.parse(after.since);
   const readings = all.filter(
     ({ at }) => before.clockOffMs === null || !isBefore(since, at, before.clockOffMs),
@@ -141,7 +145,7 @@ function heardOf({ deviceId, before, after, readings: all }: DeviceChange): Hear
   const last = heard.at(-1);
   const { sid, seq, temperature, powerMw, seenAt } = after;
   const told = seq !== null && (seq !== before.seq || sid !== before.sid);
-  // A clock that is far off keeps a reading out of what is kept, and heat from nobody.
+  // A clock that is far off keeps a reading out of the stored history, but its temperature still counts.
   if (
     !told ||
     (last?.sid === sid && last?.seq === seq) ||
@@ -157,5 +161,5 @@ function heardOf({ deviceId, before, after, readings: all }: DeviceChange): Hear
   ];
 }
 
-/** Follows ingest: opens, carries on and completes warnings. */
+/** Opens, continues and completes warnings after ingest. */
 export const warnings: AfterIngest = (tx, changes) => followWarnings(tx, changes.flatMap(heardOf));

@@ -1,0 +1,47 @@
+import { sql } from 'kysely';
+import { z } from 'zod';
+import { checkedRows, type Db } from '../../lib/db';
+
+const Due = z.object({
+  id: z.coerce.number(),
+  messageId: z.string(),
+  payload: z.string(),
+  tries: z.int(),
+  failingMs: z.number(),
+  deviceId: z.coerce.number().nullable(),
+});
+/** A delivery that is due. */
+export type Due = z.output<typeof Due>;
+
+/** A webhook as its lane leased it. */
+export interface Hook {
+  id: number;
+  url: string;
+  /** Signing secrets, the current one first. */
+  secrets: string[];
+  /** Private address ranges that its URL may resolve to. */
+  allowed: string[];
+  /** True while events without a delivery are waiting for it. */
+  behind: boolean;
+  /** True if its application has the scope `events:read`; without it, events of devices wait. */
+  events: boolean;
+}
+
+/** Deliveries of a backlog that one query looks at. */
+const maxLooked = 200;
+/** Deliveries that are taken at once. */
+const maxTaken = 64;
+
+/** Returns the oldest waiting delivery of each device that is due. Later ones wait until it has arrived. */
+export const dueOf = (db: Db, { id: webhook, events }: Hook): Promise<Due[]> =>
+  checkedRows(
+    db,
+    Due,
+    sql`select id, message_id as "messageId", device_id as "deviceId", payload, tries,
+        coalesce(extract(epoch from now() - failing_since) * 1000, 0)::float8 as "failingMs"
+      from (select * from api_delivery where webhook_id = ${webhook} and state = 'waiting' and next_at <= now()
+        and (${events} or device_id is null) order by next_at, id limit ${maxLooked}) due
+      where not exists (select from api_delivery earlier where earlier.webhook_id = due.webhook_id
+        and earlier.device_id = due.device_id and earlier.state = 'waiting' and earlier.id < due.id)
+      order by next_at, id limit ${maxTaken}`,
+  );

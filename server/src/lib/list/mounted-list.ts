@@ -1,0 +1,8 @@
+import type { z } from 'zod';
+
+/** A mounted list: its path, the schema of its query, and the function that returns its conditions. */
+export interface MountedList {
+  path: string;
+  query: z.ZodType | undefined;
+  where(asked: never, say: never, reader: never): unknown;
+}

@@ -94,7 +94,7 @@ export default [
     },
   },
   {
-    files: ['{console,contract}/**/*.{ts,tsx}', 'server/src/lib/**/*.ts'],
+    files: ['{console,contract}/**/*.{ts,tsx}', 'server/src/**/*.ts'],
     plugins: { chargehand: { rules: { 'plain-comments': plainComments } } },
     rules: { 'chargehand/plain-comments': 'error' },
   },

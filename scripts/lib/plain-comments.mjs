@@ -22,13 +22,19 @@ const wordsOf = (raw) =>
     .replace(/^\*+\s*/, '')
     .trim();
 
-/** Returns the number of sentences: names in backticks and common abbreviations end none. */
+/** Sentences that tell of results and errors; a function may have them besides two others. */
+const outcome = /^(Returns|Throws|Fails|Rejects)\b/;
+
+/**
+ * Returns the number of sentences: names in backticks and common abbreviations end none, results and errors do not
+ * count.
+ */
 export const sentencesIn = (words) =>
   words
     .replaceAll(/`[^`]*`/g, 'x')
     .replaceAll(/\b(e\.g|i\.e|etc|vs|cf)\./g, '$1')
     .split(/[.!?](?=\s+["'(A-Z]|\s*$)/)
-    .filter((part) => part.trim() !== '').length;
+    .filter((part, n) => part.trim() !== '' && (n === 0 || !outcome.test(part.trim()))).length;
 
 /** Returns the faults of a comment's words, such as the word it must not begin with; empty for plain English. */
 export function faultsIn(words) {
@@ -64,7 +70,10 @@ function joined(comments) {
 }
 
 const isFunction = (node) => /^(ArrowFunctionExpression|FunctionExpression)$/.test(node?.type ?? '');
-/** Returns the name of a function that a declaration makes; undefined for anything else. Components are named like nouns. */
+/**
+ * Returns the name of a function that a declaration makes; undefined for anything else. Components are named like
+ * nouns.
+ */
 function functionIn(node) {
   const declared = /^Export/.test(node.type) ? node.declaration : node;
   if (/^(FunctionDeclaration|TSDeclareFunction)$/.test(declared?.type ?? '')) return declared.id?.name;

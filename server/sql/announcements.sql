@@ -22,9 +22,8 @@ begin
   return null;
 end $$;
 
--- Notifies about devices that became visible to another tenant.
--- Nested loops are off: a trigger keeps its plan, and a plan made for a single row would compare each of ten thousand
--- rows with every other.
+-- Notifies about devices that became visible to another tenant. Nested loops are off: a trigger keeps its plan, and a
+-- plan made for a single row would compare each of ten thousand rows with every other.
 create or replace function tell_moved_devices() returns trigger language plpgsql security definer set search_path = public, pg_temp
   set enable_nestloop = off as $$
 begin

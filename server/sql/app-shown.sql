@@ -10,8 +10,7 @@ create or replace function own_ad(wanted bigint) returns boolean language sql st
   as $$ select exists (select from ad where id = wanted) $$;
 
 -- Returns whether a picture is public: those of published texts, ads and the company, which the app shows before
--- sign-in,
--- and those of sent announcements and pushed API notices.
+-- sign-in, and those of sent announcements and pushed API notices.
 create or replace function file_is_published(wanted text) returns boolean language sql stable security definer set search_path = public, pg_temp
   as $$ select exists (select from app_info where image = wanted) or exists (select from ad where image = wanted)
     or exists (select from file_reference where file_name = wanted and owner_table in ('app_text_version', 'ad', 'api_notice_version'))

@@ -1,6 +1,5 @@
 -- Returns the caller's devices whose code, MAC address, WiFi name or name matches the pattern. Runs as the owner: under
--- row-level security
--- the planner would not use the trigram index, because ILIKE is not leakproof.
+-- row-level security the planner would not use the trigram index, because ILIKE is not leakproof.
 create or replace function device_like(pattern text) returns setof bigint language sql stable security definer
   set search_path = public, pg_temp rows 100
   as $$
@@ -43,8 +42,8 @@ create or replace function ensure_telemetry_partition(day date) returns void lan
   select ensure_partition('telemetry', 'telemetry_' || to_char(day, 'YYYYMMDD'),
     day::timestamp at time zone 'utc', (day + 1)::timestamp at time zone 'utc') $$;
 
--- Increments the revision of a row that pages keep live, so that an older read never replaces a newer one.
--- A command needs both: its `version` is that of the settings it requests.
+-- Increments the revision of a row that pages keep live, so that an older read never replaces a newer one. A command
+-- needs both: its `version` is that of the settings it requests.
 create or replace function next_revision() returns trigger language plpgsql as $$
 begin
   new.revision := old.revision + 1;

@@ -1,6 +1,5 @@
 -- Creates a document for devices and cabinets given by their codes, and moves or reserves them in id order, cabinets
--- first, with their devices.
--- Returns the document, or each item that cannot be moved with its reason.
+-- first, with their devices. Returns the document, or each item that cannot be moved with its reason.
 create or replace function open_document(wanted text, codes text[], of_agent bigint, for_agent bigint, for_merchant bigint, for_user bigint,
     why text, cabinets text[] default '{}')
   returns table (document bigint, code text, refused text) language plpgsql security definer set search_path = public, pg_temp as $$
@@ -98,9 +97,9 @@ end $$;
 
 -- Answers a waiting document (approve, reject, receive, cancel) for all its devices and cabinets except those in
 -- `absent`, which stay in transit until the sender settles them. `deleting` also removes it from both sides' lists.
--- Returns the reason on failure: `notFound` if the caller cannot see it, `notYours` if the caller
--- may not give this answer (only the sender cancels transfers and returns), `notOfIt` for a code not waiting in it, a
--- device with its reason, or else the document's current state.
+-- Returns the reason on failure: `notFound` if the caller cannot see it, `notYours` if the caller may not give this
+-- answer (only the sender cancels transfers and returns), `notOfIt` for a code not waiting in it, a device with its
+-- reason, or else the document's current state.
 create or replace function answer_document(wanted bigint, verb text, why text, deleting boolean, absent text[])
   returns table (refused text, code text)
   language plpgsql security definer set search_path = public, pg_temp as $$

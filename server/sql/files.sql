@@ -14,8 +14,7 @@ create or replace function file_is_shared(wanted text) returns boolean language 
   as $$ select exists (select from device_model where image = wanted) or exists (select from cabinet_model where image = wanted) $$;
 
 -- Returns the SQL condition that no foreign key protects a row of `file`. Foreign keys with a delete action such as
--- `set null`,
--- for example a job's input file, do not count.
+-- `set null`, for example a job's input file, do not count.
 create or replace function file_is_unused() returns text language sql stable set search_path = public, pg_temp
   as $$
     select string_agg(format('not exists (select from %s r where r.%I = file.name)', c.conrelid::regclass, a.attname),

@@ -42,8 +42,7 @@ begin
 end $$;
 
 -- Returns the cabinet that carries a device in the running movement. Written in PL/pgSQL because an SQL function would
--- be inlined into the caller's plan, which has no
--- nested loops and would read all cabinets for one device.
+-- be inlined into the caller's plan, which has no nested loops and would read all cabinets for one device.
 create or replace function carried_in(wanted bigint) returns bigint language plpgsql stable security definer set search_path = public, pg_temp as $$
 declare
   carried text := movement_setting('cabinets');

@@ -66,8 +66,7 @@ create or replace trigger command_api_event after update on command for each row
   when (new.application_id is not null and old.status is distinct from new.status) execute function note_operation_event();
 
 -- Inserts deliveries of the events between two positions for the given webhooks that subscribe to them. Sequential
--- scans are off:
--- a plan cached while the table was nearly empty would read all of it for each row later.
+-- scans are off: a plan cached while the table was nearly empty would read all of it for each row later.
 create or replace function line_up(hooks bigint[], after bigint, upto bigint, becomes text default 'waiting') returns void language sql
   security definer set search_path = public, pg_temp set enable_seqscan = off as $$
   with told as materialized (select * from api_event where position > after and position <= upto),
@@ -90,9 +89,8 @@ create or replace function line_up(hooks bigint[], after bigint, upto bigint, be
 revoke execute on function line_up(bigint[], bigint, bigint, text) from public;
 
 -- Assigns positions to at most 1,000 committed events, one server at a time, inserts their deliveries and returns the
--- number of events. A
--- webhook with 1,000 waiting deliveries falls behind and then gets more only from `catch_up`, so that an unreachable
--- target costs no more rows.
+-- number of events. A webhook with 1,000 waiting deliveries falls behind and then gets more only from `catch_up`, so
+-- that an unreachable target costs no more rows.
 create or replace function place_events() returns int language plpgsql security definer set search_path = public, pg_temp
   set enable_seqscan = off as $$
 declare

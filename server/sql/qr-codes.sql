@@ -8,8 +8,7 @@ create or replace trigger cabinet_label_known before insert or update of label o
   for each row execute function know_label();
 
 -- Assigns a cabinet's label permanently and revokes its previous label. If several cabinets want the same label, the
--- first gets it, because `guard_label` rejects
--- used and revoked labels.
+-- first gets it, because `guard_label` rejects used and revoked labels.
 create or replace function claim_label() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
 begin
   if tg_op = 'UPDATE' then
@@ -90,8 +89,7 @@ create or replace trigger labels_changed after update on qr_code referencing old
   for each statement execute function count_labels();
 
 -- Returns the reason why each label cannot be assigned to a cabinet of these customers: `unknown`, `used`, `revoked`,
--- `elsewhere`, or null. A label
--- of the operator may be used, and another customer's label is unknown to a tenant.
+-- `elsewhere`, or null. A label of the operator may be used, and another customer's label is unknown to a tenant.
 create or replace function look_at_labels(labels text[], agents bigint[], merchants bigint[])
   returns table (label text, refused text) language sql stable security definer set search_path = public, pg_temp as $$
   select given.label, case

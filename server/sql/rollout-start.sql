@@ -16,8 +16,7 @@ create or replace function returnable(wanted bigint) returns table (device_id bi
         and o.state in ('waiting', 'offered', 'downloading', 'installing')) $$;
 
 -- Starts a rollout with its devices in random order, and returns it with their number, or none if no device can take
--- the firmware. A rollback has
--- the devices of the rollout it reverts, which must have ended.
+-- the firmware. A rollback has the devices of the rollout it reverts, which must have ended.
 create or replace function start_rollout(of_firmware bigint, of_kind text, percents int[], success int, failure int, starts time, ends time,
     charging boolean, named bigint[], hand boolean, retries int, pause_minutes int, reasons text[], back bigint, out made bigint, out taken int)
   language plpgsql security definer set search_path = public, pg_temp as $$

@@ -114,8 +114,7 @@ create or replace function rollout_waves(wanted bigint[])
     where w.rollout_id = any(wanted) group by w.rollout_id, w.wave order by w.rollout_id, w.wave $$;
 
 -- Advances a rollout as far as possible (stops it, opens waves, completes it), locks it until the transaction ends, and
--- returns it.
--- Returns no row if another transaction has it locked and `waits` is false.
+-- returns it. Returns no row if another transaction has it locked and `waits` is false.
 create or replace function step_rollout(wanted bigint, waits boolean) returns setof rollout
   language plpgsql security definer set search_path = public, pg_temp as $$
 declare
@@ -169,8 +168,7 @@ begin
 end $$;
 
 -- Pauses, resumes or cancels a rollout, retries its failed devices, or opens the wave after the one the staff member
--- saw (`seen`).
--- Returns whether the rollout was in a suitable state.
+-- saw (`seen`). Returns whether the rollout was in a suitable state.
 create or replace function turn_rollout(wanted bigint, verb text, failure int, seen int) returns boolean
   language plpgsql security definer set search_path = public, pg_temp as $$
 declare

@@ -1,6 +1,5 @@
 -- Closes an open count of the caller and keeps its report, unless differences are neither settled nor explained.
--- Returns the number
--- of these, or null if the count was not open.
+-- Returns the number of these, or null if the count was not open.
 create or replace function close_stocktake(wanted bigint) returns int language plpgsql security definer set search_path = public, pg_temp as $$
 declare
   s stocktake;
@@ -110,8 +109,8 @@ create or replace function counted_as(sale_status text, bind_status text, stands
     else sale_status end $$;
 
 -- Returns the verdict on a device in the count of an agent's warehouse, or of the operator's if `agent` is null. `here`
--- means it is in stock now or was
--- since the count began, because taking it from the shelf or adding it creates a movement.
+-- means it is in stock now or was since the count began, because taking it from the shelf or adding it creates a
+-- movement.
 create or replace function counted_as(d device, agent bigint, since bigint) returns text language sql stable
   as $$ select case
     when d.id is null then 'unknown'

@@ -37,8 +37,7 @@ begin
 end $$;
 
 -- Settles devices and cabinets that did not arrive, on behalf of their sender and with the contents of cabinets: found
--- at the sender, lost, or sent again.
--- A lost cabinet is deleted. Returns the reason if it cannot.
+-- at the sender, lost, or sent again. A lost cabinet is deleted. Returns the reason if it cannot.
 create or replace function settle_missing(wanted bigint, codes text[], how text, why text) returns table (refused text, code text)
   language plpgsql security definer set search_path = public, pg_temp as $$
 declare

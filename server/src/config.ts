@@ -203,7 +203,7 @@ function readSecretKeys({ SECRET_KEY, SECRET_KEY_BEFORE }: Values): string[] {
   return [SECRET_KEY, SECRET_KEY_BEFORE].filter((key) => key !== undefined);
 }
 
-/** Reads the configuration. It is the only code that reads the environment. Throws ConfigError. */
+/** Reads the configuration from the environment, which no other code does. Throws `ConfigError`. */
 export function readConfig(environment: NodeJS.ProcessEnv): Config {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
   const parsed = Environment.safeParse(given);

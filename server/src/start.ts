@@ -37,8 +37,8 @@ export interface Running {
 }
 
 /**
- * Starts database, HTTP and device side in dependency order, and closes the opened parts if a
- * later one fails. `kinds` are the kinds of jobs, and tests add their own.
+ * Starts database, HTTP and device side in dependency order, and closes the opened parts if a later one fails. `kinds`
+ * are the kinds of jobs, and tests add their own.
  */
 export async function start(config: Config, kinds: readonly AnyKind[] = jobKinds): Promise<Running> {
   const log = openLog(config.logLevel);

@@ -49,7 +49,7 @@ import { cabinetPage } from './cabinet/cabinet.page';
 import { cabinetUnbindPage } from './cabinet/unbind.page';
 import { qrBatchPage } from './qr-batch/qr-batch.page';
 
-/** The menu of a new system: every area's page, in the order they are shown. */
+/** The menu of a new system: every area's page, in display order. */
 export const menu: NewMenu = {
   home: dashboardPage,
   catalogs: [

@@ -53,8 +53,7 @@ function tapped(broker: Broker, raw: RawTap): Broker {
 
 /**
  * Opens everything that communicates with devices. A second protocol would be one more downlink and uplink here.
- * `leases` is a
- * connection used only to renew this server's share of an external broker.
+ * `leases` is a connection used only to renew this server's share of an external broker.
  */
 export async function openGateway(
   config: Config,

@@ -9,8 +9,8 @@ import { makePartitions } from './ingest/partitions';
 const Old = z.object({ name: z.string(), attached: z.boolean(), pending: z.boolean() });
 
 /**
- * Drops partitions whose names have an earlier date. They are detached first, without waiting for readers or
- * writers of the others. The next run finishes what a killed server left half detached.
+ * Drops partitions whose names have an earlier date. They are detached first, without blocking readers or writers of
+ * the others; the next run finishes what a killed server left half detached.
  */
 async function dropPartitions(
   db: Db,

@@ -14,8 +14,8 @@ import type { Watcher } from './watcher';
 const gatherMs = 1000;
 
 /**
- * Notifies all open pages of the account that gave a command when it fails. The pages decide
- * among themselves which one shows it. Returns an unsubscribe function.
+ * Notifies all open pages of the account that gave a command when it fails; the pages decide which one shows it.
+ * Returns an unsubscribe function.
  */
 export function tellFailures(
   db: Db,

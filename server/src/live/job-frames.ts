@@ -9,8 +9,7 @@ const everyMs = 1000;
 
 /**
  * Notifies open pages of their accounts' jobs: the first step at once, later ones combined, the last one always.
- * Returns
- * an unsubscribe function.
+ * Returns an unsubscribe function.
  */
 export function tellJobs(
   db: Db,

@@ -12,8 +12,7 @@ const maxAtOnce = 20;
 
 /**
  * Notifies open pages of the state of changed rollouts: the first step at once, later ones combined, the last one
- * always.
- * Returns an unsubscribe function.
+ * always. Returns an unsubscribe function.
  */
 export function tellRollouts(
   db: Db,

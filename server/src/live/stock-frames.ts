@@ -6,9 +6,8 @@ import type { Watcher } from './watcher';
 export const stockEveryMs = 2000;
 
 /**
- * Notifies open pages that stock changed: staff of every change, accounts of an agent and its merchants of documents
- * and movements that
- * involve the agent. The frame has no other content. Returns an unsubscribe function.
+ * Notifies open pages, without content, that stock changed: staff of every change, accounts of an agent and its
+ * merchants of documents and movements that involve the agent. Returns an unsubscribe function.
  */
 export function tellStock(events: EventBus, watchers: ReadonlySet<Watcher>): () => void {
   const changed = new Set<number>();

@@ -61,8 +61,8 @@ export async function addAccount(
 }
 
 /**
- * Creates the super administrator's account `admin` if there is none. Without a given password one is
- * generated, which must be changed at the first sign-in, and returned so that it can be shown once.
+ * Creates the super administrator's account `admin` if there is none. Without a given password one is generated, which
+ * must be changed at the first sign-in, and returned so that it can be shown once.
  */
 export async function ensureSuperAdministrator(
   db: Db,

@@ -13,9 +13,8 @@ function mixed(a: number, b: number): number {
 
 /**
  * Opens a filter that remembers for `minutes` to twice `minutes` which user saw what, in a fixed 8 MB (two Bloom
- * filters that
- * take turns). It never takes a repeated view for a first one, and takes about one in six thousand first views for a
- * repeated one at a million views. Its seeds are random, so that ids cannot be chosen to collide.
+ * filters that take turns). A repeated view is never taken for a first one; at a million views about one in six
+ * thousand first views is taken for a repeated one, and random seeds prevent ids chosen to collide.
  */
 export function openSeenFilter(minutes: number, now: () => number = Date.now) {
   const [one, other] = [randomInt(2 ** 31), randomInt(2 ** 31)];

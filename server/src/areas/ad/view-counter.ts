@@ -23,8 +23,8 @@ export function dayIn(zone: string, moment: Date): string {
 }
 
 /**
- * Counts views in memory and writes them for all ads in one statement. Views that could not be
- * written are written with the next ones, and those of deleted ads are dropped.
+ * Counts views in memory and writes them for all ads in one statement. Views that could not be written are written with
+ * the next ones, and those of deleted ads are dropped.
  */
 export function openViewCounter(db: Db, log: Pick<Log, 'error'>) {
   let waiting = new Map<number, number>();

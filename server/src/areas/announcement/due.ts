@@ -9,8 +9,7 @@ const Due = z.object({ id: z.int() });
 
 /**
  * Starts sending a scheduled announcement, as a job of its author. If the author is gone it stops, for another account
- * to send, and if
- * the author has too many open jobs it is retried later.
+ * to send, and if the author has too many open jobs it is retried later.
  */
 export const announcementWork = (db: Db): Queued => ({
   most: 1,

@@ -12,9 +12,8 @@ export const newCode = (): string =>
   `P-${Array.from({ length: 10 }, () => letters[randomInt(letters.length)]).join('')}`;
 
 /**
- * Gives an approved application a new secret, of which only the hash is stored. Earlier secrets stay valid for
- * `overlapDays` days, but not
- * beyond their own expiry. The application is locked.
+ * Gives an approved application a new secret, of which only the hash is stored. Locks the application; earlier secrets
+ * stay valid for `overlapDays` days, but not beyond their own expiry.
  */
 export async function giveSecret(
   db: Db,

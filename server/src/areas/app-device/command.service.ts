@@ -39,8 +39,7 @@ interface AppCall {
 
 /**
  * Gives a command to a device that an app user may use, by the rules of the console, and returns it. Fails with 404 if
- * the user
- * may not use it, also if a share ends at this moment, and rejects a field if the device cannot do it.
+ * the user may not use it, also if a share ends at this moment, and rejects a field if the device cannot do it.
  */
 export async function giveFromApp(call: AppCall, deviceId: number, wish: Wish): Promise<AppCommand> {
   const { db, user } = call;

@@ -7,8 +7,7 @@ import { connection } from '../../lib/charger/heard';
 
 /**
  * Returns the query of devices that an app user may use: its own and shared ones, as row-level security shows no
- * others. Contains the columns
- * of list and detail.
+ * others. Contains the columns of list and detail.
  */
 export const appDevices = (db: Db, userId: number) =>
   db

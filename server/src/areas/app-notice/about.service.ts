@@ -50,9 +50,8 @@ async function byId<Row extends { id: number }>(
 
 /**
  * Reads the subjects of notices, each kind only if there are any: joined to all of them, planning under row-level
- * security takes
- * longer than the query. Returns the fields of a notice's kind, with texts in the language or the closest one they are
- * written in.
+ * security takes longer than the query. Returns the fields of a notice's kind, with texts in the language or the
+ * closest one they are written in.
  */
 export async function aboutOf(db: Db, notices: readonly About[], language: Language) {
   const warned = await byId(

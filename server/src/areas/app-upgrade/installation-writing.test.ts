@@ -55,7 +55,7 @@ describe('[UPGRADE-22] what the app says it runs', () => {
     expect(await known()).toHaveLength(10);
     expect((await known()).filter(({ userId }) => userId === ann.id)).toHaveLength(1);
     expect(await hear(flood, bounds)).toEqual([{ leftOut: 40 }]);
-    // Who is known already is noted whatever comes.
+    // A known installation is always noted.
     const installation = (await known())[0]?.installation ?? '';
     await hear([{ address: '192.0.2.1', installation, version: '1.7.0' }], bounds);
     expect((await known()).map(({ version }) => version)).toContain('1.7.0');
@@ -105,7 +105,7 @@ describe('[UPGRADE-22] what the app says it runs', () => {
       await sql`lock table app_installation`.execute(tx);
       const flushed = heard.flush();
       const waiting = await untilLockWaits(server.db);
-      // What is noted meanwhile is newer than what has to be written again.
+      // A version noted meanwhile is newer than the one to be written again.
       heard.note({ platform: 'ios', version: '1.0.1', installation }, 'a', undefined);
       for (const pid of waiting) await sql`select pg_cancel_backend(${pid})`.execute(tx);
       await flushed;

@@ -49,9 +49,8 @@ export interface Bounds {
 }
 
 /**
- * Records the versions that installations report in memory, and writes them in one or a few statements, so that
- * queries do not wait. Invented ones are limited in memory and per day in the database, and the number skipped is
- * logged.
+ * Records the versions that installations report in memory, and writes them in one or a few statements, so that queries
+ * do not wait. Invented ones are limited in memory and per day in the database, and the number skipped is logged.
  */
 export function openInstallations(
   db: Db,

@@ -16,9 +16,8 @@ interface Placed {
 export type Misplaced = { why: 'older'; newest: string } | { why: 'noLine' };
 
 /**
- * Checks a version's place among the other published ones of its platform. It must be the newest, or as a
- * hotfix the newest of its line, which must have an earlier published version. Returns undefined if it may be
- * published.
+ * Checks a version's place among the other published ones of its platform. It must be the newest, or as a hotfix the
+ * newest of its line, which must have an earlier published version. Returns undefined if it may be published.
  */
 export async function misplaced(
   db: Db,

@@ -12,8 +12,8 @@ export function factsOf(facts: unknown): Manifest | undefined {
 }
 
 /**
- * Returns the name of a platform's published package if it differs from `packageName`, because phones would
- * install both side by side. Withdrawn versions do not count, so that a mistake can be corrected.
+ * Returns the name of a platform's published package if it differs from `packageName`, because phones would install
+ * both side by side. Withdrawn versions do not count, so that a mistake can be corrected.
  */
 export async function otherPackage(
   db: Db,

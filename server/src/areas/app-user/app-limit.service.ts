@@ -7,8 +7,7 @@ const dayS = 86_400;
 
 /**
  * Returns a rate limiter that counts a call of the phone app for its address, outside of any transaction, and for
- * costly calls
- * by day too. It fails with 429 when there were too many.
+ * costly calls by day too. It fails with 429 when there were too many.
  */
 export const limiter =
   (app: FastifyInstance) =>

@@ -4,8 +4,8 @@ import type { Db } from '../../lib/db';
 import { isTenantScope } from '../../lib/session/tenant';
 
 /**
- * Returns the condition that an `appUser` matches a text in its nickname, phone number or e-mail address. One
- * or two characters only match the start of nickname and number.
+ * Returns the condition that an `appUser` matches a text in its nickname, phone number or e-mail address. One or two
+ * characters only match the start of nickname and number.
  */
 export function calledBy(db: Db, search: string | undefined): RawBuilder<boolean> | undefined {
   if (search === undefined) return undefined;

@@ -38,8 +38,7 @@ const brokenLine = {
 
 /**
  * Adds devices to the arrival that an import loads, which is created with its first rows. Fails with 409 if the arrival
- * was closed
- * meanwhile, and with 422 if another arrival got one of the devices meanwhile.
+ * was closed meanwhile, and with 422 if another arrival got one of the devices meanwhile.
  */
 export async function addExpected(
   db: Db,

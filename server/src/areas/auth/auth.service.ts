@@ -32,8 +32,7 @@ export async function limitSignIn({ config, db }: Context, request: FastifyReque
 
 /**
  * Returns the key that tries of a password and a second factor are counted under: one for all unknown browsers, and one
- * for each browser
- * known to the account. So strangers cannot lock out the account's holder.
+ * for each browser known to the account. So strangers cannot lock out the account's holder.
  */
 async function triesOf(db: Db, account: string, request: FastifyRequest): Promise<string> {
   const browser = await knownBrowser(db, request, account);
@@ -111,8 +110,8 @@ export async function refuseDisabled(db: Db, accountId: number): Promise<void> {
 }
 
 /**
- * Completes a sign-in after its first factor: returns the token of a new session, or fails the call
- * with a ticket for the second factor if the account has one.
+ * Completes a sign-in after its first factor: returns the token of a new session, or fails the call with a ticket for
+ * the second factor if the account has one.
  */
 export async function enter(
   db: Db,

@@ -22,7 +22,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 let visitors = 0;
-/** Each try comes from a different address, so that the limit per address does not apply. */
+/** Signs in, each time from a different address, so that the limit per address does not apply. */
 const signIn = (account: string, pwd = password, accountType = 'administrator') =>
   server.call('POST', authApi.signIn.path, {
     body: { account, pwd, code: 'any', accountType },

@@ -35,8 +35,8 @@ export async function knownBrowser(
 }
 
 /**
- * Remembers the browser of a complete sign-in. It gets a new token each time, so that a planted
- * or copied one becomes invalid.
+ * Remembers the browser of a complete sign-in. It gets a new token each time, so that a planted or copied one becomes
+ * invalid.
  */
 export async function rememberBrowser(
   db: Db,

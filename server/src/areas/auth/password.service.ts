@@ -54,7 +54,7 @@ export async function redeemTicket(call: Unsigned, ticket: string, password: str
   await refusePresent(db, accountId, password);
   const passwordHash = await hashPassword(password);
   await inTransaction(db, async (tx) => {
-    // Of two concurrent calls the second finds the ticket used up.
+    // The second of two concurrent calls finds the ticket used up.
     if (!(await valid(tx).forUpdate().executeTakeFirst())) fail('ticketInvalid');
     await setOwnPassword(tx, accountId, passwordHash);
     await tell({ ...call, db: tx }, accountId, 'passwordChanged');
@@ -84,8 +84,8 @@ export const setOwnPassword = (db: Db, accountId: number, passwordHash: string):
   setPassword(db, accountId, passwordHash, false);
 
 /**
- * Sets a password issued by a superior, by its hash. The account must change it and is unlocked, and
- * its links to single sign-on identities are removed.
+ * Sets a password issued by a superior, by its hash. The account must change it and is unlocked, and its links to
+ * single sign-on identities are removed.
  */
 export async function handOverPassword(db: Db, accountId: number, passwordHash: string): Promise<void> {
   await setPassword(db, accountId, passwordHash, true);
@@ -130,8 +130,8 @@ const codeKey = (name: string, contact: string): string =>
   `console ${name.toLowerCase()} ${contact.toLowerCase()}`;
 
 /**
- * Sends a code to an account's contact. If no account has it, everything is the same except the
- * message, which is sent after the response, so that neither text nor timing reveals which accounts exist.
+ * Sends a code to an account's contact. If no account has it, everything is the same except the message, which is sent
+ * after the response, so that neither text nor timing reveals which accounts exist.
  */
 export async function sendPasswordCode(
   db: Db,

@@ -53,8 +53,8 @@ async function write(db: Db, tried: Try, request: FastifyRequest, reason: CodeNa
 }
 
 /**
- * Runs a sign-in try and logs its result. `db` is the pool, so that the rows of a refused try
- * are not rolled back. A right password that waits for its second factor is a separate row.
+ * Runs a sign-in try and logs its result. `db` is the pool, so that the rows of a refused try are not rolled back. A
+ * right password that waits for its second factor is a separate row.
  */
 export async function logged<T>(
   db: Db,

@@ -90,10 +90,8 @@ async function takeOver(
 
 /**
  * Gives each device a command, bound or not, and returns them by device. They are sent when the transaction commits;
- * for a
- * device that is not connected the command fails at once, except that a limit and timers wait for its return and
- * replace
- * earlier waiting ones. Fails with `notFound` or a rejected field if one device does not support it.
+ * for a device that is not connected the command fails at once, except that a limit and timers wait for its return and
+ * replace earlier waiting ones. Fails with `notFound` or a rejected field if one device does not support it.
  */
 export async function giveCommands(
   db: Db,

@@ -35,7 +35,7 @@ describe('timers are saved over what was read alone', () => {
       codes.timersChanged,
     );
     expect((await put(device.id, { ...paris, timers: [night], over: read })).code).toBe(codes.success);
-    // Of two callers who read the same timers, the second is too late.
+    // The second of two callers that read the same timers is too late.
     expect((await put(device.id, { ...paris, timers: [], over: read })).code).toBe(codes.timersChanged);
     expect((await device.detail()).commands.filter(({ kind }) => kind === 'setTimers')).toHaveLength(2);
   });

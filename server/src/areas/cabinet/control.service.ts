@@ -65,8 +65,8 @@ export const switchAll = (caller: Caller, id: number, on: boolean): Promise<Cabi
 
 /**
  * Divides a limit in W among the devices of a cabinet, in equal whole watts, so that the sum never exceeds it. Devices
- * that
- * the caller may not control keep their share reserved. Rejects less than a watt per device and more than all can give.
+ * that the caller may not control keep their share reserved. Rejects less than a watt per device and more than all can
+ * give.
  */
 export const limitAll = (caller: Caller, id: number, limitW: number): Promise<CabinetCommands> =>
   giveAll(caller, id, (devices, all) => {

@@ -101,9 +101,8 @@ export const brokenFitting: Record<string, 'conflict'> = {
 
 /**
  * Puts devices into a locked cabinet, all or none: the first into `first` or the first free slot, the others into the
- * next free ones.
- * Returns their slots. Fails with 409 and the reason for each device that cannot be fitted, and with 422 if there is no
- * room.
+ * next free ones. Returns their slots. Fails with 409 and the reason for each device that cannot be fitted, and with
+ * 422 if there is no room.
  */
 export async function fit(db: Db, held: Held, codes: readonly string[], first?: number): Promise<number[]> {
   refuseOnItsWay(held);

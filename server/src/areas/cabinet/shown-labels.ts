@@ -34,9 +34,8 @@ async function readShown(db: Db, labels: readonly string[]): Promise<(ShownLabel
 }
 
 /**
- * Reads labels for strangers, many of whom may scan the same one at once. A known label is cached for some
- * seconds and dropped when it is assigned or revoked. Unknown labels are not cached, but only one
- * query runs at a time.
+ * Reads labels for strangers, many of whom may scan the same one at once. A known label is cached until it is assigned
+ * or revoked, for some seconds at most; for unknown ones only one query runs at a time.
  */
 export function openShownLabels(
   db: Db,

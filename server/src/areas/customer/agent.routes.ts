@@ -39,7 +39,7 @@ const holders = {
   device: holding('device', 'agentId'),
 };
 
-/** Agents: the operator's customers, and owners of merchants and users. */
+/** Registers the routes for agents, the operator's customers, who have merchants and users. */
 export function agentRoutes(app: FastifyInstance): void {
   serveReads(app, reads);
   serveCustomer(app, 'agent', agentApi, { reads, holders });

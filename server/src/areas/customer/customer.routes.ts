@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { indexed } from '../../lib/list/list-order';
 import { readsOf, serveReads } from '../../lib/list/reads';
 
-/** Agencies and merchants by name, as far as row-level security shows them to who asks. */
+/** Registers the list of agents and merchants by name, as far as row-level security shows them to the caller. */
 export function customerRoutes(app: FastifyInstance): void {
   serveReads(
     app,

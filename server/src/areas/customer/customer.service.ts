@@ -18,12 +18,11 @@ import { type Actor, acting } from '../rights/rights.service';
 import { tell } from '../security-notice/security-notice.service';
 import { type CustomerKind, covers, ownerOf } from './login.service';
 
-/** Codes of agents and merchants come from one space. */
+/** Agents and merchants share one set of codes. */
 export const freeCode = { customer_code_pkey: { customerCode: 'taken' } } as const;
 
 /**
- * A code that another customer has, and an account's name that is taken, are refused together: by whose they are, where
- * the caller may see it. Code 422.
+ * Rejects a taken customer code and a taken account name together with 422, naming the holder if the caller may see it.
  */
 export async function checkFree(
   db: Db,
@@ -45,7 +44,7 @@ export async function checkFree(
 
 const Taken = z.object({ customerCode: z.boolean(), account: z.boolean() });
 
-/** Refuses a role that is none of the customer's level (422), or one that holds more than the actor (1505). */
+/** Rejects a role that is not of the customer's level (422), or that has more permissions than the actor (1505). */
 async function checkRole(db: Db, actor: Actor, kind: CustomerKind, roleId: number): Promise<void> {
   const role = await db
     .selectFrom('role')
@@ -57,7 +56,7 @@ async function checkRole(db: Db, actor: Actor, kind: CustomerKind, roleId: numbe
   if (!role.covered) fail('beyondOwnRights');
 }
 
-/** Adds the login account of a customer whose row was just added, for its place. */
+/** Adds the login account of a customer whose row was just added. */
 export async function addLogin(
   { db, session }: Pick<Reader, 'db' | 'session'>,
   access: Permission,
@@ -77,12 +76,15 @@ const Found = z.object({
   customerCode: z.string(),
   disabled: z.boolean(),
   roleId: z.int().nullable(),
-  // A list of bigints comes as texts.
+  // A list of bigints arrives as texts.
   logins: z.array(z.coerce.number()),
   covered: z.boolean(),
 });
 
-/** Customers that are to be changed, with their logins, if the actor may; the operator's own agency is none. */
+/**
+ * Returns the customers to change with their logins if the actor may change them. The operator's own agency is
+ * excluded.
+ */
 async function changeable(db: Db, actor: Actor, kind: CustomerKind, ids: readonly number[]) {
   const rows = await checkedRows(
     db,
@@ -105,13 +107,15 @@ async function changeable(db: Db, actor: Actor, kind: CustomerKind, ids: readonl
 
 type Changeable = Awaited<ReturnType<typeof changeable>>[number];
 
-/** Customers as the operation log keeps them. */
+/** Returns a customer as the operation log keeps it. */
 const plain = ({ logins: _, ...row }: Changeable) => row;
 
 const setDisabled = (db: Db, logins: number[], disabled: boolean) =>
   sql`select set_logins_disabled(${logins}::bigint[], ${disabled})`.execute(db);
 
-/** Shuts customers out, or lets them in again. Of an agent's merchants nothing changes. For `serveSwitch()`. */
+/**
+ * Returns the action that disables or enables customers, for `serveSwitch()`. An agent's merchants are not affected.
+ */
 export const switching =
   (kind: CustomerKind) =>
   async (
@@ -128,7 +132,7 @@ export const switching =
     audit.of(ids.join(','), before.map(plain));
   };
 
-/** Deletes customers that own nothing, with their logins, all or none. For `serveBulk()`. */
+/** Returns the action that deletes customers that own nothing, with their logins, all or none, for `serveBulk()`. */
 export const removing =
   <Kind extends string>(kind: CustomerKind, access: Permission, holders: Holders<Kind>) =>
   async ({ db, session, audit }: Doing, ids: number[]): Promise<void> => {
@@ -141,7 +145,7 @@ export const removing =
       await sql`select remove_logins(${logins}::bigint[])`.execute(db);
       await db.deleteFrom(kind).where('id', 'in', ids).execute();
     } catch (error) {
-      // What came to be its own since it was looked for, or what no list tells of.
+      // The customer got rows since the check, or has rows that no list shows.
       if (breaks(error, '23503')) fail('customerInUse');
       throw error;
     }
@@ -157,7 +161,7 @@ interface Changing {
   language: Reader['language'];
 }
 
-/** Changes name, contact and role of a customer and its login; who is reached by the contact is told. */
+/** Changes name, contact and role of a customer and its login, and notifies the holder of the contact. */
 export async function changeCustomer(
   kind: CustomerKind,
   access: Permission,
@@ -180,7 +184,7 @@ export async function changeCustomer(
   return null;
 }
 
-/** Hands a new password over to a customer, by its hash; the login has to change it and its sessions end. */
+/** Sets a new password for a customer, by its hash. The login must change it, and its sessions end. */
 export async function handOver(
   kind: CustomerKind,
   access: Permission,

@@ -4,7 +4,9 @@ import { checkedRows, type Db } from '../../lib/db';
 
 const Counted = z.object({ id: z.int(), count: z.int() });
 
-/** How many rows of a table belong to which customers, who stay for them. For `Holders`. */
+/**
+ * Returns the `Holders` entry that counts a table's rows by customer. Such rows keep the customer from being deleted.
+ */
 export const holding = (table: 'merchant' | 'appUser' | 'device', owner: 'agentId' | 'merchantId') => ({
   keeps: true,
   count: ({ db }: { db: Db }, ids: number[]) =>

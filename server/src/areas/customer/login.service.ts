@@ -4,22 +4,22 @@ import { containing } from '../../lib/list/conditions';
 import type { Db } from '../../lib/db';
 import { type Actor, coversRole } from '../rights/rights.service';
 
-/** What a customer is; each is a table of that name. */
+/** Kinds of customers. Each has a table of that name. */
 export type CustomerKind = 'agent' | 'merchant';
 
-/** The column of `account` that says whose login it is. */
+/** Returns the column of `account` with the customer of a login. */
 export const ownerOf = (kind: CustomerKind): RawBuilder<unknown> => sql.ref(`account.${kind}Id`);
 
 /**
- * Whether the actor may give the `role` of a query, and look after who has it: staff hold all that it holds. An
- * agent is above its merchants in whatever role.
+ * Returns the condition that the actor may assign the `role` of a query and manage its holders: staff must have all of
+ * its permissions, while an agent is above its merchants with any role.
  */
 export const covers = (actor: Pick<Actor, 'mType' | 'roleId'>): RawBuilder<boolean> =>
   actor.mType === accountLevels.agent ? sql<boolean>`true` : coversRole(actor);
 
 /**
- * What is told of the login of a query's customers: the oldest, should one have several. Scalars, and no join: so a
- * list counts and orders its rows without them.
+ * Returns the login fields for a query of customers, from the oldest login if there are several. Scalar subqueries
+ * instead of a join, so that a list counts and orders its rows without them.
  */
 export function loginFacts(kind: CustomerKind, actor: Pick<Actor, 'mType' | 'roleId'>) {
   const login = <T>(fact: RawBuilder<unknown>) => sql<T>`(select ${fact} from account
@@ -37,7 +37,7 @@ export function loginFacts(kind: CustomerKind, actor: Pick<Actor, 'mType' | 'rol
   ] as const;
 }
 
-/** The condition that a customer of a query has a login that is so. */
+/** Returns the condition that a customer of a query has a login with these properties. */
 export function byLogin(
   kind: CustomerKind,
   { disabled, roleId }: { disabled?: boolean | undefined; roleId?: number[] | undefined },
@@ -51,18 +51,18 @@ export function byLogin(
     where account.m_type = ${sql.lit(accountLevels[kind])} and ${sql.join(asked, sql` and `)})`;
 }
 
-/** The condition that a customer is called by a text: somewhere in its name, contact, code or account. */
+/** Returns the condition that a customer matches a text in its name, contact, code or account. */
 export function calledBy(kind: CustomerKind, search: string | undefined): RawBuilder<boolean> | undefined {
   if (search === undefined) return undefined;
   const part = containing(search);
-  // Each half by an index of its own: said as one condition, neither would be.
+  // A union, because each half can use its own index while a single condition could use neither.
   return sql<boolean>`${sql.ref(`${kind}.id`)} in (
     select id from ${sql.table(kind)} where name ilike ${part} or customer_code ilike ${part} or contact ilike ${part}
     union select ${ownerOf(kind)} from account
       where account.m_type = ${sql.lit(accountLevels[kind])} and account.account ilike ${part})`;
 }
 
-/** The roles that customers can have, each with whether the actor may give it. */
+/** Returns the query of the roles for customers, each with whether the actor may assign it. */
 export const rolesFor = (db: Db, kind: CustomerKind, actor: Pick<Actor, 'mType' | 'roleId'>) =>
   db
     .selectFrom('role')

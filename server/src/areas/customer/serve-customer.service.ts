@@ -15,7 +15,7 @@ import { serve } from '../../lib/http/serve';
 import { changeCustomer, handOver, removing, switching } from './customer.service';
 import { byLogin, type CustomerKind, rolesFor } from './login.service';
 
-/** A row of customers as it is answered: the names of its role in the reader's language, and in English. */
+/** Returns a customer row as the API returns it, with the role's names in the reader's language and in English. */
 export const withRoleNames = <Row extends { roleTexts: Record<string, string> | null }>(
   { roleTexts, ...row }: Row,
   { language }: Reader,
@@ -25,7 +25,7 @@ export const withRoleNames = <Row extends { roleTexts: Record<string, string> | 
   roleNameEn: roleTexts && textIn(roleTexts, 'en_US'),
 });
 
-/** By what lists of customers of a kind are ordered, each by an index. */
+/** Returns the sort columns of customer lists. Each has an index. */
 export const customerOrder = <Kind extends CustomerKind>(kind: Kind) => ({
   id: `${kind}.id`,
   newest: `${kind}.created_at`,
@@ -39,7 +39,7 @@ export const customerOrder = <Kind extends CustomerKind>(kind: Kind) => ({
 type None = z.ZodUndefined;
 type One<Body extends z.ZodType> = Endpoint<typeof oneId, None, Body, typeof nothing, Permission>;
 
-/** What agents and merchants are asked by the same rules: all but reading them and adding one. */
+/** The endpoints that are the same for agents and merchants: all except reading and adding. */
 interface CustomerApi<B extends ListQuery, By extends string> extends ReturnType<
   typeof customerCalls<CustomerKind, string, z.ZodType<B>>
 > {
@@ -50,8 +50,8 @@ interface CustomerApi<B extends ListQuery, By extends string> extends ReturnType
 }
 
 /**
- * Mounts what is done to customers of a kind, once they are there: their roles, changes, passwords, shutting out and
- * letting in, and deleting those that own nothing.
+ * Registers what can be done with existing customers of a kind: their roles, changes, passwords, disabling and
+ * enabling, and deleting those that own nothing.
  */
 export function serveCustomer<B extends ListQuery, D, TB extends keyof D, Row, Listed, By extends string>(
   app: FastifyInstance,

@@ -18,7 +18,9 @@ const Few = z.object({
   warnings: z.int(),
 });
 
-/** What is few enough to be counted. Row-level security narrows each to what the account may see. */
+/**
+ * Returns counts that are small enough to compute directly, limited by row-level security to what the account may see.
+ */
 async function fewCounts(db: Db): Promise<z.infer<typeof Few>> {
   const before = sql`created_at < now() - interval '7 days'`;
   const [few] = await checkedRows(

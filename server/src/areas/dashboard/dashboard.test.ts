@@ -28,7 +28,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 let opened: ReturnType<typeof openTwoAgencies> | undefined;
-/** Two agencies with their devices, once somebody asks for them. */
+/** Returns two agencies with their devices, created at the first call. */
 const world = () => (opened ??= openTwoAgencies(server));
 
 const says = (deviceId: number, temperature: number) =>
@@ -38,7 +38,7 @@ const says = (deviceId: number, temperature: number) =>
     ]),
   );
 
-/** A role of staff that may nothing. */
+/** Creates a staff role without permissions. */
 const bareRole = async () =>
   (
     await server.db
@@ -50,12 +50,12 @@ const bareRole = async () =>
 
 describe('a new system', () => {
   it('[LAYOUT-21] has empty lists and figures of 0: nothing is built in', async () => {
-    // Settings of the system and of the own account are there from the start.
+    // Settings of the system and of the account itself exist from the start.
     const lists = endpoints.filter(
       (one) =>
         one.method === 'GET' &&
         one.path.endsWith('/list') &&
-        // A list of what belongs to one record asks for which.
+        // A list below one record needs its id.
         !one.path.includes(':') &&
         one.query?.safeParse({}).success === true &&
         permissionOf(one) &&
@@ -146,7 +146,7 @@ describe('the figures', () => {
       const figures = await server.send(dashboardApi.figures, token);
       for (const [figure, list, query] of all) {
         const { code, data } = await server.call('GET', list.path, { token, query: { ...query } });
-        // A merchant has no list of agents: nothing leads there.
+        // A merchant has no list of agents, and so no link to it.
         if (code === codes.forbidden) continue;
         expect([figure, (data as { total: number }).total]).toEqual([figure, figures[figure]]);
       }
@@ -215,7 +215,7 @@ describe('what needs somebody', () => {
       [devices.a1, 71],
       [devices.a, 66],
     ]);
-    // One that has fallen silent says what it said last, and when: no more what it was at most.
+    // A silent device shows its last value and time, and no longer its maximum.
     expect(all.warnings?.hottest.map(({ readAt }) => readAt)).toEqual([null, null, null]);
     const seenAt = new Date(Date.now() - 10 * 60_000).toISOString();
     await server.db

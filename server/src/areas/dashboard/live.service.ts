@@ -7,9 +7,7 @@ import type { Acting } from '../../lib/session/session';
 
 const Online = z.object({ online: z.int() });
 
-/**
- * Counting a fleet that takes longer than this is done once for everybody who asks within some seconds. Milliseconds.
- */
+/** Cache for counts of a large fleet, shared by all callers within some seconds. */
 const cache = openCache<number>({
   freshMs: 1000,
   staleMs: 2000,
@@ -18,7 +16,7 @@ const cache = openCache<number>({
   sizeOf: () => 1,
 });
 
-/** Bound devices that were heard of lately enough, as their list has them. */
+/** Returns the number of bound devices that are online, as in their list. */
 export const onlineCount = (db: Db, { agentId, merchantId }: Acting): Promise<number> =>
   cache.get(`${agentId} ${merchantId}`, async () => {
     const [row] = await checkedRows(

@@ -18,7 +18,7 @@ import { waitingRows } from '../examine/waiting.service';
 
 type Needs = OutputOf<typeof dashboardApi.needs>;
 
-/** Devices that a page has room for. */
+/** Number of devices that the page shows. */
 const shownHot = 4;
 
 const Counted = z.object({ open: z.int(), completedToday: z.int() });
@@ -65,7 +65,7 @@ async function countOf(db: Db, rows: RawBuilder<unknown>): Promise<number> {
 
 const faultyBound = sql`device where bind_status = 'bound' and id in (select device_id from ${faulty})`;
 
-/** What waits for who asks, as far as its permissions reach. */
+/** Returns what waits for the caller, within its permissions. */
 export async function needsOf(reader: Reader): Promise<Needs> {
   const { db, session } = reader;
   const may = (access: Parameters<typeof hasPermission>[1]) => hasPermission(session.permissions, access);

@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 describe('what was', () => {
-  /** Sets the days of what is there back. */
+  /** Moves the existing tally rows back by `days`. */
   const before = (days: number) => sql`update tally set day = day - ${days}::int`.execute(server.db);
 
   it('[DASH-02] is shown by day, month and year: what there was at the end of each', async () => {

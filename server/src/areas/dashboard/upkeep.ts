@@ -5,7 +5,7 @@ import { everyTenMinutes, type Upkeep } from '../../lib/upkeep/upkeep';
 
 const Folded = z.object({ n: z.int() });
 
-/** Changes of a day become one row, and days of long ago rows of their month. */
+/** Merges the changes of a day into one row, and old days into months. */
 export const dashboardUpkeep: Upkeep[] = [
   {
     name: 'dashboard.tally',

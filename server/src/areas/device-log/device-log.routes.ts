@@ -23,12 +23,12 @@ import { serve } from '../../lib/http/serve';
 import type { Acting } from '../../lib/session/session';
 
 const Facts = deviceLogApi.list.output.shape.rows.element.shape.facts;
-/** What was heard of so much later than it happened says both. */
+/** Delay from which an entry shows both the time of the event and the time of its receipt. */
 const heardLater = '1 minute';
 
 const Behaviour = z.enum(behaviours);
 
-/** Entries with what their texts name: of a movement its sides and its document. */
+/** Returns the query of entries with the names their texts need, such as the sides and document of a movement. */
 const entries = (db: Db) =>
   db
     .selectFrom('deviceLog as entry')
@@ -70,7 +70,7 @@ const entries = (db: Db) =>
 
 type Found = InferResult<ReturnType<typeof entries>>[number];
 
-/** What an entry says: its text finds all that it names among its facts. */
+/** Returns an entry with all names its text needs among its facts. */
 function told(row: Found) {
   const { facts, behaviour, number, reason, fromHolder, toHolder, fromName, toName, fromBinder, toBinder } =
     row;
@@ -88,12 +88,12 @@ function told(row: Found) {
   };
 }
 
-/** Whether an entry names something; of one device there are few enough to look at each. */
+/** Returns the condition that an entry contains a text. One device has few enough entries to check each. */
 const names = (search: string) =>
   sql<boolean>`(${having(search, ['document.number', 'movement.reason', 'account.account', 'doer.nickname'])}
     or exists (select from jsonb_each_text(entry.facts) fact where fact.value ilike ${containing(search)}))`;
 
-/** The entries of a device that are asked for. */
+/** Returns the requested entries of a device. */
 const askedOf = (db: Db, device: number, { behaviour = [], search, params }: DeviceLogQuery) =>
   entries(db)
     .where('entry.deviceId', '=', device)
@@ -104,7 +104,7 @@ const askedOf = (db: Db, device: number, { behaviour = [], search, params }: Dev
 const order = { id: 'entry.id', newest: 'entry.at', columns: { at: indexed('entry.at') } };
 
 /**
- * Whoever may see devices, in the warehouse or bound ones, may see what happened to them; likewise with files of them.
+ * Checks that the caller may see devices in the warehouse or bound ones, which includes their logs, or may export them.
  */
 function checkMay({ permissions }: Acting, what: 'get' | 'export'): void {
   const lists = [deviceApi, agentDeviceApi, boundDeviceApi];
@@ -119,13 +119,13 @@ function checkMay({ permissions }: Acting, what: 'get' | 'export'): void {
 
 export function deviceLogRoutes(app: FastifyInstance): void {
   serve(app, deviceLogApi.newest, async ({ db, session }) => {
-    // To find the few entries of a tenant all others would be read.
+    // Finding a tenant's few entries would read all others, so only staff may list the newest.
     if (!isStaff(session.mType)) fail('forbidden');
     checkMay(session, 'get');
     const rows = await entries(db)
       .innerJoin('device', 'device.id', 'entry.deviceId')
       .select(['entry.deviceId', 'device.code'])
-      // Every charge ends with one: nothing else would be seen.
+      // Every charge produces such an entry, which would hide the others.
       .where(sql<boolean>`(entry.behaviour <> 'event' or entry.facts ->> 'event' <> 'fullyCharged')`)
       .orderBy('entry.id', 'desc')
       .limit(maxNewest)

@@ -34,7 +34,7 @@ const post = (who: { token: string }, path: string, body: Record<string, unknown
 const idOf = async (code: string) => (await world.of(code)).id;
 const kinds = (rows: DeviceLogEntry[]) => rows.map(({ behaviour }) => behaviour).reverse();
 
-/** A device that went from staff to an agent, its merchant, a user, back up to the operator, and to production. */
+/** Moves a device from staff to an agent, its merchant and a user, back to the operator, and to production. */
 async function wholeLife() {
   const { staff, a, b, a1 } = world;
   const [code = ''] = await world.devices(1);

@@ -19,7 +19,8 @@ export function deviceMessageRoutes(app: FastifyInstance): void {
   });
 
   serve(app, deviceMessageApi.raw, async ({ db, session, params: { id } }) => {
-    // A device's words may name its user's network: they are for the operator alone, whatever a role was granted.
+    // Raw messages may contain the name of a user's network, so only the operator may see them, whatever a role's
+    // permissions.
     if (isTenant(session)) fail('forbidden');
     found(await db.selectFrom('device').select('id').where('id', '=', id).executeTakeFirst());
     return db

@@ -18,15 +18,18 @@ import { withLevelWords } from './level.service';
 type Asking = Pick<Session, 'agentId'>;
 
 /**
- * Devices of a model, as far as who asks may see them. What is kept with the model counts the whole fleet; of
- * a tenant's own devices row-level security finds few enough to count them.
+ * Returns SQL for the number of a model's devices that the caller may see. The count stored with the model is for the
+ * whole fleet; a tenant's own devices are few enough to count under row-level security.
  */
 const deviceCount = (asking: Asking) =>
   isTenant(asking)
     ? sql<number>`(select count(*) from device where device.model_id = model.id)`
     : sql<number>`model.device_count`;
 
-/** When a device of the model was last shared; to tenants of their own devices, as they are shared now. */
+/**
+ * Returns SQL for the time at which a device of the model was last shared. For tenants it covers current shares of
+ * their own devices.
+ */
 const sharedAt = (asking: Asking) =>
   isTenant(asking)
     ? sql<
@@ -62,7 +65,7 @@ const models = (db: Db, asking: Asking) =>
       sharedAt(asking).as('sharedAt'),
     ]);
 
-/** A code that another model has is refused by that model's name, and a name by its code. */
+/** Rejects a code that another model has, with that model's name, and a name with its code. */
 async function checkFree(db: Db, { name, code }: DeviceModelDraft, id = 0): Promise<void> {
   const others = await db
     .selectFrom('deviceModel')
@@ -110,7 +113,7 @@ const holders: Holders<'device' | 'arrival' | 'firmware'> = {
         .where('model.id', 'in', ids)
         .execute(),
   },
-  // Of what factories announce tenants know nothing.
+  // Tenants cannot see arrivals announced by factories.
   arrival: {
     keeps: true,
     count: async ({ db, session }, ids) =>
@@ -124,7 +127,7 @@ const holders: Holders<'device' | 'arrival' | 'firmware'> = {
             .groupBy('model.id')
             .execute(),
   },
-  // Firmware is the operator's own.
+  // Firmware belongs to the operator.
   firmware: {
     keeps: true,
     count: async ({ db, session }, ids) =>
@@ -166,7 +169,7 @@ export function deviceModelRoutes(app: FastifyInstance): void {
     broken: {
       device_model_name_key: { name: 'taken' },
       device_model_code_key: { code: 'taken' },
-      // The picture was cleaned away since it was looked at.
+      // The picture was deleted since the check.
       device_model_image_fkey: { image: 'unknown' },
     },
   });

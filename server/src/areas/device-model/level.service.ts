@@ -6,16 +6,15 @@ import { z } from 'zod';
 
 const Levels = z.array(ModelLevel);
 
-/** A row with the names of its levels in the reader's language, where they are the usual ones. */
+/** Returns a row whose standard level names are in the reader's language. */
 export const withLevelWords = <Row extends { levels: unknown }>(row: Row, language: Language) => ({
   ...row,
   levels: Levels.parse(row.levels).map((level) => ({ ...level, name: levelNameIn(level.name, language) })),
 });
 
 /**
- * The condition that a device's `state.temperature` lies in one of the usual levels of its model, by whatever
- * language's word it was kept: the first and the last one have no end, as everywhere. For rows of `device` with their
- * `state`.
+ * Returns the condition that a device's `state.temperature` is in one of its model's standard levels, recognized by
+ * their name in any language, for rows of `device` with their `state`. The first and last level are open-ended.
  */
 export const within = (levels: readonly (typeof usualLevels)[number][]): RawBuilder<boolean> =>
   sql<boolean>`exists (select from (select m.id, n, jsonb_array_length(m.levels) as last, level->>'name' as name,

@@ -62,7 +62,7 @@ export function deviceMoveRoutes(app: FastifyInstance): void {
         .selectFrom('appUser')
         .select(['id', 'nickname'])
         .where((eb) =>
-          // An account that was given up is nobody's, or somebody else's by now.
+          // A closed account has no holder, or another one by now.
           accountType === 'phone'
             ? eb.and([eb('phone', '=', phone), eb('phoneLoggedOutAt', 'is', null)])
             : eb.and([eb(sql`lower(email)`, '=', account.toLowerCase()), eb('emailLoggedOutAt', 'is', null)]),

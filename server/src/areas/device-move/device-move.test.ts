@@ -75,7 +75,7 @@ describe('refused', () => {
     const byPhone = { code, accountType: 'phone', areaCode: '+86', account: '13900000001' };
     expect(errorsOf(await move(world.staff.token, byPhone))).toEqual(['account']);
     expect(errorsOf(await move(world.staff.token, to(code, 'closed@example.com')))).toEqual(['account']);
-    // Neither by whoever asks the database itself.
+    // The database function refuses it as well.
     const { id } = await world.of(code);
     const { rows } = await world.as(world.staff, (db) =>
       sql<{ refused: string | null }>`select move_device(${id}, ${closed}) as refused`.execute(db),

@@ -4,7 +4,9 @@ import { indexed } from '../../lib/list/list-order';
 import { readsOf, serveReads } from '../../lib/list/reads';
 import { accountOf } from '../app-user/user-search.service';
 
-/** What users share whom the account may see. A device or a user whom it may not see stays unnamed. */
+/**
+ * Registers the list of shares of users that the account may see. A device or user that it may not see stays unnamed.
+ */
 export function deviceShareRoutes(app: FastifyInstance): void {
   serveReads(
     app,

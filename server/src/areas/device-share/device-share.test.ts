@@ -21,13 +21,13 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 const numberOf = (n: number) => `+86136000${String(n).padStart(5, '0')}`;
-/** Somebody new, with the number that others know. */
+/** Registers a new user and returns it with its phone number. */
 async function somebody(): Promise<Phone & { account: string }> {
   people += 1;
   const account = numberOf(people);
   return { ...(await phones.register(account, `人 ${people}`)), account };
 }
-/** Two people of whom the first has the second as a friend. */
+/** Returns two users, the first of whom has the second as a friend. */
 async function friends() {
   const [one, other] = [await somebody(), await somebody()];
   expect((await phones.befriend(one, other.account, '邻居')).status).toBe(200);
@@ -98,7 +98,7 @@ describe('sharing', () => {
     expect((await share(other, device, one.id)).status).toBe(404);
     expect((await share(one, device, third.id)).body).toMatchObject({ errors: [{ field: 'friendId' }] });
     expect((await share(one, device, other.id)).status).toBe(200);
-    // Its model tells when one of its kind was last shared.
+    // Its model shows when a device of it was last shared.
     const { rows: models } = await server.send(deviceModelApi.list, root, {});
     expect(models.map(({ sharedAt }) => sharedAt)).toContainEqual(expect.any(String));
     expect((await share(one, device, other.id)).body).toMatchObject({ errors: [{ field: 'friendId' }] });

@@ -5,7 +5,7 @@ import { fail, found, refusing } from '../../lib/fail';
 import { serve } from '../../lib/http/serve';
 import { limiter } from '../app-user/app-limit.service';
 
-/** What the database refuses to share. */
+/** Errors of a share by violated constraint. */
 const broken = {
   device_share_owner: 'notFound',
   device_share_limit: 'shareLimit',
@@ -26,7 +26,7 @@ const sharers = (db: Db, ownerId: number, deviceId: number) =>
     .where('deviceShare.ownerId', '=', ownerId)
     .where('deviceShare.deviceId', '=', deviceId);
 
-/** The own device and how it is called in the log; code 404 where it is not the caller's. */
+/** Returns a device of the caller as the operation log names it. Fails with 404 if the caller has not bound it. */
 const ownDevice = async (db: Db, ownerId: number, id: number) =>
   found(
     await db
@@ -38,7 +38,7 @@ const ownDevice = async (db: Db, ownerId: number, id: number) =>
       .executeTakeFirst(),
   );
 
-/** The phone app's sharing of devices with friends. */
+/** Registers the routes by which the phone app shares devices with friends. */
 export function shareRoutes(app: FastifyInstance): void {
   const limit = limiter(app);
 

@@ -7,7 +7,7 @@ import { serve } from '../../lib/http/serve';
 import { minutesOf } from './minutes.service';
 import { sumsOf } from './sums.service';
 
-/** The device of an id; code 404 where it is not the caller's. */
+/** Returns a device by id. Fails with 404 if the caller may not see it. */
 const seen = async (db: Db, id: number): Promise<number> =>
   found(await db.selectFrom('device').select('id').where('id', '=', id).executeTakeFirst()).id;
 

@@ -20,7 +20,7 @@ const dayMs = 24 * hourMs;
 const dayOf = (ms: number): string => new Date(ms).toISOString().slice(0, 10);
 
 let made = 0;
-/** A bound device; hours of it by their beginning and energy in Wh, the last of which goes on. */
+/** Creates a bound device with hours given by their start and energy in Wh. The last hour is still running. */
 async function device(hours: readonly (readonly [at: number, energy: number])[] = []): Promise<number> {
   const { userId } = await server.db
     .selectFrom('device')
@@ -97,7 +97,7 @@ describe('statistics', () => {
     expect((await ask(id, { ...range, by: 'hour', to: '2026-02-01' })).code).toBe(422);
     expect((await ask(id, { ...range, by: 'hour' })).code).toBe(1);
     expect((await ask(id, { ...range, timeZone: 'Nowhere/Land' })).code).toBe(422);
-    // Beyond these the beginning or the end of a day is no instant that can be told.
+    // Outside this range the start or end of a day cannot be represented.
     for (const day of ['9999-12-31', '0001-01-01', '0099-06-01', '1969-12-31'])
       for (const timeZone of ['Asia/Shanghai', 'America/Los_Angeles']) {
         const asked = { query: { day, timeZone }, token: root.token };
@@ -125,7 +125,7 @@ describe('statistics', () => {
       ...{ chargeCount: 2, chargeMinutes: 3, temperaturePeak: 80, temperatureMean: 70 },
       ...{ powerPeak: 20, powerMean: 15 },
     });
-    // A part of the time knows what came later.
+    // The cumulative values of a part include what came later.
     expect(energies(await told(id, { by: 'day', from: dayOf(before), to: dayOf(before) }))).toEqual([
       [dayOf(before), 30, 30],
     ]);
@@ -140,7 +140,7 @@ describe('statistics', () => {
   });
 
   it('[BOUND-06] days are those of the reader’s clock, also where it is changed', async () => {
-    // 16:00 UTC is midnight in Shanghai; in Berlin the 29th of March 2026 had 23 hours.
+    // 16:00 UTC is midnight in Shanghai, and in Berlin March 29, 2026 had 23 hours.
     const id = await device([
       [Date.parse('2026-03-28T15:00:00Z'), 1],
       [Date.parse('2026-03-28T16:00:00Z'), 2],
@@ -247,7 +247,7 @@ describe('statistics', () => {
         server.db,
       );
       const [here = '', there] = [rows[0]?.clock, at.toLocaleString('sv-SE', { timeZone: name })];
-      // One of both may not have heard yet that a country changes its clocks no more.
+      // Node or PostgreSQL may have older time zone data, for example of a country that no longer changes its clocks.
       if (Math.abs(Date.parse(here) - Date.parse(`${there}Z`)) > hourMs)
         differ.push(`${name}: ${here} and ${there}`);
     }
@@ -266,7 +266,7 @@ describe('statistics', () => {
       select d, h, 150, 6000000, 52000, 9000000, 90000, 61000000, 1, 2400000
       from generate_series(${since}::timestamptz, ${new Date(now).toISOString()}::timestamptz - interval '1 hour', '1 hour') h
         cross join unnest(${[id, other]}::bigint[]) d`.execute(server.db);
-    // The days of the zone: in Shanghai it is tomorrow already from 16:00 UTC on.
+    // Returns the day in the time zone: in Shanghai a day starts at 16:00 UTC.
     const dayThere = (ms: number) => dayOf(ms + 8 * hourMs);
     const year = {
       ...{ by: 'day', timeZone: 'Asia/Shanghai' },

@@ -31,7 +31,7 @@ const asked = (token: string, body: Record<string, unknown>) =>
 const codeOf = async (token: string, body: Record<string, unknown>) =>
   (await asked(token, body)).json<{ code: number }>().code;
 
-/** Two hours of a device, of 10 and of 20 Wh. */
+/** Inserts two hours of a device, of 10 and 20 Wh. */
 async function hoursOf(deviceId: number): Promise<void> {
   for (const [hour, energy] of [
     ['2026-03-28T15:00:00Z', 10],
@@ -70,7 +70,7 @@ it('a file of sums is refused of a foreign device, without its right, of too lon
   expect(await codeOf(world.agentB.token, { device })).toBe(403);
 });
 
-/** Excel counts in parts of a day, which are no whole milliseconds. */
+/** Rounds to the minute, because Excel stores fractions of a day, which are not whole milliseconds. */
 const toTheMinute = (cell: unknown): unknown =>
   cell instanceof Date ? new Date(cell.getTime() + 1000).toISOString().slice(0, 16) : cell;
 

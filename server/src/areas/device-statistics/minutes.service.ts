@@ -7,7 +7,7 @@ import { sumsOf } from './sums.service';
 
 const Ends = z.object({ begin: instant(), end: instant() });
 
-/** A device's readings of a day on the clock of a time zone, minute by minute, and what the day came to. */
+/** Returns a device's readings of a day in a time zone, minute by minute, with the sums of the day. */
 export async function minutesOf(
   db: Db,
   deviceId: number,

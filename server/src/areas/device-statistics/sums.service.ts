@@ -6,7 +6,7 @@ import { checkedRows, type Db } from '../../lib/db';
 
 interface Asked {
   by: Period;
-  /** Days, both included. */
+  /** First and last day, inclusive. */
   from: string;
   to: string;
   timeZone?: string | undefined;
@@ -15,7 +15,7 @@ interface Asked {
 const dayMs = 86_400_000;
 const dayOf = (ms: number): string => new Date(ms).toISOString().slice(0, 10);
 
-/** The first day whose hours are all kept, in whatever zone; of months the first that begins after it. */
+/** Returns the first day, or first day of a month, whose hours are all kept in every time zone. */
 export function firstOwnDay(by: Period, now: number): string {
   const day = dayOf(now - (hoursKeptForDays - 2) * dayMs);
   if (by !== 'month' || day.endsWith('-01')) return day;
@@ -23,17 +23,17 @@ export function firstOwnDay(by: Period, now: number): string {
   return dayOf(Date.UTC(year, month, 1));
 }
 
-/** What the columns of a table of sums come to, over the rows of a group. */
+/** SQL for the sums of a group of rows. */
 const gathered = sql`sum(charge_count)::float8 as charge_count, round(sum(charge_ms) / 600.0)::float8 / 100 as charge_minutes,
   sum(energy_uwh)::float8 as energy, max(temperature_peak) / 1000.0::float8 as temperature_peak,
   round(sum(temperature_sum) / sum(readings))::float8 / 1000 as temperature_mean,
   max(power_peak) / 1000.0::float8 as power_peak, round(sum(power_sum) / sum(readings))::float8 / 1000 as power_mean`;
 
-/** Energy still in µWh, so that what is taken from the total leaves no crumbs. */
+/** Energy is still in µWh, so that differences to the total are exact. */
 const Row = Sums.omit({ cumulative: true }).extend({ at: z.string() });
 const Energy = z.object({ energy: z.number() });
 
-/** Times as the contract tells them. */
+/** Times in the format of the contract. */
 const labels: Record<Period, (hour: RawBuilder<unknown>) => RawBuilder<string>> = {
   hour: (at) => sql`to_char(${at}, 'YYYY-MM-DD"T"HH24:MI')`,
   day: (at) => sql`to_char(${at}, 'YYYY-MM-DD')`,
@@ -41,9 +41,8 @@ const labels: Record<Period, (hour: RawBuilder<unknown>) => RawBuilder<string>> 
 };
 
 /**
- * What a device did in each hour, day or month from `from` to `to`, oldest first, as the clock of a time zone divides
- * time; as UTC does where hours are no longer kept. Times without a reading are left out. Of an hour that comes twice
- * both are one.
+ * Returns the sums of a device for each hour, day or month from `from` to `to`, oldest first and only with readings, in
+ * a time zone, or in UTC where hours are no longer kept. An hour that occurs twice at a clock change is one row.
  */
 export async function sumsOf(
   db: Db,

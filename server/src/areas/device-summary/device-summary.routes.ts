@@ -17,7 +17,7 @@ import { serve } from '../../lib/http/serve';
 import { deviceReads } from '../device/reads.service';
 import { regionName } from '../../lib/country-names';
 
-/** The regions of devices' binders: what the list asks for, as the figures count it. */
+/** Returns the condition for the regions of devices' users, as the list and the figures use it. */
 function inRegions(regions: readonly string[] | undefined): RawBuilder<boolean> | undefined {
   if (!regions || regions.length === 0) return undefined;
   const codes = regions.filter((code) => code !== unknownRegion);
@@ -41,12 +41,12 @@ const reads = readsOf(deviceSummaryApi, {
   ],
 });
 
-/** Devices that are in a list, one row for each combination of what they are counted by. */
+/** All devices in lists, with one row for each combination of the counted columns. */
 const combined = sql`combined as materialized (
   select model_id, agent_id, merchant_id, sale_status, bind_status, out_status, stands, holder, count(*)::int as n
   from device where handed_back_at is null group by 1, 2, 3, 4, 5, 6, 7, 8)`;
 
-/** How each part is counted: what of a device its groups are, and who says their names. */
+/** SQL for each part: the column its groups are formed by, and their names. */
 const parts: Record<SummaryPart, RawBuilder<unknown>> = {
   stands: sql`select stands as key, null as name, sum(n) as n from combined group by 1`,
   model: sql`select model_id::text as key, name, n from device_model
@@ -75,7 +75,7 @@ const Row = z.object({
 });
 type Counted = z.infer<typeof Row>;
 
-/** Of a large fleet it is counted once for everybody of one scope who asks within some seconds. Milliseconds. */
+/** Cache for counts of a large fleet, shared by all accounts of one tenant within some seconds. */
 const cache = openCache<Counted[]>({
   freshMs: 3000,
   staleMs: 30_000,
@@ -84,7 +84,7 @@ const cache = openCache<Counted[]>({
   sizeOf: (rows) => rows.length,
 });
 
-/** All parts in one statement, so that they are of one moment: the largest groups of each, and what there is of all. */
+/** Returns all parts in one statement, so that they are consistent: the largest groups of each, and the totals. */
 const groupsIn = (db: Db): Promise<Counted[]> =>
   checkedRows(
     db,
@@ -98,7 +98,7 @@ const groupsIn = (db: Db): Promise<Counted[]> =>
     select * from ranked where place <= ${maxGroups} order by of, place`,
   );
 
-/** What regions are called, by their dialling codes; one code may stand for several. */
+/** Returns the names of regions by dialing code. One code may stand for several regions. */
 async function regionsIn(db: Db, language: Language): Promise<Map<string, string>> {
   const rows = await db
     .selectFrom('region')
@@ -118,7 +118,7 @@ async function regionsIn(db: Db, language: Language): Promise<Map<string, string
 export function deviceSummaryRoutes(app: FastifyInstance): void {
   serveReads(app, reads);
 
-  // Row-level security narrows each count to what the account may see.
+  // Row-level security limits each count to what the account may see.
   serve(app, deviceSummaryApi.figures, async ({ db, language, session: { agentId, merchantId } }) => {
     const all = await cache.get(`${agentId} ${merchantId}`, () => groupsIn(db));
     const regions = await regionsIn(db, language);

@@ -36,7 +36,7 @@ beforeAll(async () => {
   await world.bind(made[21] ?? '', await world.user('Mail', b.agentId));
   await world.return(a, some(15, 17));
   await server.send(returnBackApi.create, staff.token, { body: { codes: some(38, 40), reason: 'scrap' } });
-  // What is told by a dialling code is the directory's.
+  // The region directory has no entry for this dialing code.
   expect(await server.db.selectFrom('region').select('id').where('areaCode', '=', '+999').execute()).toEqual(
     [],
   );
@@ -44,7 +44,7 @@ beforeAll(async () => {
 afterEach(() => vi.restoreAllMocks());
 afterAll(() => server.close());
 
-/** The filter of the list that leaves just a group's devices. */
+/** Returns the list filter that matches a group's devices. */
 function filterOf(part: SummaryPart, key: string | null): Record<string, unknown> {
   if (key === null) return { holder: 'warehouse' };
   const names: Partial<Record<SummaryPart, string>> = {
@@ -141,7 +141,7 @@ describe('the summary', () => {
     expect(await totalOf(world.a)).toBe(before);
     inSoManyMs(3001);
     expect(await totalOf(world.a)).toBe(before + 1);
-    // This one was counted quickly: it is not remembered.
+    // This count was fast, so it is not cached.
     await add('SUM-2');
     expect(await totalOf(world.a)).toBe(before + 2);
   });

@@ -1,7 +1,7 @@
 import { texts } from '@chargehand/contract/i18n/languages';
 import type { Page } from '../../lib/list/page';
 
-/** Of agents and of merchants: each of them has its own stock there. */
+/** For agents and merchants: each sees its own stock there. */
 export const agentDevicePage: Page = {
   name: 'agentWarehouseList',
   title: texts(

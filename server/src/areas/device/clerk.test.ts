@@ -55,7 +55,7 @@ describe('codes and addresses', () => {
       const { rows } = await server.send(deviceApi.list, who.token, { query: { search: sought } });
       expect([sought, rows.map((row) => row.code)]).toEqual([sought, expect.arrayContaining([other])]);
     }
-    // Nor is there a second device whose code differs by its letters alone.
+    // A second device whose code differs only in case is rejected as well.
     const draft = {
       modelId: (await world.of(other)).modelId,
       ip: '10.0.0.1',
@@ -170,6 +170,6 @@ it('[STOCK-10] passwords of devices that came in many at once wait a week, for w
     headers: { authorization: `Bearer ${colleague.token}` },
   });
   expect(fetched.headers['content-type']).toContain('spreadsheet');
-  // Once.
+  // They can be fetched once.
   expect(await server.send(deviceCredentialsApi.waiting, staff.token)).toEqual([]);
 });

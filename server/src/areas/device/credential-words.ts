@@ -1,6 +1,6 @@
 import { texts } from '@chargehand/contract/i18n/languages';
 
-/** What the file of credentials is called. */
+/** Title of the credentials file. */
 export const credentialsTitle = texts(
   '设备连接凭证',
   '裝置連線憑證',
@@ -10,7 +10,7 @@ export const credentialsTitle = texts(
   'デバイスの認証情報',
 );
 
-/** The heads of its columns. */
+/** Headings of its columns. */
 export const credentialHeads = [
   texts('设备编码', '裝置編號', 'Device code', 'Code appareil', 'Gerätecode', 'デバイスコード'),
   texts(

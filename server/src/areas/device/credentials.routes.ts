@@ -30,7 +30,7 @@ export function credentialsRoutes(app: FastifyInstance): void {
         .returning('code')
         .executeTakeFirst(),
     );
-    // Whoever is connected with the old one is shown out.
+    // A device connected with the old password is disconnected.
     await announce(db, 'deviceGone', [id]);
     audit.of(id, { code }, null);
     return credentialsOf(config, code, password);
@@ -57,7 +57,7 @@ export function credentialsRoutes(app: FastifyInstance): void {
       name: `${title}.xlsx`,
       type: workbook.type,
       open: async () => xlsx({ sheet: title, instant: '', day: '', heads }, rows()).file,
-      // Once the last byte has left they are known to nobody else any more.
+      // Deleted once the last byte was sent. After that only the downloaded file has them.
       last: (logged) =>
         logged(async (tx) => {
           await tx.deleteFrom('secretBatch').where('id', '=', id).execute();

@@ -5,8 +5,8 @@ import type { Db } from '../../lib/db';
 import { isTenantScope } from '../../lib/session/tenant';
 
 /**
- * The condition that a `device` is called by a text: somewhere in its code, address, WiFi name or name. One or
- * two characters are looked for at the beginning of its code.
+ * Returns the condition that a `device` matches a text in its code, MAC address, WiFi name or name. One or two
+ * characters only match the start of its code.
  */
 export function calledBy(db: Db, search: string | undefined): RawBuilder<boolean> | undefined {
   if (search === undefined) return undefined;
@@ -22,7 +22,10 @@ export function calledBy(db: Db, search: string | undefined): RawBuilder<boolean
   );
 }
 
-/** An address, or a part of one, that somebody typed without colons as it is stored; undefined where it is none. */
+/**
+ * Returns a MAC address, or part of one, that was entered without colons in its stored form, or undefined if it is
+ * none.
+ */
 function addressIn(search: string): string | undefined {
   const address = macOf(search);
   return search.length >= 4 &&
@@ -32,7 +35,10 @@ function addressIn(search: string): string | undefined {
     : undefined;
 }
 
-/** The condition of the very device whose code or address somebody typed, in whatever letters: lists show it first. */
+/**
+ * Returns the condition that the text is exactly the device's code or MAC address, in any case. Lists show that device
+ * first.
+ */
 export const namedExactly = (search: string | undefined): RawBuilder<boolean> | undefined =>
   search === undefined
     ? undefined

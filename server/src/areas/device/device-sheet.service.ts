@@ -6,7 +6,7 @@ import { refuse } from '../../lib/fail';
 import type { Importing, Refused } from '../../lib/import/declare';
 import { type NewDevice, takenDevices } from './stock-in.service';
 
-/** All models by code and by name, in small letters; where two are called alike, the code says which. */
+/** Returns all models by code and by name, in lower case. If a name and a code are equal, the code wins. */
 async function modelsIn(db: Db): Promise<Map<string, { id: number; portCount: number }>> {
   const rows = await db
     .selectFrom('deviceModel')
@@ -18,8 +18,8 @@ async function modelsIn(db: Db): Promise<Map<string, { id: number; portCount: nu
 }
 
 /**
- * Models that are none, ports that are not the model's, and codes and addresses that are taken, by a query each for all
- * drafts.
+ * Returns unknown models, port counts that differ from the model's, and taken codes and addresses, with one query each
+ * for all drafts.
  */
 async function refusedIn(db: Db, drafts: DeviceImport[]): Promise<Refused[]> {
   const models = await modelsIn(db);
@@ -76,10 +76,7 @@ const columns: Importing<typeof DeviceImport.shape>['columns'] = {
   },
 };
 
-/**
- * What a sheet of devices is made of, whatever becomes of its rows: columns, what no two rows share, and what is
- * checked.
- */
+/** The common parts of imports from a sheet of devices: columns, unique fields, and checks. */
 export const deviceSheet = {
   draft: DeviceImport,
   columns,
@@ -88,7 +85,7 @@ export const deviceSheet = {
   check: ({ db }: { db: Db }, drafts: DeviceImport[]) => refusedIn(db, drafts),
 } as const;
 
-/** The rows of a sheet with the ids and the ports of their models. Ends with 422 where a model is gone. */
+/** Returns the rows of a sheet with the ids and port counts of their models. Fails with 422 if a model was deleted. */
 export async function devicesOfSheet(db: Db, drafts: readonly DeviceImport[]): Promise<NewDevice[]> {
   const models = await modelsIn(db);
   return drafts.map(({ modelName, ...draft }) => {

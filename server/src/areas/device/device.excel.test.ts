@@ -35,7 +35,7 @@ const row = (more: Partial<Record<0 | 1 | 2 | 3 | 4 | 5, TestCell>> = {}): TestC
   return Object.values({ ...plain, ...more });
 };
 
-/** Formats of cells by their style, from 1. */
+/** Cell formats by style, from 1. */
 const formats = {
   zeros: '0000000000',
   twelve: '000000000000',
@@ -62,7 +62,7 @@ const styled = (format: keyof typeof formats | undefined, value: string): TestCe
 const builtIn = (at: number, value: string): TestCell => ({
   xml: `<c r="@" s="${Object.keys(formats).length + at}"><v>${value}</v></c>`,
 });
-/** What the preview says of devices' codes: each as it will be, or why it is refused. */
+/** Returns the codes in the preview, each as it will be stored or with the reason for its rejection. */
 async function codesOf(...cells: TestCell[]) {
   const { id } = await english.put(await excel([head, ...cells.map((cell) => row({ 0: cell }))], { styles }));
   const rows = await english.rows(id);

@@ -63,14 +63,14 @@ const fetched = (id: number, token = world.staff.token) =>
     url: deviceCredentialsApi.fetch.path.replace(':id', String(id)),
     headers: { authorization: `Bearer ${token}` },
   });
-/** The rows of a file of credentials. */
+/** Returns the rows of a credentials file. */
 const credentialsIn = async (bytes: Buffer) =>
   ((await readXlsx(bytes))[0]?.data ?? []).slice(1).map((cells) => cells.map(String));
 async function imported(...rows: string[][]) {
   const { id } = await mine.put(await excel([head, ...rows]));
   return mine.start(id);
 }
-/** Forgets what waits, so that the next file's alone does. */
+/** Deletes the waiting batches, so that only the next file's batch waits. */
 const forget = () => server.db.deleteFrom('secretBatch').execute();
 
 describe('devices from an Excel file', () => {
@@ -86,7 +86,7 @@ describe('devices from an Excel file', () => {
   it('[STOCK-07] the template is downloaded, filled in and comes in', async () => {
     const { bytes } = await mine.file(deviceApi.importTemplate.path);
     const headings = ((await readXlsx(bytes))[0]?.data[0] ?? []).map(String);
-    // Ports may be left to the model.
+    // The port count may be left to the model.
     expect(headings).toEqual(head.map((heading) => (heading === '端口数' ? heading : `${heading} *`)));
     const one = row();
     const { id } = await mine.put(await excel([headings, one]));

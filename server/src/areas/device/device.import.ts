@@ -6,7 +6,10 @@ import { deviceSheet, devicesOfSheet } from './device-sheet.service';
 import { openBatch } from './secret-batch.service';
 import { takeIn } from './stock-in.service';
 
-/** How devices are taken into stock from a file. Their passwords wait to be fetched, sealed by the vault. */
+/**
+ * Returns the import that adds devices to stock from a file. Their passwords wait to be fetched, encrypted by the
+ * vault.
+ */
 export const deviceImport = (vault: Vault): Importing<typeof DeviceImport.shape> => ({
   ...deviceSheet,
   title: texts(

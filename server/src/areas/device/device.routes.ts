@@ -19,10 +19,7 @@ import { renewing } from './renewing.service';
 import { brokenDevice, takeIn } from './stock-in.service';
 import { type Gathered, openTaking, refusedDevices } from './taking.service';
 
-/**
- * An address that another device has is refused by that device's code, and the code itself where it is taken, both at
- * once.
- */
+/** Rejects a MAC address that another device has, with that device's code, and a taken code, both together. */
 async function checkFree(db: Db, draft: Pick<DeviceDraft, 'code' | 'mac'>, id = 0): Promise<void> {
   const others = await db
     .selectFrom('device')
@@ -34,7 +31,7 @@ async function checkFree(db: Db, draft: Pick<DeviceDraft, 'code' | 'mac'>, id = 
   refuseHeld({ mac: wearer }, { code: others.some(({ code }) => code === draft.code) });
 }
 
-/** The picture of a model, which a device without one of its own shows. */
+/** Returns the picture of a model, which devices without their own picture show. */
 async function pictureOf(db: Db, modelId: number): Promise<string> {
   const model = await db
     .selectFrom('deviceModel')
@@ -60,7 +57,7 @@ async function remove({ db, audit }: Doing, ids: number[]): Promise<void> {
   audit.of(ids.join(','), rows);
 }
 
-/** Scanned devices with what is the same for all of them; a code or an address that is there twice is refused. */
+/** Returns scanned devices with their common fields. Rejects codes or addresses that occur twice. */
 async function scannedDevices(db: Db, { devices, ...same }: InboundDraft): Promise<Gathered> {
   const model = await db
     .selectFrom('deviceModel')
@@ -91,7 +88,7 @@ export function deviceRoutes(app: FastifyInstance): void {
     return { id, credentials: credentialsOf(app.config, body.code, password) };
   });
 
-  // The code names the device to the broker and on its label; it stays as it is once the device was made.
+  // The code identifies the device at the broker and on its label, so it cannot be changed.
   serve(app, deviceApi.update, async ({ db, params, body, audit }) => {
     const before = found(
       await db

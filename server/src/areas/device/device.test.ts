@@ -31,7 +31,7 @@ describe('refused', () => {
   it.each(['code', 'modelId', 'mac', 'ip', 'portCount', 'wifiName'])(
     '[STOCK-02] without %s',
     async (field) => {
-      // Left empty, blank, or out altogether: nothing stands in for it.
+      // A field that is empty, blank or missing gets no default.
       for (const nothing of ['', '  ', undefined])
         expect((await create({ [field]: nothing })).data).toMatchObject({
           errors: [{ field, msg: '不能为空' }],
@@ -49,7 +49,7 @@ describe('refused', () => {
     }))
       for (const value of values) expect(fields(await create({ [field]: value }))).toEqual([field]);
     expect(fields(await create({ modelId: 999 }))).toEqual(['modelId']);
-    // Also where its picture would be the model's.
+    // Also if its picture would be that of the model.
     expect(fields(await create({ modelId: 999, image: undefined }))).toEqual(['modelId']);
   });
 
@@ -225,7 +225,7 @@ describe('allowed', () => {
     for (const saleStatus of sales)
       for (const bindStatus of binds)
         for (const outStatus of outs) {
-          // What is sold has left the warehouse.
+          // A sold device has left the warehouse.
           if (saleStatus === 'sold' && outStatus === 'notOut') continue;
           const code = `ALL3-${String(all.length).padStart(2, '0')}`;
           const bound = { userId: user.id, boundAt: new Date().toISOString() };

@@ -7,6 +7,6 @@ async function* plain(labels: AsyncIterable<Label>): AsyncGenerator<Label> {
   for await (const { code, modelName, mac } of labels) yield { code, modelName, mac };
 }
 
-/** Labels as a PDF, drawn in a thread of its own. */
+/** Returns labels as a PDF, drawn in its own thread. */
 export const labelsApart = (size: LabelSize, labels: AsyncIterable<Label>): Readable =>
   drawnInWorker('areas/device/label-worker', size, plain(labels));

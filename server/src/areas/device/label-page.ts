@@ -4,7 +4,7 @@ import { mm, type Pdf, pdfOf } from '../../lib/pdf/drawing';
 import { drawQr } from '../../lib/pdf/qr';
 import { write } from '../../lib/pdf/text';
 
-/** What stands on a label. */
+/** The content of a label. */
 export interface Label {
   code: string;
   modelName: string;
@@ -12,7 +12,7 @@ export interface Label {
 }
 
 interface Sheet {
-  /** Of a page, and of each label on it; points. */
+  /** Size of a page, and of each label on it, in points. */
   page: [width: number, height: number];
   label: [width: number, height: number];
   columns: number;
@@ -25,12 +25,12 @@ const sheets: Record<LabelSize, Sheet> = {
 };
 
 const inset = 3 * mm;
-/** Half of a cutting cross. */
+/** Half the length of a cutting mark, in points. */
 const mark = 1.5 * mm;
 const plain = 'Helvetica';
 const bold = 'Helvetica-Bold';
 
-/** Where labels are cut apart on plain paper: a short cross at each corner, too faint to be read as a code. */
+/** Draws cutting marks for plain paper: a short cross at each corner, too faint to be read as part of a code. */
 function drawCuts(pdf: Pdf, { label: [width, height], columns, rows }: Sheet): void {
   for (let row = 0; row <= rows; row += 1)
     for (let column = 0; column <= columns; column += 1) {
@@ -80,6 +80,6 @@ async function draw(pdf: Pdf, size: LabelSize, labels: AsyncIterable<Label>): Pr
   }
 }
 
-/** Labels as a PDF, written while they come: each with its QR code, code, model and MAC address. */
+/** Returns labels as a PDF, written as they arrive, each with its QR code, code, model and MAC address. */
 export const labelsOf = (size: LabelSize, labels: AsyncIterable<Label>): Readable =>
   pdfOf(sheets[size].page, (pdf) => draw(pdf, size, labels));

@@ -13,7 +13,7 @@ import { serveFile } from '../../lib/http/serve-file';
 import { labelsApart } from './label-file';
 import { agentDeviceReads, deviceReads } from './reads.service';
 
-/** Labels of a list's devices: of the chosen ones, or of all that its filter has. */
+/** Registers the printing of labels for a list's devices: the chosen ones, or all of its filter. */
 function servePrinting(
   app: FastifyInstance,
   api: typeof deviceLabelApi.print | typeof deviceLabelApi.printOwn,

@@ -9,7 +9,7 @@ import { openStock } from '../../../test/stock';
 
 let server: TestServer;
 let world: Awaited<ReturnType<typeof openStock>>;
-/** Of a merchant one free and one bound, one of its agent, one of another agent, and one of the operator. */
+/** A free and a bound device of a merchant, one of its agent, one of another agent, and one of the operator. */
 let [free, bound, unsold, foreign, kept] = ['', '', '', '', ''];
 beforeAll(async () => {
   server = await openTestServer();

@@ -8,7 +8,10 @@ import { readsOf } from '../../lib/list/reads';
 import { running } from './running-filter.service';
 import { calledBy, namedExactly } from './device-search.service';
 
-/** Joined from the left, although each has a model: so the planner leaves the join out when it only counts. */
+/**
+ * Returns the query of devices. A left join, although each device has a model, so that the planner drops it when it
+ * only counts.
+ */
 const devices = (db: Db) =>
   db
     .selectFrom('device')
@@ -48,7 +51,7 @@ const devices = (db: Db) =>
         when 'agent' then agent.name end`.as('holderName'),
     );
 
-/** Every device, wherever it is; what went back to production is in no list. */
+/** Reads of all devices anywhere, except those that went back to production, which no list shows. */
 export const deviceReads = readsOf(deviceApi, {
   rows: ({ db }) => devices(db),
   where: (asked, { is }, { db }) => [
@@ -83,7 +86,7 @@ export const deviceReads = readsOf(deviceApi, {
   shown: (row) => row,
 });
 
-/** Devices in the warehouses of agents; a merchant has what nobody has bound yet. */
+/** Reads of the devices in agents' warehouses. For a merchant these are its unbound devices. */
 export const agentDeviceReads: typeof deviceReads = {
   ...deviceReads,
   api: agentDeviceApi,

@@ -37,19 +37,19 @@ it('[STOCK-29] a device that ever moved or was bound is not deleted, although it
   // All or none.
   expect((await remove([third, first])).code).toBe(answers.deviceInUse);
   for (const id of [first, second, third]) expect((await get(id)).code).toBe(1);
-  // The list offers it for the others alone.
+  // The list offers deletion only for the others.
   const { rows } = await server.send(deviceApi.list, staff.token, { query: {} });
   expect(new Map(rows.map(({ code, moved }) => [code, moved]))).toEqual(
     new Map(codes.map((code) => [code, code === came || code === parted])),
   );
-  // Nor around the handler, as the server's role in the database.
+  // The server's role in the database cannot bypass the handler either.
   await expect(
     world.as(staff, (db) => db.deleteFrom('device').where('id', '=', first).execute()),
   ).rejects.toThrow('a device that ever moved is not deleted');
   expect((await get(first)).code).toBe(1);
   expect((await remove([last])).code).toBe(1);
   expect((await get(last)).code).toBe(404);
-  // What was done with it stays in the operation log.
+  // The operation log keeps its history.
   const { data } = await server.db
     .selectFrom('operationLog')
     .select(sql<string>`operation_log::text`.as('data'))

@@ -8,9 +8,9 @@ import type { Vault } from '../../lib/session/vault';
 import { openBatch } from './secret-batch.service';
 
 /**
- * Gives devices new passwords, all of them or none, which wait to be fetched once, as those of an import do, by whoever
- * may take devices in. All that one job renews is one batch. The old ones stop at once, and whoever is connected with
- * one is shown out.
+ * Returns the action that gives devices new passwords, all or none, to be fetched once by an account that may add
+ * devices to stock. All passwords renewed by one job are one batch; the old ones become invalid at once, and devices
+ * connected with them are disconnected.
  */
 export const renewing =
   (vault: Vault) =>

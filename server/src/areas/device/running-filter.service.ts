@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 
-/** The condition that a device said it runs a firmware of this version; none where nobody asks for one. */
+/** Returns the condition that a device reported firmware of this version, or undefined without a version. */
 export const running = (version: string | undefined): RawBuilder<boolean> | undefined =>
   version === undefined
     ? undefined

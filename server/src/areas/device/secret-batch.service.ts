@@ -7,7 +7,7 @@ import { found } from '../../lib/fail';
 import { sameHash, tokenHash } from '../../lib/session/secret';
 import type { Vault } from '../../lib/session/vault';
 
-/** The password of a device: 256 bits that nobody can tell without the batch's key. */
+/** Returns the function that derives a device's password: 256 bits that cannot be computed without the batch's key. */
 const secretsBy =
   (key: Buffer) =>
   (code: string): string =>
@@ -15,16 +15,15 @@ const secretsBy =
 
 const fresh = sql<boolean>`secret_batch.created_at > now() - make_interval(mins => ${fetchableMinutes})`;
 
-/** Passwords that wait together, each by its device's code. */
+/** Passwords that wait together, by device code. */
 interface Batch {
   id: number;
   secretOf: (code: string) => string;
 }
 
 /**
- * The passwords of the devices that one `origin` takes in, such as `import 7`, whichever of its slices asks. They can
- * be fetched once by whoever may take devices in, for a week after the first; of what is taken in later there is
- * another batch.
+ * Opens the batch of passwords for devices of one `origin`, such as `import 7`, shared by all its slices. An account
+ * that may add devices can fetch it once, for a week after the first device, and devices added later get another batch.
  */
 export async function openBatch(db: Db, vault: Vault, accountId: number, origin: string): Promise<Batch> {
   const before = await db
@@ -42,7 +41,7 @@ export async function openBatch(db: Db, vault: Vault, accountId: number, origin:
   return { id, secretOf: secretsBy(key) };
 }
 
-/** Batches that can still be fetched, oldest first. */
+/** Returns the query of batches that can still be fetched, oldest first. */
 export const waitingBatches = (db: Db) =>
   db
     .selectFrom('secretBatch')
@@ -54,7 +53,10 @@ export const waitingBatches = (db: Db) =>
 
 const Made = z.object({ code: z.string(), secretHash: z.instanceof(Buffer) });
 
-/** Codes and passwords of a batch, in the order they came in, without those that were renewed; or code 404. */
+/**
+ * Returns codes and passwords of a batch in the order they were added, without renewed ones. Fails with 404 if there is
+ * none.
+ */
 export async function readBatch(
   db: Db,
   vault: Vault,

@@ -5,10 +5,10 @@ import { refusing } from '../../lib/fail';
 import type { Refused } from '../../lib/import/declare';
 import { tokenHash } from '../../lib/session/secret';
 
-/** A statement takes 65,535 values at most. */
+/** A statement has at most 65,535 parameters. */
 const rowsAtOnce = 1000;
 
-/** A device that is taken into stock. Without a picture of its own it shows its model's. */
+/** A device to add to stock. Without its own picture it shows that of its model. */
 export interface NewDevice {
   code: string;
   modelId: number;
@@ -19,7 +19,7 @@ export interface NewDevice {
   image?: string;
 }
 
-/** What a broken constraint says about a draft. */
+/** Errors of a draft by violated constraint. */
 export const brokenDevice = {
   device_code_key: { code: 'taken' },
   device_mac_key: { mac: 'taken' },
@@ -28,9 +28,9 @@ export const brokenDevice = {
 } as const;
 
 /**
- * Takes devices into the operator's warehouse, all or none, and answers their ids in the same order; the database books
- * each in the ledger. `secretOf` says the password of a code, of which only the hash is kept. A code or an address that
- * is taken meanwhile ends with 422.
+ * Adds devices to the operator's warehouse, all or none, and returns their ids in the same order, while the database
+ * writes the ledger rows and only hashes of the passwords from `secretOf` are stored. Fails with 422 if a code or
+ * address was taken meanwhile.
  */
 export async function takeIn(
   db: Db,
@@ -56,12 +56,12 @@ export async function takeIn(
   return devices.flatMap(({ code }) => ids.get(code) ?? []);
 }
 
-/** A device as it is scanned: its address may not be known yet. */
+/** A device as scanned. Its address may not be known yet. */
 export type ScannedDevice = Pick<NewDevice, 'code'> & { mac?: string | undefined };
 
-/** Which of many drafts have a code or an address that a device has already, by one query. */
+/** Returns the drafts whose code or MAC address another device already has, with one query. */
 export async function takenDevices(db: Db, drafts: readonly ScannedDevice[]): Promise<Refused[]> {
-  // A code is the same in whatever letters.
+  // Normalizes a value, because codes are compared without case.
   const plain = (field: 'code' | 'mac', value: string) => (field === 'code' ? value.toLowerCase() : value);
   const among = (field: 'code' | 'mac') => {
     const values = drafts.flatMap(({ [field]: value }) => (value === undefined ? [] : [plain(field, value)]));

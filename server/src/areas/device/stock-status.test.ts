@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** Where each device stands by its rows of the ledger alone. */
+/** Returns the position of each device computed from its ledger rows alone. */
 const byLedger = () =>
   sql<{ code: string; stands: StockStatus; told: StockStatus }>`
     select told.code, told.stands as told, case
@@ -120,7 +120,7 @@ describe('where a device stands', () => {
       expect(last).toMatchObject({ inStock: figures.inStock, moving: figures.moving });
     }
     const free = await server.send(agentDeviceApi.list, a.token, { query: { stands: ['inStock'] } });
-    // What waits in a transfer is not free to go.
+    // A device that waits in a transfer cannot move.
     expect(free.rows.map(({ code }) => code)).toEqual(expect.arrayContaining([codes[6]]));
     expect(free.rows.map(({ code }) => code)).not.toEqual(expect.arrayContaining([codes[3]]));
   });
@@ -138,7 +138,7 @@ describe('where a device stands', () => {
     await world.out(a, [anew]);
     await server.send(returnBackApi.create, staff.token, { body: { codes: [gone] } });
     expect([await told(anew), await told(gone)]).toEqual([null, null]);
-    // A return that was refused is told as long as the device stays where it is.
+    // A rejected return is shown as long as the device stays where it is.
     const filed = await world.return(a, [anew]);
     await server.send(returnApi.reject, staff.token, { params: { id: filed }, body: { answer: 'no' } });
     expect(await told(anew)).toBe('rejected');

@@ -15,20 +15,20 @@ import type { Vault } from '../../lib/session/vault';
 import { openBatch } from './secret-batch.service';
 import { type NewDevice, type ScannedDevice, takeIn, takenDevices } from './stock-in.service';
 
-/** Why a device cannot be taken in. */
+/** The reason why a device cannot be added. */
 export interface TakeRefusal {
   code: string;
   rule: Rule;
   params?: Record<string, string>;
 }
 
-/** What a call wants to take in, and what of it cannot be. */
+/** The devices that a call wants to add, and those that cannot be added. */
 export interface Gathered {
   devices: NewDevice[];
   refusals: TakeRefusal[];
 }
 
-/** Who takes in, in the transaction that does it. */
+/** The account that adds devices, and the transaction. */
 interface Taker {
   db: Db;
   session: Acting;
@@ -37,15 +37,15 @@ interface Taker {
 interface Taking<I> {
   input: z.ZodType<I>;
   countOf(input: I): number;
-  /** What is wanted; it holds what must not change until all is done. */
+  /** Returns the requested devices. Locks what must not change until the transaction ends. */
   devicesOf(taker: Taker, input: I): Promise<Gathered>;
-  /** What else becomes of it in the same transaction. */
+  /** Runs further changes in the same transaction. */
   after?(taker: Taker, input: I): Promise<void>;
-  /** What the operation log keeps of it. */
+  /** Returns what the operation log keeps. */
   logged(taker: Taker, input: I): Promise<{ target: number; is: object }>;
 }
 
-/** Which of these devices cannot be taken in because their code or their address is taken, and by which of both. */
+/** Returns the devices that cannot be added because their code or MAC address is taken, with the field. */
 export async function refusedDevices(db: Db, devices: readonly ScannedDevice[]): Promise<TakeRefusal[]> {
   const refused = await takenDevices(db, devices);
   return refused.map(({ at, field }) => ({
@@ -54,7 +54,7 @@ export async function refusedDevices(db: Db, devices: readonly ScannedDevice[]):
   }));
 }
 
-/** The refusal of a call for its devices: 409, with each device and why. */
+/** Returns the failure of a call for its devices: 409, with each device and its reason. */
 const refusedFor = (refusals: readonly TakeRefusal[]): Failure =>
   new Failure(
     'conflict',
@@ -70,8 +70,8 @@ interface Asking extends Taker {
 type Takes = Pick<Endpoint, 'audit'> & { access: Permission };
 
 /**
- * Opens a call that takes many devices in: all or none, with their passwords as one batch that its account can fetch.
- * Up to `movedAtOnce` are taken in at once, which ends with 409 and each device that cannot be; more are a job.
+ * Opens a call that adds many devices, all or none, with their passwords as one batch that its account can fetch. Up to
+ * `movedAtOnce` are added directly, which fails with 409 and each device that cannot be added, and more run as a job.
  */
 export function openTaking<I>(
   app: FastifyInstance,
@@ -81,7 +81,7 @@ export function openTaking<I>(
 ): (call: Asking, asked: I) => Promise<TakenIn> {
   if (typeof name !== 'string') throw new Error('taking devices in is logged');
 
-  /** Does it, or answers what cannot be done; then nothing was. */
+  /** Adds the devices, or returns the reasons why nothing was added. */
   async function take(taker: Taker, audit: Audit, asked: I): Promise<TakeRefusal[]> {
     const { db, session } = taker;
     const { devices, refusals } = await devicesOf(taker, asked);

@@ -75,7 +75,7 @@ describe('[SCAN-01] devices that are scanned as they come in', () => {
       null,
       '这个编码的设备已经入库',
       '另一台设备已使用这个 MAC 地址',
-      // A code without its address, as scanning has it first.
+      // A code without its address, as scanning gives it first.
       '这个编码的设备已经入库',
       null,
     ]);

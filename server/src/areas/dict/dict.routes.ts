@@ -37,7 +37,7 @@ const worded = <T extends Row>(row: T, language: Language) => {
   };
 };
 
-/** Columns of a draft. A language without a text of its own reads the nearest one that has. */
+/** Returns the columns of a draft. For a language without a text the closest one is shown. */
 function columns(draft: z.output<typeof DictDraft>, language: Language) {
   const { dictLabel, labels, dictType, dictValue, listClass, cssClass, sort } = draft;
   const texts = { ...labels, [language]: dictLabel };
@@ -51,10 +51,10 @@ function columns(draft: z.output<typeof DictDraft>, language: Language) {
   };
 }
 
-/** What a broken constraint says about the draft. */
+/** Errors of a draft by violated constraint. */
 const broken = { dict_data_dict_type_dict_value_key: { dictValue: 'taken' } } as const;
 
-/** A value that another entry of the type has is refused by that entry's label. */
+/** Rejects a value that another entry of the type has, with that entry's label. */
 async function checkValue(db: Db, draft: z.output<typeof DictDraft>, language: Language, id = 0) {
   const holder = await entries(db)
     .where('dictType', '=', draft.dictType)
@@ -77,7 +77,7 @@ const reads = readsOf(dictApi, {
   shown: (row, { language }) => worded(row, language),
 });
 
-/** Refuses to leave a dictionary empty that the product itself uses. */
+/** Refuses to empty a dictionary that the product uses itself. */
 async function checkStillUsable(db: Db, types: readonly string[]): Promise<void> {
   const left = await db.selectFrom('dictData').select('dictType').distinct().execute();
   if (types.some((type) => dictionaryTitle(type) && !left.some(({ dictType }) => dictType === type)))
@@ -86,7 +86,7 @@ async function checkStillUsable(db: Db, types: readonly string[]): Promise<void>
 
 const regionLanguage: DictionaryName = 'region_language';
 
-/** The last entry of each dictionary of the product that would go with the others. */
+/** Returns the last entries of built-in dictionaries that would be deleted. */
 async function lastOnes(db: Db, ids: number[]) {
   const rows = await db
     .selectFrom('dictData')
@@ -100,7 +100,7 @@ async function lastOnes(db: Db, ids: number[]) {
 
 const holders: Holders<'region' | 'product'> = {
   region: {
-    // A region whose language lost its name shows its value.
+    // A region whose language has lost its name shows the value instead.
     keeps: false,
     count: ({ db }, ids) =>
       db

@@ -11,7 +11,7 @@ interface Entry {
   listClass: string | null;
 }
 
-/** What a language is called in each of the six; each language knows the names of all others. */
+/** Returns the name of a language in each of the six languages. */
 function languageName(code: string): Texts {
   const name = (reader: string) => new Intl.DisplayNames(reader, { type: 'language' }).of(code) ?? code;
   return {
@@ -41,7 +41,7 @@ const seed = (): Entry[] => [
   { dictType: 'yes_no', dictValue: 'false', labels: no, listClass: 'off' },
 ];
 
-/** Adds the entries a new system begins with; what people changed or deleted since stays so. */
+/** Adds the initial entries of a new system. Entries changed or deleted since stay so. */
 export const seedDictionaries = (db: Db): Promise<void> =>
   seedRows(
     db,

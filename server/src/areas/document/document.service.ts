@@ -11,12 +11,12 @@ import { checkedRows, type Db } from '../../lib/db';
 import { announce } from '../../lib/events';
 import { fail, Failure, found } from '../../lib/fail';
 
-/** What a document shall move, and to whom. Ids that a kind has no use for are left out. */
+/** The content of a new document. Ids that a kind does not use are left out. */
 export interface Opening {
   kind: DocumentKind;
-  /** Whose devices a transfer takes, where staff make it. */
+  /** The agent whose devices a transfer moves if staff create it. */
   fromAgentId?: number | undefined;
-  /** To whom it goes: one of them. */
+  /** The recipient, one of these. */
   agentId?: number | undefined;
   merchantId?: number | undefined;
   userId?: number | undefined;
@@ -31,11 +31,11 @@ const Opened = z.object({
   refused: z.enum(moveRefusals).nullable(),
 });
 
-/** The rule whose text says why a device cannot be moved. */
+/** Returns the rule whose text gives the reason why a device cannot be moved. */
 export const ruleOf = (refused: MoveRefusal) =>
   `stock${refused.charAt(0).toUpperCase()}${refused.slice(1)}` as `stock${Capitalize<MoveRefusal>}`;
 
-/** The refusal of a document for its devices: 409, with each device and why. */
+/** Returns the failure of a document for its devices: 409, with each device and its reason. */
 export const refusedFor = (refusals: readonly Refusal[]): Failure =>
   new Failure(
     'conflict',
@@ -43,15 +43,15 @@ export const refusedFor = (refusals: readonly Refusal[]): Failure =>
     refusals.map(({ code, refused }) => ({ field: code, rule: ruleOf(refused) })),
   );
 
-/** What a document moves, by codes: devices, and cabinets with what is in them. */
+/** The codes that a document moves: devices, and cabinets with their contents. */
 export interface Moved {
   codes: readonly string[];
   cabinets: readonly string[];
 }
 
 /**
- * Opens a document and moves its devices and cabinets, all or none, by the one function of the database that may.
- * Answers its id, or the devices and cabinets that cannot be moved, each with why; then nothing was done.
+ * Creates a document and moves its devices and cabinets, all or none, through the database function. Returns its id, or
+ * each device and cabinet that cannot be moved with its reason, in which case nothing was changed.
  */
 export async function openDocument(
   db: Db,
@@ -72,7 +72,7 @@ export async function openDocument(
   return { refusals: z.array(Refusal).parse(rows) };
 }
 
-/** What the operation log keeps of a document. */
+/** Returns the data of a document that the operation log keeps. */
 export async function loggedDocument(db: Db, id: number) {
   return found(
     await db
@@ -95,7 +95,10 @@ export async function loggedDocument(db: Db, id: number) {
 
 export type Answering = 'approved' | 'rejected' | 'received' | 'cancelled';
 
-/** How else a document is answered: why, what did not come, and whether it goes from both sides’ lists. */
+/**
+ * Further parts of an answer to a document: its reason, items that did not arrive, and whether it is removed from both
+ * sides' lists.
+ */
 interface How {
   answer?: string | null;
   missing?: readonly string[] | undefined;
@@ -115,7 +118,7 @@ type Answer = z.infer<typeof Answer>;
 
 const Answered = z.enum(['received', 'approved', 'rejected', 'cancelled', 'partly', 'recalled']);
 
-/** Ends a call that a function of the database refused, by what it says; nothing was done. */
+/** Fails a call that a database function refused, with its reason. Nothing was changed. */
 async function refuseAnswer(db: Db, id: number, refused: readonly Answer[]): Promise<void> {
   const [first] = refused;
   if (!first) return;
@@ -129,7 +132,7 @@ async function refuseAnswer(db: Db, id: number, refused: readonly Answer[]): Pro
   const state = Answered.safeParse(why);
   if (!state.success) throw refusedFor(z.array(Refusal).parse(refused));
   const known = await db.selectFrom('document').select('decidedName').where('id', '=', id).executeTakeFirst();
-  // What its sender took back the other side does not see any more, not even by whom.
+  // After its sender cancelled it, the other side no longer sees the document or the sender's name.
   throw new Failure('conflict', {}, [
     known
       ? { field: 'state', rule: states[state.data], params: { name: known.decidedName ?? '' } }
@@ -143,9 +146,9 @@ async function answered(db: Db, id: number, call: RawBuilder<unknown>): Promise<
 }
 
 /**
- * Answers a document that waits, with all its devices but those of `missing`. Ends with 404 for who may not see it,
- * with `othersAnswer` for who is on the wrong side of it or for another kind of document (each has a right of its own),
- * and with 409 and what became of it when somebody was quicker.
+ * Answers a waiting document for all its devices except those in `missing`. Fails with 404 if the caller may not see
+ * it, with `othersAnswer` if it is on the wrong side or the document is of another kind, which needs another
+ * permission, and with 409 and the current state if the document was already answered.
  */
 export async function answerDocument(
   db: Db,
@@ -163,7 +166,7 @@ export async function answerDocument(
   );
 }
 
-/** Settles devices that did not come, by who sent them. Ends as `answerDocument` does. */
+/** Settles devices that did not arrive, on behalf of their sender. Fails as `answerDocument` does. */
 export const settleMissing = (
   db: Db,
   id: number,
@@ -172,13 +175,13 @@ export const settleMissing = (
   reason: string | null,
 ): Promise<void> => answered(db, id, sql`settle_missing(${id}, ${codes}::text[], ${how}, ${reason})`);
 
-/** Takes a wrong outbound of the operator back, or ends with 409 and each device that is no longer as it was sent. */
+/** Recalls a wrong outbound of the operator. Fails with 409 and each device that changed since it was sent. */
 export const recallDocument = (db: Db, id: number, reason: string): Promise<void> =>
   answered(db, id, sql`recall_document(${id}, ${reason})`);
 
 const Shut = z.object({ shut: z.boolean() });
 
-/** Whether an agent's logins are all disabled, whoever asks: nobody is there who could receive anything. */
+/** Returns whether all of an agent's logins are disabled, for any caller, so that no account could receive anything. */
 export async function isShutOut(db: Db, agent: number): Promise<boolean> {
   const [row] = await checkedRows(db, Shut, sql`select agent_shut_out(${agent}) as shut`);
   return row?.shut ?? false;
@@ -186,7 +189,7 @@ export async function isShutOut(db: Db, agent: number): Promise<boolean> {
 
 const Agent = z.object({ id: z.int().nullable() });
 
-/** The agent that a login belongs to; undefined where there is none of that name. */
+/** Returns the agent of a login, or undefined if there is no such login. */
 export async function agentOfAccount(db: Db, account: string): Promise<number | undefined> {
   const [row] = await checkedRows(db, Agent, sql`select agent_of_account(${account}) as id`);
   return row?.id ?? undefined;

@@ -24,7 +24,7 @@ import { loggedDocument, type Moved, openDocument, type Opening, refusedFor } fr
 
 type None = z.ZodUndefined;
 
-/** The two calls that open a document of a kind: with codes, and with all devices that a filter has. */
+/** The two endpoints that create a document of a kind: with codes, or with all devices of a filter. */
 interface Opens<To> {
   create: Endpoint<
     None,
@@ -53,7 +53,7 @@ const Input = z.object({
   }),
   codes: z.array(z.string()).optional(),
   cabinets: z.array(z.string()).optional(),
-  /** What was asked for in place of codes, as it came. */
+  /** The unparsed filter, if it was given instead of codes. */
   filter: z.unknown().optional(),
   language: z.enum(languages),
 });
@@ -61,7 +61,7 @@ type Input = z.infer<typeof Input>;
 
 const Code = z.object({ code: z.string() });
 
-/** The codes of all devices that a filter has, in the order of their ids. */
+/** Returns the codes of all devices of a filter, in id order. */
 async function codesOf(asked: DeviceQuery, reader: Reader): Promise<string[]> {
   const rows = askedRows(deviceReads, asked, reader)
     .clearSelect()
@@ -74,10 +74,13 @@ async function codesOf(asked: DeviceQuery, reader: Reader): Promise<string[]> {
   return found.map(({ code }) => code);
 }
 
-/** How many devices are in cabinets, given by code or label, which are moved while somebody waits, or by a job. */
+/**
+ * Returns the number of devices in cabinets, given by code or label. It decides whether the call moves them itself or
+ * starts a job.
+ */
 async function insideOf(db: Db, cabinets: readonly string[]): Promise<number> {
   if (cabinets.length === 0) return 0;
-  // As typed, or in capitals.
+  // As entered, or in capitals.
   const named = [...new Set(cabinets.flatMap((one) => [one, one.toUpperCase()]))];
   const { inside } = await db
     .selectFrom('cabinet')
@@ -95,7 +98,7 @@ async function opened(db: Db, audit: Audit, opening: Opening, moved: Moved) {
   return made;
 }
 
-/** The job that moves many devices by one document, in one transaction: all, or none and why. */
+/** Returns the job that moves many devices with one document in one transaction: all, or none with the reasons. */
 const kindOf = <To>({ create }: Opens<To>): SlicedKind<Input> => {
   const { audit, access } = create;
   if (typeof audit !== 'string') throw new Error('opening a document is logged');
@@ -132,7 +135,10 @@ const kindOf = <To>({ create }: Opens<To>): SlicedKind<Input> => {
   });
 };
 
-/** Mounts opening a document of one kind. `opening` says whither and why, and refuses what cannot be. */
+/**
+ * Registers the creation of documents of one kind. `opening` returns recipient and reason, and rejects invalid
+ * requests.
+ */
 export function serveOpening<To>(
   app: FastifyInstance,
   api: Opens<To>,

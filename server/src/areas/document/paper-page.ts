@@ -7,7 +7,7 @@ import { drawQr } from '../../lib/pdf/qr';
 import { write } from '../../lib/pdf/text';
 import { paperWords } from './paper-words';
 
-/** What stands above: the document itself, in the reader's words. */
+/** The header of a paper: the document itself, in the reader's language. */
 const Head = z.object({
   is: z.literal('head'),
   number: z.string(),
@@ -17,26 +17,26 @@ const Head = z.object({
   to: z.string(),
   reason: z.string().nullable(),
   devices: z.string(),
-  /** Null where there are none. */
+  /** Null if there are none. */
   cabinets: z.string().nullable(),
 });
-/** One of its cabinets, and how many of its devices are in it. */
+/** One of its cabinets, with the number of its devices inside. */
 const Box = z.object({
   is: z.literal('cabinet'),
   code: z.string(),
   modelName: z.string(),
   devices: z.string(),
 });
-/** One of its devices; of one that is somebody else's by now only the code is known. */
+/** One of its devices. For a device that now belongs to another tenant only the code is known. */
 const Line = z.object({
   is: z.literal('device'),
   code: z.string(),
   modelName: z.string().nullable(),
   mac: z.string().nullable(),
-  /** The cabinet that it goes in. */
+  /** The cabinet that contains it. */
   cabinetCode: z.string().nullable(),
 });
-/** What a paper is drawn from: its head, then its cabinets, and then its devices. */
+/** The rows of a paper: its header, then its cabinets, then its devices. */
 export const PaperRow = z.discriminatedUnion('is', [Head, Box, Line]);
 export type PaperRow = z.infer<typeof PaperRow>;
 
@@ -48,7 +48,7 @@ const plain = 'Helvetica';
 const bold = 'Helvetica-Bold';
 const unknown = '–';
 
-/** A sheet after another, each with the document's number and its own below. */
+/** Pages of a paper, each with the document's number and its page number at the bottom. */
 class Sheets {
   private page = 0;
   private number = '';
@@ -106,7 +106,7 @@ async function drawHead(sheets: Sheets, paper: Paper, head: z.infer<typeof Head>
 
 type Named = z.infer<typeof Box>;
 
-/** How many there are of each model, which cabinets, and where both sides sign. */
+/** Draws the number of devices per model, the cabinets, and the signature fields. */
 async function drawSums(
   sheets: Sheets,
   counts: ReadonlyMap<string, number>,
@@ -139,9 +139,7 @@ async function drawSums(
 const columns = 2;
 const cell = { width: room / columns, height: 16 * mm, qr: 13 * mm };
 
-/**
- * A device, or a cabinet: its QR code, by which it is scanned as it is packed and unpacked, its code, and what it is.
- */
+/** Draws a device or cabinet: its QR code to scan while packing and unpacking, its code, and its description. */
 async function drawThing(sheets: Sheets, thing: z.infer<typeof Line> | Named, column: number): Promise<void> {
   const x = margin + column * cell.width;
   drawQr(sheets.pdf, thing.code, x, sheets.y, cell.qr);
@@ -188,6 +186,6 @@ async function draw(
   if (paper === 'deliveryNote') await drawSums(sheets, counts, boxes);
 }
 
-/** A delivery note or a packing list as a PDF, written while its devices come. */
+/** Returns a delivery note or packing list as a PDF, written as its devices arrive. */
 export const paperOf = (paper: Paper, language: Language, rows: AsyncIterable<PaperRow>): Readable =>
   pdfOf([width, height], (pdf) => draw(pdf, paper, language, rows));

@@ -1,6 +1,6 @@
 import { texts } from '@chargehand/contract/i18n/languages';
 
-/** What stands on delivery notes and packing lists. */
+/** Texts on delivery notes and packing lists. */
 export const paperWords = {
   deliveryNote: texts('送货单', '送貨單', 'Delivery note', 'Bon de livraison', 'Lieferschein', '納品書'),
   packingList: texts('装箱单', '裝箱單', 'Packing list', 'Liste de colisage', 'Packliste', '梱包明細書'),

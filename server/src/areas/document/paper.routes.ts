@@ -19,13 +19,13 @@ import type { PaperRow } from './paper-page';
 import { paperWords } from './paper-words';
 import { boxReads, documentReads, positionReads } from './reads.service';
 
-/** As clocks on the wall show it: `2026-03-07 14:05`. */
+/** Formats an instant in a time zone as `2026-03-07 14:05`. */
 const wallTime = (instant: string, timeZone: string): string =>
   new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'short' }).format(
     new Date(instant),
   );
 
-/** What stands above a paper of a document that goes along with devices. Ends with 404 for who may not see it. */
+/** Returns the header of a paper. Fails with 404 if the caller may not see the document or its kind has no papers. */
 async function headOf(reader: Reader, id: number, timeZone: string): Promise<PaperRow> {
   const asked = documentQuery.parse({ kind: [...printedKinds] });
   const rows = askedRows(documentReads, asked, reader).where('document.id', '=', id);
@@ -44,7 +44,10 @@ async function headOf(reader: Reader, id: number, timeZone: string): Promise<Pap
   };
 }
 
-/** Nobody named is the operator, or production where devices go back there. */
+/**
+ * Returns the name of a document's side. Without a name it is the operator, or production for devices that go back
+ * there.
+ */
 function sideOf(document: Document, side: 'from' | 'to', language: Language): string {
   const nobody =
     side === 'to' && document.kind === 'returnBack' ? holderWords.production : paperWords.operator;
@@ -52,7 +55,7 @@ function sideOf(document: Document, side: 'from' | 'to', language: Language): st
   return named === null ? nobody[language] : [named.name, named.account].filter(Boolean).join(' · ');
 }
 
-/** Delivery notes and packing lists, drawn in a thread of its own. */
+/** Registers delivery notes and packing lists, drawn in their own thread. */
 export function paperRoutes(app: FastifyInstance): void {
   serveFileOf(
     app,
@@ -70,7 +73,7 @@ export function paperRoutes(app: FastifyInstance): void {
         asked,
         orderFor(positionReads, reader),
       );
-      // A document has few of them.
+      // A document has few cabinets.
       const cabinets = await askedRows(boxReads, asked, reader).orderBy('box.code').execute();
       return {
         count: devices.count,

@@ -68,7 +68,7 @@ describe('papers of a document', () => {
     expect(has(drawn, some[0] ?? '')).toBe(false);
     const german = read((await print(id, 'deliveryNote', a.token, 'de_DE')).rawPayload);
     expect(has(german.drawn, 'Lieferschein')).toBe(true);
-    // Characters that no reader has a font for are embedded.
+    // Fonts are embedded for characters that PDF readers have no font for.
     expect(read((await print(id, 'deliveryNote', a.token, 'zh_CN')).rawPayload).text).toContain('/FontFile');
   });
 
@@ -80,7 +80,7 @@ describe('papers of a document', () => {
     const { pages, drawn } = read((await print(id, 'packingList', b.token)).rawPayload);
     expect(pages).toBe(3);
     expect(some.filter((code) => !has(drawn, code))).toEqual([]);
-    // A QR code for the number and one for each device: a shape of hundreds of bars each.
+    // One QR code for the number and one for each device, each of hundreds of bars.
     expect(drawn.match(/ re$/gm)?.length ?? 0).toBeGreaterThan(61 * 100);
   });
 
@@ -104,7 +104,7 @@ describe('papers of a document', () => {
   it('of very many devices is a job, whose file waits for who asked', async () => {
     const { a } = world;
     const some = await world.devices(501);
-    // More than are moved at once: twice a call would be two documents.
+    // More than `movedAtOnce`, which two calls would split into two documents.
     const { id } = await server.db
       .insertInto('document')
       .values({ kind: 'outbound', state: 'done', toAgentId: a.agentId, toName: 'Anna', deviceCount: 501 })

@@ -9,21 +9,21 @@ import { readsOf } from '../../lib/list/reads';
 import type { Acting } from '../../lib/session/session';
 import { isTenant } from '../../lib/session/tenant';
 
-/** Whether who asks is on the answering side of a document that waits for an answer, or for it to say what came. */
+/** Returns the condition that the caller's side must answer a document or confirm what arrived. */
 export const mayAnswer = ({ agentId, merchantId }: Acting) =>
   sql<boolean>`((document.state = 'pending' or document.confirm) and document.to_user_id is null
     and document.to_agent_id is not distinct from ${agentId}::bigint
     and document.to_merchant_id is not distinct from ${merchantId}::bigint)`;
 
-/** Whether who asks sent a document of which something did not come. */
+/** Condition that the caller sent a document of which something did not arrive. */
 export const maySettle = sql<boolean>`(document.state = 'partly' and is_sender(document))`;
 
-/** Whether staff may take it back: an outbound of the operator. */
+/** Returns the condition that staff may recall it: an outbound of the operator that is not recalled. */
 const mayRecall = (session: Acting) =>
   sql<boolean>`(${!isTenant(session)} and document.kind = 'outbound' and document.from_agent_id is null
     and document.state <> 'recalled')`;
 
-/** Whether who asks sent a transfer or a return that waits. */
+/** Condition that the caller sent a transfer or return that is pending. */
 const mayCancel = sql<boolean>`(document.state = 'pending' and document.kind in ('transfer', 'return') and is_sender(document))`;
 
 const documents = (db: Db, session: Acting) =>
@@ -55,7 +55,7 @@ const documents = (db: Db, session: Acting) =>
       maySettle.as('maySettle'),
     ]);
 
-/** All documents of who asks: what it sent, and what was sent to it. */
+/** Reads of all documents that the caller sent or received. */
 export const documentReads = readsOf(documentApi, {
   rows: ({ db, session }) => documents(db, session),
   where: ({ search, kind, state, deviceCode, agentId, merchantId, params }, { is }) => [
@@ -93,13 +93,16 @@ export const documentReads = readsOf(documentApi, {
   }),
 });
 
-/** What is known of a device: by the own row, or of one that is sent to who asks as long as it waits for the answer. */
+/**
+ * Returns SQL for a device's model or MAC address: from its row, or from the document that waits for the caller's
+ * answer.
+ */
 export const toldOf = (column: 'model' | 'mac', own: string) =>
   sql<
     string | null
   >`coalesce(${sql.ref(own)}, (select ${sql.ref(column)} from sent_to_me(position.document_id, position.device_id)))`;
 
-/** The devices of a document. One that is somebody else's by now is known by its code alone. */
+/** Reads of the devices of a document. A device that now belongs to another tenant shows only its code. */
 export const positionReads = readsOf(documentDeviceApi, {
   rows: ({ db }) =>
     db
@@ -129,7 +132,7 @@ export const positionReads = readsOf(documentDeviceApi, {
   shown: (row) => row,
 });
 
-/** The cabinets of a document. */
+/** Reads of the cabinets of a document. */
 export const boxReads = readsOf(documentCabinetApi, {
   rows: ({ db }) =>
     db.selectFrom('documentCabinet as box').select([
@@ -151,7 +154,7 @@ export const boxReads = readsOf(documentCabinetApi, {
   shown: (row) => row,
 });
 
-/** Transfers that an agent sent; of staff all. */
+/** Reads of transfers sent by the agent, or for staff of all transfers. */
 export const transferReads: typeof documentReads = {
   ...documentReads,
   api: transferApi,
@@ -162,7 +165,7 @@ export const transferReads: typeof documentReads = {
   ],
 };
 
-/** Transfers that an agent got; of staff all. */
+/** Reads of transfers received by the agent, or for staff of all transfers. */
 export const receiveReads: typeof documentReads = {
   ...documentReads,
   api: receiveApi,

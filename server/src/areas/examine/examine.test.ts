@@ -20,13 +20,13 @@ const waiting = async (token: string, query = {}) =>
   (await server.send(examineApi.list, token, { query: { orderByColumn: 'createdAt', ...query } })).rows;
 const kinds = async (token: string) => (await waiting(token)).map(({ kind, from }) => `${kind} ${from}`);
 
-/** Says of all that was sent out to somebody that it came. */
+/** Confirms the arrival of everything sent to an account. */
 async function confirmed(token: string): Promise<void> {
   for (const { documentId } of await waiting(token, { kind: ['outbound'] }))
     await server.send(documentApi.confirm, token, { params: { id: documentId ?? 0 }, body: {} });
 }
 
-/** Devices that an agent has sent out to its merchant. */
+/** Creates devices that an agent has sent out to its merchant. */
 async function sold(count: number): Promise<string[]> {
   const { staff, a, a1 } = world;
   const codes = await world.devices(count);
@@ -40,7 +40,7 @@ async function sold(count: number): Promise<string[]> {
   return codes;
 }
 
-/** Devices that are in an agent's warehouse. */
+/** Creates devices that are in an agent's warehouse. */
 async function unsold(count: number): Promise<string[]> {
   const codes = await world.devices(count);
   await server.send(outboundApi.create, world.staff.token, {

@@ -6,7 +6,7 @@ import { checkedRows, type Db } from '../../lib/db';
 import { fail } from '../../lib/fail';
 import type { FileStore } from '../../lib/http/file-store';
 
-/** A file in a ZIP: the name it is stored under, and where it stands there. */
+/** A file in a ZIP: its stored name, and its path in the ZIP. */
 interface Bundled {
   stored: string;
   path: string;
@@ -15,8 +15,8 @@ interface Bundled {
 const Added = z.object({ id: z.int(), name: z.string(), at: z.int() });
 
 /**
- * The files that feedback carries, of several entries in a folder each. Ends with `notFound` where one is not the
- * reader's, or none has any.
+ * Returns the files of feedback entries, in a folder per entry if there are several. Fails with `notFound` if one is
+ * not visible to the reader, or if there are no files.
  */
 export async function filesFor(db: Db, ids: number[]): Promise<Bundled[]> {
   const found = await db.selectFrom('feedback').select('id').where('id', 'in', ids).execute();
@@ -34,13 +34,13 @@ export async function filesFor(db: Db, ids: number[]): Promise<Bundled[]> {
   }));
 }
 
-/** A ZIP of stored files, each read when its turn comes: one file's part is in memory, however many there are. */
+/** Returns a ZIP of stored files. Each is read in its turn, so that only a part of one file is in memory. */
 export function bundle(store: FileStore, files: readonly Bundled[]): Readable {
   const zip = new ZipFile();
   const out = new PassThrough();
   let open: Readable | undefined;
   for (const { stored, path } of files)
-    // Pictures and videos are packed already.
+    // Pictures and videos are compressed already.
     zip.addReadStreamLazy(path, { compress: false }, (given) => {
       store.get(stored).then(
         (bytes) => {
@@ -53,7 +53,7 @@ export function bundle(store: FileStore, files: readonly Bundled[]): Readable {
     });
   zip.on('error', (error: Error) => out.destroy(error));
   zip.end();
-  // Whoever goes away in the middle leaves no file open.
+  // An aborted download closes the open file.
   pipeline(zip.outputStream, out, () => open?.destroy());
   return out;
 }

@@ -9,12 +9,12 @@ import { openStore } from '../../lib/http/file-store';
 import { bundle, filesFor } from './bundle.service';
 import { feedbackReads } from './reads.service';
 
-/** What app users told, for who answers it. */
+/** Registers the routes by which feedback of app users is read and answered. */
 export async function feedbackRoutes(app: FastifyInstance): Promise<void> {
   serveReads(app, feedbackReads);
 
   serve(app, feedbackApi.handle, async ({ db, params: { ids }, body, session, audit }) => {
-    // Locked in one order: of two who answer the same the second is told that it is processed.
+    // Locked in one order, so that the second of two concurrent answers fails because it is already processed.
     const rows = await db
       .selectFrom('feedback')
       .leftJoin('appUser', 'appUser.id', 'feedback.userId')

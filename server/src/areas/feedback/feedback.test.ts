@@ -28,7 +28,7 @@ beforeAll(async () => {
   phones = openPhones(server);
   pages = await openPages(server);
   zhou = await phones.register('+8613800000001', 'Zhou');
-  // An agent may, where the operator lets it.
+  // An agent may if the operator grants the permission.
   await grantEverything(server);
   const id = await world.user('Uma', world.a.agentId);
   ofAnna = { id, token: await openAppSession(server.db, id) };
@@ -38,7 +38,7 @@ afterAll(async () => {
   await server.close();
 });
 
-/** The first bytes of a video, and more of it. */
+/** Returns a video: its first bytes, filled up to `size`. */
 const mp4 = (size: number) =>
   Buffer.concat([
     Buffer.from('000000186674797069736f6d00000200', 'hex'),
@@ -58,7 +58,7 @@ async function putUp(phone: Phone, bytes: Buffer, use = 'picture', name = 'a.png
 }
 const tell = (phone: Phone | undefined, body: Record<string, unknown>) =>
   phones.call(phone, 'POST', '/api/app/v1/feedback', body);
-/** Something told, by its id. */
+/** Sends feedback and returns its id. */
 async function told(phone: Phone, body: object = {}): Promise<number> {
   const answer = await tell(phone, { type: 'bug', content: 'It hums.', ...body });
   expect(answer.status).toBe(200);
@@ -120,7 +120,7 @@ describe('telling', () => {
     expect(own.body).toMatchObject({ deviceId });
     for (const { token } of [world.staff, world.a])
       expect(await get(id, token)).toMatchObject({ deviceId, deviceCode: mine });
-    // An agent that has the device no more is told no code.
+    // An agent that no longer has the device does not see its code.
     await asSession(server.db, { userId: mina.id }, true, (db) =>
       sql`select unbind_device(${deviceId})`.execute(db),
     );
@@ -149,7 +149,7 @@ describe('telling', () => {
     });
     expect((await phones.call(ofAnna, 'GET', `/api/app/v1/feedback/${id}`)).status).toBe(404);
     expect((await phones.call(ofAnna, 'GET', '/api/app/v1/feedback')).body).toEqual({ feedback: [] });
-    // What feedback shows is not cleaned away.
+    // Files shown by feedback are not cleaned up.
     const { rowCount } = await server.db
       .selectFrom('fileReference')
       .select((eb) => eb.fn.countAll<number>().as('rowCount'))

@@ -9,7 +9,7 @@ import { limiter } from '../app-user/app-limit.service';
 import { filesOf, shownOf } from './reads.service';
 
 const dayS = 86_400;
-/** What one user may tell in a day. */
+/** Maximum feedback entries of one user per day. */
 const perDay = 20;
 
 const own = (db: Db, userId: number) =>
@@ -21,7 +21,9 @@ const own = (db: Db, userId: number) =>
 const one = async (db: Db, userId: number, id: number) =>
   shownOf(found(await own(db, userId).where('id', '=', id).executeTakeFirst()));
 
-/** Ends the call where the files are not what feedback takes: each once, own pictures, and one video at most. */
+/**
+ * Fails the call unless the files are valid for feedback: each once, the user's own, pictures, and at most one video.
+ */
 async function checkFiles(db: Db, userId: number, names: readonly string[]): Promise<void> {
   if (names.length === 0) return;
   const rows = await db
@@ -35,7 +37,7 @@ async function checkFiles(db: Db, userId: number, names: readonly string[]): Pro
   if (videos > 1 || names.length - videos > maxPictures) fail('feedbackVideos', { n: maxPictures });
 }
 
-/** What the phone app's user told, and was answered. */
+/** Registers the routes by which an app user sends feedback and reads the answers. */
 export function ownFeedbackRoutes(app: FastifyInstance): void {
   const limit = limiter(app);
 

@@ -7,24 +7,24 @@ import { indexed } from '../../lib/list/list-order';
 import { readsOf } from '../../lib/list/reads';
 import { accountOf, calledBy } from '../app-user/user-search.service';
 
-/** Waits for an answer. */
+/** Condition that feedback waits for an answer. */
 export const unprocessed = sql<boolean>`feedback.processed_at is null`;
 
 const Files = z.array(FeedbackFile);
 
-/** What was added to a `feedback`, in its order, as JSON. */
+/** SQL for the files of a `feedback` in order, as JSON. */
 export const filesOf = sql<unknown>`(
   select coalesce(json_agg(json_build_object('name', file.name, 'type', file.type, 'bytes', file.bytes) order by added.at), '[]')
   from unnest(feedback.files) with ordinality added(name, at) join file on file.name = added.name)`;
 
-/** What a row says of itself besides its columns. */
+/** Returns a row with its computed fields. */
 export const shownOf = <Row extends { files: unknown; processedAt: string | null }>(row: Row) => ({
   ...row,
   files: Files.parse(row.files),
   status: row.processedAt === null ? ('unprocessed' as const) : ('processed' as const),
 });
 
-/** The condition that a text stands in the content, or in what the user is called. Each has an index of its own. */
+/** Returns the condition that a text is in the content or in the user's name or account. Each has its own index. */
 function saying(db: Db, search: string | undefined): RawBuilder<boolean> | undefined {
   if (search === undefined) return undefined;
   const ofUser = sql`feedback.user_id = any(array(select app_user.id from app_user where ${calledBy(db, search)}))`;
@@ -33,7 +33,7 @@ function saying(db: Db, search: string | undefined): RawBuilder<boolean> | undef
   return sql<boolean>`(${inContent} or ${ofUser})`;
 }
 
-/** Joined from the left, so that the planner leaves the joins out when it only counts. */
+/** Returns the query of feedback. Left joins, so that the planner drops them when it only counts. */
 const rows = (db: Db) =>
   db
     .selectFrom('feedback')
@@ -58,13 +58,13 @@ const rows = (db: Db) =>
       'account.name as handler',
       filesOf.as('files'),
     ])
-    // A user that went to another agency since is not named.
+    // A user who moved to another agency since is not named.
     .select(({ fn, val }) => [
       fn.coalesce('appUser.nickname', val('')).as('nickname'),
       fn.coalesce(accountOf('appUser'), val('')).as('account'),
     ]);
 
-/** How feedback is read: as far as the user was the reader's when it told it. */
+/** Reads of feedback whose user belonged to the reader's tenant when it was sent. */
 export const feedbackReads = readsOf(feedbackApi, {
   rows: ({ db }) => rows(db),
   where: ({ search, status, type, agentId, merchantId, userId, params }, { is }, { db }) => [

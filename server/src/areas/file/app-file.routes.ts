@@ -10,10 +10,10 @@ import { checkPicture } from './picture.service';
 import { keepUpload } from './upload';
 
 const hourS = 3600;
-/** Files that one user may put up in an hour. */
+/** Maximum uploads of one user per hour. */
 const perHour = 60;
 
-/** Files that the phone app's user puts up. */
+/** Registers the upload route of the phone app. */
 export function appFileRoutes(app: FastifyInstance, store: FileStore): void {
   const limit = limiter(app);
 
@@ -50,7 +50,7 @@ export function appFileRoutes(app: FastifyInstance, store: FileStore): void {
   });
 
   serve(app, appFileApi.avatar, async ({ db, user, body: { image }, audit }) => {
-    // Row-level security shows a user no files but the own ones.
+    // Row-level security shows a user only its own files.
     await checkPicture(db, image, 'avatar');
     await db.updateTable('appUser').set({ avatar: image }).where('id', '=', user.id).execute();
     audit.of(user.id, null, { avatar: image });

@@ -43,7 +43,7 @@ async function putUp(
   });
   return { status: answer.statusCode, body: answer.json<{ name: string; type: string; bytes: number }>() };
 }
-/** Rows and files that there are. */
+/** Returns the numbers of rows and of stored files. */
 const stored = async () => ({
   rows: (await server.db.selectFrom('file').select('name').execute()).length,
   files: (await readdir(path.join(server.app.config.dataDir, 'files'))).length,
@@ -84,7 +84,7 @@ describe('putting up', () => {
     expect([part.statusCode, part.rawPayload.equals(bytes.subarray(20, 30))]).toEqual([206, true]);
     const other = await phones.register('+8613800000002', 'Chen');
     expect((await read(other)).statusCode).toBe(404);
-    // Nobody shows another one's picture as the own one, nor a video.
+    // A user cannot set another user's picture or a video as its avatar.
     const picture = (await putUp(png(100), 'avatar')).body.name;
     for (const [phone, name] of [
       [other, picture],
@@ -137,7 +137,7 @@ describe('putting up', () => {
     const head = `POST ${url('video')} HTTP/1.1\r\nhost: x\r\nauthorization: Bearer ${mine.token}\r\ncontent-type: ${type}\r\ncontent-length: ${payload.length}\r\n\r\n`;
     socket.write(head);
     socket.write(payload.subarray(0, 2 * megabyte));
-    // It is being kept.
+    // The file is being stored.
     await until(async () => (await stored()).files > before.files);
     socket.destroy();
     await until(async () => (await stored()).files === before.files);

@@ -1,12 +1,12 @@
 import { fileTypeFromBuffer } from 'file-type';
 
-/** What a file is by its content. The name only tells kinds apart that look alike inside. */
+/** The type of a file by its content. The name only distinguishes types with the same container format. */
 export interface Content {
   extension: string;
   type: string;
 }
 
-/** Old Office files are one container format; inside they do not say which program they belong to. */
+/** Old Office files share one container format and do not state their program inside. */
 const office: Record<string, string> = {
   doc: 'application/msword',
   xls: 'application/vnd.ms-excel',
@@ -15,7 +15,7 @@ const office: Record<string, string> = {
 
 const strict = new TextDecoder('utf-8', { fatal: true });
 
-/** Plain text: UTF-8 without control characters other than tab and line ends. */
+/** Returns whether the bytes are plain text: UTF-8 without control characters except tab and line ends. */
 function isText(bytes: Buffer): boolean {
   try {
     return !/[\u0000-\u0008\u000b\u000c\u000e-\u001f]/.test(strict.decode(bytes));
@@ -24,7 +24,7 @@ function isText(bytes: Buffer): boolean {
   }
 }
 
-/** Recognises a file, or answers undefined for what no upload may be, such as SVG, HTML or a program. */
+/** Recognizes a file, or returns undefined for types that may not be uploaded, such as SVG, HTML or a program. */
 export async function recognise(bytes: Buffer, name: string): Promise<Content | undefined> {
   const given = /\.([a-z]{2,5})$/i.exec(name)?.[1]?.toLowerCase() ?? '';
   const found = await fileTypeFromBuffer(bytes);

@@ -11,10 +11,10 @@ import { appFileRoutes } from './app-file.routes';
 import { openStore } from '../../lib/http/file-store';
 import { readUpload } from './upload';
 
-/** Files one account may put up in an hour. */
+/** Maximum uploads of one account per hour. */
 const uploadsPerHour = 300;
 
-/** Row-level security decides which files a tenant finds. */
+/** Returns a file by name. Row-level security decides which files a tenant can see. */
 const findFile = async (db: Db, name: string) =>
   found(
     await db
@@ -60,7 +60,7 @@ export async function fileRoutes(app: FastifyInstance): Promise<void> {
     const sent = { name: originalName, type, open: () => store.get(name) };
     if (!query.delete) return sent;
     if (file.accountId !== session.accountId) fail('forbidden');
-    // What a page still shows stays; what leaves is removed once it has left whole.
+    // A file still in use stays. Otherwise it is deleted after it was sent completely.
     if (await isInUse(db, name)) fail('conflict');
     audit.of(name, { originalName, type });
     return {
@@ -74,7 +74,7 @@ export async function fileRoutes(app: FastifyInstance): Promise<void> {
 
   serveFile(app, fileApi.resource, async ({ db, query }) => {
     const { name, originalName, type, bytes } = await findFile(db, query.resource);
-    // A name is given once, so it is its own mark of what is inside.
+    // A name is never reused, so it serves as the ETag.
     return { name: originalName, type, bytes, mark: name, open: (part) => store.get(name, part) };
   });
 }

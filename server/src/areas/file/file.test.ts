@@ -53,7 +53,7 @@ describe('downloading', () => {
       headers: { authorization: `Bearer ${mine}` },
     });
     expect([head.statusCode, head.headers['download-filename']]).toEqual([200, 'a.png']);
-    // Another file that is taken away afterwards shows that there was time enough.
+    // Deleting another file afterwards shows that there was enough time.
     const other = await stored(png(79), 'b.png');
     await get('/common/download', { fileName: other, delete: 'true' }, mine);
     await until(async () => !(await readdir(path.join(server.app.config.dataDir, 'files'))).includes(other));
@@ -141,10 +141,10 @@ describe('downloading', () => {
       expect([answer.statusCode, answer.rawPayload.length]).toEqual([416, 0]);
       expect(answer.headers['content-range']).toBe('bytes */83');
     }
-    // Whoever has another version gets all of this one.
+    // A client with another version gets the whole file.
     expect((await shown('bytes=0-3', { 'if-range': '"other"' })).statusCode).toBe(200);
     expect((await shown('bytes=0-3', { 'if-range': `"${name}"` })).statusCode).toBe(206);
-    // What is saved is sent whole: it may be deleted behind its last byte.
+    // A download is sent whole, because the file may be deleted after its last byte.
     const whole = await ask('bytes=0-3', '/common/download', 'fileName');
     expect([whole.statusCode, whole.rawPayload.length]).toEqual([200, 83]);
   });
@@ -192,7 +192,7 @@ describe('downloading', () => {
       '',
       `${'a'.repeat(26)}.png/../../secret.txt`,
     ]) {
-      // Even if such a name came to stand in the table: the store itself keeps everybody in.
+      // Even if such a name were in the table, the store itself blocks paths outside of it.
       await server.db
         .insertInto('file')
         .values({ name, originalName: 'x', type: 'image/png', bytes: 6 })

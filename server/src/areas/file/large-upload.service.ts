@@ -12,39 +12,37 @@ import { asSession } from '../../lib/session/tenant';
 import { newFileName } from './file.service';
 import { type Beginning, exactly, joined, noHead } from './upload-parts.service';
 
-/** What large files of a noun are. */
+/** The rules for large files of a noun. */
 interface LargeFiles {
   noun: string;
   extension: string;
-  /** Content type of their bytes. */
+  /** Content type of the file. */
   type: string;
-  /** A file has fewer MB. */
+  /** Limit in MB. A file must be smaller. */
   megabytes: (db: Db) => Promise<number>;
-  /** So many that one account may begin in an hour. */
+  /** Maximum number of uploads that one account may start per hour. */
   perHour: number;
-  /** Each one begins so. */
+  /** First bytes of every such file. */
   head?: Buffer;
-  /**
-   * Reads what a whole file states about itself, which is kept beside it; a `Failure` refuses the file and ends its
-   * upload.
-   */
+  /** Reads the facts of a complete file, which are stored with it. A `Failure` rejects the file and ends its upload. */
   look?: (name: string, bytes: number) => Promise<Record<string, string | number>>;
 }
 
-/** Uploads of a noun that one account may have under way; of more the one that rests longest is given up. */
+/** Maximum number of open uploads of a noun per account. Beyond that the one idle longest is ended. */
 export const maxOpen = 5;
 /**
- * Streams into the store that one upload may have at once: after a break the last one may not have been noticed yet.
+ * Maximum number of concurrent streams into the store per upload. After an interruption the last one may not have been
+ * noticed yet.
  */
 const maxAtOnce = 3;
-/** A server that was killed leaves what it was storing; it counts no more. */
+/** Condition that a part is still being stored. After three minutes it counts as left by a killed server. */
 const storing = sql<boolean>`not stored and created_at > now() - interval '3 minutes'`;
 
 type Asking = Pick<Early<unknown, unknown, unknown, `${string}:add`>, 'session' | 'request' | 'ifGivenUp'>;
 
 const columns = ['id', 'name', 'bytes', 'modified', 'received', 'updatedAt'] as const;
 
-/** Mounts the calls by which large files of a noun come in. */
+/** Registers the routes by which large files of a noun are uploaded. */
 export async function serveUploads(
   app: FastifyInstance,
   store: FileStore,
@@ -53,7 +51,7 @@ export async function serveUploads(
 ): Promise<void> {
   const begins: Beginning = { head, types: extension };
 
-  /** An upload of the caller's own, which nobody changes meanwhile. */
+  /** Locks and returns an upload of the caller. */
   const hold = async (db: Db, id: string) =>
     found(
       await db
@@ -65,7 +63,7 @@ export async function serveUploads(
         .executeTakeFirst(),
     );
 
-  /** Writes down what is going to lie in the store, and has it removed where it comes to nothing. */
+  /** Adds a row for a part before it is stored, and has the part removed if it fails. */
   async function claim(db: Db, uploadId: string, begins: number | null): Promise<string> {
     const { atOnce } = await db
       .selectFrom('uploadPart')
@@ -130,7 +128,7 @@ export async function serveUploads(
     },
   );
 
-  // Bytes as they are: the stream is read by who stores it, and by nobody before it is known who sends it.
+  // Leaves the body unparsed: the stream is read only once the sender is authenticated.
   await app.register(async (scope) => {
     scope.addContentTypeParser('application/octet-stream', (_request, _payload, done) => done(null));
     serve(
@@ -142,7 +140,7 @@ export async function serveUploads(
         const part = await asSession(app.db, session, true, async (db) => {
           const { bytes, received, ended } = await hold(db, id);
           if (ended) fail('notFound');
-          // Its answer was lost: it is not sent for nothing.
+          // The response to this part was lost, so it is accepted again.
           if (from < received) return undefined;
           if (from > received || from >= bytes) fail('conflict');
           return { name: await claim(db, id, from), size: Math.min(partBytes, bytes - from) };
@@ -202,7 +200,7 @@ export async function serveUploads(
         const facts = await look?.(parts.whole, parts.bytes);
         return { whole: parts.whole, sha256: hash.digest(), facts: facts ? JSON.stringify(facts) : null };
       } catch (error) {
-        // The same bytes would be refused again; a store that fails may be asked once more.
+        // The same bytes would be rejected again, while a failing store may work at the next try.
         if (error instanceof Failure)
           await asSession(app.db, session, true, (db) =>
             db.updateTable('upload').set({ ended: true }).where('id', '=', params.id).execute(),
@@ -213,7 +211,7 @@ export async function serveUploads(
     async ({ db, session: { accountId }, params, ready, audit }) => {
       const { id, name, bytes, file } = await hold(db, params.id);
       if (!ready || file !== null) {
-        // Another one was quicker; what was made here is taken back.
+        // A concurrent call finished first, so this result is discarded.
         if (ready) fail('conflict');
         const { sha256 } = found(
           await db
@@ -235,7 +233,7 @@ export async function serveUploads(
         .set({ file: ready.whole, ended: true, updatedAt: sql`now()` })
         .where('id', '=', id)
         .execute();
-      // It is a file of its own from now on; its parts are removed by upkeep.
+      // It is now a file of its own, and upkeep removes its parts.
       await db.deleteFrom('uploadPart').where('name', '=', ready.whole).execute();
       audit.of(ready.whole, null, row);
       return { file: ready.whole, name, bytes, sha256: ready.sha256.toString('hex') };
@@ -249,7 +247,7 @@ export async function serveUploads(
   });
 }
 
-/** What was begun of the very same file. */
+/** Returns the open upload of the same file. */
 const openOne = (db: Db, noun: string, file: { name: string; bytes: number; modified: string }) =>
   db
     .selectFrom('upload')

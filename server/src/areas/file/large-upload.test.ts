@@ -37,19 +37,19 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** Files in the store, and rows that know of them. */
+/** Returns the number of stored files and of their rows. */
 const kept = async () => ({
   files: (await readdir(folder)).length,
   parts: (await server.db.selectFrom('uploadPart').select('name').execute()).length,
 });
-/** The first bytes of a package, as far as a part looks at them. */
+/** Returns the start of a package, as far as a part is checked. */
 const beginning = (size: number) =>
   Buffer.concat([Buffer.from('PK\u0003\u0004', 'latin1'), randomBytes(size - 4)]);
 const sha256 = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');
-/** All attempts of the hour begin anew. */
+/** Resets the hourly limits. */
 const rested = () => server.db.deleteFrom('attempt').execute();
 
-/** Begins to send a part over a socket, and leaves it amid that. */
+/** Starts sending a part over a socket, and closes it in the middle. */
 async function breakOff(id: string, from: number, part: Buffer, sent: number): Promise<void> {
   const { hostname, port } = new URL(base);
   const socket = connect(Number(port), hostname);
@@ -61,7 +61,7 @@ async function breakOff(id: string, from: number, part: Buffer, sent: number): P
   socket.write(part.subarray(0, sent));
   await until(async () => (await kept()).files > before.files);
   socket.destroy();
-  // Bytes are removed before the row that knows of them.
+  // Bytes are removed before their row.
   await until(async () => isDeepStrictEqual(await kept(), before));
 }
 
@@ -88,7 +88,7 @@ describe('refused', () => {
     ])
       expect(answer.code).toBe(codes.notFound);
     expect(await foreign.open()).toEqual([]);
-    // The rights of another page lead to none of them either.
+    // Permissions of another page give no access to them either.
     const ofFirmware = openUploads(server, firmwareApi, clerk);
     expect((await ofFirmware.part(id, 0, beginning(100))).code).toBe(codes.notFound);
     expect(await kept()).toEqual(before);
@@ -133,7 +133,7 @@ describe('refused', () => {
     expect((await uploads.part(id, 0, first)).data).toEqual({ received: partBytes });
     expect((await uploads.part(id, partBytes, first)).code).toBe(codes.malformed);
     expect((await uploads.finish(id)).code).toBe(codes.conflict);
-    // Sent again, because the answer was lost: it counts once.
+    // Sent again because the response was lost: it counts once.
     expect((await uploads.part(id, 0, first)).data).toEqual({ received: partBytes });
     expect(await kept()).toEqual({ files: before.files + 1, parts: before.parts + 1 });
     await uploads.giveUp(id);
@@ -151,7 +151,7 @@ describe('a large file', () => {
     const part = (from: number) => content.subarray(from, from + partBytes);
     expect((await uploads.part(begun.id, 0, part(0))).code).toBe(1);
     await breakOff(begun.id, partBytes, part(partBytes), partBytes / 2);
-    // The page was loaded anew: the same file begins at the same place, and only the same one.
+    // After a page reload the same file continues at the same position, but a different file does not.
     const again = await uploads.started(content.length, 'app.apk', '1700000000000');
     expect([again.id, again.received]).toEqual([begun.id, partBytes]);
     expect((await uploads.started(content.length, 'app.apk', '1700000000001')).received).toBe(0);
@@ -160,7 +160,7 @@ describe('a large file', () => {
     expect((await uploads.part(begun.id, 2 * partBytes, part(2 * partBytes))).data).toEqual({
       received: content.length,
     });
-    // Two at once make it one file.
+    // Two concurrent calls create one file.
     const ends = await Promise.all([uploads.finish(begun.id), uploads.finish(begun.id)]);
     expect(ends.filter(({ code }) => code === 1).length).toBeGreaterThan(0);
     const { data } = await uploads.finish(begun.id);
@@ -218,7 +218,7 @@ describe('a large file', () => {
     await sql`update upload set updated_at = now() - interval '25 hours' where id = ${old.id}`.execute(
       server.db,
     );
-    // What a server was storing when it was killed.
+    // A part that a server was storing when it was killed.
     const name = `${'a'.repeat(26)}.part`;
     await store.put(name, randomBytes(10));
     await sql`insert into upload_part (name, upload_id, begins, created_at) values (${name}, ${young.id}, 0, now() - interval '2 hours')`.execute(

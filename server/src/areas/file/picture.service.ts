@@ -3,8 +3,8 @@ import type { Db } from '../../lib/db';
 import { fail, refuse } from '../../lib/fail';
 
 /**
- * Ends with `unknown` at a field where its picture was not uploaded here, for whatever use, and with `fileTooLarge`
- * where it is too large for this one. Null is no picture, and nothing to check.
+ * Checks the picture of a field, where null means none. Fails with `unknown` if the caller cannot see such an upload,
+ * and with `fileTooLarge` if it is too large for this field.
  */
 export async function checkPicture(
   db: Db,

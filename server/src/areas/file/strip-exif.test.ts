@@ -9,7 +9,7 @@ const segment = (marker: number, body: Buffer) => {
   head.writeUInt16BE(body.length + 2, 2);
   return Buffer.concat([head, body]);
 };
-/** Exif data with a turned picture and a place, in the order of bytes of either kind of camera. */
+/** Returns Exif data of a rotated picture with a location, in either byte order. */
 function exif(little: boolean, orientation = 6): Buffer {
   const tiff = Buffer.alloc(80);
   tiff.write(little ? 'II*\0' : 'MM\0*', 0, 'latin1');
@@ -30,7 +30,7 @@ function exif(little: boolean, orientation = 6): Buffer {
 }
 const pixels = Buffer.from('ffda0008010100003f00aabbff00ccffd9', 'hex');
 const jpeg = (...parts: Buffer[]) => Buffer.concat([Buffer.from([0xff, 0xd8]), ...parts, pixels]);
-/** The entry that says how a picture is turned, as it is written anew. */
+/** Returns the rewritten orientation entry. */
 const turned = (orientation: number) =>
   Buffer.from(`011200030000000100${orientation.toString(16).padStart(2, '0')}0000`, 'hex');
 

@@ -1,5 +1,6 @@
 /**
- * Where in a JPEG its Exif data, XMP and captions begin; picture data has no such bytes, for there 0 follows each FF.
+ * Starts of Exif data, XMP and captions in a JPEG. Picture data cannot contain them, because there each FF is followed
+ * by 0.
  */
 const exifOf = Buffer.from('Exif\0\0', 'latin1');
 const described = [
@@ -9,7 +10,10 @@ const described = [
 ];
 const orientationTag = 0x0112;
 
-/** How a picture is turned, from 1 (upright) to 8, by the first directory of its Exif data (Exif 2.32, 4.6.4). */
+/**
+ * Returns the orientation of a picture, from 1 (upright) to 8, from the first directory of its Exif data (Exif 2.32,
+ * 4.6.4).
+ */
 function orientationOf(tiff: Buffer): number {
   const little = tiff.toString('latin1', 0, 2) === 'II';
   const u16 = (at: number) =>
@@ -24,7 +28,7 @@ function orientationOf(tiff: Buffer): number {
   return 1;
 }
 
-/** Exif data that says how the picture is turned, and nothing else. */
+/** Returns Exif data with only the orientation. */
 function onlyTurned(orientation: number): Buffer {
   const tiff = Buffer.alloc(26);
   tiff.write('MM\0*', 0, 'latin1');
@@ -43,7 +47,7 @@ function emptyExif(tiff: Buffer): void {
   if (tiff.length >= turned.length) turned.copy(tiff);
 }
 
-/** Previews and second pictures inside a picture have such data of their own: all of it, wherever it stands. */
+/** Removes metadata everywhere in a JPEG, because embedded previews and second pictures have their own. */
 function cleanJpeg(bytes: Buffer): void {
   for (const name of described)
     for (let at = bytes.indexOf(name, 4); at >= 0; at = bytes.indexOf(name, at + name.length)) {
@@ -58,7 +62,7 @@ function cleanJpeg(bytes: Buffer): void {
     }
 }
 
-/** Chunks of a PNG that tell of where it comes from (PNG 3rd edition, 11.3). */
+/** Chunks of a PNG that can reveal its origin (PNG 3rd edition, 11.3). */
 const telling = ['eXIf', 'tEXt', 'zTXt', 'iTXt', 'tIME'];
 
 function cleanPng(bytes: Buffer): Buffer {
@@ -75,7 +79,7 @@ function cleanPng(bytes: Buffer): Buffer {
   return Buffer.concat(kept);
 }
 
-/** Chunks of a RIFF file follow each other, each filled up to an even length. */
+/** Removes metadata chunks of a WebP. Chunks of a RIFF file are consecutive, each padded to an even length. */
 function cleanWebp(bytes: Buffer): void {
   for (let at = 12; at + 8 <= bytes.length;) {
     const length = bytes.readUInt32LE(at + 4);
@@ -88,8 +92,8 @@ function cleanWebp(bytes: Buffer): void {
 }
 
 /**
- * A picture without what it tells of place, time and camera; how it is turned stays, and so do its pixels, bit by bit.
- * The bytes given may be changed.
+ * Returns a picture without metadata about location, time and camera, but with the same orientation and pixel data. The
+ * given bytes may be changed.
  */
 export function pictureWithoutLocation(bytes: Buffer, extension: string): Buffer {
   if (extension === 'png') return cleanPng(bytes);
@@ -98,7 +102,7 @@ export function pictureWithoutLocation(bytes: Buffer, extension: string): Buffer
   return bytes;
 }
 
-/** A place as phones write it into videos (ISO 6709): `+48.2082+016.3738+151.000/`. */
+/** A location as phones write it into videos (ISO 6709): `+48.2082+016.3738+151.000/`. */
 const place = /[+-]\d{2}\.\d{3,9}[+-]\d{3}\.\d{3,9}/g;
 const longestPlace = 32;
 
@@ -112,12 +116,12 @@ const clean = (bytes: Buffer): Buffer => {
       );
 };
 
-/** Passes a video on, with noughts for each digit of a place: its parts keep their length. */
+/** Passes a video on with the digits of locations replaced by zeros, which keeps its length. */
 export async function* videoWithoutLocation(parts: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   let held: Buffer = Buffer.alloc(0);
   for await (const part of parts) {
     const bytes = clean(Buffer.concat([held, part]));
-    // A place may lie across two parts.
+    // A location may cross two parts.
     const sent = Math.max(0, bytes.length - longestPlace);
     held = bytes.subarray(sent);
     if (sent > 0) yield bytes.subarray(0, sent);

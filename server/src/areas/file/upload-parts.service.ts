@@ -6,7 +6,7 @@ import { checkedRows, type Db } from '../../lib/db';
 import { fail } from '../../lib/fail';
 import type { FileStore } from '../../lib/http/file-store';
 
-/** How a file begins, and what it is to be. */
+/** The expected first bytes of a file and its allowed types. */
 export interface Beginning {
   head: Buffer;
   types: string;
@@ -14,8 +14,8 @@ export interface Beginning {
 export const noHead: Beginning = { head: Buffer.alloc(0), types: '' };
 
 /**
- * Passes on so many bytes; ends with `malformed` where they are fewer or more, and with `fileType` where they begin
- * otherwise.
+ * Passes on exactly `size` bytes. Fails with `malformed` if there are fewer or more, and with `fileType` if they start
+ * differently.
  */
 export async function* exactly(
   bytes: Readable,
@@ -37,7 +37,7 @@ export async function* exactly(
   if (first.length < head.length) fail('fileType', { types });
 }
 
-/** The bytes of stored files one after the other, hashed as they go. */
+/** Yields the bytes of stored files one after the other, and hashes them. */
 export async function* joined(store: FileStore, names: readonly string[], hash: Hash) {
   for (const name of names) {
     const bytes = await store.get(name);
@@ -52,8 +52,8 @@ export async function* joined(store: FileStore, names: readonly string[], hash: 
 const Part = z.object({ name: z.string() });
 
 /**
- * Removes the parts of uploads that are whole or given up, that rest since a day, or that a killed server left: at most
- * so many, bytes before rows. Answers how many. Outside of any transaction.
+ * Deletes at most `most` parts of uploads that are complete, ended, idle for a day or left by a killed server, bytes
+ * before rows, and returns their number. Runs outside of any transaction.
  */
 export async function cleanParts(db: Db, store: FileStore, most = 200): Promise<number> {
   const over = sql`select part.name from upload_part part left join upload on upload.id = part.upload_id

@@ -9,7 +9,7 @@ import { newFileName } from './file.service';
 import type { FileStore } from '../../lib/http/file-store';
 import { pictureWithoutLocation, videoWithoutLocation } from './strip-exif';
 
-/** The one file of an upload, recognised. */
+/** The one file of an upload with its recognized type. */
 export interface Upload extends UploadedFile {
   content: Content;
 }
@@ -19,7 +19,7 @@ interface Rule {
   types: readonly string[];
 }
 
-/** What a file is, where a rule allows that; else the call ends with `fileType`. */
+/** Returns the type of a file if the rule allows it. Otherwise fails with `fileType`. */
 async function allowed(bytes: Buffer, name: string, { types }: Rule): Promise<Content> {
   const content = await recognise(bytes, name);
   if (!content || !types.some((one) => one === content.extension))
@@ -28,8 +28,8 @@ async function allowed(bytes: Buffer, name: string, { types }: Rule): Promise<Co
 }
 
 /**
- * Reads the file of a multipart body, as `readFilePart` does; a picture loses what it tells of its place. Ends with
- * `fileType` besides, when it is not what its use allows.
+ * Reads the file of a multipart body like `readFilePart`, and removes location data from a picture. Also fails with
+ * `fileType` if it is not allowed for its use.
  */
 export async function readUpload(request: FastifyRequest, use: UploadUse): Promise<Upload> {
   const rule = uploadRules[use];
@@ -38,15 +38,15 @@ export async function readUpload(request: FastifyRequest, use: UploadUse): Promi
   return { ...file, bytes: pictureWithoutLocation(file.bytes, content.extension), content };
 }
 
-/** A file that lies in the store; its row is still to be written. */
+/** A file in the store whose row is not written yet. */
 export interface Kept {
   name: string;
   row: { originalName: string; type: string; bytes: number };
 }
 
 /**
- * Puts the file of a multipart body into the store while it arrives, so that a large one is never in memory. Ends as
- * `readUpload` does; what was refused, or broke off, leaves nothing behind.
+ * Stores the file of a multipart body while it arrives, so that a large one is never in memory. Fails as `readUpload`
+ * does. A rejected or aborted upload leaves nothing behind.
  */
 export async function keepUpload(store: FileStore, request: FastifyRequest, rule: Rule): Promise<Kept> {
   let put: string | undefined;
@@ -54,7 +54,7 @@ export async function keepUpload(store: FileStore, request: FastifyRequest, rule
     return await withFilePart(request, 'file', rule.megabytes, async ({ head, bytes, originalName }) => {
       const { extension, type } = await allowed(head, originalName, rule);
       put = newFileName(extension);
-      // A picture is small enough to be held; of a video every part is looked at as it passes.
+      // A picture is small enough to be held in memory, while a video is processed part by part.
       const clean = type.startsWith('image/')
         ? pictureWithoutLocation(await buffer(bytes), extension)
         : Readable.from(videoWithoutLocation(bytes));

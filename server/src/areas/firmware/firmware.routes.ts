@@ -75,8 +75,7 @@ const holders: Holders<'rollout'> = {
 };
 
 /**
- * What a draft is made of, or its refusal: the file must be there, its hash and its signature must be what they are
- * said to be.
+ * Returns the checked columns of a draft, or rejects it: the file must exist, and its hash and signature must match.
  */
 async function checked(db: Db, draft: FirmwareDraft) {
   const model =
@@ -91,7 +90,7 @@ async function checked(db: Db, draft: FirmwareDraft) {
   const { bytes, sha256 } = file;
   const value = sha256.toString('hex');
   if (value !== draft.sha256) refuse({ sha256: 'firmwareHash' }, { value });
-  // Held, so that it is not retired at the same moment.
+  // Locked, so that it is not retired at the same time.
   const key =
     (await db
       .selectFrom('signingKey')
@@ -107,7 +106,7 @@ async function checked(db: Db, draft: FirmwareDraft) {
   return { keyId: key.id, bytes, sha256, signature, signedModel: model.code };
 }
 
-/** Firmware for chargers: the operator's own. */
+/** Registers the routes for firmware, which belongs to the operator. */
 export async function firmwareRoutes(app: FastifyInstance): Promise<void> {
   serveReads(app, reads);
   serveHolders(app, firmwareApi.holders, holders);

@@ -12,10 +12,10 @@ const Row = z.object({
   newest: z.string().nullable(),
 });
 
-/** Versions of a model that are told one by one; the rest of a fleet that says all sorts of things is no chart. */
+/** Maximum number of versions listed separately. More would make the chart unreadable. */
 const maxVersions = 40;
 
-/** How many devices of a model, or of each, run which version: those that are still the operator's business. */
+/** Returns the number of devices per version, of one model or all, without devices that went back to production. */
 export async function runningVersions(db: Db, modelId: number | undefined): Promise<RunningVersion[]> {
   const only = modelId === undefined ? sql`true` : sql`device.model_id = ${modelId}`;
   const rows = await checkedRows(

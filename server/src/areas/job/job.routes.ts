@@ -20,12 +20,12 @@ const { list } = jobApi;
 const reads = readsOf(
   { list },
   {
-    // Said besides row-level security: what lists remember is shared by all who ask in the same words.
+    // Stated in addition to row-level security, because list counts are cached for all callers with the same query.
     rows: ({ db, session }) => jobs(db).where('job.accountId', '=', session.accountId),
     where: ({ state }, { is }) => [is({ 'job.state': state })],
     order: {
       id: 'job.id',
-      // Jobs are numbered as they are started.
+      // Job ids are assigned in order of creation.
       columns: { createdAt: indexed('job.id') },
     },
     shown: toJob,
@@ -38,10 +38,10 @@ const refusalOrder: Sorting<QueryOf<typeof jobApi.refusals>> = {
   columns: { position: indexed('position') },
 };
 
-/** An own job, or code 404. */
+/** Returns a job of the caller. Fails with 404 if there is none. */
 const one = async (db: Db, id: number) => found(await jobs(db).where('job.id', '=', id).executeTakeFirst());
 
-/** What an own job refused, or code 404. */
+/** Returns the items refused by a job of the caller. Fails with 404 if there is no such job. */
 async function refused(db: Db, job: number) {
   const { id } = await one(db, job);
   return db.selectFrom('jobRefusal').select(['position', 'key', 'reason']).where('jobId', '=', id);
@@ -71,7 +71,7 @@ export function jobRoutes(app: FastifyInstance): void {
   serveExport(app, jobApi.exportRefusals, async ({ db, body, language }) =>
     mapRows(allRows(db, await refused(db, body.job), body, refusalOrder), (row) => {
       const { msg, errors, ...rest } = worded(row, language);
-      // Where fields were refused, they say more.
+      // Field errors are more specific.
       return { ...rest, msg: errors.length > 0 ? errors.map((error) => error.msg).join(' ') : msg };
     }),
   );
@@ -95,7 +95,7 @@ export function jobRoutes(app: FastifyInstance): void {
 
   serve(app, jobApi.dismiss, async ({ db, params }) => {
     const gone = await db.deleteFrom('job').where('id', 'in', params.ids).returning('id').execute();
-    // Open ones stay: they are cancelled first.
+    // Open jobs stay and must be cancelled first.
     if (gone.length < new Set(params.ids).size) fail('notFound');
     return null;
   });

@@ -2,7 +2,7 @@ import { type Job, jobFileHours } from '@chargehand/contract/areas/job';
 import { sql } from 'kysely';
 import type { Db } from '../../lib/db';
 
-/** Jobs as their accounts see them; row-level security leaves an account its own. */
+/** Returns the query of jobs as their accounts see them. Row-level security limits it to the account's own. */
 export const jobs = (db: Db) =>
   db
     .selectFrom('job')
@@ -29,7 +29,7 @@ export const jobs = (db: Db) =>
 
 type Row = Awaited<ReturnType<ReturnType<typeof jobs>['execute']>>[number];
 
-/** A job's row as the contract has it. */
+/** Returns a job's row in the format of the contract. */
 export const toJob = ({ fileName, originalName, fileUntil, ...job }: Row): Job => ({
   ...job,
   file:
@@ -38,7 +38,7 @@ export const toJob = ({ fileName, originalName, fileUntil, ...job }: Row): Job =
       : null,
 });
 
-/** These jobs with their accounts, as the owner reads them for open pages. */
+/** Returns these jobs with their accounts, read as the owner for open pages. */
 export async function readJobs(db: Db, ids: number[]): Promise<{ accountId: number; job: Job }[]> {
   const rows = await jobs(db).select('job.accountId').where('job.id', 'in', ids).orderBy('job.id').execute();
   return rows.map(({ accountId, ...row }) => ({ accountId, job: toJob(row) }));

@@ -2,12 +2,12 @@ import { jobFileHours, jobKeptDays } from '@chargehand/contract/areas/job';
 import { sql } from 'kysely';
 import { everyTenMinutes as at, olderThan, removeRows, type Upkeep } from '../../lib/upkeep/upkeep';
 
-/** Where the bytes of files lie. */
+/** The store of the files' bytes. */
 interface Bytes {
   remove(name: string): Promise<void>;
 }
 
-/** Ended jobs, and before them the files that waited for their accounts. */
+/** Deletes ended jobs, and before them the files that waited for their accounts. */
 export const jobUpkeep = (store: Bytes): Upkeep[] => [
   { name: 'job.kept', at, batch: removeRows('job', olderThan('finishedAt', `${jobKeptDays} days`)) },
   {
@@ -22,7 +22,7 @@ export const jobUpkeep = (store: Bytes): Upkeep[] => [
     },
   },
   {
-    // Turns that could not be ticked off, for their server was killed, and those that failed for good.
+    // Turns left by a killed server, and those that failed permanently.
     name: 'job.turns',
     at,
     async batch(db, most) {

@@ -10,7 +10,7 @@ import { startJob } from '../../lib/job/start';
 import { serve } from '../../lib/http/serve';
 import { type LedgerFault, replayLedger } from './replay.service';
 
-/** Devices whose rows are replayed in one statement. */
+/** Number of devices replayed per statement. */
 const devicesAtOnce = 5000;
 
 const rules = {
@@ -22,7 +22,7 @@ const rules = {
 
 const Bounds = z.object({ last: z.coerce.number().int() });
 
-/** The highest number of a device or a cabinet that is there, or was. */
+/** Returns the highest id of any existing or deleted device or cabinet. */
 async function lastNumber(db: Db): Promise<number> {
   const last = sql`select greatest((select max(id) from device), (select max(device_id) from movement),
     (select max(id) from cabinet), (select max(cabinet_id) from movement), 0) as last`;
@@ -34,13 +34,14 @@ const differs = ({ fault }: LedgerFault): Failure =>
   new Failure('conflict', {}, [{ field: 'code', rule: rules[fault] }]);
 
 /**
- * The job that replays the ledger, some thousand devices after another, and refuses each that is not what its rows say.
+ * The job that replays the ledger, thousands of devices at a time, and reports each device that does not match its
+ * rows.
  */
 const check = sliced({
   name: 'device.checkLedger',
   access: ledgerApi.check.access,
   input: z.object({ last: z.int() }),
-  // How far it is, how many devices that were, and whether one of them differed.
+  // Position, number of devices so far, and whether all matched.
   cursor: z.object({ at: z.int(), devices: z.int(), agrees: z.boolean() }),
   begin: { at: 0, devices: 0, agrees: true },
   async slice({ db, input: { last }, cursor, more, row }) {

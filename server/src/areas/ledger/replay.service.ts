@@ -3,24 +3,24 @@ import { z } from 'zod';
 import { checkedRows, type Db } from '../../lib/db';
 
 /**
- * What is wrong with a device's or a cabinet's rows of the ledger: it has none, does not begin with coming in, a row
- * does not begin where the one before it ended, or it is not what the last one made of it, a device in a cabinet also
- * where that is elsewhere.
+ * Faults in the ledger rows of a device or cabinet: it has no rows, the first row is not its addition, a row does not
+ * start where the previous one ended, or the current state differs from the last row, which includes a device in a
+ * cabinet that is elsewhere.
  */
 export const ledgerFaults = ['noRows', 'beginning', 'gap', 'differs'] as const;
 
 const Fault = z.object({
-  /** One of them. */
+  /** Exactly one of them is set. */
   deviceId: z.int().nullable(),
   cabinetId: z.int().nullable(),
   code: z.string(),
   fault: z.enum(ledgerFaults),
-  /** The first row that does not fit; null where there is none. */
+  /** The first row that does not fit, or null if there is none. */
   movementId: z.int().nullable(),
 });
 export type LedgerFault = z.infer<typeof Fault>;
 
-/** Most faults that are named; one that is found is reason enough to look. */
+/** Maximum number of faults listed. Even one requires an investigation. */
 const maxNamed = 1000;
 
 const Count = z.object({ devices: z.int(), cabinets: z.int(), movements: z.int() });
@@ -32,7 +32,7 @@ export interface Replay {
   faults: LedgerFault[];
 }
 
-/** Where a device is, and where a cabinet is, in the words of the ledger. */
+/** Columns with the position of devices and cabinets, as the ledger records them. */
 const things = {
   device: {
     key: sql`device_id`,
@@ -47,7 +47,7 @@ const things = {
   },
 };
 
-/** Numbers above one, and up to another. */
+/** Ids above `after`, up to `upTo`. */
 interface Range {
   after: number;
   upTo: number;
@@ -55,7 +55,10 @@ interface Range {
 const within = (id: RawBuilder<unknown>, among: Range | undefined) =>
   among ? sql`${id} > ${among.after} and ${id} <= ${among.upTo}` : sql`true`;
 
-/** The statement that finds what does not follow on from coming in to where each device, or each cabinet, is. */
+/**
+ * Returns the statement that finds devices or cabinets whose rows do not lead without gaps from their addition to their
+ * current state.
+ */
 function faultsOf(thing: keyof typeof things, among: Range | undefined) {
   const { key, rows, now } = things[thing];
   const own =
@@ -89,7 +92,7 @@ function faultsOf(thing: keyof typeof things, among: Range | undefined) {
     order by thing, movement_id nulls first limit ${maxNamed}`;
 }
 
-/** The statement that finds devices in cabinets that are elsewhere than these. */
+/** Returns the statement that finds devices whose position differs from that of their cabinet. */
 const strays = (among: Range | undefined) => sql`
   select device.id as device_id, null::bigint as cabinet_id, device.code, 'differs' as fault, null::bigint as movement_id
   from cabinet_fitting fitting join device on device.id = fitting.device_id join cabinet on cabinet.id = fitting.cabinet_id
@@ -100,10 +103,9 @@ const strays = (among: Range | undefined) => sql`
   order by device.id limit ${maxNamed}`;
 
 /**
- * Replays the whole ledger against devices and cabinets as they are; each statement sees one moment. The database lets
- * each row do only what its kind may (`movement_fits`), so that rows which follow on from one another, from coming in
- * to the device as it is, are the whole proof. `among` replays what has some numbers alone. By whoever sees all rows:
- * others would find gaps.
+ * Replays the whole ledger, or the ids in `among`, against the current devices and cabinets, and needs access to all
+ * rows. The database limits each row to what its kind allows (`movement_fits`), so gapless rows from the addition to
+ * the current state are a complete proof.
  */
 export async function replayLedger(db: Db, among?: Range): Promise<Replay> {
   const faults: LedgerFault[] = [];

@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** A member of staff whose role holds nothing but these buttons and what they stand below. */
+/** Creates a staff member whose role has only these buttons and their parents. */
 async function holderOf(key: string, names: string[]): Promise<string> {
   const { id } = await server.send(roleApi.create, root, {
     body: { code: key, key, name: { zh_CN: key }, mType: 1, sort: 1, remark: '' },
@@ -49,7 +49,7 @@ const fields = (answer: { data: unknown }) =>
   (answer.data as { errors?: { field: string }[] } | null)?.errors?.map(({ field }) => field);
 const idOf = (answer: { data: unknown }) => (answer.data as { id: number }).id;
 
-/** What the form of menu management sends of an entry that is there. */
+/** Returns the draft that the menu form sends for an existing entry. */
 async function draftOf(name: string) {
   const { id } = await entry(name);
   const { builtIn: _, id: __, ...draft } = await server.send(menuApi.get, root, { params: { id } });
@@ -78,7 +78,7 @@ describe('an address belongs to one entry in the whole tree', () => {
       expect(fields(await create(page({ path }))), path).toEqual(['path']);
     for (const path of ['register', 'apiUserManage', '/apiUserManage/add', 'api/x', 'docs', 'assets/a'])
       expect(fields(await create(page({ path }))), path).toEqual(['path']);
-    // A record of a list opens at its number.
+    // A record of a list opens under its id.
     expect(fields(await create(page({ path: '/deviceManage/boundDeviceList/7' })))).toEqual(['path']);
   });
 
@@ -202,7 +202,7 @@ describe('nobody passes anything off as a page they do not hold', () => {
     expect(
       (await change(buttonId, { ...(await draftOf('outboxList:remove')).draft, sort: 3 }, keeper)).code,
     ).toBe(1505);
-    // A button that somebody added and no role holds yet is still no business of who lacks its permission.
+    // A new button that no role has yet is still forbidden for an account that lacks its permission.
     const { id: parentId } = await entry('menuList');
     const button = {
       kind: 'button',

@@ -18,7 +18,9 @@ const broken = {
   menu_tree: { parentId: 'ownDescendant' },
 } as const;
 
-/** Roles of agents and merchants lose what has become the operator's own, and what now stands below it. */
+/**
+ * Removes entries from roles of agents and merchants that are now reserved for staff, including those now below them.
+ */
 async function keepFromCustomers(db: Db, menu: NewMenu): Promise<void> {
   const rows = await db.selectFrom('menu').select(['id', 'permission', 'component']).execute();
   const own = rows.filter(({ permission, component }) => isForStaff(menu, permission ?? component ?? ''));

@@ -10,19 +10,19 @@ import { type Actor, isSuper } from '../rights/rights.service';
 import type { SeededPages } from './menu.service';
 import { isReserved } from './reserved';
 
-/** What may stand below what; `top` is the root. */
+/** Allowed parents of each kind of entry. `top` is the root. */
 const holders: Record<MenuDraft['kind'], readonly string[]> = {
   catalog: ['top', 'catalog'],
   menu: ['top', 'catalog', 'menu'],
   button: ['menu'],
 };
 
-/** What the product's own entries keep: what they open and where they lead. */
+/** Fields that built-in entries keep: the page they open and their address. */
 const kept = ['path', 'component', 'permission', 'redirect', 'link', 'query', 'activeMenu'] as const;
 
 /**
- * Ends the call unless the actor holds these entries: else a button could be turned into one that its changer
- * holds, and another role with it. What people made and no role holds yet is free.
+ * Fails the call unless the actor holds these entries: otherwise a button could be turned into one that the actor
+ * holds, and the roles that have it would change too. Custom entries that no role has yet may be changed.
  */
 export async function checkHeld(db: Db, actor: Actor, ids: number[]): Promise<void> {
   if (isSuper(actor) || ids.length === 0) return;
@@ -43,7 +43,7 @@ export async function checkHeld(db: Db, actor: Actor, ids: number[]): Promise<vo
   if (beyond) fail('beyondOwnRights');
 }
 
-/** Where an entry stands: its kind and address, or refused. */
+/** Returns the address of an entry's parent, or rejects the parent. */
 async function parentOf(db: Db, { kind, parentId }: MenuDraft): Promise<string> {
   const parent =
     parentId === 0
@@ -56,7 +56,7 @@ async function parentOf(db: Db, { kind, parentId }: MenuDraft): Promise<string> 
   return address;
 }
 
-/** Ends the call where an entry leads to a page that the actor may not open. */
+/** Fails the call if an entry leads to a page that the actor may not open. */
 async function checkAim(db: Db, actor: Actor, field: 'redirect' | 'activeMenu', aim: string): Promise<void> {
   const page = aim.replace(/[?#].*$/, '').replace(/\/\d+$/, '');
   const target = await db
@@ -71,7 +71,7 @@ async function checkAim(db: Db, actor: Actor, field: 'redirect' | 'activeMenu', 
   if (target) refuse({ [field]: 'misleads' });
 }
 
-/** Ends the call where an entry passes itself off as a page of the product that the actor does not hold. */
+/** Fails the call if an entry imitates a page of the product that the actor does not hold. */
 async function checkGuise(
   db: Db,
   actor: Actor,
@@ -94,7 +94,7 @@ async function checkGuise(
   if (words(draft.title).some((text) => taken.has(text))) refuse({ title: 'taken' });
 }
 
-/** Refuses an address that another entry has, or a permission that its page has already, by that entry's title. */
+/** Rejects an address that another entry has, or a permission that its page already has, with that entry's title. */
 async function checkFree(db: Db, draft: MenuDraft, base: string, language: Language, id = 0): Promise<void> {
   const others = db.selectFrom('menu').select('title').where('id', '<>', id);
   const holder = await (
@@ -109,8 +109,8 @@ async function checkFree(db: Db, draft: MenuDraft, base: string, language: Langu
 }
 
 /**
- * Refuses what the draft alone cannot know to be wrong, and what goes beyond the rights of who acts. `seeded`
- * are the product's own pages, `before` the entry that is changed. Answers the columns.
+ * Checks a draft against the menu and the actor's permissions, and returns the columns. `seeded` are the product's own
+ * pages, and `before` is the entry that is changed.
  */
 export async function checked(
   db: Db,

@@ -10,7 +10,7 @@ import { checkHeld } from './menu-guard.service';
 import { branch, keepMenuManagement, tellHolders } from './menu-tree.service';
 import { bringBack, rememberHolders, removedEntries } from './removed.service';
 
-/** An entry and all below it, parents first. */
+/** Returns an entry and all entries below it, parents first. */
 async function whole(db: Db, id: number): Promise<[MenuEntry, ...MenuEntry[]]> {
   const rows = await branch(db, id);
   const sorted = (parent: number): MenuEntry[] =>
@@ -24,7 +24,7 @@ async function whole(db: Db, id: number): Promise<[MenuEntry, ...MenuEntry[]]> {
 
 const plain = (text: string): string => text.trim().toLowerCase();
 
-/** Deleting entries of the menu, and bringing back what came with the product. */
+/** Registers the routes that delete menu entries and restore built-in ones. */
 export function menuRemovalRoutes(app: FastifyInstance, menu: NewMenu): void {
   serve(app, menuRemovalApi.look, async ({ db, params }) => {
     const entries = await whole(db, params.id);

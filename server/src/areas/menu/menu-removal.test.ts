@@ -15,7 +15,7 @@ beforeAll(async () => {
   server = await openTestServer();
   root = (await server.account('root', superAdministrator)).token;
   administrator = (await server.account('administrator', staff)).token;
-  // Holds the whole menu, and is no super administrator all the same.
+  // Has the whole menu but is not a super administrator.
   const { id } = await server.send(roleApi.create, root, {
     body: { code: 'all', key: 'all', name: { zh_CN: '全部' }, mType: 1, sort: 1, remark: '' },
   });
@@ -36,7 +36,7 @@ const bringBack = (seedKey: string, token = root) =>
   server.call('POST', menuRemovalApi.bringBack.path, { token, body: { seedKey } });
 const fields = (answer: { data: unknown }) =>
   (answer.data as { errors: { field: string }[] }).errors.map(({ field }) => field);
-/** Who holds what below an address, by names, so that it can be compared once ids are others. */
+/** Returns which roles have which entries below an address, by names, to compare them when ids have changed. */
 const grants = async () =>
   server.db
     .selectFrom('roleMenu')
@@ -97,7 +97,7 @@ describe('deleting what came with the product', () => {
 
 describe('bringing back', () => {
   it('puts a removed group back with its pages, buttons, and the roles that held each', async () => {
-    // Not as at first: one role lost a button of it.
+    // Not as initially: one role lost one of its buttons.
     const merchant = await server.db
       .selectFrom('role')
       .select('id')
@@ -114,7 +114,7 @@ describe('bringing back', () => {
     expect((await server.send(menuApi.tree, administrator)).map(({ name }) => name)).not.toContain(
       'deviceManage',
     );
-    // A restart does not: what was removed stays so until somebody says otherwise.
+    // A restart does not restore it. Removed entries stay removed until an account restores them.
     await seedMenu(server.db, menu);
     expect(await server.send(menuRemovalApi.removed, root)).toMatchObject([
       { seedKey: 'deviceManage', kind: 'catalog', title: { en_US: 'Devices' } },

@@ -3,7 +3,7 @@ import type { Db } from '../../lib/db';
 import { announce } from '../../lib/events';
 import { fail } from '../../lib/fail';
 
-/** The entries of the menu as menu management shows them. */
+/** Returns the query of the menu entries as menu management shows them. */
 export const entries = (db: Db) =>
   db
     .selectFrom('menu')
@@ -30,7 +30,7 @@ export const entries = (db: Db) =>
       eb('seedKey', 'is not', null).$castTo<boolean>().as('builtIn'),
     ]);
 
-/** An entry and all that is below it. */
+/** Returns the query of an entry and all entries below it. */
 export const branch = (db: Db, id: number) =>
   entries(db)
     .where(
@@ -40,7 +40,10 @@ export const branch = (db: Db, id: number) =>
     )
     .execute();
 
-/** Without its own page nobody could change the menu any more; `gone` are entries that are about to go. */
+/**
+ * Checks that the menu keeps the page of menu management, without which it could not be changed any more. `gone` are
+ * the entries about to be deleted.
+ */
 export async function keepMenuManagement(db: Db, gone: number[] = [0]): Promise<void> {
   const there = await db
     .selectFrom('menu')
@@ -53,7 +56,7 @@ export async function keepMenuManagement(db: Db, gone: number[] = [0]): Promise<
   if (!there) fail('menuNeeded');
 }
 
-/** Tells that what these entries let roles do is no longer the same. */
+/** Notifies the roles that hold these entries of changed permissions. */
 export async function tellHolders(db: Db, ids: number[]): Promise<void> {
   const holders = await db
     .selectFrom('roleMenu')
@@ -68,7 +71,7 @@ export async function tellHolders(db: Db, ids: number[]): Promise<void> {
   );
 }
 
-/** Roles that hold an entry hold what it stands below, wherever it was moved. */
+/** Grants an entry's parents to all roles that hold the entry, after it was moved. */
 export const grantAbove = (db: Db, id: number) =>
   sql`insert into role_menu (role_id, menu_id)
     with recursive above (id) as (

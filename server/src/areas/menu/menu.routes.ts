@@ -69,7 +69,7 @@ const node = (row: Row, language: Language): MenuNode & { id: number; parentId: 
 });
 
 export function menuRoutes(app: FastifyInstance): void {
-  // The server alone decides what is seen: all for the super administrator, else what the role grants.
+  // The server decides what is visible: everything for the super administrator, otherwise what the role grants.
   serve(app, menuApi.tree, async ({ db, session, language }) => {
     const rows = await db
       .selectFrom('menu')

@@ -7,7 +7,7 @@ import type { NewMenu, Page } from '../../lib/list/page';
 import { actions } from './actions';
 import { grants, type Grants, roles } from './role-seed.service';
 
-/** Two instances that start at once must not seed twice. */
+/** Key of the advisory lock that keeps two starting servers from seeding twice. */
 const lockKey = 7_242_002;
 
 export interface SeedRow {
@@ -51,7 +51,7 @@ function pageRows(page: Page, parent: string | null, sort: number, path: string)
   ];
 }
 
-/** What a new system's menu consists of: catalogs, their pages, and a button for each permission. */
+/** Returns the entries of a new system's menu: catalogs, their pages, and a button for each permission. */
 export const seedRows = ({ home, catalogs }: NewMenu): SeedRow[] => [
   ...pageRows(home, null, 0, '/'),
   ...catalogs.flatMap((catalog, i): SeedRow[] => [
@@ -72,9 +72,9 @@ export const seedRows = ({ home, catalogs }: NewMenu): SeedRow[] => [
   ]),
 ];
 
-/** What the product's own pages are: where they open at first, in lower case, and their components. */
+/** The product's own pages: their initial addresses in lower case, and their components. */
 export interface SeededPages {
-  /** No other entry ever opens there. */
+  /** Addresses that no other entry may ever have. */
   addresses: ReadonlySet<string>;
   components: ReadonlySet<string>;
 }
@@ -94,7 +94,7 @@ export function seededPages(menu: NewMenu): SeededPages {
   };
 }
 
-/** A catalog is granted with any of its pages. */
+/** Returns whether a seeded entry is granted. A catalog is granted with any of its pages. */
 const granted = (given: Grants, { catalogs }: NewMenu, seedKey: string): boolean => {
   const [page = '', action] = seedKey.split(':');
   const catalog = catalogs.find(({ name }) => name === page);
@@ -119,7 +119,7 @@ async function seedRoles(tx: Db): Promise<void> {
     .execute();
 }
 
-/** Puts an entry of the product into the menu, for the roles in `heldBy`, or for those of a new system. */
+/** Adds a built-in entry to the menu, for the roles in `heldBy`, or for those of a new system. */
 export async function addSeeded(
   tx: Db,
   menu: NewMenu,
@@ -127,7 +127,7 @@ export async function addSeeded(
   parentId: number | null,
   heldBy?: readonly number[],
 ): Promise<number> {
-  // Who made an entry where the product now has one keeps it, at another address.
+  // A custom entry that already has this address gets another one.
   if (row.path !== undefined)
     await sql`update menu set path = 'entry-' || id where kind <> 'button' and lower(address) = lower(
       menu_address((select address from menu where id = ${parentId}), ${row.path}))`.execute(tx);
@@ -145,8 +145,8 @@ export async function addSeeded(
 }
 
 /**
- * Adds what this version's menu and roles have and the database never had. What is there already, edited or
- * not, stays as it is, and what was deleted stays away.
+ * Adds the menu entries and roles of this version that the database never had. Existing ones, edited or not, stay
+ * unchanged, and deleted ones stay deleted.
  */
 export async function seedMenu(db: Db, menu: NewMenu): Promise<void> {
   await inTransaction(db, async (tx) => {
@@ -167,7 +167,7 @@ export async function seedMenu(db: Db, menu: NewMenu): Promise<void> {
   });
 }
 
-/** The entry that a seed stands for, if it is there. */
+/** Returns the id of the entry with a seed key, or undefined. */
 export async function idOf(db: Db, seedKey: string): Promise<number | undefined> {
   const row = await db.selectFrom('menu').select('id').where('seedKey', '=', seedKey).executeTakeFirst();
   return row?.id;

@@ -6,7 +6,7 @@ import type { NewMenu } from '../../lib/list/page';
 import { addSeeded, idOf, type SeedRow, seedRows } from './menu.service';
 import { grantAbove } from './menu-tree.service';
 
-/** Remembers which roles hold entries of the product that are about to go. */
+/** Stores the roles that hold built-in entries that are about to be deleted. */
 export const rememberHolders = (db: Db, ids: number[]) =>
   sql`update menu_seed set held_by = array(select role_id from role_menu where menu_id = menu.id)
     from menu where menu.seed_key = menu_seed.seed_key and menu.id in (${sql.join(ids)})`.execute(db);
@@ -14,7 +14,7 @@ export const rememberHolders = (db: Db, ids: number[]) =>
 const below = (rows: readonly SeedRow[], seedKey: string): SeedRow[] =>
   rows.filter(({ parent }) => parent === seedKey).flatMap((row) => [row, ...below(rows, row.seedKey)]);
 
-/** The product's entries that were in the menu once and are not any more. */
+/** Returns the built-in entries that were deleted from the menu. */
 async function missing(db: Db, menu: NewMenu): Promise<SeedRow[]> {
   const gone = await db
     .selectFrom('menuSeed')
@@ -27,7 +27,10 @@ async function missing(db: Db, menu: NewMenu): Promise<SeedRow[]> {
   return seedRows(menu).filter(({ seedKey }) => keys.has(seedKey));
 }
 
-/** What can be brought back: removed entries whose place is there, with how many come along. */
+/**
+ * Returns the entries that can be restored: deleted ones whose parent exists, with the number of entries that come
+ * along.
+ */
 export async function removedEntries(db: Db, menu: NewMenu): Promise<RemovedEntry[]> {
   const rows = await missing(db, menu);
   const keys = new Set(rows.map(({ seedKey }) => seedKey));
@@ -40,8 +43,8 @@ export async function removedEntries(db: Db, menu: NewMenu): Promise<RemovedEntr
 }
 
 /**
- * Puts a removed entry and what the product has below it where they were at first, for the roles that held them
- * when they were removed. Answers the entry's id, or code 404 when it is not missing.
+ * Restores a deleted built-in entry and those below it at their original place, for the roles that held them when they
+ * were deleted. Returns the entry's id, or fails with 404 if it is not missing.
  */
 export async function bringBack(db: Db, menu: NewMenu, seedKey: string): Promise<number> {
   const rows = await missing(db, menu);

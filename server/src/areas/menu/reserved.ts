@@ -1,6 +1,6 @@
 /**
- * Addresses that are the console's own or the server's, whatever the menu says; none can be an entry's that
- * people make. A closing `/` stands for everything below as well.
+ * Addresses used by the console or the server, which no custom entry may have. A trailing `/` includes everything
+ * below.
  */
 const reserved = [
   '/',
@@ -25,7 +25,7 @@ const reserved = [
   '/gallery/',
 ].map((path) => path.toLowerCase());
 
-/** Whether an entry that did not come with the product may not open there. */
+/** Returns whether custom entries may not have an address. */
 export function isReserved(address: string): boolean {
   const wanted = address.toLowerCase();
   return reserved.some(

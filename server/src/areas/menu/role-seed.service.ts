@@ -3,13 +3,13 @@ import { type Texts, texts } from '@chargehand/contract/i18n/languages';
 import type { MType } from '@chargehand/contract/rights/account-levels';
 import type { NewMenu } from '../../lib/list/page';
 
-/** The actions of each page a role is granted; the page `*` stands for all that are not named. */
+/** The actions granted to a role per page. The page `*` stands for all pages not listed. */
 export type Grants = Record<string, readonly string[] | '*'>;
 
 export interface SeedRole {
-  /** The role id. */
+  /** Id of the role. */
   code: string;
-  /** The permission character. */
+  /** Key of the role, used in permission checks. */
   key: string;
   mType: MType;
   name: Texts;
@@ -18,10 +18,7 @@ export interface SeedRole {
 
 const readOnly = ['list', 'export'];
 
-/**
- * The roles of a new system. Pages that do not exist yet are named all the same: what a later version adds
- * is granted when it is seeded.
- */
+/** The roles of a new system. Pages of later versions are listed already and granted once they are seeded. */
 export const roles: SeedRole[] = [
   {
     code: '001',
@@ -35,7 +32,7 @@ export const roles: SeedRole[] = [
       'Superadministrator',
       'スーパー管理者',
     ),
-    // Holds everything without being granted anything.
+    // It holds everything without grants.
     grants: {},
   },
   {
@@ -101,17 +98,17 @@ export const roles: SeedRole[] = [
   },
 ];
 
-/** What every role starts with. */
+/** Pages that every role starts with. */
 export const everyRole: readonly string[] = ['Index', 'personalSettingList'];
 
-/** What is done for the whole fleet, or the whole system, and who else reaches it. */
+/** Catalogs for staff only: they concern the whole fleet or system, or API partners. */
 const staffCatalogs = ['systemSetting', 'upgradeManage', 'apiUserManage'];
-/** What speaks to everybody. */
+/** Pages for staff only that address all users. */
 const staffPages = ['announcementList'];
 
 /**
- * Whether a page, or what a permission belongs to, is for staff alone: upgrades, announcements, the API's applicants
- * and the system settings are, but for the personal ones.
+ * Returns whether a page, or the page of a permission, is for staff only: upgrades, announcements, API applicants and
+ * system settings, except the personal ones.
  */
 export function isForStaff({ catalogs }: NewMenu, pageOrPermission: string): boolean {
   const page = pageOrPermission.split(':')[0] ?? '';
@@ -119,7 +116,7 @@ export function isForStaff({ catalogs }: NewMenu, pageOrPermission: string): boo
   return !everyRole.includes(page) && (staffPages.includes(page) || theirs.some(({ name }) => name === page));
 }
 
-/** Whether grants name a page, or with `action` that action of it. */
+/** Returns whether grants include a page or, with `action`, that action of it. */
 export function grants(given: Grants, page: string, action?: string): boolean {
   const actions = given[page] ?? given['*'] ?? [];
   if (actions === '*') return true;

@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 const seeded = [menu.home, ...menu.catalogs.flatMap(({ pages }) => pages)].map(({ name }) => name);
-/** Every permission of a page of the menu; a page without buttons is its own name. */
+/** All permissions of the menu's pages. A page without buttons has its own name as permission. */
 const every = seeded.flatMap((name) => {
   const own = permissions.filter((permission) => permission.startsWith(`${name}:`));
   return [name, ...own];
@@ -27,7 +27,7 @@ const every = seeded.flatMap((name) => {
 const pageOf = (entry: string) => entry.split(':')[0] ?? '';
 const actionOf = (entry: string) => entry.split(':')[1];
 
-/** All pages and permissions of an account. */
+/** Returns all pages and permissions of an account. */
 async function held({ id, token }: { id: number; token: string }): Promise<string[]> {
   const { permissions: own } = await server.send(authApi.accountInfo, token);
   const pages = await server.db
@@ -41,7 +41,7 @@ async function held({ id, token }: { id: number; token: string }): Promise<strin
   return [...own, ...pages.map(({ name }) => name ?? '')].sort();
 }
 
-/** What product and requirements say of agents and merchants; pages of later versions are named already. */
+/** The requirements for agents and merchants, including pages of later versions. */
 const agent = {
   all: [
     ...['Index', 'deviceSummary', 'userList', 'unboundDeviceList', 'agentWarehouseList', 'boundDeviceList'],

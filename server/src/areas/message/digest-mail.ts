@@ -90,11 +90,11 @@ const about: Record<NonNullable<Message['outcome']> | 'rollout', Texts> = {
   ),
 };
 
-/** Fills in what braces name. What is filled in is not looked at again, and stays on one line. */
+/** Fills placeholders in braces. Inserted values are not expanded again, and line breaks in them become spaces. */
 const filled = (text: string, values: Record<string, string | number | null>): string =>
   text.replace(/\{(\w+)\}/g, (_, name: string) => String(values[name] ?? '').replace(/\s+/g, ' '));
 
-/** What a message says, in one line, as the inbox has it. */
+/** Returns the text of a message in one line, as the inbox shows it. */
 function lineOf(message: Message, language: Language): string {
   const { title, outcome, documentNumber, answeredBy, rolloutId, modelName, version } = message;
   if (outcome !== null) return filled(about[outcome][language], { number: documentNumber, name: answeredBy });
@@ -103,15 +103,15 @@ function lineOf(message: Message, language: Language): string {
 }
 
 interface Digest {
-  /** How many there are in all. */
+  /** Total number of unread messages. */
   unread: number;
-  /** The newest of them, newest first. */
+  /** The newest unread messages, newest first. */
   newest: readonly Message[];
   language: Language;
   publicUrl: string;
 }
 
-/** Words a digest of unread messages as plain text. */
+/** Returns subject and body of a digest of unread messages in plain text. */
 export function digestMail({ unread, newest, language, publicUrl }: Digest): {
   subject: string;
   body: string;

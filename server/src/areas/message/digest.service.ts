@@ -8,17 +8,17 @@ import { everyTenMinutes, type Upkeep } from '../../lib/upkeep/upkeep';
 import { digestMail } from './digest-mail';
 import { unreadSince } from './reading.service';
 
-/** Hour of the account's own day from which its digest is sent. */
+/** Hour in the account's time zone from which its digest is sent. */
 const digestHour = 8;
-/** Messages that a digest names. It counts the rest. */
+/** Maximum number of messages listed in a digest. The rest is counted. */
 const namedMessages = 10;
 
-/** The zone of an account that has not chosen one is the operator's. */
+/** Time zone of the account, or the operator's if it has not chosen one. */
 const zone = sql`coalesce(account.time_zone, 'Asia/Shanghai')`;
 
 /**
- * Whether an account gets a digest now: it wants one, has none of this day, may read its inbox, and has a message that
- * it has not read and that came after its last digest.
+ * Condition that an account gets a digest now: it wants one, has not got one today, may read its inbox, and has an
+ * unread message that is newer than its last digest.
  */
 const due = sql<boolean>`account.digest and not account.disabled and account.contact is not null
   and extract(hour from now() at time zone ${zone}) >= ${digestHour}
@@ -32,8 +32,8 @@ const due = sql<boolean>`account.digest and not account.disabled and account.con
 const Id = z.object({ id: z.int() });
 
 /**
- * Queues one account's digest, unless another server has done so. Marks it in the same transaction, so that no mail is
- * sent twice.
+ * Queues one account's digest unless another server has, and marks it in the same transaction, so that no mail is sent
+ * twice.
  */
 async function sendDigest(config: Config, db: Db, id: number): Promise<void> {
   await inTransaction(db, async (tx) => {
@@ -63,8 +63,8 @@ async function sendDigest(config: Config, db: Db, id: number): Promise<void> {
 }
 
 /**
- * Sends the digests of the accounts whose morning has come. Without a mail server, and outside of development, nothing
- * is sent.
+ * Returns the task that sends digests to accounts whose digest hour has come. Without a mail server nothing is sent,
+ * except in development.
  */
 export const digestUpkeep = (config: Config): Upkeep => ({
   name: 'message.digest',

@@ -6,10 +6,10 @@ import { serve } from '../../lib/http/serve';
 import { serveReads } from '../../lib/list/reads';
 import { messageReads, newestMessages, readMessage, unreadOf } from './reading.service';
 
-/** So many of the unread ones stand below their count. */
+/** Maximum number of unread messages shown below their count. */
 const maxNewest = 5;
 
-/** What everybody who is signed in was told. */
+/** Registers the routes for the inbox of every signed-in account. */
 export function messageRoutes(app: FastifyInstance): void {
   serveReads(app, messageReads);
 

@@ -12,10 +12,10 @@ import { appTextIn, readTextIn } from '../../lib/rich-text/html';
 const kind = sql<Message['kind']>`case when message.announcement_id is not null then 'announcement'
   when message.document_id is not null then 'document' else 'rollout' end`;
 
-/** Whose messages are read, and in which language. */
+/** The account whose messages are read, and the language. */
 type Reading = { db: Db; session: { accountId: number }; language: Language };
 
-/** Joined from the left, so that the planner leaves the joins out when it only counts. */
+/** Returns the messages an account may see, with left joins that the planner drops when it only counts. */
 const rows = ({ db, session }: Pick<Reading, 'db' | 'session'>) =>
   db
     .selectFrom('message')
@@ -32,10 +32,10 @@ const rows = ({ db, session }: Pick<Reading, 'db' | 'session'>) =>
       'message.facts',
       kind.as('kind'),
     ])
-    // Said besides row-level security: what lists remember is shared by all who ask in the same words.
+    // Stated in addition to row-level security, because list counts are cached for all callers with the same query.
     .where('message.accountId', '=', session.accountId);
 
-/** What a message says besides, as the triggers that write it keep it. */
+/** Additional data of a message, as stored by the triggers that create it. */
 const Facts = z.object({
   number: z.string().nullable().default(null),
   by: z.string().nullable().default(null),
@@ -60,7 +60,7 @@ function shown({ title, excerpt, facts, ...row }: Row, { language }: { language:
 
 const { list, export: exported } = messageApi;
 
-/** How own messages are read. */
+/** Reads of the account's own messages. */
 export const messageReads = readsOf(
   { list, export: exported },
   {
@@ -83,7 +83,7 @@ export const messageReads = readsOf(
   },
 );
 
-/** The newest of the own messages. */
+/** Returns the newest unread messages of the account. */
 export async function newestMessages(reader: Reader, most: number): Promise<Message[]> {
   const found = await rows(reader)
     .where('message.readAt', 'is', null)
@@ -95,8 +95,8 @@ export async function newestMessages(reader: Reader, most: number): Promise<Mess
 }
 
 /**
- * The unread ones of an account that came after an instant (null: ever), asked as the owner: how many, and the newest
- * `most`. Withdrawn announcements are left out.
+ * Returns the unread messages of an account after an instant, or all if null: their number and the newest `most`. Read
+ * as the owner, without withdrawn announcements.
  */
 export async function unreadSince(
   reader: Reading,
@@ -121,7 +121,7 @@ export async function unreadSince(
   return { unread, newest: newest.map((row) => shown(row, reader)) };
 }
 
-/** One of the own messages with what its announcement says; undefined where there is none. */
+/** Returns one of the account's messages with the content of its announcement, or undefined if there is none. */
 export async function readMessage(reader: Reader, id: number): Promise<WholeMessage | undefined> {
   const row = await rows(reader)
     .select('announcement.content')
@@ -137,7 +137,7 @@ export async function readMessage(reader: Reader, id: number): Promise<WholeMess
   };
 }
 
-/** How many of an account's messages were not read, as the account may see them. */
+/** Returns the number of an account's unread messages that it may see. */
 export async function unreadOf(db: Db, accountId: number): Promise<number> {
   const { unread } = await db
     .selectFrom('message')
@@ -150,7 +150,7 @@ export async function unreadOf(db: Db, accountId: number): Promise<number> {
 
 const Unread = z.object({ account: z.int(), unread: z.int() });
 
-/** The same of several accounts, asked as the owner; one that has none is missing. */
+/** Returns the numbers of unread messages of several accounts, read as the owner. Accounts without any are absent. */
 export async function unreadOfMany(db: Db, accountIds: readonly number[]): Promise<Map<number, number>> {
   const rows = await checkedRows(
     db,

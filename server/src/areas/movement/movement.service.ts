@@ -8,8 +8,8 @@ import { readsOf } from '../../lib/list/reads';
 import { isTenant } from '../../lib/session/tenant';
 
 /**
- * What a side of a movement is called: by its own row, or as the document called it where that is not for who asks to
- * see.
+ * Returns SQL for the name of a movement's side: from its own row, or as stored in the document if the caller may not
+ * see the row.
  */
 const nameOf = (side: 'from' | 'to') =>
   sql<string | null>`case ${sql.ref(`movement.${side}_holder`)}
@@ -18,7 +18,7 @@ const nameOf = (side: 'from' | 'to') =>
     when 'user' then coalesce(${sql.ref(`${side}_user.nickname`)}, ${sql.ref(`document.${side}_name`)}) end`;
 
 /**
- * Rows of the ledger that are of devices; all joins are by keys, so that the planner leaves them out when it only
+ * Returns the query of ledger rows of devices. All joins are by key, so that the planner drops them when it only
  * counts.
  */
 export const movements = (db: Db) =>
@@ -53,7 +53,7 @@ export const movements = (db: Db) =>
     ])
     .where('movement.deviceId', 'is not', null);
 
-/** What left a warehouse: an agent sees what left its own. */
+/** Reads of devices that left a warehouse. An agent sees those that left its own. */
 export const outboundReads = readsOf(outboundApi, {
   rows: ({ db }) => movements(db),
   where: ({ search, modelId, kind, agentId, params }, { is }, { session }) => [
@@ -63,7 +63,7 @@ export const outboundReads = readsOf(outboundApi, {
       : undefined,
     search === undefined ? undefined : beginning('movement.code', search),
     is({ 'movement.modelId': modelId, 'movement.kind': kind, 'movement.fromAgentId': agentId }),
-    // As its index has it.
+    // The same condition as the index.
     agentId && agentId.length > 0 ? sql<boolean>`movement.from_holder = 'agent'` : undefined,
     dated(params, { at: 'movement.at' }),
   ],
@@ -71,7 +71,7 @@ export const outboundReads = readsOf(outboundApi, {
   shown: (row) => row,
 });
 
-/** What came into a warehouse: an agent sees what came into its own. */
+/** Reads of devices that came into a warehouse. An agent sees those that came into its own. */
 export const inboundReads: typeof outboundReads = {
   ...outboundReads,
   api: inboundApi,

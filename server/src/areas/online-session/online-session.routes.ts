@@ -17,15 +17,16 @@ import { exceedsRole } from '../rights/rights.service';
 type Asking = Pick<Session, 'id' | 'accountId' | 'mType' | 'roleId' | 'agentId'>;
 
 /**
- * The own sessions but the one that asks, and those of whom one is the superior of. Row-level security shows
- * agents and merchants their own people alone: an agent is above its merchants.
+ * Returns the condition for sessions the caller may end: its own other ones, and those of accounts it is superior to.
+ * Row-level security shows agents and merchants only accounts of their own tenant, where an agent is above its
+ * merchants.
  */
 const mayEnd = (asking: Asking) =>
   sql<boolean>`(session.id <> ${asking.id} and (account.id = ${asking.accountId} or ${
     isTenant(asking) ? sql`account.m_type > ${asking.mType}` : exceedsRole(asking)
   }))`;
 
-/** The sessions that are open now; idle ones are over, even before they are tidied away. */
+/** Returns the query of open sessions. Idle ones count as ended even before they are deleted. */
 const open = (db: Db, asking: Asking) =>
   db
     .selectFrom('session')
@@ -82,7 +83,7 @@ export function onlineSessionRoutes(app: FastifyInstance): void {
 
   serve(app, onlineSessionApi.end, async ({ db, params, session, audit }) => {
     const wanted = await open(db, session).where('session.id', 'in', params.ids).execute();
-    // Of several, some may have ended by themselves meanwhile.
+    // Some of several sessions may have ended meanwhile.
     if (wanted.length === 0) fail('notFound');
     if (wanted.some(({ current }) => current)) fail('ownSession');
     if (wanted.some(({ mayEnd }) => !mayEnd)) fail('sessionProtected');

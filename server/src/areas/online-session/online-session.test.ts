@@ -87,7 +87,7 @@ describe('online sessions', () => {
     expect(await only('root-2', clerk.token)).toMatchObject({ mayEnd: false });
     expect((await end((await only('root-2')).id, clerk.token)).code).toBe(1402);
     expect((await end((await only('guard')).id, clerk.token)).code).toBe(1401);
-    // One that may not be ended keeps all others.
+    // One protected session keeps all of them from being ended.
     const ids = [(await only('agent-a')).id, (await only('root-2')).id];
     expect((await end(ids, clerk.token)).code).toBe(1402);
     for (const { token } of [world.agentA, other, clerk]) expect(await alive(token)).toBe(1);
@@ -116,7 +116,7 @@ describe('online sessions', () => {
       expect((await end((await only(account)).id, ender.token)).code).toBe(1402);
     }
     expect(await alive(bigger.token)).toBe(1);
-    // Its role is a part of the other's: that one is the superior.
+    // Its role has a part of the other's permissions, so the other is the superior.
     const elsewhere = await openSession(server.db, ender.id, '192.0.2.1', null);
     const { id } = await server.db
       .selectFrom('session')
@@ -164,7 +164,7 @@ describe('online sessions', () => {
     ]);
     const [theirs, foreign] = [await only('merchant-a2'), await only('agent-b')];
     expect((await end(foreign.id, token)).code).toBe(404);
-    // Another account of the same agency is no merchant of it.
+    // Another account of the same agency is not its merchant.
     const beside = await server.account('agent-a-2', {
       mType: 2,
       agentId: world.ids.a,

@@ -34,7 +34,7 @@ it('[OPENAPI-05] every call succeeds with an answer that an independent validato
   await sql`insert into charge (device_id, port, began_at, ended_at, minutes, energy_uwh)
     values (${device.id}, 1, now(), now(), 1, 1)`.execute(server.db);
   const of = `/devices/${device.id}`;
-  // Getting in was the first call.
+  // The first call was the token request.
   const answered = new Map([[keyOf('POST', '/api/open/v1/oauth/token'), 200]]);
   const call: typeof partner.call = async (method, path, body, headers) => {
     const answer = await partner.call(method, path, body, headers);

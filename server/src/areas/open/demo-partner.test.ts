@@ -10,7 +10,7 @@ import { openPartners } from '../../../test/partners';
 import { readConfig } from '../../config';
 import { openLanes } from './lanes.service';
 
-/* A partner that knows the product by its OpenAPI and its webhooks alone, as it runs beside the demo world. */
+/* A partner program that uses only the OpenAPI and webhooks, as it runs with the demo world. */
 
 let server: TestServer;
 let world: Awaited<ReturnType<typeof openControl>>;
@@ -56,7 +56,7 @@ it('[OPENAPI-04] is told of its device, switches a port, and after a pause goes 
   const types = () => [...(program?.received.values() ?? [])];
   await until(() => types().includes('operation.updated'));
 
-  // While it is away its webhook leads nowhere; it reads what happened.
+  // While the program is down its webhook fails, and it reads the missed events later.
   program.close();
   await charger.up('presence', { on: false, sid: charger.sid });
   await until(async () => {
@@ -73,7 +73,7 @@ it('[OPENAPI-04] is told of its device, switches a port, and after a pause goes 
   expect(kept).toBeGreaterThan(1);
   await until(() => types().includes('device.offline'));
 
-  // Staff see all of it.
+  // Staff can see all of it.
   await server.app.partnerCalls.flush();
   const { token } = world;
   const { usedAt } = await server.send(apiApplicationApi.get, token, { params: { id } });

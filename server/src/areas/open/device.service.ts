@@ -8,8 +8,8 @@ import type { Partner } from '../../lib/session/partner';
 import { toState } from '../bound-device/device-state.service';
 
 /**
- * Devices that an application sees. The database shows no others; that they are an agent's, a merchant's or chosen ones
- * is said here again, so that an index finds them among a million.
+ * Returns the query of the devices an application sees. The database shows no others, but the owner or selection is
+ * stated again so that an index is used.
  */
 export const openDevices = (db: Db, { applicationId, agentId, merchantId, test }: Partner) =>
   db
@@ -34,11 +34,14 @@ export const openDevices = (db: Db, { applicationId, agentId, merchantId, test }
       ),
     );
 
-/** One of them; code 404 where it is none, whether it exists or not. */
+/** Returns one of them. Fails with 404 if the application does not see it, whether it exists or not. */
 export const openDevice = async (db: Db, partner: Partner, id: number): Promise<OpenDevice> =>
   found(await openDevices(db, partner).where('device.id', '=', id).executeTakeFirst());
 
-/** How one of them is, with its ports; code 404 where it is none. Before its first report there is nothing but that. */
+/**
+ * Returns the state of a device with its ports; before the first report it has only the connection. Fails with 404 if
+ * there is none.
+ */
 export async function openState(db: Db, partner: Partner, id: number): Promise<z.input<typeof OpenState>> {
   const { connection: stands } = await openDevice(db, partner, id);
   const row = await db
@@ -53,7 +56,7 @@ export async function openState(db: Db, partner: Partner, id: number): Promise<z
       ] as const),
       ...(['state.clockOffMs', 'state.temperature', 'state.fan', 'state.onState', 'state.powerMw'] as const),
       ...(['state.rssi', 'state.firmware', 'state.portOn', 'state.ports', 'state.portFaults'] as const),
-      // Where it stands in its owner's network, and how to reach it nearby, is no partner's to know.
+      // Its IP address in the owner's network and its Bluetooth address are never shown to partners.
       sql<null>`null`.as('ip'),
       sql<null>`null`.as('btMac'),
       sql<null>`null`.as('btName'),

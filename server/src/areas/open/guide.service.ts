@@ -12,14 +12,14 @@ import {
   texts,
 } from '@chargehand/contract/i18n/languages';
 
-/** The languages of programs that the guide has examples in, by the ending of their files. */
+/** Programming languages of the guide's examples, by file extension. */
 const tabs = [
   ['sh', 'curl'],
   ['ts', 'TypeScript'],
   ['py', 'Python'],
 ] as const;
 
-/** Says in a reader's language that the guide is written in others. */
+/** Note in the reader's language that the guide is written in other languages. */
 const elsewhere = texts(
   '本指南提供中文和英文版本。',
   '本指南設有簡體中文及英文版本。',
@@ -36,7 +36,7 @@ const escaped = (text: string): string =>
 const textsIn = (folder: string): Map<string, string> =>
   new Map(readdirSync(folder).map((name) => [name, readFileSync(path.join(folder, name), 'utf8')]));
 
-/** Returns the folder of the guide and its examples, from the sources and from the bundle alike. */
+/** Returns the folder of the guide and its examples, from the sources or the bundle. */
 function findPartners(): string {
   const here = path.dirname(fileURLToPath(import.meta.url));
   for (const up of ['../../partners', '../../../../partners']) {
@@ -45,13 +45,13 @@ function findPartners(): string {
       readdirSync(path.join(folder, 'guide'));
       return folder;
     } catch {
-      // It runs from the other place.
+      // Not found here, so the other location is tried.
     }
   }
   throw new Error('the guide of the partners’ API is missing');
 }
 
-/** Returns an example in each language that it is written in, one tab each. */
+/** Returns an example in all languages it is written in, one tab each. */
 const blocksOf = (examples: ReadonlyMap<string, string>, name: string): string =>
   tabs
     .map(([ending]) => `${name}.${ending}`)
@@ -72,16 +72,16 @@ const calls = (): string =>
     .flatMap((api) => Object.values(api).map(rowOf))
     .join('\n');
 
-/** The guide of the partners' API, as its files say. */
+/** The guide of the partners' API, as read from its files. */
 export interface Guide {
-  /** The page for readers of each language: in their own, or in the nearest that it is written in. */
+  /** The page for readers of each language, in that or the closest language it is written in. */
   pages: ReadonlyMap<Language, string>;
-  /** Programs that the page shows, by file name. */
+  /** Example programs shown on the page, by file name. */
   examples: ReadonlyMap<string, string>;
   style: string;
 }
 
-/** Reads the guide's pages and examples. `serverUrl` is where partners call. */
+/** Reads the guide's pages and examples. `serverUrl` is the base URL that partners call. */
 export function readGuide(serverUrl: string): Guide {
   const folder = findPartners();
   const examples = textsIn(path.join(folder, 'examples'));

@@ -38,7 +38,7 @@ beforeAll(async () => {
     PYTHONUNBUFFERED: '1',
   });
   page = (await get('/docs/partners', { 'accept-language': 'en' })).body;
-  // What is run is what the page shows; it shows the types as a link.
+  // Runs exactly what the page shows. The types are shown as a link.
   const examples = page.matchAll(/<a href="\/docs\/partners\/examples\/([\w.]+)">.*?<code>(.*?)<\/code>/gs);
   for (const [, name = '', text = ''] of examples) if (text !== '') await programs.write(name, shown(text));
   await programs.write('chargehand.ts', (await get('/docs/partners/examples/chargehand.ts')).body);
@@ -80,7 +80,7 @@ describe('[OPENAPI-09] the guide of the partners’ API', () => {
       ['fr_FR', 'en', '<p class="note" lang="fr-FR">Ce guide est disponible en anglais et en chinois.</p>'],
       ['ja_JP', 'en', '<p class="note" lang="ja-JP">このガイドは英語と中国語で提供しています。</p>'],
     ] as const) {
-      // What is asked for counts more than what the browser prefers.
+      // The requested language overrides the browser's preference.
       const { body } = await get(`/docs/partners?language=${language}`, { 'accept-language': 'de' });
       expect([language, body]).toEqual([language, expect.stringContaining(`<html lang="${shownIn}">`)]);
       expect([language, /<p class="note".*/.exec(body)?.[0]]).toEqual([language, note]);
@@ -156,7 +156,7 @@ describe.each(languages)('[OPENAPI-09] the examples in %s', (language) => {
     const url = `http://127.0.0.1:${port}/`;
     const secret = (await programs.run(`webhook.${language}`, { WEBHOOK_URL: url })).trim();
     expect(secret).toMatch(/^whsec_/);
-    // Nothing receives in the shell: its webhook is received by a program in Python.
+    // A shell script cannot receive webhooks, so a Python program receives them.
     const receiver = programs.start(`receiver.${language === 'sh' ? 'py' : language}`, {
       WEBHOOK_SECRET: secret,
       RECEIVER_PORT: String(port),

@@ -14,14 +14,14 @@ import { answerMs, openSender, type Sender } from './sending.service';
 import { signed } from './signing.service';
 import { type Due, dueOf, type Hook } from './due.service';
 
-/** How deliveries are tried. */
+/** Timing of deliveries. */
 export interface Pace {
-  /** Something due is looked for at least this often, besides when something happens. */
+  /** Maximum milliseconds between two checks for due deliveries. Events trigger further checks. */
   lookMs: number;
   answerMs: number;
-  /** After a try that failed the next one comes so much later; the last pause is repeated. */
+  /** Pauses after failed tries. The last one is repeated. */
   pausesMs: readonly number[];
-  /** What has failed for so long comes to nothing, and its webhook is paused. */
+  /** Time of continuous failure after which a delivery is given up and its webhook paused. */
   giveUpMs: number;
 }
 const minute = 60_000;
@@ -32,9 +32,9 @@ const pace: Pace = {
   giveUpMs: 24 * 60 * minute,
 };
 
-/** Devices of one webhook that are told of at once; what happened to one device goes one after the other. */
+/** Number of devices of one webhook that are served concurrently. Events of one device are sent one after the other. */
 const atOnce = 8;
-/** A server that says nothing for so long has let go of its lanes. Seconds. */
+/** Seconds without renewal after which a server loses its leases. */
 const leaseS = 30;
 
 const Count = z.object({ n: z.int() });
@@ -47,18 +47,17 @@ interface Parts {
   log: Log;
 }
 
-/** Deliveries that were taken are sent for so long; then the lease is renewed. Milliseconds. */
+/** Milliseconds for which taken deliveries are sent before the lease is renewed. */
 const batchMs = 2000;
 
 /**
- * A webhook that fell behind gets more deliveries while fewer than these wait: where none arrives, and where some do.
+ * Number of waiting deliveries up to which a webhook that fell behind gets more: while none arrive, and while some do.
  */
 const maxWaiting = { failing: 2000, arriving: 100_000 };
 
 /**
- * Sends what waits for webhooks: each has a lane of its own, so that one that hangs or fails keeps no other waiting.
- * One server at a time works a lane; of one that was killed others take it up when its lease is over. At least once, in
- * order for each device.
+ * Sends waiting deliveries to webhooks, at least once and in order per device. Each webhook has its own lane, so that a
+ * hanging one does not delay others, and one server at a time leases a lane.
  */
 export function openLanes({ config, db, events, log }: Parts, how: Partial<Pace> = {}) {
   const { lookMs, answerMs: limitMs, pausesMs, giveUpMs } = { ...pace, ...how };
@@ -69,16 +68,14 @@ export function openLanes({ config, db, events, log }: Parts, how: Partial<Pace>
   let closed = false;
   let looking: Promise<void> = Promise.resolve();
   let again = false;
-  /**
-   * How often an application was disabled and the like: what is taken already is not sent before the lease was renewed.
-   */
+  /** Number of changes to applications. After a change, taken deliveries wait until the lease is renewed. */
   let changes = 0;
-  /** How often something was announced: a lane that ends has not seen what came since it last asked. */
+  /** Number of announcements. It shows a lane that is about to end whether something came since its last check. */
   let news = 0;
 
   const later = (ms: number) => sql<string>`now() + make_interval(secs => ${ms / 1000})`;
 
-  /** Moves what waits behind a delivery of the same device. */
+  /** Delays the deliveries behind a delivery of the same device. */
   async function behind(webhook: number, { id, deviceId }: Due, at: RawBuilder<string>): Promise<void> {
     if (deviceId === null) return;
     await db
@@ -92,8 +89,8 @@ export function openLanes({ config, db, events, log }: Parts, how: Partial<Pace>
   }
 
   /**
-   * Takes or keeps the lane of a webhook, and returns how it is sent to; undefined if another server has it, it is
-   * paused, or its application is disabled.
+   * Takes or renews the lease of a webhook's lane and returns its settings, or undefined if another server has it, it
+   * is paused, or its application is disabled.
    */
   async function lease(webhook: number): Promise<Hook | undefined> {
     const row = await db
@@ -126,7 +123,7 @@ export function openLanes({ config, db, events, log }: Parts, how: Partial<Pace>
     return (row?.n ?? 0) > 0;
   }
 
-  /** Sends one delivery. Returns what that came to. */
+  /** Sends one delivery and returns the result. */
   async function send(
     { id: webhook, url, secrets, allowed }: Hook,
     due: Due,
@@ -152,13 +149,13 @@ export function openLanes({ config, db, events, log }: Parts, how: Partial<Pace>
       .where('state', '=', 'waiting')
       .execute();
     await behind(webhook, due, later(pause));
-    // Whoever says that it is gone for good is believed.
+    // A response of 410 means that the webhook is gone permanently.
     if (due.failingMs + pause <= giveUpMs && outcome.status !== 410) return 'failed';
     await pauseWebhook(config, db, webhook);
     return 'paused';
   }
 
-  /** Sends the deliveries that were taken, eight at a time. Returns whether any arrived. */
+  /** Sends the taken deliveries, eight at a time. Returns whether any arrived. */
   async function sendAll(hook: Hook, due: readonly Due[], sender: Sender, asOf: number): Promise<boolean> {
     let until = performance.now() + batchMs;
     let any = false;
@@ -200,7 +197,7 @@ export function openLanes({ config, db, events, log }: Parts, how: Partial<Pace>
       .where('id', '=', webhook)
       .where('leasedBy', '=', server)
       .execute();
-    // While the lane was leased, no look found what is due on it.
+    // While the lane was leased, other checks skipped it.
     if (seen !== news) lookSoon();
   }
 
@@ -228,7 +225,7 @@ export function openLanes({ config, db, events, log }: Parts, how: Partial<Pace>
     }
   }
 
-  /** Looks once more behind the look that runs; what comes meanwhile is one look. */
+  /** Schedules one more check after the running one. Several requests become one check. */
   const lookSoon = () => {
     if (again || closed) return;
     again = true;

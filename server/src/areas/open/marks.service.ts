@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { type Db, isConflict } from '../../lib/db';
 import { together } from '../../lib/together';
 
-/** A delivery that arrived, with what its target said. */
+/** A delivery that arrived, with its target's response. */
 export interface Arrived {
   id: number;
   tries: number;
@@ -11,7 +11,7 @@ export interface Arrived {
   answer: string | null;
 }
 
-/** A write that lost against another one is done again, at most so often. */
+/** Maximum number of tries of a write that conflicts with another one. */
 const maxTries = 3;
 
 async function write(db: Db, arrived: readonly Arrived[], tries = 1): Promise<void> {
@@ -26,10 +26,13 @@ async function write(db: Db, arrived: readonly Arrived[], tries = 1): Promise<vo
     });
 }
 
-/** Marks a delivery as arrived. Returns when that is written. */
+/** Marks a delivery as arrived. Resolves when that is written. */
 export type Mark = (arrived: Arrived) => Promise<void>;
 
-/** Marks deliveries together: what arrives while one write runs is the next write, for all lanes at once. */
+/**
+ * Returns a function that marks deliveries in batches: those that arrive during a write form the next one, for all
+ * lanes.
+ */
 export const openMarks = (db: Db): Mark =>
   together(async (arrived: readonly Arrived[]) => {
     await write(db, arrived);

@@ -3,11 +3,11 @@ import { expect, it } from 'vitest';
 import { withWebhooks } from '../../../test/webhooks';
 import { openMarks } from './marks.service';
 
-/* What arrived is marked together, and no mark is lost. */
+/* Deliveries that arrive are marked in batches, and no mark is lost. */
 
 const { receivers, withWebhook, server } = withWebhooks();
 
-/** A partner's webhook with so many test events that wait, and what marks one of them as arrived. */
+/** Creates a partner's webhook with `events` waiting test events, and returns a function that marks one as arrived. */
 async function waiting(events: number) {
   const { url } = await receivers.open();
   const { partner, path, id } = await withWebhook(url);
@@ -31,7 +31,7 @@ async function waiting(events: number) {
 }
 const arrived = (id: number) => ({ id, tries: 1, status: 200, ms: 5, answer: 'ok' });
 
-/** Lets the first writes of deliveries fail with an error of the database. */
+/** Makes the first writes of deliveries fail with a database error. */
 async function failing(times: number, code: string) {
   const { db } = server();
   await sql`create sequence writes`.execute(db);

@@ -11,7 +11,7 @@ import type { Wish } from '../bound-device/give-commands.service';
 import { giveLogged } from '../bound-device/logged-commands.service';
 import { openDevice } from './device.service';
 
-/** An operation that this application asked for, of a device that it still sees; code 404 for any other. */
+/** Returns an operation that this application requested for a device it still sees. Fails with 404 otherwise. */
 const operation = async (db: Db, { applicationId }: Partner, id: number): Promise<Operation> =>
   found(
     await db
@@ -42,13 +42,13 @@ async function giveFromPartner(call: PartnerCall, deviceId: number, wish: Wish):
     const [given] = await giveLogged(call, [deviceId], wish, giver);
     return await operation(db, partner, found(given).command);
   } catch (error) {
-    // Between the look and the write the device went to somebody else: the database lets nobody write then.
+    // The device got another owner between the check and the write, so the database refused it.
     if (isForbidden(error)) fail('notFound');
     throw error;
   }
 }
 
-/** What partners ask the devices of their application for. */
+/** Registers the routes by which partners control the devices of their application. */
 export function openControlRoutes(app: FastifyInstance): void {
   const api = openControlApi;
 

@@ -5,7 +5,7 @@ import { announce } from '../../lib/events';
 import { withWebhooks } from '../../../test/webhooks';
 import { untilLockWaits } from '../../../test/lock-waits';
 
-/* What one webhook is sent, and what it may answer. */
+/* Deliveries to one webhook, and the handling of its responses. */
 
 const { receivers, run, happens, withWebhook, world, server } = withWebhooks();
 let own: ReturnType<typeof world>['devices'];
@@ -26,10 +26,10 @@ it('[OPENAPI-04] what happened to one device comes in order, also behind one tha
   run({ pausesMs: [300] });
   const told = (device: number) =>
     receiver.received.map(({ body }) => toldOf(body)).filter(({ deviceId }) => deviceId === device);
-  // The other device has all of its own while the first event of this one fails.
+  // The other device gets all its events while the first event of this one fails.
   await until(() => told(own.a2).length === 4);
   expect(new Set(told(own.a1).map(({ sequence }) => sequence)).size).toBe(1);
-  // More come while it fails: they wait behind it, too.
+  // Further events wait behind the failing one.
   await happens(own.a1);
   await until(() => told(own.a1).length === 3 + 5);
   const { sequence: first = 0 } = told(own.a1)[0] ?? {};
@@ -57,7 +57,7 @@ it('of a long answer no more is read than its beginning, and no byte of it break
   await until(async () => (await deliveries())[0].tries === 1);
   const [{ answer, state }] = await deliveries();
   expect([state, answer.length]).toEqual(['delivered', 2047]);
-  // It was endless, and the connection ended nevertheless.
+  // The response was endless, but the connection was closed.
   await until(() => new Promise<boolean>((done) => receiver.connections((open) => done(open === 0))));
   expect(sent).toBeLessThan(100_000_000);
 });
@@ -85,7 +85,7 @@ describe.each([
     const receiver = await receivers.open((response) => held.push(() => response.end('ok')));
     const { partner, path } = await withWebhook(receiver.url);
     for (let n = 0; n < 20; n += 1) await partner.call('POST', `${path}/test`);
-    // The next look by the clock comes too late for this test.
+    // The next timed check comes too late for this test.
     run({ lookMs: 600_000 });
     await announce(server().db, 'apiEvent', [0]);
     await until(() => held.length === 8);
@@ -146,7 +146,7 @@ it('[OPENAPI-08] what comes due while a lane is ending is sent without waiting f
     values (${id}, 'notice', null, 'notice.published', '{}'), (${id}, 'event', ${own.a1}, 'device.online', '{}')`.execute(
     db,
   );
-  // The next look by the clock comes too late for this test.
+  // The next timed check comes too late for this test.
   run({ lookMs: 600_000 });
   await happens(own.a1);
   await until(() => receiver.received.length === 1);
@@ -155,7 +155,7 @@ it('[OPENAPI-08] what comes due while a lane is ending is sent without waiting f
   await db.transaction().execute(async (tx) => {
     await sql`select from api_webhook where id = ${id} for update`.execute(tx);
     answer();
-    // It asks for its lease as of now, without the scope, and waits for the row.
+    // It renews its lease, now without the scope, and waits for the row lock.
     await untilLockWaits(db);
     const before = looks().length;
     await scope('{events:read}');
@@ -165,7 +165,7 @@ it('[OPENAPI-08] what comes due while a lane is ending is sent without waiting f
   await until(() => receiver.received.length === 2);
 });
 
-/** What is in line for a webhook, in the order it is sent in. */
+/** Returns the queued deliveries of a webhook in sending order. */
 const lineOf = (id: number) =>
   server()
     .db.selectFrom('apiDelivery')
@@ -199,7 +199,7 @@ it('[OPENAPI-04] where nothing arrives, no more than 3,000 are put in line, and 
   expect(await behindAt(id)).not.toBeNull();
   answers = true;
   await until(async () => {
-    // As if it had all that waits.
+    // As if it had received all waiting deliveries.
     await sql`update api_delivery set state = 'delivered' where webhook_id = ${id} and state = 'waiting'`.execute(
       server().db,
     );

@@ -8,7 +8,7 @@ import { sumsOf } from '../device-statistics/sums.service';
 import { openDevice, openDevices, openState } from './device.service';
 import { chargesOf, readingsOf } from './readings.service';
 
-/** What partners read of the devices that their application sees. */
+/** Registers the routes by which partners read the devices of their application. */
 export function openDeviceRoutes(app: FastifyInstance): void {
   const api = openDeviceApi;
 

@@ -11,11 +11,11 @@ const Named = z.object({ name: z.string() });
 const Asked = z.object({ language: z.string().optional().catch(undefined) });
 const at = '/docs/partners';
 
-/** What an `Accept-Language` header prefers; developers of any other language read English. */
+/** Returns the preferred language of an `Accept-Language` header, or English for any unsupported language. */
 const preferred = (header: string): Language =>
   accepted(header) ?? (/[a-z]/i.test(header) ? 'en_US' : defaultLanguage);
 
-/** The guide of the partners' API, its OpenAPI, and a page to try its calls on with an application of one's own. */
+/** Registers the guide of the partners' API, its OpenAPI, and a page to try calls with one's own application. */
 export async function openDocsRoutes(app: FastifyInstance): Promise<void> {
   const { pages, examples, style } = readGuide(app.config.publicUrl);
 

@@ -5,12 +5,13 @@ import { z } from 'zod';
 import { cursorOf, readCursor } from '../../lib/http/cursor';
 import { serve } from '../../lib/http/serve';
 
-/** Events of devices, for partners that were away. */
+/** Registers the route by which partners read device events that they missed. */
 export function openEventRoutes(app: FastifyInstance): void {
   serve(
     app,
     openEventApi.events,
-    // What is committed has its place before it is read. All events up to the answered place can be read from now on.
+    // Assigns positions to committed events before reading, so that all events up to the returned position can be read
+    // from now on.
     async () => {
       await sql`select place_events()`.execute(app.db);
       const { position } = await app.db
@@ -37,7 +38,7 @@ export function openEventRoutes(app: FastifyInstance): void {
       const last = Number(rows.at(-1)?.position ?? after);
       return {
         events: rows.map(({ position: _, ...event }) => event),
-        // Others' events that were passed over are not looked at again.
+        // Skipped events of other partners are not read again.
         next: cursorOf(rows.length < limit ? Math.max(last, placed) : last),
       };
     },

@@ -9,7 +9,7 @@ import { isAllowed, partnerOf } from '../../lib/session/partner';
 import { newToken, tokenHash } from '../../lib/session/secret';
 import { isAutomation } from '../auth/captcha.service';
 
-/** Tokens that one address may ask for in a minute: many more than live at once. */
+/** Maximum token requests per address and minute, many more than live tokens are allowed. */
 const perMinute = 60;
 
 interface Sent {
@@ -25,7 +25,7 @@ const decoded = (part: string): string => {
   }
 };
 
-/** Business code and secret, from the header or from the body; sent both ways they are refused. */
+/** Returns business code and secret from the header or the body. Sent in both they are refused. */
 function credentialsOf(request: FastifyRequest, body: Sent): { code: string; secret: string } {
   const basic = /^Basic +([\w+/=-]+)$/i.exec(request.headers.authorization ?? '')?.[1];
   if (basic !== undefined) {
@@ -37,7 +37,9 @@ function credentialsOf(request: FastifyRequest, body: Sent): { code: string; sec
   return { code: body.client_id, secret: body.client_secret };
 }
 
-/** The scopes asked for, in the contract's order. Refuses what the application lacks, or nobody has. */
+/**
+ * Returns the requested scopes in the contract's order. Refuses scopes that the application lacks or that do not exist.
+ */
 function scopesFor(asked: string | undefined, has: readonly string[]): string[] {
   if (asked === undefined) return [...has];
   const names = asked.split(/ +/).filter((one) => one !== '');
@@ -45,7 +47,7 @@ function scopesFor(asked: string | undefined, has: readonly string[]): string[] 
   return scopes.filter((one) => names.includes(one));
 }
 
-/** The way in for partners. */
+/** Registers the token endpoint for partners. */
 export function openTokenRoutes(app: FastifyInstance): void {
   serve(
     app,

@@ -14,13 +14,13 @@ import { delivery, deliveryPage, resendDead, resendOne, resume, sendTest, webhoo
 const webhook = async (db: Db, id: number): Promise<OpenWebhook> =>
   found(await webhooks(db).where('id', '=', id).executeTakeFirst());
 
-/** Webhooks, which partners manage themselves. */
+/** Registers the routes by which partners manage their webhooks. */
 export function openWebhookRoutes(app: FastifyInstance): void {
   const api = openWebhookApi;
   const vault = openVault(app.config.secretKeys);
   const sealed = (secret: string) => vault.seal(Buffer.from(secret));
 
-  /** Refuses a target in a private network, or that leads nowhere, before any transaction. */
+  /** Rejects a target that is in a private network or cannot be resolved, before any transaction. */
   const public_ = async ({ body: { url }, aside }: { body: { url: string }; aside: Aside }) => {
     const allowed = rangesOf(await parameter(app.db, 'webhook.allowedRanges'));
     await aside(() => checkTarget(url, allowed).catch(() => refuse({ url: 'privateTarget' })));

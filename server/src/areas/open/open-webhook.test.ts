@@ -111,7 +111,7 @@ describe('webhooks', () => {
     await until(async () => (await one.deliveries())[0].tries === 1);
     expect((await one.deliveries())[0]).toMatchObject({ status: 302, error: 'HTTP 302' });
     expect(inner.received).toEqual([]);
-    // Allowed when it was saved, and no more.
+    // Allowed when it was saved, but no longer.
     await allow('');
     await one.partner.call('POST', `${one.path}/test`);
     await until(async () => (await one.deliveries())[0].tries === 1);
@@ -205,9 +205,9 @@ describe('webhooks', () => {
     const rounds = 20;
     for (let n = 0; n < rounds; n += 1) await happens(world.devices.a, world.devices.a1, world.devices.a2);
     await until(() => good.every(({ received }) => received.length === 3 * rounds));
-    // The first of each device is still out there.
+    // The first delivery of each device is still pending.
     expect([hanging.received.length, slow.received.length]).toEqual([3, 3]);
-    // A slow answer is no success, however it began.
+    // A slow response is a failure, whatever its status.
     const tried = await until(async () => {
       const rows = await server.db
         .selectFrom('apiDelivery')

@@ -70,7 +70,7 @@ describe('what a partner sees', () => {
     });
     expect(refused.headers['www-authenticate']).toBe('Bearer error="insufficient_scope", scope="control"');
     expect((await narrow.call('GET', `/devices/${id}/state`)).status).toBe(403);
-    // One that was withdrawn counts at once.
+    // A withdrawn scope is refused immediately.
     await sql`update api_application set scopes = '{}' where id = ${narrow.id}`.execute(server.db);
     expect((await narrow.call('GET', `/devices/${id}`)).status).toBe(403);
 
@@ -143,7 +143,7 @@ describe('the quota', () => {
       'retry-after': expect.stringMatching(/^\d+$/),
     });
     expect((await other.call('GET', devices)).headers['ratelimit']).toMatch(/^"default";r=19;t=\d+$/);
-    // The next minute begins anew, on a server that remembers nothing of this one.
+    // The next minute starts with a full quota, on a server without any cached state.
     await sql`update api_quota set began_at = now() - interval '61 seconds' where application_id = ${small.id}`.execute(
       server.db,
     );

@@ -5,8 +5,8 @@ import { addPartner } from '../../../test/partners';
 import { inTransaction } from '../../lib/db';
 
 /*
- * What the database shows to partners whatever a query asks for: handlers say the owner again, so that an index leads
- * there.
+ * Rows that the database itself shows to partners, for any query. Handlers state the owner again only so that an index
+ * is used.
  */
 
 let server: TestServer;
@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** Codes of all devices that the database shows to an application. */
+/** Returns the codes of all devices that the database shows to an application. */
 const seen = (id: number, test = false): Promise<string[]> =>
   inTransaction(server.db, async (tx) => {
     await sql`select set_config('app.application_id', ${String(id)}, true), set_config('app.test', ${String(test)}, true)`.execute(

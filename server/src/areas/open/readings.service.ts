@@ -12,7 +12,7 @@ interface Paged {
 
 const instant = z.iso.datetime({ offset: true });
 
-/** Ports as a reading has them, in W, V and A. */
+/** Returns the ports of a reading, in W, V and A. */
 const portsOf = (values: readonly number[]): z.input<typeof OpenReading>['ports'] =>
   Array.from({ length: Math.floor(values.length / portColumns) }, (_, i) => {
     const [status = 0, mv = 0, ma = 0, mw = 0, charging = 0, minutes = 0] = values.slice(i * portColumns);
@@ -25,7 +25,8 @@ const portsOf = (values: readonly number[]): z.input<typeof OpenReading>['ports'
   });
 
 /**
- * Readings of a device, oldest first. A page ends with a reading; the next begins behind it, whatever comes in between.
+ * Returns readings of a device, oldest first. A page ends with a reading and the next starts after it, even if readings
+ * were added in between.
  */
 export async function readingsOf(
   db: Db,
@@ -56,7 +57,7 @@ export async function readingsOf(
   return { readings, next };
 }
 
-/** Charges of a device that ended, newest first. */
+/** Returns the ended charges of a device, newest first. */
 export async function chargesOf(
   db: Db,
   deviceId: number,

@@ -1,14 +1,14 @@
 import { Agent, request } from 'undici';
 import { safeLookup, targetOf } from '../../lib/http/safe-target';
 
-/** A target has this long for all of its answer. Milliseconds. */
+/** Maximum time for a target's complete response, in milliseconds. */
 export const answerMs = 10_000;
-/** Of an answer no more than so many bytes are read. */
+/** Maximum number of bytes read of a response. */
 const maxAnswer = 2048;
-/** A connection that rests is kept so long. Milliseconds. */
+/** Milliseconds for which an idle connection is kept. */
 const keptMs = 1000;
 
-/** What a try came to; a success has no error. */
+/** The result of a try. A success has no error. */
 export interface Outcome {
   status: number | null;
   ms: number;
@@ -16,7 +16,7 @@ export interface Outcome {
   error: string | null;
 }
 
-/** Reads the beginning of an answer, and lets go of the rest. */
+/** Reads the start of a response and discards the rest. */
 async function beginningOf(body: AsyncIterable<Uint8Array> & { destroy(): unknown }): Promise<string> {
   const parts: Uint8Array[] = [];
   let bytes = 0;
@@ -26,15 +26,15 @@ async function beginningOf(body: AsyncIterable<Uint8Array> & { destroy(): unknow
     if (bytes >= maxAnswer) break;
   }
   body.destroy();
-  // PostgreSQL keeps no zero byte in a text.
+  // PostgreSQL texts cannot contain a zero byte.
   return Buffer.concat(parts).subarray(0, maxAnswer).toString('utf8').replaceAll('\u0000', '');
 }
 
-/** Sends to one webhook, over connections that are kept from one delivery to the next. */
+/** Sends to one webhook over connections that are kept between deliveries. */
 export interface Sender {
   /**
-   * Sends a payload to a target and never throws. Redirects are not followed, and the address that a name leads to is
-   * looked at in the moment of connecting. `allowed` are private ranges that the operator lets webhooks lead to.
+   * Sends a payload to a target without following redirects, checks the resolved address when connecting, and never
+   * throws. `allowed` are private ranges that the operator permits for webhooks.
    */
   deliver(
     url: string,
@@ -45,14 +45,14 @@ export interface Sender {
   close(): void;
 }
 
-/** Opens what sends to one webhook; each target has `limitMs` for its answer. */
+/** Opens a sender for one webhook. Each target has `limitMs` for its response. */
 export function openSender(limitMs = answerMs): Sender {
   let kept: { agent: Agent; allowed: string } | undefined;
   const close = () => {
     kept?.agent.destroy().catch(() => undefined);
     kept = undefined;
   };
-  /** Connections that were made while other ranges were allowed are used no more. */
+  /** Connections made under other allowed ranges are not used again. */
   const agentFor = (allowed: readonly string[]): Agent => {
     const key = allowed.join();
     if (kept && kept.allowed !== key) {
@@ -62,7 +62,7 @@ export function openSender(limitMs = answerMs): Sender {
     kept ??= {
       agent: new Agent({
         connect: { lookup: safeLookup(allowed), timeout: limitMs },
-        // A target may end a connection that rests: it is let go of before most do.
+        // Targets close idle connections, so they are closed here earlier than most do.
         ...{ keepAliveTimeout: keptMs, keepAliveMaxTimeout: keptMs },
       }),
       allowed: key,

@@ -2,12 +2,12 @@ import { createHmac, randomBytes } from 'node:crypto';
 
 const prefix = 'whsec_';
 
-/** A new secret that signs deliveries, as Standard Webhooks write it. */
+/** Returns a new signing secret in the format of Standard Webhooks. */
 export const newSigningSecret = (): string => prefix + randomBytes(24).toString('base64');
 
 /**
- * Headers of a delivery, with a signature of each secret, the present one first. `atS` is the time it is sent, in
- * seconds.
+ * Returns the headers of a delivery, with a signature by each secret, the current one first. `atS` is the time of
+ * sending, in seconds.
  */
 export function signed(
   messageId: string,

@@ -7,7 +7,7 @@ import { announce } from '../../lib/events';
 import { found } from '../../lib/fail';
 import { cursorOf, pageOf, readCursor } from '../../lib/http/cursor';
 
-/** Webhooks that the caller may see: a partner its own, staff all. */
+/** Returns the query of webhooks that the caller may see: a partner its own, staff all. */
 export const webhooks = (db: Db) =>
   db
     .selectFrom('apiWebhook')
@@ -25,7 +25,7 @@ const deliveries = (db: Db, webhookId: number) =>
     .select(sql<string | null>`case when state = 'waiting' then next_at end`.as('nextAt'))
     .where('webhookId', '=', webhookId);
 
-/** One delivery of a webhook; code 404 where it has none such. */
+/** Returns one delivery of a webhook. Fails with 404 if there is none. */
 export const delivery = async (db: Db, webhookId: number, id: number) =>
   found(await deliveries(db, webhookId).where('id', '=', id).executeTakeFirst());
 
@@ -35,7 +35,7 @@ interface Page {
   state?: (typeof deliveryStates)[number] | undefined;
 }
 
-/** A page of the deliveries of a webhook, newest first. */
+/** Returns a page of a webhook's deliveries, newest first. */
 export async function deliveryPage(db: Db, webhookId: number, { cursor, limit, state }: Page) {
   const [before] = readCursor(z.tuple([z.int()]), cursor) ?? [];
   const some = await deliveries(db, webhookId)
@@ -48,7 +48,7 @@ export async function deliveryPage(db: Db, webhookId: number, { cursor, limit, s
   return { deliveries: rows, next };
 }
 
-/** Puts a test event in line for a webhook. Returns the id of its delivery. */
+/** Queues a test event for a webhook. Returns the id of its delivery. */
 export async function sendTest(db: Db, webhookId: number): Promise<number> {
   const type = 'webhook.test';
   const data = { types: webhookTypes };
@@ -64,19 +64,19 @@ export async function sendTest(db: Db, webhookId: number): Promise<number> {
   return id;
 }
 
-/** Sends to a paused webhook again. */
+/** Resumes a paused webhook. */
 export async function resume(db: Db, id: number): Promise<void> {
   await db.updateTable('apiWebhook').set({ pausedAt: null }).where('id', '=', id).execute();
   await announce(db, 'apiEvent', [0]);
 }
 
-/** As new: under its id, at once, and with all of its tries. */
+/** Values of a new delivery: due at once and with all tries. Its id stays. */
 const anew = {
   ...{ state: 'waiting' as const, tries: 0, failingSince: null, finishedAt: null },
   nextAt: sql<string>`now()`,
 };
 
-/** Puts one delivery in line again, unless it waits already. */
+/** Queues one delivery again, unless it is waiting already. */
 export async function resendOne(db: Db, id: number): Promise<void> {
   await db
     .updateTable('apiDelivery')
@@ -87,7 +87,7 @@ export async function resendOne(db: Db, id: number): Promise<void> {
   await announce(db, 'apiEvent', [0]);
 }
 
-/** Puts all deliveries of a webhook that came to nothing in line again. Returns how many. */
+/** Queues all dead deliveries of a webhook again. Returns their number. */
 export async function resendDead(db: Db, webhookId: number): Promise<number> {
   const { numUpdatedRows } = await db
     .updateTable('apiDelivery')

@@ -1,7 +1,7 @@
 import { type Language, textIn } from '@chargehand/contract/i18n/languages';
 import type { Db } from '../../lib/db';
 
-/** What each entry of the menu is called in a language, by the word a grant is logged under: page and action. */
+/** Returns the names of menu entries in a language, by the key a grant is logged under: page and action. */
 export async function grantWords(db: Db, language: Language): Promise<Map<string, string>> {
   const rows = await db
     .selectFrom('menu')
@@ -25,7 +25,7 @@ export async function grantWords(db: Db, language: Language): Promise<Map<string
   );
 }
 
-/** A side of a logged grant with its permissions in words; what the menu no longer has stands as it was logged. */
+/** Returns a side of a logged grant with its permissions as names. Entries no longer in the menu stay as logged. */
 export function withWords(side: unknown, words: ReadonlyMap<string, string>): unknown {
   if (side === null || typeof side !== 'object' || !('permissions' in side)) return side;
   const { permissions } = side;

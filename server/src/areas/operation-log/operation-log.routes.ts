@@ -38,7 +38,7 @@ const whole = (db: Db) =>
     .select(sql<unknown>`log.before`.as('before'))
     .select(sql<unknown>`log.after`.as('after'));
 
-/** Of many that were written at once the first few: they say what the entry is called, and the others are heavy. */
+/** Returns SQL for the first few of many logged records, which are enough to name the entry. The rest is large. */
 const firstOf = (side: string) =>
   sql<unknown>`case jsonb_typeof(${sql.ref(side)})
     when 'array' then jsonb_path_query_array(${sql.ref(side)}, ${`$[0 to ${maxNamed}]`}::jsonpath)
@@ -49,7 +49,7 @@ const brief = (db: Db) =>
 
 type Row = Awaited<ReturnType<ReturnType<typeof brief>['executeTakeFirstOrThrow']>>;
 
-/** In the reader's language where the entry tells it in several. */
+/** Returns a row with its texts in the reader's language, if the entry has several. */
 const worded = (row: Row, language: Language) => ({
   ...row,
   areaName: nounWord(row.area, language),
@@ -59,7 +59,10 @@ const worded = (row: Row, language: Language) => ({
 
 const written = (id: string) => sql<boolean>`string_to_array(log.target, ',') @> array[${id}]::text[]`;
 
-/** By who did it or what it was done to. People are looked up first: the log is then searched by its indexes alone. */
+/**
+ * Returns the condition that a text matches the acting account or the target. Accounts are looked up first, so that the
+ * log is searched only by indexes.
+ */
 const saying = (search: string) =>
   sql<boolean>`(${written(search)} or log.target_name ilike ${containing(search)}
     or log.account_id = any(array(select id from account

@@ -75,7 +75,7 @@ describe('the operation log', () => {
     expect(removed).toMatchObject({ before: [{ nameEn: 'Tuvalu' }], after: null });
     expect(new Date(created?.at ?? 0).getTime()).toBeGreaterThan(Date.now() - 60_000);
 
-    // A write that failed is none.
+    // A failed write is not logged.
     await server.call('POST', regionApi.create.path, { token: clerk, body: draft({ areaCode: 'x' }) });
     expect((await read({ account: 'clerk' })).total).toBe(3);
   });
@@ -148,7 +148,7 @@ describe('the operation log', () => {
       sql`truncate operation_log`,
     ];
     for (const one of tries) await expect(one.execute(server.db)).rejects.toThrow(/append-only/);
-    // Not even in the role in which triggers sleep, which only a superuser can take.
+    // Even in the role that disables triggers, which only a superuser can set.
     for (const one of tries)
       await expect(
         server.db.transaction().execute(async (tx) => {
@@ -183,7 +183,7 @@ describe('the operation log', () => {
     await keep('180');
     await tidy(server.db);
     expect(await left()).toEqual(['d170']);
-    // What somebody wrote behind the server's back is no value: the preset holds.
+    // An invalid value written directly to the database is ignored, and the default applies.
     await keep('1');
     await tidy(server.db);
     expect(await left()).toEqual(['d170']);

@@ -9,7 +9,9 @@ import { serveOpening } from '../document/opening.service';
 import { outboundReads } from '../movement/movement.service';
 import { closed, shutOut } from '../recipient/recipient.service';
 
-/** To whom an outbound goes, among those whom the caller can see. An agent's devices go to its own customers alone. */
+/**
+ * Returns the recipient of an outbound among those the caller can see. An agent's devices go only to its own customers.
+ */
 async function openingOf(
   { target, agentId, merchantId, userId, reason }: z.infer<typeof OutboundTo>,
   { db, session }: Reader,

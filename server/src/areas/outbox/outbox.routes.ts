@@ -13,10 +13,12 @@ const kept = (db: Db) =>
   db
     .selectFrom('outbox')
     .select(['id', 'channel', 'recipient', 'subject', 'queued', 'failedAt', 'reason', 'createdAt'])
-    // Of what is really sent nobody but its recipient reads a word.
+    // The text of a message that is really sent is visible only to its recipient.
     .select(sql<string>`case when queued then '' else body end`.as('body'));
 
-/** The messages hold codes that let anybody in: no role can be granted what they say. */
+/**
+ * Fails unless the account is a super administrator. Messages contain sign-in codes, so no role can be granted access.
+ */
 function onlySuper(session: Pick<Session, 'mType'>): void {
   if (session.mType !== accountLevels.superAdministrator) fail('forbidden');
 }
@@ -65,7 +67,7 @@ export function outboxRoutes(app: FastifyInstance): void {
       .returning(['channel', 'recipient', 'subject', 'createdAt'])
       .execute();
     if (gone.length < new Set(params.ids).size) fail('notFound');
-    // Not what they said: codes are no matter for the log.
+    // The contents are not logged, because they contain codes.
     audit.of(params.ids.join(','), gone);
     return null;
   });

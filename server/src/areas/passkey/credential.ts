@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/* What browsers answer by WebAuthn, in its JSON spelling: binary parts are base64url. */
+/* Schema for the JSON of a browser's WebAuthn response, whose binary parts are base64url. */
 
 const json = z.string().transform((text, context): unknown => {
   try {
@@ -22,7 +22,7 @@ const credentialWith = <T extends z.ZodType>(response: T) =>
         response,
       }),
     )
-    // What extensions answered is of no use here.
+    // Results of extensions are not used.
     .transform((credential) => ({ ...credential, clientExtensionResults: {} }));
 
 const Attestation = credentialWith(
@@ -41,7 +41,7 @@ const Assertion = credentialWith(
   }),
 );
 
-/** A new passkey, or undefined when it is none. */
+/** Parses a new passkey. Returns undefined if it is invalid. */
 export const attestationOf = (text: string) => Attestation.safeParse(text).data;
-/** A sign-in with a passkey, or undefined when it is none. */
+/** Parses a sign-in with a passkey. Returns undefined if it is invalid. */
 export const assertionOf = (text: string) => Assertion.safeParse(text).data;

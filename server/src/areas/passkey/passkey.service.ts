@@ -13,12 +13,12 @@ import type { Session } from '../../lib/session/session';
 import { assertionOf, attestationOf } from './credential';
 
 const challengeMinutes = 5;
-/** Passkeys one account may keep. */
+/** Maximum number of passkeys per account. */
 export const maxPasskeys = 20;
 const columns = ['id', 'name', 'backedUp', 'createdAt', 'usedAt'] as const;
 const rpName = 'Chargehand';
 
-/** Uses up a challenge, which an account asked for, or nobody in particular. */
+/** Uses up a challenge of an account, or one without an account for sign-in. Returns whether it existed. */
 async function takeChallenge(db: Db, challenge: string, accountId: number | null): Promise<boolean> {
   const row = await db
     .deleteFrom('passkeyChallenge')
@@ -29,7 +29,7 @@ async function takeChallenge(db: Db, challenge: string, accountId: number | null
   return row?.fresh ?? false;
 }
 
-/** What a browser needs to make a passkey for an account. */
+/** Returns the options for a browser to create a passkey for an account. */
 export async function askForPasskey(db: Db, config: Config, session: Session): Promise<string> {
   const { passkeyHandle } = await db
     .selectFrom('account')
@@ -48,7 +48,7 @@ export async function askForPasskey(db: Db, config: Config, session: Session): P
     userDisplayName: session.name,
     userID: new Uint8Array(Buffer.from(passkeyHandle)),
     excludeCredentials: known,
-    // Discoverable, so that signing in needs no account's name, and with PIN or finger: both factors in one.
+    // Discoverable, so that sign-in needs no account name, and with user verification, so that it covers both factors.
     authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
     timeout: challengeMinutes * 60_000,
   });
@@ -59,7 +59,7 @@ export async function askForPasskey(db: Db, config: Config, session: Session): P
   return JSON.stringify(options);
 }
 
-/** Keeps the passkey a browser has made. */
+/** Stores the passkey that a browser created. */
 export async function keepPasskey(
   db: Db,
   config: Config,
@@ -101,7 +101,7 @@ export async function keepPasskey(
   return row ?? fail('passkeyRefused');
 }
 
-/** Own passkeys, the newest first. */
+/** Returns the query of an account's passkeys, newest first. */
 export const passkeysOf = (db: Db, accountId: number) =>
   db
     .selectFrom('passkey')
@@ -111,7 +111,7 @@ export const passkeysOf = (db: Db, accountId: number) =>
     .orderBy('id', 'desc')
     .execute();
 
-/** What a browser needs to sign in with any passkey it has for this address. */
+/** Returns the options for a browser to sign in with any passkey it has for this site. */
 export async function askForSignIn(db: Db, config: Config): Promise<string> {
   const options = await generateAuthenticationOptions({
     rpID: passkeyHome(config).rpId,
@@ -122,7 +122,7 @@ export async function askForSignIn(db: Db, config: Config): Promise<string> {
   return JSON.stringify(options);
 }
 
-/** The passkey an answer claims to come from; it is proved by `checkPasskey`. */
+/** Returns the passkey that a response names. `checkPasskey` verifies it. */
 export async function claimedPasskey(db: Db, credential: string) {
   const response = assertionOf(credential);
   if (!response) return undefined;
@@ -137,7 +137,7 @@ export async function claimedPasskey(db: Db, credential: string) {
 
 type Claimed = NonNullable<Awaited<ReturnType<typeof claimedPasskey>>>;
 
-/** Checks that the passkey signed our challenge, for this address, with its holder verified. */
+/** Checks that the passkey signed our challenge, for this site, with user verification. */
 export async function checkPasskey(db: Db, config: Config, claimed: Claimed): Promise<void> {
   const { origin, rpId } = passkeyHome(config);
   const { response } = claimed;

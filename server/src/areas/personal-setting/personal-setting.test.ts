@@ -63,7 +63,7 @@ describe('refused', () => {
       expect(errorsOf(await change(token, { oldPwd: 'Wrong-horse-1' }))).toEqual([
         { field: 'oldPwd', msg: '密码不正确' },
       ]);
-    // Nobody who found an open screen may go on guessing, not even with the right one.
+    // A person at an unlocked screen cannot go on guessing, and then even the right password is refused.
     expect((await change(token)).code).toBe(1004);
     expect((await signIn('guessing', password)).code).toBe(1004);
   });
@@ -144,7 +144,7 @@ describe('the own account', () => {
     const { user } = await server.send(authApi.accountInfo, token);
     expect(user.name).toBe('海川科技');
     expect((await server.call('GET', user.mUrl, { token })).status).toBe(200);
-    // The agent's merchants and the other agent stay as they are.
+    // The agent's merchants and the other agent stay unchanged.
     const others = await server.db
       .selectFrom('account')
       .select('name')
@@ -241,10 +241,10 @@ describe('many at once', () => {
     const same = await Promise.all(Array.from({ length: 25 }, () => change(one)));
     watch.over = true;
     await watching;
-    // Nobody tries more than five times at once, and once it is changed the session is another.
+    // At most five tries run at once, and after the change the session token is another.
     expect(same.filter(({ code }) => code === 1).length).toBeGreaterThan(0);
     expect(same.every(({ code }) => [1, 401, 422, 1004].includes(code))).toBe(true);
-    // One answer alone would have waited for all of them.
+    // A single response would have waited for all of them.
     expect(ready).toBeGreaterThan(2);
   });
 

@@ -1,10 +1,10 @@
 import { crc32, deflateSync } from 'node:zlib';
 import { create } from 'qrcode';
 
-/** The least edge of a picture in pixels, and how many of them a metre has: 300 dpi. */
+/** Minimum edge of a picture in pixels, and pixels per metre (300 dpi). */
 const edge = 480;
 const pixelsPerMetre = 11_811;
-/** White around the code, in modules. */
+/** White margin around the code, in modules. */
 const quietZone = 4;
 
 const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
@@ -17,7 +17,7 @@ function chunk(type: string, data: Buffer): Buffer {
   return Buffer.concat([length, named, check]);
 }
 
-/** Two numbers of four bytes each, and what follows them. */
+/** Returns two 32-bit numbers followed by the remaining bytes. */
 const numbers = (one: number, other: number, ...rest: number[]): Buffer => {
   const bytes = Buffer.alloc(8);
   bytes.writeUInt32BE(one);
@@ -25,9 +25,7 @@ const numbers = (one: number, other: number, ...rest: number[]): Buffer => {
   return Buffer.concat([bytes, Buffer.from(rest)]);
 };
 
-/**
- * Returns a QR code as a PNG of one bit a pixel: a tenth of the bytes, and of the time, that one of full colour takes.
- */
+/** Returns a QR code as a PNG with one bit per pixel, a tenth of the size and time of full color. */
 export function codePicture(text: string): Buffer {
   const { modules } = create(text, { errorCorrectionLevel: 'Q' });
   const whole = modules.size + 2 * quietZone;
@@ -35,11 +33,11 @@ export function codePicture(text: string): Buffer {
   const width = whole * scale;
   const bytes = Math.ceil(width / 8);
   const lines: Buffer[] = [];
-  // A line that is like the one above it is stored as how it differs: nothing but zeros, which pack fast and small.
+  // A line equal to the one above is stored as its difference: all zeros, which compress fast and well.
   const same = Buffer.alloc(1 + bytes);
   same[0] = 2;
   for (let row = -quietZone; row < modules.size + quietZone; row += 1) {
-    // The first byte says that the line is stored as it is; a bit that is set is white.
+    // The first byte means that the line is stored unfiltered, and a set bit is white.
     const line = Buffer.alloc(1 + bytes, 0xff);
     line[0] = 0;
     for (let column = 0; row >= 0 && row < modules.size && column < modules.size; column += 1) {

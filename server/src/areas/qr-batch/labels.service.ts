@@ -15,18 +15,18 @@ const rules = {
   elsewhere: 'qrElsewhere',
 } as const satisfies Record<string, Rule>;
 
-/** Whose a cabinet is: an agent's or one of its merchants', or without either the operator's. */
+/** The owner of a cabinet: an agent or one of its merchants, or the operator if both are null. */
 export interface Owner {
   agentId: number | null;
   merchantId: number | null;
 }
 
-/** A label and whose cabinet it is for. */
+/** A label with the owner of the cabinet it is for. */
 export interface Wanted extends Owner {
   label: string;
 }
 
-/** Returns why labels cannot be assigned, by the label; those that can be are left out. */
+/** Returns the reasons why labels cannot be assigned, by label. Assignable labels are absent. */
 export async function refusedLabels(db: Db, wanted: readonly Wanted[]): Promise<Map<string, Rule>> {
   const rows = await checkedRows(
     db,
@@ -37,7 +37,7 @@ export async function refusedLabels(db: Db, wanted: readonly Wanted[]): Promise<
   return new Map(rows.flatMap(({ label, refused }) => (refused ? [[label, rules[refused]] as const] : [])));
 }
 
-/** What a label that was used since it was looked at says about a draft. */
+/** Errors of a draft whose label was used since the check, by violated constraint. */
 export const brokenLabel = {
   qr_code_used: { label: 'qrUsed' },
   cabinet_label_key: { label: 'qrUsed' },

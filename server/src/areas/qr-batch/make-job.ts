@@ -7,7 +7,7 @@ import { found } from '../../lib/fail';
 import { type Whole, type WholeKind, whole } from '../../lib/job/kind';
 import { folderOf, packageApart, type PlacedCode } from './package-file';
 
-/** Codes that are made in one transaction, and read at once. */
+/** Number of codes generated per transaction, and read per query. */
 const madeAtOnce = 5_000;
 const readAtOnce = 2_000;
 
@@ -23,7 +23,7 @@ const one = async (db: Db, id: number) =>
       .executeTakeFirst(),
   );
 
-/** Makes the next codes of a batch, and returns how many it has now. */
+/** Generates the next codes of a batch, and returns how many it has now. */
 async function makeSome(db: Db, id: number): Promise<number> {
   await sql`select from qr_batch where id = ${id} for no key update`.execute(db);
   const { quantity, generated, agentId, merchantId } = await one(db, id);
@@ -35,7 +35,7 @@ async function makeSome(db: Db, id: number): Promise<number> {
   return generated + count;
 }
 
-/** Reads the codes of a batch in their order, some at a time. */
+/** Reads the codes of a batch in order, in portions. */
 async function* codesOf({ read, signal }: Work, id: number, told: (done: number) => void) {
   for (let after = 0; ;) {
     signal.throwIfAborted();
@@ -59,8 +59,8 @@ async function* codesOf({ read, signal }: Work, id: number, told: (done: number)
 }
 
 /**
- * The job that makes a batch's codes and packs their pictures. Codes that an earlier run made stay: it goes on where
- * that was, and the ZIP begins anew.
+ * Returns the job that generates a batch's codes and packs their pictures. A retry keeps the codes generated so far and
+ * starts the ZIP again.
  */
 export const makeKind = (publicUrl: string): WholeKind<z.infer<typeof Input>> =>
   whole({
@@ -71,7 +71,7 @@ export const makeKind = (publicUrl: string): WholeKind<z.infer<typeof Input>> =>
       const { input, read, write, keep, progress, signal } = work;
       const id = input.batch;
       const { number, quantity, generated } = await read((db) => one(db, id));
-      // Half of the work is making codes, half packing them.
+      // Reports the progress, half for generating codes and half for packing them.
       const tell = (made: number, packed: number) => progress(Math.floor((made + packed) / 2), quantity);
       for (let made = generated; made < quantity;) {
         signal.throwIfAborted();

@@ -5,20 +5,20 @@ import { z } from 'zod';
 import { drawnInWorker } from '../../lib/pdf/in-worker';
 import { codePicture } from './code-picture';
 
-/** A code and its place in its batch. */
+/** A code and its position in its batch. */
 export const PlacedCode = z.object({ position: z.int(), label: z.string() });
 export type PlacedCode = z.infer<typeof PlacedCode>;
 
 export const PackageData = z.object({ number: z.string(), publicUrl: z.string(), quantity: z.int() });
 export type PackageData = z.infer<typeof PackageData>;
 
-/** A batch's number as the name of a folder. */
+/** Returns a batch's number as a folder name. */
 export const folderOf = (number: string): string => number.replace(/[^\p{L}\p{N}._-]+/gu, '_');
 
-/** Bytes of the ZIP that go to the other thread at once: of a small piece its whole pool would be copied. */
+/** Bytes of the ZIP passed between threads at once. Passing a small buffer would copy its whole pool. */
 const bytesEach = 128 * 1024;
 
-/** A PNG of each code, named by its place so that the files stand in the order of the batch. */
+/** Yields a PNG of each code, named by its position so that files sort in the order of the batch. */
 async function* picturesOf(
   codes: AsyncIterable<PlacedCode>,
   { number, publicUrl, quantity }: PackageData,
@@ -33,8 +33,8 @@ async function* picturesOf(
 }
 
 /**
- * Packs a PNG of each code into a ZIP while the codes come: a few pictures are in memory, however many there are. They
- * are packed already, and stored as they are.
+ * Packs a PNG of each code into a ZIP while the codes arrive, with only a few pictures in memory. They are compressed
+ * already, and stored uncompressed.
  */
 export async function* packageOf(
   codes: AsyncIterable<PlacedCode>,
@@ -46,13 +46,13 @@ export async function* packageOf(
     parts.push(part);
     bytes += part.length;
     if (bytes < bytesEach) continue;
-    // A piece of memory of its own.
+    // A buffer with memory of its own.
     yield new Uint8Array(Buffer.concat(parts));
     [parts, bytes] = [[], 0];
   }
   yield new Uint8Array(Buffer.concat(parts));
 }
 
-/** The same, made in a thread of its own. */
+/** Returns the same ZIP, created in its own thread. */
 export const packageApart = (data: PackageData, codes: AsyncIterable<PlacedCode>): Readable =>
   drawnInWorker('areas/qr-batch/package-worker', data, codes);

@@ -22,7 +22,7 @@ async function customersOf(db: Db, drafts: readonly QrImport[]): Promise<Map<str
   return new Map(rows.map(({ code, ...owner }) => [code, owner]));
 }
 
-/** Returns the cabinet models of these names, by the name in small letters. */
+/** Returns the cabinet models of these names, by the name in lower case. */
 async function modelsOf(db: Db, drafts: readonly QrImport[]): Promise<Map<string, number>> {
   const names = [...new Set(drafts.map(({ modelName }) => modelName.toLowerCase()))];
   const rows = await db
@@ -34,7 +34,7 @@ async function modelsOf(db: Db, drafts: readonly QrImport[]): Promise<Map<string
   return new Map(rows.map(({ id, name }) => [name.toLowerCase(), id]));
 }
 
-/** Rows as cabinets, with what is wrong with those that can be none. */
+/** Returns rows as cabinets, with the errors of invalid ones. */
 async function cabinetsOf({ db, session }: Importer, drafts: readonly QrImport[]) {
   const [customers, models] = [await customersOf(db, drafts), await modelsOf(db, drafts)];
   const refused: Refused[] = [];
@@ -49,7 +49,7 @@ async function cabinetsOf({ db, session }: Importer, drafts: readonly QrImport[]
   return { cabinets, refused };
 }
 
-/** What is wrong with rows, by a query each for labels, customers, models and the codes of cabinets. */
+/** Returns the errors of rows, with one query each for labels, customers, models and cabinet codes. */
 async function refusedIn(importer: Importer, drafts: readonly QrImport[]): Promise<Refused[]> {
   const { cabinets, refused } = await cabinetsOf(importer, drafts);
   const labels = await refusedLabels(importer.db, cabinets);
@@ -67,7 +67,7 @@ async function refusedIn(importer: Importer, drafts: readonly QrImport[]): Promi
   return refused;
 }
 
-/** How printed codes are assigned from a file: each row puts up a cabinet that carries the code. */
+/** The import that assigns printed codes from a file. Each row adds a cabinet with the code. */
 export const qrBatchImport: Importing<typeof QrImport.shape> = {
   title: texts(
     '分配二维码',

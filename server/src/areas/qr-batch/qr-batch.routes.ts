@@ -22,7 +22,7 @@ import { qrCodeRoutes } from './qr-code.routes';
 import { qrBatchReads } from './reads';
 import { isReadable, sheetsApart } from './sheet-file';
 
-/** Cabinets carry codes of a batch, or did. */
+/** Cabinets that have or had codes of a batch. */
 const holders: Holders<'cabinet'> = {
   cabinet: {
     keeps: true,
@@ -38,10 +38,10 @@ const holders: Holders<'cabinet'> = {
 
 const broken = { qr_batch_number_key: { number: 'taken' } } as const;
 
-/** A number that no batch has: of the day, and counted. */
+/** A new batch number from the date and a sequence. */
 const nextNumber = sql<string>`'QR-' || to_char(now(), 'YYYYMMDD') || '-' || nextval('qr_batch_number')`;
 
-/** The codes of a batch that are printed, in their order. */
+/** Returns the query of a batch's codes to print, in order. */
 const printed = (
   db: Db,
   asked: { batchId: number; from?: number | undefined; to?: number | undefined; unusedOnly: boolean },
@@ -54,7 +54,7 @@ const printed = (
     .$if(asked.from !== undefined, (rows) => rows.where('qrCode.position', '>=', asked.from ?? 0))
     .$if(asked.to !== undefined, (rows) => rows.where('qrCode.position', '<=', asked.to ?? 0))
     .$if(asked.unusedOnly, (rows) => rows.where('qrCode.usedAt', 'is', null))
-    // What is revoked is of no use on any sheet.
+    // A revoked code is not printed.
     .where('qrCode.revokedAt', 'is', null);
 
 const inOrder = { orderByColumn: 'position', isAsc: 'asc' } as const;
@@ -64,7 +64,7 @@ const places = {
   columns: { position: indexed('qr_code.position') },
 };
 
-/** Batches of QR codes, which belong to the customer whose accounts made them. */
+/** Registers the routes for batches of QR codes, which belong to the customer whose account created them. */
 export async function qrBatchRoutes(app: FastifyInstance): Promise<void> {
   const store = await openStore(app.config);
   const { publicUrl } = app.config;
@@ -161,7 +161,7 @@ export async function qrBatchRoutes(app: FastifyInstance): Promise<void> {
       const rows = printed(db, body);
       const first = await rows.limit(1).executeTakeFirst();
       if (!first) fail('qrNoCodes');
-      // All codes have as many modules, for their texts are of one length.
+      // All codes have the same number of modules, because their texts are equally long.
       if (!isReadable({ asked: body, publicUrl }, first.label))
         refuse({ [body.sheet === 'own' ? 'labelWidth' : 'sheet']: 'qrTooSmall' });
       return allRows(db, rows, inOrder, places);

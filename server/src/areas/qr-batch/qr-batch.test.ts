@@ -106,7 +106,7 @@ describe('a batch of QR codes', () => {
     const { lastUsedAt, ...counts } = await shown(id);
     expect(counts).toMatchObject({ generated: 12, used: 1, unused: 11 });
     expect(Date.now() - Date.parse(lastUsedAt ?? '')).toBeLessThan(600_000);
-    // Found by its number, and by a code of it as a scanner reads it.
+    // Found by its number, and by one of its codes as a scanner reads it.
     for (const search of ['B-2026', `https://example.com/c/${rows[3]?.label.toLowerCase()}`])
       expect(
         (await server.send(qrBatchApi.list, clerk.token, { query: { search } })).rows.map((row) => row.id),
@@ -258,7 +258,7 @@ describe('a code', () => {
     ]);
     expect((await assign(labels[0] ?? '', world.agentA)).code).toBe(codes.success);
     expect((await assign(labels[1] ?? '', clerk, { agentId: world.ids.a })).code).toBe(codes.success);
-    // What agent A has of the operator's batch is the code on its own cabinet alone.
+    // Agent A sees only the code on its own cabinet, although the batch is the operator's.
     const seen = await server.send(qrCodeApi.list, world.agentA.token, { query: { batchId: operators.id } });
     expect(seen.rows.map(({ label, batchNumber }) => [label, batchNumber])).toEqual([
       [operators.labels[0], null],

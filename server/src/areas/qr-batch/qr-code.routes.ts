@@ -6,13 +6,13 @@ import { serve } from '../../lib/http/serve';
 import { serveReads } from '../../lib/list/reads';
 import { qrCodeReads } from './reads';
 
-/** The codes of batches and of cabinets. */
+/** Registers the routes for the codes of batches and cabinets. */
 export function qrCodeRoutes(app: FastifyInstance): void {
   serveReads(app, qrCodeReads);
 
   serve(app, qrCodeApi.revoke, async ({ db, params: { ids }, body: { reason }, audit }) => {
     const wanted = [...new Set(ids)];
-    // Of somebody who assigns or revokes one of them at the same moment, one is the first.
+    // Locked, so that concurrent assignments and revocations are serialized.
     const codes = await db
       .selectFrom('qrCode')
       .select(['label', 'usedAt', 'revokedAt'])

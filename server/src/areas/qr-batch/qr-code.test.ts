@@ -67,10 +67,10 @@ describe('a code that nobody has used', () => {
       { revokedBy: 'clerk', reason: 'lost' },
     ]);
     expect((await list('unused')).map(({ label }) => label)).toEqual([labels[3]]);
-    // Whoever scans it is told so.
+    // A person who scans it sees that.
     const page = await server.app.inject({ url: labelPath(labels[0] ?? '') });
     expect(page.statusCode).toBe(410);
-    // Neither past the server.
+    // Not directly in the database either.
     for (const change of [
       sql`update qr_code set used_at = now() where id = ${first}`,
       sql`update qr_code set revoked_at = null where id = ${first}`,

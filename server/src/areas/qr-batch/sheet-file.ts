@@ -11,13 +11,13 @@ import type { PlacedCode } from './package-file';
 export const SheetData = z.object({ asked: QrPrint, publicUrl: z.string() });
 export type SheetData = z.infer<typeof SheetData>;
 
-/** Half of a cutting cross, in millimetres. */
+/** Half the length of a cutting mark, in millimetres. */
 const mark = 1.5;
 const font = 'Helvetica';
 
 const decimal = (value: number): string => String(Math.round(value * 10_000) / 10_000);
 
-/** Draws a code as one path of rectangles, in the units of its modules, so that no seam shows between two of them. */
+/** Draws a code as one path of rectangles, in units of its modules, so that no gaps appear between them. */
 function drawCode(pdf: Pdf, { modules }: QRCode, x: number, y: number, module: number): void {
   const side = decimal(module * mm);
   const path = [`q ${side} 0 0 ${side} ${decimal(x * mm)} ${decimal(y * mm)} cm 0 g`];
@@ -32,7 +32,7 @@ function drawCode(pdf: Pdf, { modules }: QRCode, x: number, y: number, module: n
   pdf.addContent(path.join('\n'));
 }
 
-/** Draws where labels are cut apart on plain paper: a short cross at each corner, too faint to be read as a code. */
+/** Draws cutting marks for plain paper: a short cross at each corner, too faint to be read as part of a code. */
 function drawCuts(pdf: Pdf, { label, columns, rows, left, top }: Sheet): void {
   for (let row = 0; row <= rows; row += 1)
     for (let column = 0; column <= columns; column += 1) {
@@ -43,14 +43,14 @@ function drawCuts(pdf: Pdf, { label, columns, rows, left, top }: Sheet): void {
   pdf.lineWidth(0.4).stroke('#999');
 }
 
-/** Returns how a code is drawn, and where on a label; undefined where it would be too small to be read. */
+/** Returns a code with its place on a label, or undefined if it would be too small to read. */
 function placedOn(sheet: Sheet, { asked, publicUrl }: SheetData, label: string) {
   const code = create(scannedText(publicUrl, label), { errorCorrectionLevel: asked.level });
   const place = placeCode(sheet, code.modules.size, asked.quietZone, asked.text);
   return place && { code, place };
 }
 
-/** Returns whether a code, such as this one, can be read from the sheet that was asked for. */
+/** Returns whether codes like this one can be read from the requested sheet. */
 export const isReadable = (data: SheetData, label: string): boolean =>
   placedOn(sheetOf(data.asked), data, label) !== undefined;
 
@@ -86,12 +86,12 @@ async function draw(pdf: Pdf, data: SheetData, codes: AsyncIterable<PlacedCode>)
   }
 }
 
-/** Draws codes as a PDF while they come: a label each, as the sheet has them. */
+/** Draws codes as a PDF while they arrive, one label each, in the layout of the sheet. */
 export const sheetsOf = (data: SheetData, codes: AsyncIterable<PlacedCode>): Readable => {
   const [width, height] = sheetOf(data.asked).page;
   return pdfOf([width * mm, height * mm], (pdf) => draw(pdf, data, codes));
 };
 
-/** The same, drawn in a thread of its own. */
+/** Returns the same PDF, drawn in its own thread. */
 export const sheetsApart = (data: SheetData, codes: AsyncIterable<PlacedCode>): Readable =>
   drawnInWorker('areas/qr-batch/sheet-worker', data, codes);

@@ -15,7 +15,7 @@ let clerk: { token: string };
 let working: Awaited<ReturnType<typeof openMaking>>;
 let batch: Awaited<ReturnType<typeof addBatch>>;
 beforeAll(async () => {
-  // An address as long as those of most operators.
+  // A URL as long as that of most operators.
   server = await openTestServer({ PUBLIC_URL: 'https://console.example.com' });
   clerk = await server.account('clerk', staff);
   working = await openMaking(server);
@@ -42,7 +42,7 @@ const own = {
 const printer = 203;
 
 describe('a printed sheet', () => {
-  // The other levels and sheets are read in sheet.long.test.ts.
+  // The other levels and sheets are tested in sheet.long.test.ts.
   it.each(['L', 'H'])(
     '[QR-10] of the smallest label is read back whole by an independent decoder at 203 dpi, with error level %s',
     async (level) => {

@@ -8,7 +8,7 @@ import { fail } from '../../lib/fail';
 import { serve } from '../../lib/http/serve';
 import { recipientsOf } from './recipient.service';
 
-/** What leads to a choice among them: transfers go to agents alone. */
+/** Permissions that include choosing a recipient. Transfers go only to agents. */
 const sending = [outboundApi.list.access, scanApi.list.access];
 const transferring = [...sending, transferApi.create.access];
 

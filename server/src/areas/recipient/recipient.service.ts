@@ -7,42 +7,42 @@ import { checkedRows, type Db } from '../../lib/db';
 import { isTenantScope } from '../../lib/session/tenant';
 import { accountOf, calledBy } from '../app-user/user-search.service';
 
-/** So many are offered; who looks for another types more of its name. */
+/** Maximum number of recipients returned. Typing more of a name narrows them down. */
 const most = 20;
-/** Of so many that a text finds at most, the first by name are offered. */
+/** Maximum number of matches that are sorted by name. */
 const looked = 5_000;
 
 type Asked = QueryOf<typeof recipientApi.list>;
 
 /**
- * How one kind is found and shown. Each condition has an index of its own: a million users are not read for each key
- * typed.
+ * The queries of one kind of recipient. Each condition has its own index, so that a million users are not read for each
+ * key typed.
  */
 interface Kind {
   table: string;
   name: string;
   account: RawBuilder<string | null>;
   disabled: RawBuilder<boolean>;
-  /** Who can be offered at all. */
+  /** Condition for valid recipients. */
   open: RawBuilder<boolean>;
   called: (db: Db, search: string) => RawBuilder<boolean> | undefined;
   signsInAs: (account: string) => RawBuilder<boolean>;
 }
 
-/** Those accounts of customers that are the customer itself: what else it made signs in as its staff. */
+/** The accounts that are a customer itself. Other accounts it created sign in as its staff. */
 type Customer = 'agent' | 'merchant';
 const isLogin = (holder: Customer) => sql`account.m_type = ${sql.lit(accountLevels[holder])}`;
 
 const loginOf = (holder: Customer, what: RawBuilder<unknown>) =>
   sql`(select ${what} from account where ${sql.ref(`account.${holder}Id`)} = ${sql.ref(`${holder}.id`)} and ${isLogin(holder)}`;
-/** The customers whose logins are so. */
+/** Returns the query of customers whose login meets a condition. */
 const thoseWith = (holder: Customer, login: RawBuilder<boolean>) =>
   sql`select ${sql.ref(`account.${holder}Id`)} from account where ${isLogin(holder)} and ${login}`;
 
-/** Whether all logins of a customer are disabled: nobody is there who could receive anything. */
+/** Returns the condition that all logins of a customer are disabled, so that no account could receive anything. */
 export const shutOut = (holder: Customer) =>
   sql<boolean>`coalesce(${loginOf(holder, sql`bool_and(disabled)`)}), false)`;
-/** Whether an app user has given up all of its accounts. */
+/** Condition that an app user has closed all of its accounts. */
 export const closed = sql<boolean>`((phone is null or phone_logged_out_at is not null) and (email is null or email_logged_out_at is not null))`;
 
 const customer = (holder: Customer, open: RawBuilder<boolean>): Kind => ({
@@ -51,7 +51,7 @@ const customer = (holder: Customer, open: RawBuilder<boolean>): Kind => ({
   account: sql`${loginOf(holder, sql`account`)} order by account.id limit 1)`,
   disabled: shutOut(holder),
   open,
-  // Parted, because no index leads to either of two tables.
+  // Two subqueries, because no index covers a condition on two tables.
   called: (_, search) =>
     sql<boolean>`${sql.ref(`${holder}.id`)} in (select id from ${sql.table(holder)}
       where ${having(search, ['name', 'customerCode'])} union all ${thoseWith(holder, having(search, ['account.account']))})`,
@@ -74,8 +74,8 @@ const kinds: Record<RecipientKind, Kind> = {
 };
 
 /**
- * Those to whom who asks can send devices, the first twenty by name; the very one also when nothing can go there any
- * more. Agents are the operator's to choose from alone.
+ * Returns the first 20 recipients by name that the caller can send devices to, where only the operator can choose
+ * agents. A recipient requested by id is returned even if it can no longer receive.
  */
 export async function recipientsOf(db: Db, { kind, search, id, account }: Asked): Promise<Recipient[]> {
   if (kind === 'agent' && isTenantScope(db)) return [];
@@ -87,7 +87,7 @@ export async function recipientsOf(db: Db, { kind, search, id, account }: Asked)
     ...(account === undefined ? [] : [signsInAs(account)]),
   ];
   const where = sql.join(conditions, sql` and `);
-  // Found first and put in order after, unless all there are stand in an index by name already.
+  // Searched first and sorted afterwards, unless all rows are requested, for which an index by name exists.
   const all = conditions.length === 1 && id === undefined && !isTenantScope(db);
   const found = sql`${key} in (select id from found)`;
   return checkedRows(

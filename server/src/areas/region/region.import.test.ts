@@ -24,7 +24,7 @@ afterAll(async () => {
 });
 
 const head = ['中文名称', '英文名称', '区号', '语言', '语言标识', '与北京时间时差'];
-/** What is done with one that was put up. */
+/** The endpoints for one uploaded file. */
 const ofOne = [regionApi.importRows, regionApi.importBad, regionApi.importStart, regionApi.importDrop];
 let number = 0;
 const fresh = (name = 'r') => `${name} ${String((number += 1))}`;
@@ -145,7 +145,7 @@ describe('regions from an Excel file', () => {
           row({ 2: hidden, 3: hidden }),
           row({ 4: hidden }),
           row(),
-          // Excel itself keeps nothing below the first; other programs may, and it counts as it stands.
+          // Excel keeps nothing below the first cell of a merged range, but other programs may, and it is then read.
           row({ 2: '+33' }),
         ],
         { after: merged('C2:C3 D2:D3 D4:E4 C5:C6', 4) },

@@ -8,13 +8,13 @@ import type { Choice, Importer, Importing, Refused } from '../../lib/import/decl
 
 export const dictionary: DictionaryName = 'region_language';
 
-/** What a broken constraint says about the draft. */
+/** Errors of a draft by violated constraint. */
 export const broken = {
   region_name_zh_key: { nameZh: 'taken' },
   region_name_en_key: { nameEn: 'taken' },
 } as const;
 
-/** New regions stand behind the seeded ones. */
+/** Sort value of new regions, after the seeded ones. */
 export const behindSeeded = 1000;
 
 async function languagesIn({ db, language }: Importer): Promise<Choice[]> {
@@ -32,10 +32,10 @@ async function languagesIn({ db, language }: Importer): Promise<Choice[]> {
   }));
 }
 
-/** Excel drops the plus of a number and makes a time of `+0:30`. */
+/** Restores the plus sign. Excel drops it from a number, and reads `+0:30` as a time. */
 const withPlus = (text: string): string => (/^\d/.test(text) ? `+${text}` : text);
 
-/** Names that other regions have already. */
+/** Returns the names that other regions already have. */
 async function takenNames({ db }: Importer, drafts: RegionDraft[]): Promise<Refused[]> {
   const taken = await db
     .selectFrom('region')
@@ -52,7 +52,7 @@ async function takenNames({ db }: Importer, drafts: RegionDraft[]): Promise<Refu
   });
 }
 
-/** How regions are imported. */
+/** The import of regions. */
 export const regionImport: Importing<typeof RegionDraft.shape> = {
   title: texts('区域语言', '地區語言', 'Regions', 'Régions', 'Regionen', '地域'),
   draft: RegionDraft,

@@ -52,7 +52,7 @@ const reads = readsOf(regionApi, {
   }),
 });
 
-/** The language of a region is one of the dictionary; one that the dictionary lost meanwhile may stay. */
+/** Checks that a region's language is in the dictionary. An unchanged language that was removed from it may stay. */
 async function checkLanguage({ language }: RegionDraft, { db }: Reader, before?: { language: string }) {
   if (language === before?.language) return;
   const entry = await db
@@ -64,7 +64,7 @@ async function checkLanguage({ language }: RegionDraft, { db }: Reader, before?:
   if (!entry) refuse({ language: 'unknown' });
 }
 
-/** A name that another region has is refused by that region's other name. */
+/** Rejects a name that another region has, with that region's other name. */
 async function checkNames(db: Db, { nameZh, nameEn }: RegionDraft, id = 0): Promise<void> {
   const others = await db
     .selectFrom('region')

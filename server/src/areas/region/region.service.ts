@@ -5,14 +5,14 @@ import { regions } from './seed';
 /** The languages of the seeded regions, each once. */
 export const regionLanguages: readonly string[] = [...new Set(regions.map(({ language }) => language))];
 
-/** Adds the regions a new system begins with; what people changed or deleted since stays so. */
+/** Adds the initial regions of a new system. Regions changed or deleted since stay so. */
 export const seedRegions = (db: Db): Promise<void> =>
   seedRows(
     db,
     regions,
     ({ languageTag }) => `region ${languageTag}`,
     (tx, rows) =>
-      // Somebody may have added it before this version did.
+      // A user may have added the region before this version did.
       tx
         .insertInto('region')
         .values(rows)

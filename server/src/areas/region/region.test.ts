@@ -152,11 +152,11 @@ describe('regions', () => {
     ['-20', '-20'],
     ['+6', '+6'],
     [' -13 ', '-13'],
-    // As a word processor writes it.
+    // With the minus sign of a word processor.
     ['−7', '-7'],
   ])('[REGION-03] the time difference %s is kept as %s', (given, kept) => {
     expect(timeDifference().parse(given)).toBe(kept);
-    // What is kept is taken again as it is.
+    // A stored value is accepted unchanged.
     expect(timeDifference().parse(kept)).toBe(kept);
   });
 
@@ -209,7 +209,7 @@ describe('regions', () => {
 });
 
 describe('the seeded regions', () => {
-  /** Standard-time offset of a zone from UTC: the smaller of January's and July's, in minutes. */
+  /** Returns the standard-time offset of a zone from UTC, in minutes: the smaller of January's and July's. */
   const offset = (zone: string): number =>
     Math.min(
       ...['2026-01-15T12:00:00Z', '2026-07-15T12:00:00Z'].map((at) => {
@@ -226,7 +226,7 @@ describe('the seeded regions', () => {
     return (difference.startsWith('-') ? -1 : 1) * (Number(hours) * 60 + Number(minutes));
   };
 
-  /** The capital's, where a country has several zones. */
+  /** The capital's zone for countries with several zones. */
   const capitals: Record<string, string> = {
     'zh-CN': 'Asia/Shanghai',
     'mn-MN': 'Asia/Ulaanbaatar',

@@ -5,8 +5,8 @@ import { answerDocument, loggedDocument } from '../document/document.service';
 import { serveOpening } from '../document/opening.service';
 
 /**
- * Returns. Who may file, withdraw and decide one, the database knows: the agent decides for its merchants, the operator
- * for agents.
+ * Registers the routes for returns. The database checks the caller's side: the agent decides for its merchants, the
+ * operator for agents.
  */
 export function returnRoutes(app: FastifyInstance): void {
   serveOpening(app, returnApi, async ({ reason }) => ({ kind: 'return', reason }));

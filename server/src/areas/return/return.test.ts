@@ -240,7 +240,7 @@ describe('decided', () => {
     expect((await server.send(documentApi.get, world.staff.token, { params: { id: paper.id } })).kind).toBe(
       'returnBack',
     );
-    // Its code stays its own for ever.
+    // Its code can never be used again.
     const taken = await server.call('POST', deviceApi.create.path, {
       token: world.staff.token,
       body: {

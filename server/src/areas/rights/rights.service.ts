@@ -6,16 +6,16 @@ import type { Db } from '../../lib/db';
 import { fail } from '../../lib/fail';
 import type { Session } from '../../lib/session/session';
 
-/** Who changes rights, as far as their own rights go. */
+/** The account that changes rights, with its own permissions. */
 export type Actor = Pick<Session, 'accountId' | 'roleId' | 'mType' | 'permissions'>;
 
-/** Super administrators hold everything. */
+/** Returns whether the actor is a super administrator, who holds everything. */
 export const isSuper = (actor: Pick<Actor, 'mType'>): boolean =>
   actor.mType === accountLevels.superAdministrator;
 
 /**
- * Who acts, read anew once every other change of rights has ended: what a session was allowed when its
- * request came may have been withdrawn meanwhile. Until the transaction ends nobody else changes rights.
+ * Returns the actor as read after all other changes of rights have ended, because permissions of the session may have
+ * been withdrawn since the request arrived. Blocks other changes of rights until the transaction ends.
  */
 export async function acting(
   db: Db,
@@ -35,7 +35,7 @@ export async function acting(
   return { ...now, permissions };
 }
 
-/** What a role lets its accounts do. */
+/** Returns the permissions of a role. */
 async function permissionsOf(db: Db, roleId: number): Promise<string[]> {
   const rows = await db
     .selectFrom('roleMenu')
@@ -46,7 +46,7 @@ async function permissionsOf(db: Db, roleId: number): Promise<string[]> {
   return rows.flatMap(({ permission }) => permission ?? []);
 }
 
-/** Whether the actor holds everything that the `role` of a query holds. */
+/** Returns the condition that the actor holds all permissions of the `role` of a query. */
 export const coversRole = (actor: Pick<Actor, 'mType' | 'roleId'>): RawBuilder<boolean> =>
   isSuper(actor)
     ? sql<boolean>`true`
@@ -55,8 +55,8 @@ export const coversRole = (actor: Pick<Actor, 'mType' | 'roleId'>): RawBuilder<b
           select from role_menu own where own.role_id = ${actor.roleId} and own.menu_id = theirs.menu_id)))`;
 
 /**
- * Whether the actor is above the `role` of a query: holds everything of it, and more. Equals are not above each
- * other, and nobody is above a super administrator.
+ * Returns the condition that the actor is above the `role` of a query: it holds all of its permissions, and more. Equal
+ * roles are not above each other, and no role is above a super administrator.
  */
 export const exceedsRole = (actor: Pick<Actor, 'mType' | 'roleId'>): RawBuilder<boolean> =>
   isSuper(actor)
@@ -65,7 +65,7 @@ export const exceedsRole = (actor: Pick<Actor, 'mType' | 'roleId'>): RawBuilder<
         select from role_menu own where own.role_id = ${actor.roleId} and not exists (
           select from role_menu theirs where theirs.role_id = role.id and theirs.menu_id = own.menu_id)))`;
 
-/** The entries of the menu a role holds. */
+/** Returns the menu entries that a role holds. */
 export async function menusOf(db: Db, roleId: number): Promise<Set<number>> {
   const rows = await db.selectFrom('roleMenu').select('menuId').where('roleId', '=', roleId).execute();
   return new Set(rows.map(({ menuId }) => menuId));

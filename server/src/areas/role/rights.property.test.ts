@@ -10,8 +10,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTestServer, password, staff, superAdministrator, type TestServer } from '../../../test/harness';
 
 /*
- * Whoever does whatever to roles, the menu and accounts, in whatever order, alone or two at once: what these
- * rules say stays true. Numbers pick from what there is at that moment.
+ * These rules stay true after any operations on roles, the menu and accounts, in any order, alone or two at
+ * once. Numbers pick from what exists at that moment.
  */
 
 let server: TestServer;
@@ -31,7 +31,7 @@ const operation = fc.record({
   one: pick,
   other: pick,
   few: fc.array(pick, { minLength: 1, maxLength: 4 }),
-  /** Done while the one before is still under way. */
+  /** Runs while the previous operation is still in progress. */
   atOnce: fc.boolean(),
 });
 type Operation = typeof operation extends fc.Arbitrary<infer T> ? T : never;
@@ -52,7 +52,7 @@ const name = () => `p${(number += 1)}`;
 const ids = async (table: 'role' | 'menu' | 'account') =>
   (await server.db.selectFrom(table).select('id').orderBy('id').execute()).map(({ id }) => id);
 
-/** What an account may do, read from the tables. */
+/** Returns the permissions of an account, read from the tables. */
 async function heldBy(id: number): Promise<string[]> {
   const rows = await server.db
     .selectFrom('account')
@@ -66,7 +66,7 @@ async function heldBy(id: number): Promise<string[]> {
   return rows.flatMap(({ permission }) => permission ?? []).sort();
 }
 
-/** Whether an account is above another: its role holds all of the other's, and more. */
+/** Returns whether an account is above another: its role holds all of the other's permissions, and more. */
 async function isAbove(id: number, other: number): Promise<boolean> {
   const read = async (account: number) => {
     const { mType, roleId } = await server.db
@@ -89,10 +89,10 @@ async function isAbove(id: number, other: number): Promise<boolean> {
   );
 }
 
-/** What somebody would try who is after more: the own role, and the buttons it holds. */
+/** Returns the targets of an account that tries to extend its rights: its own role and the buttons it holds. */
 async function tempting(id: number) {
   const own = await server.db.selectFrom('account').select('roleId').where('id', '=', id).executeTakeFirst();
-  // The account may be deleted by now.
+  // The account may have been deleted.
   const roleId = own?.roleId ?? 0;
   const buttons = await server.db
     .selectFrom('menu')
@@ -175,7 +175,7 @@ async function run(
   if (alone && what === 'reset' && answer.code === 1) expect(resetting, 'reset by a superior').toBe(true);
 }
 
-/** The rules that hold whatever happened. */
+/** Checks the rules that must hold after any operation. */
 async function check(): Promise<void> {
   const broken = await sql<{ rule: string }>`
     select 'a super administrator is there and enabled' as rule
@@ -202,7 +202,7 @@ async function check(): Promise<void> {
   expect(broken.rows.map(({ rule }) => rule)).toEqual([]);
 }
 
-/** Two super administrators and three others, two of whom manage something. */
+/** Creates two super administrators and three other accounts, two of which have management permissions. */
 async function people(): Promise<{ all: Person[]; others: Person[] }> {
   const roleOf = async (held: RegExp) => {
     const code = name();

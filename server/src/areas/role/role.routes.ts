@@ -16,11 +16,11 @@ import { changeable, grantableMenus, grantFirst, permissionsHeld, regrant } from
 const broken = {
   role_code_key: { code: 'taken' },
   role_key_key: { key: 'taken' },
-  // The one role that may be called so came with the product.
+  // Only the built-in role may have this name.
   role_admin: { key: 'taken' },
 } as const;
 
-/** What another role is called by is refused by that role's name. */
+/** Rejects a code or key that another role has, with that role's name. */
 async function checkFree(
   db: Db,
   draft: { code?: string; key: string },
@@ -38,7 +38,7 @@ async function checkFree(
   refuseHeld({ code: nameOf(holder('code')), key: nameOf(holder('key')) });
 }
 
-/** The roles, and what the one who asks may do with them. */
+/** Returns the query of roles, with what the actor may do with each. */
 const roles = (db: Db, actor: Actor) =>
   db
     .selectFrom('role')
@@ -78,7 +78,7 @@ const reads = readsOf(
   },
 );
 
-/** How many accounts have which of these roles. */
+/** Returns the number of accounts per role. */
 const accountsOf = (db: Db, ids: number[]) =>
   db
     .selectFrom('account')
@@ -132,7 +132,7 @@ export function roleRoutes(app: FastifyInstance, menu: NewMenu): void {
     return { id };
   });
 
-  // The permission character stays once code or accounts rely on it.
+  // The key cannot be changed once code or accounts depend on it.
   serve(app, roleApi.update, async ({ db, params, body, session, language, audit }) => {
     const before = await changeable(db, await acting(db, session, roleApi.update.access), params.id);
     if (body.key !== before.key && (before.builtIn || (await accountsOf(db, [params.id])).length > 0))

@@ -9,7 +9,7 @@ import type { NewMenu } from '../../lib/list/page';
 import { everyRole, isForStaff } from '../menu/role-seed.service';
 import { type Actor, coversRole, isSuper, menusOf } from '../rights/rights.service';
 
-/** A role that is to be changed, if the actor may change it. */
+/** Returns a role to change if the actor may change it. */
 export async function changeable(db: Db, actor: Actor, id: number) {
   const { covered, ...role } = found(
     await db
@@ -24,7 +24,7 @@ export async function changeable(db: Db, actor: Actor, id: number) {
   return role;
 }
 
-/** The entries of the menu that a role of a level can be granted, in their order. */
+/** Returns the menu entries that a role of a level can be granted, in order. */
 export async function grantableMenus(db: Db, menu: NewMenu, mType: number) {
   const rows = await db
     .selectFrom('menu')
@@ -56,7 +56,7 @@ async function store(db: Db, roleId: number, before: Set<number>, after: Set<num
   await announce(db, 'rightsChanged', [roleId]);
 }
 
-/** What a role holds, in the words of the menu: names of pages, permissions of buttons. */
+/** Returns what a role holds as menu names: names of pages, permissions of buttons. */
 export async function permissionsHeld(db: Db, roleId: number): Promise<string[]> {
   const rows = await db
     .selectFrom('roleMenu')
@@ -87,7 +87,7 @@ export async function regrant(
   await store(db, role.id, before, after);
 }
 
-/** Grants a new role what every role starts with, as far as the actor holds it. */
+/** Grants a new role the entries that every role starts with, as far as the actor holds them. */
 export async function grantFirst(
   db: Db,
   menu: NewMenu,

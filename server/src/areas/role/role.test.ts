@@ -35,7 +35,7 @@ const create = (body: Record<string, unknown>, token = root) =>
 const fields = (answer: { data: unknown }) =>
   (answer.data as { errors: { field: string }[] }).errors.map(({ field }) => field);
 
-/** The menu entry of a permission or a page. */
+/** Returns the id of the menu entry of a permission or page. */
 const menu = async (name: string) => {
   const row = server.db.selectFrom('menu').select('id').where('name', '=', name);
   return (await row.executeTakeFirstOrThrow()).id;
@@ -48,7 +48,7 @@ const grant = async (id: number, add: string[], withdraw: string[] = [], token =
       withdraw: await Promise.all(withdraw.map(menu)),
     },
   });
-/** A new role that holds these, and an account that has it. */
+/** Creates a role with these permissions, and an account that has it. */
 async function roleWith(held: Permission[], mType = 1) {
   const { id } = await server.send(roleApi.create, root, { body: draft({ mType }) });
   if (held.length > 0) expect((await grant(id, held)).code).toBe(1);
@@ -162,7 +162,7 @@ describe('refused', () => {
     const { id: own, person } = await roleWith([...managing, 'modelList:list']);
     const { token } = await person();
     const { id: other } = await server.send(roleApi.create, token, { body: draft() });
-    // The change has passed its first check when the rights it rests on are taken away.
+    // The change has passed its first check when its required rights are withdrawn.
     let refused: Promise<{ code: number }> | undefined;
     await server.db.transaction().execute(async (tx) => {
       await sql`select lock_rights()`.execute(tx);
@@ -185,7 +185,7 @@ describe('refused', () => {
   });
 });
 
-/** Waits until so many connections wait for a lock. */
+/** Waits until `n` connections wait for a lock. */
 async function waiting(n: number): Promise<void> {
   const asked = sql<{ n: number }>`select count(*)::int as n from pg_locks
     where not granted and locktype = 'advisory'
@@ -204,7 +204,7 @@ describe('allowed', () => {
     expect(rows[0]).toMatchObject(row);
     expect(await server.send(roleApi.get, root, { params: { id } })).toMatchObject(row);
     const changed = { name: { fr_FR: 'Chef' }, key: 'lead', sort: 3, remark: null };
-    // The second time the permission character is its own already.
+    // The second time the role has its own key already.
     for (const sort of [4, 3])
       await server.send(roleApi.update, root, {
         params: { id },

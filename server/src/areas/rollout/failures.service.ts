@@ -18,9 +18,9 @@ const Row = z.object({
 });
 
 /**
- * Where failures of a rollout gather: by what is known of its devices now. One pass over those that came to an end;
- * what devices call their hardware is their own word, so of each kind the groups with most failures are told, and no
- * more.
+ * Returns the groups of devices in which failures of a rollout are most frequent, from one pass over the finished ones.
+ * Hardware names are reported by devices and so arbitrary: only the groups with most failures of each kind are
+ * returned.
  */
 export async function failureGroups(db: Db, id: number): Promise<FailureGroups> {
   found(await db.selectFrom('rollout').select('id').where('id', '=', id).executeTakeFirst());

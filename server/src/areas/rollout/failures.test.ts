@@ -17,7 +17,7 @@ withControl(openFirmware, (opened, made) => {
 let model = 0;
 const groupsOf = (id: number) => server.send(rolloutApi.failureGroups, world.token, { params: { id } });
 
-/** A rollout to devices of which each has come to an end; `of` says what each is like. */
+/** Creates a rollout whose devices have all finished. `of` gives the properties of each. */
 async function ended(
   count: number,
   of: (n: number) => { hardware?: string; rssi?: number; failed?: boolean; person?: number | undefined },
@@ -45,7 +45,7 @@ async function ended(
 }
 
 it('[UPGRADE-19] tells where failures gather: of one hardware version or weak signal most, of all others few', async () => {
-  // 10 of hardware B, of which 9 fail; of 90 others one does: of two of hardware C.
+  // Ten devices have hardware B, of which nine fail. One of the 90 others fails, which is one of two with hardware C.
   const { id: agentId } = await server.db.selectFrom('agent').select('id').executeTakeFirstOrThrow();
   const { id: person } = await server.db
     .insertInto('appUser')
@@ -64,7 +64,7 @@ it('[UPGRADE-19] tells where failures gather: of one hardware version or weak si
       { by: 'hardware', value: 'B', tried: 10, failed: 9, standsOut: true },
       { by: 'signal', value: 'weak', tried: 12, failed: 9, standsOut: true },
       { by: 'region', value: '+852', tried: 50, failed: 9, standsOut: true },
-      // Nothing of hardware A and of a fair signal, where nobody failed; the fifty-first is bound to nobody.
+      // Hardware A and fair signal are absent, because no device failed there. The fifty-first device is not bound.
       { by: 'hardware', value: 'C', tried: 2, failed: 1, standsOut: false },
       { by: 'region', value: null, tried: 50, failed: 1, standsOut: false },
       { by: 'signal', value: 'strong', tried: 78, failed: 1, standsOut: false },

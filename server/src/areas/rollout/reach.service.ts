@@ -9,7 +9,7 @@ const Ids = z.object({ id: z.int() });
 const Counts = z.object({ devices: z.int(), there: z.int() });
 const Others = z.object({ model: z.int(), version: z.int(), elsewhere: z.int() });
 
-/** The devices that these codes name, each once; undefined where all are meant. */
+/** Returns the devices with these codes, each once, or undefined if all are meant. */
 export async function namedDevices(
   db: Db,
   codes: readonly string[] | undefined,
@@ -23,7 +23,10 @@ export async function namedDevices(
   return rows.map(({ id }) => id);
 }
 
-/** Whom a firmware would be given if a rollout began now, and why not the others that are named. */
+/**
+ * Returns the devices that would get a firmware if a rollout started now, and the reasons why other named devices would
+ * not.
+ */
 export async function reachOf(
   db: Db,
   firmwareId: number,

@@ -13,7 +13,7 @@ import { beginning, dated } from '../../lib/list/conditions';
 import { gathered, indexed } from '../../lib/list/list-order';
 import { readsOf } from '../../lib/list/reads';
 
-/** Who was offered it and has not answered waits, too. */
+/** A device that has not answered its offer counts as waiting. */
 const upgradeState = sql<UpgradeState>`case member.state when 'offered' then 'waiting' else member.state end`;
 
 const added = (state: string) => `coalesce(sum(${state}), 0)::int`;
@@ -78,7 +78,7 @@ export const rolloutReads = readsOf(
   },
 );
 
-/** States as they are shown, as the table has them: by its index. */
+/** Returns the stored states for the shown ones, so that the index is used. */
 const statesOf = (states: readonly UpgradeState[] | undefined) =>
   states?.flatMap((one) => (one === 'waiting' ? (['waiting', 'offered'] as const) : [one]));
 
@@ -131,7 +131,7 @@ const Failed = z.object({
   count: z.int(),
 });
 
-/** The waves of rollouts, and why devices failed in them, by rollout. */
+/** Returns the waves of rollouts and the reasons of failures, by rollout. */
 export async function partsOf(db: Db, ids: readonly number[]) {
   const waves = await checkedRows(db, WaveRow, sql`select * from rollout_waves(${ids}::bigint[])`);
   const failures = await checkedRows(
@@ -159,13 +159,13 @@ export async function partsOf(db: Db, ids: readonly number[]) {
   });
 }
 
-/** One rollout with its waves; undefined where there is none. */
+/** Returns one rollout with its waves, or undefined if there is none. */
 export async function rolloutWithParts(db: Db, id: number) {
   const row = await rolloutRows(db).where('rollout.id', '=', id).executeTakeFirst();
   return row && { ...row, ...(await partsOf(db, [id]))(id) };
 }
 
-/** How rollouts stand now. */
+/** Returns the current progress of rollouts. */
 export async function readProgress(db: Db, ids: readonly number[]): Promise<RolloutProgress[]> {
   if (ids.length === 0) return [];
   const rows = await db

@@ -17,7 +17,7 @@ const takenBack = async (db: Db, id: number) =>
       .executeTakeFirst(),
   );
 
-/** Firmware of a model that comes before a version and may go out, the newest first. */
+/** Returns the query of a model's firmware older than a version that may be rolled out, newest first. */
 const earlier = (db: Db, { modelId, precedence }: { modelId: number; precedence: string }) =>
   db
     .selectFrom('firmware')
@@ -28,7 +28,7 @@ const earlier = (db: Db, { modelId, precedence }: { modelId: number; precedence:
     .where('key.retiredAt', 'is', null)
     .orderBy('firmware.precedence', 'desc');
 
-/** What the devices that are done with a rollout can go back to, and how many they are. */
+/** Returns the versions that the finished devices of a rollout can go back to, with the number of devices. */
 export async function wayBackOf(db: Db, id: number): Promise<WayBack> {
   const from = await takenBack(db, id);
   const [counts = { devices: 0, there: 0 }] = await checkedRows(
@@ -50,9 +50,9 @@ export async function wayBackOf(db: Db, id: number): Promise<WayBack> {
 }
 
 /**
- * Refuses a firmware that the devices of a rollout cannot go back to: it must come before theirs and name it among
- * those that may take it. A rollout that goes on is paused first, so that it brings no more of them. Answers the
- * version that they leave.
+ * Rejects a firmware that the devices of a rollout cannot go back to, because it is not older or does not list their
+ * version, and returns the version that they leave. A running rollout must be paused first, so that it upgrades no more
+ * devices.
  */
 export async function refuseNoWayBack(db: Db, id: number, firmwareId: number): Promise<string> {
   const from = await takenBack(db, id);

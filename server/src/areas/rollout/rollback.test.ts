@@ -13,14 +13,14 @@ withControl(openFirmware, (opened, made) => {
 });
 
 let model = 0;
-/** A version from which its tests' devices start, a good one and a bad one that comes after it. */
+/** Returns an initial version, a good one, and a bad one after it. */
 const versions = () => {
   model += 1;
   return { from: `1.${model}.0`, good: `2.${model}.0`, bad: `3.${model}.0` };
 };
 const wayBack = (id: number) => server.send(rolloutApi.wayBack, world.token, { params: { id } });
 
-/** A rollout of a bad version that three of four devices took, and one failed. */
+/** Creates a rollout of a bad version that succeeded on three of four devices and failed on one. */
 async function bad() {
   const { from, good, bad: version } = versions();
   const devices = [];
@@ -44,7 +44,7 @@ async function bad() {
 
 it('[UPGRADE-18] gives the devices that are done, and run the bad version still, the version before; they are frozen, and told', async () => {
   const { id, devices, chargers, good, goodId, version } = await bad();
-  // One left the version by hand; one more runs it, and never took part.
+  // One device has left the version manually, and one runs it without having taken part.
   await chargers[2]?.boot(good);
   await world.device(version);
   await expect

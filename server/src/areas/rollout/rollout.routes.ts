@@ -15,7 +15,7 @@ import { refuseUnsound, startRollout } from './start.service';
 
 const Turned = z.object({ turned: z.boolean() });
 
-/** A rollout as the operation log keeps it. */
+/** Returns a rollout as the operation log keeps it. */
 const logged = async (db: Db, id: number) =>
   found(
     await db
@@ -27,7 +27,9 @@ const logged = async (db: Db, id: number) =>
       .executeTakeFirst(),
   );
 
-/** Staged rollouts of firmware: the operator's own. What they do to devices is done by `device/rollout`. */
+/**
+ * Registers the routes for staged firmware rollouts, which belong to the operator. `device/rollout` carries them out.
+ */
 export async function rolloutRoutes(app: FastifyInstance): Promise<void> {
   const store = await openStore(app.config);
   serveReads(app, rolloutReads);
@@ -72,7 +74,7 @@ export async function rolloutRoutes(app: FastifyInstance): Promise<void> {
     },
   );
 
-  /** Does a verb to a rollout, or says that it has moved on. */
+  /** Applies a verb to a rollout. Fails if it has changed since the caller saw it. */
   const turn = async (
     db: Db,
     id: number,
@@ -114,7 +116,7 @@ export async function rolloutRoutes(app: FastifyInstance): Promise<void> {
   });
 }
 
-/** Holds a key, so that it is not retired at the same moment; what a retired one signed goes to nobody. */
+/** Locks a key, so that it is not retired at the same time. Firmware signed by a retired key is not rolled out. */
 async function refuseRetired(db: Db, keyId: number): Promise<void> {
   const { retiredAt } = found(
     await db

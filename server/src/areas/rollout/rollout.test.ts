@@ -17,7 +17,7 @@ withControl(openFirmware, (opened, made) => {
 });
 
 let model = 0;
-/** A number that no other test runs, so that each has devices of its own. */
+/** Returns a version that no other test runs, so that each test has its own devices. */
 const fresh = () => `1.${(model += 1)}.0`;
 const path = rolloutApi.create.path;
 const usual = { waves: [100], successPercent: 80, failurePercent: 10, whileCharging: true };
@@ -244,7 +244,7 @@ describe('its verbs', () => {
     const now = await world.progress(id);
     expect(now).toMatchObject({ status: 'cancelled', counts: { waiting: 0, skipped: 4 } });
     expect(now.finishedAt).not.toBeNull();
-    // Its devices are free for another one.
+    // Its devices are free for another rollout.
     expect(await reach(now.firmwareId)).toMatchObject({ devices: 4 });
   });
 });

@@ -10,13 +10,13 @@ import { isSound } from '../firmware/sound.service';
 const Started = z.object({ made: z.int().nullable(), taken: z.int() });
 
 /**
- * Which devices a rollout has: all that may take its firmware, those of a list, or those that another rollout brought
- * to its version.
+ * The devices of a rollout: all that may take its firmware, those of a list, or those that another rollout upgraded.
  */
 type Devices = { of: 'share' } | { of: 'list'; ids: readonly number[] } | { of: 'rollback'; from: number };
 
 /**
- * Refuses a firmware whose key is retired, or whose file is not what was signed any more. Each call reads a whole file.
+ * Rejects a firmware whose key is retired, or whose file no longer matches its signed hash. Each call reads a whole
+ * file.
  */
 export async function refuseUnsound(
   db: Db,
@@ -37,7 +37,7 @@ export async function refuseUnsound(
   if (!(await isSound(store, file, sha256))) fail('firmwareDamaged');
 }
 
-/** Starts a rollout; answers it and how many devices it has. Refuses one that would have none. */
+/** Starts a rollout and returns it with its number of devices. Rejects a rollout without devices. */
 export async function startRollout(
   db: Db,
   draft: RollbackDraft,

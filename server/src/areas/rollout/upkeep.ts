@@ -6,7 +6,7 @@ import { everyHour, type Upkeep } from '../../lib/upkeep/upkeep';
 
 const Gone = z.object({ gone: z.int() });
 
-/** The steps of devices in rollouts that ended long ago; how many came where stays. */
+/** Deletes the devices of rollouts that ended long ago. The counts stay. */
 export const rolloutUpkeep: Upkeep[] = [
   {
     name: 'rollout.steps',

@@ -22,7 +22,7 @@ const Looked = z.object({
   cabinetCode: z.string().nullable(),
 });
 
-/** Papers that wait for who asks. */
+/** Returns the query of documents that wait for the caller. */
 const waiting = (reader: Reader) =>
   reader.db
     .selectFrom(documentReads.rows(reader).where('document.deletedAt', 'is', null).as('paper'))

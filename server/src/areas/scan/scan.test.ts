@@ -75,7 +75,7 @@ describe('[SCAN-02] what a code comes to', () => {
     expect(await look(staff.token, { kind: 'outbound', codes: [small] })).toMatchObject([
       { asked: small, code, refused: null },
     ]);
-    // Who may not know the device does not learn how it is written.
+    // An account that may not see the device does not learn the exact spelling of its code.
     expect(await look(b.token, { kind: 'outbound', codes: [small] })).toMatchObject([
       { asked: small, code: small, refused: 'notYours' },
     ]);

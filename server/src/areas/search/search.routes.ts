@@ -8,20 +8,21 @@ import { containing } from '../../lib/list/conditions';
 import { serve } from '../../lib/http/serve';
 import { calledBy } from '../device/device-search.service';
 
-/** Results of each kind; short texts would match half the fleet and are not worth its index. */
+/** Maximum results per kind, and minimum length of a text. Shorter texts would match half the fleet. */
 const maxOfKind = 5;
 const shortest = 2;
 
-/** What may have been found, and its column. */
+/** A field that may match, and its column. */
 type Found = readonly [field: SearchResult['field'], column: string];
 
 export function searchRoutes(app: FastifyInstance): void {
-  // Row-level security narrows each kind to what the account may see, its permissions to what it may list.
+  // Row-level security limits each kind to what the account may see, and permissions to what it may list.
   serve(app, searchApi.find, async ({ db, session, query }) => {
     if (query.q.length < shortest) return { results: [] };
     const pattern = containing(query.q);
     const may = (page: string) => hasPermission(session.permissions, `${page}:list`);
-    // The first of these that was found says why; what is called so by its title shows the first.
+    // Returns SQL for the first matching field, shown as the reason for the result. For a match in the title it is the
+    // first one.
     const why = (title: string, usual: Found, ...others: Found[]) => {
       const found = (column: string) => sql<boolean>`${sql.ref(column)} ilike ${pattern}`;
       const pick = (of: (one: Found) => RawBuilder<unknown>) =>
@@ -32,7 +33,7 @@ export function searchRoutes(app: FastifyInstance): void {
       return sql`${sql.ref(title)} as title, coalesce(${pick(([, column]) => sql.ref(column))}, '') as detail,
         ${pick(([field]) => sql`${field}::text`)} as field`;
     };
-    /** Of customers whether their login accounts are shut out. */
+    /** Returns SQL for whether all logins of a customer are disabled. */
     const shutOut = (owner: 'agent' | 'merchant') => sql`case when (select bool_and(disabled) from account
       where ${sql.ref(`account.${owner}_id`)} = ${sql.ref(`${owner}.id`)} and m_type = ${sql.lit(accountLevels[owner])}) then 'disabled' end`;
     const kinds: [boolean, RawBuilder<SearchResult>][] = [

@@ -5,7 +5,7 @@ import { channelOf, queueMessage, reaches } from '../../lib/messages/messenger';
 import type { Session } from '../../lib/session/session';
 import { advice, colon, type Happening, happenings, lines } from './texts';
 
-/** What a handler knows of who did it, and from where. */
+/** The part of a call that tells the acting account and its address. */
 interface From {
   db: Db;
   request: FastifyRequest;
@@ -14,9 +14,8 @@ interface From {
 }
 
 /**
- * Tells the holder of an account what happened to it, at its contact and at the one it had before. The messages
- * leave when, and only if, the transaction commits; an account without a contact, or whose way is not configured,
- * is not told.
+ * Notifies the holder of an account of a change, at its current and its previous contact. They are sent when the
+ * transaction commits; an account without a contact, or whose channel is not configured, is not notified.
  */
 export async function tell(
   { db, request, language, session }: From,

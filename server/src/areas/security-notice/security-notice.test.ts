@@ -29,7 +29,7 @@ const set = (id: number, values: { contact?: string; language?: Language; timeZo
   server.db.updateTable('account').set(values).where('id', '=', id).execute();
 const sent = () =>
   server.db.selectFrom('outbox').select(['channel', 'recipient', 'subject', 'body']).orderBy('id').execute();
-/** Waits for so many messages, and answers them. */
+/** Waits for `count` messages, and returns them. */
 async function messages(count: number) {
   await expect.poll(async () => (await sent()).length).toBe(count);
   return sent();
@@ -64,7 +64,7 @@ describe('people are told what happens to their account', () => {
     const [text] = await messages(1);
     expect(text).toMatchObject({ channel: 'phone', recipient: '+8613800138000' });
     expect(text?.subject).toBe('パスワードが変更されました');
-    // Whoever did it is the holder.
+    // The holder made the change.
     expect(text?.body).not.toContain(lines.doneBy.ja_JP);
 
     const { token: silent } = world.merchantA2;

@@ -1,6 +1,6 @@
 import { type Texts, texts } from '@chargehand/contract/i18n/languages';
 
-/** What people are told of their own account, whoever did it. */
+/** Texts for changes to an account, whether made by its holder or another account. */
 export const happenings = {
   passwordChanged: texts(
     '您的密码已修改',
@@ -102,7 +102,7 @@ export const happenings = {
 
 export type Happening = keyof typeof happenings;
 
-/** The names of the lines below what happened. */
+/** Labels of the lines below the text. */
 export const lines = {
   account: texts('账号', '帳戶', 'Account', 'Compte', 'Konto', 'アカウント'),
   at: texts('时间', '時間', 'Time', 'Date et heure', 'Zeit', '日時'),
@@ -110,10 +110,10 @@ export const lines = {
   doneBy: texts('操作人', '操作人', 'Done by', 'Effectué par', 'Von', '操作者'),
 } satisfies Record<string, Texts>;
 
-/** Between a line's name and its value. */
+/** Separator between a label and its value. */
 export const colon = texts('：', '：', ': ', ' : ', ': ', '：');
 
-/** What to do where it was not the reader. */
+/** Advice in case the reader did not make the change. */
 export const advice = texts(
   '如非您本人知情的操作，请立即修改密码，在“个人设置”中检查登录会话，并告知上级管理员。',
   '如非你本人知情的操作，請立即更改密碼，在「個人設定」中檢查登入工作階段，並告知上級管理員。',

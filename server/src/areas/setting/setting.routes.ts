@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { fail } from '../../lib/fail';
 import { serve } from '../../lib/http/serve';
 
-/** An account may keep this many settings. */
+/** Maximum number of settings per account. */
 const most = 300;
 
 export function settingRoutes(app: FastifyInstance): void {

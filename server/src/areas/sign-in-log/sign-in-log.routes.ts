@@ -9,7 +9,7 @@ import { readsOf, serveReads } from '../../lib/list/reads';
 const half: (typeof signInReasons)[number] = 'secondFactorNeeded';
 const outcome = sql<SignInOutcome>`case when log.ok then 'signedIn' when log.reason = ${half} then 'waiting' else 'failed' end`;
 
-/** The tries that came to it, said by what has an index. */
+/** Conditions for the outcomes of tries, in a form that can use the indexes. */
 const withOutcome: Record<SignInOutcome, RawBuilder<boolean>> = {
   signedIn: sql`log.ok`,
   waiting: sql`(not log.ok and log.reason = ${half})`,
@@ -56,7 +56,10 @@ const reads = readsOf(signInLogApi, {
   shown: (row) => row,
 });
 
-/** By account, name or address. Names are looked up first: an `or` over two tables could use no index of either. */
+/**
+ * Returns the condition that a text matches the account, its name or the address. Names are looked up first, because an
+ * `or` over two tables could use no index.
+ */
 const saying = (search: string) =>
   sql<boolean>`(log.account ilike ${containing(search)} or log.ip = ${search}
     or log.account_id = any(array(select id from account where name ilike ${containing(search)})))`;

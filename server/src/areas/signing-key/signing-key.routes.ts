@@ -51,7 +51,7 @@ const holders: Holders<'firmware'> = {
   },
 };
 
-/** A key that is locked, as the operation log keeps it. */
+/** Locks a key and returns it as the operation log keeps it. */
 const held = async (db: Db, id: number) =>
   found(
     await db
@@ -62,7 +62,10 @@ const held = async (db: Db, id: number) =>
       .executeTakeFirst(),
   );
 
-/** Public keys that firmware is signed with: the operator's own. Private ones never come here. */
+/**
+ * Registers the routes for public keys that verify firmware, which belong to the operator. Private keys are never
+ * stored here.
+ */
 export function signingKeyRoutes(app: FastifyInstance): void {
   serveReads(app, reads);
   serveHolders(app, signingKeyApi.holders, holders);

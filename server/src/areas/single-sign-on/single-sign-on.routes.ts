@@ -24,7 +24,9 @@ export function singleSignOnRoutes(app: FastifyInstance): void {
   const { config } = app;
   const provider = config.oidc && openProvider(config.oidc);
 
-  /** What the provider or the way to it breaks is told as one thing, and kept in the log. */
+  /**
+   * Returns an error handler that logs every failure of the provider or connection and responds with the same error.
+   */
   const orFailed = (request: FastifyRequest) => (error: unknown) => {
     if (error instanceof Failure) throw error;
     request.log.warn({ err: error }, 'single sign-on did not complete');

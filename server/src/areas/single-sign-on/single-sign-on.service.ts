@@ -17,7 +17,7 @@ const Claims = z.object({
 });
 export type Claims = z.infer<typeof Claims>;
 
-/** A provider that describes itself; asked once, and again when it could not be reached. */
+/** Opens a provider by its discovery document, which is read once, and again after a failure. */
 export function openProvider({ issuer, clientId, clientSecret }: NonNullable<Config['oidc']>) {
   let known: Promise<client.Configuration> | undefined;
   const options = issuer.startsWith('http:') ? { execute: [client.allowInsecureRequests] } : {};
@@ -30,7 +30,7 @@ export function openProvider({ issuer, clientId, clientSecret }: NonNullable<Con
 
 const returnAddress = (config: Config): string => `${config.publicUrl}/auth-redirect`;
 
-/** Starts a way to the provider: its address, and the secret that binds the way back to one browser. */
+/** Starts a sign-in at the provider. Returns its URL, and the secret that binds the return to one browser. */
 export async function setOut(db: Db, config: Config, provider: client.Configuration) {
   const verifier = client.randomPKCECodeVerifier();
   const [state, nonce, binding] = [client.randomState(), client.randomNonce(), newToken()];
@@ -49,7 +49,10 @@ export async function setOut(db: Db, config: Config, provider: client.Configurat
   return { url: url.href, binding };
 }
 
-/** Who came back from the provider; each way serves once, in the browser that set out. */
+/**
+ * Returns the claims of the subject that returned from the provider. Each sign-in can be completed once, in the browser
+ * that started it.
+ */
 export async function comeBack(
   db: Db,
   config: Config,
@@ -74,7 +77,7 @@ export async function comeBack(
   });
   const claims = Claims.parse(tokens.claims());
   if (claims.email !== undefined) return claims;
-  // Some providers tell the address only to whoever asks for it.
+  // Some providers return the e-mail address only from the userinfo endpoint.
   const more = await client.fetchUserInfo(provider, tokens.access_token, claims.sub);
   return Claims.parse({ ...claims, email: more.email, email_verified: more.email_verified });
 }
@@ -86,8 +89,8 @@ const staffAccounts = (db: Db) =>
     .where('account.mType', '<=', accountLevels.administrator);
 
 /**
- * The staff account of a subject: the one it is linked with, else the only one whose contact is the
- * e-mail address the provider has verified, which is linked from then on. Nobody's account is made here.
+ * Returns the staff account of a subject: the linked one, or else the only account whose contact is the e-mail address
+ * verified by the provider, which is then linked. No accounts are created here.
  */
 export async function accountOf(
   db: Db,
@@ -99,7 +102,7 @@ export async function accountOf(
     .where('link.issuer', '=', iss)
     .where('link.subject', '=', sub)
     .executeTakeFirst();
-  // Whoever ended a link did not mean it to come back by itself.
+  // A link that was ended is not created again automatically.
   if (linked && linked.endedAt !== null) fail('singleSignOnUnknown');
   if (linked?.disabled === true) fail('accountDisabled');
   if (linked) {
@@ -128,14 +131,14 @@ export async function accountOf(
       email: email.slice(0, 200),
       usedAt: sql`now()`,
     })
-    // The account is another subject's already: an address that was handed on is no proof.
+    // The account is already linked with another subject. A reassigned e-mail address is no proof of identity.
     .onConflict((conflict) => conflict.doNothing())
     .returning('accountId')
     .executeTakeFirst();
   return { id: link?.accountId ?? fail('singleSignOnUnknown'), isNew: true };
 }
 
-/** The identities an account is linked with, ended ones too, the newest first. */
+/** Returns the query of identities linked with an account, including ended links, newest first. */
 export const linksOf = (db: Db, accountId: number) =>
   db
     .selectFrom('singleSignOnLink')
@@ -145,7 +148,7 @@ export const linksOf = (db: Db, accountId: number) =>
     .orderBy('id', 'desc')
     .execute();
 
-/** Ends a link of an account, or allows it again; false where there is nothing to change. */
+/** Ends a link of an account, or allows it again. Returns false if there is nothing to change. */
 export async function switchLink(db: Db, accountId: number, id: number, allow: boolean): Promise<boolean> {
   const row = await db
     .updateTable('singleSignOnLink')

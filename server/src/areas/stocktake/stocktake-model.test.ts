@@ -4,8 +4,8 @@ import { openTestServer, type TestServer } from '../../../test/harness';
 import { openStock } from '../../../test/stock';
 
 /*
- * Counting beside a warehouse that goes on: random movements and scans, and a report on paper that is written from the
- * rules alone. What it says at any moment is what the server says.
+ * Counts while the warehouse operates: random movements and scans, compared with a model that follows the rules alone.
+ * Both must agree at any moment.
  */
 
 let server: TestServer;
@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** Numbers that look random and are the same each time. */
+/** Returns a deterministic pseudo-random generator. */
 const randomOf = (seed: number) => () => {
   seed = (Math.imul(seed ^ (seed >>> 15), 0x2c1b3c6d) + 0x9e3779b9) | 0;
   return ((seed ^ (seed >>> 13)) >>> 0) / 2 ** 32;
@@ -25,10 +25,10 @@ const randomOf = (seed: number) => () => {
 interface Thing {
   code: string;
   place: 'warehouse' | 'a' | 'shop' | 'b' | 'production';
-  /** The paper it waits for. */
+  /** The document it waits for. */
   paper?: { id: number; kind: 'transfer' | 'return' } | undefined;
 }
-/** A count on paper: what was scanned, what was in the book at some moment, and what moved. */
+/** A model of a count: what was scanned, what was in stock at some moment, and what moved. */
 class Paper {
   readonly scanned = new Set<string>();
   readonly there = new Set<string>();

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTestServer, type TestServer } from '../../../test/harness';
 import { openStock } from '../../../test/stock';
 
-/* What a count may be limited to, and when it may be closed. */
+/* Scopes of a count, and conditions for closing it. */
 
 let server: TestServer;
 let world: Awaited<ReturnType<typeof openStock>>;
@@ -23,7 +23,7 @@ const kinds = async (token: string, id: number) =>
   Object.fromEntries((await report(token, id)).map(({ code, kind }) => [code, kind]));
 const closing = (token: string, id: number) =>
   server.call('POST', `/api/admin/stocktake/${id}/close`, { token });
-/** Notes all that differs and nobody has noted yet. */
+/** Adds a reason to all differences without one. */
 async function settle(token: string, id: number) {
   const open = (await report(token, id).catch(() => [])).filter(({ reason }) => reason === null);
   const codes = open.map(({ code }) => code);
@@ -60,7 +60,7 @@ describe('limited', () => {
     await server.db.updateTable('device').set({ modelId: other }).where('code', 'in', [own, lost]).execute();
     await world.out(b, [own, lost, not]);
     const { id } = await server.send(stocktakeApi.create, b.token, { body: { modelId: other, note: '' } });
-    // Beside it the same is not begun again, all of it is.
+    // A count with the same scope is refused while it is open, and one of the whole warehouse is allowed.
     const again = (body: object) =>
       server.call('POST', stocktakeApi.create.path, { token: b.token, body: { ...body } });
     expect((await again({ modelId: other })).code).toBe(409);
@@ -103,7 +103,7 @@ describe('limited', () => {
     const of = (code: string) => found.find((one) => one.code === code);
     expect(of(here)).toBeUndefined();
     expect(of(lost)).toMatchObject({ kind: 'missing' });
-    // Staff are told whose it is.
+    // Staff see the owner.
     expect(of(his)).toMatchObject({ kind: 'unexpected', holder: 'agent', holderName: 'Bert' });
     expect(of(ours)).toMatchObject({ kind: 'unexpected', holder: 'warehouse' });
     expect((await close(keeper.token, id)).code).toBe(1);
@@ -128,7 +128,7 @@ describe('closed', () => {
       code: 1801,
       msg: '还有 2 个差异既未处理也未备注原因',
     });
-    // Nothing of the report was kept, and it goes on.
+    // The report was not stored, and the count goes on.
     expect((await count(keeper.token, id, ['NEVER-MADE']))[0]).toMatchObject({ difference: 'unknown' });
     expect(await unsettled()).toBe(3);
     await world.out(a, [out]);

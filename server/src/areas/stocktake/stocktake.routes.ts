@@ -15,7 +15,7 @@ import { serve } from '../../lib/http/serve';
 import { isTenant } from '../../lib/session/tenant';
 import { countDevices, differencesOf, figuresOf } from './stocktake.service';
 
-/** Whose warehouse it is staff see alone: an agent has one. */
+/** Returns the query of counts. The warehouse's agent is shown only to staff, because an agent has one warehouse. */
 const stocktakes = ({ db, session }: Reader) => {
   const tenant = isTenant(session);
   const agentName = tenant
@@ -69,13 +69,13 @@ const order: Sorting<QueryOf<typeof stocktakeApi.differences>> = {
   columns: { code: gathered('difference.code') },
 };
 
-/** The number of a count. Ends with 404 for who may not see it. */
+/** Returns the number of a count. Fails with 404 if the caller may not see it. */
 const seen = async (db: Db, id: number): Promise<string> =>
   found(await db.selectFrom('stocktake').select('number').where('id', '=', id).executeTakeFirst()).number;
 
 type Asked = Pick<QueryOf<typeof stocktakeApi.differences>, 'search' | 'kind' | 'noted'>;
 
-/** The differences of a count that were asked for. Ends with 404 for who may not see it. */
+/** Returns the query of the requested differences of a count. Fails with 404 if the caller may not see it. */
 async function asked(db: Db, id: number, { search, kind, noted }: Asked) {
   await seen(db, id);
   const { is } = conditions<{ difference: Difference }, 'difference'>();
@@ -86,7 +86,7 @@ async function asked(db: Db, id: number, { search, kind, noted }: Asked) {
   ].reduce((rows, condition) => (condition ? rows.where(condition) : rows), differencesOf(db, id));
 }
 
-/** Refuses a model or an agent that there is not, both at once. */
+/** Rejects an unknown model or agent, both together. */
 async function checkScope(db: Db, scope: Record<'modelId' | 'agentId', number | null>): Promise<void> {
   const isThere = async (table: 'deviceModel' | 'agent', id: number | null) =>
     id === null || (await db.selectFrom(table).select('id').where('id', '=', id).executeTakeFirst());
@@ -106,7 +106,7 @@ export function stocktakeRoutes(app: FastifyInstance): void {
 
   serve(app, stocktakeApi.create, async ({ db, body, session, audit }) => {
     const { modelId, agentId, note } = body;
-    // A merchant holds what it sells and has no warehouse, and an agent has one.
+    // A merchant has no warehouse, and an agent has one.
     if (session.merchantId !== null || (agentId !== null && isTenant(session))) fail('forbidden');
     await checkScope(db, { modelId, agentId });
     try {

@@ -26,8 +26,8 @@ const Row = z.object({
 });
 
 /**
- * Notes what is on the shelf, each code once whoever sends it how often, and answers what each comes to in the order of
- * asking; nothing where the count is closed or somebody else's.
+ * Records scanned codes, each once however often it is sent, and returns the verdict on each in the requested order.
+ * Returns nothing if the count is closed or belongs to another tenant.
  */
 export async function countDevices(
   db: Db,
@@ -44,12 +44,12 @@ export async function countDevices(
   });
 }
 
-/** How far a count is; of one that who asks may not see, or that is none, nothing was found. */
+/** Returns the progress of a count. Fails with 404 if the caller may not see it or it does not exist. */
 export async function figuresOf(db: Db, id: number): Promise<StocktakeFigures> {
   return found((await checkedRows(db, StocktakeFigures, sql`select * from stocktake_figures(${id})`))[0]);
 }
 
-/** What a count differs by, as rows to be asked for: of an open one as it is now. */
+/** Returns the differences of a count as a query. Those of an open count are the current ones. */
 export const differencesOf = (db: Db, id: number) =>
   db
     .selectFrom(

@@ -27,7 +27,7 @@ const kinds = async (token: string, id: number) =>
   Object.fromEntries((await report(token, id)).map(({ code, kind }) => [code, kind]));
 const closing = (token: string, id: number) =>
   server.call('POST', `/api/admin/stocktake/${id}/close`, { token });
-/** Notes all that differs and nobody has noted yet. */
+/** Adds a reason to all differences without one. */
 async function settle(token: string, id: number) {
   const open = (await report(token, id).catch(() => [])).filter(({ reason }) => reason === null);
   const codes = open.map(({ code }) => code);
@@ -48,7 +48,7 @@ describe('refused', () => {
     const id = await open(keeper.token);
     const again = () => server.call('POST', stocktakeApi.create.path, { token: keeper.token, body: {} });
     expect((await again()).code).toBe(409);
-    // Of another warehouse beside it.
+    // A count of another warehouse at the same time.
     const own = await open(a.token);
     expect((await server.call('POST', stocktakeApi.create.path, { token: a1.token, body: {} })).code).toBe(
       403,
@@ -77,7 +77,7 @@ describe('refused', () => {
     expect((await counting(keeper.token)).code).toBe(409);
     expect((await counting(b.token)).code).toBe(404);
     expect((await closing(keeper.token, id)).code).toBe(409);
-    // Whatever the handlers forget, the tables are open to nobody but by their functions.
+    // The tables are accessible only through their functions, whatever the handlers do.
     for (const table of ['stocktake_scan', 'stocktake_note', 'stocktake_difference'])
       await expect(world.as(a, (db) => sql`select * from ${sql.table(table)}`.execute(db))).rejects.toThrow(
         'permission denied',
@@ -120,7 +120,8 @@ describe('counted', () => {
     expect(scans.map(({ code }) => code).sort()).toEqual(codes);
     const figures = () => server.send(stocktakeApi.figures, keeper.token, { params: { id } });
     expect(await figures()).toMatchObject({ found: 6 });
-    // Whose answer was lost sends the same again, and hears that it was itself; the other one hears that it was not.
+    // An account that repeats a scan after a lost response is told that it was its own. The other account is told that
+    // it was not the first.
     const tell = await Promise.all(
       [keeper.token, second.token].map((token) => count(token, id, [codes[0] ?? ''])),
     );
@@ -130,7 +131,7 @@ describe('counted', () => {
         { first: false, own: false },
       ]),
     );
-    // Scanned by a slip, and taken back.
+    // Scanned by mistake, and removed.
     await server.send(stocktakeApi.uncount, second.token, { params: { id }, body: { codes: codes[0] } });
     expect(await figures()).toMatchObject({ found: 5 });
     expect((await count(keeper.token, id, [codes[0] ?? '']))[0]).toMatchObject({ first: true });
@@ -147,7 +148,7 @@ describe('counted', () => {
       token: a.token,
       body: { codes: sold, target: 'merchant', merchantId: a1.merchantId },
     });
-    // On its way out when the count begins.
+    // In transit to another agent when the count begins.
     await world.transfer(a, b, [away]);
     const id = await open(a.token);
     const counted = await count(a.token, id, [here, sold, his, 'NEVER-MADE', came]);
@@ -158,14 +159,14 @@ describe('counted', () => {
       'unknown',
       'foreign',
     ]);
-    // Whose it is, is none of the counter's business.
+    // The owner is not disclosed to the counting account.
     expect(counted[2]).toMatchObject({ code: his, modelName: null, msg: '属于别人' });
     expect(await kinds(a.token, id)).toMatchObject({
       [lost]: 'missing',
       [left]: 'missing',
       [sold]: 'unexpected',
     });
-    // One leaves before anybody scanned it, one comes after it was scanned.
+    // One leaves before it was scanned, one arrives after it was scanned.
     await server.call('POST', '/api/admin/outbound', {
       token: a.token,
       body: { codes: left, target: 'merchant', merchantId: a1.merchantId },
@@ -204,7 +205,7 @@ describe('counted', () => {
     await count(keeper.token, id, [back]);
     const of = async (code: string) => (await report(keeper.token, id, { search: code }))[0];
     expect(await of(back)).toMatchObject({ kind: 'unexpected', holder: 'agent', holderName: 'Anna' });
-    // Back on the shelf, and now by the book, too.
+    // Back on the shelf, and now in stock again, too.
     const paper = await world.return(a, [back]);
     await server.send(returnApi.approve, keeper.token, { params: { id: paper }, body: { answer: null } });
     expect(await of(back)).toBeUndefined();

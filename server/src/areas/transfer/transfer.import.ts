@@ -10,14 +10,14 @@ import { Failure } from '../../lib/fail';
 import type { Importer, Importing, Refused } from '../../lib/import/declare';
 import { agentOfAccount, openDocument, refusedFor, ruleOf } from '../document/document.service';
 
-/** Rows of one pair of agents: they are one transfer. */
+/** Rows of one pair of agents, which become one transfer. */
 interface Pair {
   from: number;
   to: number;
   rows: { at: number; code: string }[];
 }
 
-/** Looks up each login of a file once. */
+/** Returns a function that looks up each login of a file once. */
 function agentsBy(db: Db) {
   const known = new Map<string, Promise<number | undefined>>();
   return (login: string): Promise<number | undefined> => {
@@ -28,7 +28,7 @@ function agentsBy(db: Db) {
   };
 }
 
-/** Rows by the agents they go between, and those that name none. */
+/** Returns the rows by pair of agents, and those with unknown agents. */
 async function pairsOf({ db, session }: Importer, drafts: readonly TransferImport[]) {
   const agentOf = agentsBy(db);
   const pairs = new Map<string, Pair>();
@@ -50,7 +50,7 @@ async function pairsOf({ db, session }: Importer, drafts: readonly TransferImpor
 
 const Looked = z.object({ code: z.string(), refused: z.enum(moveRefusals).nullable() });
 
-/** Devices that cannot be transferred, by one question for each pair. */
+/** Returns the devices that cannot be transferred, with one query per pair. */
 async function refusedIn(importer: Importer, drafts: readonly TransferImport[]): Promise<Refused[]> {
   const { pairs, refused } = await pairsOf(importer, drafts);
   for (const { from, rows } of pairs) {
@@ -66,7 +66,7 @@ async function refusedIn(importer: Importer, drafts: readonly TransferImport[]):
   return refused;
 }
 
-/** How devices are transferred from a file: each pair of agents gets one transfer, all of them or none. */
+/** The import that transfers devices from a file. Each pair of agents gets one transfer, all or none. */
 export const transferImport: Importing<typeof TransferImport.shape> = {
   title: texts(
     '设备转让',

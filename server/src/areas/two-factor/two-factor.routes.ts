@@ -20,7 +20,7 @@ import {
   turnOff,
 } from './two-factor.service';
 
-/** What an authenticator app calls the account's place. */
+/** Issuer that authenticator apps show for the account. */
 const issuer = 'Chargehand';
 
 export function twoFactorRoutes(app: FastifyInstance): void {
@@ -66,7 +66,7 @@ export function twoFactorRoutes(app: FastifyInstance): void {
   serve(
     app,
     twoFactorApi.confirm,
-    // Secrets are read before the transaction: the step of the code that is confirmed with.
+    // Verifies the code before the transaction, because the secret must be decrypted. Returns the code's time step.
     async ({ session: { accountId }, body }) => {
       let step: number | undefined;
       await limitingProofs(app.db, accountId, async () => {

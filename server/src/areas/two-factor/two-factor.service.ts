@@ -12,11 +12,11 @@ import type { Session } from '../../lib/session/session';
 import { openVault, type Vault } from '../../lib/session/vault';
 
 const periodS = 30;
-/** Codes of the step before and after are taken, for clocks that go wrong a little. */
+/** Number of time steps before and after the current one whose codes are accepted, for inaccurate clocks. */
 const drift = 1;
 export const recoveryCodes = 10;
 
-/** The generator of an account's codes, as authenticator apps know it. */
+/** Returns the TOTP generator of an account, as authenticator apps use it. */
 export const totpOf = (secret: Buffer, account = '', issuer = ''): TOTP =>
   new TOTP({
     issuer,
@@ -28,7 +28,7 @@ export const totpOf = (secret: Buffer, account = '', issuer = ''): TOTP =>
 
 const bytes = (buffer: Buffer): ArrayBuffer => new Uint8Array(buffer).buffer;
 
-/** Whether an account's second factor is on. */
+/** Returns whether an account's second factor is on. */
 export async function hasTwoFactor(db: Db, accountId: number): Promise<boolean> {
   const row = await db
     .selectFrom('twoFactor')
@@ -39,7 +39,10 @@ export async function hasTwoFactor(db: Db, accountId: number): Promise<boolean> 
   return row !== undefined;
 }
 
-/** The time step a code of the app is of, if it is right now; with `confirmed` false, of a secret that waits for it. */
+/**
+ * Returns the time step of an authenticator code if it is valid now. With `confirmed` false it uses the secret that
+ * waits for confirmation.
+ */
 export async function stepOf(
   db: Db,
   vault: Vault,
@@ -59,7 +62,10 @@ export async function stepOf(
   return delta === null ? undefined : Math.floor(Date.now() / 1000 / periodS) + delta;
 }
 
-/** Takes a step's code, once across instances: a replay is refused. With `confirmed` false it turns the factor on. */
+/**
+ * Uses up the code of a time step, once across servers, so that replays are refused. With `confirmed` false it turns
+ * the factor on.
+ */
 export async function takeStep(
   db: Db,
   accountId: number,
@@ -81,7 +87,7 @@ export async function takeStep(
 const normal = (code: string): string => code.toLowerCase().replace(/[^a-z2-7]/g, '');
 const hashOf = (accountId: number, code: string): Buffer => tokenHash(`${accountId} ${normal(code)}`);
 
-/** Uses up a recovery code. */
+/** Uses up a recovery code. Returns whether it was valid. */
 async function takeRecoveryCode(db: Db, accountId: number, code: string): Promise<boolean> {
   const used = await db
     .deleteFrom('recoveryCode')
@@ -92,7 +98,7 @@ async function takeRecoveryCode(db: Db, accountId: number, code: string): Promis
   return used !== undefined;
 }
 
-/** Takes a code of the app or a recovery code. */
+/** Uses up an authenticator code or a recovery code. */
 export const takeSecondFactor = async (
   db: Db,
   vault: Vault,
@@ -104,7 +110,7 @@ export const takeSecondFactor = async (
   return takeRecoveryCode(db, accountId, code);
 };
 
-/** Takes the account's password, or else a second factor of it. */
+/** Accepts the account's password, or else uses up a second factor. */
 async function takeProof(db: Db, vault: Vault, accountId: number, proof: string): Promise<boolean> {
   const account = await db
     .selectFrom('account')
@@ -114,14 +120,14 @@ async function takeProof(db: Db, vault: Vault, accountId: number, proof: string)
   return (await checkPassword(account?.passwordHash, proof)) || takeSecondFactor(db, vault, accountId, proof);
 }
 
-/** Codes and passwords an account may try while it is signed in, within that time, seconds. */
+/** Maximum number of codes and passwords that a signed-in account may try, and the period in seconds. */
 const maxProofs = 10;
 const proofsWithinS = 15 * 60;
 
-/** Runs before the transaction of a write: what it counts and uses up stays when the write is given up. */
+/** Runs before the transaction of a write, so that what it counts and uses up is kept if the write is rolled back. */
 export type Proving = (call: { request: FastifyRequest; session: Session }) => Promise<void>;
 
-/** Runs a check of a proof, of which only so many may be wrong. */
+/** Runs a check of a proof with a limit on wrong ones. */
 export async function limitingProofs(
   db: Db,
   accountId: number,
@@ -134,7 +140,7 @@ export async function limitingProofs(
   return right;
 }
 
-/** Ends the call unless the body's `proof` shows that the account's holder asks. */
+/** Returns a check that fails the call unless the body's `proof` shows that the caller is the account's holder. */
 export function proving({ db, config }: Context): Proving {
   const vault = openVault(config.secretKeys);
   return async ({ request, session: { accountId } }) => {
@@ -144,13 +150,13 @@ export function proving({ db, config }: Context): Proving {
   };
 }
 
-/** 80 bits as four groups of four letters, which nobody mistakes when writing them down. */
+/** Returns 80 random bits as four groups of four characters that are easy to copy by hand. */
 function newRecoveryCode(): string {
   const text = new Secret({ buffer: bytes(randomBytes(10)) }).base32.toLowerCase();
   return text.match(/.{4}/g)?.join('-') ?? text;
 }
 
-/** Makes new recovery codes and answers them; only their hashes are kept. The ones before become void. */
+/** Creates and returns new recovery codes, of which only hashes are stored. The previous ones become void. */
 export async function renewRecoveryCodes(db: Db, accountId: number): Promise<string[]> {
   const codes = Array.from({ length: recoveryCodes }, newRecoveryCode);
   await db.deleteFrom('recoveryCode').where('accountId', '=', accountId).execute();
@@ -161,13 +167,15 @@ export async function renewRecoveryCodes(db: Db, accountId: number): Promise<str
   return codes;
 }
 
-/** Takes everything from an account that stands for more than its password: what was lost must open nothing. */
+/**
+ * Removes everything from an account that gives access besides its password, because what was lost must open nothing.
+ */
 export async function forgetFactors(db: Db, accountId: number): Promise<void> {
   await sql`select forget_factors(${accountId}), forget_links(${accountId})`.execute(db);
   await db.deleteFrom('signInTicket').where('accountId', '=', accountId).execute();
 }
 
-/** Turns an account's second factor off; its recovery codes go with it. */
+/** Turns an account's second factor off, and deletes its recovery codes. */
 export async function turnOff(db: Db, accountId: number): Promise<void> {
   await db.deleteFrom('recoveryCode').where('accountId', '=', accountId).execute();
   await db.deleteFrom('twoFactor').where('accountId', '=', accountId).execute();

@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** What the app shows, so many steps from now. */
+/** Returns the authenticator code, `steps` time steps from now. */
 const codeOf = (secret: string, steps = 0) =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + steps * 30_000 });
 
@@ -38,10 +38,10 @@ const ticketOf = async (account: string, accountType?: string) => {
   return (answer.data as { ticket: string }).ticket;
 };
 
-/** Lets codes count again that were taken, so that no test waits for the next half minute. */
+/** Makes used codes valid again, so that no test waits for the next half minute. */
 const forgetSteps = () => server.db.updateTable('twoFactor').set({ lastStep: 0 }).execute();
 
-/** Turns two-factor on; the code that did it is still good afterwards. */
+/** Turns the second factor on. The code used for it stays valid afterwards. */
 async function turnOn(token: string) {
   const { secret } = await server.send(twoFactorApi.start, token, { body: { proof: password } });
   const { recoveryCodes } = await server.send(twoFactorApi.confirm, token, {
@@ -69,7 +69,7 @@ describe('two-factor sign-in', () => {
     });
     expect(wrong.code).toBe(1010);
     expect(await server.send(twoFactorApi.status, token)).toMatchObject({ on: false });
-    // Not confirmed, it asks for nothing.
+    // Until it is confirmed, it is not requested.
     expect((await signIn('cautious')).code).toBe(1);
     await turnOn(token);
     expect(
@@ -94,7 +94,7 @@ describe('two-factor sign-in', () => {
     expect((await server.call('GET', authApi.accountInfo.path, { token: fresh })).data).toMatchObject({
       user: { managerId: id },
     });
-    // The ticket has served, and so has the code.
+    // Ticket and code are used up.
     expect((await second(ticket, codeOf(secret, 1))).code).toBe(1011);
     expect((await second(await ticketOf('guarded'), code)).code).toBe(1010);
   });
@@ -122,7 +122,7 @@ describe('two-factor sign-in', () => {
     expect((await signIn('besieged')).code).toBe(1004);
     await forgetTries();
     expect((await second(ticket, codeOf(secret))).code).toBe(1011);
-    // Right passwords in between do not wipe the wrong codes away.
+    // Right passwords in between do not reset the count of wrong codes.
     for (let i = 0; i < 4; i += 1) await second(await ticketOf('besieged'), '000000');
     expect((await second(await ticketOf('besieged'), '000000')).code).toBe(1010);
     expect((await signIn('besieged')).code).toBe(1004);
@@ -252,7 +252,7 @@ describe('the system demands it', () => {
           setUpTwoFactor: false,
         });
         expect((await server.call('GET', '/api/admin/menu/getMenuTree', { token })).code).toBe(1);
-        // Nor can it be turned off again.
+        // It cannot be turned off either.
         expect(
           (await server.call('POST', twoFactorApi.disable.path, { token, body: { proof: password } })).code,
         ).toBe(1013);

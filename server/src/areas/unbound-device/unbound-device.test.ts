@@ -18,7 +18,7 @@ afterAll(() => server.close());
 
 const listOf = (who: { token: string }, query: Record<string, unknown> = {}) =>
   server.send(unboundDeviceApi.list, who.token, { query });
-/** A device that a user of an agent has bound and unbound again. */
+/** Creates a device that a user of an agent has bound and unbound. */
 async function unbound(who: { agentId: number }, name: string) {
   const [code = ''] = await world.devices(1);
   await world.out(who, [code]);
@@ -61,7 +61,7 @@ it('[USER-03] shows what users have unbound, when and who, until somebody binds 
   expect((await listOf(a)).rows.map(({ code }) => code)).toEqual([first.code]);
   await world.bind(first.code, await world.user('Next', a.agentId));
   expect((await listOf(a)).rows).toEqual([]);
-  // [BOUND-01] When that was stays known: the list of bound devices says it, and their page.
+  // [BOUND-01] The time of the unbinding is kept, and shown in the list of bound devices and on the device page.
   const { id } = await world.of(first.code);
   const again = await server.send(boundDeviceApi.get, a.token, { params: { id } });
   expect(again.unboundAt).toBe(rows[1]?.unboundAt);

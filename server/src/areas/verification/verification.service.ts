@@ -31,7 +31,10 @@ const body: Texts = {
 
 const hashOf = (account: string, code: string): Buffer => tokenHash(`${account} ${code}`);
 
-/** Makes a new code for an account; the one before becomes void. Refused while the last one is too young. */
+/**
+ * Creates a new code for an account and makes the previous one void. Refused while the last one is newer than
+ * `resendSeconds`.
+ */
 export async function newCode(db: Db, account: string): Promise<string> {
   const code = String(randomInt(1_000_000)).padStart(6, '0');
   const written = await db
@@ -58,7 +61,7 @@ export async function newCode(db: Db, account: string): Promise<string> {
   return fail('codeTooSoon', { seconds: Math.max(1, last?.left ?? resendSeconds) });
 }
 
-/** Sends a code to where a person is reached: an e-mail address or a phone number. */
+/** Sends a code to a person's e-mail address or phone number. */
 export async function sendMessage(
   db: Db,
   send: Messenger,
@@ -75,14 +78,14 @@ export async function sendMessage(
   });
 }
 
-/** Sends a new code to an account of the app; where there is no way to send it, none is made. */
+/** Sends a new code to an app account. If it cannot be sent, no code is created. */
 export async function sendCode(db: Db, send: Messenger, account: string, language: Language): Promise<void> {
   await inTransaction(db, async (tx) => sendMessage(tx, send, account, await newCode(tx, account), language));
 }
 
 /**
- * Ends the call unless a code is right; answers how to use it up. A wrong one counts as a try, after five the
- * code is void. Runs outside of a transaction.
+ * Fails the call unless a code is right, and returns a function that uses it up. Must run outside of a transaction,
+ * because a wrong code counts as a try and the fifth one voids the code.
  */
 export async function checkCode(db: Db, account: string, code: string): Promise<() => Promise<void>> {
   const row = await db
@@ -105,7 +108,7 @@ export async function checkCode(db: Db, account: string, code: string): Promise<
   };
 }
 
-/** Uses up a code, or ends the call as `checkCode` does. */
+/** Uses up a code, or fails the call as `checkCode` does. */
 export async function useCode(db: Db, account: string, code: string): Promise<void> {
   const spend = await checkCode(db, account, code);
   await spend();

@@ -41,7 +41,7 @@ const says = (deviceId: number, temperature: number) =>
     return followWarnings(tx, [{ deviceId, at, receivedAt: at, sid: 's', temperature, powerMw: 1500 }]);
   });
 
-/** A device of a phone's user, in slot 3 of a cabinet of the same agency or in none. */
+/** Creates a device bound by an app user, in slot 3 of a cabinet of the same agency, or in none. */
 async function deviceOf(phone: { id: number }, agentId: number, cabinet?: string): Promise<number> {
   const [code = ''] = await world.devices(1);
   await world.out({ agentId }, [code]);

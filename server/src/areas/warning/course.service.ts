@@ -6,14 +6,17 @@ import { warningApi } from '@chargehand/contract/areas/warning';
 import { checkedRows, type Db } from '../../lib/db';
 import { found } from '../../lib/fail';
 
-/** Shown before and after a warning. Milliseconds. */
+/** Milliseconds shown before and after a warning. */
 const aroundMs = 15 * 60_000;
-/** Of a warning that nobody handles the first days tell enough. Milliseconds. */
+/** Maximum length of the chart, in milliseconds. The first days of a warning that stays open are enough. */
 const longestMs = 7 * 86_400_000;
-/** More points than a chart is wide in. */
+/** Maximum number of points, more than a chart has pixels to show. */
 const maxPoints = 400;
 
-/** The hottest reading of each stretch from before a warning until after it; code 404 where it is not the reader's. */
+/**
+ * Returns the hottest reading of each interval from before a warning until after it. Fails with 404 if the reader may
+ * not see it.
+ */
 export async function courseOf(db: Db, id: number): Promise<z.infer<typeof WarningCourse>> {
   const warning = found(
     await db

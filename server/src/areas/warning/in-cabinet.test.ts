@@ -24,7 +24,7 @@ const says = (deviceId: number, temperature: number) =>
     const at = Date.now();
     return followWarnings(tx, [{ deviceId, at, receivedAt: at, sid: 's', temperature, powerMw: 1500 }]);
   });
-/** A device is heard of as it is now. */
+/** Sets the current state of a device, under its current owner. */
 const heard = (deviceId: number, temperature: number, online = true) =>
   sql`insert into device_state (device_id, online, seen_at, temperature, since)
       select id, ${online}::bool, now(), ${temperature}::real, hands_at from device where id = ${deviceId}
@@ -33,7 +33,7 @@ const heard = (deviceId: number, temperature: number, online = true) =>
 const of = async (deviceId: number, token: string) =>
   (await server.send(warningApi.list, token, { query: { deviceId } })).rows[0];
 
-/** A cabinet of agent Anna with devices in slots 1 and 2. */
+/** Creates a cabinet of agent Anna with devices in slots 1 and 2. */
 async function filled(code: string) {
   const { a } = world;
   const devices = await world.devices(2);
@@ -66,14 +66,14 @@ describe('a device in a cabinet', () => {
       .orderBy('id', 'desc')
       .executeTakeFirstOrThrow();
     expect(JSON.stringify(before)).toContain('HOT-A');
-    // What was is not rewritten by what comes after, and no stranger is led to a cabinet by an old warning.
+    // Later changes do not alter an old warning, and it links no other tenant to the cabinet.
     await server.send(cabinetApi.unbind, a.token, { params: { id }, body: { slots: [3], reason: 'x' } });
     expect(await of(second, a.token)).toMatchObject(named);
     await says(second, 71);
     const loose = { cabinetId: null, cabinetCode: null, slot: null };
     expect(await of(second, a.token)).toMatchObject(loose);
     expect(await of(second, b.token)).toBeUndefined();
-    // Once the cabinet is somebody else's, its name of then stays, and leads nowhere.
+    // Once the cabinet belongs to another tenant, the warning keeps its old name without a link.
     await server.send(cabinetApi.unbind, a.token, { params: { id }, body: { slots: [2], reason: 'x' } });
     await server.db.updateTable('cabinet').set({ agentId: b.agentId }).where('id', '=', id).execute();
     expect((await server.send(warningApi.list, a.token, { query: { deviceId: second } })).rows).toMatchObject(

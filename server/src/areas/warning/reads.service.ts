@@ -6,10 +6,13 @@ import { indexed } from '../../lib/list/list-order';
 import { readsOf } from '../../lib/list/reads';
 import { calledBy, namedExactly } from '../device/device-search.service';
 
-/** Waits to be handled. */
+/** Condition that a warning waits to be handled. */
 export const processing = sql<boolean>`warning.completed_at is null`;
 
-/** Joined from the left, although each has a device and a model: so the planner leaves them out when it only counts. */
+/**
+ * Returns the query of warnings. Left joins, although each has a device and a model, so that the planner drops them
+ * when it only counts.
+ */
 const warnings = (db: Db) =>
   db
     .selectFrom('warning')
@@ -23,7 +26,7 @@ const warnings = (db: Db) =>
     .select([
       'warning.id',
       'warning.deviceId',
-      // As it was called when it became too hot.
+      // Its name when it became too hot.
       'warning.deviceName',
       'warning.cabinetCode',
       'warning.slot',
@@ -55,12 +58,12 @@ const shown = ({ powerMw, peakPowerMw, ...row }: Row): Warning => ({
   result: row.completedAt === null ? 'processing' : 'completed',
 });
 
-/** Warnings by their ids; those that are not the reader's are left out. */
+/** Returns warnings by id. Those the reader may not see are left out. */
 export async function readWarnings(db: Db, ids: number[]): Promise<Warning[]> {
   return (await warnings(db).where('warning.id', 'in', ids).orderBy('warning.id').execute()).map(shown);
 }
 
-/** The newest that wait to be handled. */
+/** Returns the newest warnings that wait to be handled. */
 export async function newestOpen(db: Db, count: number): Promise<Warning[]> {
   const newest = warnings(db)
     .where(processing)
@@ -69,7 +72,7 @@ export async function newestOpen(db: Db, count: number): Promise<Warning[]> {
   return (await newest.limit(count).execute()).map(shown);
 }
 
-/** How warnings are read: as far as the device was the reader's when it became too hot. */
+/** Reads of warnings whose device belonged to the reader's tenant when it became too hot. */
 export const warningReads = readsOf(warningApi, {
   rows: ({ db }) => warnings(db),
   where: ({ search, result, modelId, agentId, merchantId, deviceId, params }, { is }, { db }) => [

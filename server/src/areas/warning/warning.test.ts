@@ -20,14 +20,14 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 const minute = 60_000;
-/** A device of agent Anna, bound by one of her users, if somebody is named. */
+/** Creates a device of agent Anna, bound to `user` if given. */
 async function device(user?: number): Promise<{ id: number; code: string }> {
   const [code = ''] = await world.devices(1);
   await world.out(world.a, [code]);
   if (user !== undefined) await world.bind(code, user);
   return { id: (await world.of(code)).id, code };
 }
-/** What a device says, as ingest follows it. */
+/** Reports a temperature of a device, as ingest passes it on. */
 const says = (deviceId: number, temperature: number, at = Date.now(), powerMw = 1500) =>
   inTransaction(server.db, (tx) =>
     followWarnings(tx, [{ deviceId, at, receivedAt: at, sid: 's', temperature, powerMw }]),
@@ -126,7 +126,7 @@ it('[WARN-01] [WARN-02] a warning opens at the threshold and not below, with wha
     reportedAt: new Date(at).toISOString(),
   });
   expect(await server.send(warningApi.get, world.staff.token, { params: { id: row?.id } })).toEqual(row);
-  // Who was not its own sees nothing of it.
+  // A tenant that did not have the device then does not see the warning.
   expect(await of(id, world.b.token)).toEqual([]);
   expect(await of(id, world.a1.token)).toEqual([]);
   expect(await of(id, world.a.token)).toHaveLength(1);
@@ -282,7 +282,7 @@ describe('[WARN-08] the user', () => {
     expect(mine).toMatchObject([
       { kind: 'warning', deviceId: one, temperature: 70, threshold: 65, readAt: null, completedAt: null },
     ]);
-    // Another's notice is nobody's to read.
+    // A user cannot read another user's notice.
     expect((await phones.call(quiet, 'POST', `/api/app/v1/notices/${mine[0].id}/read`)).status).toBe(404);
     expect((await phones.call(told, 'POST', `/api/app/v1/notices/${mine[0].id}/read`)).body).toEqual({
       unread: 0,

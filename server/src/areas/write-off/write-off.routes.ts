@@ -2,7 +2,10 @@ import { writeOffApi } from '@chargehand/contract/areas/write-off';
 import type { FastifyInstance } from 'fastify';
 import { serveOpening } from '../document/opening.service';
 
-/** Lost or broken: of the operator's warehouse alone. What is lost on its way is settled by who sent it. */
+/**
+ * Registers the write-off of lost or broken devices in the operator's warehouse. Devices lost in transit are settled by
+ * their sender.
+ */
 export function writeOffRoutes(app: FastifyInstance): void {
   serveOpening(app, writeOffApi, async ({ reason }) => ({ kind: 'writeOff', reason }));
 }

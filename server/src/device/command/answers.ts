@@ -81,8 +81,8 @@ const Moved = z.object({ id: z.int(), deviceId: z.int() });
 const named = sql`c.device_id = x.device_id and (c.version = x.version or c.kind = 'restart' and c.id = x.order_id)`;
 
 /**
- * Marks commands as acknowledged or refused by their device. Accepting a version accepts the earlier ones too.
- * A response to a finished command changes nothing, but is recorded if the command had failed.
+ * Marks commands as acknowledged or refused by their device; accepting a version accepts the earlier ones too. A late
+ * response changes nothing, but is recorded if the command had failed.
  */
 export async function applyResults(tx: Tx, results: readonly From<CommandResult>[]): Promise<void> {
   const answers = answersOf(results);
@@ -153,8 +153,8 @@ const standColumns: Columns<Stand> = {
 };
 
 /**
- * Stores what devices reported. The desired version never stays behind the reported one: after a database
- * restore, the next order would otherwise be older than what the device has already done.
+ * Stores what devices reported. The desired version never stays behind the reported one: after a database restore, the
+ * next order would otherwise be older than what the device has already done.
  */
 export async function writeReported(
   tx: Tx,

@@ -7,8 +7,8 @@ import type { Broker } from '../mqtt/broker';
 const devicesEach = 1000;
 
 /**
- * Finds what was announced while this server did not listen: deleted devices lose
- * their connection, and devices connected here get the commands and settings that wait for them.
+ * Finds what was announced while this server did not listen: deleted devices lose their connection, and devices
+ * connected here get the commands and settings that wait for them.
  */
 export async function catchUp(db: Db, broker: Broker): Promise<void> {
   const connected = broker.connected();

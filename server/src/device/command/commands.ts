@@ -104,8 +104,8 @@ export async function sendCommands(db: Db, downlink: Downlink, ids: number[]): P
 }
 
 /**
- * Sends devices that reported their presence what they have not reported yet, if they are connected to this
- * server. Closes the connection of a device that moved to another server.
+ * Sends devices that reported their presence what they have not reported yet, if they are connected to this server.
+ * Closes the connection of a device that moved to another server.
  */
 export async function sendDue(db: Db, downlink: Downlink, deviceIds: number[]): Promise<void> {
   for (let i = 0; i < deviceIds.length; i += devicesEach) {

@@ -11,8 +11,7 @@ const kept = sql`kind = any(${keptKinds}::text[])`;
 
 /**
  * Commands without a response in time, counted from their creation, or from sending for kinds that may wait for their
- * device.
- * A device that reported a restart gets time to come back.
+ * device. A device that reported a restart gets time to come back.
  */
 const overdue = sql<boolean>`(case
   -- It is asked for until it is answered: nobody may find what another has set.
@@ -53,8 +52,7 @@ const failOverdueOf = (db: Db, deviceId: number): Promise<void> =>
 
 /**
  * Fails commands without a response in time, device by device, so that an error at one does not block the others.
- * Throws
- * the errors at the end.
+ * Throws the errors at the end.
  */
 export async function failOverdue(db: Db): Promise<void> {
   const late = await db

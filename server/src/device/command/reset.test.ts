@@ -45,7 +45,7 @@ describe('[MOVE-02] a device that changes hands', () => {
     const one = await world.device();
     const device = await settled(one);
     const next = await moved(one);
-    // What it reported under its previous owner is no longer shown.
+    // Settings reported under the previous owner are no longer shown.
     const { fan, limitW, timers: told } = (await one.detail()).settings;
     expect([fan, limitW, told]).toEqual([undefined, undefined, undefined]);
     const { body: unknown } = await world.phones.call(next, 'GET', world.pathOf(one.id));

@@ -2,8 +2,8 @@ import type { DeviceMessage } from './message';
 
 /**
  * Returns the part of a message that refers to ports the device does not have, such as `p: 40 > 3`, or undefined. The
- * whole
- * message is rejected: its sender is not the device it claims to be, or the device was registered as the wrong model.
+ * whole message is rejected: its sender is not the device it claims to be, or the device was registered as the wrong
+ * model.
  */
 export function impossiblePorts(message: DeviceMessage, ports: number): string | undefined {
   const [field, named] = portsOf(message);

@@ -25,8 +25,7 @@ const turnedAway = 15;
 
 /**
  * Opens a cache for `most` devices. Devices report in turns, so with least-recently-used eviction a fleet that is
- * larger by one
- * would never hit: entries therefore stay and are replaced slowly, at random.
+ * larger by one would never hit: entries therefore stay and are replaced slowly, at random.
  */
 export function openDeviceCache(most = maxRemembered): DeviceCache {
   const all = new Map<number, { at: number; remembered: Remembered }>();

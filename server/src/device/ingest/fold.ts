@@ -67,8 +67,7 @@ function arrive(
 
 /**
  * Returns the clock offset after the next reading of a boot, in milliseconds. A reading that is further behind than the
- * one before it, though
- * its clock advanced, was only delayed in transit and changes nothing.
+ * one before it, though its clock advanced, was only delayed in transit and changes nothing.
  */
 function clockOff(known: Known, { at, receivedAt }: Reading): number {
   const off = at - receivedAt;
@@ -94,9 +93,8 @@ function portsSince(since: number, { ports, receivedAt }: Reading): number[] {
 
 /**
  * Applies the readings of the current boot that are newer than the newest one, in sequence order. Readings from before
- * the last ownership change
- * update `seenAt` but not the visible state. `off` gives the ports that were off at each reading, which cannot be
- * charging.
+ * the last ownership change update `seenAt` but not the visible state. `off` gives the ports that were off at each
+ * reading, which cannot be charging.
  */
 function report(
   known: Known,
@@ -141,8 +139,8 @@ function report(
 
 /**
  * Returns the state of a device after its messages, in order of arrival. Presence messages decide the current boot,
- * and readings within a boot are ordered by sequence. A goodbye is applied last, and only for that
- * boot and the device's current connection.
+ * readings within a boot are ordered by sequence, and a goodbye is applied last, only for that boot and current
+ * connection.
  */
 export function fold(
   before: Known,

@@ -72,8 +72,8 @@ interface Options {
 }
 
 /**
- * Commits messages in groups, in order of arrival. A device whose message cannot be stored is set aside:
- * its messages go into a side queue where they are tried one by one, so that other devices are not delayed.
+ * Commits messages in groups, in order of arrival. A device whose message cannot be stored is set aside: its messages
+ * go into a side queue where they are tried one by one, so that other devices are not delayed.
  */
 export function openIngest(db: Db, { server, onBack }: Options = {}): Ingest {
   const waiting = new Map<number, number>();

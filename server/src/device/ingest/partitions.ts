@@ -18,8 +18,7 @@ const Missing = z.object({ day: z.string(), isMonth: z.boolean() });
 
 /**
  * Creates the partitions that are needed next and those of the days that devices may still report. Must not be called
- * inside the
- * transaction that stores messages.
+ * inside the transaction that stores messages.
  */
 export async function makePartitions(db: Db): Promise<void> {
   const days = Math.min(keptForDays, await parameter(db, 'telemetry.keptDays'));

@@ -33,8 +33,7 @@ export const momentOf = ({ at, receivedAt }: Pick<Reading, 'at' | 'receivedAt'>)
 
 /**
  * Returns whether a measurement predates an instant of the server's clock, as far as the device's clock tells.
- * `clockOffMs` is corrected for, because
- * a clock known to be behind gives times that are too early.
+ * `clockOffMs` is corrected for, because a clock known to be behind gives times that are too early.
  */
 export const isBefore = (instant: number, at: number, clockOffMs: number | null): boolean =>
   at < instant && (clockOffMs === null || at - clockOffMs < instant);

@@ -30,9 +30,8 @@ const Row = z.object({
 const nothing = { temperature: null, fan: null, powerMw: null, portFaults: null };
 
 /**
- * Locks the states of devices and returns them for the current owner, without earlier values; a device that never
- * reported gets a row.
- * Locks are taken in id order to avoid deadlocks between servers. Throws if a device does not exist.
+ * Locks the states of devices in id order, to avoid deadlocks, and creates missing ones. Returns them for the current
+ * owner, without earlier values. Throws if a device does not exist.
  */
 export async function lockStates(tx: Tx, deviceIds: readonly number[]): Promise<Map<number, Known>> {
   if (deviceIds.length === 0) return new Map();
@@ -127,8 +126,8 @@ const onlyReported = ({ before, after, told }: Changed): boolean =>
   told.btName === undefined;
 
 /**
- * Writes states, each with one new version. Returns the devices whose stored version changed meanwhile
- * or whose owner changed; nothing is written for these.
+ * Writes states, each with one new version. Returns the devices whose stored version changed meanwhile or whose owner
+ * changed; nothing is written for these.
  */
 export async function writeStates(tx: Tx, changed: readonly Changed[]): Promise<Set<number>> {
   const stale = new Set<number>();

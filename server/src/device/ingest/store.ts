@@ -65,8 +65,8 @@ async function keepNew(tx: Tx, folded: readonly Folded[], keptFrom: number): Pro
 }
 
 /**
- * Stores a group of messages and its consequences in the same transaction. Desired settings are locked
- * before states, each in id order.
+ * Stores a group of messages and its consequences in the same transaction. Desired settings are locked before states,
+ * each in id order.
  */
 export async function storeBatch(
   tx: Tx,

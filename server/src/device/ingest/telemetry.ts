@@ -60,8 +60,8 @@ async function copied(tx: Tx, rows: readonly ReadingOf[]): Promise<boolean> {
 }
 
 /**
- * Stores readings, each once per device, clock, boot and sequence, and returns the new ones. Throws
- * if a day has no partition.
+ * Stores readings, each once per device, clock, boot and sequence, and returns the new ones. Throws if a day has no
+ * partition.
  */
 export async function keepReadings(tx: Tx, readings: readonly ReadingOf[]): Promise<ReadingOf[]> {
   if (readings.length === 0) return [];

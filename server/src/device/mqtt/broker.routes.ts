@@ -22,9 +22,8 @@ function secretOf({ headers, query }: FastifyRequest): string {
 }
 
 /**
- * Registers the routes by which an external broker asks whether a device may sign in and whether it may use
- * a topic. They require BROKER_HOOK_SECRET and do not exist without it. The server's
- * own user is the one in MQTT_URL.
+ * Registers the routes by which an external broker asks whether a device may sign in and use a topic, if
+ * BROKER_HOOK_SECRET is set. The server's own user is the one in MQTT_URL.
  */
 export function brokerRoutes(app: FastifyInstance, registry: Registry): void {
   const {

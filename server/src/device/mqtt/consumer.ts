@@ -54,9 +54,8 @@ interface Waiting {
 }
 
 /**
- * Opens a session and keeps it open. Messages are passed on in order, many at once, and each is acknowledged in that
- * order and on its connection once stored. If one could not be stored, the connection is closed and the broker
- * delivers it and all later ones again; while too much is waiting, nothing is read.
+ * Opens a session and keeps it open: messages are passed on in order and acknowledged on their connection once stored.
+ * If one could not be stored, the connection is closed, and the broker delivers it and all later ones again.
  */
 export function openConsumer({
   urls,
@@ -125,9 +124,8 @@ export function openConsumer({
     };
     /**
      * Handles a message that NATS repeats on the same connection because it waited long. A second PUBACK would be taken
-     * for that of the
-     * next message with the same id, so only one is sent, when the last of both is stored, or none if it was already on
-     * its way.
+     * for that of the next message with the same id, so only one is sent, when the last of both is stored, or none if
+     * it was already on its way.
      */
     const onlyOnce = (again: Waiting) => {
       const first = waiting.find(({ id }) => id === again.id);

@@ -33,9 +33,8 @@ const laneOf = (deviceCode: string): number => Math.floor(shardOf(deviceCode) / 
 const hex = (shard: number): string => shard.toString(16).padStart(2, '0');
 
 /**
- * Connects to an external broker shared by all servers. The fleet is divided into lanes, each with a session of its own
- * at the broker. The server that holds a lane reads its devices' messages and is the only one that sends to them; when
- * it dies, another one continues the session with the messages the broker kept.
+ * Connects to an external broker shared by all servers, which divide the fleet into lanes with a session each. Only the
+ * server that holds a lane talks to its devices; when it dies, another one continues the session.
  */
 export async function openExternalBroker(options: Options): Promise<Broker> {
   const { urls, db, log, server, uplink, directory, rejects, aside, onTaken } = options;

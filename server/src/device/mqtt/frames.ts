@@ -46,9 +46,8 @@ function unreadOf(bytes: Buffer, head: number, why: string): Unread {
 
 /**
  * Splits a broker's stream into packets and reads each on its own, so that an unreadable message does not end the
- * connection, which
- * would make the broker deliver it again forever. Throws if the packet boundaries
- * are lost or a packet other than a message is wrong.
+ * connection, which would make the broker deliver it again forever. Throws if the packet boundaries are lost or a
+ * packet other than a message is wrong.
  */
 export function openFrames({ onPacket, onUnread }: Listener): (chunk: Buffer) => void {
   let rest: Buffer = Buffer.alloc(0);

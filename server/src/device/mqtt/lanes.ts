@@ -39,9 +39,9 @@ const Lane = z.object({ lane: z.int() });
 const Count = z.object({ servers: z.int() });
 
 /**
- * Divides the lanes fairly among all servers: each renews its own, takes free ones and gives up those beyond
- * its share. A dead server loses its lanes when its lease expires, and a server without a database connection gives
- * them up by then.
+ * Divides the lanes fairly among all servers: each renews its own, takes free ones and gives up those beyond its share.
+ * A dead server loses its lanes when its lease expires, and a server without a database connection gives them up by
+ * then.
  */
 export function openLanes(
   { db, log, server, take, leave }: Options,

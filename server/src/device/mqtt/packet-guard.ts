@@ -22,10 +22,9 @@ interface Place {
 }
 
 /**
- * Passes MQTT packets of at most `maxBytes` and breaks the connection at the header of a larger one,
- * before the parser buffers its body (MQTT 3.1.1, 2.2.3: the remaining length is 1 to 4 bytes
- * of 7 bits each). When the allowance is used up, reading pauses, so that
- * excess data waits on the device's side and is not lost.
+ * Passes MQTT packets of at most `maxBytes` and breaks the connection at the header of a larger one, before the parser
+ * buffers its body (MQTT 3.1.1, 2.2.3: the remaining length is 1 to 4 bytes of 7 bits each). When the allowance is used
+ * up, reading pauses, so that excess data waits on the device's side and is not lost.
  */
 export function guardPackets(socket: net.Socket, maxBytes: number, first: Allowance): GuardedSocket {
   let allowance = first;

@@ -50,8 +50,7 @@ function readBinary(head: Buffer): Head | 'more' | 'wrong' {
 
 /**
  * Reads the header that a TLS terminator or load balancer puts before a connection (PROXY protocol, versions 1 and 2,
- * as HAProxy
- * specifies it). Returns `more` while it is incomplete and `wrong` if it is none.
+ * as HAProxy specifies it). Returns `more` while it is incomplete and `wrong` if it is none.
  */
 export function readProxyHead(head: Buffer): Head | 'more' | 'wrong' {
   const known = Math.min(head.length, signature.length);
@@ -65,8 +64,7 @@ type Next = (socket: net.Socket, address: string) => void;
 
 /**
  * Accepts connections from the proxies in `trusted` only, each with its header. Other connections are closed, and so
- * are
- * those that send no header in time.
+ * are those that send no header in time.
  */
 export function behindProxies(trusted: string[], next: Next): (socket: net.Socket) => void {
   const trusts = proxyAddr.compile(trusted);

@@ -11,10 +11,8 @@ import type { Rejects } from './rejects';
 export interface Uplink {
   /**
    * Resolves when the payload is stored, or put aside because it can never be stored; it is then acknowledged, or the
-   * device
-   * would send it forever. Rejects if it could not be stored now. `below` is the topic below the device's `up/`, and
-   * `retained` is
-   * true for a message that a broker had retained.
+   * device would send it forever. Rejects if it could not be stored now. `below` is the topic below the device's `up/`,
+   * and `retained` is true for a message that a broker had retained.
    */
   receive(device: KnownDevice, below: string, payload: Buffer, retained?: boolean): Promise<void>;
 }

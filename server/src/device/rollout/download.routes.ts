@@ -98,8 +98,8 @@ function proofIn({ query }: FastifyRequest): { until: string; token: string } {
 
 /**
  * Registers the route by which devices download their firmware, whole or in parts, without a session and only from
- * their own URL.
- * Responds 403 for a URL that is expired or forged, 404 for a job that is over, and 429 or 503 for too many requests.
+ * their own URL. Responds 403 for a URL that is expired or forged, 404 for a job that is over, and 429 or 503 for too
+ * many requests.
  */
 export async function downloadRoutes(app: FastifyInstance, devices: Db): Promise<void> {
   const store = await openStore(app.config);

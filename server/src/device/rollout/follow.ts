@@ -74,8 +74,7 @@ function saidBy(
 
 /**
  * Advances devices in their rollouts by a group of messages, in the transaction that stores it. Finished ones are
- * included,
- * because a device that was given up may still succeed.
+ * included, because a device that was given up may still succeed.
  */
 export async function followUpgrades(
   tx: Tx,

@@ -160,8 +160,8 @@ async function claim(tx: Tx, rollout: Rollout, downlink: Downlink, all: readonly
 
 /**
  * Advances a rollout and claims the next waiting devices that are connected to this server. Returns the offers to send
- * after the commit
- * and the next position, or undefined if another server has the rollout locked or nothing may be offered.
+ * after the commit and the next position, or undefined if another server has the rollout locked or nothing may be
+ * offered.
  */
 export const claimNext = (db: Db, downlink: Downlink, id: number, after: Cursor) =>
   inTransaction(db, async (tx) => {

@@ -8,10 +8,8 @@ import { checkedRows, type Db } from '../../lib/db';
 const maxAtOnce = 500;
 
 /**
- * Takes back devices that were silent for too long and returns their number. A device that was installing and did not
- * come back has failed; one that was offered
- * the firmware or downloads it waits for another offer, and fails after a few unanswered offers while it is online.
- * Two servers divide the devices without waiting for each other.
+ * Takes back devices that were silent for too long and returns their number. A device that was installing has failed;
+ * others wait for another offer, and fail after `maxOffers` unanswered ones while they are online.
  */
 export async function takeBackOverdue(db: Db): Promise<number> {
   const taken = await checkedRows(

@@ -28,8 +28,8 @@ export interface Rollouts {
 }
 
 /**
- * Opens it. All state is in the tables except the position of the last check; what a killed server had
- * claimed is offered again after its timeout.
+ * Opens it. All state is in the tables except the position of the last check; what a killed server had claimed is
+ * offered again after its timeout.
  */
 export function openRollouts(
   db: Db,

@@ -31,8 +31,8 @@ interface Turn {
 }
 
 /**
- * Opens a token bucket of bytes. Streams queue with one slice each, so that they get equal shares, and a stream
- * queues only while its reader takes data.
+ * Opens a token bucket of bytes. Streams queue with one slice each, so that they get equal shares, and a stream queues
+ * only while its reader takes data.
  */
 export function openSharedRate(clock: Clock = realClock): SharedRate {
   let rate = 0;

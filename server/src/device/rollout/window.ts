@@ -16,8 +16,7 @@ function formatOf(timeZone: string): Intl.DateTimeFormat | undefined {
 
 /**
  * Returns whether the local time in an IANA time zone is within a window such as `01:00` to `05:00`, including its
- * start. A window that ends
- * before it starts spans midnight. Returns false for an unknown zone.
+ * start. A window that ends before it starts spans midnight. Returns false for an unknown zone.
  */
 export function isWithin(from: string, to: string, timeZone: string, now: number): boolean {
   const clock = formatOf(timeZone)?.format(now);

@@ -98,8 +98,8 @@ function kindOf<B extends z.ZodType<{ name?: string | undefined }>, Row, Who ext
 }
 
 /**
- * Mounts an export, which returns a file of up to `maxExportedAtOnce` rows and starts a job for more. Its operation
- * log entry is committed first; `source` reads the rows that the account may see, read-only and on the long pool.
+ * Mounts an export, which returns a file of up to `maxExportedAtOnce` rows and starts a job for more. Its operation log
+ * entry is committed first; `source` reads the rows that the account may see, read-only and on the long pool.
  */
 export const serveExport = <B extends z.ZodType<Asked>, Who extends Allowed>(
   app: FastifyInstance,

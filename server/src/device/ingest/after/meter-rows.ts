@@ -5,8 +5,8 @@ import { type Columns, instantOf, rowsOf } from '../literal';
 import type { Charge, Hour, Meter, PortMeter, Sums } from './timeline';
 
 /**
- * A port as stored: mW, charging state, minutes, start of its charge, energy of the charge, and if present
- * the number of charges that ended in the current hour, and the minutes folded into the charge.
+ * A port as stored: mW, charging state, minutes, start of its charge, energy of the charge, and if present the number
+ * of charges that ended in the current hour, and the minutes folded into the charge.
  */
 const Port = z.tuple([
   z.int(),

@@ -28,8 +28,8 @@ function turnsOf({ deviceId, before, after }: DeviceChange): Turn[] {
 }
 
 /**
- * Runs after ingest: writes port faults that the server detected into device logs (faults reported by a device
- * are separate events) and notifies the listeners that count them.
+ * Runs after ingest: writes port faults that the server detected into device logs (faults reported by a device are
+ * separate events) and notifies the listeners that count them.
  */
 export const portFaults: AfterIngest = async (tx, changes) => {
   const changed = changes.filter(({ before, after }) => !isSame(before.portFaults, after.portFaults));

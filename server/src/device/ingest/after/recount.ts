@@ -131,9 +131,8 @@ const begin = (db: Db, period: Period) =>
 
 /**
  * Counts the readings of a period again from the oldest late one and replaces the earlier result. Most of the work runs
- * beside ingest; readings that arrive
- * meanwhile are added under the lock of the meter. Returns false if the period must be counted again, because more came
- * late or another server is counting it.
+ * beside ingest; readings that arrive meanwhile are added under the lock of the meter. Returns false if the period must
+ * be counted again, because more came late or another server is counting it.
  */
 export async function recount(db: Db, period: Period): Promise<boolean> {
   const begun = await begin(db, period);

@@ -125,10 +125,9 @@ const freePort: PortMeter = {
 };
 
 /**
- * Counts the next reading into a device's meter, and returns the hour and charges that it ended.
- * Nothing is counted across a gap longer than a device may be silent. A charge whose minutes restart is a new one, up
- * to
- * `maxChargesAnHour`; after that it continues until the hour ends, even while nothing is plugged in.
+ * Counts the next reading into a device's meter, but nothing across a gap longer than a device may be silent. A charge
+ * whose minutes restart is a new one, up to `maxChargesAnHour`, after which it continues until the hour ends. Returns
+ * the hour and charges that it ended.
  */
 export function count(meter: Meter, reading: Reading): { hour: Hour | undefined; charges: Charge[] } {
   const hour = Math.floor(reading.at / hourMs) * hourMs;

@@ -83,8 +83,7 @@ function after(course: Course, heard: Heard): Course {
 
 /**
  * Returns the warnings that a device's readings open, continue and complete, oldest first; only the last can still be
- * open. `open` is
- * the warning open before them, and a new one opens at `threshold` °C or above.
+ * open. `open` is the warning open before them, and a new one opens at `threshold` °C or above.
  */
 export function followed(open: Course | undefined, readings: readonly Heard[], threshold: number): Course[] {
   const all = open ? [open] : [];

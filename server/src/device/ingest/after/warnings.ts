@@ -30,8 +30,8 @@ const instant = (at: number | null) => (at === null ? null : instantOf(at));
 
 /**
  * Returns the open warnings of devices in their current period, locked, so that handling one at the same moment is
- * serialized. Warnings
- * from before the ownership change are left to the accounts that handle them and are not continued by new readings.
+ * serialized. Warnings from before the ownership change are left to the accounts that handle them and are not continued
+ * by new readings.
  */
 const openOnes = (tx: Tx, devices: readonly number[]) =>
   checkedRows(

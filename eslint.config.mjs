@@ -3,7 +3,7 @@ import jsxA11y from 'eslint-plugin-jsx-a11y';
 import reactHooks from 'eslint-plugin-react-hooks';
 import { plainComments } from './scripts/lib/plain-comments.mjs';
 
-// Types, unused names and undefined names are the compiler's business: these rules are about what it lets pass.
+// Types, unused names and undefined names are checked by the compiler; these rules cover what it does not.
 
 const parser = (...plugins) => ({
   parser: babelParser,
@@ -32,7 +32,7 @@ const restricted = [
   },
 ];
 
-// Whoever holds one connection and waits for another waits for ever once enough do.
+// Opening a second connection while holding one deadlocks the pool once enough callers do it.
 const oneConnection = [
   {
     selector: 'CallExpression[callee.property.name="transaction"][arguments.length=0]',
@@ -45,7 +45,8 @@ const oneConnection = [
   },
 ];
 
-// A browser's translation wraps texts in elements of its own: React then finds no text to put or take away something beside.
+// Browser translation wraps text nodes in its own elements, and React then fails to insert or remove a conditional
+// sibling next to them.
 const callOfWords = 'CallExpression[callee.name=/^(t|ta|w|words|say)$/]';
 const besideConditional = {
   selector: `:matches(JSXElement, JSXFragment):has(> JSXExpressionContainer:has(> LogicalExpression[operator="&&"], > ConditionalExpression:has(JSXElement))) > :matches(JSXText[value=/\\S/], JSXExpressionContainer:has(> ${callOfWords}, > TemplateLiteral, > ConditionalExpression > ${callOfWords}))`,
@@ -94,7 +95,7 @@ export default [
     },
   },
   {
-    files: ['{console,contract}/**/*.{ts,tsx}', 'server/src/**/*.ts'],
+    files: ['{console,contract,simulator,scripts}/**/*.{ts,tsx,mjs}', 'server/src/**/*.ts'],
     plugins: { chargehand: { rules: { 'plain-comments': plainComments } } },
     rules: { 'chargehand/plain-comments': 'error' },
   },
@@ -107,7 +108,7 @@ export default [
     files: ['console/src/**/*.{ts,tsx}'],
     plugins: { 'react-hooks': reactHooks },
     rules: {
-      // The browser's console takes failures and, at its levels, what the websocket carried.
+      // The browser console may show failures, and at its other levels the messages of the WebSocket.
       'no-console': ['error', { allow: ['error', 'warn', 'info', 'debug'] }],
       ...reactHooks.configs['recommended-latest'].rules,
       'react-hooks/exhaustive-deps': 'error',
@@ -130,9 +131,9 @@ export default [
     rules: {
       ...accessibility.rules,
       'no-restricted-syntax': ['error', ...restricted, besideConditional],
-      // A dialog that is opened by somebody begins in its first field.
+      // A dialog the user opens focuses its first field.
       'jsx-a11y/no-autofocus': 'off',
-      // What scrolls by itself is reached by the keyboard.
+      // Scrollable regions must be reachable with the keyboard.
       'jsx-a11y/no-noninteractive-tabindex': ['error', { tags: [], roles: ['tabpanel', 'region'] }],
     },
   },

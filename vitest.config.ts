@@ -19,13 +19,14 @@ const project = (name: string, more: { globalSetup?: string; isolate?: boolean }
 export default defineConfig({
   test: {
     maxWorkers: 2,
-    // Limits end what hangs, and nothing else: a test that is merely slow passes.
+    // Time limits only end hanging tests; a test that is merely slow passes.
     testTimeout: 120_000 * pace,
     hookTimeout: 120_000 * pace,
     expect: { poll: { timeout: 30_000 * pace, interval: 20 } },
     projects: [
       project('contract', { isolate: false }),
-      // Its files share the modules of a process: to load them anew for each took as long as all its tests together.
+      // Test files share one module registry, because loading the modules for each file took as long as all tests
+      // together.
       project('server', { globalSetup: './server/test/global-setup.ts', isolate: false }),
       project('console', { isolate: false }),
       project('simulator'),

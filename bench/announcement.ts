@@ -13,9 +13,9 @@ import { freePort, kill, startProcess } from '../server/test/process';
 import { openBenchDatabase } from './database';
 
 /*
- * An announcement to so many app users by two built servers, one of which is killed with -9 meanwhile: `npx tsx bench/announcement.ts
- * 1000000`. Floor: one `insert … select` of the same rows. Then inboxes are read, one is read whole, and it is withdrawn. Ends with 1
- * where somebody has it twice or not at all.
+ * An announcement to so many app users by two built servers, one of which is killed with -9 meanwhile: `npx tsx
+ * bench/announcement.ts 1000000`. Floor: one `insert … select` of the same rows. Then inboxes are read, one is read
+ * whole, and it is withdrawn. Ends with 1 where somebody has it twice or not at all.
  */
 const people = Number(process.argv[2] ?? 1_000_000);
 

@@ -15,8 +15,9 @@ import { openBenchDatabase, say } from './database';
 import { Asked, type Task } from './questions.fleet';
 
 /*
- * What the phone app asks when it starts, against the built server, and the same of its empty endpoint, in turn: alone, then beside
- * chargers that report and somebody who reads a list. npx tsx bench/app-question.ts [chargers] [seconds] [connections]
+ * What the phone app asks when it starts, against the built server, and the same of its empty endpoint, in turn: alone,
+ * then beside chargers that report and somebody who reads a list. npx tsx bench/app-question.ts [chargers] [seconds]
+ * [connections]
  */
 const fleet = Number(process.argv[2] ?? 5000);
 const ms = Number(process.argv[3] ?? 6) * 1000;
@@ -87,7 +88,10 @@ async function ask(kind: Kind, forMs = ms): Promise<Seen> {
 }
 
 const middle = (all: number[]) => [...all].sort((a, b) => a - b)[all.length >> 1] ?? 0;
-/** Asks for each kind in turn, a few times; prints the run in the middle of each, and answers how many a second of the question. */
+/**
+ * Asks for each kind in turn, a few times; prints the run in the middle of each, and answers how many a second of the
+ * question.
+ */
 async function compare(where: string): Promise<number> {
   const kinds: [string, Kind][] = [
     ['the empty endpoint', empty],

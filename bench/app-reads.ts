@@ -12,9 +12,10 @@ import { median, openBenchDatabase, say } from './database';
 import { load } from './load';
 
 /*
- * What phones read, by ten clients at once who are 2,000 different users: a text, the ads of the first page, the inbox. Floor: the bare
- * query of each by ten connections. Then what staff count beside it: who sees an ad, and which customers have not read an announcement.
- * `npx tsx bench/app-reads.ts 1000000` measures the built server. Ends with 1 where 97.5 of 100 reads take 50 ms or more.
+ * What phones read, by ten clients at once who are 2,000 different users: a text, the ads of the first page, the inbox.
+ * Floor: the bare query of each by ten connections. Then what staff count beside it: who sees an ad, and which
+ * customers have not read an announcement. `npx tsx bench/app-reads.ts 1000000` measures the built server. Ends with 1
+ * where 97.5 of 100 reads take 50 ms or more.
  */
 const people = Number(process.argv[2] ?? 1_000_000);
 const [agents, ads, phones, clients, forMs, slowestMs] = [100, 40, 2000, 10, 15_000, 50];

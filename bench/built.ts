@@ -24,7 +24,9 @@ export const until = async (is: () => Promise<boolean>) => {
   while (!(await is().catch(() => false))) await new Promise((next) => setTimeout(next, 50));
 };
 
-/** Makes devices `B-1` to `B-count` be there, of six ports and bound by one user; the server has filled the database. */
+/**
+ * Makes devices `B-1` to `B-count` be there, of six ports and bound by one user; the server has filled the database.
+ */
 export async function addDevices(client: pg.Client, count: number): Promise<void> {
   const { rowCount } = await client.query('select from device_model');
   if (rowCount === 0) {

@@ -1,7 +1,10 @@
 import { readConfig } from '../server/src/config';
 import { start } from '../server/src/start';
 
-/* The whole server, in a process of its own; it tells its address and its broker's port, and its memory when it is asked. */
+/*
+ * The whole server, in a process of its own; it tells its address and its broker's port, and its memory when it is
+ * asked.
+ */
 
 const { app, gateway, stop } = await start(
   readConfig({

@@ -5,7 +5,9 @@ import { pino } from 'pino';
 import { migrate } from '../server/src/lib/migrate';
 import { startPostgres } from '../server/src/lib/postgres/start';
 
-/** A migrated database of the benchmark's own, durable like the product's; `kill` ends it with -9, `drop` removes it. */
+/**
+ * A migrated database of the benchmark's own, durable like the product's; `kill` ends it with -9, `drop` removes it.
+ */
 export async function openBenchDatabase(): Promise<{
   url: string;
   /** It comes back by itself on what it has confirmed. */

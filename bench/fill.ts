@@ -9,8 +9,8 @@ export interface Fleet {
 }
 
 /**
- * Fills a seeded database: devices of twelve models, a third with the operator, a third with agent 2, the rest spread, a quarter of
- * what agents have sold to their merchants; and a ledger of five rows for each device.
+ * Fills a seeded database: devices of twelve models, a third with the operator, a third with agent 2, the rest spread,
+ * a quarter of what agents have sold to their merchants; and a ledger of five rows for each device.
  */
 export async function fillFleet(
   client: pg.Client,
@@ -71,8 +71,8 @@ export async function fillFleet(
 }
 
 /**
- * Four rows more for each device, which end where it is: those that are bound were parted with and bound again twice, those that
- * are out and free were asked back and refused twice, the rest were bound and parted with.
+ * Four rows more for each device, which end where it is: those that are bound were parted with and bound again twice,
+ * those that are out and free were asked back and refused twice, the rest were bound and parted with.
  */
 async function fillLedger(client: pg.Client): Promise<void> {
   const side = (name: string) =>

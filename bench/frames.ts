@@ -5,8 +5,9 @@ import { until } from '../server/test/device';
 import { say } from './database';
 
 /*
- * npx tsx bench/frames.ts [seconds]: how many pictures a second an open list of 200 live devices shows while frames come, at a
- * processor four times slower. Rows and frames are those of the demo world, multiplied on their way to the page.
+ * npx tsx bench/frames.ts [seconds]: how many pictures a second an open list of 200 live devices shows while frames
+ * come, at a processor four times slower. Rows and frames are those of the demo world, multiplied on their way to the
+ * page.
  */
 const seconds = Number(process.argv[2] ?? 10);
 const [rows, framesASecond, slower] = [200, 20, 4];

@@ -11,7 +11,8 @@ import { addDevices, freePort, secret, startBuilt, until, usage } from './built'
 import { openBenchDatabase, say } from './database';
 import type { Heard, Order } from './ingest.fleet';
 
-// npx tsx bench/ingest.ts [--connections 1,100,5000] [--seconds 10] [--broker embedded,mosquitto,nats]; it measures the built server.
+// npx tsx bench/ingest.ts [--connections 1,100,5000] [--seconds 10] [--broker embedded,mosquitto,nats]; it measures the
+// built server.
 const { values } = parseArgs({
   options: {
     connections: { type: 'string', default: '1,100,5000' },
@@ -33,7 +34,9 @@ const client = new pg.Client(database.url);
 await client.connect();
 
 let copied = 0;
-/** The floor: the same rows into the same table by COPY, in statements of as many rows as a group has. Rows a second. */
+/**
+ * The floor: the same rows into the same table by COPY, in statements of as many rows as a group has. Rows a second.
+ */
 async function copy(rows = 60_000, each = 2000): Promise<number> {
   const ports = Array.from({ length: 6 }, () => '1,5000,1000,5000,1,3').join(',');
   const begin = performance.now();

@@ -10,8 +10,8 @@ import { openBenchDatabase, say } from './database';
 import { openPerson } from './person';
 
 /**
- * The page behind QR codes under a flood of strangers, each from an address of its own, against the built server, and what somebody waits
- * for a list meanwhile: npx tsx bench/label-page.ts [seconds] [clients] [a second]
+ * The page behind QR codes under a flood of strangers, each from an address of its own, against the built server, and
+ * what somebody waits for a list meanwhile: npx tsx bench/label-page.ts [seconds] [clients] [a second]
  */
 const forMs = Number(process.argv[2] ?? 8) * 1000;
 const clients = Number(process.argv[3] ?? 50);
@@ -60,7 +60,10 @@ interface Flood {
   perSecond?: number;
 }
 
-/** Looks at pages by all clients for a time, and prints how many a second, how long they took, and what somebody waits for a list. */
+/**
+ * Looks at pages by all clients for a time, and prints how many a second, how long they took, and what somebody waits
+ * for a list.
+ */
 async function flood(what: string, { path, from = stranger, perSecond = Infinity }: Flood): Promise<void> {
   const took: number[] = [];
   const statuses = new Map<number, number>();

@@ -10,7 +10,10 @@ export interface Load {
 
 type Headers = Record<string, string>;
 
-/** Calls an address by so many clients, each as soon as its last answer is there, for a time. Call `n` has headers of its own. */
+/**
+ * Calls an address by so many clients, each as soon as its last answer is there, for a time. Call `n` has headers of
+ * its own.
+ */
 export async function load(
   url: string,
   headers: Headers | ((n: number) => Headers),

@@ -13,9 +13,10 @@ import { at, openPartner } from './partner';
 import type { Heard, Order } from './partners.fleet';
 
 /*
- * 200 partners that call the built server at their quota and beyond, beside a person who reads a list of the console again and again: `npx tsx
- * bench/partners.ts`. Floor: the same list alone. Ends with 1 where a call is answered by anything but what was asked for or 429, where one
- * has more than its quota, or where no call is refused though they ask for more.
+ * 200 partners that call the built server at their quota and beyond, beside a person who reads a list of the console
+ * again and again: `npx tsx bench/partners.ts`. Floor: the same list alone. Ends with 1 where a call is answered by
+ * anything but what was asked for or 429, where one has more than its quota, or where no call is refused though they
+ * ask for more.
  */
 const { values } = parseArgs({
   options: {

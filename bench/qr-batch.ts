@@ -9,7 +9,10 @@ import { seed } from '../server/src/seed';
 import { openJobServer, share, wait } from './beside';
 import { openBenchDatabase, say } from './database';
 
-/** A batch of QR codes, its ZIP and PDFs of all of them, by the real endpoints and jobs, while somebody else reads a list. */
+/**
+ * A batch of QR codes, its ZIP and PDFs of all of them, by the real endpoints and jobs, while somebody else reads a
+ * list.
+ */
 const quantity = Number(process.argv[2] ?? 100_000);
 const sheets = ['l7160', 'label30x20'];
 process.env['PUBLIC_URL'] = 'https://console.example.com';

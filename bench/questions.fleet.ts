@@ -2,7 +2,10 @@ import { randomUUID } from 'node:crypto';
 import net from 'node:net';
 import { z } from 'zod';
 
-/* Phones that ask by bare sockets, so that they cost less than what they ask: in a process of their own until their parent goes. */
+/*
+ * Phones that ask by bare sockets, so that they cost less than what they ask: in a process of their own until their
+ * parent goes.
+ */
 
 /** What to ask, by so many connections at once, each as soon as its last answer is there. */
 export const Task = z.object({
@@ -29,7 +32,9 @@ const requestOf = ({ path, strangers, held }: Task): string => {
   return `GET ${path}${whose} HTTP/1.1\r\nhost: x\r\naccept-language: de\r\nx-forwarded-for: ${from}\r\n${known}\r\n`;
 };
 
-/** Asks over one connection until the time is over; notes how long each answer took, and counts those that were none. */
+/**
+ * Asks over one connection until the time is over; notes how long each answer took, and counts those that were none.
+ */
 const ask = (task: Task, until: number, took: number[]) =>
   new Promise<number>((resolve, reject) => {
     let wrong = 0;

@@ -16,7 +16,9 @@ import { share } from './beside';
 import { startBuilt, usage } from './built';
 import { openBenchDatabase, say } from './database';
 
-/** The largest package of the app by its real calls, to the built server, with a line that breaks; and several at once. */
+/**
+ * The largest package of the app by its real calls, to the built server, with a line that breaks; and several at once.
+ */
 const size = packageMegabytes * 1024 * 1024 - 1;
 const content = apk({ size });
 const hash = createHash('sha256').update(content).digest('hex');
@@ -55,7 +57,9 @@ async function breakOff(id: string, from: number): Promise<void> {
   socket.destroy();
 }
 
-/** Puts the package up; `breaks` of its parts break off once. Seconds until all was there, and until it was one file. */
+/**
+ * Puts the package up; `breaks` of its parts break off once. Seconds until all was there, and until it was one file.
+ */
 async function putUp(modified: string, breaks = 0) {
   const began = performance.now();
   const { id } = Upload.parse(

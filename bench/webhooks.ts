@@ -14,10 +14,10 @@ import { at, openPartner } from './partner';
 import type { Manner, Order, Tally } from './webhooks.receivers';
 
 /*
- * Events to 20 webhooks of the built server, of which 3 hang, 2 answer 500 and 1 answers byte by byte: `npx tsx bench/webhooks.ts`. First to the
- * other 14 alone, then to all, then to all with the server killed by -9 in the middle. Floor: the same bodies posted to the 14 by nothing but
- * an HTTP client. Ends with 1 where one of the 14 misses an event or has it out of order, or has its last one more than 2 s later
- * for the other six.
+ * Events to 20 webhooks of the built server, of which 3 hang, 2 answer 500 and 1 answers byte by byte: `npx tsx
+ * bench/webhooks.ts`. First to the other 14 alone, then to all, then to all with the server killed by -9 in the middle.
+ * Floor: the same bodies posted to the 14 by nothing but an HTTP client. Ends with 1 where one of the 14 misses an
+ * event or has it out of order, or has its last one more than 2 s later for the other six.
  */
 const { values } = parseArgs({
   options: {

@@ -38,3 +38,15 @@ test('[UPGRADE-01] a package goes on by itself where the line breaks, rests, and
   await expect(form.getByText(`${name} · 10 MB`)).toBeVisible();
   expect(began).toBe(1);
 });
+
+test('[UPGRADE-01] the notes of a version keep their lines where it is shown', async ({
+  page,
+  signedInAs,
+}) => {
+  await signedInAs('admin');
+  await page.goto('/upgradeManage/appUpgradeList');
+  await page.getByRole('row', { name: /iOS/ }).getByRole('link').first().click();
+  const notes = drawer(page).locator('dd', { hasText: '修复了若干问题' });
+  // `innerText` breaks lines as the page does.
+  await expect.poll(async () => (await notes.innerText()).split('\n').length).toBeGreaterThan(2);
+});

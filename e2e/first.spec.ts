@@ -1,7 +1,10 @@
 import { rows } from './support/lists';
 import { expect, test, world } from './support/world';
 
-/** What may be asked for before the rows of a list stand, by somebody who was never there: the sockets of a browser are few. */
+/**
+ * What may be asked for before the rows of a list stand, by somebody who was never there: the sockets of a browser are
+ * few.
+ */
 const most = { requests: 15, kilobytes: 400 };
 
 test('a list opened by its address asks for little before its rows, and once for them', async ({

@@ -119,7 +119,8 @@ test('[TABS-12] the shown tab comes into sight with 4 px beside it', async ({ pa
       const pinned = shown?.parentElement?.firstElementChild?.getBoundingClientRect();
       return { left: (box?.left ?? 0) - (pinned?.right ?? 0), right: (bar?.right ?? 0) - (box?.right ?? 0) };
     });
-  // The page's own letters are narrower than the system's: a bar that has scrolled before they come keeps more beside the tab.
+  // The page's own letters are narrower than the system's: a bar that has scrolled before they come keeps more beside
+  // the tab.
   await expect(page.locator('html')).toHaveAttribute('data-letters', '');
   await menu(page).getByRole('link', { name: '很长的标题 9' }).click();
   await expect(crumbs(page)).toHaveText('很长的标题 9');

@@ -3,7 +3,7 @@ import { openApis } from '@chargehand/contract/areas/open-apis';
 import openapiTS, { astToString } from 'openapi-typescript';
 import { openApi } from '../server/src/lib/http/openapi';
 
-/** Writes the types of the partners' API, as its OpenAPI says, into the file named by the argument. */
+/** Writes the types of the partners' API, generated from its OpenAPI document, to the file named by the argument. */
 const [file = ''] = process.argv.slice(2);
 const document = openApi(openApis, 'http://localhost');
 const types = astToString(await openapiTS(JSON.stringify(document), { alphabetize: false }));

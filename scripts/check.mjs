@@ -1,7 +1,7 @@
 import { bootstrap } from './lib/bootstrap.mjs';
 import { checks } from './lib/checks.mjs';
 
-// `--fix` mends what a machine can mend; names choose single checks, e.g. `npm run check -- lint floors`.
+// `--fix` repairs what can be repaired automatically; names select single checks, e.g. `npm run check -- lint floors`.
 const words = process.argv.slice(2);
 const fix = words.includes('--fix');
 const chosen = words.filter((word) => !word.startsWith('--'));
@@ -11,7 +11,7 @@ const names = Object.keys(checks).filter(
 
 await bootstrap();
 
-// Two at a time, for two cores; mending changes files, so then one after the other.
+// Two checks run in parallel, for two cores. With `--fix` they run one after the other, since they change files.
 const waiting = [...names];
 const failed = [];
 async function work() {

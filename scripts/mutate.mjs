@@ -6,15 +6,15 @@ import { die, listen } from './lib/run.mjs';
 import { makeScratch } from './lib/scratch.mjs';
 import { mutations } from './mutations/all.mjs';
 
-// Breaks rules one at a time, in a copy of the checkout, and runs the tests that claim them.
+// Breaks rules one at a time, in a copy of the checkout, and runs the tests that prove them.
 const { values } = parseArgs({
   options: { seed: { type: 'string' }, count: { type: 'string' }, only: { type: 'string' } },
 });
 const maxSurviving = 0.05;
-/** A test that hangs has noticed too. Milliseconds. */
+/** Timeout of a test run, in milliseconds; a hanging test also counts as having detected the mutation. */
 const patience = 180_000;
 
-/** A fair order that comes the same for the same seed. */
+/** Shuffles a list; the same seed gives the same order. */
 function shuffled(list, seed) {
   let state = seed >>> 0;
   const next = () => (state = (Math.imul(state, 1664525) + 1013904223) >>> 0) / 2 ** 32;

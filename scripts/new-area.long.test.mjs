@@ -6,7 +6,10 @@ import { makeScratch } from './lib/scratch.mjs';
 import { languages } from './lib/texts.mjs';
 import { unwrittenIn } from './lib/to-be-written.mjs';
 
-/* The command in a copy of the checkout: an area of tenants and one of the operator, each as it comes. */
+/*
+ * Runs the command in a copy of the checkout: once for an area of tenants and once for an area of the operator,
+ * unmodified.
+ */
 
 let scratch = '';
 beforeAll(() => {
@@ -18,7 +21,7 @@ const node = (...words) =>
   listen(process.execPath, words, { cwd: scratch, env: { ...process.env, NO_COLOR: '1' } });
 const git = async () =>
   (await node('-e', 'console.log(require("fs").readdirSync("server/migrations").length)')).said;
-/** What it wrote, and the registries it changed. */
+/** Files that the command created, and registries that it changed. */
 const made = [];
 const changed = [];
 

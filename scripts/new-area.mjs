@@ -5,7 +5,7 @@ import { bootstrap } from './lib/bootstrap.mjs';
 import { at } from './lib/root.mjs';
 import { die } from './lib/run.mjs';
 
-// A whole working area, for people to make their own: `npm run new-area -- charging-plan --owned`.
+// Creates a complete working area as a starting point: `npm run new-area -- charging-plan --owned`.
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: { plural: { type: 'string' }, owned: { type: 'boolean' } },
@@ -15,7 +15,7 @@ const { checks } = await import('./lib/checks.mjs');
 const { newArea } = await import('./lib/new-area.mjs');
 const { default: prettier } = await import('prettier');
 
-// All is made before anything is written.
+// Prepares all files before any is written.
 const files = await (async () => {
   if (positionals.length !== 1) throw new Error('npm run new-area -- NAME [--plural "NAMES"] [--owned]');
   return Promise.all(

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { listen } from './lib/run.mjs';
 import { makeScratch } from './lib/scratch.mjs';
 
-/* One page of a new area compiles; all else of the command is in new-area.long.test.mjs. */
+/* Checks only that one page of a new area compiles; new-area.long.test.mjs covers the rest of the command. */
 
 let scratch = '';
 beforeAll(() => {

@@ -2,7 +2,7 @@ import { bootstrap } from './lib/bootstrap.mjs';
 import { buildStale } from './lib/build.mjs';
 import { die } from './lib/run.mjs';
 
-// Production: the server alone, in this very process, with the environment as it is.
+// Production: runs only the server, in this process, with the environment unchanged.
 await bootstrap();
 await buildStale().catch((error) => die(error.message));
 process.setSourceMapsEnabled(true);

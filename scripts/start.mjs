@@ -25,7 +25,7 @@ async function startServer() {
     env: demoEnvironment,
     onLine(line, isError) {
       log.write(line);
-      // Until then another server may be the one that answers at our address.
+      // Until then a different server may be responding at our address.
       listens ||= line.startsWith('Chargehand listens');
       const error = errorIn(line, isError);
       if (error) console.error(error);
@@ -40,7 +40,7 @@ async function startServer() {
   await untilReady(() => server.over || stopping);
 }
 
-/** Plays the demo world; answers its accounts, or the administrator's alone when it does not come up. */
+/** Starts the demo world. Returns its accounts, or only the administrator's if the demo world does not start. */
 async function startDemo() {
   console.log('Setting the scene of the demo world …');
   const log = openLogFile('simulator');

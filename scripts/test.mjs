@@ -12,8 +12,8 @@ import { runPlaywright, runVitest } from './lib/test-runs.mjs';
 import { judgeUnsteady, keepUnsteady, maxInARow, maxUnsteady } from './lib/unsteady.mjs';
 import { keepWholeRun } from './lib/whole-run.mjs';
 
-// `npm test` runs the fast tier, `npm test -- --all` the long one, too (`*.long.*`). Filters are parts of paths; those
-// that begin with e2e choose journeys, all others tests beside the code; both of either tier.
+// `npm test` runs the fast tier; `npm test -- --all` also runs the long one (`*.long.*`). Filters are parts of paths
+// and select from both tiers: those that begin with e2e select journeys, the others unit tests.
 const words = process.argv.slice(2);
 const filters = words.filter((word) => word !== '--all');
 const all = words.includes('--all');
@@ -30,15 +30,15 @@ process.env.TEST_PACE = String(pace);
 console.log(`This machine: ${pace.toFixed(1)} times the reference's time; limits are multiplied by it.`);
 const began = performance.now();
 
-// Tests of external brokers are left out where there is none.
+// Tests of external brokers are skipped if the broker is missing.
 const brokers = ['mosquitto', ...(process.env.CLUSTER_ROUNDS ? ['nats-server'] : [])];
-// The examples of the partners' guide are run, and are not left out.
+// The examples in the partners' guide always run and are not skipped.
 const programs = [...brokers, 'curl', 'python3'];
 if (everything) for (const program of programs) if (!inPath(program)) await install(program);
 
 const runs = [];
 const minutes = [];
-/** Adds a run to the whole, with its minutes. */
+/** Adds a run to the totals and prints its minutes. */
 async function add(name, running) {
   const start = performance.now();
   runs.push(await running);
@@ -69,6 +69,6 @@ if (passed + failed === 0) console.error('No test was run.');
 const left = skipped + runs.reduce((sum, run) => sum + run.skipped, 0);
 if (left > 0) console.log(`${left} skipped: what was not asked for, or is not on this machine`);
 console.log(`${((performance.now() - began) / 60_000).toFixed(1)} minutes: ${minutes.join(', ')}`);
-// The last line, which machines read.
+// The last line, which is machine-readable.
 console.log(`${passed} passed, ${failed} failed`);
 process.exitCode = failed > 0 || passed === 0 ? 1 : 0;

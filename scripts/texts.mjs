@@ -4,7 +4,7 @@ import { bootstrap } from './lib/bootstrap.mjs';
 import { at } from './lib/root.mjs';
 import { die } from './lib/run.mjs';
 
-// All texts as tables for a spreadsheet, one an area: `npm run texts`; and back again: `npm run texts -- FILE...`.
+// Exports all texts as spreadsheet tables, one per area: `npm run texts`. Imports them with `npm run texts -- FILE...`.
 await bootstrap();
 const { folders, tableOf, takeTable } = await import('./lib/texts.mjs');
 

@@ -65,8 +65,8 @@ export const pageLinks = 'page-links.json';
 
 /**
  * Writes a copy of the HTML for signed-in users in each language that preloads the console's files, instead of
- * discovering them one after another.
- * The server selects it by the cookies and adds the files of the requested page in a `Link` header.
+ * discovering them one after another. The server selects it by the cookies and adds the files of the requested page in
+ * a `Link` header.
  */
 export function signedInPages(...entries: string[]): Plugin {
   return {

@@ -52,8 +52,8 @@ function accountsIn(said: string): World['accounts'] {
 }
 
 /**
- * Starts the product as a newcomer does, in a folder of its own; Playwright calls it once. A world that the
- * environment names is taken as it is.
+ * Starts the product as a newcomer does, in a folder of its own; Playwright calls it once. A world that the environment
+ * names is taken as it is.
  */
 export default async function startWorld(): Promise<() => Promise<void>> {
   if (process.env[variable] !== undefined) return async () => {};

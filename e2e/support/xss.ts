@@ -33,8 +33,8 @@ export function watch(page: Page): string[] {
 const events = ['click', 'mouseover', 'pointerover', 'focus', 'error', 'load', 'animationstart', 'toggle'];
 
 /**
- * Shows a text bare, as a phone would: no policy of a page stands in a script's way. Sends every element all events that
- * could start a script, and fails where one is left that could run.
+ * Shows a text bare, as a phone would: no policy of a page stands in a script's way. Sends every element all events
+ * that could start a script, and fails where one is left that could run.
  */
 export async function showBare(page: Page, html: string): Promise<void> {
   await page.setContent(`<!doctype html><base href="${world().url}"><body>${html}</body>`);

@@ -1,7 +1,7 @@
 import createClient from 'openapi-fetch';
 import type { paths } from './chargehand';
 
-/** Where the API is, and who calls it. */
+/** The API's address and the caller's credentials. */
 export interface Access {
   url: string;
   code: string;
@@ -31,7 +31,7 @@ export function openChargehand({ url, code, secret }: Access) {
   return client;
 }
 
-/** Opens a client by the environment. */
+/** Opens a client configured by environment variables. */
 export const fromEnvironment = () =>
   openChargehand({
     url: process.env['CHARGEHAND_URL'] ?? '',

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fromEnvironment } from './client';
 
-// Starts a port, and follows the operation until it is over.
+// Starts a port and follows the operation until it has ended.
 const chargehand = fromEnvironment();
 const path = { id: Number(process.env['DEVICE_ID']), port: Number(process.env['PORT']) };
 const started = await chargehand.POST('/api/open/v1/devices/{id}/ports/{port}/start', {

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { fromEnvironment } from './client';
 
-// Prints what happened since this was run last. The cursor is kept once the events are printed: none is lost.
+// Prints the events since the last run. The cursor is saved after the events are printed, so none is lost.
 const chargehand = fromEnvironment();
 for (;;) {
   const cursor = existsSync('cursor') ? readFileSync('cursor', 'utf8') : undefined;

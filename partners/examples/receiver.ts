@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import { Webhook } from 'standardwebhooks';
 
-// Takes deliveries: what is not signed with the secret, or older than five minutes, is refused.
+// Receives deliveries, and refuses any that is not signed with the secret or is older than five minutes.
 const webhook = new Webhook(process.env['WEBHOOK_SECRET'] ?? '');
 const seen = new Set<string>();
 createServer((request, response) => {
@@ -20,7 +20,7 @@ createServer((request, response) => {
       response.writeHead(400).end();
       return;
     }
-    // A delivery may come more than once, always under the same id. Keep the ids where a restart does not lose them.
+    // A delivery may arrive more than once, always with the same id. Store the ids where they survive a restart.
     if (!seen.has(id)) console.log(JSON.parse(body).type);
     seen.add(id);
     response.writeHead(204).end();

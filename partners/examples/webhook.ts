@@ -1,6 +1,6 @@
 import { fromEnvironment } from './client';
 
-// Adds a webhook, prints the secret that signs, which is shown this once, and asks for a test event.
+// Adds a webhook, prints its signing secret, which is shown only once, and requests a test event.
 const chargehand = fromEnvironment();
 const { data, error } = await chargehand.POST('/api/open/v1/webhooks', {
   body: { url: process.env['WEBHOOK_URL'] ?? '', types: ['device.offline'] },

@@ -5,7 +5,7 @@ import { at } from './root.mjs';
 
 const stamp = at('node_modules', '.chargehand-lock');
 
-/** Makes sure that Node is new enough and that what package-lock.json names is installed. */
+/** Checks that Node is new enough and that the packages of package-lock.json are installed. */
 export async function bootstrap() {
   const [major, minor] = process.versions.node.split('.').map(Number);
   if (major < 20 || (major === 20 && minor < 19))
@@ -23,7 +23,7 @@ export async function bootstrap() {
   writeFileSync(stamp, hash);
 }
 
-/** Whether npm itself has noted every package of the lock as installed, in the lock's version. */
+/** Returns whether npm recorded every package of the lock file as installed, in the locked version. */
 function isInstalled(lock) {
   const file = at('node_modules', '.package-lock.json');
   if (!existsSync(file)) return false;

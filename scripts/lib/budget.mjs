@@ -7,8 +7,8 @@ const dist = at('console/dist');
 const kilobyte = 1024;
 
 /**
- * What a person loads at most before they can work, in KB of JavaScript as gzip. An area weighs 0.7 KB in the first list
- * (its line in each registry, its codes and rules): the limit leaves room for fourteen beside the 380 KB of all today.
+ * Limits on the JavaScript a user loads before they can work, in KB after gzip. An area adds 0.7 KB to the first list
+ * (its registry lines, codes and rules), so 390 KB leaves room for fourteen more areas beside today's 380 KB.
  */
 const limits = { signIn: 90, firstList: 390 };
 
@@ -18,8 +18,8 @@ const lists = /^src\/areas\/[\w-]+\/[\w-]+-(list|page)\.tsx$/;
 const languages = /^_texts-([a-z]{2}_[A-Z]{2})-[\w-]{8}\.js$/;
 
 /**
- * Reckons from the built console's import graph what the sign-in page and the heaviest way to a first list
- * page load. Answers an exit code and one line.
+ * Computes from the built console's import graph the size of the sign-in page and of the heaviest path to a first list
+ * page. Returns an exit code and one line of output.
  */
 export function checkBudget() {
   const file = path.join(dist, '.vite/manifest.json');
@@ -37,7 +37,7 @@ export function checkBudget() {
   if (!console || !list || !language)
     return { code: 1, said: `The built console lacks its shell, a list page or a language.` };
   const signIn = weightOf(manifest, [entry]) / kilobyte;
-  // A page's texts are fetched beside it.
+  // A page's texts are loaded in parallel with it.
   const texts = `${list.slice(0, list.lastIndexOf('/'))}/messages/${languages.exec(language)[1]}.ts`;
   const loaded = [entry, console, language, list, ...(manifest[texts] ? [texts] : [])];
   const firstList = weightOf(manifest, loaded) / kilobyte;
@@ -48,7 +48,10 @@ export function checkBudget() {
   return { code: over ? 1 : 0, said };
 }
 
-/** Bytes of every script that the modules bring along, each counted once, with what the page itself names. */
+/**
+ * Returns the bytes of all scripts that the modules import, each counted once, including the scripts of the page
+ * itself.
+ */
 function weightOf(manifest, names) {
   const scripts = new Set(names.includes(entry) ? ['boot.js'] : []);
   const visit = (name) => {

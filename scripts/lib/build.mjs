@@ -6,7 +6,7 @@ import { listen } from './run.mjs';
 
 const shared = ['contract/src', 'package-lock.json', 'tsconfig.json', 'scripts/lib/build.mjs'];
 
-/** Code that runs in threads of the server. */
+/** Server modules that run in worker threads. */
 const threads = [
   'lib/apk/package-worker',
   'lib/excel/sheet-worker',
@@ -15,7 +15,7 @@ const threads = [
   'areas/qr-batch/package-worker',
   'areas/qr-batch/sheet-worker',
 ];
-/** Bundles the packages, too, as `server/src/lib/thread.ts` explains. */
+/** Also bundles the packages, for the reason given in `server/src/lib/thread.ts`. */
 const wholeThread = [
   '--external:pdfkit',
   '--external:subset-font',
@@ -42,7 +42,7 @@ const targets = [
   },
 ];
 
-/** Builds what has changed since the last build, side by side. Throws an error that tells what failed. */
+/** Builds the targets that changed since the last build, in parallel. Throws an error that names what failed. */
 export async function buildStale() {
   await Promise.all(
     targets.map(async ({ name, inputs, proof, build }) => {
@@ -78,7 +78,7 @@ async function bundle(workspace, entries, packages) {
     '--sourcemap',
     `--outbase=${workspace}/src`,
     ...packages,
-    // Contract and client are TypeScript of our own, not packages to be found at run time.
+    // Contract and partners are TypeScript of this repository, not packages that exist at run time.
     '--alias:@chargehand/contract=./contract/src',
     '--alias:@chargehand/partners=./partners',
     '--log-level=warning',

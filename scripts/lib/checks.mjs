@@ -11,13 +11,13 @@ import { unwrittenIn } from './to-be-written.mjs';
 const node = (script, ...words) => listen(process.execPath, [at('node_modules', script), ...words]);
 const sources = '**/*.{ts,tsx,mjs,cjs,css,json}';
 const longest = 300;
-/** Files of a line for each area or endpoint, as long as there are areas. */
+/** Registry files with one line for each area or endpoint; they grow with the number of areas. */
 const registries =
   /^(contract\/src\/(endpoints|audit-words)|(server|console)\/src\/areas\/(index|pages)|server\/test\/(explain-samples|isolation\/(reads|seeds)|authorisation\/recipes))\.ts$/;
 
 /**
- * What must hold before a change is done. Each check answers an exit code and what it has to say; with `fix`
- * it first mends what a machine can mend.
+ * Checks that must pass before a change is done. Each returns an exit code and its output; with `fix` it first repairs
+ * what can be repaired automatically.
  */
 export const checks = {
   types: () => node('typescript/bin/tsc', '-p', 'tsconfig.json', '--pretty', 'false'),
@@ -97,7 +97,7 @@ export const checks = {
   },
 };
 
-/** Holds a file to what a script makes; with `fix` the file is written. */
+/** Compares a file with the output of the script that generates it; with `fix` the file is written. */
 async function generated(fix, script, file, source) {
   mkdirSync(at('.cache'), { recursive: true });
   const [made, kept] = [at('.cache', path.basename(file)), at(file)];

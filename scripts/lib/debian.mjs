@@ -2,7 +2,7 @@ import { accessSync, constants, existsSync } from 'node:fs';
 import path from 'node:path';
 import { run } from './run.mjs';
 
-/** Installs Debian packages where we may: as root, where there is apt. */
+/** Installs Debian packages if permitted: as root, and where apt exists. */
 export async function install(...packages) {
   if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return;
   console.log(`Installing ${packages[0]} …`);
@@ -12,7 +12,7 @@ export async function install(...packages) {
   await run('apt-get', ['install', '-y', '-q', '--no-install-recommends', ...packages], options);
 }
 
-/** The first of these programs that is in the PATH, or where Debian keeps what serves. */
+/** Returns the first of these programs found in the PATH or in /usr/sbin, where Debian keeps daemons. */
 export function inPath(...names) {
   const folders = [...(process.env.PATH ?? '').split(path.delimiter), '/usr/sbin'];
   return names.flatMap((name) => folders.map((folder) => path.join(folder, name))).find(isExecutable);

@@ -4,17 +4,17 @@ const port = process.env.PORT || '8080';
 const host = process.env.HOST || '127.0.0.1';
 const reachable = ['0.0.0.0', '::', 'localhost'].includes(host) ? '127.0.0.1' : host;
 
-/** Address of the server on this machine. */
+/** The server's address on this machine. */
 export const serverUrl = `http://${reachable.includes(':') ? `[${reachable}]` : reachable}:${port}`;
 
-/** Address for people, as the server itself would give it. */
+/** The address for users, computed as the server does. */
 export const publicUrl = (process.env.PUBLIC_URL || `http://localhost:${port}`).replace(/\/$/, '');
 
-/** Address for devices on this machine: of a cluster its first server. */
+/** The broker address for devices on this machine; in a cluster the first server's. */
 export const brokerUrl =
   process.env.MQTT_URL?.split(',')[0] || `mqtt://127.0.0.1:${process.env.MQTT_PORT || '1883'}`;
 
-/** The environment of server and simulator: a known password, and a way around the captcha for the simulator. */
+/** The environment of server and simulator: a known password, and a captcha bypass for the simulator. */
 export const demoEnvironment = {
   ...process.env,
   ADMIN_PASSWORD: process.env.ADMIN_PASSWORD || 'Chargehand-1',
@@ -23,7 +23,7 @@ export const demoEnvironment = {
   CHARGEHAND_MQTT_URL: brokerUrl,
 };
 
-/** Waits until the server answers that it is ready; false when `isOver` says it ended before. */
+/** Waits until the server reports that it is ready. Returns false if `isOver` says that it ended first. */
 export async function untilReady(isOver) {
   while (!isOver()) {
     const answer = await fetch(`${serverUrl}/readyz`, { signal: AbortSignal.timeout(2_000) }).catch(

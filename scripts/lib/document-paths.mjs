@@ -2,11 +2,11 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { at } from './root.mjs';
 
-/** Folders whose files documents name. */
+/** Folders in which the paths that documents name begin. */
 const folders =
   /^(?:contract|server|console|simulator|scripts|bench|e2e|docs|partners|src|areas|lib|ui|features|device|live|test)\//;
 
-/** Folders that a document may leave out at the beginning of a path. */
+/** Folders that a document may omit at the beginning of a path. */
 const bases = ['', 'server', 'server/src', 'console/src', 'contract/src', 'simulator/src'];
 
 /** Returns the documents of the project, as paths from its root. */
@@ -18,12 +18,12 @@ export const documents = () => [
   'bench/README.md',
 ];
 
-/** Whether a word names a decision by its number alone. */
+/** Returns whether a word names a decision by its number alone. */
 const isDecision = (word) =>
   /^docs\/decisions\/\d{4}$/.test(word) &&
   readdirSync(at('docs/decisions')).some((name) => name.startsWith(`${path.basename(word)}-`));
 
-/** Returns the paths that a document names and that do not exist: those in back quotes, and those that links lead to. */
+/** Returns the paths that a document names in back quotes or links to and that do not exist. */
 export function missingPaths(document, text) {
   const quoted = [...text.matchAll(/`([^`\s]+)`/g)]
     .map(([, word]) => word)
@@ -33,7 +33,7 @@ export function missingPaths(document, text) {
     .filter((target) => !/^[a-z]+:/.test(target));
   const named = quoted
     .map((word) => word.replace(/:\d+$/, ''))
-    // Patterns, and `x` and `NNNN` for a name to be chosen, are no paths.
+    // Patterns and placeholders such as `x` and `NNNN` are not paths.
     .filter((word) => !/[*{}<>$…]|(^|\/)(x|NNNN)([/._]|$)/.test(word));
   const exists = (word) => bases.some((base) => existsSync(at(base, word))) || isDecision(word);
   return [

@@ -1,5 +1,5 @@
-// dependency-cruiser reads TypeScript through the JS API of TypeScript before 7. With this Babel configuration
-// it reads it through Babel instead: of each file only its imports are left, those of types included.
+// dependency-cruiser reads TypeScript through the JS API of TypeScript before 7. With this Babel configuration it uses
+// Babel instead, which keeps only each file's imports, including type imports.
 
 const { types } = require('@babel/core');
 

@@ -2,10 +2,10 @@ import { createWriteStream, existsSync, mkdirSync, renameSync, statSync } from '
 import path from 'node:path';
 import { root } from './root.mjs';
 
-/** Where the server keeps its data, as the server itself reads it. */
+/** The server's data folder, computed as the server does. */
 export const dataDir = path.resolve(root, process.env.DATA_DIR || '.data');
 
-/** Opens `logs/<name>.log` below the data for appending lines; a large one is set aside first. */
+/** Opens `logs/<name>.log` in the data folder for appending lines, after rotating a large file. */
 export function openLogFile(name) {
   const file = path.join(dataDir, 'logs', `${name}.log`);
   mkdirSync(path.dirname(file), { recursive: true });
@@ -15,7 +15,10 @@ export function openLogFile(name) {
   return { shown, write: (line) => stream.write(`${line}\n`) };
 }
 
-/** What of a line of the server's log belongs in the terminal: errors, without the JSON around them. */
+/**
+ * Returns the part of a server log line to print in the terminal: errors, without the JSON around them. Returns
+ * undefined for other lines.
+ */
 export function errorIn(line, isError) {
   if (!line.startsWith('{')) return isError ? line : undefined;
   try {

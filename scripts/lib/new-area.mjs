@@ -6,7 +6,7 @@ import { toBeWritten } from './to-be-written.mjs';
 
 const templates = at('scripts/new-area');
 const wellFormed = /^[a-z][a-z0-9]*(-[a-z][a-z0-9]*)*$/;
-/** What neither TypeScript nor SQL takes for a name. */
+/** Words reserved in TypeScript or SQL, and so not usable as a name. */
 const reserved =
   /^(all|analyse|analyze|and|any|array|as|asc|await|break|case|cast|catch|check|class|collate|column|const|constraint|continue|create|debugger|default|delete|desc|distinct|do|else|end|enum|except|export|extends|false|fetch|finally|for|foreign|from|function|grant|group|having|if|import|in|index|initially|instanceof|interface|intersect|into|let|limit|new|not|null|offset|on|only|or|order|package|placing|primary|private|protected|public|references|return|returning|select|some|static|super|switch|symmetric|table|then|this|throw|to|trailing|true|try|typeof|union|unique|user|using|var|void|when|where|while|window|with|yield)$/;
 
@@ -16,7 +16,7 @@ const manyOf = (words) =>
     ? `${words.slice(0, -1)}ies`
     : `${words}${/(s|x|ch|sh)$/.test(words) ? 'es' : 's'}`;
 
-/** Why there can be no area of that name; undefined where there can. */
+/** Returns the reason why an area of that name is not possible, or undefined if it is. */
 function refusalOf(kebab) {
   if (!wellFormed.test(kebab ?? '') || kebab.length > 30)
     return 'An area is named by one noun in kebab-case: npm run new-area charging-plan [--plural "charging plans"] [--owned]';
@@ -40,7 +40,7 @@ function refusalOf(kebab) {
   return taken ? `There is a ${kebab} already.` : undefined;
 }
 
-/** An area's name on all floors. */
+/** Returns an area's name in the forms that all layers use. */
 function wordsOf(kebab, plural) {
   const camel = kebab.replaceAll(/-(\w)/g, (_, letter) => letter.toUpperCase());
   const one = kebab.replaceAll('-', ' ');
@@ -59,7 +59,7 @@ function wordsOf(kebab, plural) {
   };
 }
 
-/** A template's lines for some cases (`owned|`, `source|`), with an area's names in their places. */
+/** Fills a template with an area's names, keeping only the lines for the given cases (`owned|`, `source|`). */
 function filled(name, words, cases) {
   const lines = readFileSync(`${templates}/${name}.txt`, 'utf8').split('\n');
   const chosen = lines.flatMap((line) => {
@@ -74,8 +74,8 @@ function filled(name, words, cases) {
 }
 
 /**
- * The files of a new area, and those that know all areas with its lines in them, as pairs of path and text. Throws an error that
- * says why where there can be no such area, or where a file does not look as it is expected to.
+ * Returns the files of a new area and the registries with its lines added, as pairs of path and text. Throws an error
+ * that gives the reason if the area is not possible or a file does not have the expected form.
  */
 export function newArea(kebab, { plural, owned = false } = {}) {
   const refusal = refusalOf(kebab);

@@ -1,15 +1,18 @@
 import { Worker } from 'node:worker_threads';
 
-/** Milliseconds of the calibration on the reference machine: two cores at rest. */
+/** Duration of the calibration on the idle two-core reference machine, in milliseconds. */
 const referenceMs = 550;
 
-/** How many times slower than the reference machine this one was measured to be; 1 at least. Time limits are multiplied by it. */
+/**
+ * Factor by which this machine was measured to be slower than the reference machine, at least 1. Time limits are
+ * multiplied by it.
+ */
 export const pace = Math.max(1, Number(process.env.TEST_PACE) || 1);
 
-/** How long a test waits for something before it counts as hanging. */
+/** Time after which a waiting test counts as hanging, in milliseconds. */
 export const patienceMs = 30_000 * pace;
 
-// Hashes and JSON, on two cores at once, as two workers of tests keep them busy.
+// Hashing and JSON on two cores at once, like two busy test workers.
 const load = `
   const { createHash } = require('node:crypto');
   const rows = Array.from({ length: 200 }, (_, id) => ({ id, code: 'P6-' + id, at: new Date(id).toISOString() }));
@@ -28,7 +31,7 @@ const loadedMs = () =>
     worker.once('exit', () => resolve(performance.now() - start));
   });
 
-/** Measures how many times slower than the reference machine this one is at the moment; 1 at least. */
+/** Measures the factor by which this machine is currently slower than the reference machine, at least 1. */
 export async function measurePace() {
   const times = await Promise.all([loadedMs(), loadedMs()]);
   return Math.max(1, Math.round((Math.max(...times) / referenceMs) * 10) / 10);

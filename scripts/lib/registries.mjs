@@ -1,20 +1,22 @@
 import { readFileSync } from 'node:fs';
 import { at } from './root.mjs';
 
-/** Adds an import behind the others. */
+/** Returns an edit that adds an import after the last one. */
 const importing = (names, from) => (source) => {
   const last = [...source.matchAll(/^import [^;]*;\n/gm)].at(-1);
   const end = last.index + last[0].length;
   return `${source.slice(0, end)}import { ${names} } from '${from}';\n${source.slice(end)}`;
 };
 
-/** Adds something behind each place that looks like the pattern. */
+/** Returns an edit that inserts text after each match of the pattern. */
 const behind = (pattern, added) => (source) => {
   if (!source.match(pattern)) throw new Error(`nothing looks like ${pattern}`);
   return source.replaceAll(new RegExp(pattern, 'g'), (found) => found + added);
 };
 
-/** Adds a line behind the last of those that begin so in the part of a file that begins with `part`. */
+/**
+ * Returns an edit that adds a line after the last line starting with `begin` in the section that starts with `part`.
+ */
 const behindLast = (part, begin, added) => (source) => {
   const from = source.indexOf(part);
   const end = source.indexOf(']', from);
@@ -83,7 +85,7 @@ const all = ({ kebab, camel, Pascal, page }, owned) => {
   };
 };
 
-/** The files that know all areas, with the lines of a new one in them: pairs of path and text. */
+/** Returns the registry files with the lines of a new area added, as pairs of path and text. */
 export const registrations = (words, owned) =>
   Object.entries({ ...all(words, owned), ...(owned && tenants(words)) }).map(([file, edits]) => [
     file,

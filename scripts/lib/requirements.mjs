@@ -3,7 +3,7 @@ import { at } from './root.mjs';
 
 const bracket = /\[([A-Z]+-\d+(?:\s*,\s*[A-Z]+-\d+)*)\]/g;
 
-/** The requirements of docs/requirements.md as [area, number], in its order. */
+/** Returns the requirements of docs/requirements.md as [area, number], in its order. */
 const wanted = () =>
   [...readFileSync(at('docs/requirements.md'), 'utf8').matchAll(/^\| ([A-Z]+)-(\d+) \|/gm)].map(
     ([, area, number]) => [area, number],
@@ -12,7 +12,7 @@ const wanted = () =>
 const idsIn = (title) =>
   [...title.matchAll(bracket)].flatMap(([, list]) => list.split(',').map((id) => id.trim()));
 
-/** Returns the ids that some tests prove: tests with the id in their title ran, and all of them passed. */
+/** Returns the ids that the tests prove: at least one test with the id in its title ran, and all of them passed. */
 function provedIds(tests) {
   const outcomes = new Map();
   for (const { title, outcome } of tests)
@@ -22,8 +22,8 @@ function provedIds(tests) {
 }
 
 /**
- * Returns what some tests prove, area by area: `fast`, `long` and `open` are the numbers that the fast tier proves, that
- * the long tier alone proves (`long`), and that none proves. `unknown` maps ids that no requirement has to a file.
+ * Returns what the tests prove, by area: `fast`, `long` and `open` are the numbers proved by the fast tier, by the long
+ * tier alone, and by no test. `unknown` maps ids without a requirement to the file that names them.
  */
 export function proofOf(fast, long = []) {
   const rows = wanted();

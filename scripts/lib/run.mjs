@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { root } from './root.mjs';
 
-/** Runs a program in the repository's folder, its output in this terminal; answers its exit code. */
+/** Runs a program in the repository's root with its output in this terminal. Returns its exit code. */
 export function run(command, words, options = {}) {
   return new Promise((resolve) => {
     const child = spawn(command, words, { cwd: root, stdio: 'inherit', ...options });
@@ -13,7 +13,7 @@ export function run(command, words, options = {}) {
   });
 }
 
-/** Runs a program quietly; answers its exit code and all it said. */
+/** Runs a program without printing. Returns its exit code and its whole output. */
 export function listen(command, words, options = {}) {
   return new Promise((resolve) => {
     const child = spawn(command, words, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'], ...options });
@@ -25,7 +25,7 @@ export function listen(command, words, options = {}) {
   });
 }
 
-/** Ends this script with one line. */
+/** Prints one line and ends this script with exit code 1. */
 export function die(line) {
   console.error(line);
   process.exit(1);

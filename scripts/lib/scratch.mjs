@@ -3,7 +3,7 @@ import { cpSync, existsSync, mkdirSync, readdirSync, rmSync, symlinkSync } from 
 import path from 'node:path';
 import { at, root } from './root.mjs';
 
-/** Links what a folder of packages holds; our own workspaces are found in the copy, not in the checkout. */
+/** Links the content of a package folder; workspaces of this repository resolve to the copy, not to the checkout. */
 function linkPackages(from, to) {
   if (!existsSync(from)) return;
   mkdirSync(to, { recursive: true });
@@ -12,7 +12,7 @@ function linkPackages(from, to) {
       symlinkSync(path.join(from, name), path.join(to, name));
 }
 
-/** A copy of the checkout as it is now, to be changed at will; what is left of an earlier one of that name goes. */
+/** Makes a copy of the current checkout that may be changed freely, replacing an earlier copy of that name. */
 export function makeScratch(name) {
   const folder = at('.cache', name);
   rmSync(folder, { recursive: true, force: true });

@@ -1,9 +1,12 @@
-/** More files than these fail for a reason that a second try does not take away. */
+/** Maximum number of failed files to retry; more than that fail for a reason that a retry does not remove. */
 const maxFiles = 12;
 
 const key = ({ file, title }) => `${file} ${title}`;
 
-/** Returns the files in which a test failed, or which failed outside of their tests; none when one cannot be named. */
+/**
+ * Returns the files with a failed test or a failure outside of their tests. Returns none if a failure has no file or
+ * more than `maxFiles` failed.
+ */
 export function filesToTryAgain({ tests, broken }) {
   const failed = tests.filter(({ outcome }) => outcome === 'failed');
   const files = [...new Set([...failed, ...broken].map(({ file }) => file))];
@@ -11,8 +14,8 @@ export function filesToTryAgain({ tests, broken }) {
 }
 
 /**
- * Merges a run with the second try of its failed files. A test that passed at either try has passed; one that failed at
- * first and passed alone is marked `unsteady`, and so is a file that failed outside of its tests.
+ * Merges a run with the retry of its failed files. A test that passed in either run has passed; a test or file that
+ * failed at first and passed when retried is marked `unsteady`.
  */
 export function merged(first, second) {
   const again = new Map(second.tests.map((test) => [key(test), test]));
@@ -24,7 +27,7 @@ export function merged(first, second) {
       ? { ...retried, unsteady: true, why: test.why }
       : retried;
   });
-  // A file that could not be loaded at first named no tests.
+  // A file that failed to load in the first run reported no tests.
   tests.push(...again.values());
   const stillBroken = new Set(second.broken.map(({ file }) => file));
   const mended = first.broken.filter(({ file }) => file !== '' && !stillBroken.has(file));
@@ -37,7 +40,7 @@ export function merged(first, second) {
   };
 }
 
-/** Returns what failed outside of the tests of a file as a test of its own. */
+/** Returns a failure outside of a file's tests as a test result of its own. */
 export const outside = (file, why, more = {}) => ({
   title: 'outside of its tests',
   file,

@@ -7,8 +7,8 @@ import { at, root } from './root.mjs';
 const endWithParent = pathToFileURL(at('scripts/lib/end-with-parent.mjs')).href;
 
 /**
- * Starts `node words…` in a process group of its own, so that Ctrl-C in the terminal reaches this script alone
- * and the order of stopping is ours. `onLine(line, isError)` gets what it says; `ended` tells how it ended.
+ * Starts `node words…` in its own process group, so that Ctrl-C in the terminal reaches only this script, which then
+ * stops the services in order. `onLine(line, isError)` receives its output lines; `ended` resolves with how it ended.
  */
 export function startService(words, { env, onLine }) {
   const child = spawn(process.execPath, ['--import', endWithParent, ...words], {
@@ -26,7 +26,7 @@ export function startService(words, { env, onLine }) {
       resolve(signal ?? `exit code ${code}`);
     }),
   );
-  /** Asks it to stop; after `patience` milliseconds it is killed. */
+  /** Sends SIGTERM, and kills the process after `patience` milliseconds. */
   service.stop = async (patience) => {
     if (service.over) return;
     child.kill('SIGTERM');

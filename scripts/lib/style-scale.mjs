@@ -1,11 +1,11 @@
 const scales = /^\s*(font|font-size|(row-|column-)?gap|padding(-[a-z-]+)?|margin(-[a-z-]+)?|border-radius):/;
-/** Their text is measured in the units of the drawing, not of the screen. */
+/** Files whose text is sized in units of the drawing, not of the screen. */
 const drawings = /(charger-drawing|temperature-gauge|sign-in)\.module\.css$/;
 const home = /\/theme\/tokens\.css$/;
 
 /**
- * What a style sheet says by itself though the tokens have it: sizes of type, distances and radii in pixels
- * (0 and hairlines of 1 px apart), the widths of the breakpoints, and `!important` without a reason.
+ * Returns the lines of a style sheet that use a raw value where a token exists: font sizes, distances and radii in
+ * pixels (except 0 and hairlines of 1 px), breakpoint widths, and `!important` without a reason.
  */
 export function rawStyles(file, css) {
   const found = css.split('\n').flatMap((line, index) => {

@@ -2,8 +2,8 @@ import path from 'node:path';
 import { root } from './root.mjs';
 
 /**
- * A test is `{ title, file, seconds, outcome: 'passed' | 'failed' | 'skipped', why }`: its title with those of the suites
- * around it, its file relative to the root, and the errors of a failed one.
+ * A test is `{ title, file, seconds, outcome: 'passed' | 'failed' | 'skipped', why }`: `title` includes the titles of
+ * its suites, `file` is relative to the root, and `why` holds the errors of a failed test.
  */
 
 /** Returns the tests of a Playwright report. */
@@ -21,11 +21,11 @@ export function playwrightTests({ config, suites }) {
     ),
     ...(suite.suites ?? []).flatMap((inner) => within(file, inner, [...titles, inner.title])),
   ];
-  // The outermost suite is the file that runs; what it describes may stand in another one.
+  // The outermost suite is the file that runs; its tests may be defined in a different file.
   return suites.flatMap((suite) => within(suite.file, suite, []));
 }
 
-/** Returns how many of the tests passed, failed and were skipped. */
+/** Returns the numbers of tests that passed, failed and were skipped. */
 export const totalsOf = (tests) => ({
   passed: tests.filter(({ outcome }) => outcome === 'passed').length,
   failed: tests.filter(({ outcome }) => outcome === 'failed').length,
@@ -38,14 +38,14 @@ export const failures = (tests) =>
     .filter((test) => test.outcome === 'failed')
     .map(({ title, file, why }) => [`${title}  (${file})`, ...why.split('\n').slice(0, 12)].join('\n    '));
 
-/** Returns a line for each of the slowest tests. */
+/** Returns one line for each of the slowest tests, at most `most`. */
 export const slowest = (tests, most) =>
   [...tests]
     .sort((a, b) => b.seconds - a.seconds)
     .slice(0, most)
     .map(({ title, file, seconds }) => `${seconds.toFixed(1).padStart(7)} s  ${title}  (${file})`);
 
-/** Returns a line for each of the slowest files, with the seconds of all its tests. */
+/** Returns one line for each of the slowest files, with the total seconds of its tests. */
 export function slowestFiles(tests, most) {
   const sums = new Map();
   for (const { file, seconds } of tests) sums.set(file, (sums.get(file) ?? 0) + seconds);

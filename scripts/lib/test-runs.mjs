@@ -6,10 +6,13 @@ import { playwrightTests } from './test-reports.mjs';
 
 const reports = at('.cache/test-reports');
 
-/** Runs the tests beside the code, all or those whose path contains a filter. Returns each test (test-reports.mjs). */
+/**
+ * Runs the unit tests, all of them or those whose path contains a filter. Returns each test in the form of
+ * test-reports.mjs.
+ */
 export const runVitest = (filters) => withSecondTry(vitestOnce, filters, ['--no-file-parallelism']);
 
-/** Runs the browser journeys. Returns each test; without a browser, how many were `skipped`. */
+/** Runs the browser journeys. Returns each test, or without a browser the number that were `skipped`. */
 export async function runPlaywright(filters, browser) {
   if (browser)
     return withSecondTry((...words) => playwrightOnce(browser, ...words), filters, ['--workers=1']);
@@ -19,7 +22,7 @@ export async function runPlaywright(filters, browser) {
   return { tests: [], skipped };
 }
 
-/** Runs failed files once more, alone, with nothing beside them. */
+/** Retries failed files once, alone and without parallelism. */
 async function withSecondTry(once, filters, alone) {
   const first = await once(filters, []);
   const files = filesToTryAgain(first);
@@ -66,7 +69,7 @@ async function playwrightOnce(browser, filters, words) {
   return explained('playwright', code, said && { tests: playwrightTests(said), broken });
 }
 
-/** Returns the report of a run; one that failed without a reason in its report fails as a whole. */
+/** Returns the report of a run. A run that failed without a reason in its report counts as failed as a whole. */
 function explained(runner, code, report) {
   if (!report) return { tests: [], broken: [{ file: '', why: `${runner} wrote no report: see above` }] };
   const told = report.broken.length > 0 || report.tests.some(({ outcome }) => outcome === 'failed');

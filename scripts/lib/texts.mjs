@@ -5,16 +5,16 @@ import Papa from 'papaparse';
 import prettier from 'prettier';
 import { at } from './root.mjs';
 
-/** The languages; the first says which texts there are. */
+/** The languages. The files of the first one define which texts exist. */
 export const languages = ['zh_CN', 'zh_HK', 'en_US', 'fr_FR', 'de_DE', 'ja_JP'];
 
 const floors = ['areas', 'features', 'ui', 'shell'];
-/** A spreadsheet takes a file without it for one of its own old alphabets. */
+/** Byte order mark; without it spreadsheet programs assume a legacy encoding. */
 const mark = '\uFEFF';
 
 /**
- * The folders of texts, by the names of their tables: an area or a feature by its own, what a whole floor says by the floor's, and
- * what several areas share, in a folder of a feature, by both.
+ * Returns the folders of texts by the names of their tables. A folder of an area, a feature or a layer is named by it,
+ * and a folder shared by several areas by the feature and its part.
  */
 export function folders() {
   const found = new Map();
@@ -36,7 +36,10 @@ const foldersIn = (...parts) =>
     .filter((one) => one.isDirectory())
     .map(({ name }) => name);
 
-/** The texts that a file itself writes, in their order: key, text, and where the text stands. Words of the contract stand there. */
+/**
+ * Returns the texts that a file contains itself, in order: key, text and position. Texts taken from the contract are
+ * not included.
+ */
 function textsIn(source) {
   const { program } = parseSync(source, {
     babelrc: false,
@@ -60,7 +63,7 @@ function textsIn(source) {
     }));
 }
 
-/** A folder's texts as a table (CSV, UTF-8) of a key and six languages; a line for each text. */
+/** Returns a folder's texts as a table (CSV, UTF-8) with one row per text: the key and six languages. */
 export function tableOf(folder) {
   const columns = languages.map((language) => {
     const texts = textsIn(readFileSync(path.join(folder, `${language}.ts`), 'utf8'));
@@ -74,8 +77,8 @@ export function tableOf(folder) {
 }
 
 /**
- * Takes over what a table says otherwise than the folder's files. Answers how many texts changed; throws an error that names the
- * line where a table has a key that is none, or leaves a text empty.
+ * Writes the texts that differ in a table back to the folder's files. Returns the number of changed texts, and throws
+ * an error that names the line if a key is unknown or a text is empty.
  */
 export async function takeTable(folder, table) {
   const { data } = Papa.parse(table.replace(mark, ''), { header: true, skipEmptyLines: true });
@@ -91,7 +94,7 @@ export async function takeTable(folder, table) {
       if (!text?.trim()) throw new Error(`line ${line + 2}: ${key} has no text in ${language}`);
       return text === known.text ? [] : [{ ...known, text }];
     });
-    // From the end, so that what stands before keeps its place.
+    // Edits from the end, so that earlier positions stay valid.
     for (const { from, to, text } of changes.toSorted((a, b) => b.from - a.from))
       source = source.slice(0, from) + JSON.stringify(text) + source.slice(to);
     changed += changes.length;

@@ -1,7 +1,7 @@
-/** Stands before each text that is still to be written; `npm run check` asks for it. */
+/** Prefix of each text that is not written yet; `npm run check` reports them. */
 export const toBeWritten = '✎ ';
 
-/** The lines of a file with texts that are still to be written. */
+/** Returns the lines of a file that contain texts not written yet. */
 export const unwrittenIn = (file, source) =>
   source
     .split('\n')

@@ -1,15 +1,18 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { at } from './root.mjs';
 
-/** More unsteady tests than these in one run, or one of them so many runs in a row, is red. */
+/**
+ * Limits of unsteady tests: in one run, and of runs in a row for one test. Reaching `maxInARow` or exceeding
+ * `maxUnsteady` fails the run.
+ */
 export const maxUnsteady = 5;
 export const maxInARow = 3;
 
 const file = at('.cache/unsteady.json');
 
 /**
- * Counts for how many whole runs in a row each unsteady test has been so, and keeps it. Returns the tests, those past a
- * limit as failed ones.
+ * Counts for each unsteady test the number of whole runs in a row in which it was unsteady. Returns the counts and the
+ * tests, with those past a limit marked as failed.
  */
 export function judgeUnsteady(tests, before = read()) {
   const keyOf = (test) => `${test.title}  (${test.file})`;
@@ -22,7 +25,7 @@ export function judgeUnsteady(tests, before = read()) {
   return { tests: judged, inARow };
 }
 
-/** Keeps what `judgeUnsteady` counted for the next whole run. */
+/** Stores the counts of `judgeUnsteady` for the next whole run. */
 export function keepUnsteady(inARow) {
   mkdirSync(at('.cache'), { recursive: true });
   writeFileSync(file, JSON.stringify(inARow, null, 2));

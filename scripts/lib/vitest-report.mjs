@@ -6,8 +6,9 @@ const outcomes = { passed: 'passed', failed: 'failed' };
 const whyOf = (errors) => errors.map(({ message, stack }) => stack ?? message ?? '').join('\n');
 
 /**
- * Writes what became of each test to the file that TEST_REPORT names: `tests` as in test-reports.mjs, and `broken`, the
- * files that failed outside of a test (while loading, in a hook, by an unhandled error), each with the reason.
+ * Writes the result of each test to the file that TEST_REPORT names: `tests` in the form of test-reports.mjs, and
+ * `broken` for files that failed outside of a test (while loading, in a hook, by an unhandled error), each with its
+ * reason.
  */
 export default class VitestReport {
   onTestRunEnd(modules, unhandled) {

@@ -5,7 +5,7 @@ import { at, root } from './root.mjs';
 const folder = at('.cache/test-reports');
 const fileOf = (tier) => `${folder}/whole-run.${tier}.json`;
 
-/** The tiers of tests. A test's tier is told by the name of its file alone. */
+/** Tiers of tests. A test's tier depends only on its file name. */
 export const tiers = ['fast', 'long'];
 const tierOf = ({ file }) => (/\.long\.(test|spec)\./.test(file) ? 'long' : 'fast');
 
@@ -21,7 +21,7 @@ const git = (...words) => {
   }
 };
 
-/** Keeps the tests of a whole run for each tier that it ran, with the commit it ran on. */
+/** Stores the tests of a whole run for each tier that ran, with the commit. */
 export function keepWholeRun(tests) {
   const run = {
     commit: git('rev-parse', '--short', 'HEAD') || 'unknown',
@@ -36,6 +36,6 @@ export function keepWholeRun(tests) {
   return { ...run, tests };
 }
 
-/** Returns the newest whole run of a tier, or undefined when there was none. */
+/** Returns the latest whole run of a tier, or undefined if there is none. */
 export const lastWholeRun = (tier) =>
   existsSync(fileOf(tier)) ? JSON.parse(readFileSync(fileOf(tier), 'utf8')) : undefined;

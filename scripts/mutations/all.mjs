@@ -32,15 +32,18 @@ import { warningRules } from './warnings.mjs';
 const bodies = readdirSync(at('server/sql')).map((name) => `server/sql/${name}`);
 const contents = new Map(bodies.map((file) => [file, readFileSync(at(file), 'utf8')]));
 
-/** Where a rule of the schema stands: of what a function says its own file counts, whichever migration first said it. */
+/**
+ * Returns the file with the current text of a schema rule: the function's own file if that holds it now, otherwise the
+ * given migration.
+ */
 const placeOf = (file, find) =>
   file.endsWith('.sql') && !contents.get(file)?.includes(find)
     ? (bodies.find((body) => contents.get(body).includes(find)) ?? file)
     : file;
 
 /**
- * Rules broken one at a time: the rule in words, the file, what stands there exactly once, what stands there
- * instead, and the test files that claim the rule.
+ * Rules to break one at a time: the rule in words, the file, the text that occurs in it exactly once, its replacement,
+ * and the test files that prove the rule.
  */
 export const mutations = [
   ...announcementRules,

@@ -1,4 +1,4 @@
-// What is replaced are pieces of programs, with their own template strings.
+// The replaced texts are pieces of code with their own template strings.
 /* eslint-disable no-template-curly-in-string */
 const tests = ['announcement', 'sending'].map((part) => `server/src/areas/announcement/${part}.test.ts`);
 const killed = 'server/test/announcement-killed.long.test.ts';
@@ -12,7 +12,7 @@ const audience = 'server/src/areas/announcement/audience.service.ts';
 const sending = 'server/src/areas/announcement/sending.service.ts';
 const routes = 'server/src/areas/announcement/announcement.routes.ts';
 
-/** What is announced, and the inboxes of app users and accounts. */
+/** Rules of announcements, and of the inboxes of app users and accounts. */
 export const announcementRules = [
   ['MESSAGE-10: one digest a day', digest, 'and (account.digest_at is null or', 'and (true or', mailed],
   [

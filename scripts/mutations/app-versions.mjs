@@ -1,11 +1,11 @@
-// What is replaced are pieces of programs, with their own template strings.
+// The replaced texts are pieces of code with their own template strings.
 /* eslint-disable no-template-curly-in-string */
 const installation = 'server/src/areas/app-upgrade/app-installation.test.ts';
 const writing = 'server/src/areas/app-upgrade/installation-writing.test.ts';
 const heard = 'server/src/areas/app-upgrade/installations.ts';
 const noting = 'server/sql/app-installations.sql';
 
-/** Which versions of the phone app are out there, and whose. */
+/** Rules of the app versions in use, and of the installations that report them. */
 export const appVersionRules = [
   [
     'UPGRADE-22: so many new installations of an address',

@@ -1,4 +1,4 @@
-// What is replaced are pieces of programs, with their own template strings.
+// The replaced texts are pieces of code with their own template strings.
 /* eslint-disable no-template-curly-in-string */
 const controlTest = 'server/src/areas/app-device/app-control.test.ts';
 const endTest = 'server/src/areas/app-device/share-end.test.ts';
@@ -10,7 +10,7 @@ const rolesTest = 'server/src/lib/roles.test.ts';
 
 const table = (rule, ...rest) => [rule, 'server/migrations/0029_app_device.sql', ...rest];
 
-/** What people do from the phone, and how the phone's interface answers. */
+/** Rules of the phone app's API and of what its users do with it. */
 export const appRules = [
   [
     'APPAPI-08: a friend’s device is no own one',

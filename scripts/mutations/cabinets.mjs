@@ -19,7 +19,7 @@ const filed = 'server/src/areas/cabinet/fitting.import.test.ts';
 const named = 'server/src/areas/warning/cabinet-named.test.ts';
 const imported = 'server/src/areas/qr-batch/qr-batch.import.test.ts';
 
-/** Cabinets, what is in them, and the page behind their QR code. */
+/** Rules of cabinets, the devices in them, and the page behind their QR code. */
 export const cabinetRules = [
   [
     'CABINET-06: a device is in one slot alone',

@@ -7,7 +7,7 @@ const service = (rule, ...rest) => [rule, 'server/src/areas/customer/customer.se
 const table = (rule, ...rest) => [rule, 'server/migrations/0019_customer.sql', ...rest];
 const list = (rule, ...rest) => [rule, 'server/src/areas/app-user/user-list.routes.ts', ...rest];
 
-/** Agents, merchants, app users, and what these share. */
+/** Rules of agents, merchants and app users, and of what they have in common. */
 export const customerRules = [
   service(
     'AGENT-06, MERCHANT-04: disabling ends the sessions',

@@ -1,4 +1,4 @@
-// What is replaced are pieces of programs, with their own template strings.
+// The replaced texts are pieces of code with their own template strings.
 /* eslint-disable no-template-curly-in-string */
 const commandsTest = 'server/src/device/command/commands.test.ts';
 const gatewayTest = 'server/src/device/gateway.test.ts';

@@ -3,7 +3,7 @@ const test = 'server/src/areas/feedback/feedback.test.ts';
 const files = 'server/src/areas/file/app-file.test.ts';
 const upload = 'server/src/areas/file/upload.ts';
 
-/** Feedback of app users, and the files that they put up. */
+/** Rules of app users' feedback and of the files they upload. */
 export const feedbackRules = [
   [
     'FEEDBACK-04: what is processed is not handled again',

@@ -4,7 +4,7 @@ const fileTest = 'server/src/areas/file/file.test.ts';
 const uploadTest = 'server/src/areas/file/upload.test.ts';
 const columns = 'server/test/file-columns.test.ts';
 
-/** What names a stored file keeps it. */
+/** Rules that keep a stored file while a row refers to it. */
 export const fileRules = [
   [
     'a model refers to its picture',

@@ -1,4 +1,4 @@
-// What is replaced are pieces of programs, with their own template strings.
+// The replaced texts are pieces of code with their own template strings.
 /* eslint-disable no-template-curly-in-string */
 const failures = 'server/src/areas/rollout/failures.test.ts';
 const failing = 'contract/src/areas/rollout-failures.test.ts';
@@ -8,7 +8,7 @@ const grouping = 'server/src/areas/rollout/failures.service.ts';
 const standing = 'contract/src/areas/rollout-failures.ts';
 const shared = 'server/src/device/rollout/shared-rate.ts';
 
-/** Where failures of rollouts gather, and the rate that downloads share. */
+/** Rules of the list of rollout failures, and of the bandwidth that downloads share. */
 export const firmwareRules = [
   [
     'UPGRADE-19: only devices that came to an end are counted',

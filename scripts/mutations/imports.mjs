@@ -14,7 +14,7 @@ const cleanTest = 'contract/src/fields/clean.test.ts';
 const storedTest = 'server/test/clean-texts.test.ts';
 const wholeTest = 'server/src/lib/import/whole-only.test.ts';
 
-/** What comes from an Excel file is read safely, shown first, and written once. */
+/** Rules of Excel imports: read safely, previewed first, written once. */
 export const importRules = [
   [
     'a part that is too large is refused before it is unpacked',

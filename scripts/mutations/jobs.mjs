@@ -1,4 +1,4 @@
-// What is replaced are pieces of programs, with their own template strings.
+// The replaced texts are pieces of code with their own template strings.
 /* eslint-disable no-template-curly-in-string */
 const slices = 'server/src/lib/job/slices.ts';
 const start = 'server/src/lib/job/start.ts';

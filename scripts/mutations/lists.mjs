@@ -1,4 +1,4 @@
-// What is replaced are pieces of programs, with their own template strings.
+// The replaced texts are pieces of code with their own template strings.
 /* eslint-disable no-template-curly-in-string */
 const conditions = 'server/src/lib/list/conditions.ts';
 const lists = 'server/src/lib/list/list.test.ts';
@@ -6,7 +6,7 @@ const exportTest = 'server/src/lib/export/export.test.ts';
 const regionTest = 'server/src/areas/region/region.test.ts';
 const deviceTest = 'server/src/areas/device/device.test.ts';
 
-/** Lists, exports, and how the database is asked. */
+/** Rules of lists, exports and their database queries. */
 export const listRules = [
   [
     'a list goes the way that is asked for',

@@ -1,4 +1,4 @@
-// What is replaced are pieces of programs, with their own template strings.
+// The replaced texts are pieces of code with their own template strings.
 /* eslint-disable no-template-curly-in-string */
 const statisticsTest = 'server/src/areas/device-statistics/device-statistics.test.ts';
 const sums = 'server/src/areas/device-statistics/sums.service.ts';
@@ -7,7 +7,7 @@ const boundTest = 'server/src/areas/bound-device/bound-device.test.ts';
 const troublesTest = 'console/src/areas/bound-device/reading/troubles.test.ts';
 const troubles = 'console/src/areas/bound-device/reading/troubles.ts';
 
-/** What a device's page and the list of bound devices tell. */
+/** Rules of a device's page and of the list of bound devices. */
 export const liveDeviceRules = [
   [
     'BOUND-04: what came later is not yet in what it comes to',

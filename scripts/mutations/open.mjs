@@ -1,4 +1,4 @@
-// What is replaced are pieces of programs, with their own template strings.
+// The replaced texts are pieces of code with their own template strings.
 /* eslint-disable no-template-curly-in-string */
 const area = 'server/src/areas/open';
 const target = 'server/src/lib/http/safe-target.ts';
@@ -12,7 +12,7 @@ const sees = `${area}/policies.test.ts`;
 const reach = 'server/migrations/0200_partner.sql';
 const events = 'server/migrations/0202_partner_event.sql';
 
-/** What partners reach, and where webhooks lead. */
+/** Rules of the partners' API and of webhook targets. */
 export const openRules = [
   [
     'APIAPP-14: only a public address of IPv6 is a target',

@@ -5,7 +5,7 @@ const readPackage = 'server/src/lib/apk/read-package.ts';
 const readManifest = 'server/src/lib/apk/manifest.ts';
 const routes = 'server/src/areas/app-upgrade/app-upgrade.routes.ts';
 
-/** Packages of the phone app, as they are read when they come in. */
+/** Rules for reading uploaded packages of the phone app. */
 export const packageRules = [
   [
     'UPGRADE-23: a package is looked into when it has come in',

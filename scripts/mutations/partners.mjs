@@ -1,4 +1,4 @@
-// What is replaced are pieces of programs, with their own template strings.
+// The replaced texts are pieces of code with their own template strings.
 /* eslint-disable no-template-curly-in-string */
 const area = 'server/src/areas/api-application';
 const filing = `${area}/filing.test.ts`;
@@ -6,7 +6,7 @@ const review = `${area}/review.test.ts`;
 const routes = `${area}/api-application.routes.ts`;
 const schema = 'server/migrations/0170_api_application.sql';
 
-/** Companies that apply for the API, and what they get. */
+/** Rules of companies that apply for the API, and of what they receive. */
 export const partnerRules = [
   [
     'one mailbox gets three mails a day by the form',

@@ -12,7 +12,7 @@ const takingTest = 'server/src/areas/device/taking.test.ts';
 const queueTest = 'console/src/features/scanning/queue.test.ts';
 const pairsTest = 'console/src/areas/scan/pairs.test.ts';
 
-/** What is scanned is answered in its order, counted once, and taken in once. */
+/** Rules of scanning: scans are answered in order, counted once and taken in once. */
 export const scanningRules = [
   [
     'SCAN-02: a code that was scanned before is told so',

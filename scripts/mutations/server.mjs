@@ -1,4 +1,4 @@
-// What is replaced are pieces of programs, with their own template strings.
+// The replaced texts are pieces of code with their own template strings.
 /* eslint-disable no-template-curly-in-string */
 const deviceTest = 'server/src/areas/device/device.test.ts';
 const serve = 'server/src/lib/http/serve.ts';

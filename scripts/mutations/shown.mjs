@@ -4,7 +4,7 @@ const texts = 'server/src/areas/app-text/app-text.test.ts';
 const agreeing = 'server/src/areas/app-text/agreeing.test.ts';
 const cleaning = 'server/src/lib/rich-text/clean.test.ts';
 
-/** What the app shows: rich text, texts in versions, ads and their views. */
+/** Rules of the app's content: rich text, versioned texts, ads and their views. */
 export const shownRules = [
   [
     'APPINFO-04: an address of a link begins as one may',

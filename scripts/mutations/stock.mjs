@@ -8,7 +8,7 @@ const ledger = 'server/src/areas/ledger/ledger.test.ts';
 const opening = 'server/src/areas/document/opening.test.ts';
 const replay = 'server/src/areas/ledger/replay.service.ts';
 
-/** Rules of stock: most of them stand in the database. */
+/** Rules of stock; most are enforced in the database. */
 export const stockRules = [
   [
     'a device in return stands in return, whoever has bound it',

@@ -1,4 +1,4 @@
-// What is replaced are pieces of programs, with their own template strings.
+// The replaced texts are pieces of code with their own template strings.
 /* eslint-disable no-template-curly-in-string */
 const firmware = 'server/src/areas/firmware/firmware.test.ts';
 const rollout = 'server/src/areas/rollout/rollout.test.ts';
@@ -14,7 +14,7 @@ const uploads = 'server/src/areas/file/large-upload.test.ts';
 const sql = 'server/sql/rollouts.sql';
 const start = 'server/sql/rollout-start.sql';
 
-/** Firmware and its rollouts, versions of the phone app, and the large files of both. */
+/** Rules of firmware and rollouts, versions of the phone app, and the large files of both. */
 export const upgradeRules = [
   [
     'UPGRADE-21: what is older than the newest is no regular version',

@@ -6,7 +6,7 @@ const transfers = 'server/src/areas/transfer/transfer.import.test.ts';
 const device = (rule, file, ...rest) => [rule, `server/src/areas/device/${file}`, ...rest];
 const transfer = (rule, ...rest) => [rule, 'server/src/areas/transfer/transfer.import.ts', ...rest];
 
-/** Labels, credentials, and what comes in from files: devices and transfers. */
+/** Rules of labels, credentials, and imports of devices and transfers. */
 export const warehouseRules = [
   device('labels: 24 stand on a sheet', 'label-page.ts', 'if (on === 0) {', 'if (place === 0) {', labels),
   device(

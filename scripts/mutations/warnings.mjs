@@ -1,4 +1,4 @@
-// What is replaced are pieces of programs, with their own template strings.
+// The replaced texts are pieces of code with their own template strings.
 /* eslint-disable no-template-curly-in-string */
 const course = 'server/src/device/ingest/after/warning-course.ts';
 const property = 'server/src/device/ingest/after/warnings.property.test.ts';
@@ -8,7 +8,7 @@ const figures = 'server/src/areas/dashboard/dashboard.test.ts';
 const events = 'server/src/device/ingest/device-events.test.ts';
 const amounts = 'server/src/areas/dashboard/tally.test.ts';
 
-/** Warnings of high temperature, and what the dashboard counts. */
+/** Rules of high-temperature warnings and of the dashboard's counts. */
 export const warningRules = [
   [
     'WARN-02: a warning opens at the threshold, not only above it',

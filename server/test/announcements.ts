@@ -16,7 +16,10 @@ import { openStock } from './stock';
 
 type More = Partial<Record<keyof AnnouncementDraft, unknown>>;
 
-/** Two agents with a merchant each, phones of their users and of the operator's, and a worker that sends what is announced. */
+/**
+ * Two agents with a merchant each, phones of their users and of the operator's, and a worker that sends what is
+ * announced.
+ */
 export async function openAnnouncements(server: TestServer) {
   const world = await openStock(server);
   const phones = openPhones(server);

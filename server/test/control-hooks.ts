@@ -7,7 +7,10 @@ interface Controlled {
   closeGateway(): Promise<void>;
 }
 
-/** Opens a server and a world of devices before the tests of a file, hangs up after each, and closes both behind the last. */
+/**
+ * Opens a server and a world of devices before the tests of a file, hangs up after each, and closes both behind the
+ * last.
+ */
 export function withControl<World extends Controlled>(
   open: (server: TestServer) => Promise<World>,
   given: (server: TestServer, world: World) => void,

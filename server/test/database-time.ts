@@ -4,7 +4,10 @@ import { checkedRows, type Db } from '../src/lib/db';
 
 const Row = z.object({ ms: z.number() });
 
-/** The time that statements took in a database since this was opened, over its restarts, of which each begins to count anew. */
+/**
+ * The time that statements took in a database since this was opened, over its restarts, of which each begins to count
+ * anew.
+ */
 export async function openDatabaseTime(db: Db) {
   let [before, last] = [0, 0];
   const look = async () => {

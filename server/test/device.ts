@@ -72,8 +72,8 @@ export async function connectDevice(
 }
 
 /**
- * Waits until `read` returns something that is neither false nor undefined, and returns it. `ms` only ends what hangs; a
- * machine that was measured to be slower waits longer.
+ * Waits until `read` returns something that is neither false nor undefined, and returns it. `ms` only ends what hangs;
+ * a machine that was measured to be slower waits longer.
  */
 export async function until<T>(
   read: () => T | false | undefined | Promise<T | false | undefined>,

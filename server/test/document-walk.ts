@@ -51,8 +51,8 @@ const listOf = (area: string) => {
 const lists = shows.map(listOf);
 
 /**
- * Tests that after so many random verbs of documents, by everybody in any order, every list and page answers everybody. Verbs that are
- * refused do not count, whatever the seed.
+ * Tests that after so many random verbs of documents, by everybody in any order, every list and page answers everybody.
+ * Verbs that are refused do not count, whatever the seed.
  */
 export function describeWalks(verbs: number): void {
   let server: TestServer;

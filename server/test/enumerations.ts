@@ -54,8 +54,8 @@ type Enumerations = { [T in keyof DB]?: { [C in keyof DB[T]]?: readonly ValueOf<
 const mTypes = Object.values(accountLevels);
 
 /**
- * The columns that take some values alone, and where the contract says which. The check in the migration and
- * the column's type in `kysely-codegen.json` say the same; `enumerations.test.ts` and the compiler compare.
+ * The columns that take some values alone, and where the contract says which. The check in the migration and the
+ * column's type in `kysely-codegen.json` say the same; `enumerations.test.ts` and the compiler compare.
  */
 export const enumerations = {
   account: { language: languages, mType: mTypes },

@@ -14,9 +14,10 @@ import { openMaking } from './qr-batches';
 import { openStock } from './stock';
 
 /*
- * Files as other programs write them, in `excel-files/`: LibreOffice 7.4, exceljs 4.4, SheetJS 0.18 and write-excel-file 4.1.
- * Each has a heading with a line break, codes as numbers with zeros before them, a number that is rounded, a row that is hidden
- * where the program can hide one, and a sheet before it, which LibreOffice shows and the others hide.
+ * Files as other programs write them, in `excel-files/`: LibreOffice 7.4, exceljs 4.4, SheetJS 0.18 and
+ * write-excel-file 4.1. Each has a heading with a line break, codes as numbers with zeros before them, a number that is
+ * rounded, a row that is hidden where the program can hide one, and a sheet before it, which LibreOffice shows and the
+ * others hide.
  */
 const writers = ['exceljs', 'sheetjs', 'write-excel-file', 'libreoffice'] as const;
 

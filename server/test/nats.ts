@@ -56,7 +56,10 @@ export interface NatsNode {
   wipe(): Promise<void>;
 }
 
-/** Three NATS servers that are one MQTT broker, with a user for the servers (`srv`, `broker-secret`) and one for each device. */
+/**
+ * Three NATS servers that are one MQTT broker, with a user for the servers (`srv`, `broker-secret`) and one for each
+ * device.
+ */
 export interface NatsCluster {
   nodes: NatsNode[];
   /** MQTT_URL of the servers. */
@@ -84,7 +87,10 @@ const authorization = (devices: [code: string, prefix: string][]) => [
   '] }',
 ];
 
-/** Starts the cluster as docs/scale.md says. `devices` are codes and their topic prefixes; without them everybody may do everything. */
+/**
+ * Starts the cluster as docs/scale.md says. `devices` are codes and their topic prefixes; without them everybody may do
+ * everything.
+ */
 export async function startNats(devices?: [code: string, prefix: string][]): Promise<NatsCluster> {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'chargehand-nats-'));
   const ports = await Promise.all(

@@ -17,9 +17,9 @@ const nodes = (plan: Plan, table?: string): Plan[] => {
 };
 
 /**
- * Returns what of a caller's statement has no index to go by, even when the planner would take one at any price. `grown` are the tables
- * that may not be read as a whole; `sorts` says that it reads a page in its order, `narrow` that the caller has few of many rows: then an
- * index that is walked in that order is a way through all of a table, too.
+ * Returns what of a caller's statement has no index to go by, even when the planner would take one at any price.
+ * `grown` are the tables that may not be read as a whole; `sorts` says that it reads a page in its order, `narrow` that
+ * the caller has few of many rows: then an index that is walked in that order is a way through all of a table, too.
  */
 export async function unled(
   server: TestServer,
@@ -45,8 +45,8 @@ export async function unled(
   const narrowed = new Set(steps.filter((step) => step['Index Cond']).map((step) => step['Relation Name']));
   return steps.flatMap((node) => {
     const table = node['Relation Name'] ?? '';
-    // An index without a condition, of which something is left to look at, is a way through all of a table, too; in the order of a
-    // page it may be.
+    // An index without a condition, of which something is left to look at, is a way through all of a table, too; in the
+    // order of a page it may be.
     const whole =
       node['Node Type'] === 'Seq Scan' ||
       (narrow && /^Index/.test(node['Node Type']) && node.Filter && !node['Index Cond']) ||

@@ -37,8 +37,8 @@ export async function* printedPages(pdf: Buffer, dpi: number) {
 }
 
 /**
- * Returns what the codes on the labels of a PDF say, page by page and row by row, as printed with so many dots an inch; null where a
- * label has none that can be read. As a thermal printer does, each dot is either black or white.
+ * Returns what the codes on the labels of a PDF say, page by page and row by row, as printed with so many dots an inch;
+ * null where a label has none that can be read. As a thermal printer does, each dot is either black or white.
  */
 export async function readSheets(pdf: Buffer, sheet: Sheet, dpi: number): Promise<(string | null)[]> {
   const read: (string | null)[] = [];

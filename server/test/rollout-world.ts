@@ -58,8 +58,8 @@ export interface Played {
 }
 
 /**
- * Plays a rollout from beginning to end on a server of its own, which is killed amid it: chargers download, prove, install and boot. One
- * that stops by itself is resumed with more patience.
+ * Plays a rollout from beginning to end on a server of its own, which is killed amid it: chargers download, prove,
+ * install and boot. One that stops by itself is resumed with more patience.
  */
 export async function playRollout(
   database: { url: string; drop(): Promise<void>; kill?(): Promise<void> },

@@ -13,8 +13,9 @@ export const makeEffects = (db: Db) =>
 const rowsAtOnce = 500;
 
 /**
- * Inserts a row for each number up to `rows`, many at a time; the primary key finds out what is done twice. Slices
- * of `each` rows, or as many as there is time for; with `restMs` each rests in its middle, and tells of which process it is.
+ * Inserts a row for each number up to `rows`, many at a time; the primary key finds out what is done twice. Slices of
+ * `each` rows, or as many as there is time for; with `restMs` each rests in its middle, and tells of which process it
+ * is.
  */
 export const countKind = sliced({
   name: 'test.count',

@@ -7,7 +7,8 @@ import { openPartners } from './partners';
 import { openReceivers } from './receivers';
 
 /**
- * Opens a server, two agencies and what it takes to send webhooks for the tests of a file; behind each test its applications are gone.
+ * Opens a server, two agencies and what it takes to send webhooks for the tests of a file; behind each test its
+ * applications are gone.
  */
 export function withWebhooks() {
   let server: TestServer;

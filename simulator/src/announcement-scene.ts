@@ -2,17 +2,17 @@ import type { Audience, Reach } from '@chargehand/contract/areas/announcement';
 import type { Texts } from '@chargehand/contract/i18n/languages';
 
 interface Announced {
-  /** Unique: what was announced once is not announced again. */
+  /** Unique key; an announcement already made is not made again. */
   key: string;
   audience: Audience;
   reach: Exclude<Reach, 'regions' | 'people'>;
   title: Texts;
   content: Texts;
-  /** Sent so many days from now; at once where nothing is said. */
+  /** Number of days from now at which it is sent; undefined for at once. */
   inDays?: number;
 }
 
-/** What the operator tells people. */
+/** Announcements of the operator. */
 export const announced: readonly Announced[] = [
   {
     key: 'summer heat',

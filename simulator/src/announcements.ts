@@ -12,7 +12,7 @@ import type { SavedWorld } from './saved-world';
 
 const dayMs = 86_400_000;
 
-/** The operator tells app users and customers what is new, each once; one of it waits for tomorrow. */
+/** Publishes the operator's news to app users and customers, each item once; one is scheduled for tomorrow. */
 export async function announceSomething(operator: Http, saved: SavedWorld): Promise<void> {
   const nobody = { regionIds: [], agentIds: [], merchantIds: [], modelIds: [], userIds: [] };
   const { rows } = await operator.call(customerApi.agencies, { query: { pageSize: 100 } });
@@ -31,7 +31,7 @@ export async function announceSomething(operator: Http, saved: SavedWorld): Prom
 
 const pick = <T>(of: readonly T[]): T | undefined => of[Math.floor(Math.random() * of.length)];
 
-/** Somebody looks into the app's inbox and reads what was announced; now and then all of it at once. */
+/** Opens a random user's inbox in the app and reads an announcement, or occasionally all of them. */
 export async function readInbox(newHttp: () => Http, { world }: SavedWorld): Promise<void> {
   const phone = newHttp();
   phone.token = pick(Object.values(world.users));

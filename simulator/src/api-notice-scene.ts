@@ -4,12 +4,15 @@ import { texts } from '@chargehand/contract/i18n/languages';
 import type { Scope } from '@chargehand/contract/rights/scopes';
 
 interface Notice {
-  /** Unique: what was written once is not written again. */
+  /** Unique key; a notice already written is not written again. */
   key: string;
   draft: ApiNoticeDraft;
-  /** To whom it is pushed: to all, or to the applications that have one of these scopes. It stays a draft where nothing is said. */
+  /**
+   * Recipients of the push: all applications, or those with one of these scopes. Undefined for a notice that stays a
+   * draft.
+   */
   push?: { to: 'all' | Scope[]; channels: PushChannel[] };
-  /** How it reads after a change that nobody has pushed yet. */
+  /** Text after a change that is not pushed yet. */
   changed?: ApiNoticeDraft;
 }
 
@@ -22,7 +25,7 @@ const eventsTitle = texts(
   'イベントを7日間さかのぼって取得できます',
 );
 
-/** What the operator tells the companies that use its API. */
+/** Notices of the operator to the companies that use its API. */
 export const notices: readonly Notice[] = [
   {
     key: 'events',

@@ -1,17 +1,17 @@
 import { randomBytes } from 'node:crypto';
 import { crc32, deflateRawSync } from 'node:zlib';
 
-/** A file of a ZIP. `states` has its entry say something else than is true. */
+/** A file of a ZIP. `states` makes its entry declare false sizes. */
 export interface Zipped {
   name: string;
   content: Buffer;
-  /** Deflated already; `content` is then left out of it. */
+  /** Content that is already deflated; `content` is then not written. */
   deflated?: Buffer;
   stored?: boolean;
   states?: { compressed?: number; whole?: number };
 }
 
-/** Fields of a record in their order: how many bytes, and the number. */
+/** Builds a record from its fields in order, each given as its number of bytes and its value. */
 const record = (...fields: readonly (readonly [bytes: 2 | 4, value: number])[]): Buffer => {
   const bytes = Buffer.alloc(fields.reduce((sum, [size]) => sum + size, 0));
   let at = 0;
@@ -19,7 +19,7 @@ const record = (...fields: readonly (readonly [bytes: 2 | 4, value: number])[]):
   return bytes;
 };
 
-/** Builds a ZIP. `entries` has its end state another number of files. */
+/** Builds a ZIP. `entries` makes the end record declare a different number of files. */
 export function zip(files: readonly Zipped[], entries = files.length & 0xffff): Buffer {
   const parts: Buffer[] = [];
   const list: Buffer[] = [];
@@ -76,7 +76,7 @@ export function zip(files: readonly Zipped[], entries = files.length & 0xffff): 
 const chunk = (kind: number, head: Buffer, body: Buffer = Buffer.alloc(0)): Buffer =>
   Buffer.concat([record([2, kind], [2, 8 + head.length], [4, 8 + head.length + body.length]), head, body]);
 
-/** Pads to whole words, as chunks are. */
+/** Pads to whole 4-byte words, as chunks require. */
 const whole = (bytes: Buffer) => Buffer.concat([bytes, Buffer.alloc(-bytes.length & 3)]);
 
 function pool(strings: readonly string[], utf8: boolean): Buffer {
@@ -99,13 +99,13 @@ function pool(strings: readonly string[], utf8: boolean): Buffer {
   return chunk(0x0001, head, whole(Buffer.concat([...offsets, ...texts])));
 }
 
-/** What a binary manifest states, and how it is written. */
+/** Content of a binary manifest, and the way it is encoded. */
 export interface Stated {
   packageName?: string;
   versionName?: string;
   versionCode?: number;
   versionCodeMajor?: number | undefined;
-  /** The version name is no text but a reference to the resources. */
+  /** True to write the version name as a resource reference instead of text. */
   referred?: boolean;
   utf8?: boolean;
   element?: string;
@@ -113,7 +113,7 @@ export interface Stated {
 
 const none = 0xffffffff;
 
-/** Builds an `AndroidManifest.xml` as Android's build tools do: strings, ids of attributes, root element. */
+/** Builds an `AndroidManifest.xml` as Android's build tools do: strings, attribute ids, root element. */
 export function manifest({
   packageName = 'com.example.charge',
   versionName = '2.0.0',
@@ -170,14 +170,14 @@ export function manifest({
   );
 }
 
-/** The files of a small package. */
+/** Returns the files of a small package. */
 export const filesOf = (stated: Stated = {}): Zipped[] => [
   { name: 'AndroidManifest.xml', content: manifest(stated) },
   { name: 'classes.dex', content: Buffer.from('dex\n035\0') },
   { name: 'resources.arsc', content: Buffer.from([2, 0, 12, 0, 12, 0, 0, 0, 0, 0, 0, 0]), stored: true },
 ];
 
-/** Builds an Android package that states a version, filled up to so many bytes. */
+/** Builds an Android package that declares a version, padded to `size` bytes. */
 export function apk({ size = 3000, ...stated }: Stated & { size?: number } = {}): Buffer {
   const filled = (bytes: number) =>
     zip([...filesOf(stated), { name: 'assets/filling', content: randomBytes(bytes), stored: true }]);

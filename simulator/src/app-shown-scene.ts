@@ -19,7 +19,7 @@ const inSix = (
   ja_JP,
 });
 
-/** Headings and paragraphs as HTML: what begins with # is a heading, with - an entry of a list. */
+/** Converts headings, paragraphs and lists to HTML: a line that begins with # is a heading, one with - a list item. */
 function written(text: string): string {
   return text
     .trim()
@@ -32,13 +32,13 @@ function written(text: string): string {
     .join('')
     .replace(/(?:<li>.*?<\/li>)+/g, '<ul>$&</ul>');
 }
-/** The same words of each language, put together. */
+/** Builds the same text in each language. */
 export const textsOf = (of: (language: Language) => string): Texts =>
   inSix(of('zh_CN'), of('zh_HK'), of('en_US'), of('fr_FR'), of('de_DE'), of('ja_JP'));
 const texts = (...six: [string, string, string, string, string, string]): Texts =>
   inSix(...(six.map(written) as typeof six));
 
-/** What the app says, as the operator published it first. */
+/** The app's texts as the operator first published them. */
 export const published: Record<AppText, Texts> = {
   userAgreement: texts(
     '# 用户协议\n欢迎使用充电手。注册即表示您同意本协议。\n# 您可以做什么\n- 绑定自己的充电器并用手机控制\n- 与好友共享充电器\n- 设置定时并查看用电统计\n# 请您注意\n请只连接符合充电器标称功率的设备，不要覆盖充电器或自行拆开。\n温度过高时充电器会自动断电，我们会在 APP 中通知您。',
@@ -66,7 +66,7 @@ export const published: Record<AppText, Texts> = {
   ),
 };
 
-/** What was added to the privacy policy later, one version after the other; who agreed before agrees anew. */
+/** Sentences added later to the privacy policy, each as a new version that users must agree to again. */
 export const added = [
   {
     key: 'privacy policy again',
@@ -94,7 +94,7 @@ export const added = [
   },
 ];
 
-/** The company, as the app shows it. */
+/** The company's details as shown in the app. */
 export const company = {
   contactNumber: '400-820-1166',
   shareLink: 'https://app.chargehand.example/get',
@@ -116,7 +116,7 @@ export const company = {
   ),
 };
 
-/** Ads of the operator. */
+/** The operator's ads. */
 export const ads: readonly {
   key: string;
   place: AdPlace;

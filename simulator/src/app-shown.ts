@@ -23,7 +23,7 @@ async function publish(operator: Http, text: AppText, content: Texts, note: stri
   });
 }
 
-/** The operator writes what the app says before anybody registers. */
+/** Publishes the app's texts and company details, before the first user registers. */
 export async function publishTexts(operator: Http, saved: SavedWorld): Promise<void> {
   for (const text of textNames)
     await once(saved, `text ${text}`, () => publish(operator, text, published[text], '首次发布'));
@@ -33,7 +33,7 @@ export async function publishTexts(operator: Http, saved: SavedWorld): Promise<v
   });
 }
 
-/** Sentences come to the privacy policy, and the first ads are shown. */
+/** Publishes the later versions of the privacy policy, and creates the first ads. */
 export async function showAds(operator: Http, saved: SavedWorld): Promise<void> {
   let content = published.privacyPolicy;
   for (const { key, note, sentence } of added) {
@@ -56,7 +56,7 @@ export async function showAds(operator: Http, saved: SavedWorld): Promise<void> 
 
 const pick = <T>(of: readonly T[]): T | undefined => of[Math.floor(Math.random() * of.length)];
 
-/** Somebody opens the app: agrees to what changed, sees the ads of a page, and now and then reads one. */
+/** Opens the app as a random user: agrees to changed texts, views the ads of a page, and sometimes opens one. */
 export async function openApp(newHttp: () => Http, { world }: SavedWorld): Promise<void> {
   const phone = newHttp();
   const [account, token] = pick(Object.entries(world.users)) ?? [];

@@ -45,7 +45,10 @@ const drafts: AppUpgradeDraft[] = [
   },
 ];
 
-/** What phones run, those of the world's first people in their order: most are near the newest, some below the minimum. */
+/**
+ * Platform and app version on the phones of the first users, in their order: most are nearly current, some below the
+ * minimum.
+ */
 const running: readonly [Platform, string][] = [
   ['android', '3.1.0'],
   ['ios', '2.9.0'],
@@ -56,16 +59,16 @@ const running: readonly [Platform, string][] = [
   ['android', '3.1.0'],
   ['ios', '3.2.1'],
 ];
-/** Phones on which nobody has signed in yet. */
+/** Number of phones on which no user has signed in yet. */
 const strangers = 9;
 
-/** The phone that somebody has: the same at every start of the world. */
+/** Returns an account's phone, the same at every start of the demo world. */
 function phoneOf(account: string) {
   const hex = createHash('sha256').update(`phone of ${account}`).digest('hex');
   const place = people.findIndex((one) => one.account === account);
   const at = place < 0 ? Number.parseInt(hex.slice(40, 44), 16) : place;
   const [platform, version] = running[at % running.length] ?? ['android', '3.1.0'];
-  // A UUID of version 4 by its form.
+  // A UUID in the format of version 4.
   const installation = [
     hex.slice(0, 8),
     hex.slice(8, 12),
@@ -76,12 +79,12 @@ function phoneOf(account: string) {
   return { platform, version, installation };
 }
 
-/** An app starts, and asks what version is the newest one. */
+/** Starts the app on a phone and asks for the newest version. */
 export async function askForUpgrade(phone: Http, account: string): Promise<void> {
   await phone.call(appUpgradeAppApi.newestVersion, { query: phoneOf(account) });
 }
 
-/** The operator publishes a version of the app for each platform, once; people who start an older one are told of it. */
+/** Publishes an app version for each platform, once. Users who start an older version are offered the new one. */
 export async function publishApp(operator: Http, newHttp: () => Http, { world }: SavedWorld): Promise<void> {
   const { total } = await operator.call(appUpgradeApi.list, {});
   for (const body of total === 0 ? drafts : []) {

@@ -12,7 +12,7 @@ import { deliveries, people, places } from './scene';
 
 const password = 'Phone-app-1';
 
-/** The code that was sent to an account. Without mail and SMS it lies in the development outbox. */
+/** Reads the code sent to an account. Without mail and SMS services it is in the development outbox. */
 async function readCode(operator: Http, recipient: string): Promise<string> {
   const { rows } = await operator.call(outboxApi.list, { query: { recipient } });
   const code = /\d{6}/.exec(rows[0]?.body ?? '')?.[0];
@@ -20,7 +20,7 @@ async function readCode(operator: Http, recipient: string): Promise<string> {
   return code;
 }
 
-/** What a person is shown on the way to an account, and ticks. */
+/** Reads and accepts the texts that a user must agree to before registering. */
 async function readAndAgree(phone: Http): Promise<Agreed[]> {
   const { texts } = await phone.call(appTextAppApi.texts);
   const agreed: Agreed[] = [];
@@ -33,7 +33,7 @@ async function readAndAgree(phone: Http): Promise<Agreed[]> {
   return agreed;
 }
 
-/** People install the app, register, and sign in again when they come back later. */
+/** Registers the users in the app, or signs them in again when they return later. */
 export async function registerPeople(operator: Http, newHttp: () => Http, saved: SavedWorld): Promise<void> {
   for (const { account, nickname } of people) {
     if (saved.world.users[account] !== undefined) continue;
@@ -54,7 +54,7 @@ export async function registerPeople(operator: Http, newHttp: () => Http, saved:
   }
 }
 
-/** Who binds which charger: of each delivery the first ones, by people in turn. */
+/** Returns which user binds which charger: the first chargers of each delivery, assigned to the users in turn. */
 const bindingsOf = ({ world }: SavedWorld) => {
   let turn = 0;
   return deliveries.flatMap(({ model, bound }) =>
@@ -69,7 +69,7 @@ const bindingsOf = ({ world }: SavedWorld) => {
   );
 };
 
-/** Whoever got no charger from a shop buys it from the operator. */
+/** Sells a charger from the operator's warehouse to each user whose charger did not come from a shop. */
 export async function sellToPeople(operator: Http, saved: SavedWorld): Promise<void> {
   for (const { code, person } of bindingsOf(saved))
     await once(saved, `sold ${code}`, async () => {
@@ -84,7 +84,7 @@ export async function sellToPeople(operator: Http, saved: SavedWorld): Promise<v
     });
 }
 
-/** People bind their chargers from the phone. */
+/** Binds the users' chargers from their phones. */
 export async function bindChargers(newHttp: () => Http, saved: SavedWorld): Promise<void> {
   const { world } = saved;
   for (const { code, mac, person, name } of bindingsOf(saved)) {
@@ -94,7 +94,7 @@ export async function bindChargers(newHttp: () => Http, saved: SavedWorld): Prom
     await phone
       .call(appDeviceApi.bind, { body: { code, mac, via: 'wifi', name } })
       .catch((error: unknown) => {
-        // Bound already, by an earlier start that was interrupted.
+        // Already bound by an earlier start that was interrupted.
         if (!(error instanceof Refused) || error.code !== 409) throw error;
       });
     world.bound.push(code);

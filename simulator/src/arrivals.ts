@@ -14,7 +14,7 @@ import { workbook } from './workbook';
 
 const head = ['设备编码', '型号', 'MAC 地址', 'IP 地址', '端口数', 'Wi-Fi 名称'];
 
-/** An import, once it neither reads nor writes. */
+/** Waits until an import neither reads nor writes, and returns it. */
 async function settled(http: Http, id: number): Promise<Import> {
   for (;;) {
     const now = await http.call(arrivalApi.importGet, { params: { id } });
@@ -23,7 +23,7 @@ async function settled(http: Http, id: number): Promise<Import> {
   }
 }
 
-/** The warehouse loads a factory's list; half of it has come so far, and was scanned. */
+/** Imports a factory's shipping list at the warehouse, and scans the half of it that has arrived so far. */
 export async function sendShipment(operator: Http, newHttp: () => Http, saved: SavedWorld): Promise<void> {
   const { file, model, listed, came, stray, code, mac } = shipment;
   const [clerk] = accounts;
@@ -36,7 +36,7 @@ export async function sendShipment(operator: Http, newHttp: () => Http, saved: S
       '6',
       'CH-2612',
     ]);
-    // An earlier start may have ended after it was loaded.
+    // An earlier start may have ended after the list was imported.
     const { rows: before } = await operator.call(arrivalApi.list, { query: { search: file } });
     if (before.length === 0) {
       const id = await operator.putUp(arrivalApi, file, await workbook([head, ...rows]));
@@ -54,7 +54,7 @@ export async function sendShipment(operator: Http, newHttp: () => Http, saved: S
   });
 }
 
-/** An agent has begun to count its warehouse: something is missing, and something does not belong there. */
+/** Starts an agent's stocktake in which a device is missing and some scanned codes do not belong there. */
 export async function countSomething(newHttp: () => Http, saved: SavedWorld): Promise<void> {
   const { agent, note, strays } = counting;
   await once(saved, `count ${agent}`, async () => {

@@ -2,13 +2,13 @@ import { deflateSync } from 'node:zlib';
 
 type Colour = readonly [red: number, green: number, blue: number];
 
-/** A banner of the demo world: a slope of two colours, and what glows on it. */
+/** A banner of the demo world: a two-colour gradient with glowing shapes. */
 export interface BannerLook {
   from: Colour;
   to: Colour;
-  /** Discs, by their place and size in parts of the height. */
+  /** Discs, with position and size as fractions of the height. */
   discs: readonly (readonly [x: number, y: number, size: number])[];
-  /** Bars, as of a chart or of chargers in a row. */
+  /** Heights of bars, drawn like those of a chart or chargers in a row. */
   bars: readonly number[];
 }
 
@@ -30,7 +30,7 @@ function checked(type: string, data: Buffer): Buffer {
   return Buffer.concat([length, body, sum]);
 }
 
-/** Draws a banner of 686 × 200 px, as PNG (RFC 2083). */
+/** Draws a banner of 686 × 200 px as PNG (RFC 2083). */
 export function drawBanner({ from, to, discs, bars }: BannerLook): Uint8Array<ArrayBuffer> {
   const lightAt = (x: number, y: number): number => {
     let light = 0;

@@ -6,7 +6,7 @@ import type { Http } from './http';
 import { pictures } from './environment';
 import type { SavedWorld } from './saved-world';
 
-/** The cabinet models of the demo world, for one model of charger or for two. */
+/** The cabinet models of the demo world, each for one or two charger models. */
 const models = [
   {
     name: 'CAB-6',
@@ -27,7 +27,7 @@ const models = [
   },
 ];
 
-/** The operator describes what racks there are. */
+/** Creates the operator's cabinet models. */
 export async function describeCabinets(operator: Http, saved: SavedWorld): Promise<void> {
   const picture = new Uint8Array(await readFile(path.join(pictures, 'cabinet.png')));
   for (const { takes, ...draft } of models)

@@ -7,10 +7,10 @@ import type { SavedWorld } from './saved-world';
 import { agentId, agentOf, confirmAll } from './stock';
 import { consignments } from './stock-scene';
 
-/** Devices that stand in the cabinet as it leaves the warehouse. */
+/** Number of devices in the cabinet when it leaves the warehouse. */
 const packed = 3;
 
-/** A cabinet is packed in the operator's warehouse and goes to an agent, which confirms it with what is in it. */
+/** Packs a cabinet in the operator's warehouse and sends it to an agent, which confirms it with the devices in it. */
 export async function sendCabinet(operator: Http, newHttp: () => Http, saved: SavedWorld): Promise<void> {
   await once(saved, 'cabinet on a document', async () => {
     const [first] = consignments;

@@ -9,7 +9,7 @@ import { unusedCodes } from './qr-batch';
 import type { SavedWorld } from './saved-world';
 
 const places = ['望江大厦 1 楼大堂', '东站候车厅 B 口', '西湖文化广场', '城西银泰地下一层'];
-/** The place whose cabinet is filled by half. */
+/** Index of the place whose cabinet is only half filled. */
 const halfEmpty = 2;
 
 interface Owner {
@@ -17,7 +17,7 @@ interface Owner {
   merchantId: number | null;
 }
 
-/** A cabinet is put up, and what its holder has fills it but for a slot, or by half. */
+/** Creates a cabinet and fills all slots but one, or half of them, with chargers of its owner. */
 async function putUp(
   operator: Http,
   at: number,
@@ -35,7 +35,7 @@ async function putUp(
   const codes = fitting.slice(0, room).map(({ code }) => code);
   if (codes.length === 0) return;
   await operator.call(cabinetApi.fit, { params: { id }, body: { codes } });
-  // The first one has lost a device already.
+  // The first cabinet has already lost a device.
   if (at === 0 && codes.length > 1)
     await operator.call(cabinetApi.unbind, {
       params: { id },
@@ -43,7 +43,7 @@ async function putUp(
     });
 }
 
-/** Who has something, agencies by themselves and their merchants. */
+/** Returns the possible owners of cabinets: all merchants, and all agencies. */
 async function ownersOf(operator: Http): Promise<Owner[]> {
   const query = { pageSize: 100 };
   const [{ rows: agencies }, { rows: merchants }] = await Promise.all([
@@ -56,7 +56,7 @@ async function ownersOf(operator: Http): Promise<Owner[]> {
   ];
 }
 
-/** How many chargers of some models somebody has that are in no person's own hands; an agency's are its merchants', too. */
+/** Counts the chargers of some models that an agency or merchant holds itself. */
 async function haveOf(operator: Http, { agentId, merchantId }: Owner, modelId: number[]): Promise<number> {
   const of = merchantId === null ? { agentId: [agentId] } : { merchantId: [merchantId] };
   const query = {
@@ -68,7 +68,7 @@ async function haveOf(operator: Http, { agentId, merchantId }: Owner, modelId: n
   return (await operator.call(deviceApi.list, { query })).total;
 }
 
-/** A cabinet of a model that somebody could have, and how many chargers there are to fill it. */
+/** A possible cabinet for an owner, and the number of chargers available to fill it. */
 interface Wanted {
   owner: Owner;
   modelId: number;
@@ -77,13 +77,13 @@ interface Wanted {
   count: number;
 }
 
-/** Whether two cabinets would be filled with the same chargers. */
+/** Returns whether two cabinets would use the same chargers. */
 const wantTheSame = (one: Wanted, other: Wanted): boolean =>
   one.owner.agentId === other.owner.agentId &&
   one.owner.merchantId === other.owner.merchantId &&
   one.deviceModelIds.some((id) => other.deviceModelIds.includes(id));
 
-/** Cabinets with those who have most chargers to fill them. */
+/** Creates cabinets for the owners with the most chargers to fill them. */
 export async function putUpCabinets(operator: Http, saved: SavedWorld): Promise<void> {
   await once(saved, 'cabinets', async () => {
     const { rows: models } = await operator.call(cabinetModelApi.list, { query: { pageSize: 100 } });
@@ -94,14 +94,14 @@ export async function putUpCabinets(operator: Http, saved: SavedWorld): Promise<
         const count = await haveOf(operator, owner, deviceModelIds);
         if (count > 0) wanted.push({ owner, modelId, deviceModelIds, slots, count });
       }
-    // As full as can be: of two models that the same chargers go into, the smaller one.
+    // The fullest cabinets come first: of two models that take the same chargers, the smaller one.
     wanted.sort((a, b) => b.count - a.count || a.slots - b.slots);
     const chosen: Wanted[] = [];
     for (const one of wanted) if (!chosen.some((other) => wantTheSame(one, other))) chosen.push(one);
     const labels = await unusedCodes(operator);
     for (const [at, { owner, modelId }] of chosen.slice(0, places.length).entries())
       await putUp(operator, at, labels.shift() ?? null, modelId, owner);
-    // Somebody has pasted a label of their own over the second one.
+    // On the second cabinet, a different label was pasted over the original.
     const { rows } = await operator.call(cabinetApi.list, { query: { search: 'CAB-0002' } });
     const [pasted] = rows;
     if (pasted)
@@ -112,7 +112,7 @@ export async function putUpCabinets(operator: Http, saved: SavedWorld): Promise<
   });
 }
 
-/** Codes of the chargers in all cabinets, the newest cabinet first, each by slot. */
+/** Returns the codes of the chargers in all cabinets, newest cabinet first, each by slot. */
 export async function codesInCabinets(operator: Http): Promise<string[]> {
   const { rows } = await operator.call(cabinetApi.list, { query: { pageSize: 100 } });
   const codes: string[] = [];

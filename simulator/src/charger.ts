@@ -21,20 +21,23 @@ export interface ChargerOptions {
   brokerUrl: string;
   code: string;
   secret: string;
-  /** Handed over with the credentials; all topics lie below. */
+  /** Topic prefix, received with the credentials. */
   prefix: string;
   ports: number;
   /** W */
   designPower: number;
-  /** The fan never starts. */
+  /** True if the fan never starts. */
   fanBroken?: boolean;
-  /** °C by which it is warmer around it than in a room. */
+  /** Degrees in °C by which the surroundings are warmer than a room. */
   warmer?: number;
-  /** The relay of this port, from 1, never opens: it gives current also while it is off, as it is from the start. */
+  /** Port, from 1, whose relay is stuck closed: it supplies current even when it is off. */
   stuckPort?: number;
-  /** Readings of the weeks before, sent once it connects as if it had stored them; takes the most that one port gives, in W. */
+  /**
+   * Returns readings of past weeks, sent after connecting as if they had been stored. Takes the maximum power of one
+   * port, in W.
+   */
   past?: (most: number) => readonly PastReading[];
-  /** The firmware version it starts with, and how it upgrades; without the latter it takes no firmware. */
+  /** Firmware version at the start, and the options for upgrades. Without `upgrades` it accepts no firmware. */
   runs?: string | undefined;
   upgrades?: UpgradeOptions & { onVersion?: (version: string) => void };
   /** Seconds between two reports, and between two steps of the simulated heat and charge. */
@@ -43,29 +46,29 @@ export interface ChargerOptions {
   random?: () => number;
 }
 
-/** A charger in the field: its own connection, its own credentials, its own physics. */
+/** A simulated charger with its own connection, credentials and physics. */
 export interface Charger {
   readonly code: string;
-  /** Whether a port's switch is closed. */
+  /** Returns whether a port's switch is closed. */
   isOn(port: number): boolean;
-  /** Whether it takes a firmware just now. */
+  /** Returns whether it is currently upgrading its firmware. */
   isUpgrading(): boolean;
-  /** Pulls the network cable: the broker publishes the last will, for nothing was said before. */
+  /** Pulls the network cable. The broker publishes the last will, since the charger did not disconnect itself. */
   cut(): void;
-  /** Plugs it in again. */
+  /** Plugs the network cable in again. */
   plug(): void;
-  /** Takes its power away for a moment: it boots anew with its settings and with the readings it had not sent yet. */
+  /** Interrupts its power briefly: it reboots with its settings and the readings not yet sent. */
   reboot(): void;
-  /** Tells the broker that it goes offline, and disconnects. */
+  /** Reports to the broker that it goes offline, and disconnects. */
   stop(): Promise<void>;
 }
 
-/** What a port gives whose relay is stuck: half an ampere of 5 V. */
+/** Reading of a port with a stuck relay: 0.5 A at 5 V. */
 const stuckReading: Telemetry['p'][number] = [0, 5000, 500, 2500, 0, 0];
 
 const hardware = 'C1';
 
-/** Starts a charger. It connects by itself, again and again, as real ones do. */
+/** Starts a charger. It connects and reconnects by itself, as real ones do. */
 export function startCharger(options: ChargerOptions): Charger {
   const {
     code,
@@ -90,7 +93,7 @@ export function startCharger(options: ChargerOptions): Charger {
   const bt = { mac: `A4:CF:13:${mac.join(':')}`, name: `${hardware} ${code.slice(-4)}` };
   const rssi = -48 - Math.floor(random() * 30);
   const ambient = 21 + random() * 6 + warmer;
-  /** Most that one port gives, in W. */
+  /** Maximum power of one port, in W. */
   const most = (designPower / options.ports) * 1.6;
   let ports: Port[] = Array.from({ length: options.ports }, () => newPort(most, random));
   let heat: Heat = { temperature: ambient + random() * 8, fan: false };
@@ -100,7 +103,7 @@ export function startCharger(options: ChargerOptions): Charger {
   let fired: Fired = new Map();
   let lookedAt = Date.now();
   let restartId: string | undefined;
-  // One order after the other: a slow relay must not bring back what a newer order changed.
+  // Orders run one after the other, so that a slow relay does not undo a newer order.
   let orders = Promise.resolve();
 
   const presence = (on: boolean): Presence => ({
@@ -122,7 +125,8 @@ export function startCharger(options: ChargerOptions): Charger {
     clean: true,
     keepalive: 30,
     reconnectPeriod: 1000 + random() * 2000,
-    // A server whose database does not answer refuses it for now; by default the library never connects again after that.
+    // A server whose database does not respond refuses the connection temporarily; by default the library would then
+    // stop reconnecting.
     reconnectOnConnackError: true,
     connectTimeout: 10_000,
     will: {
@@ -137,7 +141,7 @@ export function startCharger(options: ChargerOptions): Charger {
     client.publishAsync(`${prefix}up/${'ev' in said ? 'event' : 'tele'}`, JSON.stringify(said), { qos: 1 });
   const voice = openVoice(send);
 
-  // Readings of the weeks before are sent beside the current ones, which never wait for them.
+  // Readings of past weeks go through their own queue, so that current ones never wait for them.
   const earlier = openVoice(send);
   const earlierSid = newSid();
   for (const [i, reading] of (past?.(most) ?? []).entries())
@@ -172,7 +176,7 @@ export function startCharger(options: ChargerOptions): Charger {
     voice.say(reading);
   };
 
-  /** Tells of something that happened just now. */
+  /** Sends an event that has just happened. */
   const happened = (what: Pick<DeviceEvent, 'ev' | 'port' | 'on'>) => {
     seq += 1;
     voice.say({ v: 1, sid, seq, ts: Date.now(), ...what });
@@ -189,7 +193,7 @@ export function startCharger(options: ChargerOptions): Charger {
       return;
     }
     await answer(`v${ver}`, 'ack');
-    // Relays and converters take their time.
+    // Simulates the switching delay of relays and converters.
     await new Promise((done) => setTimeout(done, 250 + random() * 500));
     controls = obey(controls, desired, Date.now());
     if (set.timers) fired = new Map();
@@ -218,7 +222,7 @@ export function startCharger(options: ChargerOptions): Charger {
     });
 
   const restart = async ({ id, exp }: Order) => {
-    // An order that comes twice is carried out once, and one that is too old not at all.
+    // A repeated order is carried out once, and an expired one not at all.
     if (id === restartId || exp <= Date.now()) return;
     restartId = id;
     await answer(id, 'ack');
@@ -238,7 +242,7 @@ export function startCharger(options: ChargerOptions): Charger {
     earlier.close();
   });
   client.on('message', (topic, payload) => {
-    // An empty payload only deletes the retained message of this topic.
+    // An empty payload only deletes the topic's retained message.
     if (payload.length === 0) return;
     const said: unknown = JSON.parse(payload.toString('utf8'));
     if (topic === `${prefix}down/cmd`) {
@@ -268,13 +272,13 @@ export function startCharger(options: ChargerOptions): Charger {
     for (const [i, port] of ports.entries())
       if (isFull(port) && !wasFull[i]) happened({ ev: 'fullyCharged', port: i + 1 });
     const wanted = ports.reduce((sum, port) => sum + port.power, 0);
-    // Where the ports together exceed the power limit, each gives less by the same factor.
+    // If the ports together exceed the power limit, each is reduced by the same factor.
     const share = Math.min(1, Math.min(controls.limitW, designPower) / Math.max(wanted, 1));
     ports = ports.map((port) => ({ ...port, power: port.power * share }));
     heat = nextHeat(heat, wanted * share, ambient, pace, fanBroken ? 'off' : controls.fan);
   };
   const clock = setInterval(step, pace * 1000);
-  // It measures without a connection, too, and sends that when it is connected again.
+  // It also measures while offline, and sends those readings once it is connected again.
   const telling = setInterval(tell, interval * 1000);
 
   return {

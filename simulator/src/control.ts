@@ -3,12 +3,18 @@ import { timersVersion } from '@chargehand/contract/device/timer';
 import type { Http } from './http';
 import type { SavedWorld } from './saved-world';
 
-/** Places among the bound chargers: one with timers for the night, the one whose fan is stuck, and the one with a stuck relay. */
+/**
+ * Indexes among the bound chargers: the one with night timers, the one with a stuck fan, and the one with a stuck
+ * relay.
+ */
 const nightly = 1;
 const stuck = 3;
 const welded = 4;
 
-/** Chargers that nobody switches from a phone: these, and the first one, which stays as it is found. */
+/**
+ * Returns the chargers that are never switched from a phone: these three and the first one, which stays as the visitor
+ * finds it.
+ */
 export const sparedOf = ({ world }: SavedWorld) => [
   world.bound[0],
   world.bound[nightly],
@@ -16,7 +22,7 @@ export const sparedOf = ({ world }: SavedWorld) => [
   world.bound[welded],
 ];
 
-/** Somebody sets timers for a charger, and asks another one's fan to run, which it cannot. */
+/** Sets timers for a charger, and asks the one with the stuck fan to run it. */
 export async function controlSomething(operator: Http, saved: SavedWorld): Promise<void> {
   const { world } = saved;
   if (world.controlled) return;

@@ -1,12 +1,12 @@
 import type { Desired, FanMode, Settings } from '@chargehand/contract/device/payloads';
 import { nextSwitch, type Timer } from '@chargehand/contract/device/timer';
 
-/** The settings of a charger, which survive a power failure. */
+/** A charger's settings, which survive a power failure. */
 export interface Controls {
-  /** Version of the desired state that it took last. */
+  /** Version of the desired state that it applied last. */
   version: number;
   on: boolean;
-  /** By port. */
+  /** Switch states by port. */
   ports: boolean[];
   fan: FanMode;
   /** W */
@@ -14,7 +14,7 @@ export interface Controls {
   timers: Timer[];
 }
 
-/** A charger as it leaves the factory. */
+/** Returns the factory settings of a charger. */
 export const newControls = (ports: number, designPower: number): Controls => ({
   version: 0,
   on: true,
@@ -24,7 +24,7 @@ export const newControls = (ports: number, designPower: number): Controls => ({
   timers: [],
 });
 
-/** The settings as the charger reports them. */
+/** Returns the settings in the form that the charger reports. */
 export const reported = ({ on, ports, fan, limitW, timers }: Controls): Settings => ({
   on,
   ports: ports.map((port) => (port ? 1 : 0)),
@@ -33,7 +33,10 @@ export const reported = ({ on, ports, fan, limitW, timers }: Controls): Settings
   timers,
 });
 
-/** What it is after an order; of one that is too old at `now` the switches are void. Milliseconds since 1970. */
+/**
+ * Returns the settings after an order. If the order has expired at `now`, in milliseconds since 1970, its switches and
+ * fan mode are ignored.
+ */
 export function obey(controls: Controls, { ver, exp, set }: Desired, now: number): Controls {
   const valid = exp === null || exp > now;
   return {
@@ -49,12 +52,12 @@ export function obey(controls: Controls, { ver, exp, set }: Desired, now: number
   };
 }
 
-/** Which switches of a timer that runs once have come already. */
+/** The switchings of one-time timers that have already happened, by timer. */
 export type Fired = Map<number, Set<boolean>>;
 
 /**
- * Lets the timers do what was due after `since` and until `now`, milliseconds since 1970. One that runs once is gone when
- * it has switched both ways. Answers the same controls where nothing was due.
+ * Applies the timers due after `since` and until `now`, in milliseconds since 1970, and removes a one-time timer once
+ * it has switched both ways. Returns the same object if nothing was due.
  */
 export function followTimers(controls: Controls, fired: Fired, since: number, now: number): Controls {
   let after = controls;

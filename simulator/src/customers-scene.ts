@@ -1,8 +1,8 @@
-/** People whom a customer added itself, by the account they sign in to the app with. */
+/** Users added by a customer, by the account with which they sign in to the app. */
 interface Added {
   account: string;
   nickname: string;
-  /** Has switched notices of warnings off. */
+  /** True if notifications of warnings are switched off. */
   quiet?: boolean;
 }
 
@@ -12,11 +12,11 @@ interface Shop {
   customerCode: string;
   contact: string | null;
   users: readonly Added[];
-  /** Is disabled after it was added. */
+  /** True if the account is disabled after it was added. */
   gone?: boolean;
 }
 
-/** A reseller with its shops; `known` is the one that visitors sign in as, and has its own password. */
+/** An agent with its merchants. `known` is the password of the account that visitors sign in with. */
 interface Reseller extends Shop {
   known?: string;
   shops: readonly Shop[];
@@ -102,7 +102,7 @@ export const resellers: readonly Reseller[] = [
   },
 ];
 
-/** Who knows whom from the app, what they call each other, and how many of their chargers they share. */
+/** Friendships between app users: the friend's note and the number of shared chargers. */
 export const friendships = [
   { of: '+8613800000001', friend: '+8613800000002', note: '陈工', shares: 2 },
   { of: '+8613800000001', friend: 'may.wong@example.com', note: '香港客户', shares: 1 },

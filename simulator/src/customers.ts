@@ -9,11 +9,11 @@ import { type Http, Refused } from './http';
 import type { SavedWorld } from './saved-world';
 import { handedOver, signIn, takeOver } from './operator';
 
-/** What customers choose for themselves, and hand over to those whom they add to the app. */
+/** Password that customers choose for themselves, and the one they give to users they add to the app. */
 export const ownPassword = 'Chargehand-8';
 const phonePassword = 'Phone-app-1';
 
-/** Does something once in the world's life. */
+/** Runs an action once in the life of the demo world. */
 export async function once(saved: SavedWorld, what: string, act: () => Promise<void>): Promise<void> {
   if (saved.world.customers.includes(what)) return;
   await act();
@@ -27,7 +27,7 @@ interface Person {
   quiet?: boolean;
 }
 
-/** Adds users to the app on behalf of who is signed in. */
+/** Adds app users on behalf of the signed-in account. */
 async function addUsers(
   http: Http,
   saved: SavedWorld,
@@ -42,7 +42,7 @@ async function addUsers(
     });
 }
 
-/** The operator wins agents; each adds its merchants, and both add users of theirs. */
+/** Creates the operator's agents, their merchants, and the app users of both. */
 export async function winCustomers(operator: Http, newHttp: () => Http, saved: SavedWorld): Promise<void> {
   const role = (key: string): number => saved.world.roles[key] ?? 0;
   for (const { account, name, customerCode, contact, known, users, shops } of resellers) {
@@ -66,7 +66,7 @@ export async function winCustomers(operator: Http, newHttp: () => Http, saved: S
   }
 }
 
-/** People who know each other let each other use their chargers. */
+/** Makes app users friends, who share some of their chargers. */
 export async function makeFriends(newHttp: () => Http, saved: SavedWorld): Promise<void> {
   for (const { of, friend, note, shares } of friendships)
     await once(saved, `friend ${of} ${friend}`, async () => {

@@ -25,20 +25,20 @@ import { sendCabinet } from './cabinet-moves';
 import { describeCabinets } from './cabinet-model';
 import { orderQrCodes } from './qr-batch';
 
-/** A charger goes away for a while, one changes hands, and somebody switches one from the phone, about this often. Seconds. */
+/** Seconds between two disconnections of a charger, two stock movements, and two switchings from a phone. */
 const departure = 45;
 const movement = 90;
 const switching = 30;
-/** Somebody tells the operator something about this often. Seconds. */
+/** Seconds between two pieces of feedback from users. */
 const telling = 240;
-/** A partner's program looks after its chargers about this often. Seconds. */
+/** Seconds between two checks of its chargers by the partner's program. */
 const lookingAfter = 60;
-/** Somebody opens the app about this often. Seconds. */
+/** Seconds between two openings of the app by a user. */
 const opening = 20;
-/** By then all chargers are connected. Seconds. */
+/** Seconds after which all chargers are connected. */
 const settling = 6;
 
-/** Does something of the demo world; a failure is printed, and the next turn tries again. */
+/** Runs an action of the demo world. A failure is printed, and the next turn retries. */
 const attempt = (what: string, act: () => Promise<unknown>) =>
   act().catch((error: unknown) => {
     const why = error instanceof Error ? error.message : String(error);
@@ -48,7 +48,7 @@ const attempt = (what: string, act: () => Promise<unknown>) =>
 const every = (seconds: number, what: string, act: () => Promise<unknown>) =>
   setInterval(() => void attempt(what, act), seconds * 1000);
 
-/** The demo world: its people, and the chargers that they have bound. */
+/** Runs the demo world: its users, and the chargers they have bound. */
 export async function runDemo(): Promise<void> {
   const saved = await openSavedWorld(folder);
   const operator = newHttp();
@@ -80,7 +80,7 @@ export async function runDemo(): Promise<void> {
   await makeSigningKey(saved);
   await publishApp(operator, newHttp, saved);
 
-  // Noted before it is sent: sent twice, the same weeks would count each charge twice.
+  // Saved before sending: if the same weeks were sent twice, each charge would be counted twice.
   const untold = new Set(saved.world.bound.filter((code) => !saved.world.past.includes(code)));
   saved.world.past.push(...untold);
   await saved.keep();
@@ -98,7 +98,7 @@ export async function runDemo(): Promise<void> {
     if (!model) return [];
     return start(code, {
       upgrades: upgradesOf(saved, { code, model: model.code, i }),
-      // One has a stuck fan and overheats, another one has a stuck relay.
+      // One charger has a stuck fan and overheats; a different one has a stuck relay.
       ...(i === 3 && { fanBroken: true, warmer: inTheSun }),
       ...(i === 4 && { stuckPort: 2 }),
       ...(untold.has(code) && {
@@ -107,8 +107,8 @@ export async function runDemo(): Promise<void> {
       }),
     });
   });
-  // Chargers in cabinets run, too. Those that a user has bound run already: two clients with one id disconnect each other in turn.
-  // The cabinet of the second one lets no air through.
+  // Chargers in cabinets run, too, except those bound by a user, which run already: two clients with the same id
+  // disconnect each other in turn. The cabinet of the second one blocks the air.
   const fitted = (await codesInCabinets(operator))
     .filter((code) => !saved.world.bound.includes(code))
     .flatMap((code, i) => start(code, i === 1 ? { fanBroken: true, warmer: airless } : {}));
@@ -116,7 +116,7 @@ export async function runDemo(): Promise<void> {
   const partner = await runPartner(operator, serverUrl, saved);
   await attempt('an API notice', () => tellPartners(operator, saved));
 
-  // Commands need chargers that are connected.
+  // Commands require connected chargers.
   const controlling = setTimeout(
     () => void attempt('remote control', () => controlSomething(operator, saved)),
     settling * 1000,
@@ -130,10 +130,10 @@ export async function runDemo(): Promise<void> {
   ];
   process.stdout.write(`demo-ready ${JSON.stringify(shown)}\n`);
 
-  // Chargers come and go: cables are pulled, routers restart, and now and then the power fails.
+  // Chargers go offline and return: cables are pulled, routers restart, and sometimes the power fails.
   const coming = setInterval(() => {
     const one = chargers[Math.floor(Math.random() * chargers.length)];
-    // Nobody pulls the plug of one that takes its firmware: how many fail at that is a part of the scene.
+    // A charger that is upgrading is not disconnected, because the scene fixes how many upgrades fail.
     if (!one || one.code === chargers[0]?.code || one.isUpgrading()) return;
     if (Math.random() < 0.25) {
       one.reboot();
@@ -143,7 +143,7 @@ export async function runDemo(): Promise<void> {
     setTimeout(() => one.plug(), 15_000 + Math.random() * 30_000);
   }, departure * 1000);
 
-  // Stock goes from hand to hand all day, and people switch their chargers and those of friends, and tell what they think.
+  // All day, stock moves, and users switch their own and their friends' chargers and send feedback.
   const ongoing = [
     every(movement, 'a movement', () => moveSomething(operator, newHttp, saved)),
     every(switching, 'a switch from the phone', () => switchFromPhone(newHttp, saved, sparedOf(saved))),

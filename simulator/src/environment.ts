@@ -4,7 +4,7 @@ import { Http } from './http';
 
 const env = (name: string, fallback: string): string => process.env[name] || fallback;
 
-/** Where the product is, and how one gets in. */
+/** Addresses of the product, and the administrator's password. */
 export const brokerUrl = env('CHARGEHAND_MQTT_URL', 'mqtt://127.0.0.1:1883');
 export const adminPassword = env('ADMIN_PASSWORD', 'Chargehand-1');
 export const folder = path.join(env('DATA_DIR', '.data'), 'demo');
@@ -13,5 +13,5 @@ export const serverUrl = env('CHARGEHAND_URL', 'http://localhost:8080');
 
 export const newHttp = () => new Http(serverUrl, process.env['AUTOMATION_TOKEN']);
 
-/** Pictures of the scene. */
+/** Folder of the scene's pictures. */
 export const pictures = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../assets');

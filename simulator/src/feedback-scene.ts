@@ -1,24 +1,24 @@
 import type { FeedbackType } from '@chargehand/contract/areas/feedback';
 
-/** Pictures of themselves that people show in the app. */
+/** Portrait files that users upload, by account. */
 export const portraits: Readonly<Record<string, string>> = {
   '+8613800000001': 'zhou-ming.jpg',
   'sophie.martin@example.com': 'sophie-martin.jpg',
 };
 
 interface Told {
-  /** Unique: what was told once is not told again. */
+  /** Unique key; feedback already sent is not sent again. */
   key: string;
   by: string;
   type: FeedbackType;
   content: string;
   /** Pictures and a video, below `assets`. */
   files?: readonly string[];
-  /** What the operator has answered. */
+  /** The operator's reply. */
   opinion?: string;
 }
 
-/** What people told before a visitor came. */
+/** Feedback sent before the demo is shown. */
 export const told: readonly Told[] = [
   {
     key: 'dim',
@@ -54,7 +54,7 @@ export const told: readonly Told[] = [
   },
 ];
 
-/** What people tell while somebody looks on, one after the other. */
+/** Feedback sent while the demo runs, one piece after the other. */
 export const later: readonly Told[] = [
   {
     key: 'widget',

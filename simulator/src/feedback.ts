@@ -9,7 +9,7 @@ import type { Http } from './http';
 import type { SavedWorld } from './saved-world';
 import { pictures } from './environment';
 
-/** Puts up one of the scene's files from somebody's phone, and answers the name it is stored under. */
+/** Uploads one of the scene's files from a user's phone. Returns its stored name. */
 async function putUp(phone: Http, file: string, use: AppUploadUse): Promise<string> {
   const bytes = new Uint8Array(await readFile(path.join(pictures, file)));
   return (await phone.send(appFileApi.putUpFile, { use }, file, bytes)).name;
@@ -17,7 +17,7 @@ async function putUp(phone: Http, file: string, use: AppUploadUse): Promise<stri
 
 type Told = (typeof told)[number];
 
-/** Somebody tells the operator something; answers its number. */
+/** Sends a user's feedback to the operator. Returns its id. */
 async function tell(
   { by, type, content, files = [] }: Told,
   newHttp: () => Http,
@@ -28,14 +28,14 @@ async function tell(
   const names: string[] = [];
   for (const file of files)
     names.push(await putUp(phone, file, file.endsWith('.webm') ? 'video' : 'picture'));
-  // What is wrong is wrong with a device.
+  // A bug report names a device.
   const [device] = type === 'bug' ? (await phone.call(appDeviceApi.devices)).devices : [];
   const about = device && { deviceId: device.id };
   return (await phone.call(ownFeedbackApi.sendFeedback, { body: { type, content, files: names, ...about } }))
     .id;
 }
 
-/** People show themselves, and tell what they like and what is wrong; some of it was answered. */
+/** Uploads the users' portraits and sends their first feedback, some of which the operator has answered. */
 export async function tellAtFirst(operator: Http, newHttp: () => Http, saved: SavedWorld): Promise<void> {
   for (const [account, file] of Object.entries(portraits))
     await once(saved, `portrait ${account}`, async () => {
@@ -52,7 +52,7 @@ export async function tellAtFirst(operator: Http, newHttp: () => Http, saved: Sa
     });
 }
 
-/** Somebody tells the next thing, while there is one. */
+/** Sends the next piece of feedback, if there is one left. */
 export async function tellSomething(newHttp: () => Http, saved: SavedWorld): Promise<void> {
   const next = later.find(({ key }) => !saved.world.customers.includes(`told ${key}`));
   if (!next) return;

@@ -10,20 +10,20 @@ import type { SavedWorld } from './saved-world';
 import { newKeyPair, signFirmware } from './signing';
 import type { UpgradeOptions } from './upgrade';
 
-/** How large a firmware is. */
+/** Size of a firmware, in bytes. */
 const bytes = 400_000;
-/** Somebody looks how far things have come this often, and so often at most until all chargers are there. Milliseconds. */
+/** Milliseconds between two checks of the progress, and the maximum number of checks while waiting for all chargers. */
 const lookMs = 1000;
 const maxLooks = 60;
 
-/** Makes the key that firmware of this world is signed with, once. Its private half stays with whoever signs: here. */
+/** Creates the signing key of the demo world, once. Its private half stays with the signer, which is this process. */
 export async function makeSigningKey(saved: SavedWorld): Promise<string> {
   saved.world.signing ??= newKeyPair();
   await saved.keep();
   return saved.world.signing.publicKey;
 }
 
-/** How a charger takes firmware: it installs for a while, as real ones do. */
+/** Returns a charger's upgrade options; installing takes a while, as on real ones. */
 export const upgradesOf = (
   saved: SavedWorld,
   { code, model, i }: { code: string; model: string; i: number },
@@ -38,7 +38,7 @@ export const upgradesOf = (
   },
 });
 
-/** Adds a firmware, signed as `npm run sign` does; answers its id. What an earlier start has added is there already. */
+/** Adds a firmware, signed as `npm run sign` does, unless an earlier start added it. Returns its id. */
 async function release(operator: Http, saved: SavedWorld, what: Release): Promise<number | undefined> {
   const { model, version, from, notes } = what;
   const modelId = saved.world.models[model];
@@ -58,7 +58,7 @@ async function release(operator: Http, saved: SavedWorld, what: Release): Promis
   return (await operator.call(firmwareApi.create, { body })).id;
 }
 
-/** The rollout of a firmware; begun once all chargers that people have told what they run. */
+/** Starts the rollout of a firmware once all bound chargers have reported their version. Returns the rollout. */
 async function begin(operator: Http, saved: SavedWorld, what: Given): Promise<Rollout | undefined> {
   const firmwareId = await release(operator, saved, what);
   if (firmwareId === undefined) return undefined;
@@ -81,7 +81,7 @@ async function begin(operator: Http, saved: SavedWorld, what: Given): Promise<Ro
   return find();
 }
 
-/** Opens the second wave once the first one went well. */
+/** Opens the second wave once the first one has succeeded. */
 async function openSecond(operator: Http, { id }: Rollout): Promise<void> {
   const params = { id };
   for (;;) {
@@ -95,15 +95,16 @@ async function openSecond(operator: Http, { id }: Rollout): Promise<void> {
 }
 
 /**
- * Gives the chargers of people their firmware: one model's take it all, and at another's a few of the second wave come to grief, so that
- * its third one waits for a person. Who these are is settled by the waves, before the second one opens.
+ * Rolls out firmware to the users' chargers: one model succeeds completely, and for the other a few chargers of the
+ * second wave fail, so that the third one waits for a person. The failing chargers are chosen from the waves before the
+ * second one opens.
  */
 export async function rollOut(operator: Http, saved: SavedWorld): Promise<void> {
   const { world } = saved;
   if (!world.signing) return;
   await operator
     .call(signingKeyApi.create, { body: { name: '发布服务器 2026', publicKey: world.signing.publicKey } })
-    // An earlier start has added it already.
+    // Already added by an earlier start.
     .catch(() => undefined);
   await release(operator, saved, factory);
   await begin(operator, saved, smooth);
@@ -112,7 +113,7 @@ export async function rollOut(operator: Http, saved: SavedWorld): Promise<void> 
   const second = { rolloutId: rollout.id, wave: 2, pageSize: 100 };
   const { rows } = await operator.call(rolloutDeviceApi.list, { query: second });
   const codes = rows.map(({ code }) => code).sort();
-  // The first chargers have scenes of their own.
+  // The first chargers have scenes of their own, so the list is reversed.
   world.mishaps = Object.fromEntries(
     codes.toReversed().flatMap((code, i) => {
       const trouble = troubles[i];

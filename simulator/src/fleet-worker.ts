@@ -1,25 +1,25 @@
 import { reportIntervalS } from '@chargehand/contract/device/state';
 import { type Charger, startCharger } from './charger';
 
-/** A charger of the fleet, as its intake told. */
+/** A charger of the fleet, with the credentials from its intake. */
 export interface FleetMember {
   code: string;
   secret: string;
   prefix: string;
 }
 
-/** What a process of the fleet is to do. */
+/** Work order for one process of the fleet. */
 export interface Order {
   brokerUrl: string;
   ports: number;
   /** W */
   designPower: number;
   members: FleetMember[];
-  /** Seconds until the last one connects. */
+  /** Seconds until the last charger connects. */
   ramp: number;
 }
 
-/** Runs a part of the fleet until whoever started this process goes. */
+/** Runs a part of the fleet until the parent process exits. */
 export function runWorker(): void {
   const chargers: Charger[] = [];
   process.once('message', (order: Order) => {
@@ -38,7 +38,7 @@ export function runWorker(): void {
     void Promise.all(chargers.map((one) => one.stop())).finally(() => process.exit(0));
   };
   process.once('disconnect', stop);
-  // A parent that is killed cannot end its children: each looks every two seconds whether its parent is still there.
+  // A killed parent cannot end its children, so each checks every two seconds whether its parent is still there.
   const parent = process.ppid;
   setInterval(() => {
     if (process.ppid !== parent) process.exit(0);

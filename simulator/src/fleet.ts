@@ -6,14 +6,14 @@ import { signIn, stockWarehouse } from './operator';
 import { adminPassword, brokerUrl, folder, newHttp } from './environment';
 import { models } from './scene';
 
-/** Chargers that one process runs. */
+/** Number of chargers per process. */
 const each = 1000;
-/** Deliveries taken into stock at once. */
+/** Number of deliveries taken into stock at the same time. */
 const atOnce = 12;
 
 /**
- * Puts so many chargers on the network, beside those of the demo: takes what is missing into stock, and runs them in
- * processes of their own. They connect one after another within `ramp` seconds.
+ * Runs `size` chargers beside those of the demo: takes missing ones into stock, and runs them in separate processes.
+ * They connect one after another within `ramp` seconds.
  */
 export async function runFleet(size: number, ramp: number): Promise<void> {
   const saved = await openSavedWorld(folder);
@@ -58,7 +58,7 @@ export async function runFleet(size: number, ramp: number): Promise<void> {
       brokerUrl,
       ports: model.portCount,
       designPower: model.designPower,
-      // Process n takes every `processes`-th charger, so that all of them connect chargers at the same rate.
+      // Process n takes every `processes`-th charger, so that all processes connect chargers at the same rate.
       members: members.filter((_, i) => i % processes === n),
       ramp,
     } satisfies Order);

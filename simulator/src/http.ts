@@ -6,7 +6,7 @@ import { partBytes, type StoredFile, type UploadsApi } from '@chargehand/contrac
 import qs from 'qs';
 import { z } from 'zod';
 
-/** An answer other than success. */
+/** A response other than success. */
 export class Refused extends Error {
   constructor(
     readonly code: number,
@@ -29,11 +29,11 @@ const fieldsOf = (data: unknown): string[] => {
   return parsed.success ? parsed.data.errors.map(({ field, msg }) => `${field}: ${msg}`) : [];
 };
 
-/** What the people's browser says of itself. */
+/** User-Agent header of the simulated browser. */
 const userAgent =
   'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/141.0.0.0 Safari/537.36';
 
-/** Speaks with the server as a person's browser or phone would, over HTTP alone. */
+/** HTTP client that calls the server as a user's browser or phone would. */
 export class Http {
   token: string | undefined;
 
@@ -51,7 +51,7 @@ export class Http {
     };
   }
 
-  /** Calls an endpoint; throws Refused with the server's words. */
+  /** Calls an endpoint. Throws `Refused` with the server's message. */
   async call<E extends Endpoint>(
     endpoint: E,
     input: { params?: ParamsOf<E>; query?: SentQueryOf<E>; body?: BodyOf<E> } = {},
@@ -85,7 +85,7 @@ export class Http {
     return data as OutputOf<E>;
   }
 
-  /** Puts up a file of an import and answers its number. */
+  /** Uploads a file of an import. Returns the import's id. */
   async putUp({ importFile }: Pick<ImportApi, 'importFile'>, name: string, bytes: Buffer): Promise<number> {
     return importFile.output.parse(await this.put(importFile, name, bytes)).id;
   }
@@ -104,7 +104,7 @@ export class Http {
     return data as OutputOf<E>;
   }
 
-  /** Puts up a large file, part by part. */
+  /** Uploads a large file in parts. */
   async putLarge(api: UploadsApi, name: string, content: Buffer): Promise<StoredFile> {
     const { id, received } = await this.call(api.beginUpload, {
       body: { name, bytes: content.length, modified: '0' },
@@ -141,7 +141,7 @@ export class Http {
     throw new Refused(response.status, JSON.stringify(answer), fieldsOf(answer));
   }
 
-  /** Uploads a picture and answers its stored name. */
+  /** Uploads a picture. Returns its stored name. */
   async upload(name: string, bytes: Uint8Array<ArrayBuffer>, use: UploadUse = 'modelImage'): Promise<string> {
     const form = new FormData();
     form.set('file', new Blob([bytes], { type: 'image/png' }), name);

@@ -3,7 +3,7 @@ import { runDemo } from './demo';
 import { runFleet } from './fleet';
 import { runWorker } from './fleet-worker';
 
-// Without words the demo world; `--fleet 5000 --ramp 60` puts so many chargers beside it, within so many seconds.
+// Without options the demo world runs; `--fleet 5000 --ramp 60` adds 5000 chargers that connect within 60 seconds.
 const { values } = parseArgs({
   options: { fleet: { type: 'string' }, ramp: { type: 'string' }, worker: { type: 'boolean' } },
 });

@@ -5,10 +5,10 @@ import type { SavedWorld } from './saved-world';
 import { handedOver, signIn, takeOver, unlessTaken } from './operator';
 import { colleagues, roles } from './scene';
 
-/** What colleagues choose for themselves. */
+/** Password that staff members choose for themselves. */
 const ownPassword = 'Chargehand-9';
 
-/** Makes the roles of the company and remembers them with those that came with the product. */
+/** Creates the company's roles, and records their ids with those of the built-in roles. */
 export async function makeRoles(operator: Http, saved: SavedWorld): Promise<void> {
   for (const { permissions, ...draft } of roles) {
     if (saved.world.roles[draft.key] !== undefined) continue;
@@ -28,7 +28,7 @@ async function idsOf(operator: Http): Promise<Record<string, number>> {
   return Object.fromEntries(rows.map(({ key, id }) => [key, id]));
 }
 
-/** Adds the colleagues, each with a role; most of them have signed in before. */
+/** Adds the staff members, each with a role; most have signed in before. */
 export async function hireColleagues(operator: Http, newHttp: () => Http, saved: SavedWorld): Promise<void> {
   const { world } = saved;
   for (const person of colleagues) {

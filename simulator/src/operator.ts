@@ -12,7 +12,7 @@ import type { SavedWorld } from './saved-world';
 import { pictures } from './environment';
 import { accounts, deliveries, models } from './scene';
 
-/** What a superior hands over; whoever gets it sets an own password at once. */
+/** Initial password given by a superior; the new account changes it at once. */
 export const handedOver = 'Handed-over-1';
 
 /** Signs a person in to the console. */
@@ -27,7 +27,7 @@ export async function signIn(
   http.token = token;
 }
 
-/** Signs in with the handed-over password and sets an own one, unless that was done before. */
+/** Signs in with the initial password and changes it, unless that was done before. */
 export async function takeOver(
   newHttp: () => Http,
   account: string,
@@ -40,7 +40,7 @@ export async function takeOver(
   if (ticket !== null) await newHttp().call(authApi.setPassword, { body: { ticket, newPwd } });
 }
 
-/** Adds what is not there yet; a name that is taken was added by an earlier, interrupted start. */
+/** Adds something unless its name is taken, which means that an earlier, interrupted start added it. */
 export async function unlessTaken(add: () => Promise<unknown>): Promise<void> {
   try {
     await add();
@@ -50,7 +50,7 @@ export async function unlessTaken(add: () => Promise<unknown>): Promise<void> {
   }
 }
 
-/** Adds the staff account, the agent and its merchant; each changes the handed-over password for its own. */
+/** Adds the staff account, the agent and its merchant; each changes its initial password. */
 export async function hirePeople(operator: Http, newHttp: () => Http, saved: SavedWorld): Promise<void> {
   for (const person of accounts) {
     if (saved.world.accounts.includes(person.account)) continue;
@@ -98,7 +98,7 @@ export async function hirePeople(operator: Http, newHttp: () => Http, saved: Sav
   }
 }
 
-/** Describes the models and takes the factory's deliveries into stock. */
+/** Creates the models and takes the factory's deliveries into stock. */
 export async function stockWarehouse(operator: Http, saved: SavedWorld): Promise<void> {
   const { world } = saved;
   for (const { picture, ...draft } of models) {

@@ -3,10 +3,10 @@ import type { AddressInfo } from 'node:net';
 import { openChargehand } from '@chargehand/partners/examples/client';
 import { Webhook } from 'standardwebhooks';
 
-/** What a partner's program keeps from one start to the next. */
+/** State that a partner's program keeps between starts. */
 export interface PartnerMemory {
   webhook?: { id: number; secret: string } | undefined;
-  /** Where it goes on reading events. */
+  /** Cursor from which it continues reading events. */
   cursor?: string | undefined;
 }
 
@@ -18,13 +18,13 @@ interface PartnerParts {
   keep(): Promise<void>;
 }
 
-/** A port that a partner asks a device for. */
+/** A port as the partner reads it from a device. */
 interface PortRead {
   port: number;
   on: boolean;
 }
 
-/** Returns what to ask for next: a port that is off goes on again before another one goes off. */
+/** Returns the next port to switch: a port that is off is switched on before a different one is switched off. */
 export const nextPort = (
   ports: readonly PortRead[],
 ): { port: number; verb: 'start' | 'stop' } | undefined => {
@@ -35,12 +35,12 @@ export const nextPort = (
 };
 
 /**
- * Starts the program of a partner, which knows the product by its OpenAPI and its webhooks alone. Its webhook leads to this
- * machine, so the operator must allow `127.0.0.1`.
+ * Starts a partner's program, which uses only the public OpenAPI and webhooks. Its webhook targets this machine, so the
+ * operator must allow `127.0.0.1`.
  */
 export async function startPartner({ url, code, secret, memory, keep }: PartnerParts) {
   const api = openChargehand({ url, code, secret });
-  /** Types of what came in, each delivery once. */
+  /** Event types received, by delivery id. */
   const received = new Map<string, string>();
 
   const server = createServer((request, response) => {
@@ -66,7 +66,7 @@ export async function startPartner({ url, code, secret, memory, keep }: PartnerP
   await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
   const target = `http://127.0.0.1:${(server.address() as AddressInfo).port}/webhooks`;
 
-  /** Makes its webhook lead to where it listens now. */
+  /** Points the webhook at the port on which it listens now. */
   async function listen(): Promise<void> {
     const body = { url: target, types: [] };
     const { webhook } = memory;
@@ -82,7 +82,7 @@ export async function startPartner({ url, code, secret, memory, keep }: PartnerP
     await keep();
   }
 
-  /** Reads what happened since the last time. Returns how much. */
+  /** Reads the events since the last call. Returns their number. */
   async function readOn(): Promise<number> {
     let read = 0;
     for (;;) {
@@ -96,7 +96,7 @@ export async function startPartner({ url, code, secret, memory, keep }: PartnerP
     }
   }
 
-  /** Looks after its devices, and switches a port of one that is connected. */
+  /** Checks its devices, and switches a port of a connected one. */
   async function lookAfter(random: () => number = Math.random): Promise<void> {
     const { data, error } = await api.GET('/api/open/v1/devices', { params: { query: { limit: 100 } } });
     if (!data) throw new Error(`no devices: ${error.detail}`);

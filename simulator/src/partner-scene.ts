@@ -3,14 +3,14 @@ import type { Decision } from '@chargehand/contract/areas/api-application';
 interface Applicant {
   companyName: string;
   email: string;
-  /** What the operator decided, and said with it. */
+  /** The operator's decision and its reason. */
   decided?: { status: Decision; reason: string | null };
 }
 
-/** The application whose program runs beside the demo world. */
+/** Email of the application whose program runs beside the demo world. */
 export const testEmail = 'test@city-inn.example.com';
 
-/** Companies that want to reach their chargers by program. */
+/** Companies that apply for API access to their chargers. */
 export const applicants: readonly Applicant[] = [
   {
     companyName: '城市驿站连锁酒店',

@@ -8,7 +8,7 @@ import { startPartner } from './partner-program';
 import type { SavedWorld } from './saved-world';
 import { scopes } from '@chargehand/contract/rights/scopes';
 
-/** The token of the link that was mailed. Without mail it lies in the development outbox. */
+/** Reads the token of the emailed link. Without a mail service it is in the development outbox. */
 async function mailedToken(operator: Http, recipient: string): Promise<string> {
   const { rows } = await operator.call(outboxApi.list, { query: { recipient } });
   const token = rows
@@ -18,7 +18,7 @@ async function mailedToken(operator: Http, recipient: string): Promise<string> {
   return token;
 }
 
-/** Companies apply for the API, confirm their address, and the operator decides some. */
+/** Applies for the API on behalf of the companies, confirms their addresses, and lets the operator decide on some. */
 export async function applyForApi(operator: Http, newHttp: () => Http, saved: SavedWorld): Promise<void> {
   for (const { companyName, email, decided } of applicants)
     await once(saved, `applicant ${email}`, async () => {
@@ -33,10 +33,10 @@ export async function applyForApi(operator: Http, newHttp: () => Http, saved: Sa
     });
 }
 
-/** Chargers, by their place among the bound ones, that are set aside for tests. */
+/** Indexes among the bound chargers of those reserved for tests. */
 const setAside = [6, 7, 8];
 
-/** The operator lets the test application in, sets chargers aside for it, and lets its webhook lead to this machine. */
+/** Approves the test application, reserves chargers for it, and allows its webhook to target this machine. */
 async function letIn(operator: Http, saved: SavedWorld) {
   const { world } = saved;
   if (world.partner) return world.partner;
@@ -60,7 +60,7 @@ async function letIn(operator: Http, saved: SavedWorld) {
   return world.partner;
 }
 
-/** Starts the program of the partner whose application is for testing. */
+/** Starts the program of the partner that has the test application. */
 export async function runPartner(operator: Http, url: string, saved: SavedWorld) {
   return startPartner({ url, keep: () => saved.keep(), ...(await letIn(operator, saved)) });
 }

@@ -1,17 +1,17 @@
 import type { Telemetry } from '@chargehand/contract/device/payloads';
 
-/** Days of past readings; the server takes no more than thirty. */
+/** Number of days of past readings; the server accepts no more than thirty. */
 const days = 28;
 const [minuteMs, hourMs, dayMs] = [60_000, 3_600_000, 86_400_000];
 
-/** Readings of before the demo began, without boot and sequence, oldest first. */
+/** A reading from before the demo began, without boot id and sequence number. */
 export type PastReading = Pick<Telemetry, 'ts' | 't' | 'fan' | 'p'>;
 
 interface PastOptions {
   ports: number;
-  /** Most that one port gives, in W. */
+  /** Maximum power of one port, in W. */
   most: number;
-  /** Milliseconds since 1970. */
+  /** The current time, in milliseconds since 1970. */
   now: number;
   random: () => number;
 }
@@ -19,21 +19,21 @@ interface PastOptions {
 const free: Telemetry['p'][number] = [0, 5100, 0, 0, 0, 0];
 
 /**
- * The last weeks of a charger: a few charges a day, told minute by minute while they go on, so that their energy is counted,
- * and how warm it was every second hour between them.
+ * Returns the last weeks of a charger, oldest first: a few charges a day with a reading per minute, so that their
+ * energy is counted, and the temperature every second hour between them.
  */
 export function pastOf({ ports, most, now, random }: PastOptions): PastReading[] {
   const today = Math.floor(now / dayMs) * dayMs;
   const readings: PastReading[] = [];
   for (let day = today - days * dayMs; day <= today; day += dayMs) {
     const idle = 21 + 4 * random();
-    // A busy day and a quiet one: people charge in the morning, at noon and in the evening.
+    // Busy and quiet days: users charge in the morning, at noon and in the evening.
     const charges = [1, 5, 11]
       .filter(() => random() < 0.6)
       .map((begin) => charge({ ports, most, now, random }, day + (begin + random()) * hourMs, idle));
     readings.push(...charges.flat());
     for (let hour = 0; hour < 24; hour += 2)
-      // A reading without a charge would be the end of one that goes on.
+      // A reading without a charge would end a charge in progress.
       if (charges.every(([first]) => Math.abs(day + hour * hourMs - (first?.ts ?? 0)) > hourMs))
         readings.push({
           ...{ ts: day + hour * hourMs, fan: 0, p: Array.from({ length: ports }, () => free) },
@@ -43,7 +43,7 @@ export function pastOf({ ports, most, now, random }: PastOptions): PastReading[]
   return readings.filter(({ ts }) => ts < now).sort((a, b) => a.ts - b.ts);
 }
 
-/** One charge of a port, and the minute after it. */
+/** Returns the readings of one charge of a port, and of the minute after it. */
 function charge({ ports, most, random }: PastOptions, begin: number, idle: number): PastReading[] {
   const at = Math.floor(random() * ports);
   const minutes = 20 + Math.floor(random() * 30);

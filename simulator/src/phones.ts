@@ -2,7 +2,7 @@ import { type AppDeviceDetail, appControlApi, appDeviceApi } from '@chargehand/c
 import type { Http } from './http';
 import type { SavedWorld } from './saved-world';
 
-/** What somebody does to a charger from the phone. Ports from 1, limits in W. */
+/** A change that a user makes to a charger from the phone. Ports count from 1, limits are in W. */
 export type Wish = { port: number; on: boolean } | { limitW: number };
 
 const limits = [1, 0.8, 0.6];
@@ -11,8 +11,8 @@ const pick = <T>(of: readonly T[], random: () => number): T | undefined =>
   of[Math.floor(random() * of.length)];
 
 /**
- * What somebody who looks at a charger does next; undefined where it is switched off as a whole. A port that is off is
- * switched on before another one is switched off, so that over the hours no charger ends with all ports off.
+ * Returns the next change by a user who looks at a charger, or undefined if it is switched off completely. A port that
+ * is off is switched on before a different one is switched off, so that no charger ends with all ports off.
  */
 export function wishFor(
   { state, limitW, designPower }: Pick<AppDeviceDetail, 'state' | 'limitW' | 'designPower'>,
@@ -26,13 +26,13 @@ export function wishFor(
     const limit = pick(other, random);
     return limit === undefined ? undefined : { limitW: limit };
   }
-  // Mostly a port with nothing to charge: people do not interrupt a friend's charge.
+  // Mostly a port that is not charging, since users do not interrupt a friend's charge.
   const free = state?.ports.filter(({ charging }) => charging !== 'charging') ?? [];
   const port = pick(free.length > 0 && random() < 0.8 ? free : (state?.ports ?? []), random);
   return port && { port: port.port, on: false };
 }
 
-/** Somebody takes the phone and switches an own charger, or one that a friend shares; those in `spared` stay as they are. */
+/** Switches a random user's own or shared charger from the phone, except those in `spared`. */
 export async function switchFromPhone(
   newHttp: () => Http,
   { world }: SavedWorld,

@@ -5,7 +5,7 @@ import { inTheSun, nextHeat } from './heat';
 import { models } from './scene';
 import { newPort, nextPort, type Port, readPort } from './port';
 
-/** A repeatable source of numbers from 0 to 1. */
+/** Returns a repeatable source of numbers from 0 to 1. */
 const numbers = (seed: number) => () => ((seed = (seed * 16_807) % 2_147_483_647) - 1) / 2_147_483_646;
 
 describe('a charger’s heat', () => {

@@ -1,22 +1,22 @@
-/** One port of a charger and whatever is plugged into it. Power in W, charge in Wh. */
+/** One port of a charger and the device plugged into it. Power in W, charge in Wh. */
 export interface Port {
   on: boolean;
   plugged: { wants: number; capacity: number; charged: number } | undefined;
-  /** Seconds of the charge that goes on. */
+  /** Duration of the current charge, in seconds. */
   seconds: number;
   power: number;
 }
 
 type Random = () => number;
 
-/** What somebody plugs in: a phone, a tablet, a notebook, more or less empty. */
+/** Returns a random device to plug in: a phone, a tablet or a notebook, with a random remaining charge. */
 function plugIn(most: number, random: Random): NonNullable<Port['plugged']> {
   const wants = Math.min(most, [5, 10, 18, 30, 45, 65][Math.floor(random() * 6)] ?? 18);
   const capacity = wants * (1.2 + random());
   return { wants, capacity, charged: capacity * random() * 0.6 };
 }
 
-/** A port as it is found: every other one has something plugged in. */
+/** Returns a port in a random initial state: about half have a device plugged in. */
 export const newPort = (most: number, random: Random): Port => ({
   on: true,
   plugged: random() < 0.5 ? plugIn(most, random) : undefined,
@@ -24,12 +24,12 @@ export const newPort = (most: number, random: Random): Port => ({
   power: 0,
 });
 
-/** Somebody comes to a free port about once in this many seconds. */
+/** Average number of seconds until a device is plugged into a free port. */
 const arrival = 60;
-/** The demo's batteries fill quickly, so that a visitor sees a charge come to its end. */
+/** Factor by which batteries charge faster than real ones, so that a visitor sees a charge end. */
 const hurry = 40;
 
-/** A port after `seconds`: devices come, charge, taper off, are full and leave again. */
+/** Returns a port after `seconds`: devices are plugged in, charge, taper off, become full and leave again. */
 export function nextPort(port: Port, seconds: number, most: number, random: Random): Port {
   if (!port.plugged) {
     if (random() > seconds / arrival) return { ...port, power: 0, seconds: 0 };
@@ -40,7 +40,7 @@ export function nextPort(port: Port, seconds: number, most: number, random: Rand
   if (full && random() < seconds / 60) return { ...port, plugged: undefined, power: 0, seconds: 0 };
   if (!port.on || full)
     return { ...port, power: full && port.on ? 0.2 : 0, seconds: port.on ? port.seconds : 0 };
-  // Constant current until four fifths, then less and less.
+  // Constant power until four fifths, then decreasing.
   const rest = 1 - charged / capacity;
   const power = Math.max(0.5, wants * Math.min(1, rest * 5) * (0.96 + random() * 0.06));
   const next = Math.min(capacity, charged + (power * hurry * seconds) / 3600);
@@ -52,11 +52,11 @@ export function nextPort(port: Port, seconds: number, most: number, random: Rand
   };
 }
 
-/** Whether what is plugged in has charged fully. */
+/** Returns whether the plugged-in device is fully charged. */
 export const isFull = ({ on, plugged }: Port): boolean =>
   on && plugged !== undefined && plugged.charged >= plugged.capacity;
 
-/** A port as telemetry carries it: state, mV, mA, mW, charging state, minutes. */
+/** Returns a port in telemetry form: state, mV, mA, mW, charging state, minutes. */
 export function readPort(port: Port): [number, number, number, number, number, number] {
   const { plugged, on } = port;
   const full = plugged !== undefined && plugged.charged >= plugged.capacity;

@@ -5,21 +5,21 @@ import { once } from './customers';
 import type { Http } from './http';
 import type { SavedWorld } from './saved-world';
 
-/** The batch that cabinets get their codes from, and one that nobody has touched yet. */
+/** The batch that labels the cabinets, and an unused one. */
 const first = { number: 'QR-2026-A', quantity: 24, note: '首批机柜标签' };
 const spare = { number: 'QR-2026-B', quantity: 60, note: '备用，60 × 40 mm 卷标' };
 
-/** While its codes are made a batch is looked at this often. Milliseconds. */
+/** Milliseconds between two checks while a batch's codes are generated. */
 const everyMs = 300;
 
-/** The batches of QR codes of the demo world. */
+/** Creates the QR code batches of the demo world. */
 export async function orderQrCodes(operator: Http, saved: SavedWorld): Promise<void> {
   await once(saved, 'qrBatches', async () => {
     for (const body of [first, spare]) await operator.call(qrBatchApi.create, { body });
   });
 }
 
-/** Codes of the first batch that no cabinet has, in their order; waits until they are made. */
+/** Waits until the first batch is generated, and returns its codes that no cabinet has, in order. */
 export async function unusedCodes(operator: Http): Promise<string[]> {
   const { rows } = await operator.call(qrBatchApi.list, { query: { search: first.number } });
   const [batch] = rows;

@@ -4,16 +4,16 @@ import { z } from 'zod';
 import { mishaps } from './upgrade';
 
 const World = z.object({
-  /** Names of demo accounts that have their own password already. */
+  /** Names of demo accounts that have already changed their password. */
   accounts: z.array(z.string()).default([]),
   agentId: z.number().optional(),
-  /** Role ids by permission character, once they hold what they are to hold. */
+  /** Role ids by permission character, saved once their permissions are set. */
   roles: z.record(z.string(), z.number()).default({}),
   /** Model ids by code. */
   models: z.record(z.string(), z.number()).default({}),
   /** Stored names of the models' pictures, by code. */
   images: z.record(z.string(), z.string()).default({}),
-  /** What the factory wrote into each charger. */
+  /** Factory data of each charger, by code. */
   chargers: z
     .record(
       z.string(),
@@ -22,20 +22,23 @@ const World = z.object({
     .default({}),
   /** App tokens by account. */
   users: z.record(z.string(), z.string()).default({}),
-  /** What was done for customers and among app users, each once. */
+  /** Keys of one-time actions for customers and app users that are done. */
   customers: z.array(z.string()).default([]),
-  /** The operator has been through the system settings. */
+  /** True once the operator has set up the system settings. */
   settled: z.boolean().default(false),
-  /** Codes of chargers whose past was told. */
+  /** Codes of chargers whose past readings were sent. */
   past: z.array(z.string()).default([]),
-  /** A timer was set, and a fan asked for what it cannot. */
+  /** True once timers were set and the broken fan was switched on. */
   controlled: z.boolean().default(false),
-  /** The key that firmware is signed with, whose private half the server never has; and what chargers run since they took some. */
+  /**
+   * The key that signs firmware, whose private half never reaches the server, and the versions that chargers run after
+   * upgrades.
+   */
   signing: z.object({ kid: z.string(), publicKey: z.string(), privateKey: z.string() }).optional(),
   versions: z.record(z.string(), z.string()).default({}),
-  /** What goes wrong at which chargers when they take the firmware that they are given. */
+  /** Failures to simulate at firmware upgrades, by charger code. */
   mishaps: z.record(z.string(), z.enum(mishaps)).default({}),
-  /** A partner's way in, and what its program remembers. */
+  /** A partner's credentials, and the state that its program keeps. */
   partner: z
     .object({
       code: z.string(),
@@ -53,13 +56,13 @@ const World = z.object({
 });
 export type World = z.infer<typeof World>;
 
-/** What the people of the demo world remember from one start to the next. */
+/** State of the demo world kept between starts. */
 export interface SavedWorld {
   world: World;
   keep(): Promise<void>;
 }
 
-/** Reads the saved of `folder`; a new one when there is none. */
+/** Reads the saved world of `folder`, or creates a new one. */
 export async function openSavedWorld(folder: string): Promise<SavedWorld> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const file = path.join(folder, 'world.json');
@@ -72,7 +75,7 @@ export async function openSavedWorld(folder: string): Promise<SavedWorld> {
   let before: Promise<unknown> = Promise.resolve();
   return {
     world,
-    // One after the other: two at once would take each other's new file away.
+    // Writes run one after the other: two at once would rename each other's temporary file.
     keep() {
       const next = before.then(write);
       before = next.catch(() => undefined);

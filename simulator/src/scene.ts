@@ -8,7 +8,7 @@ const levels = (warning: number): DeviceModelDraft['levels'] => [
   { name: '过热', colour: '#C2261C', from: warning + 10, to: 110 },
 ];
 
-/** The models of the demo world, by the picture that shows them. */
+/** The device models of the demo world, with their picture files. */
 export const models: (Omit<DeviceModelDraft, 'image'> & { picture: string })[] = [
   {
     picture: 'p6.png',
@@ -54,14 +54,14 @@ export const models: (Omit<DeviceModelDraft, 'image'> & { picture: string })[] =
   },
 ];
 
-/** How many chargers of each model the factory delivers, and how many of them find a user. */
+/** Number of chargers of each model that the factory delivers, and number that users bind. */
 export const deliveries = [
   { model: 'P6', count: 12, bound: 8 },
   { model: 'P8-PRO', count: 8, bound: 5 },
   { model: 'P4-MINI', count: 6, bound: 4 },
 ];
 
-/** People with the app; the chargers go round among them. */
+/** App users; chargers are assigned to them in turn. */
 export const people = [
   { account: '+8613800000001', nickname: '周明' },
   { account: '+8613800000002', nickname: '陈立' },
@@ -70,7 +70,7 @@ export const people = [
   { account: '+81300000005', nickname: '佐藤 葵' },
 ];
 
-/** Where people put their chargers. */
+/** Places where users put their chargers. */
 export const places = [
   '前台',
   '会议室',
@@ -97,7 +97,7 @@ export const accounts = [
   },
 ] as const;
 
-/** Roles the company has made for itself, by their permission character: what they may use, page by page. */
+/** The company's own roles and the pages each may use. */
 export const roles = [
   {
     code: '101',
@@ -148,7 +148,7 @@ export const roles = [
   },
 ] as const;
 
-/** Colleagues behind the accounts of the list; who is `new` has not signed in yet, who is `gone` was shut out. */
+/** Staff accounts of the list; `new` ones have not signed in yet, `gone` ones are disabled. */
 export const colleagues = [
   { account: 'zhou.qihang', name: '周启航', role: 'warehouse_lead', contact: 'zhou.qihang@example.com' },
   { account: 'wang.shan', name: '王珊', role: 'warehouse_lead', contact: '+8613900000012' },

@@ -21,7 +21,10 @@ const pacific = {
   timeDifference: '-15',
 };
 
-/** The operator's first day in the system settings: something is added, a slip is mended, a password mistyped. */
+/**
+ * Sets up the system settings as on the operator's first day: adds an entry, corrects a mistake, and mistypes a
+ * password.
+ */
 export async function settleIn(operator: Http, newHttp: () => Http, saved: SavedWorld): Promise<void> {
   if (saved.world.settled) return;
   const config = await operator.call(configApi.create, { body: hotline });

@@ -33,7 +33,7 @@ async function signFile(file: string, key: string, model: string, version: strin
   ].join('\n');
 }
 
-/** What `npm run sign` does; answers what it has to say. Throws, with a reason to be read, what cannot be done. */
+/** Runs `npm run sign` and returns its output. Throws an error with a readable reason if it cannot. */
 export async function signCommand(words: readonly string[]): Promise<string> {
   const { values, positionals } = parseArgs({
     args: [...words],

@@ -10,18 +10,18 @@ import {
 import { createReadStream } from 'node:fs';
 import { type SignatureFile, signedText } from '@chargehand/contract/device/ota';
 
-/** A pair of Ed25519 keys, as PEM; the private one stays where firmware is signed. */
+/** An Ed25519 key pair as PEM; the private key stays where firmware is signed. */
 export interface KeyPair {
   kid: string;
   publicKey: string;
   privateKey: string;
 }
 
-/** The 32 bytes of an Ed25519 public key, which stand last in its usual form. */
+/** Returns the 32 bytes of an Ed25519 public key, the last ones of its SPKI form. */
 const bytesOf = (publicKey: string): Buffer =>
   createPublicKey(publicKey).export({ type: 'spki', format: 'der' }).subarray(-32);
 
-/** The fingerprint of a public key given as PEM: the beginning of the SHA-256 of its 32 bytes. */
+/** Returns the fingerprint of a public key given as PEM: the beginning of the SHA-256 of its 32 bytes. */
 export const kidOf = (publicKey: string): string =>
   createHash('sha256').update(bytesOf(publicKey)).digest('hex').slice(0, 16);
 
@@ -32,7 +32,7 @@ export function newKeyPair(): KeyPair {
   return { kid: kidOf(publicKey), publicKey, privateKey };
 }
 
-/** How many bytes a file has, and their SHA-256; read in pieces. */
+/** Returns the size of a file in bytes and its SHA-256, read in chunks. */
 export async function measured(file: string): Promise<{ size: number; sha256: string }> {
   const hash = createHash('sha256');
   let size = 0;
@@ -49,12 +49,12 @@ function privateKeyOf(pem: string): KeyObject {
     const key = createPrivateKey(pem);
     if (key.asymmetricKeyType === 'ed25519') return key;
   } catch {
-    // What cannot be read as a key is refused below as a key of another kind is.
+    // An unreadable key is rejected below in the same way as a key of a different kind.
   }
   throw new Error('this is no private Ed25519 key in PEM');
 }
 
-/** What a firmware is, signed with a private key as PEM. Throws for a key that is not of Ed25519. */
+/** Signs a firmware's description with a private key in PEM. Throws if the key is not Ed25519. */
 export function signFirmware(firmware: Parameters<typeof signedText>[0], privateKey: string): SignatureFile {
   const key = privateKeyOf(privateKey);
   const kid = kidOf(createPublicKey(key).export({ type: 'spki', format: 'pem' }).toString());
@@ -62,7 +62,7 @@ export function signFirmware(firmware: Parameters<typeof signedText>[0], private
   return { ...firmware, kid, alg: 'Ed25519', signature };
 }
 
-/** As a device does it: whether one of the keys that it was made with has signed this. */
+/** Returns whether one of the built-in keys signed this firmware, as a device checks it. */
 export const isProven = (
   publicKeys: readonly string[],
   firmware: Parameters<typeof signedText>[0],

@@ -1,20 +1,22 @@
-/** Agents whom visitors sign in as have passwords of their own. */
+/** Passwords of the agents that visitors sign in as, by account. */
 export const keepers: Readonly<Record<string, string>> = { agent: 'Chargehand-3' };
 
 interface Consignment {
   model: string;
-  /** Which of the model's chargers, as they were delivered. */
+  /** Range of the model's chargers, in the order of delivery. */
   from: number;
   to: number;
   /** The agent's login and customer code. */
   agent: string;
   code: string;
-  /** The customer code of the merchant whom the agent sold them to. */
+  /** Customer code of the merchant to which the agent sold them. */
   shop?: string;
   reason: string;
 }
 
-/** What the operator has sent out: each agent has stock of its own, and its merchants have chargers that people use. */
+/**
+ * Chargers the operator has sent out: each agent has its own stock, and its merchants have chargers that users bind.
+ */
 export const consignments: readonly Consignment[] = [
   { model: 'P6', from: 0, to: 2, agent: 'agent', code: 'HC-001', shop: 'CX-001', reason: '首批铺货' },
   { model: 'P6', from: 2, to: 3, agent: 'agent', code: 'HC-001', shop: 'BJ-001', reason: '首批铺货' },
@@ -33,7 +35,7 @@ export const consignments: readonly Consignment[] = [
   { model: 'P4-MINI', from: 4, to: 5, agent: 'lanjing', code: 'LJ-002', reason: '样机' },
 ];
 
-/** What a factory has listed: so much of it came, and something else with it. */
+/** A factory's shipping list, part of which arrived together with a device that is not listed. */
 export const shipment = {
   file: '工厂发货清单 2026-12.xlsx',
   model: 'P6',
@@ -44,10 +46,10 @@ export const shipment = {
   stray: 'P6-2612-000031',
 };
 
-/** A count that an agent has begun: of its stock the first was found, and what does not belong there. */
+/** A stocktake begun by an agent: the first device of its stock was found, and the strays do not belong there. */
 export const counting = { agent: 'agent', note: '月末盘点', strays: ['P8-2611-001001', 'X-0000-000017'] };
 
-/** The chargers that go to and fro all day, and between whom. */
+/** The chargers that move between agents all day. */
 export const wandering = {
   model: 'P6',
   from: 9,

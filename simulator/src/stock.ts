@@ -12,33 +12,33 @@ import type { SavedWorld } from './saved-world';
 import { signIn } from './operator';
 import { consignments, keepers, wandering } from './stock-scene';
 
-/** Codes of a model's chargers, as they were delivered. */
+/** Returns the codes of a model's chargers in the order of delivery. */
 const chargersOf = ({ world }: SavedWorld, model: string): string[] =>
   Object.entries(world.chargers)
     .filter(([, charger]) => charger.model === model)
     .map(([code]) => code);
 
-/** The id of an agent by its customer code. */
+/** Returns the id of an agent by its customer code. */
 export async function agentId(operator: Http, customerCode: string): Promise<number | undefined> {
   const { rows } = await operator.call(agentApi.list, { query: { search: customerCode } });
   return rows.find((row) => row.customerCode === customerCode)?.id;
 }
 
-/** Who gets an outbound says that all of it came. */
+/** Confirms all outbound documents sent to the recipient. */
 export async function confirmAll(recipient: Http): Promise<void> {
   const { rows } = await recipient.call(documentApi.list, { query: { kind: ['outbound'], state: ['done'] } });
   for (const { id, mayAnswer } of rows)
     if (mayAnswer) await recipient.call(documentApi.confirm, { params: { id }, body: {} });
 }
 
-/** An agent who is signed in. */
+/** Signs in an agent and returns its client. */
 export async function agentOf(newHttp: () => Http, account: string): Promise<Http> {
   const http = newHttp();
   await signIn(http, account, keepers[account] ?? ownPassword, 'merchant');
   return http;
 }
 
-/** The operator fills its agents' warehouses, and they their merchants' shelves, before anybody binds anything. */
+/** Fills the agents' warehouses and their merchants' stock, before users bind chargers. */
 export async function sendOut(operator: Http, newHttp: () => Http, saved: SavedWorld): Promise<void> {
   for (const { model, from, to, agent, code, shop, reason } of consignments)
     await once(saved, `stock ${model} ${from}`, async () => {
@@ -60,12 +60,17 @@ export async function sendOut(operator: Http, newHttp: () => Http, saved: SavedW
 
 const pick = <T>(of: readonly T[]): T | undefined => of[Math.floor(Math.random() * of.length)];
 
-/** Leaves out what was refused: somebody else answered the document or moved the device meanwhile. */
+/**
+ * Ignores a refusal, because a visitor may have answered the document or moved the device meanwhile. Other errors are
+ * thrown.
+ */
 const perhaps = (error: unknown): void => {
   if (!(error instanceof Refused)) throw error;
 };
 
-/** One movement of the demo world: answers the documents that wait, then moves one of the chargers that go to and fro. */
+/**
+ * Makes one stock movement of the demo world: answers the pending documents, then moves one of the wandering chargers.
+ */
 export async function moveSomething(operator: Http, newHttp: () => Http, saved: SavedWorld): Promise<void> {
   const codes = chargersOf(saved, wandering.model).slice(wandering.from);
   const accounts = Object.keys(wandering.agents);
@@ -73,7 +78,7 @@ export async function moveSomething(operator: Http, newHttp: () => Http, saved: 
     query: { state: ['pending', 'done'], kind: ['return', 'transfer', 'outbound'] },
   });
   for (const paper of waiting) {
-    // Documents that a person opened are left to people.
+    // Documents opened by a person are left for people to answer.
     if (paper.reason !== wandering.reason || (paper.state === 'done' && !paper.confirm)) continue;
     const answer = { params: { id: paper.id } };
     const kind = Math.random() < 0.2 ? 'no' : 'yes';

@@ -2,60 +2,63 @@ import { createHash } from 'node:crypto';
 import type { Manifest, OtaFault, OtaReport } from '@chargehand/contract/device/ota';
 import { isProven } from './signing';
 
-/** What chargers run as they come from the factory. */
+/** Firmware version that chargers leave the factory with. */
 export const factoryFirmware = '2.4.1';
 
 /**
- * What goes wrong at a charger, each time it upgrades: it has no space, loses its power while it downloads or while it installs, or says
- * that it is done and runs what it ran before. A `break` cuts its line once; it goes on where it was.
+ * Failures at every upgrade of a charger: no space, power loss while downloading or installing, or reporting success
+ * while still running the old version (`lies`). `break` cuts the connection once, and the download resumes.
  */
 export const mishaps = ['space', 'powerDownloading', 'powerInstalling', 'lies', 'break'] as const;
 export type Mishap = (typeof mishaps)[number];
 
 export interface UpgradeOptions {
-  /** Its model's code, and the public keys (PEM) that it was made with. */
+  /** Code of its model, and its built-in public keys (PEM). */
   model: string;
   keys: readonly string[];
   mishap?: Mishap | undefined;
-  /** What goes wrong with one version alone, in place of that. */
+  /** Returns the failure for one version, which replaces `mishap`. */
   mishapWith?: (version: string) => Mishap | undefined;
-  /** How long it installs. Milliseconds. */
+  /** Duration of the installation, in milliseconds. */
   installMs?: number;
-  /** Hears how many bytes it read, piece by piece. */
+  /** Called with the number of bytes of each chunk read. */
   onBytes?: (bytes: number) => void;
 }
 
-/** What an upgrade needs of its charger. */
+/** The charger's functions that an upgrade needs. */
 interface Board {
   runs(): string;
   say(report: OtaReport): Promise<unknown>;
-  /** Boots anew, running a version. */
+  /** Reboots, running a version. */
   boot(version: string): void;
 }
 
-/** A charger's part of upgrades. */
+/** The upgrade logic of a charger. */
 export interface Upgrades {
-  /** It is offered a firmware; the same one may come again with a fresh address. */
+  /** Handles an offered firmware; the same one may be offered again with a fresh address. */
   offered(manifest: Manifest): void;
-  /** Whether it is at one just now. */
+  /** Returns whether an upgrade is in progress. */
   isBusy(): boolean;
 }
 
-/** The download address has expired: the next offer brings a fresh one. */
+/** Thrown when the download address has expired; the next offer has a fresh one. */
 class Stale extends Error {}
 class Cut extends Error {}
 
-/** A download that broke off is tried again so many times, after pauses that grow from this one. Milliseconds. */
+/**
+ * Maximum number of tries of an interrupted download, and the first pause between them, in milliseconds; later pauses
+ * grow.
+ */
 const maxTries = 8;
 const pauseMs = 500;
-/** A mishap while downloading happens after this share of the file. */
+/** Share of the file after which a failure while downloading happens. */
 const breakAt = 0.4;
-/** Progress is reported in steps of so many percent. */
+/** Percentage between two progress reports. */
 const tellEach = 20;
 
 /**
- * Takes firmware as a charger does: downloads it by parts, keeps what it has over breaks and boots, and proves size, hash and
- * signature with the keys it was made with, before it installs and boots.
+ * Upgrades firmware as a charger does: downloads it in parts, keeps these over disconnections and reboots, and checks
+ * size, hash and signature with its built-in keys before it installs and reboots.
  */
 export function openUpgrades(options: UpgradeOptions, board: Board): Upgrades {
   const { model, keys, mishapWith, installMs = 1500, onBytes } = options;
@@ -65,7 +68,7 @@ export function openUpgrades(options: UpgradeOptions, board: Board): Upgrades {
   let kept = { sha256: '', bytes: Buffer.alloc(0) };
   let cut = false;
 
-  /** Reads on from where it is; ends early where the line is cut. */
+  /** Continues the download from its current position; ends early if the connection breaks. */
   const read = async ({ url, sha256, size }: Manifest, told: (percent: number) => void) => {
     const from = kept.bytes.length;
     const response = await fetch(url, {
@@ -73,7 +76,7 @@ export function openUpgrades(options: UpgradeOptions, board: Board): Upgrades {
     });
     if (response.status === 403 || response.status === 404) throw new Stale();
     if (!response.ok || !response.body) throw new Error(`the server answered ${response.status}`);
-    // A server may answer a range with the whole file.
+    // A server may respond to a range request with the whole file.
     if (from > 0 && response.status !== 206) kept = { sha256, bytes: Buffer.alloc(0) };
     for await (const chunk of response.body) {
       kept.bytes = Buffer.concat([kept.bytes, Buffer.from(chunk)]);
@@ -113,7 +116,7 @@ export function openUpgrades(options: UpgradeOptions, board: Board): Upgrades {
     return 'lost';
   };
 
-  /** Why what it has is not what was meant. */
+  /** Returns the reason why the download does not match the manifest, or undefined. */
   const faultOf = ({ size, sha256, ver, sig }: Manifest): OtaFault | undefined => {
     if (kept.bytes.length !== size) return 'size';
     if (createHash('sha256').update(kept.bytes).digest('hex') !== sha256) return 'hash';
@@ -129,7 +132,7 @@ export function openUpgrades(options: UpgradeOptions, board: Board): Upgrades {
     if (mishap === 'space') return fail('space');
     if (kept.sha256 !== sha256) kept = { sha256, bytes: Buffer.alloc(0) };
     const got = await download(job);
-    // What it has by then it has still when the power is back.
+    // The part downloaded so far survives the power loss.
     if (got === 'dark') return board.boot(board.runs());
     if (got === 'stale') return undefined;
     if (got === 'lost') return fail('download');
@@ -146,7 +149,7 @@ export function openUpgrades(options: UpgradeOptions, board: Board): Upgrades {
   return {
     offered(manifest) {
       current = manifest;
-      // One at a time; what it is at goes on with the fresh address.
+      // One upgrade at a time; the one in progress continues with the fresh address.
       if (working) return;
       working = true;
       upgrade(manifest)

@@ -1,24 +1,27 @@
 import type { DeviceEvent, Telemetry } from '@chargehand/contract/device/payloads';
 
-/** A reading or an event; both carry numbers of one sequence. */
+/** A reading or an event; both are numbered in one sequence. */
 export type Said = Telemetry | DeviceEvent;
 
-/** Messages that are kept while there is no connection, more than a day of readings; beyond that the oldest are dropped. */
+/** Maximum number of messages kept while offline, more than a day of readings. Beyond that the oldest are dropped. */
 const maxKept = 5000;
-/** Messages that may wait for their acknowledgement at once. */
+/** Maximum number of messages waiting for acknowledgement at the same time. */
 const maxUnderWay = 10;
 
-/** Sends readings and events in their order, and keeps each until it is acknowledged. */
+/** Queue that sends readings and events in order, and keeps each until it is acknowledged. */
 export interface Voice {
   say(said: Said): void;
-  /** Called when the connection is there, and when it is lost. */
+  /** Called when the connection is established, and when it is lost. */
   open(): void;
   close(): void;
-  /** How many messages are not acknowledged. */
+  /** Returns the number of messages not yet acknowledged. */
   kept(): number;
 }
 
-/** Begins an empty queue; `send` resolves when a message is acknowledged and rejects when the connection is lost before that. */
+/**
+ * Creates an empty queue. `send` resolves when a message is acknowledged, and rejects when the connection is lost
+ * first.
+ */
 export function openVoice(send: (said: Said) => Promise<unknown>): Voice {
   let kept: Said[] = [];
   const underWay = new Set<Said>();
@@ -35,7 +38,7 @@ export function openVoice(send: (said: Said) => Promise<unknown>): Voice {
           kept = kept.filter((other) => other !== one);
           pump();
         },
-        // It is sent again over the next connection; the server drops what it has by its sequence number.
+        // It is sent again over the next connection; the server drops duplicates by sequence number.
         () => underWay.delete(one),
       );
     }

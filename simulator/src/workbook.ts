@@ -11,7 +11,7 @@ const escape = (text: string): string => text.replace(/[&<]/g, (sign) => (sign =
 const rowOf = (cells: readonly string[]): string =>
   `<row>${cells.map((cell) => `<c t="inlineStr"><is><t>${escape(cell)}</t></is></c>`).join('')}</row>`;
 
-/** An Excel file of one sheet, as somebody has filled it in. */
+/** Builds an Excel file with one sheet of these rows. */
 export async function workbook(rows: readonly (readonly string[])[]): Promise<Buffer> {
   const zip = new yazl.ZipFile();
   const add = (name: string, xml: string) => zip.addBuffer(Buffer.from(xml), name);

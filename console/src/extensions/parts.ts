@@ -3,8 +3,8 @@ import { listPart } from '../ui/record/list-part';
 import type { RecordNoun } from '../areas/index';
 
 /**
- * Parts that areas add to the record pages of other areas, such as a list of related records:
- * `{ of: 'bound-device', noun: 'x', tab: 'xs', label: 'listTitle', needs: 'xList:list', load }`.
+ * Parts that areas add to the record pages of other areas, such as a list of related records: `{ of: 'bound-device',
+ * noun: 'x', tab: 'xs', label: 'listTitle', needs: 'xList:list', load }`.
  */
 export const parts: readonly Part<RecordNoun>[] = [
   {

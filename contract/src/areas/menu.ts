@@ -95,9 +95,8 @@ export const menuDrafts = { catalog: CatalogDraft, menu: PageDraft, button: Butt
 
 /**
  * Permission id, name, sort order, route address, component path and parent are required where they apply: a permission
- * id for buttons (viewing a page is its button `{page}:list`),
- * route address and component path for catalogs and pages. The parent may be the top level, but must be a page for a
- * button.
+ * id for buttons (viewing a page is its button `{page}:list`), route address and component path for catalogs and pages.
+ * The parent may be the top level, but must be a page for a button.
  */
 export const MenuDraft = z.discriminatedUnion('kind', [CatalogDraft, PageDraft, ButtonDraft]);
 export type MenuDraft = z.infer<typeof MenuDraft>;

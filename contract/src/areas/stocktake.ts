@@ -16,8 +16,8 @@ export const stocktakeStates = ['open', 'closed'] as const;
 export type StocktakeState = (typeof stocktakeStates)[number];
 
 /**
- * Kinds of differences between the count and the records: recorded here but not found, found but recorded elsewhere
- * in the same stock, found but held by another party, and found but not a known device.
+ * Kinds of differences between the count and the records: recorded here but not found, found but recorded elsewhere in
+ * the same stock, found but held by another party, and found but not a known device.
  */
 export const differenceKinds = ['missing', 'unexpected', 'foreign', 'unknown'] as const;
 export type DifferenceKind = (typeof differenceKinds)[number];

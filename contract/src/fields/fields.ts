@@ -181,8 +181,8 @@ export const givenInstant = () =>
 export const optionalInstant = () => z.preprocess(orNull, givenInstant().nullable());
 
 /**
- * Returns the schema of an end of a range: an instant, or a calendar day that stands for the whole day in UTC.
- * Rejects values that PostgreSQL cannot parse: year 0, an offset of 16 hours, and overlong fractions of a second.
+ * Returns the schema of an end of a range: an instant, or a calendar day that stands for the whole day in UTC. Rejects
+ * values that PostgreSQL cannot parse: year 0, an offset of 16 hours, and overlong fractions of a second.
  */
 export const rangeEnd = () =>
   z.preprocess(

@@ -99,8 +99,7 @@ const file = { type: workbook.type, nameHeader: downloadName } as const;
 
 /**
  * Returns the endpoints that import a noun from an Excel file: template, upload, check result, bad rows for correction,
- * and confirmation.
- * Each account can access only its own imports.
+ * and confirmation. Each account can access only its own imports.
  */
 export function imports<const Page extends string>({
   noun,

@@ -34,8 +34,7 @@ const furthest = { '-': 20 * 60, '+': 6 * 60 };
 
 /**
  * Returns the schema of a time difference from Beijing time: `-` for zones behind, `+` for zones ahead, hours, and
- * minutes if any.
- * `-07:00`, `-7` and `-07` are stored as `-7`, `+00:30` as `+0:30`; Beijing itself is `+0`.
+ * minutes if any. `-07:00`, `-7` and `-07` are stored as `-7`, `+00:30` as `+0:30`; Beijing itself is `+0`.
  */
 export const timeDifference = () =>
   z

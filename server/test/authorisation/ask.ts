@@ -51,8 +51,8 @@ export async function ask(
 }
 
 /**
- * Every level holds every permission, and permissions whose pages are still to come have an entry: what is
- * refused then is refused because it is somebody else's.
+ * Every level holds every permission, and permissions whose pages are still to come have an entry: what is refused then
+ * is refused because it is somebody else's.
  */
 export async function grantEverything({ db }: TestServer): Promise<void> {
   const there = await db.selectFrom('menu').select('permission').execute();

@@ -36,7 +36,10 @@ async function messageId(target: Target): Promise<number> {
   return row.id;
 }
 
-/** What staff announce, and what accounts are told. Nobody reaches another's message, so that only the own account gets through. */
+/**
+ * What staff announce, and what accounts are told. Nobody reaches another's message, so that only the own account gets
+ * through.
+ */
 export const messageRecipes: Recipes = {
   'announcement.list': own,
   'announcement.export': () => ({ about: 'own', body: { columns: [{ key: 'title', label: 'title' }] } }),

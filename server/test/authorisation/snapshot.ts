@@ -10,7 +10,9 @@ interface Table {
 /** What only counts other tables' rows: an agent's changes with what its merchants do. */
 const counts = ['tally'];
 
-/** Makes ready to take snapshots: a function of the database, whose plan over all tables is made once and not for each. */
+/**
+ * Makes ready to take snapshots: a function of the database, whose plan over all tables is made once and not for each.
+ */
 export async function readySnapshots(db: Db): Promise<void> {
   const { rows: tables } = await sql<Table>`
     select c.relname as name, array_agg(a.attname::text) as columns

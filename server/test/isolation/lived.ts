@@ -112,7 +112,10 @@ export async function openLives(server: TestServer) {
     };
   }
 
-  /** Each kind of change: makes a device that lived, changes its hands, and answers who has it now and who had it before. */
+  /**
+   * Each kind of change: makes a device that lived, changes its hands, and answers who has it now and who had it
+   * before.
+   */
   const changes: Record<ChangeKind, () => Promise<Changed>> = {
     'unbind and bind': async () => {
       const [code = ''] = await world.devices(1);

@@ -9,8 +9,8 @@ import { type ChangeKind, minute, openLives } from './lived';
 import { dayOf, rowsOf, shownTo } from './walk';
 
 /*
- * What a device did before it came into somebody's hands, looked for in every table, view and endpoint, after every kind of
- * change. A table or view of devices that shows a newcomer anything fails, unless it says below why it may.
+ * What a device did before it came into somebody's hands, looked for in every table, view and endpoint, after every
+ * kind of change. A table or view of devices that shows a newcomer anything fails, unless it says below why it may.
  */
 
 let server: TestServer;
@@ -51,7 +51,9 @@ const isBound = async (id: number): Promise<boolean> =>
   (await server.db.selectFrom('device').select('bindStatus').where('id', '=', id).executeTakeFirstOrThrow())
     .bindStatus === 'bound';
 
-/** Tests some of the ways in which a device changes hands; one of the fast tier ends the binding, the other does not. */
+/**
+ * Tests some of the ways in which a device changes hands; one of the fast tier ends the binding, the other does not.
+ */
 export function describeNewOwner(kinds: readonly ChangeKind[]): void {
   beforeAll(async () => {
     server = await openTestServer();
@@ -101,7 +103,8 @@ export function describeNewOwner(kinds: readonly ChangeKind[]): void {
           message: { kind: 'telemetry', data: { v: 1, sid, seq, ts: at - 35 * minute, t: 97.25, fan: 0, p } },
           receivedAt,
         });
-      // What the old boot had kept comes first, what the new one had kept comes last, and from a clock that was set back.
+      // What the old boot had kept comes first, what the new one had kept comes last, and from a clock that was set
+      // back.
       await late(old.sid, old.seq + 2, at - 29 * minute);
       const { sid, seq } = await lives.live(id, at - 29 * minute, at, [30.125, 12_000, 20_640]);
       await late(sid, 1, at);

@@ -8,8 +8,8 @@ export interface Figures {
 }
 
 /**
- * What a reading endpoint shows a tenant that holds every permission: what is its own, nothing, what everybody
- * may see and why, or figures that must be its own.
+ * What a reading endpoint shows a tenant that holds every permission: what is its own, nothing, what everybody may see
+ * and why, or figures that must be its own.
  */
 export type Sees =
   | 'own'

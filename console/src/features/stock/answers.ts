@@ -24,8 +24,8 @@ export type AnswerCall = Endpoint<z.ZodType<{ id: number }>, z.ZodUndefined, z.Z
 
 /**
  * Settings of each answer: the document kind (`of`; without one the sender acts), its effect (`does`: take, refuse, or
- * acknowledge a recall),
- * the endpoint (`by`), whether it takes a reason (`why`), and whether it asks which devices came (`came`).
+ * acknowledge a recall), the endpoint (`by`), whether it takes a reason (`why`), and whether it asks which devices came
+ * (`came`).
  */
 export const ways = {
   approve: { of: 'return', does: 'take', by: returnApi.approve, why: 'may', danger: false, came: true },

@@ -38,8 +38,8 @@ export interface Exported {
 }
 
 /**
- * Display of a property of a record everywhere: in cells, on cards, as a fact, in Excel, and as a filter.
- * `Key` are its text keys, so that a noun without one of these texts does not compile.
+ * Display of a property of a record everywhere: in cells, on cards, as a fact, in Excel, and as a filter. `Key` are its
+ * text keys, so that a noun without one of these texts does not compile.
  */
 export interface Field<Value, Row, Key extends string> {
   cell: (value: Value, row: Row, t: Words<Key>) => ReactNode;

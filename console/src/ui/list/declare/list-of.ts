@@ -88,8 +88,8 @@ interface Declared<Api extends NounApi<Listed>, N extends Namespace, Fields> {
   editable?: (row: RowOf<Api>) => boolean;
   removable?: (row: RowOf<Api>) => boolean;
   /**
-   * Returns the body that creates a deleted record again for undo; undefined if that would not restore everything.
-   * Only for records that no others refer to by id.
+   * Returns the body that creates a deleted record again for undo; undefined if that would not restore everything. Only
+   * for records that no others refer to by id.
    */
   again?: Again<Api>;
   /** Buttons of the whole list in addition to the standard ones. They check permissions themselves. */

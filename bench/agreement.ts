@@ -14,10 +14,10 @@ import { openDb } from '../server/src/lib/db';
 import { addDevices, secret, startBuilt } from './built';
 import { openBenchDatabase, say } from './database';
 
-// npx tsx bench/agreement.ts [chargers] [warnings]; it measures the built server.
+// npx tsx bench/agreement.ts [chargers] [warnings]: measures the built server.
 const fleet = Number(process.argv[2] ?? 5000);
 const warnings = Number(process.argv[3] ?? 20);
-/** Each of them gets too hot once; they stand behind the fleet. */
+/** Number of the first device that overheats. Each of them does so once; they are numbered after the fleet. */
 const first = fleet + 1;
 const everyMs = 100;
 
@@ -54,7 +54,7 @@ const read = async (address: string): Promise<unknown> =>
   (await fetch(`${server.address}${address}`, { headers: { authorization: `Bearer ${token}` } })).json();
 const list = async (query: string) =>
   Listed.parse(await read(`${warningApi.list.path}?pageNum=1&pageSize=20${query}`)).data;
-/** What a page shows of warnings, each by its own call: how many there are by it, and whether the newest is there. */
+/** Places where a page shows warnings, each with its own call that returns whether the new warning is visible there. */
 const places: Record<string, (code: string, before: number) => Promise<boolean>> = {
   'the row in the list': async (code) => (await list('')).rows.some((row) => row.code === code),
   'the tab of all': async (_, before) => (await list('')).total > before,

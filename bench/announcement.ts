@@ -13,9 +13,9 @@ import { freePort, kill, startProcess } from '../server/test/process';
 import { openBenchDatabase } from './database';
 
 /*
- * An announcement to so many app users by two built servers, one of which is killed with -9 meanwhile: `npx tsx
- * bench/announcement.ts 1000000`. Floor: one `insert … select` of the same rows. Then inboxes are read, one is read
- * whole, and it is withdrawn. Ends with 1 where somebody has it twice or not at all.
+ * An announcement to `people` app users, sent by two built servers, one of which is killed with -9 meanwhile: `npx tsx
+ * bench/announcement.ts 1000000`. The floor is one `insert … select` of the same rows; then inboxes are read, one is
+ * marked as read completely, and the announcement is withdrawn. Exits with 1 if a user has it twice or not at all.
  */
 const people = Number(process.argv[2] ?? 1_000_000);
 
@@ -55,7 +55,7 @@ const writerId = await addAccount(db, writer, { mType: 0, agentId: null, merchan
 await db.updateTable('account').set({ mustChangePassword: false }).where('id', '=', writerId).execute();
 const token = await openSession(db, writerId, '127.0.0.1', null);
 
-/** Seconds that something takes. */
+/** Returns the seconds an operation takes. */
 async function timed(work: () => Promise<unknown>): Promise<number> {
   const began = performance.now();
   await work();
@@ -82,7 +82,7 @@ const { rows } = await sql<{ n: number; people: number; bytes: number }>`
 );
 const [counted] = rows;
 
-/** How long one answer takes, in the middle of many and at most. Milliseconds. */
+/** Returns the median and the maximum time of a call, in milliseconds. */
 async function paced(times: number, ask: (n: number) => Promise<unknown>): Promise<string> {
   const took: number[] = [];
   for (let n = 0; n < times; n += 1) took.push(1000 * (await timed(() => ask(n))));

@@ -12,17 +12,17 @@ import { median, openBenchDatabase, say } from './database';
 import { load } from './load';
 
 /*
- * What phones read, by ten clients at once who are 2,000 different users: a text, the ads of the first page, the inbox.
- * Floor: the bare query of each by ten connections. Then what staff count beside it: who sees an ad, and which
- * customers have not read an announcement. `npx tsx bench/app-reads.ts 1000000` measures the built server. Ends with 1
- * where 97.5 of 100 reads take 50 ms or more.
+ * Reads of the phone app by ten concurrent clients for 2,000 users: a text, the ads of the first page, the inbox. The
+ * floor is the bare query of each over ten connections; then come the staff's counts of an ad's viewers and of
+ * customers with unread announcements. `npx tsx bench/app-reads.ts 1000000` measures the built server, and exits with 1
+ * if the 97.5th percentile of the reads is 50 ms or more.
  */
 const people = Number(process.argv[2] ?? 1_000_000);
 const [agents, ads, phones, clients, forMs, slowestMs] = [100, 40, 2000, 10, 15_000, 50];
 
 const database = await openBenchDatabase();
 const db = openDb(database.url, { max: 4 });
-// It fills the database with what every one has.
+// The first start seeds the database.
 const seeding = await startBuilt(database.url);
 await seeding.stop();
 
@@ -73,7 +73,7 @@ const tokens: string[] = [];
 for (const { id } of some) tokens.push(await openAppSession(db, id));
 const asPhone = (n: number) => ({ authorization: `Bearer ${tokens[n % tokens.length]}`, lang: 'en_US' });
 
-/** The bare query by as many connections, for as long. */
+/** Runs the bare query over the same number of connections for the same time. */
 async function bare(
   text: string,
   values: (n: number) => unknown[],

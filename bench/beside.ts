@@ -5,7 +5,7 @@ import { z } from 'zod';
 
 const Told = z.object({ address: z.string().optional(), memory: z.number().optional() });
 
-/** The server with its jobs in a process of its own, and somebody who calls it. */
+/** Starts the server with its jobs in a separate process, and returns a client for it. */
 export async function openJobServer(databaseUrl: string, token: string) {
   const server = fork(fileURLToPath(new URL('import.server.ts', import.meta.url)), [databaseUrl], {
     execArgv: ['--import', 'tsx'],
@@ -26,7 +26,7 @@ export async function openJobServer(databaseUrl: string, token: string) {
 
   return {
     call,
-    /** Asks for a list again and again until the work is done, and answers how long each answer took. Milliseconds. */
+    /** Requests a list repeatedly until the work is done. Returns the sorted response times in milliseconds. */
     async meanwhile(work: Promise<unknown>): Promise<number[]> {
       let over = false;
       void work.finally(() => (over = true));
@@ -39,7 +39,7 @@ export async function openJobServer(databaseUrl: string, token: string) {
       await work;
       return took.sort((a, b) => a - b);
     },
-    /** The most it has taken so far. MB. */
+    /** Returns the server's peak memory so far, in MB. */
     async memory(): Promise<number> {
       server.send('memory');
       return (await told()).memory ?? 0;
@@ -50,6 +50,6 @@ export async function openJobServer(databaseUrl: string, token: string) {
 
 export const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** What so large a part of sorted times did not exceed. */
+/** Returns a quantile of sorted times, as text. */
 export const share = (took: readonly number[], part: number): string =>
   (took[Math.min(took.length - 1, Math.floor(took.length * part))] ?? 0).toFixed(1);

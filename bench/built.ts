@@ -7,7 +7,7 @@ import path from 'node:path';
 import type pg from 'pg';
 import { tokenHash } from '../server/src/lib/session/secret';
 
-/* The built server, and devices for it. */
+/* The built server and its devices. */
 
 export const secret = 'bench-secret';
 const built = path.resolve(import.meta.dirname, '../server/dist/main.js');
@@ -25,7 +25,7 @@ export const until = async (is: () => Promise<boolean>) => {
 };
 
 /**
- * Makes devices `B-1` to `B-count` be there, of six ports and bound by one user; the server has filled the database.
+ * Creates devices `B-1` to `B-count` with six ports each, bound by one user. The server must have seeded the database.
  */
 export async function addDevices(client: pg.Client, count: number): Promise<void> {
   const { rowCount } = await client.query('select from device_model');
@@ -47,14 +47,14 @@ export async function addDevices(client: pg.Client, count: number): Promise<void
   );
 }
 
-/** Seconds of processor time and the most memory (MB) of a process so far. */
+/** Returns the processor seconds and the peak memory in MB of a process so far. */
 export function usage(pid: number | undefined): { cpu: number; memory: number } {
   const stat = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
   const peak = /VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1];
   return { cpu: (Number(stat[11]) + Number(stat[12])) / 100, memory: Number(peak) / 1024 };
 }
 
-/** Starts the built server on a database; a device may send as much as it likes there. */
+/** Starts the built server on a database, without a rate limit for devices. */
 export async function startBuilt(
   url: string,
   more: NodeJS.ProcessEnv = {},

@@ -1,10 +1,7 @@
 import { readConfig } from '../server/src/config';
 import { start } from '../server/src/start';
 
-/*
- * The whole server, in a process of its own; it tells its address and its broker's port, and its memory when it is
- * asked.
- */
+/* The whole server in a separate process. It sends its address and its broker's port, and its memory on request. */
 
 const { app, gateway, stop } = await start(
   readConfig({

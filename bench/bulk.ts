@@ -11,7 +11,7 @@ import { openDb } from '../server/src/lib/db';
 import { openBenchDatabase, say } from './database';
 
 const rows = Number(process.argv[2] ?? 1_000_000);
-/** Another account asks for a list this often. Milliseconds. */
+/** Milliseconds between two list requests by a second account. */
 const askedEveryMs = 100;
 const database = await openBenchDatabase();
 const server = fork(fileURLToPath(new URL('bulk.server.ts', import.meta.url)), [database.url], {
@@ -58,7 +58,7 @@ async function send(token: string, path: string, body?: object): Promise<unknown
   return answer.data;
 }
 
-/** What another account waits for a page of a list, asked until `over`: sorted milliseconds. */
+/** Requests a page of a list as a second account until `over`. Returns the sorted response times in milliseconds. */
 async function waitsUntil(over: () => boolean): Promise<number[]> {
   const waits: number[] = [];
   while (!over()) {

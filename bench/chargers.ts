@@ -2,12 +2,12 @@ import { Desired } from '@chargehand/contract/device/payloads';
 import { topicPrefix } from '@chargehand/contract/device/topics';
 import { connectAsync } from 'mqtt';
 
-/* Chargers that do at once what they are told, from the first number up to the last, in a process of their own. */
+/* Chargers `first` to `last` in a separate process, which carry out commands at once. */
 
 const [port = '', secret = '', first = '0', last = '0'] = process.argv.slice(2);
 /** Seconds between two readings of a charger. */
 const interval = 24;
-/** Chargers that connect at once. */
+/** Number of chargers that connect at the same time. */
 const atOnce = 20;
 
 async function charger(n: number): Promise<void> {

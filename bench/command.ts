@@ -15,16 +15,16 @@ import { openBenchDatabase, say } from './database';
 
 const fleet = Number(process.argv[2] ?? 5000);
 const clicks = Number(process.argv[3] ?? 500);
-/** Clicks a second, and chargers of one process. */
+/** Clicks per second, and chargers per process. */
 const rate = 20;
 const each = 1250;
-/** Devices one page may show. */
+/** Number of devices that one page may show. */
 const watched = Math.min(200, fleet);
 
 const at = (times: number[], share: number) =>
   (times.sort((a, b) => a - b)[Math.floor(times.length * share)] ?? Number.NaN).toFixed(1);
 
-/** The floor: one message to a client of a bare broker, and its answer. Milliseconds. */
+/** Measures the floor: the round trip of one message to a client of a bare broker and back, in milliseconds. */
 async function roundTrips(count: number): Promise<number[]> {
   const broker = await Aedes.createBroker();
   const server = net.createServer({ noDelay: true }, broker.handle);
@@ -32,7 +32,7 @@ async function roundTrips(count: number): Promise<number[]> {
   const place = server.address();
   const url = `mqtt://127.0.0.1:${typeof place === 'object' && place ? place.port : 0}`;
   const [asking, answering] = [await connectAsync(url), await connectAsync(url)];
-  // Small packets are sent at once, as the server's are.
+  // Sends small packets at once, as the server does.
   for (const { stream } of [asking, answering]) if (stream instanceof net.Socket) stream.setNoDelay(true);
   await answering.subscribeAsync('down', { qos: 1 });
   await asking.subscribeAsync('up', { qos: 1 });

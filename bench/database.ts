@@ -6,16 +6,17 @@ import { migrate } from '../server/src/lib/migrate';
 import { startPostgres } from '../server/src/lib/postgres/start';
 
 /**
- * A migrated database of the benchmark's own, durable like the product's; `kill` ends it with -9, `drop` removes it.
+ * Creates a migrated database for the benchmark, as durable as the product's. `kill` ends it with -9, `drop` removes
+ * it.
  */
 export async function openBenchDatabase(): Promise<{
   url: string;
-  /** It comes back by itself on what it has confirmed. */
+  /** The database restarts by itself with everything it has committed. */
   kill(): Promise<void>;
   drop(): Promise<void>;
 }> {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'chargehand-bench-'));
-  // The database may run as another user, who has to get through.
+  // The database may run as a different OS user, which needs access to the folder.
   await chmod(folder, 0o711);
   const postgres = await startPostgres({ dataDir: folder, log: pino({ level: 'error' }) });
   await migrate(postgres.url);
@@ -33,7 +34,7 @@ export async function openBenchDatabase(): Promise<{
   };
 }
 
-/** Milliseconds of the median of `runs` calls, after one to warm up. */
+/** Returns the median time of `runs` calls in milliseconds, after one warm-up call. */
 export async function median(runs: number, work: () => Promise<unknown>): Promise<number> {
   await work();
   const times: number[] = [];

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 
-/** How large the filled fleet is. */
+/** Size of the filled fleet. */
 export interface Fleet {
   devices: number;
   agents: number;
@@ -9,8 +9,8 @@ export interface Fleet {
 }
 
 /**
- * Fills a seeded database: devices of twelve models, a third with the operator, a third with agent 2, the rest spread,
- * a quarter of what agents have sold to their merchants; and a ledger of five rows for each device.
+ * Fills a seeded database with devices of twelve models and five ledger rows per device. A third is the operator's, a
+ * third agent 2's, and the rest is spread over the agents; of the agents' devices a quarter is sold to merchants.
  */
 export async function fillFleet(
   client: pg.Client,
@@ -71,14 +71,14 @@ export async function fillFleet(
 }
 
 /**
- * Four rows more for each device, which end where it is: those that are bound were parted with and bound again twice,
- * those that are out and free were asked back and refused twice, the rest were bound and parted with.
+ * Inserts four more rows per device that end in its current state. Bound devices were unbound and bound again twice,
+ * devices that are out and not bound had two returns filed and rejected, and the rest were bound and unbound.
  */
 async function fillLedger(client: pg.Client): Promise<void> {
   const side = (name: string) =>
     `${name}_holder, ${name}_agent_id, ${name}_merchant_id, ${name}_user_id, ${name}_out, ${name}_binder_id`;
   await client.query('begin');
-  // Without the log's rows.
+  // Skips the log triggers.
   await client.query('set local session_replication_role = replica');
   for (let step = 0; step < 4; step += 1) {
     const [from, to] = step % 2 === 0 ? ['first', 'second'] : ['second', 'first'];
@@ -97,10 +97,10 @@ async function fillLedger(client: pg.Client): Promise<void> {
   await client.query('commit');
 }
 
-/** A warning of each fifth device, one in a thousand of them open. */
+/** Inserts a warning for every fifth device; one in a thousand is open. */
 async function fillWarnings(client: pg.Client): Promise<void> {
   await client.query('begin');
-  // Without the log's rows and the notices.
+  // Skips the triggers for log and notifications.
   await client.query('set local session_replication_role = replica');
   await client.query(`insert into warning (device_id, agent_id, merchant_id, user_id, threshold, temperature, power_mw, peak_temperature,
       peak_power_mw, reported_at, read_at, sid, completed_at, automatic)

@@ -2,7 +2,9 @@ import net from 'node:net';
 import { topicPrefix } from '@chargehand/contract/device/topics';
 import { generate, type Packet } from 'mqtt-packet';
 
-/** A device that says one thing as fast as its connection takes it, in a process of its own until it is killed. */
+/**
+ * A device that sends one kind of message as fast as its connection allows, in a separate process until it is killed.
+ */
 const [kind = '', port = '', code = '', secret = ''] = process.argv.slice(2);
 const prefix = topicPrefix(code);
 let n = 0;

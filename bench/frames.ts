@@ -5,9 +5,9 @@ import { until } from '../server/test/device';
 import { say } from './database';
 
 /*
- * npx tsx bench/frames.ts [seconds]: how many pictures a second an open list of 200 live devices shows while frames
- * come, at a processor four times slower. Rows and frames are those of the demo world, multiplied on their way to the
- * page.
+ * npx tsx bench/frames.ts [seconds]: measures how many frames per second an open list of 200 live devices renders under
+ * live updates, on a processor slowed down by a factor of four. Rows and updates are those of the demo world,
+ * multiplied on their way to the page.
  */
 const seconds = Number(process.argv[2] ?? 10);
 const [rows, framesASecond, slower] = [200, 20, 4];
@@ -31,9 +31,9 @@ try {
   const { data } = await signedIn.json();
   await context.addCookies([{ name: 'Admin-Token', value: data.token, url }]);
   const page = await context.newPage();
-  // What tsx gives functions their names by, for those that run in the page.
+  // The helper that tsx uses to name functions, for those that run in the page.
   await page.addInitScript('globalThis.__name = (named) => named');
-  // Chargers connect one after another once the world stands.
+  // Chargers connect one after another once the demo world has started.
   const online = async (): Promise<number> => {
     const list = `${url}${boundDeviceApi.list.path}?connection=online`;
     const headers = { authorization: `Bearer ${data.token}` };
@@ -54,7 +54,7 @@ try {
     const answer = await route.fetch({ url: asked.href });
     const body = await answer.json();
     const live = body.data.rows;
-    // What the page asks besides of its rows, such as how many are too hot, stays as it is.
+    // Responses without rows, such as the count of devices that are too hot, pass unchanged.
     if (live.length === 0) return route.fulfill({ response: answer });
     known = Array.from({ length: rows }, (_, at) => {
       const row = live[at % live.length];
@@ -65,7 +65,7 @@ try {
   let send = (_: string): void => {};
   await page.routeWebSocket(/\/websocket\//, (socket) => {
     const server = socket.connectToServer();
-    // The devices of the page are none of the server's.
+    // The server does not know the page's multiplied devices, so subscriptions are not forwarded.
     socket.onMessage((message) => (String(message).includes('subscribe') ? undefined : server.send(message)));
     server.onMessage((message) => socket.send(message));
     send = (message) => socket.send(message);
@@ -102,7 +102,7 @@ try {
       seconds * 1000,
     );
   await cdp.send('Performance.enable');
-  /** Where the main thread's time went until now, in seconds of the throttled processor. */
+  /** Returns the main thread's time so far by category, in seconds of the throttled processor. */
   const spent = async () => {
     const { metrics } = await cdp.send('Performance.getMetrics');
     const of = (name: string) => metrics.find((one) => one.name === name)?.value ?? 0;
@@ -150,7 +150,7 @@ try {
       .map(([what, sum]) => `${what} ${sum.toFixed(1)}`)
       .join(', ')}.`,
   );
-  // What it asks just now is left.
+  // Ignores requests still in progress.
   await page.unrouteAll({ behavior: 'ignoreErrors' });
 } finally {
   await browser.close();

@@ -8,7 +8,7 @@ import { openPools } from '../server/src/lib/db';
 import { openEvents } from '../server/src/lib/event-bus';
 import { openJobs } from '../server/src/lib/job/open';
 
-/* The server that is measured, in a process of its own: its calls and its jobs. */
+/* The measured server, with its calls and jobs, in a separate process. */
 
 const url = String(process.argv[2]);
 const log = pino({ level: 'error' });

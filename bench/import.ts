@@ -11,7 +11,10 @@ import { seed } from '../server/src/seed';
 import { openJobServer, share, wait } from './beside';
 import { openBenchDatabase, say } from './database';
 
-/** What is imported, by its calls, as a file has it, and how the same rows are written by one statement. */
+/**
+ * The importable kinds of rows: their API, their columns and rows in a file, and the statement that writes the same
+ * rows.
+ */
 const nouns = {
   region: {
     api: regionApi,
@@ -32,7 +35,7 @@ const nouns = {
 };
 const macOf = (n: number) => (n.toString(16).padStart(12, '0').match(/../g) ?? []).join(':');
 
-/** An import by the real endpoints and jobs, while somebody else reads a list. */
+/** Imports through the real endpoints and jobs, while a user reads a list. */
 const rows = Number(process.argv[2] ?? 100_000);
 const noun = process.argv[3] === 'device' ? 'device' : 'region';
 const { api, heads, row, written, floor } = nouns[noun];
@@ -66,7 +69,7 @@ async function settled(id: number, busy: string): Promise<void> {
   }
 }
 
-// The first calls compile the program.
+// The first calls include compilation.
 await meanwhile(wait(2000));
 const alone = await meanwhile(wait(3000));
 const form = new FormData();
@@ -81,7 +84,7 @@ const whileWritten = await meanwhile(settled(id, 'writing'));
 const writeS = (performance.now() - writeFrom) / 1000;
 
 const { rows: counted } = await client.query<{ n: string }>(`select count(*) as n ${written}`);
-// The floor: the same rows by one statement, into a table that is the same but for what follows from a row.
+// The floor: the same rows by one statement, into a copy of the table without triggers.
 await client.query(`create table plain (like ${noun} including all)`);
 const floorFrom = performance.now();
 await client.query(`${floor} ${written}`);

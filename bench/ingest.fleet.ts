@@ -1,21 +1,21 @@
 import { openWire } from './wire';
 
-/** What a fleet of bare connections is to do, in a process of its own. */
+/** Work order for a fleet of bare connections in a separate process. */
 export interface Order {
-  /** Of the servers of a broker; connections are spread over them. */
+  /** Ports of a broker's servers; connections are distributed over them. */
   ports: number[];
   connections: number;
   secret: string;
   seconds: number;
-  /** Messages each has under way. */
+  /** Number of unacknowledged messages per connection. */
   window: number;
 }
 
-/** What it saw. */
+/** Results of the fleet. */
 export interface Heard {
   acknowledged: number;
   ms: number;
-  /** Milliseconds from sending to the acknowledgement. */
+  /** Median time from sending to the acknowledgement, in milliseconds. */
   median: number;
 }
 
@@ -26,7 +26,7 @@ process.once('message', async ({ ports, connections, secret, seconds, window }: 
   let measuring = false;
   const waits: number[] = [];
 
-  /** A device that sends a new reading for each that is acknowledged; answers how it begins. */
+  /** Connects a device that sends a new reading for each acknowledged one. Returns the function that starts it. */
   const connect = async (n: number): Promise<() => void> => {
     const sent = new Map<number, number>();
     let last = 0;
@@ -63,7 +63,7 @@ process.once('message', async ({ ports, connections, secret, seconds, window }: 
       )),
     );
   starts.forEach((start) => start());
-  // Rows of all devices are there before it counts.
+  // The rows of all devices exist before the measurement starts.
   await new Promise((next) => setTimeout(next, 3000));
   measuring = true;
   const begin = performance.now();

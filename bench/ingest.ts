@@ -11,7 +11,7 @@ import { addDevices, freePort, secret, startBuilt, until, usage } from './built'
 import { openBenchDatabase, say } from './database';
 import type { Heard, Order } from './ingest.fleet';
 
-// npx tsx bench/ingest.ts [--connections 1,100,5000] [--seconds 10] [--broker embedded,mosquitto,nats]; it measures the
+// npx tsx bench/ingest.ts [--connections 1,100,5000] [--seconds 10] [--broker embedded,mosquitto,nats]: measures the
 // built server.
 const { values } = parseArgs({
   options: {
@@ -35,7 +35,8 @@ await client.connect();
 
 let copied = 0;
 /**
- * The floor: the same rows into the same table by COPY, in statements of as many rows as a group has. Rows a second.
+ * Measures the floor in rows per second: the same rows written to the same table by COPY, with as many rows per
+ * statement as a batch has.
  */
 async function copy(rows = 60_000, each = 2000): Promise<number> {
   const ports = Array.from({ length: 6 }, () => '1,5000,1000,5000,1,3').join(',');
@@ -75,7 +76,7 @@ async function startMosquitto(folder: string): Promise<{ child: ChildProcess; po
   return { child, port };
 }
 
-/** Measures one fleet against one broker, and says it as a row of the table. */
+/** Measures one fleet against one broker, and prints the result as a table row. */
 async function measure(broker: string, connections: number): Promise<void> {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'chargehand-bench-'));
   const mosquitto = broker === 'mosquitto' ? await startMosquitto(folder) : undefined;
@@ -84,7 +85,7 @@ async function measure(broker: string, connections: number): Promise<void> {
     ...(mosquitto && { MQTT_URL: `mqtt://127.0.0.1:${mosquitto.port}` }),
     ...(nats && { MQTT_URL: nats.url }),
   });
-  // Two for each of the 256 subscriptions: before, what devices say is nobody's.
+  // Two consumers for each of the 256 subscriptions; before they exist, messages of devices are lost.
   if (nats) await until(async () => (await nats.consumers()) >= 512);
   await addDevices(client, connections);
   const before = await copy();
@@ -97,7 +98,8 @@ async function measure(broker: string, connections: number): Promise<void> {
     connections,
     secret,
     seconds,
-    // About as much under way however many they are: real chargers wait for little, a proof of the server for much.
+    // About the same number of messages in flight for every fleet size: real chargers have few in flight, but this test
+    // must load the server.
     window: Math.max(4, Math.round(6000 / connections)),
   } satisfies Order);
   const { acknowledged, ms, median } = await heard;

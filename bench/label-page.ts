@@ -10,12 +10,12 @@ import { openBenchDatabase, say } from './database';
 import { openPerson } from './person';
 
 /**
- * The page behind QR codes under a flood of strangers, each from an address of its own, against the built server, and
- * what somebody waits for a list meanwhile: npx tsx bench/label-page.ts [seconds] [clients] [a second]
+ * The page behind QR codes under a flood of visitors from many addresses against the built server, and the time a user
+ * waits for a list meanwhile: npx tsx bench/label-page.ts [seconds] [clients] [pages per second]
  */
 const forMs = Number(process.argv[2] ?? 8) * 1000;
 const clients = Number(process.argv[3] ?? 50);
-/** Pages that strangers look at in a second where somebody reads a list beside them. */
+/** Page views per second while a user reads a list. */
 const rate = Number(process.argv[4] ?? 2000);
 const cabinets = 1000;
 const database = await openBenchDatabase();
@@ -40,7 +40,7 @@ const person = await openPerson(`${server.address}${deviceApi.list.path}?pageSiz
 const { port } = new URL(server.address);
 const agent = new http.Agent({ keepAlive: true, maxSockets: clients });
 let sent = 0;
-/** Another address for each hundred calls: nobody is over the limit of an address. */
+/** Returns a new address for every hundred calls, so that no address exceeds its rate limit. */
 const stranger = () => `10.${(sent >> 14) & 255}.${(sent >> 6) & 255}.7`;
 
 const look = (path: string, from: string) =>
@@ -56,13 +56,13 @@ const look = (path: string, from: string) =>
 interface Flood {
   path: () => string;
   from?: () => string;
-  /** As many as can be, where nothing is said. */
+  /** Page views per second; unlimited if undefined. */
   perSecond?: number;
 }
 
 /**
- * Looks at pages by all clients for a time, and prints how many a second, how long they took, and what somebody waits
- * for a list.
+ * Requests pages with all clients for a time. Prints the rate, the response times, and the time a user waits for a
+ * list.
  */
 async function flood(what: string, { path, from = stranger, perSecond = Infinity }: Flood): Promise<void> {
   const took: number[] = [];

@@ -8,8 +8,8 @@ import { openPools } from '../server/src/lib/db';
 import { openEvents } from '../server/src/lib/event-bus';
 
 /*
- * The server that is measured, in a process of its own, and beside it the floor: node:http and pg with the
- * same rows, page and count at once, and nothing else.
+ * The measured server in a separate process, and the floor beside it: only node:http and pg, which query the same rows,
+ * page and count.
  */
 
 const url = String(process.argv[2]);

@@ -32,7 +32,7 @@ const agent = await addAccount(
   null,
 );
 await db.updateTable('account').set({ mustChangePassword: false }).execute();
-// The agent holds every list here, for what is measured is how they page, not who sees them.
+// Grants the agent every list, because this measures paging and not access.
 await client.query(
   `insert into role_menu select role.id, menu.id from role, menu where role.key = 'agent' on conflict do nothing`,
 );
@@ -98,7 +98,7 @@ const cases: [string, string, { where?: string; order?: string }?][] = [
   ['log: deletions', list('operation-log', '&verb=remove')],
 ];
 
-// The first calls compile the program; they tell nothing of lists.
+// The first calls include compilation and are not measured.
 for (const token of Object.values(tokens))
   await load(address + list('device'), { authorization: `Bearer ${token}` }, 10, forMs);
 

@@ -1,9 +1,9 @@
 import http from 'node:http';
 
-/** What so many clients at once saw. Milliseconds. */
+/** Response times under load, in milliseconds. */
 export interface Load {
   median: number;
-  /** 97.5 of 100 calls took no longer. */
+  /** 97.5th percentile. */
   slow: number;
   calls: number;
 }
@@ -11,8 +11,8 @@ export interface Load {
 type Headers = Record<string, string>;
 
 /**
- * Calls an address by so many clients, each as soon as its last answer is there, for a time. Call `n` has headers of
- * its own.
+ * Calls an address with a number of clients for a time; each client sends its next call when the last one is answered.
+ * `headers` may depend on the number of the call.
  */
 export async function load(
   url: string,
@@ -35,7 +35,7 @@ export async function load(
         })
         .on('error', reject);
     });
-  // An answer of the console says in its body that it was refused.
+  // Checks the body for a refusal, since the console's API responds to those with status 200.
   const check = (text: string) => {
     if (/^\{"code":(?!1,)/.test(text)) throw new Error(text.slice(0, 300));
   };

@@ -1,4 +1,4 @@
-/** What remembering a device of six ports costs of the heap: `node --expose-gc --import tsx bench/memory.ts`. */
+/** Heap cost of a cached device with six ports: `node --expose-gc --import tsx bench/memory.ts`. */
 import { type Remembered, openDeviceCache } from '../server/src/device/ingest/device-cache';
 
 const devices = 100_000;

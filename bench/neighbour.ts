@@ -11,7 +11,7 @@ import { openEvents } from '../server/src/lib/event-bus';
 import { newToken, tokenHash } from '../server/src/lib/session/secret';
 import { openBenchDatabase, say } from './database';
 
-/** For this long another device misbehaves. Milliseconds. */
+/** Duration for which a different device floods the broker, in milliseconds. */
 const floodMs = 1200;
 const log = pino({ level: 'silent' });
 const database = await openBenchDatabase();
@@ -56,7 +56,10 @@ const send = () =>
     { qos: 1 },
   );
 
-/** Prints how long a device that sends one message after another waits for its PUBACK, while a flooder runs or none. */
+/**
+ * Prints the time that a device sending one message after another waits for its PUBACK, with or without a flooding
+ * device.
+ */
 async function measure(kind: string): Promise<void> {
   const code = `N-${kind}`;
   let flooder: ChildProcess | undefined;

@@ -5,11 +5,11 @@ import { addPartner } from '../server/test/partners';
 /* Partners that call the built server. */
 
 const Token = z.object({ access_token: z.string() });
-/** Tokens that one address asks for before the next one does: an address may ask for few in a minute. */
+/** Number of tokens requested from one address before the next one is used, because of the rate limit per address. */
 const tokensEach = 20;
 let asked = 0;
 
-/** Adds an approved application and gets it in as partners do. Returns its access token. */
+/** Adds an approved application and authenticates it as partners do. Returns its access token. */
 export async function openPartner(
   db: Db,
   address: string,
@@ -29,6 +29,6 @@ export async function openPartner(
   return Token.parse(await answer.json()).access_token;
 }
 
-/** What so large a part of sorted times did not exceed, as a number. */
+/** Returns a quantile of sorted times, as a number. */
 export const at = (sorted: readonly number[], part: number): number =>
   sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? Number.NaN;

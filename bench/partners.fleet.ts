@@ -1,31 +1,31 @@
 import http from 'node:http';
 
-/** What partners are to do, in a process of their own. */
+/** Work order for the partners in a separate process. */
 export interface Order {
   address: string;
   tokens: string[];
-  /** Calls of each in a minute. */
+  /** Calls of each partner per minute. */
   perMinute: number;
-  /** Read in turn. */
+  /** Paths that are requested in turn. */
   paths: string[];
   seconds: number;
 }
 
-/** What came of it. */
+/** Results of the partners. */
 export interface Heard {
   seconds: number;
-  /** Answers by HTTP status. */
+  /** Number of responses by HTTP status. */
   statuses: Record<number, number>;
-  /** The most answers other than 429 that one of them had in one minute of its quota. */
+  /** Maximum number of responses other than 429 that one partner received within one minute of its quota. */
   most: number;
-  /** Calls that were due while as many as one may have were under way. */
+  /** Calls that were due while the partner already had `atOnce` calls in progress. */
   skipped: number;
-  /** Sorted milliseconds: of answers, and of refusals for want of quota. */
+  /** Sorted times in milliseconds: of answered calls, and of calls refused because the quota was used up. */
   waits: number[];
   refusals: number[];
 }
 
-/** Calls that one has under way at most. */
+/** Maximum number of concurrent calls of one partner. */
 const atOnce = 4;
 
 process.once('message', async ({ address, tokens, perMinute, paths, seconds }: Order) => {
@@ -37,7 +37,7 @@ process.once('message', async ({ address, tokens, perMinute, paths, seconds }: O
       const headers = { authorization: `Bearer ${token}` };
       const asking = http.get({ port, path, agent, headers }, (response) => {
         response.resume().on('end', () => {
-          // `"default";r=599;t=60`: what the quota has left in this minute.
+          // `"default";r=599;t=60`: the quota remaining in this minute.
           const left = /r=(\d+)/.exec(String(response.headers['ratelimit']))?.[1];
           resolve({ status: response.statusCode ?? 0, left: Number(left) });
         });
@@ -48,7 +48,7 @@ process.once('message', async ({ address, tokens, perMinute, paths, seconds }: O
   const began = performance.now();
   const end = began + seconds * 1000;
   const everyMs = 60_000 / perMinute;
-  /** One partner: calls come when they are due, whether or not the last one was answered. */
+  /** Runs one partner, which sends its calls when they are due, even if the previous one is not answered yet. */
   async function live(token: string, n: number): Promise<void> {
     const underWay = new Set<Promise<void>>();
     let answered = 0;
@@ -60,13 +60,13 @@ process.once('message', async ({ address, tokens, perMinute, paths, seconds }: O
       heard.statuses[status] = (heard.statuses[status] ?? 0) + 1;
       if (status === 429) heard.refusals.push(took);
       else heard.waits.push(took);
-      // What is left grows where a new minute begins.
+      // The remaining quota grows when a new minute begins.
       if (left > least + atOnce) answered = 0;
       least = left;
       if (status !== 429) answered += 1;
       heard.most = Math.max(heard.most, answered);
     };
-    // They do not all call at once.
+    // Starts are spread, so that partners do not all call at once.
     const first = began + (everyMs * n) / tokens.length;
     for (let turn = 0; ; turn += 1) {
       const due = first + turn * everyMs;

@@ -13,16 +13,15 @@ import { at, openPartner } from './partner';
 import type { Heard, Order } from './partners.fleet';
 
 /*
- * 200 partners that call the built server at their quota and beyond, beside a person who reads a list of the console
- * again and again: `npx tsx bench/partners.ts`. Floor: the same list alone. Ends with 1 where a call is answered by
- * anything but what was asked for or 429, where one has more than its quota, or where no call is refused though they
- * ask for more.
+ * 200 partners that call the built server above their quota, beside a user who reads a list of the console repeatedly:
+ * `npx tsx bench/partners.ts`. The floor is the same list alone. Exits with 1 if a call is answered with anything but
+ * the data or 429, if a partner exceeds its quota, or if no call is refused although they exceed it.
  */
 const { values } = parseArgs({
   options: {
     partners: { type: 'string', default: '200' },
     devices: { type: 'string', default: '100000' },
-    /** Calls that each may do in a minute, and how many times that it does. */
+    /** Quota of calls per minute for each partner, and the factor by which it is exceeded. */
     quota: { type: 'string', default: '600' },
     times: { type: 'string', default: '1.2' },
     seconds: { type: 'string', default: '90' },
@@ -47,7 +46,7 @@ for (let n = 1; n <= partners; n += 1)
   tokens.push(await openPartner(db, server.address, { agentId: n, quota }));
 
 const list = `${server.address}/api/admin/device/list?pageSize=20`;
-/** The first calls compile the program. */
+/** The first calls include compilation. */
 await load(list, person, 10, 3000);
 const before = await load(list, person, 1, 10_000);
 

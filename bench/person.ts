@@ -4,18 +4,21 @@ import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
 import { at } from './partner';
 
-/* Somebody who reads a list again and again, in a process of its own: what floods a server is not what it waits for. */
+/*
+ * A user who reads a list repeatedly, in a separate process, so that the load generator does not slow down its
+ * measurement.
+ */
 
 const Times = z.array(z.number());
 const pauseMs = 20;
 
 export interface Person {
-  /** How long a list took while `work` ran, in milliseconds, as `median, p99`. */
+  /** Measures the response time of a list while `work` runs, in milliseconds. Returns it as `median, p99`. */
   meanwhile(work: Promise<unknown>): Promise<string>;
   end(): void;
 }
 
-/** Opens somebody who is signed in with `token` and reads the list at `url`. */
+/** Starts a user who is signed in with `token` and reads the list at `url`. */
 export async function openPerson(url: string, token: string): Promise<Person> {
   const child: ChildProcess = fork(fileURLToPath(import.meta.url), [url, token], {
     execArgv: ['--import', 'tsx'],

@@ -9,10 +9,7 @@ import { seed } from '../server/src/seed';
 import { openJobServer, share, wait } from './beside';
 import { openBenchDatabase, say } from './database';
 
-/**
- * A batch of QR codes, its ZIP and PDFs of all of them, by the real endpoints and jobs, while somebody else reads a
- * list.
- */
+/** Creates a batch of QR codes, its ZIP and its PDFs through the real endpoints and jobs, while a user reads a list. */
 const quantity = Number(process.argv[2] ?? 100_000);
 const sheets = ['l7160', 'label30x20'];
 process.env['PUBLIC_URL'] = 'https://console.example.com';
@@ -34,7 +31,7 @@ async function ended(id: number) {
   }
 }
 
-/** Waits for a job, and prints how long it and another's list took. */
+/** Waits for a job, and prints its duration and the response times of the list. */
 async function measured(what: string, id: number, bytesOf: (file: string | undefined) => Promise<number>) {
   const from = performance.now();
   const job = ended(id);
@@ -48,7 +45,7 @@ async function measured(what: string, id: number, bytesOf: (file: string | undef
   );
 }
 
-// The first calls compile the program.
+// The first calls include compilation.
 await meanwhile(wait(2000));
 const alone = await meanwhile(wait(3000));
 

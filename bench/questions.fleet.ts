@@ -3,14 +3,14 @@ import net from 'node:net';
 import { z } from 'zod';
 
 /*
- * Phones that ask by bare sockets, so that they cost less than what they ask: in a process of their own until their
- * parent goes.
+ * Phones with raw sockets, which cost less processor time than the server, in a separate process that ends with its
+ * parent.
  */
 
-/** What to ask, by so many connections at once, each as soon as its last answer is there. */
+/** Request to send over a number of connections, each sending again when the last response has arrived. */
 export const Task = z.object({
   path: z.string(),
-  /** Each call is of another installation, from another address. */
+  /** True if each call comes from a new installation and a new address. */
   strangers: z.boolean(),
   held: z.string().optional(),
   connections: z.int(),
@@ -33,7 +33,8 @@ const requestOf = ({ path, strangers, held }: Task): string => {
 };
 
 /**
- * Asks over one connection until the time is over; notes how long each answer took, and counts those that were none.
+ * Sends requests over one connection until the time is over. Records the response times and returns the number of wrong
+ * responses.
  */
 const ask = (task: Task, until: number, took: number[]) =>
   new Promise<number>((resolve, reject) => {

@@ -2,9 +2,9 @@ import { type Browser, chromium, type Page } from '@playwright/test';
 import startWorld, { world } from '../e2e/support/world';
 import { say } from './database';
 
-// npx tsx bench/seconds.ts [runs]; it measures the built product with its demo world, as somebody who was never there.
+// npx tsx bench/seconds.ts [runs]: measures the built product with its demo world, as a first-time visitor.
 const runs = Number(process.argv[2] ?? 3);
-/** As the browser's own tools call them: bytes a second down and up, milliseconds there and back. */
+/** Network profiles named as in browser developer tools: bytes per second down and up, round trip in milliseconds. */
 const lines = {
   'Fast 4G': { down: 1_012_500, up: 168_750, latency: 165 },
   'Fast 3G': { down: 180_000, up: 84_375, latency: 562.5 },
@@ -36,7 +36,7 @@ async function open(
   return { page, done: () => context.close() };
 }
 
-/** What was asked for, and what of it came, so far. */
+/** Counts the requests and received bytes of a page so far. */
 function counting(page: Page) {
   const count = { requests: 0, bytes: 0, names: [] as string[] };
   page.on('request', (request) => {
@@ -83,7 +83,7 @@ try {
       await name.fill(account);
       await page.getByLabel('密码', { exact: true }).fill(password);
       await page.getByLabel('验证码', { exact: true }).fill('any');
-      // What a person types takes as long.
+      // Waits for the network to be idle, since typing takes about as long.
       await page.waitForLoadState('networkidle');
       begin = performance.now();
       await page.getByRole('button', { name: '登录', exact: true }).click();

@@ -17,7 +17,8 @@ import { startBuilt, usage } from './built';
 import { openBenchDatabase, say } from './database';
 
 /**
- * The largest package of the app by its real calls, to the built server, with a line that breaks; and several at once.
+ * Uploads the largest app package through the real calls to the built server, over an interrupted connection; then
+ * several at once.
  */
 const size = packageMegabytes * 1024 * 1024 - 1;
 const content = apk({ size });
@@ -45,7 +46,7 @@ async function call(method: string, at: string, body?: object, bytes?: Uint8Arra
 const pathOf = (id: string, from: number) =>
   appUpgradeApi.putPart.path.replace(':id', id).replace(':from', String(from));
 
-/** Sends half of a part, and breaks the line. */
+/** Sends half of a part, then breaks the connection. */
 async function breakOff(id: string, from: number): Promise<void> {
   const { hostname, port } = new URL(server.address);
   const socket = connect(Number(port), hostname);
@@ -58,7 +59,8 @@ async function breakOff(id: string, from: number): Promise<void> {
 }
 
 /**
- * Puts the package up; `breaks` of its parts break off once. Seconds until all was there, and until it was one file.
+ * Uploads the package, with `breaks` of its parts interrupted once. Returns the seconds until all parts were received,
+ * and until they were one file.
  */
 async function putUp(modified: string, breaks = 0) {
   const began = performance.now();
@@ -76,7 +78,7 @@ async function putUp(modified: string, breaks = 0) {
   return { sent: (sent - began) / 1000, joined: (performance.now() - sent) / 1000 };
 }
 
-/** How long somebody else's list takes meanwhile. Milliseconds. */
+/** Measures the response time of a different user's list meanwhile, in milliseconds. */
 async function meanwhile<T>(work: Promise<T>): Promise<{ done: T; took: number[] }> {
   let over = false;
   void work.finally(() => (over = true));
@@ -93,7 +95,7 @@ await meanwhile(new Promise((resolve) => setTimeout(resolve, 3000)));
 const alone = await meanwhile(new Promise((resolve) => setTimeout(resolve, 3000)));
 const before = usage(server.child.pid).memory;
 
-// The floor: the same bytes hashed and written to the disk by one process.
+// The floor: the same bytes hashed and written to disk by one process.
 const folder = await mkdtemp(path.join(os.tmpdir(), 'chargehand-bench-'));
 const floorFrom = performance.now();
 const file = await open(path.join(folder, 'floor'), 'w');

@@ -1,31 +1,34 @@
 import { openWire, type Wire } from './wire';
 
-/** A fleet that reports at a rate, and whose connections all break at once. */
+/** Work order for a fleet that reports at a rate and whose connections all break at once. */
 export interface Order {
   port: number;
   connections: number;
   secret: string;
-  /** Readings a second of all devices but the watched ones. */
+  /** Readings per second of all devices except the watched ones. */
   rate: number;
-  /** The first so many are watched by a page: each reports every `everyMs`. */
+  /** Number of devices watched by a page, the first of the fleet; each reports every `everyMs`. */
   watched: number;
   everyMs: number;
   seconds: number;
 }
 
 export interface Heard {
-  /** What the watched devices said and when, by the clock. */
+  /** Readings of the watched devices: device number, and wall-clock time of sending. */
   said: { n: number; at: number }[];
-  /** Readings that were sent, acknowledged, and broken off while under way. */
+  /** Readings that were sent, acknowledged, and in flight when the connections broke. */
   sent: number;
   acknowledged: number;
   brokenOff: number;
-  /** From sending to the acknowledgement, of watched devices: median. Milliseconds. */
+  /** Median time from sending to acknowledgement for watched devices, in milliseconds. */
   waitMs: number;
-  /** Milliseconds from the break until all are in again, and until all that was under way is acknowledged. */
+  /**
+   * Milliseconds from the break until all devices are connected again, and until all readings in flight are
+   * acknowledged.
+   */
   backMs: number;
   doneMs: number;
-  /** How often a connection was not let in at once. */
+  /** Number of connection attempts that were not accepted. */
   turnedAway: number;
 }
 
@@ -61,7 +64,7 @@ process.once('message', async (order: Order) => {
         return;
       }
       turnedAway += 1;
-      // As a charger does: again after a moment of its own.
+      // Retries after a random pause, as a charger does.
       await pause(200 + Math.random() * 800);
     }
   };
@@ -77,7 +80,7 @@ process.once('message', async (order: Order) => {
     wires[n]?.send([[seq, at]]);
     return at;
   };
-  // The first reading of each makes its rows.
+  // The first reading of each device creates its rows.
   all.forEach(say);
   while (open.some((set) => set.size > 0)) await pause(50);
 

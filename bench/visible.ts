@@ -12,11 +12,11 @@ import { addDevices, secret, startBuilt, usage } from './built';
 import { openBenchDatabase, say } from './database';
 import { type Heard, type Order } from './visible.fleet';
 
-// npx tsx bench/visible.ts [messages a second] [connections] [seconds]; it measures the built server.
+// npx tsx bench/visible.ts [messages per second] [connections] [seconds]: measures the built server.
 const rate = Number(process.argv[2] ?? 10_000);
 const connections = Number(process.argv[3] ?? 5000);
 const seconds = Number(process.argv[4] ?? 20);
-/** Devices a page shows at most. */
+/** Maximum number of devices on a page. */
 const watched = 200;
 const everyMs = 5000;
 
@@ -38,7 +38,7 @@ const page = new WebSocket(`${server.address.replace('http', 'ws')}/websocket/1_
   headers: { cookie: `${sessionCookie}=${token}`, origin: server.address },
 });
 await new Promise<void>((open, broken) => page.once('open', open).once('error', broken));
-/** By device, when which reading was seen. */
+/** Readings seen by the page, by device, with the times of report and arrival. */
 const seen = new Map<number, { reported: number; at: number }[]>();
 const Frame = z.object({ type: z.string(), value: z.unknown() });
 page.on('message', (data: Buffer) => {

@@ -1,24 +1,24 @@
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** How an endpoint answers. */
+/** Behaviour of an endpoint. */
 export type Manner = 'good' | 'hangs' | 'fails' | 'slow';
 
-/** What is asked of the receivers, which live in a process of their own: they outlive a server that is killed. */
+/** Orders to the receivers, which run in a separate process and so survive a killed server. */
 export type Order = { open: Manner[] } | { tally: true };
 
-/** What one endpoint has seen. */
+/** Deliveries seen by one endpoint. */
 export interface Tally {
   manner: Manner;
-  /** Requests that came, events among them that came for the first time, and those that came again. */
+  /** Number of requests, of new events among them, and of repeated events. */
   requests: number;
   events: number;
   again: number;
-  /** Events that came before an earlier one of their device, or after one that is missing. */
+  /** Number of events that arrived before an earlier one of their device, or after a missing one. */
   disorder: number;
-  /** When the last new event came, by the clock. Milliseconds. */
+  /** Wall-clock time at which the last new event arrived, in milliseconds. */
   lastAt: number;
-  /** From what happened until it was told. Milliseconds, one for each new event. */
+  /** Delays from an event until its delivery, in milliseconds, one for each new event. */
   delays: number[];
 }
 
@@ -51,7 +51,7 @@ async function open(manner: Manner): Promise<string> {
     const before = last.get(data.deviceId) ?? 0;
     if (data.sequence <= before) {
       tally.again += 1;
-      // Again is the last one at most: nothing behind it was sent before it was answered.
+      // Only the last event may be repeated, because the next one is not sent before it is answered.
       if (data.sequence < before) tally.disorder += 1;
       return;
     }

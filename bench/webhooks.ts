@@ -14,16 +14,16 @@ import { at, openPartner } from './partner';
 import type { Manner, Order, Tally } from './webhooks.receivers';
 
 /*
- * Events to 20 webhooks of the built server, of which 3 hang, 2 answer 500 and 1 answers byte by byte: `npx tsx
- * bench/webhooks.ts`. First to the other 14 alone, then to all, then to all with the server killed by -9 in the middle.
- * Floor: the same bodies posted to the 14 by nothing but an HTTP client. Ends with 1 where one of the 14 misses an
- * event or has it out of order, or has its last one more than 2 s later for the other six.
+ * Events to 20 webhooks of the built server, of which 3 hang, 2 respond 500 and 1 responds byte by byte: `npx tsx
+ * bench/webhooks.ts`. Delivers first to the other 14 alone, then to all, then to all while the server is killed with
+ * -9; the floor is an HTTP client that posts the same bodies to the 14. Exits with 1 if one of the 14 misses an event
+ * or receives it out of order, or if the other six delay its last event by more than 2 s.
  */
 const { values } = parseArgs({
   options: {
     events: { type: 'string', default: '10000' },
     devices: { type: 'string', default: '200' },
-    /** Events a second; 0: as fast as they are written. */
+    /** Events per second, or 0 for as fast as they are written. */
     rate: { type: 'string', default: '0' },
   },
 });
@@ -33,9 +33,12 @@ const events = rounds * devices;
 const rate = Number(values.rate);
 const good = Array.from({ length: 14 }, (): Manner => 'good');
 const bad: Manner[] = ['hangs', 'hangs', 'hangs', 'fails', 'fails', 'slow'];
-/** The other six may make the 14 wait so much longer. Seconds. */
+/** Maximum delay that the other six may cause for the 14, in seconds. */
 const maxLater = 2;
-/** Nothing new for so long: it does not come any more. A killed server's lanes rest half a minute. Milliseconds. */
+/**
+ * Milliseconds without a new event after which no more are expected. After the server is killed, its lanes pause for 30
+ * seconds.
+ */
 const overMs = 120_000;
 
 const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
@@ -50,7 +53,7 @@ const db = openDb(database.url, { max: 2 });
 const client = new pg.Client(database.url);
 await client.connect();
 await addDevices(client, devices);
-// Without the ledger's rows.
+// Skips the ledger triggers.
 await client.query('set session_replication_role = replica');
 await client.query(
   `update device set agent_id = (select min(id) from agent), out_status = 'out', out_at = now()`,
@@ -71,7 +74,7 @@ async function openReceivers(manners: Manner[]) {
   return { urls, tallies: () => ask<Tally[]>({ tally: true }), end: () => child.kill() };
 }
 
-/** A webhook of a partner of its own for each address. */
+/** Adds a partner with one webhook for each address. */
 async function addWebhooks(urls: string[]): Promise<void> {
   for (const url of urls) {
     const token = await openPartner(db, address, { agentId: 1 });
@@ -84,7 +87,7 @@ async function addWebhooks(urls: string[]): Promise<void> {
   }
 }
 
-/** Devices come online again and again, all of them in turn. Returns when the first did. */
+/** Brings all devices online in turn, repeatedly. Returns the time at which the first one was online. */
 async function happen(): Promise<number> {
   const began = Date.now();
   for (let n = 0; n < rounds; n += 1) {
@@ -100,11 +103,11 @@ interface Run {
   missing: number;
   again: number;
   disorder: number;
-  /** Requests that the bad ones got. */
+  /** Number of requests to the failing endpoints. */
   tries: number;
 }
 
-/** Lets events happen to webhooks, and waits until the good ones have all of them. */
+/** Triggers events for webhooks, and waits until the good endpoints have received all of them. */
 async function play(manners: Manner[], killed = false): Promise<Run> {
   await client.query('delete from api_application');
   await client.query('truncate api_delivery, api_event, api_event_sequence');
@@ -147,7 +150,7 @@ async function play(manners: Manner[], killed = false): Promise<Run> {
   };
 }
 
-/** Seconds that the same posts take by nothing but a client, as many at once as the server has. */
+/** Returns the seconds that a bare HTTP client takes for the same posts, with the server's concurrency. */
 async function bare(): Promise<number> {
   const receivers = await openReceivers(good);
   const { rows } = await client.query<{ payload: string }>(

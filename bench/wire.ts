@@ -2,9 +2,9 @@ import net from 'node:net';
 import { topicPrefix } from '@chargehand/contract/device/topics';
 import { generate, type Packet } from 'mqtt-packet';
 
-/** A device at a broker by hand, so that a fleet costs less than what is measured. */
+/** A minimal MQTT client for one device, so that a fleet costs less than the measured server. */
 export interface Wire {
-  /** Publishes readings by their sequence numbers, each with when it was read, in one write. */
+  /** Publishes readings by sequence number and time of reading, all in one write. */
   send(readings: readonly (readonly [seq: number, at: number])[]): void;
   destroy(): void;
 }
@@ -14,14 +14,14 @@ interface Options {
   code: string;
   secret: string;
   sid: string;
-  /** Hears which readings were acknowledged, in the order they were. */
+  /** Called with the sequence numbers of acknowledged readings, in the order of acknowledgement. */
   onAcknowledged(seqs: number[]): void;
   onClose?(): void;
 }
 
 const ports = JSON.stringify(Array.from({ length: 6 }, () => [1, 5000, 1000, 5000, 1, 3]));
 
-/** Connects a device; resolves when the broker has let it in. */
+/** Connects a device. Resolves when the broker has accepted it. */
 export function openWire({ port, code, secret, sid, onAcknowledged, onClose }: Options): Promise<Wire> {
   return new Promise((resolve, reject) => {
     const topic = Buffer.from(`${topicPrefix(code)}up/tele`);

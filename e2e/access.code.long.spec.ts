@@ -25,7 +25,7 @@ test('[SIGNIN-17] [SIGNIN-18] [SIGNIN-19] a forgotten password: a code is sent, 
   await expect(counting).toBeDisabled();
   await expect(counting).toHaveText(/^(60|59) 秒/);
   await expect(counting).toHaveText(/^5[0-8] 秒/);
-  // Nor does a page that was loaded anew send earlier: the server tells how long is left.
+  // A reloaded page does not allow sending earlier either, because the server returns the remaining time.
   await page.reload();
   await page.getByLabel('账号', { exact: true }).fill(who.account);
   await page.getByRole('textbox', { name: '邮箱' }).fill('forgetful@example.com');

@@ -9,7 +9,7 @@ test('[SIGNIN-21] [SIGNIN-22] where it is demanded the second factor is set up f
 }) => {
   const admin = await tokenOf(request, world().accounts.admin);
   const who = await newStaff(request, admin, 'summoned');
-  // The demand holds for everybody, and others walk through the same world: here only this page hears of it.
+  // The requirement would apply to all accounts, and other tests use the same world, so only this page receives it.
   let demanded = false;
   await page.route('**/login/getAccountInfo', async (route) => {
     const response = await route.fetch();
@@ -18,7 +18,7 @@ test('[SIGNIN-21] [SIGNIN-22] where it is demanded the second factor is set up f
   });
   await signIn(page, who);
   await expect(navigation(page)).toBeVisible();
-  // At work already: the next call is refused, and that leads to the set-up.
+  // The user is already working: the next call is refused, which leads to the set-up.
   demanded = true;
   await page.route(
     '**/device-model/list*',
@@ -29,7 +29,7 @@ test('[SIGNIN-21] [SIGNIN-22] where it is demanded the second factor is set up f
   await navigation(page).getByRole('link', { name: '型号管理' }).click();
   await expect(page.getByRole('heading', { name: '请先设置两步验证' })).toBeVisible();
   await expect(navigation(page)).toBeHidden();
-  // An open session alone is not enough, not even right after signing in.
+  // An open session alone is not sufficient, even right after signing in.
   await page.getByLabel('密码', { exact: true }).fill('Wrong-12345');
   await page.getByRole('button', { name: '下一步' }).click();
   await expect(page.getByRole('alert')).toHaveText('密码或验证码不正确');

@@ -64,7 +64,7 @@ test('[ACCOUNT-01] [ACCOUNT-02] a colleague’s account is added with a role, ch
     .click();
   await expect(row(page, account)).toContainText('已启用');
 
-  // Nobody does any of it to the own account.
+  // None of these actions is available on one's own account.
   await page.goto('/systemSetting/accountList?q=admin');
   const own = row(page, '本人');
   await expect(own.getByRole('button', { name: '详情' })).toBeVisible();

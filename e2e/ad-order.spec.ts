@@ -19,7 +19,7 @@ test('[AD-01] ads are put in another order with the keyboard, saved once, and st
   const [first, second, ...rest] = await names();
   await panel.getByRole('listitem').first().getByRole('button').focus();
   await page.keyboard.press('Space');
-  // That it is over its own place is said after that it was picked up.
+  // The announcement of its position follows the one that it was picked up.
   await expect(page.getByText(/第 1 位/)).toBeAttached();
   await page.keyboard.press('ArrowDown');
   await expect(page.getByText(/移到第 2 位/)).toBeAttached();

@@ -39,7 +39,7 @@ test('[AD-01] [AD-02] [AD-05] [APPAPI-09] an ad is cut to the banner’s size, s
   await page.keyboard.type('请勿拔出红灯端口');
   await form.getByLabel('关联型号').fill('P6');
   await page.getByTitle('P6', { exact: true }).last().click();
-  // Agents leave them out, staff may not.
+  // Agents may leave the field empty, staff may not.
   await form.getByRole('button', { name: '新增广告' }).click();
   await expect(form.getByText('不能为空', { exact: true })).toBeVisible();
   await form.getByLabel('关联代理商').fill('直营');
@@ -58,7 +58,7 @@ test('[AD-01] [AD-02] [AD-05] [APPAPI-09] an ad is cut to the banner’s size, s
   expect((await request.get(ad?.picture ?? '')).headers()['content-type']).toBe('image/jpeg');
   await request.post('/api/app/v1/ad-views', { headers, data: { ads: [ad?.id] } });
   await row(page, name).getByText(name).first().click();
-  // Views are written once a second, and other people of the world may see it, too.
+  // Views are written once a second, and other users of the world may see the ad, too.
   await expect(async () => {
     await page.reload();
     await expect(page.getByRole('img', { name: /30 天内共 [1-9]\d* 次浏览/ })).toBeVisible();

@@ -11,7 +11,7 @@ test('[UPGRADE-01] [APPAPI-12] a version for Android comes in with its package, 
 }) => {
   await signedInAs('admin');
   const mark = unique();
-  // Above what the world has, and above what an earlier walk left there.
+  // Higher than the versions of the world and of an earlier run of this test.
   const version = `9.0.${Math.floor(Date.now() / 1000) % 1e9}`;
   await page.goto('/upgradeManage/appUpgradeList');
   await page.getByRole('button', { name: '新增版本' }).first().click();

@@ -21,7 +21,7 @@ test('[UPGRADE-01] a package goes on by itself where the line breaks, rests, and
   const name = path.split('/').at(-1) ?? '';
 
   await page.route(`**/parts/${partBytes}`, (route) => route.abort(), { times: 1 });
-  // The last part waits, so that there is something to rest.
+  // The last part is held back, so that the upload can be paused.
   await page.route(`**/parts/${2 * partBytes}`, () => {});
   await page.goto('/upgradeManage/appUpgradeList?open=add');
   await choose();

@@ -27,7 +27,7 @@ test('[SCAN-05] a factory’s list is loaded, confirmed by scanning in two goes,
     [c, d].sort(),
   );
 
-  // A closed page loses nothing.
+  // Closing the page loses nothing.
   await page.reload();
   await page.getByRole('button', { name: '继续扫描' }).click();
   await page.getByRole('button', { name: '入库 2 台' }).click();
@@ -45,7 +45,7 @@ test('[SCAN-05] a factory’s list is loaded, confirmed by scanning in two goes,
   await expect(rows(page).filter({ hasText: stray })).toBeVisible();
   await expect(page.getByRole('link', { name: '扫码入库' })).toBeVisible();
 
-  // What somebody else confirms meanwhile is told on its code.
+  // A confirmation by a different user meanwhile is shown at the device's code.
   await page.getByRole('button', { name: '扫码确认到货' }).click();
   await expect(field(page)).toBeFocused();
   await shoot(page, c, d);
@@ -64,7 +64,7 @@ test('[SCAN-05] a factory’s list is loaded, confirmed by scanning in two goes,
   await expect(page.getByText('原因：工厂少发一台')).toBeVisible();
   await expect(rows(page).filter({ hasText: d })).toBeVisible();
 
-  // Their credentials wait for whoever took them in.
+  // Their credentials are available to the user who took them in.
   await page.goto('/deviceManage/warehouseList');
   await page.getByRole('button', { name: '领取连接凭证' }).click();
   await expect(page.getByRole('dialog').getByRole('button', { name: '下载 Excel' }).first()).toBeVisible();

@@ -21,7 +21,7 @@ test('[SCAN-01, FOUND-20] new devices are taken in without a list: model first, 
   await page.getByRole('button', { name: '开始扫描' }).click();
   await expect(field(page)).toBeFocused();
 
-  // Refused at once, not after its address; the next one is a device of its own.
+  // It is refused at once, without asking for its MAC address; the next code is a new device.
   await shoot(page, known);
   await expect(answer(page)).toHaveAttribute('data-kind', 'bad');
   await expect(answer(page)).toContainText('已经入库');
@@ -32,7 +32,7 @@ test('[SCAN-01, FOUND-20] new devices are taken in without a list: model first, 
   await expect(answer(page)).toContainText('这台还缺 MAC 地址');
   await shoot(page, macA.replaceAll(':', ''));
   await expect(answer(page)).toHaveAttribute('data-kind', 'good');
-  // A label that has both, and an address that another device was scanned with.
+  // A label that contains both code and MAC address, and a MAC address already scanned with a different device.
   await shoot(page, `https://example.com/d/${b}?mac=${macB}`, c, macB);
   await expect(page.getByRole('region', { name: '有问题' })).toContainText('已随另一台扫描过');
   await page.getByRole('button', { name: '清除有问题的' }).click();

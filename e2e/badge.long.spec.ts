@@ -5,7 +5,7 @@ import { expect, test } from './support/world';
 
 const warnings = (page: Page) => menu(page).getByRole('link', { name: /^故障告警管理/ });
 
-/** Has so many warnings wait, as many as it says when they are asked for. */
+/** Makes the server's response report a number of open warnings, computed at each request. */
 const openWarnings = (page: Page, total: () => number) =>
   page.route('**/warning/open*', async (route) => {
     const response = await route.fetch();
@@ -18,7 +18,7 @@ test.beforeEach(async ({ signedInAs }) => {
   await signedInAs('admin');
 });
 
-// A reading may be on its way still.
+// A request may still be in progress.
 test.afterEach(({ page }) => page.unrouteAll({ behavior: 'ignoreErrors' }));
 
 test('who may not see a page is not told at its entry what waits there, nor asks', async ({ page }) => {
@@ -44,7 +44,7 @@ test('nothing stands at an entry where nothing waits, and no more than 99', asyn
   await page.goto('/deviceManage/modelList');
   await expect(warnings(page)).toHaveAccessibleName('故障告警管理 1,234 条高温告警待处理');
   await expect(warnings(page).getByText('99+', { exact: true })).toBeVisible();
-  // Bell and menu ask once for both.
+  // Bell and menu share one request.
   total = 0;
   const asked = page.waitForResponse(/warning\/open/);
   await page.reload();

@@ -12,7 +12,7 @@ test.beforeEach(async ({ signedInAs }) => {
   await signedInAs('admin');
 });
 
-// A reading may be on its way still.
+// A request may still be in progress.
 test.afterEach(({ page }) => page.unrouteAll({ behavior: 'ignoreErrors' }));
 
 test('what waits for somebody is counted at its entry at once, and by a dot where there is no room', async ({
@@ -20,7 +20,7 @@ test('what waits for somebody is counted at its entry at once, and by a dot wher
   request,
   signedInAs,
 }) => {
-  // Whoever is told has to be on the line.
+  // Only connected pages are notified.
   const connecting = page.waitForEvent('websocket');
   await page.goto('/deviceManage/modelList');
   await (await connecting).waitForEvent('framesent');
@@ -30,7 +30,7 @@ test('what waits for somebody is counted at its entry at once, and by a dot wher
     const form = { companyName: `Co-${unique()}`, email: `${unique()}@example.com`, code: 'any' };
     expect((await (await request.post(apiApplicationApi.file.path, { form })).json()).code).toBe(1);
   };
-  // Others work in the same world: the entry shows what the list has, whatever that is.
+  // Other tests use the same world, so the entry is compared with the list's current number.
   const headers = { authorization: `Bearer ${await signedInAs('admin')}` };
   const waiting = async () =>
     (await (await request.get(examineApi.list.path, { headers })).json()).data.total;

@@ -44,7 +44,7 @@ test('[CABINET-13] cabinets go out from their list, are scanned by label as a wh
     await newCustomer(request, token, 'agent', `gt${mark.toLowerCase()}`),
   ];
 
-  // From the list of cabinets.
+  // Starting from the list of cabinets.
   await page.goto(`/cabinetManage/cabinetList?q=GO-${mark}`);
   for (const code of [one, two]) await row(page, code).getByRole('checkbox').check();
   await page.getByRole('button', { name: '出库', exact: true }).click();
@@ -54,7 +54,7 @@ test('[CABINET-13] cabinets go out from their list, are scanned by label as a wh
   await drawer(page).getByRole('button', { name: '出库', exact: true }).click();
   await expect(drawer(page)).toHaveCount(0);
 
-  // By code and by label, each with what is in it.
+  // By code and by label, each cabinet with its devices.
   const sender = await pageOf(browser, request, from);
   await sender.goto('/deviceManage/scanList?kind=transfer');
   await sender.getByLabel('接收方账号').fill(to.account);
@@ -85,7 +85,7 @@ test('[CABINET-13] cabinets go out from their list, are scanned by label as a wh
   await expect(row(receiver, one)).toContainText('2 / 6');
   await receiver.context().close();
 
-  // What did not come waits with who sent it.
+  // A cabinet that did not arrive stays pending with the sender.
   await sender.getByRole('link', { name: '查看单据' }).click();
   const lost = row(sender, two);
   await expect(lost.first()).toContainText('未到');

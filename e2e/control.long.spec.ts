@@ -16,7 +16,7 @@ test('the charger, its temperature and what is wrong with it are seen first, and
     await expect(first).toBeInViewport({ ratio: 1 });
   const fan = part(page, '风扇');
   await fan.getByText((await fan.getByRole('radio', { name: '关闭' }).isChecked()) ? '自动' : '关闭').click();
-  // Not the end of the one before.
+  // Makes sure this is the new command, not the end of the previous one.
   await expect(strip(page)).toContainText('风扇');
   await expect(strip(page)).toContainText('已生效');
   const [steps, controls, ports] = await Promise.all(
@@ -25,7 +25,7 @@ test('the charger, its temperature and what is wrong with it are seen first, and
   const endOf = (box: typeof steps = null) => (box?.y ?? 0) + (box?.height ?? 0);
   expect(endOf(ports)).toBeLessThanOrEqual(controls?.y ?? 0);
   expect(endOf(controls)).toBeLessThanOrEqual(steps?.y ?? 0);
-  // Nothing has moved by it, or moves when it goes.
+  // The layout does not move when the steps appear or disappear.
   await expect(strip(page)).toHaveCount(0);
   expect(await fan.boundingBox()).toEqual(controls);
 });
@@ -35,7 +35,7 @@ test('a command that fails when its page was left is told by a toast that leads 
 }) => {
   await open(page, 'P6-2611-000004');
   const device = page.url();
-  // What it refuses comes when somebody else is looked at already.
+  // The device's refusal arrives after the user has left the page.
   await part(page, '风扇').getByText('常开').click();
   await page.getByRole('link', { name: '首页' }).first().click();
   const toast = page.getByRole('status').filter({ hasText: '没有成功' });
@@ -45,7 +45,7 @@ test('a command that fails when its page was left is told by a toast that leads 
   await toast.getByRole('button', { name: '查看设备' }).click();
   await expect(page).toHaveURL(device);
   await expect(toast).toHaveCount(0);
-  // Whoever looks on sees it there.
+  // If the page is open, the refusal is shown there.
   await part(page, '风扇').getByText('常开').click();
   await expect(strip(page)).toContainText('风扇无法转动');
   await expect(toast).toHaveCount(0);
@@ -74,7 +74,7 @@ test('[BOUND-17] [BOUND-18] [BOUND-19] timers say what is missing, and what they
   await expect(strip(page)).toContainText('已生效');
   await expect(part(page, '定时开关机')).toContainText('07:30–23:00');
   await expect(part(page, '定时开关机')).toContainText(/下次[开关]机：\d{4}-/);
-  // Or the charger would switch itself off under other journeys.
+  // Otherwise the charger would switch itself off during other tests.
   await part(page, '定时开关机').getByRole('button').click();
   await form.getByRole('button', { name: /^删除第/ }).click();
   await form.getByRole('button', { name: '保存定时' }).click();
@@ -90,7 +90,7 @@ test('on a phone a time of day is as wide as its clock writes it', async ({ page
   if ((await times.count()) === 0) await drawer(page).getByRole('button', { name: '添加定时' }).click();
   for (const time of await times.all()) {
     const box = await time.boundingBox();
-    // "07:30 AM" with its clock beside it.
+    // Wide enough for "07:30 AM" and the clock icon.
     expect(box?.width).toBeGreaterThanOrEqual(130);
     expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(390);
   }

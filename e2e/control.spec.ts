@@ -29,7 +29,7 @@ test('[BOUND-14] [BOUND-15] fan and power limit are what the charger says they a
 }) => {
   await open(page, steady);
   const fan = part(page, '风扇');
-  // As it is left by a try that failed.
+  // Restores the state after a failed earlier try.
   if (await fan.getByRole('radio', { name: '常开' }).isChecked()) {
     await fan.getByText('自动').click();
     await expect(strip(page)).toContainText('已生效');
@@ -47,7 +47,7 @@ test('[BOUND-14] [BOUND-15] fan and power limit are what the charger says they a
   await limit.getByRole('textbox').fill('99999');
   await expect(limit.getByRole('alert')).toBeVisible();
   await expect(limit.getByRole('button')).toBeDisabled();
-  // Another one than a try before has left.
+  // A value that differs from the one an earlier try left.
   const watts = String(30 + Math.floor(Math.random() * 30));
   await set(watts);
   await expect(strip(page)).toContainText(`功率上限 ${watts}`);
@@ -58,7 +58,7 @@ test('[BOUND-14] [BOUND-15] fan and power limit are what the charger says they a
   await expect(strip(page)).toContainText('功率上限 100');
   await expect(strip(page)).toContainText('已生效');
 
-  // Under a hand the field stays as it is, whatever somebody else sets meanwhile.
+  // A focused field keeps its text when a different user sets the value meanwhile.
   await limit.getByRole('textbox').focus();
   const headers = { authorization: `Bearer ${await signedInAs('admin')}` };
   const url = boundDeviceApi.setLimit.path.replace(':ids', page.url().split('/').at(-1) ?? '');
@@ -79,10 +79,10 @@ test('[BOUND-16] a restart is asked about, and done when the charger is back', a
 });
 
 test('[BOUND-24] what a charger refuses is said, with the reason', async ({ page }) => {
-  // The first nine of the demo world: chargers that other journeys bind would push the fourth off the page.
+  // The first nine chargers of the demo world; chargers that other tests bind would push the fourth off the page.
   await page.goto('/deviceManage/boundDeviceList?connection=online&q=P6-2611-00000');
   await expect(rows(page).filter({ hasText: 'P6-2611-000004' })).toBeVisible();
-  // Chosen ones are asked at once, and the one whose fan is stuck says no.
+  // Selected chargers are commanded at once, and the one with the stuck fan reports a failure.
   await page.getByRole('checkbox', { name: '选择本页' }).check();
   const chosen = await rows(page).getByRole('checkbox', { checked: true }).count();
   await page.getByRole('button', { name: '风扇开关' }).click();
@@ -106,7 +106,7 @@ test('[BOUND-26, FOUND-31] a limit set while the device is away waits, says so, 
   await device.leaves();
   await open(page, device.code);
   await expect(panel(page)).toContainText('设备离线：功率上限和定时会在设备上线后下发');
-  // What makes sense at once alone is not offered.
+  // Commands that only make sense immediately are disabled.
   await expect(part(page, '重启设备').getByRole('button')).toBeDisabled();
   await expect(page.getByRole('switch', { name: /^端口 1/ })).toBeDisabled();
   const limit = part(page, '功率上限');
@@ -114,7 +114,7 @@ test('[BOUND-26, FOUND-31] a limit set while the device is away waits, says so, 
   await limit.getByRole('button').click();
   await expect(strip(page)).toContainText('功率上限 42');
   await expect(strip(page)).toContainText('上线后下发');
-  // It waits however long that takes, on whatever page.
+  // The command waits however long the device is offline, and is shown after a reload.
   await page.reload();
   await expect(strip(page)).toContainText('等待设备上线后下发');
   await expect(limit.getByRole('textbox')).toHaveValue('42');

@@ -47,7 +47,7 @@ test('[AGENT-01] [AGENT-02] [AGENT-06] an agent is added with its login, opened 
   await expect(page.getByRole('button', { name: '停用' })).toBeVisible();
   expect(await signIn()).toBe(1);
 
-  // What is added in its tab is its own.
+  // A merchant added in the agent's tab belongs to the agent.
   await page.getByRole('tab', { name: '商户' }).click();
   await page.getByRole('button', { name: '新增商户' }).first().click();
   await form.getByLabel('名称', { exact: true }).fill(`商户 ${mark}`);
@@ -95,7 +95,7 @@ test('[USER-02] [USER-04] [USER-07] a user is added to an agency, and a page sho
   await search(page).fill('周明');
   await expect(page).toHaveURL(/q=/);
   await row(page, '周明').getByRole('link', { name: '周明' }).click();
-  // The list that led here is kept, and not to be seen.
+  // The previous list is kept alive but hidden.
   const shown = (text: string) => page.getByRole('tabpanel').getByRole('row').filter({ hasText: text });
   await page.getByRole('tab', { name: '好友' }).click();
   await expect(shown('陈工')).toContainText('+86');

@@ -32,7 +32,7 @@ const facts = [
 
 test('[MODEL-01] list and detail show every fact of a model', async ({ page }) => {
   await page.goto('/deviceManage/modelList?q=P6');
-  // As many columns as fit, none of them cut; the others are one click away.
+  // Shows as many columns as fit uncut; the others are one click away.
   const table = page.getByRole('table');
   await expect(row(page, 'P6')).toBeVisible();
   expect(
@@ -138,7 +138,7 @@ test('[MODEL-04] [MODEL-05] levels stay gap-free, and the warning temperature li
   await form.getByLabel('告警温度').fill('150');
   await form.getByRole('button', { name: '保存型号' }).click();
   await expect(form.getByText('温度等级必须首尾相接，且由低到高')).toBeVisible();
-  // What is no number stays to be mended, and is refused with a word like all else that is wrong.
+  // Text that is not a number stays to be corrected, and is rejected with a message like other errors.
   await form.getByLabel('上限 1', { exact: true }).fill('12x');
   await form.getByLabel('设计功率').fill('abc');
   await form.getByRole('button', { name: '保存型号' }).click();

@@ -67,7 +67,7 @@ test('[BOUND-02] [BOUND-03] the page shows every port and the binding', async ({
   for (const head of ['端口', '状态', '电压 V', '电流 A', '功率 W', '使用率', '本次时长', '开关'])
     await expect(page.getByRole('columnheader', { name: head, exact: true })).toBeVisible();
   await expect(page.getByRole('switch', { name: /^端口/ })).toHaveCount(6);
-  // What charges works, and what is full stands by: both are said in one word.
+  // A charging port is working and a full one is in standby, so both states are shown in one word.
   await expect(portRow(page, 1)).toContainText(/空闲|工作中|待机|已关机|充电中|已充满/);
   await expect(portRow(page, 1)).not.toContainText(/充电中.*工作中|未充电.*空闲/);
   for (const [label, value] of [
@@ -96,7 +96,7 @@ test('[BOUND-13] [BOUND-22] switching a port goes through sent, acknowledged and
   const others = [1, 2, 4, 5, 6];
   const others1 = await Promise.all(others.map((port) => switchOf(page, port).isChecked()));
   await switchOf(page, 3).click();
-  // It turns when the device says so, not when it is clicked.
+  // The switch turns when the device reports it, not on the click.
   const strip = page.getByRole('status').filter({ hasText: before ? '关闭端口 3' : '打开端口 3' });
   await expect(strip.locator('li[data-state=done]')).toHaveCount(3);
   await expect(strip.locator('li')).toContainText(['已下发', '设备已确认', '已生效']);
@@ -131,7 +131,7 @@ test('[SOCKET-07] a page that is cut off logs it, shows no message, and says whe
   cut = true;
   for (const socket of open) await socket.close();
   await expect(said).toBeVisible();
-  // The list that was left stands behind the page, out of sight.
+  // The previous list stays behind the page, hidden.
   await expect(page.getByText(/^第 2 次，[1-5] 秒后$/).filter({ visible: true })).toBeVisible();
   expect(logged.filter((text) => text.startsWith('websocket closed')).length).toBeGreaterThanOrEqual(2);
   await expect(page.locator('.ant-message-notice, .ant-notification-notice, [role=dialog]')).toHaveCount(0);
@@ -144,18 +144,18 @@ test('[BOUND-09] a list shows the level of a temperature, and warns by its name'
     const answer = await route.fetch();
     const body = await answer.json();
     const [device] = body.data.rows;
-    // What only counts may have a device first that was never heard of.
+    // A request that only counts may return a device that has never reported first.
     if (device?.state) Object.assign(device.state, { temperature: device.warningTemperature, version: 1e9 });
     await route.fulfill({ response: answer, json: body });
   });
   await page.goto(`/deviceManage/boundDeviceList?q=${steady}`);
   const level = rows(page).getByRole('img', { name: '高温' });
   await expect(level).toHaveCSS('background-color', 'rgb(208, 113, 43)');
-  // The fourth of five levels, whatever its colour.
+  // The fourth of five levels, independent of its colour.
   await expect(level).toHaveCSS('padding-top', '3px');
   await expect(rows(page).getByText('高温')).toBeVisible();
   await expect(rows(page)).toContainText('65.0 °C');
-  // What is counted is asked for after the rows.
+  // Counts are requested after the rows, so a request may still be in progress.
   await page.unrouteAll({ behavior: 'ignoreErrors' });
 });
 

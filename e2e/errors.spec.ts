@@ -4,7 +4,7 @@ import { expect, test, tokenOf, world } from './support/world';
 const dialog = (page: Page) => page.getByRole('dialog').filter({ hasText: '登录状态已过期' });
 const boundDevices = '/deviceManage/boundDeviceList';
 
-/** Ends the session behind the page's back, as another window would. */
+/** Ends the session without the page's knowledge, as a second window would. */
 async function endSession(page: Page, token: string): Promise<void> {
   const answer = await page.request.post('/api/admin/login/logOut', {
     headers: { authorization: `Bearer ${token}` },
@@ -12,7 +12,7 @@ async function endSession(page: Page, token: string): Promise<void> {
   expect((await answer.json()).code).toBe(1);
 }
 
-/** Answers calls whose address contains `part` in place of the server. */
+/** Responds to calls whose address contains `part`, in place of the server. */
 const answerWith = (page: Page, part: string, json: { code: number; msg: string; data: null }) =>
   page.route(
     (url) => url.pathname.includes(part),
@@ -37,14 +37,14 @@ test('[ERROR-03, ERROR-04, ERROR-05] a session that ended asks once, whatever ma
   await expect(dialog(page)).toBeHidden();
   await expect(page).toHaveURL(new RegExp(boundDevices));
 
-  // The next call that fails asks again; the page's own may come first, and cover the button.
+  // The next failing call opens the dialog again. The page's own call may come first and cover the button.
   await page.getByRole('button', { name: '刷新' }).first().dispatchEvent('click');
   await dialog(page).getByRole('button', { name: '重新登录' }).click();
   await expect(page).toHaveURL(/\/login/);
   expect((await page.context().cookies()).some(({ name }) => name === 'Admin-Token')).toBe(false);
 });
 
-/** A switch is refused with a code: its text stands there for 5 s. */
+/** Lets a switch be refused with a code, and checks that its text stays for 5 s. */
 async function refusedFor5s(page: Page, code: number, text: string): Promise<void> {
   await page.goto(`${boundDevices}?q=P6-2611-000001`);
   await page.locator('tbody').getByRole('link').first().click();

@@ -1,10 +1,7 @@
 import { rows } from './support/lists';
 import { expect, test, world } from './support/world';
 
-/**
- * What may be asked for before the rows of a list stand, by somebody who was never there: the sockets of a browser are
- * few.
- */
+/** Limits on what a first visit may request before the rows of a list appear, since a browser has few connections. */
 const most = { requests: 15, kilobytes: 400 };
 
 test('a list opened by its address asks for little before its rows, and once for them', async ({
@@ -35,10 +32,10 @@ test('a list opened by its address asks for little before its rows, and once for
   expect(before.length, before.join('\n')).toBeLessThanOrEqual(most.requests);
   expect(bytes / 1024).toBeLessThanOrEqual(most.kilobytes);
   await expect(rows(page).first()).toBeVisible();
-  // What counts the views asks for other rows than the list.
+  // The counts of the saved views request different rows than the list.
   expect(new Set(asked.filter((url) => /device\/list\?.*pageSize=20/.test(url))).size).toBe(1);
   expect(asked.filter((url) => /device\/list\?.*pageSize=20/.test(url))).toHaveLength(1);
-  // What stands around the page comes all the same.
+  // The frame around the page still loads.
   await expect(page.getByRole('button', { name: /^后台任务/ })).toBeVisible();
 });
 

@@ -46,7 +46,7 @@ test('[FOUND-04] [JOB-04] regions come from an Excel file: a preview, the bad ro
   // Each wrong row is named by its line and its sheet.
   await expect(panel.getByRole('row', { name: /^4\s*s / })).toContainText('不能为空');
 
-  // Nothing is stored, and the preview is there again after a reload and from the tray.
+  // Nothing is stored yet, and the preview is there again after a reload and from the tray.
   const opened = new URL(page.url()).searchParams.get('open');
   await page.reload();
   await expect(panel.getByRole('button', { name: '可导入 2' })).toBeVisible();
@@ -73,7 +73,7 @@ test('[FOUND-04] [JOB-04] regions come from an Excel file: a preview, the bad ro
   await panel.getByRole('button', { name: '只导入 2 行' }).click();
   await expect(panel.getByText('导入完成')).toBeVisible();
 
-  // The list behind it has them, and the mended file brings the others.
+  // The list behind the drawer has the valid rows, and the corrected file adds the others.
   await panel.getByRole('button', { name: '导入另一个文件' }).click();
   const mended = bad.map((cells) => cells.map((cell) => String(cell ?? '')));
   if (mended[1]) mended[1][2] = '49';

@@ -3,7 +3,7 @@ import { drawer, row, rows, unique } from './support/lists';
 import { menu } from './support/shell-parts';
 import { expect, test } from './support/world';
 
-/* What was typed or chosen stays, once is once, and the keyboard is where it was. */
+/* Text and selections are kept, an action happens only once, and the keyboard focus stays in place. */
 
 test('a choice ends with what was done to it, and offers what can be done now', async ({
   page,
@@ -28,7 +28,7 @@ test('a choice ends with what was done to it, and offers what can be done now', 
   await expect(bar.getByRole('button', { name: '启用' })).toBeEnabled();
   await expect(bar.getByRole('button', { name: '停用' })).toBeDisabled();
 
-  // What a colleague does to a chosen row meanwhile changes what is offered for it.
+  // A colleague's change to a selected row changes the actions offered for it.
   for (const one of ['a', 'b']) {
     const { data } = await (
       await request.get('/api/admin/account/list', {

@@ -23,7 +23,7 @@ test('[REQUEST-20] a lost answer is no failure, and Enter twice on a slow line i
     await form.getByLabel('区号').fill('997');
     await form.getByRole('combobox', { name: '语言' }).click();
     await page.keyboard.type('德语');
-    // Enter takes the option that is marked: on a slow machine the options come after what was typed.
+    // Enter takes the active option; on a slow machine the options appear after the typed text.
     await expect(page.locator('.ant-select-item-option-active').filter({ hasText: '德语' })).toBeVisible();
     await page.keyboard.press('Enter');
     await form.getByLabel('语言标识').fill('de-AT');

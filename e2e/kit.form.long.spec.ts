@@ -2,9 +2,9 @@ import type { Locator } from '@playwright/test';
 import { openGallery } from './support/gallery';
 import { expect, test } from './support/world';
 
-/* Parts of the console's kit by themselves, before a page needs them all: the fields of forms. */
+/* Components of the console on their own, before a page needs them all: form fields. */
 openGallery('lines');
-// The reader's zone, which is neither the server's nor UTC.
+// The user's time zone, which is neither the server's nor UTC.
 test.use({ timezoneId: 'Asia/Shanghai' });
 
 test('lines, days and instants are checked field by field, and a reference is searched on the server', async ({
@@ -24,7 +24,7 @@ test('lines, days and instants are checked field by field, and a reference is se
   await form.getByLabel('Code positions.0').fill('A-1');
   await form.getByLabel('Count positions.0').fill('12x');
   await send.click();
-  // What is no number is refused with a word, and nothing of it is lost.
+  // Text that is not a number is rejected with a message and kept completely.
   await expect(form.getByLabel('Count positions.0')).toHaveValue('12x');
   await expect(form.getByLabel('Count positions.0')).toHaveAttribute('aria-invalid', 'true');
   await expect(form.getByText('Code positions.1不能为空')).toBeVisible();
@@ -41,7 +41,7 @@ test('lines, days and instants are checked field by field, and a reference is se
   await starts.fill('2026-2-28 7:05');
   await starts.press('Tab');
   await expect(starts).toHaveValue('2026-02-28 07:05');
-  // No refusal goes any more, which would move what is clicked.
+  // Waits until the error messages are gone, since their disappearance would move the click target.
   await expect(form.getByText(/请输入存在的日期/)).toHaveCount(0);
   await ends.fill('2026-12-24');
   await page.getByTitle('2026-12-25').click();
@@ -70,7 +70,7 @@ test('lines, days and instants are checked field by field, and a reference is se
   await send.click();
   await expect(page).toHaveTitle(/"endsOn":null,.*"closesAt":null/);
 
-  // The last line of the least stays, and there are no more than the most.
+  // The last line of the minimum cannot be removed, and none can be added beyond the maximum.
   await expect(form.getByRole('button', { name: '删除第 1 行' })).toBeDisabled();
   await form.getByRole('button', { name: 'Add position' }).click();
   await form.getByRole('button', { name: 'Add position' }).click();

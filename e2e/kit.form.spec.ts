@@ -2,7 +2,7 @@ import { openGallery } from './support/gallery';
 import { png } from './support/gallery-data';
 import { expect, test } from './support/world';
 
-/* Parts of the console's kit by themselves, before a page needs them all: the fields of forms. */
+/* Components of the console on their own, before a page needs them all: form fields. */
 openGallery('form');
 const megabyte = 1024 * 1024;
 
@@ -23,7 +23,7 @@ test('[FILES-03] [FILES-07] [FILES-08] [FILES-09] rich text takes pictures under
   await page.keyboard.type('Ladegerät');
   expect(await placeholder()).toBe('none');
 
-  // Exactly 5 MB is refused before anything is sent, a byte less is taken.
+  // Exactly 5 MB is rejected before anything is sent; one byte less is accepted.
   const uploads: string[] = [];
   page.on('request', (request) => request.url().includes('/common/upload') && uploads.push(request.url()));
   const sized = (bytes: number) => Buffer.concat([png, Buffer.alloc(bytes - png.length)]);
@@ -38,7 +38,7 @@ test('[FILES-03] [FILES-07] [FILES-08] [FILES-09] rich text takes pictures under
     await inserted.evaluate((image: HTMLImageElement) => image.decode().then(() => image.naturalWidth)),
   ).toBe(1);
 
-  // What is no picture inside is refused by the server, and nothing is put into the text.
+  // A file that is not really a picture is rejected by the server, and nothing is inserted into the text.
   await picture.setInputFiles(file('fake.png', Buffer.from('no picture')));
   await expect(page.getByText(/图片插入失败：/)).toBeVisible();
   await page.route('**/common/upload*', (route) => route.abort());
@@ -46,7 +46,7 @@ test('[FILES-03] [FILES-07] [FILES-08] [FILES-09] rich text takes pictures under
   await expect(page.getByText('图片插入失败', { exact: true })).toBeVisible();
   await expect(inserted).toHaveCount(1);
 
-  // Who copies cells hands a picture of them along: the cells are meant, and no picture of another place.
+  // Copied cells come with a picture of them: the cells are pasted, and no picture of a foreign site is loaded.
   const foreign: string[] = [];
   page.on('request', (request) => request.url().includes('evil.example') && foreign.push(request.url()));
   await content.press('Control+End');

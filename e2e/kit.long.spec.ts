@@ -4,7 +4,7 @@ import { job } from './support/gallery-data';
 import { newCodes, newModel, takeIn } from './support/stocked';
 import { expect, test } from './support/world';
 
-/* Parts of the console's kit by themselves, before a page needs them all: lists and records, and the tray of jobs. */
+/* Components of the console on their own, before a page needs them all: lists, records and the tray of jobs. */
 const gallery = openGallery('kit');
 
 test('a list stands in a tab under a condition that is seen and stays, with its own part of the address', async ({
@@ -12,7 +12,7 @@ test('a list stands in a tab under a condition that is seen and stays, with its 
   request,
   signedInAs,
 }) => {
-  // Of its own, for other journeys add devices.
+  // A model of its own, because other tests add devices.
   const token = await signedInAs('admin');
   const id = await newModel(request, token);
   const codes = newCodes(3);
@@ -31,7 +31,7 @@ test('a list stands in a tab under a condition that is seen and stays, with its 
   ).toHaveText(String(codes.length));
   const listed = panel.locator('tbody tr[data-row-key]');
   await expect(listed).toHaveCount(codes.length);
-  // The condition shows by its name, and cannot be taken away.
+  // The fixed condition is shown by its name and cannot be removed.
   const chip = panel.getByRole('search').getByText(model, { exact: true });
   await expect(chip).toBeVisible();
   await expect(panel.getByRole('button', { name: /移除筛选/ })).toHaveCount(0);
@@ -43,7 +43,7 @@ test('a list stands in a tab under a condition that is seen and stays, with its 
   await box.fill('');
   await expect(listed).toHaveCount(codes.length);
 
-  // Its keys are its own: they work while it has the focus, and not beside it.
+  // Its keyboard shortcuts work only while it has the focus.
   await page.getByRole('heading', { level: 1 }).click();
   await page.keyboard.press('j');
   await expect(panel.locator('tr[data-active]')).toHaveCount(0);
@@ -51,7 +51,7 @@ test('a list stands in a tab under a condition that is seen and stays, with its 
   await page.keyboard.press('j');
   await expect(panel.locator('tr[data-active]')).toHaveCount(1);
 
-  // The other tab's list knows nothing of it, and narrows by a model that the server finds.
+  // The list of the other tab does not have the condition, and can be filtered by a model found on the server.
   await page.getByRole('tab', { name: 'Every device' }).click();
   await expect(listed).toHaveCount(20);
   await expect(panel.getByRole('search').getByText(model, { exact: true })).toHaveCount(0);
@@ -68,18 +68,18 @@ test('a tab that another area brings: with its texts, for who may, and what is a
   request,
   signedInAs,
 }) => {
-  // Of its own, for other journeys return devices of theirs.
+  // A model of its own, because other tests return devices.
   const id = await newModel(request, await signedInAs('admin'));
   await page.goto(`${gallery()}?part=record&id=${id}`);
   const tabs = page.getByRole('tab');
-  // What is brought to another noun's page is not shown here.
+  // Tabs contributed to a page of a different kind are not shown here.
   await expect(tabs).toHaveText(['概览', /^Devices/, 'Every device', '退货中']);
   const model = await page.getByRole('heading', { level: 1 }).innerText();
   await tabs.last().click();
   await expect(page).toHaveURL(/tab=returned/);
   const panel = page.getByRole('tabpanel');
   await expect(panel.getByText('这里还没有内容')).toBeVisible();
-  // A file knows nothing of the conditions.
+  // No import here, because a file could not carry the fixed conditions.
   await expect(panel.getByRole('button', { name: '导入' })).toHaveCount(0);
   await panel.getByRole('button', { name: '设备入库' }).first().click();
   const form = page.getByRole('dialog');
@@ -89,7 +89,7 @@ test('a tab that another area brings: with its texts, for who may, and what is a
   await page.keyboard.press('Escape');
   await expect(form).toHaveCount(0);
 
-  // Filtered to nothing is another matter than nothing there.
+  // An empty result of filters has a different text than an empty list.
   await panel.getByRole('search').getByRole('textbox').fill('no such device');
   await expect(panel.getByText('没有符合 1 个条件的结果')).toBeVisible();
 
@@ -155,7 +155,7 @@ test('[JOB-03, JOB-04] the tray shows what runs, was cancelled, failed and is do
   await expect(failed.getByRole('progressbar')).toBeVisible();
   expect(asked).toEqual(['POST 5/cancel', 'POST 4/retry', 'POST 3/retry']);
 
-  // After a reload all of it is still there, and nothing is announced a second time.
+  // After a reload all jobs are still there, and nothing is announced again.
   await page.reload();
   await page.getByRole('button', { name: /^后台任务，2 项进行中/ }).click();
   await expect(page.getByRole('listitem')).toHaveCount(5);

@@ -7,7 +7,7 @@ test.beforeEach(async ({ signedInAs }) => {
   await signedInAs('admin');
 });
 
-/** What the export button saves: its name and its rows, the head first. */
+/** Clicks the export button and returns the saved file: its name and its rows, header first. */
 async function exported(page: Page) {
   const waiting = page.waitForEvent('download');
   await page.getByRole('button', { name: '导出', exact: true }).click();
@@ -30,7 +30,7 @@ test('[LAYOUT-16] export gives a file with exactly the rows of the filter, all p
   const file = await exported(page);
   expect(file.name).toMatch(/^设备仓库 \d{4}-\d\d-\d\d\.xlsx$/);
   const [head = [], ...written] = file.rows;
-  // Who holds a device is one column here and two in the file.
+  // The holder of a device is one column in the list and two in the file.
   expect(head.filter((one) => one !== '持有人')).toEqual(heads);
 
   const seen: string[] = [];

@@ -39,7 +39,7 @@ test('on a phone the sheet of filters sorts, too', async ({ page }) => {
   const first = page.getByRole('main').getByRole('listitem').first();
   await page.getByRole('button', { name: '筛选', exact: true }).click();
   const sorting = page.getByRole('group', { name: '排序' });
-  // No filter that comes late takes the focus from what is being chosen.
+  // A filter that loads late must not take the focus.
   await expect(drawer(page).getByRole('textbox', { name: '搜索' }).first()).toBeVisible();
   expect(await page.evaluate(() => document.activeElement?.matches('input'))).toBe(false);
   await sorting.getByRole('combobox', { name: '排序字段' }).click();
@@ -56,7 +56,7 @@ test('what was typed last does not bring back who goes on before it has settled'
   await menu(page).getByRole('button', { name: '系统设置' }).click();
   await expect(rows(page).first()).toBeVisible();
   await search(page).fill('P6');
-  // A machine so busy that the typing settles before the next page is drawn.
+  // Simulates a machine so busy that the typed text settles before the next page is drawn.
   await menu(page)
     .getByRole('link', { name: '区域语言管理' })
     .evaluate((link: HTMLElement) => {

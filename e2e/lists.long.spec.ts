@@ -16,7 +16,7 @@ test.describe('filters, sorting, columns', () => {
   });
 
   test('own views keep search, filters and sorting', async ({ page }) => {
-    // Wide enough to show them all beside the list's own.
+    // Wide enough to show these columns beside the list's own.
     await page.setViewportSize({ width: 1700, height: 900 });
     await page.goto('/deviceManage/warehouseList?bindStatus=bound&sort=code.asc');
     const name = `视图 ${unique()}`;
@@ -39,7 +39,7 @@ test.describe('filters, sorting, columns', () => {
     await page.keyboard.press('x');
     const chosen = rows(page).getByRole('checkbox', { checked: true });
     await expect(chosen).toHaveCount(1);
-    // By its name: other journeys add devices above it meanwhile.
+    // Found by name, because other tests add devices above it meanwhile.
     const name = (await chosen.getAttribute('aria-label')) ?? '';
     await page.keyboard.press('k');
     await page.keyboard.press('Enter');

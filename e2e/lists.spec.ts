@@ -38,7 +38,7 @@ test.describe('pages', () => {
       .locator('[aria-busy]')
       .filter({ has: page.locator('table') })
       .first();
-    // Where the list stood while it scrolled, and how long it scrolled by the page's own clock.
+    // Returns the number of intermediate scroll positions, and the duration of the scrolling by the page's own clock.
     const scrollBack = async (to: string) => {
       await body.evaluate((element) => (element.scrollTop = 250));
       await page.evaluate(() => {
@@ -106,7 +106,7 @@ test.describe('filters, sorting, columns', () => {
     await page.getByRole('button', { name: '列设置' }).click();
     await page.getByRole('button', { name: '恢复默认' }).click();
     await expect(page.getByRole('columnheader', { name: 'MAC 地址' })).toBeVisible();
-    // The defaults, too, may be on their way to the server: they do not name the column.
+    // The defaults may also still be sent to the server, so the request must name the column.
     const kept = page.waitForResponse(
       (response) =>
         response.request().method() === 'PUT' &&
@@ -172,7 +172,7 @@ test.describe('what a list says', () => {
     await expect(ask).toContainText(codes[0] ?? '');
     await ask.getByRole('button', { name: '删除 11 项' }).click();
     await expect(page.getByText('共 1 条')).toBeVisible();
-    // The second page is no more: the last one there is takes its place.
+    // The second page no longer exists, so the last existing page is shown.
     await expect(page).not.toHaveURL(/page=/);
     await expect(rows(page)).toHaveCount(1);
     await expect(row(page, codes[10] ?? '')).toHaveCount(1);

@@ -38,7 +38,7 @@ test('[BOUND-06] statistics are told of days one picks, by hours where these are
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: /^导出 · / }).click();
   expect((await download).suggestedFilename()).toMatch(/^P6-2611-000001 用电统计 .*\.xlsx$/);
-  // Two years are told by months alone, and more than ten not at all.
+  // Two years are only available by month, and more than ten years not at all.
   const since = async (day: string, seen: () => Promise<void>) =>
     expect(async () => {
       await page.getByLabel('从', { exact: true }).fill(day);
@@ -69,7 +69,7 @@ test('a list of hot devices takes one in as it becomes too hot, and drops it as 
     await device.says(71);
     await expect(rows(page)).toHaveCount(1);
     await expect(rows(page).first()).toContainText('71.0');
-    // Within the same warning no new one is opened: the figure of the chip follows all the same.
+    // No new warning is opened during the same one, but the list follows all the same.
     await device.says(again ? 45 : 50);
     await expect(rows(page)).toHaveCount(0);
   }
@@ -110,7 +110,7 @@ test('a device gets new credentials on its page, with the broker’s address and
   await page.getByRole('button', { name: '更换连接凭证' }).click();
   const dialog = page.getByRole('dialog');
   await expect(dialog).toContainText(`更换设备“${steady}”的连接凭证？`);
-  // The demo's charger keeps its own: what the server would answer is told in its place.
+  // The demo charger keeps its credentials, so the server's response is simulated.
   await page.route('**/device-credentials/**', (route) =>
     route.fulfill({
       json: {

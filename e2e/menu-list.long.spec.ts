@@ -40,7 +40,7 @@ test('[MENUADM-01] [MENUADM-02] [MENUADM-03] an entry is added, changed and dele
   await form.getByLabel('路由地址').fill(path);
   await form.getByRole('button', { name: '新增菜单' }).click();
   await expect(row(name)).toContainText('InnerLink');
-  // What is open is in the address, and would be opened anew.
+  // Waits until the form is closed; otherwise the address would reopen it after the reload.
   await expect(form).toHaveCount(0);
   await page.reload();
   await menu(page).getByRole('button', { name: '设备管理' }).click();

@@ -1,13 +1,13 @@
 import { expect, test } from './support/world';
 
-// A button, so that nobody else who walks through the same world misses a page meanwhile.
+// Searches for a button, so that no page disappears for other tests in the same world.
 test('a search that was cleared stays so, however late it is drawn', async ({ page, signedInAs }) => {
   await signedInAs('admin');
   await page.goto('/systemSetting/menuList');
   const box = page.getByRole('textbox', { name: '名称、路由地址、权限标识' });
   await box.fill('regionList:add');
   await expect(page).toHaveURL(/q=regionList/);
-  // Before anything is drawn the next button is pressed.
+  // Presses the next button before anything is drawn.
   await box.evaluate(async (input: HTMLInputElement) => {
     Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, '');
     input.dispatchEvent(new Event('input', { bubbles: true }));

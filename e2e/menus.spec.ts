@@ -80,7 +80,7 @@ test.describe('the menu tree', () => {
     await expect(page).toHaveURL('/a/b/c/stock');
     await expect(crumbs(page)).toHaveText('一层/二层/三层/最深的页面');
     await expect(page.locator('tbody tr[data-row-key]').first()).toBeVisible();
-    // It stays alive like any other page.
+    // It is kept alive like any other page.
     await page.getByRole('search').getByRole('textbox').fill('P6');
     await expect(page).toHaveURL('/a/b/c/stock?q=P6');
     await menu(page).getByRole('link', { name: '首页' }).click();
@@ -108,7 +108,7 @@ test.describe('the menu tree', () => {
   test('an inner page runs in a frame of its own: it reads nothing of the console and cannot lead it away', async ({
     page,
   }) => {
-    // At the console's own address, where a frame would otherwise be let in.
+    // On the console's own origin, where a frame would otherwise have access.
     const link = `${world().url}/inner-page`;
     const html = `<script>
       try { parent.document.title = 'taken'; document.body.append('reached') } catch { document.title = 'kept out' }

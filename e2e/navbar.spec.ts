@@ -205,7 +205,7 @@ test.describe('sidebar', () => {
     const long = menu(page).getByRole('link', { name: '六个字的标题' });
     await expect(long.locator('svg')).toBeVisible();
     await page.clock.install();
-    // Longer than a pointer has to rest for one.
+    // Waits longer than a pointer must rest for a tooltip.
     const rest = () => page.clock.runFor(2_000);
     await menu(page).getByRole('link', { name: '五个字标题' }).hover();
     await rest();
@@ -251,7 +251,7 @@ test('on a touch screen a tap leaves no tooltip behind', async ({ browser, signe
   await expect(mode).toBeVisible();
   await page.clock.install();
   await mode.tap();
-  // Longer than a pointer has to rest for one.
+  // Longer than a pointer must rest for a tooltip.
   await page.clock.runFor(2_000);
   await expect(page.getByRole('tooltip')).toHaveCount(0);
   await context.close();

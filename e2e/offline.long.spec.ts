@@ -20,7 +20,7 @@ test.describe('behind a way that can be cut', () => {
     await way.kill();
     await expect(lost(page)).toBeVisible();
     await expect(page.getByText('未能加载，请检查网络后重试')).toHaveCount(0);
-    // The code of a dialog that never came: the list stays, and it can be asked for again.
+    // A dialog's code failed to load: the list stays, and it can be requested again.
     await rows(page)
       .first()
       .getByRole('button', { name: /^更多操作/ })

@@ -19,7 +19,7 @@ test('[APIAPP-08] [APIAPP-10] [APIAPP-12] a notice goes to a chosen company, and
   await expect(row(page, title)).toContainText('草稿');
   expect(await findings(page)).toEqual([]);
 
-  // The company of the demo world whose program listens.
+  // The company of the demo world whose program receives webhooks.
   const found = await request.get('/api/admin/api-application/list', {
     headers,
     params: { search: 'test@city-inn.example.com' },
@@ -48,7 +48,7 @@ test('[APIAPP-08] [APIAPP-10] [APIAPP-12] a notice goes to a chosen company, and
   await expect(page.getByText('/api/open/v1/events').first()).toBeVisible();
   expect(await findings(page)).toEqual([]);
 
-  // On a phone the version of a push has its word.
+  // On a phone the version of a push is shown as text.
   await send('push-all', { noticeId, channels: ['webhook'] });
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto(`/apiUserManage/pushAll?q=${title}`);

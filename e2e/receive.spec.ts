@@ -5,7 +5,7 @@ import { answer, field, shoot } from './support/scanning';
 import { devices } from './support/stock';
 import { expect, test } from './support/world';
 
-/** Two agents of their own, of which one sends and the other receives. */
+/** Creates two agents for a test, a sender and a recipient. */
 const twoAgents = async (request: APIRequestContext, token: string) => {
   const mark = unique();
   return [
@@ -80,7 +80,7 @@ test('[FOUND-23, FOUND-25] a recipient’s open document follows what its sender
   await (await connected).waitForEvent('framesent');
   const accept = page.getByRole('main').getByRole('button', { name: '接收', exact: true });
   await expect(accept).toBeVisible();
-  // Nobody touches this page: what becomes of it is told.
+  // This page is not touched; it is notified of the change.
   await post(`/api/admin/transfer/${first}/cancel`);
   await expect(accept).toHaveCount(0);
   await expect(page.getByRole('main')).toContainText('已撤回');

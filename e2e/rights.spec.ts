@@ -7,7 +7,10 @@ import { type Account, expect, test, tokenOf, world } from './support/world';
 const everyLanguage = (title: string) =>
   Object.fromEntries(['zh_CN', 'zh_HK', 'en_US', 'fr_FR', 'de_DE', 'ja_JP'].map((one) => [one, title]));
 
-/** A role of its own with these pages or permissions, an account of it, and how to change what it holds. */
+/**
+ * Creates a role with these pages or permissions and an account of it. Returns them with a function that changes the
+ * role's permissions.
+ */
 async function newRole(request: APIRequestContext, by: string, held: string[]) {
   const headers = { Authorization: `Bearer ${by}` };
   const key = `r${unique()}`;
@@ -71,7 +74,7 @@ test('[FOUND-36] what a role is granted and loses reaches its open pages without
     const add = page.getByRole('button', { name: /^新增/ });
     await expect(add).toHaveCount(0);
     await change(['regionList:add'], []);
-    // A form that is open when its right goes keeps what was typed, and says why it cannot be saved.
+    // A form that is open when its permission is revoked keeps the typed text, and shows why it cannot be saved.
     await add.first().click();
     const form = drawer(page);
     await form.getByLabel('英文名称').fill('Kept');
@@ -114,7 +117,7 @@ test('a menu entry that is renamed reads so in open consoles, and a session that
   request,
   signedInAs,
 }) => {
-  // Its own session, for it is ended here.
+  // A session of its own, because it is ended here.
   const admin = await signedInAs('admin', true);
   const headers = { Authorization: `Bearer ${admin}` };
   const title = `目录${unique()}`;

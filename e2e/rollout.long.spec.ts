@@ -14,7 +14,7 @@ import { expect, test } from './support/world';
 
 const runs = '1.0.0';
 
-/** Chargers of the warehouse's first model that run a version, and take another one as they were made to. */
+/** Starts chargers of the warehouse's first model that run a version and upgrade with the given options. */
 async function chargersOf(
   request: APIRequestContext,
   token: string,
@@ -53,7 +53,7 @@ test('[UPGRADE-02] [UPGRADE-09] signed firmware is added by its files, goes to c
   const keys = [pair.publicKey];
   const { codes, model, stop } = await chargersOf(request, token, [
     (code) => ({ model: code, keys, mishap: 'break', installMs: 500 }),
-    // Made before the key was.
+    // A charger made before the key existed.
     (code) => ({ model: code, keys: [] }),
     (code) => ({ model: code, keys, mishap: 'lies', installMs: 500 }),
   ]);
@@ -86,7 +86,7 @@ test('[UPGRADE-02] [UPGRADE-09] signed firmware is added by its files, goes to c
   await files
     .nth(0)
     .setInputFiles({ name: 'charger.bin', mimeType: 'application/octet-stream', buffer: content });
-  // While its file is under way the form waits for it, whatever is pressed, and does not say that there is none.
+  // While its file is uploading, the form waits for it whatever is pressed, and does not report a missing file.
   await expect(drawer(page)).toContainText('文件上传完成后即可保存');
   await expect(add).toBeDisabled();
   await drawer(page).getByLabel('版本', { exact: true }).press('Enter');
@@ -103,7 +103,7 @@ test('[UPGRADE-02] [UPGRADE-09] signed firmware is added by its files, goes to c
   await drawer(page).getByLabel('可升级的版本').fill(`${runs},`);
   await add.click();
   await expect(row(page, version)).toBeVisible();
-  // The button that still turns while the drawer leaves is pale.
+  // While the drawer closes, its loading button has low contrast, so the test waits.
   await expect(drawer(page)).toHaveCount(0);
   expect(await findings(page)).toEqual([]);
 
@@ -130,7 +130,7 @@ test('[UPGRADE-02] [UPGRADE-09] signed firmware is added by its files, goes to c
   await expect(page.getByText('报告完成，但仍是旧版本').first()).toBeVisible();
   await expect(row(page, codes[0] ?? '')).toContainText('已完成');
   await expect(row(page, codes[0] ?? '')).toContainText(version);
-  // What was shown came by frames alone.
+  // The changes came through live updates alone.
   expect(reads).toBe(0);
   await expect(page.getByRole('button', { name: '重试失败设备' })).toBeVisible();
   expect(await findings(page)).toEqual([]);

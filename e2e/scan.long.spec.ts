@@ -16,7 +16,7 @@ test.describe('scan mode', () => {
     const codes = newCodes(12);
     await takeIn(request, token, codes);
     await begin(page);
-    // Faster than any answer.
+    // Scans faster than the server responds.
     await page.route(`**${scanApi.look.path}`, async (route) => {
       await new Promise((resolve) => setTimeout(resolve, 150));
       await route.continue();
@@ -38,7 +38,7 @@ test.describe('scan mode', () => {
     expect(listed.map((text) => codes.find((code) => text.includes(code)))).toEqual([...codes].reverse());
     expect(await holderOf(request, token, codes[0] ?? '')).toBe('warehouse');
 
-    // The answer is lost on its way back, twice: who tries again finds that it is done.
+    // The response is lost twice on its way back; the retry finds that the document exists.
     let tries = 0;
     await page.route(`**${outboundApi.create.path}`, async (route) => {
       tries += 1;
@@ -58,7 +58,7 @@ test.describe('scan mode', () => {
     expect(data.total).toBe(1);
     expect(data.rows[0].deviceCount).toBe(12);
     expect(await holderOf(request, token, codes[11] ?? '')).toBe('agent');
-    // Nothing is kept of what is done.
+    // Nothing is kept after the scan is finished.
     await page.goto('/deviceManage/scanList?kind=outbound');
     await expect(page.getByRole('button', { name: '开始扫描' })).toBeVisible();
   });
@@ -87,7 +87,7 @@ test.describe('scan mode', () => {
     come();
     await page.getByRole('button', { name: '继续扫描' }).click();
     await expect(confirm(page)).toHaveText('出库 2 台');
-    // While it asks whether to go on, too: the scanner's own Enter says yes.
+    // A scan during the question whether to continue also counts, since the scanner's Enter answers yes.
     await page.unroute(/\/assets\/move-scan-/);
     await page.reload();
     await expect(page.getByRole('button', { name: '继续扫描' })).toBeFocused();

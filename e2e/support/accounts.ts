@@ -1,12 +1,12 @@
 import type { APIRequestContext, BrowserContext } from '@playwright/test';
 import { type Account, tokenOf, world } from './world';
 
-/** The own password of accounts made for a test. */
+/** Password that accounts made for a test have set for themselves. */
 export const ownPassword = 'Own-12345';
 
 const headers = (token: string) => ({ Authorization: `Bearer ${token}` });
 
-/** A staff account that has to change its password first. */
+/** Creates a staff account that must change its password at the first sign-in. */
 export async function newcomer(
   request: APIRequestContext,
   by: string,
@@ -24,7 +24,7 @@ export async function newcomer(
   return given;
 }
 
-/** A staff account with a password of its own, for tests that change what an account keeps. */
+/** Creates a staff account that has set its own password, for tests that change an account's stored data. */
 export async function newStaff(
   request: APIRequestContext,
   by: string,

@@ -5,19 +5,19 @@ import { drawer } from './lists';
 
 export const arrivals = '/deviceManage/arrivalList';
 
-/** A factory's list: each row a device that is none yet. */
+/** Builds a factory's list, one row per new device. */
 export function sheetOf(codes: readonly string[]): Promise<Buffer> {
   const head = ['设备编码', '型号', 'MAC 地址', 'IP 地址', '端口数', 'Wi-Fi 名称'];
   return workbook([head, ...codes.map((code) => [code, 'P6', newMac(), '10.9.9.9', '6', 'CH-test'])]);
 }
 
-/** An address that nothing else has. */
+/** Returns a MAC address that no device has. */
 export function newMac(): string {
   const bytes = Array.from({ length: 5 }, () => Math.floor(Math.random() * 256));
   return ['06', ...bytes.map((byte) => byte.toString(16).padStart(2, '0').toUpperCase())].join(':');
 }
 
-/** Loads a factory's list by the page's own import. */
+/** Imports a factory's list through the page's own import. */
 export async function load(page: Page, name: string, buffer: Buffer): Promise<void> {
   const panel = drawer(page);
   const mimeType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
@@ -28,7 +28,7 @@ export async function load(page: Page, name: string, buffer: Buffer): Promise<vo
   await expect(panel.getByText('导入完成')).toBeVisible();
 }
 
-/** The number of the arrival that a file became. */
+/** Returns the id of the arrival created from a file. */
 export async function arrivalOf(request: APIRequestContext, token: string, search: string): Promise<number> {
   const headers = { authorization: `Bearer ${token}` };
   const { data } = await (await request.get(arrivalApi.list.path, { headers, params: { search } })).json();

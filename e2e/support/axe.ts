@@ -5,9 +5,9 @@ import { expect } from './world';
 
 const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
-/** What axe finds serious or critical, as rule and place. */
+/** Returns the serious and critical findings of axe, as rule and place. */
 export async function findings(page: Page): Promise<string[]> {
-  // Moving parts are judged at rest; what was just opened begins to move a frame later.
+  // Animations are finished first; those of an element just opened start one frame later.
   await page.evaluate(async () => {
     await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
     await Promise.all(document.getAnimations().map((one) => one.finished.catch(() => one)));
@@ -24,17 +24,17 @@ export async function findings(page: Page): Promise<string[]> {
   });
 }
 
-/** Goes to another page of the open console as a link does. */
+/** Navigates to a different page of the open console, as a link does. */
 export async function follow(page: Page, path: string): Promise<void> {
   await page.evaluate((to) => {
     history.pushState(null, '', to);
     dispatchEvent(new PopStateEvent('popstate'));
-    // The page that was left stands until the next one is drawn.
+    // The previous page stays until the next one is drawn.
     return new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
   }, path);
   await expect(page).toHaveURL(path);
 }
 
-/** What of a page is still loading. */
+/** Returns the parts of a page that are still loading. */
 export const busy = (page: Page) =>
   page.locator('main').locator('.ant-skeleton:visible, .ant-spin-spinning:visible, [aria-busy=true]:visible');

@@ -11,7 +11,7 @@ import { ownPassword } from './accounts';
 import { unique } from './lists';
 import { macOf, newCodes, takeIn } from './stocked';
 
-/** A charger of the operator's warehouse, which tells and does what a journey has it do. */
+/** Creates a charger in the operator's warehouse that reports and does what a test asks. */
 export async function newCharger(request: APIRequestContext, token: string) {
   const headers = { authorization: `Bearer ${token}` };
   const [code = ''] = newCodes(1);
@@ -26,7 +26,7 @@ export async function newCharger(request: APIRequestContext, token: string) {
   const tell = async (topic: string, payload: object) => {
     await client?.publishAsync(`${prefix}up/${topic}`, JSON.stringify(payload), { qos: 1 });
   };
-  /** Takes each order and does it, and says so. */
+  /** Carries out each order and reports the result. */
   const obey = async (payload: Buffer) => {
     const { ver, set } = Desired.parse(JSON.parse(payload.toString()));
     await tell('cmd/res', { id: `v${ver}`, st: 'ack', why: null, ts: Date.now() });
@@ -52,7 +52,7 @@ export async function newCharger(request: APIRequestContext, token: string) {
       await client.subscribeAsync(`${prefix}down/#`, { qos: 1 });
       await tell('presence', { on: true, sid });
     },
-    /** Pulls the cable. */
+    /** Disconnects without a goodbye. */
     leaves: () => client?.endAsync(true),
   };
 }
@@ -62,7 +62,7 @@ export async function bind(request: APIRequestContext, token: string, code: stri
   const post = async (path: string, bearer: string, data: object) => {
     const answer = await request.post(path, { headers: { authorization: `Bearer ${bearer}` }, data });
     const body = await answer.json();
-    // The console's calls say by a code how they went, the phone's by their status.
+    // The console's API reports failure by a code in the body, the phone's API by the HTTP status.
     const refused = typeof body.code === 'number' && body.code !== 1;
     if (!answer.ok() || refused) throw new Error(JSON.stringify(body));
     return body;

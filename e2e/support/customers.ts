@@ -7,7 +7,7 @@ interface Customer extends Account {
   name: string;
 }
 
-/** An agent or merchant made by staff, with a password of its own. */
+/** Creates an agent or merchant as staff; the account has set its own password. */
 export async function newCustomer(
   request: APIRequestContext,
   by: string,
@@ -40,7 +40,7 @@ export async function newCustomer(
   return { ...given, password: ownPassword, id: made.data.id, name };
 }
 
-/** A browser of its own for an account. */
+/** Opens a separate browser context for an account. */
 export async function pageOf(browser: Browser, request: APIRequestContext, who: Account): Promise<Page> {
   const context = await browser.newContext({
     baseURL: world().url,

@@ -1,12 +1,12 @@
 import type { Job } from '@chargehand/contract/areas/job';
 
-/** The smallest PNG there is. */
+/** The smallest possible PNG. */
 export const png = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
   'base64',
 );
 
-/** A job as the server tells of it. */
+/** Returns a job in the form the server sends. */
 export const job = (id: number, kind: string, state: Job['state'], more: Partial<Job> = {}): Job => ({
   id,
   version: 1,

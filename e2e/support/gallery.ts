@@ -5,8 +5,8 @@ import { expect, test, world } from './world';
 const consoleFolder = path.resolve(import.meta.dirname, '../../console');
 
 /**
- * Opens the gallery of console/gallery before each journey of a file, against the real server; answers where it is.
- * Files that run at once build its parts apart, each under its own `name`.
+ * Opens the gallery of console/gallery before each test of a file, against the real server. Returns a function that
+ * gives its address; files that run in parallel build its parts separately, each under its own `name`.
  */
 export function openGallery(name: string): () => string {
   let vite: ViteDevServer;
@@ -26,7 +26,7 @@ export function openGallery(name: string): () => string {
   test.afterAll(() => vite.close());
 
   test.beforeEach(async ({ page, signedInAs, context }) => {
-    // The parts are built when they are first asked for.
+    // The parts are built when they are first requested.
     const token = await signedInAs('admin');
     await context.addCookies([{ name: 'Admin-Token', value: token, url: new URL('/', gallery).href }]);
     await page.goto(gallery);

@@ -5,7 +5,7 @@ export const rows = (page: Page) => page.locator('tbody tr[data-row-key]');
 export const row = (page: Page, name: string) => rows(page).filter({ hasText: name });
 export const drawer = (page: Page) => page.getByRole('dialog');
 export const search = (page: Page) => page.getByRole('search').getByRole('textbox');
-/** A suffix that keeps what a test makes apart from everything else in the world. */
+/** Returns a suffix that makes a test's names unique in the world. */
 export const unique = () => Date.now().toString(36).slice(-6) + Math.floor(Math.random() * 1296).toString(36);
 export const menuOf = async (page: Page, name: string) => {
   await row(page, name)
@@ -13,7 +13,7 @@ export const menuOf = async (page: Page, name: string) => {
     .click();
 };
 
-/** Answers a list with rows made up for the test, whatever is asked. */
+/** Responds to every request of a list with rows made up for the test. */
 export async function pretend(page: Page, total: number): Promise<void> {
   await page.route('**/api/admin/device/list*', (route) => {
     const query = new URL(route.request().url()).searchParams;

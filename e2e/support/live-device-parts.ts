@@ -14,7 +14,7 @@ export async function openDevice(page: Page, code: string): Promise<void> {
   await expect(page.getByRole('switch').first()).toBeVisible();
 }
 
-/** Has the page read a device that is in trouble. */
+/** Makes the page read a device with problems. */
 export async function inTrouble(page: Page, state: Record<string, unknown>): Promise<void> {
   await page.route('**/bound-device/*', async (route) => {
     const answer = await route.fetch();

@@ -5,7 +5,7 @@ interface Node {
   children: Node[];
 }
 
-/** Every page of the menu that a session sees, so that a new one is met too. */
+/** Returns every page of the menu that a session sees, so that new pages are included. */
 export async function menuPages(request: APIRequestContext, token: string): Promise<string[]> {
   const answer = await request.get('/api/admin/menu/getMenuTree', {
     headers: { Authorization: `Bearer ${token}` },

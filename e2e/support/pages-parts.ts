@@ -2,7 +2,10 @@ import { busy, follow } from './axe';
 import { menuPages } from './menu-pages';
 import { expect, test, type World } from './world';
 
-/** Opens every page in the menu of somebody. What each does is proved by journeys of its own and on the server. */
+/**
+ * Tests that every page in an account's menu opens. Their functions are covered by other browser tests and on the
+ * server.
+ */
 export function describePages(who: keyof World['accounts']): void {
   test(`every page in the menu of ${who} opens, and nothing on it fails`, async ({
     page,

@@ -2,7 +2,7 @@ import type { APIRequestContext } from '@playwright/test';
 
 const password = 'Phone-app-1';
 
-/** Somebody with the app, by e-mail; answers the token of the phone. */
+/** Registers an app user by email. Returns the phone's token. */
 export async function appUser(request: APIRequestContext, admin: string, account: string): Promise<string> {
   await request.post('/api/app/v1/verification-codes', { data: { account } });
   const sent = await request.get('/api/admin/outbox/list', {
@@ -16,7 +16,7 @@ export async function appUser(request: APIRequestContext, admin: string, account
   return (await made.json()).token;
 }
 
-/** Puts up a file from somebody's phone; answers the name it is stored under. */
+/** Uploads a file from a user's phone. Returns its stored name. */
 export async function putUp(
   request: APIRequestContext,
   phone: string,

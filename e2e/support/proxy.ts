@@ -1,14 +1,14 @@
 import { connect, createServer, type Socket } from 'node:net';
 import { world } from './world';
 
-/** A way to the world that can be cut. */
+/** A proxy to the demo world whose connection can be cut. */
 export interface Proxy {
   url: string;
-  /** The server is gone: connections break and new ones are refused. */
+  /** Simulates a stopped server: connections break and new ones are refused. */
   kill(): Promise<void>;
-  /** The network swallows everything: connections stay, and nothing comes through. */
+  /** Simulates a network that swallows everything: connections stay open without any data. */
   swallow(): void;
-  /** Everything is as before, at the same address. */
+  /** Restores everything at the same address. */
   mend(): Promise<void>;
 }
 
@@ -44,7 +44,7 @@ export async function openProxy(): Promise<Proxy> {
     swallow: () => void (swallowing = true),
     mend: async () => {
       swallowing = false;
-      // What was swallowed is lost: both ends begin anew.
+      // Swallowed data is lost, so both ends reconnect.
       cut();
       if (!server.listening) await listen(address.port);
     },

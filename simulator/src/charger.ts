@@ -32,10 +32,7 @@ export interface ChargerOptions {
   warmer?: number;
   /** Port, from 1, whose relay is stuck closed: it supplies current even when it is off. */
   stuckPort?: number;
-  /**
-   * Returns readings of past weeks, sent after connecting as if they had been stored. Takes the maximum power of one
-   * port, in W.
-   */
+  /** Returns stored readings of past weeks, sent after connecting. Takes the maximum power of one port, in W. */
   past?: (most: number) => readonly PastReading[];
   /** Firmware version at the start, and the options for upgrades. Without `upgrades` it accepts no firmware. */
   runs?: string | undefined;
@@ -125,8 +122,7 @@ export function startCharger(options: ChargerOptions): Charger {
     clean: true,
     keepalive: 30,
     reconnectPeriod: 1000 + random() * 2000,
-    // A server whose database does not respond refuses the connection temporarily; by default the library would then
-    // stop reconnecting.
+    // A server whose database does not respond refuses connections; by default the library would stop reconnecting.
     reconnectOnConnackError: true,
     connectTimeout: 10_000,
     will: {

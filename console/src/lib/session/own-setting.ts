@@ -3,6 +3,7 @@ import { useMemo } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import type { z } from 'zod';
 import { call } from '../call/call';
+import { inOrder } from '../call/in-order';
 import { keyOf, useCall } from '../call/query';
 
 function parse<T>(schema: z.ZodType<T>, json: string | null | undefined): T | undefined {
@@ -30,9 +31,7 @@ export function useOwnSetting<T>(key: string, schema: z.ZodType<T>): [T | undefi
       ...all,
       [key]: json,
     }));
-    void call(settingApi.put, { params: { key }, body: { value: json }, repeatSubmit: false }).catch(
-      () => {},
-    );
+    inOrder(key, () => call(settingApi.put, { params: { key }, body: { value: json }, repeatSubmit: false }));
   };
   return [kept, keep];
 }

@@ -51,7 +51,7 @@ test('as a form they arrive whole', () => {
     bindStatus: z.string(),
     state: z.object({ temperature: z.number(), online: z.boolean(), seenAt: z.string() }).nullable(),
   });
-  const Body = exportOf(listQuery({}, ['code']), Row);
+  const Body = exportOf(listQuery({}, ['code'], ['createdAt']), Row);
   const asked = { params: { beginTime: '2026-11-01' }, columns: exportedColumns(shown, t) };
   expect(Body.parse(parse(formEncode(asked)))).toMatchObject(asked);
 });

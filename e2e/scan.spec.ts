@@ -4,7 +4,7 @@ import { newCodes, takeIn } from './support/stocked';
 import { expect, test } from './support/world';
 import { confirm, begin, holderOf } from './support/scan-parts';
 
-/** Hears the tones: how often one of each pitch was begun. */
+/** Records the tones: the number of times each pitch was started. */
 const hear = (page: Page) =>
   page.addInitScript(() => {
     const heard: number[] = [];
@@ -40,7 +40,7 @@ test.describe('scan mode', () => {
     await expect(answer(page)).toContainText('没有这台设备');
     expect(await heardOf(page)).toEqual([1175, 587, 587, 165]);
 
-    // Whatever is pressed or clicked, the next code belongs to the field.
+    // Whatever was pressed or clicked, the next code goes into the field.
     await page.getByRole('button', { name: '提示音' }).click();
     await expect(field(page)).toBeFocused();
     await page.locator('h2').click();
@@ -50,7 +50,7 @@ test.describe('scan mode', () => {
     await expect(field(page)).toBeFocused();
     await expect(answer(page)).toContainText(b);
     await expect(confirm(page)).toHaveText('出库 2 台');
-    // Muted, and remembered.
+    // Sound is muted, and the setting is remembered.
     expect(await heardOf(page)).toHaveLength(4);
     await page.getByRole('button', { name: '提示音' }).click();
     await page.getByRole('button', { name: '清除有问题的' }).click();

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { drawer, unique } from './support/lists';
 import { expect, test, world } from './support/world';
 
-/** Ends the session behind the page's back, as an administrator would, and signs in again. */
+/** Ends the session without the page's knowledge, as an administrator would, and signs in again. */
 async function endAndSignIn(page: Page, who: 'admin' | 'staff'): Promise<void> {
   const token = (await page.context().cookies()).find(({ name }) => name === 'Admin-Token')?.value ?? '';
   await page.request.post('/api/admin/login/logOut', { headers: { authorization: `Bearer ${token}` } });
@@ -35,7 +35,7 @@ test('what was typed when the session ended is back after signing in, for the sa
   await expect(form.getByLabel('区号')).toHaveValue('+679');
   await expect(form.getByText('已恢复您登录前填写的内容')).toBeVisible();
 
-  // Given up it is gone; typed again, another account finds nothing of it.
+  // Once discarded, the text is gone. Typed again, it is not shown to a different account.
   await form.getByRole('button', { name: '放弃' }).click();
   await expect(form.getByLabel('中文名称')).toHaveValue('');
   await expect(form.getByText('已恢复您登录前填写的内容')).toHaveCount(0);
@@ -44,7 +44,7 @@ test('what was typed when the session ended is back after signing in, for the sa
   await expect(page.getByRole('navigation', { name: '主菜单' })).toBeVisible();
   expect(await typed(page)).toBeNull();
 
-  // Passwords are never kept, and signing out on purpose keeps nothing.
+  // Passwords are never kept, and a deliberate sign-out keeps nothing.
   await page.context().clearCookies();
   await signedInAs('admin', true);
   await page.goto('/systemSetting/accountList?open=add');

@@ -9,7 +9,10 @@ const saved = (page: Page) => page.evaluate(() => localStorage.getItem('layout-s
 
 const asSaved = (text: string | null): unknown => JSON.parse(text ?? '{}');
 
-/** Has the page itself note when it was clicked, saved the settings and was left: under load a test only guesses. */
+/**
+ * Lets the page itself record when it was clicked, saved the settings and was left, since the test's own times are
+ * imprecise under load.
+ */
 const noteTimes = (page: Page) =>
   page.evaluate(() => {
     const note = (what: string) =>
@@ -23,7 +26,7 @@ const noteTimes = (page: Page) =>
     };
   });
 
-/** Milliseconds from the last click to what was noted. */
+/** Returns the milliseconds from the last click to a recorded moment. */
 const sinceClick = (page: Page, what: 'saved' | 'left') =>
   page.evaluate((one) => Math.round(Number(sessionStorage[one]) - Number(sessionStorage['clicked'])), what);
 

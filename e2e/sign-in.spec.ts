@@ -94,7 +94,7 @@ test('[SIGNIN-10] [SIGNIN-11] the other account type, an unknown account and a w
     await form(page).submit.click();
     await answered;
     await expect(page.getByRole('alert')).toHaveText('账号、密码或账号类型不正确');
-    // The captcha is used up, so a new one is asked for.
+    // The captcha is used up, so the page requests a new one.
     await expect(form(page).code).toHaveValue('');
     expect(await tokenCookie(page)).toBeUndefined();
   }
@@ -171,7 +171,7 @@ test('[SIGNIN-15, SIGNIN-16, FOUND-41] a first sign-in leads to /bind without a 
   await fillIn(page, who);
   await form(page).submit.click();
   await expect(page).toHaveURL('/bind');
-  // True of a first sign-in and of a reset by a superior alike.
+  // The text applies both to a first sign-in and to a reset by a superior.
   await expect(page.getByText('您的密码由他人设置', { exact: false })).toBeVisible();
   expect(await tokenCookie(page)).toBeUndefined();
 

@@ -52,7 +52,7 @@ test('[FOUND-23] [FOUND-24] [STOCK-15] [STOCK-16] [TRANSFER-01] [TRANSFER-07] [T
     await expect(pageA.getByText('转让已发出，等待对方接收')).toBeVisible();
     await transfer(one);
     await expect(drawer(pageA).getByRole('alert')).toContainText('在途中，对方尚未接收');
-    // Without it nothing is left to go on with.
+    // Excluding the only device would leave nothing to transfer, so it is not offered.
     await expect(drawer(pageA).getByRole('button', { name: /^排除/ })).toHaveCount(0);
   });
 
@@ -68,7 +68,7 @@ test('[FOUND-23] [FOUND-24] [STOCK-15] [STOCK-16] [TRANSFER-01] [TRANSFER-07] [T
     await confirm(pageA, /^是否撤回转让/, '撤回转让');
     await expect(row(pageA, number)).toContainText('已撤回');
 
-    // The recipient's open page follows, and the cancelled transfer stays there.
+    // The recipient's open page is updated, and the cancelled transfer stays there.
     await expect(row(pageB, number)).toContainText('已撤回');
     for (const verb of [/接收/, /拒收/, /^更多操作/])
       await expect(row(pageB, number).getByRole('button', { name: verb })).toHaveCount(0);
@@ -111,7 +111,7 @@ test('[STOCK-15] [STOCK-16] all that a filter has goes in the background, or non
     request.post('/api/admin/outbound', { headers, data: { target: 'agent', agentId, codes: [code] } });
   await send(first, a.id);
 
-  // So many that they are not read one by one: the server looks for itself what the filter has.
+  // Too many to read one by one, so the server itself selects the rows of the filter.
   await pretend(page, 600);
   const sendAll = async () => {
     await page.getByRole('checkbox').first().check();

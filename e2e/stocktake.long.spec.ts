@@ -26,7 +26,7 @@ test('[COUNT-01, COUNT-02, COUNT-03] two people count a warehouse; a missing and
   const other = await pageOf(browser, request, agent);
   await one.goto('/deviceManage/stocktakeList');
   await one.getByRole('button', { name: '开始盘点' }).first().click();
-  // All models, unless it is limited to one; whose warehouse is no question for an agent.
+  // All models by default; an agent is not asked for the warehouse.
   await expect(one.getByRole('dialog').getByTitle('全部型号')).toBeVisible();
   await expect(one.getByRole('dialog').getByRole('combobox', { name: '代理商' })).toHaveCount(0);
   await one.getByRole('dialog').getByRole('button', { name: '开始', exact: true }).click();
@@ -40,7 +40,7 @@ test('[COUNT-01, COUNT-02, COUNT-03] two people count a warehouse; a missing and
   await expect(answer(other)).toHaveAttribute('data-kind', 'again');
   await shoot(other, b, sold);
   await expect(answer(other)).toContainText('账上不在本仓库');
-  // What the other one scanned stands there, too.
+  // Codes scanned by the other counter are shown, too.
   await expect(one.getByRole('listitem').filter({ hasText: sold })).toBeVisible();
 
   await one.getByRole('tab', { name: '未找到 1' }).click();
@@ -57,7 +57,7 @@ test('[COUNT-01, COUNT-02, COUNT-03] two people count a warehouse; a missing and
 
   await one.getByRole('tab', { name: '多出的 1' }).click();
   await expect(difference(sold)).toContainText(`请 ${shop.name} 申请退货`);
-  // One is neither settled nor noted: the count stays open.
+  // A difference that is neither settled nor explained keeps the stocktake open.
   await one.getByRole('button', { name: '结束盘点' }).click();
   const close = one.getByRole('dialog').getByRole('button', { name: '结束盘点' });
   await expect(one.getByRole('dialog')).toContainText('还有 1 个差异');

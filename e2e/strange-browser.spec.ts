@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { rows } from './support/lists';
 import { expect, test, tokenOf, world } from './support/world';
 
-/** Gathers what went wrong in a page. */
+/** Collects the errors of a page. */
 function faultsOf(page: Page): string[] {
   const faults: string[] = [];
   page.on('pageerror', (error) => faults.push(error.message));
@@ -83,7 +83,7 @@ test('[FOUND-18] nothing is searched for while an input method still composes a 
       selectionStart: text.length,
       selectionEnd: text.length,
     });
-    // Longer than typing settles: that nothing is asked then is what is tried here.
+    // Waits longer than the debounce of the search, to check that no request is sent during composition.
     await page.evaluate(() => new Promise((next) => setTimeout(next, 400)));
   }
   await browser.send('Input.insertText', { text: '德国' });
@@ -101,7 +101,7 @@ test('[FOUND-15] a page of an account that another one took the browser from say
   await expect(rows(page).first()).toBeVisible();
   const sent: string[] = [];
   const agent = await tokenOf(request, world().accounts.agent);
-  // As another window does it; this one is neither hidden nor focused anew.
+  // A second window changes the cookie, while this one is neither hidden nor focused again.
   await page.context().addCookies([{ name: 'Admin-Token', value: agent, url: world().url }]);
   page.on('request', (one) => {
     if (new URL(one.url()).pathname.startsWith('/api/')) sent.push(one.url());

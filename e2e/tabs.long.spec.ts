@@ -29,7 +29,7 @@ test('a hidden tab keeps what was typed and where it was scrolled, and the same 
   page,
 }) => {
   await page.setViewportSize({ width: 1280, height: 500 });
-  // Chargers of the demo world, which are heard of.
+  // Chargers of the demo world, which report.
   await page.goto('/deviceManage/boundDeviceList?q=-2611-');
   await rows(page).nth(0).getByRole('link').first().click();
   await expect(page.getByRole('switch').first()).toBeVisible();
@@ -46,7 +46,7 @@ test('a hidden tab keeps what was typed and where it was scrolled, and the same 
   await page.goto('/deviceManage/modelList');
   await page.getByRole('button', { name: '新增型号' }).click();
   await page.getByRole('dialog').getByLabel('型号名称').fill('半途');
-  // By the keyboard, as the drawer lies over the rest.
+  // Activated by script, because the drawer covers the tab.
   await tab(page, '首页').evaluate((link: HTMLElement) => link.click());
   await expect(crumbs(page)).toHaveText('首页');
   await expect(page.getByRole('dialog')).toHaveCount(0);

@@ -115,12 +115,12 @@ test('[TABS-12] the shown tab comes into sight with 4 px beside it', async ({ pa
       const shown = link.closest('div');
       const box = shown?.getBoundingClientRect();
       const bar = shown?.parentElement?.getBoundingClientRect();
-      // The first one is pinned, and stays before all others.
+      // The first tab is pinned, and stays before all others.
       const pinned = shown?.parentElement?.firstElementChild?.getBoundingClientRect();
       return { left: (box?.left ?? 0) - (pinned?.right ?? 0), right: (bar?.right ?? 0) - (box?.right ?? 0) };
     });
-  // The page's own letters are narrower than the system's: a bar that has scrolled before they come keeps more beside
-  // the tab.
+  // Waits for the page's own font, which is narrower than the system's; a bar that scrolled before it was loaded would
+  // leave more space beside the tab.
   await expect(page.locator('html')).toHaveAttribute('data-letters', '');
   await menu(page).getByRole('link', { name: '很长的标题 9' }).click();
   await expect(crumbs(page)).toHaveText('很长的标题 9');

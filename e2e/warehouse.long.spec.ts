@@ -29,9 +29,9 @@ test('[FOUND-22] labels of chosen devices come as a PDF, on the paper that was c
   expect(file.suggestedFilename()).toMatch(/^设备标签 \d{4}-\d\d-\d\d\.pdf$/);
   const bytes = await readFile(await file.path());
   expect(bytes.subarray(0, 5).toString()).toBe('%PDF-');
-  // One on each piece of the roll.
+  // One label on each piece of the roll.
   expect(bytes.toString('latin1').match(/\/Type \/Page\b/g)).toHaveLength(2);
-  // Labels change nothing: the same devices are chosen for what comes next.
+  // Printing labels changes nothing: the same devices stay selected for the next action.
   await expect(page.getByRole('button', { name: '取消选择' })).toBeVisible();
 });
 

@@ -13,7 +13,7 @@ test('[WARN-09] [DASH-04] [WARN-05] a device gets too hot: the open page says so
   const token = await signedInAs('admin');
   const device = await newCharger(request, token);
   await device.connects();
-  // Whoever is told has to be on the line.
+  // Only connected pages are notified.
   const connecting = page.waitForEvent('websocket');
   await page.goto('/');
   await (await connecting).waitForEvent('framesent');
@@ -31,7 +31,7 @@ test('[WARN-09] [DASH-04] [WARN-05] a device gets too hot: the open page says so
   await expect(page.getByText(`${device.code} 温度过高：71.5`)).toBeVisible();
   await expect(card.locator('strong')).toHaveText(String(before + 1));
   await expect(page.getByLabel('待处理').getByText(device.code)).toBeVisible();
-  // Bell and menu ask in the same words, and so share the answer; how often depends on what else gets hot.
+  // Bell and menu send the same request and share its response; the count also depends on other warnings.
   const entry = menu(page).getByRole('link', {
     name: new RegExp(`^故障告警管理 ?${before + 1} 条高温告警待处理$`),
   });
@@ -41,7 +41,7 @@ test('[WARN-09] [DASH-04] [WARN-05] a device gets too hot: the open page says so
   await page.getByRole('button', { name: /条高温告警待处理/ }).click();
   await page.locator('.ant-popover').getByRole('link').filter({ hasText: device.code }).click();
   await expect(drawer(page)).toContainText('71.5');
-  // What it is about and its course come before all facts.
+  // Subject and course of the warning come before all details.
   const course = drawer(page).getByRole('img', { name: /告警温度/ });
   await expect(course).toBeInViewport();
   await expect(drawer(page).getByText(/起过热，最高 71\.5/)).toBeVisible();
@@ -64,7 +64,7 @@ test('[WARN-09] [DASH-04] [WARN-05] a device gets too hot: the open page says so
 
   await page.goto(`/warnManage/warningList?q=${device.code}`);
   await expect(row(page, device.code)).toContainText('处理完成');
-  // What is completed offers nothing more.
+  // A completed warning offers no further action.
   await expect(rows(page).getByRole('button', { name: '处理', exact: true })).toHaveCount(0);
   await device.leaves();
 });

@@ -29,7 +29,7 @@ test('[APPINFO-04] [AD-05] [MESSAGE-03] no script runs of what is written into a
   const inFrame = (where = page.locator('body')) =>
     expect(where.frameLocator('iframe').getByText('next').first()).toBeVisible();
 
-  // An ad that this phone is shown.
+  // An ad that is shown on this phone.
   const [shown] = (await ofPhone('ads?place=home')).ads;
   const before = await read(`home-ad/${shown.id}`);
   await write('put', `home-ad/${shown.id}`, { ...before, name: `${name}${script}`, content: texts });
@@ -67,7 +67,7 @@ test('[APPINFO-04] [AD-05] [MESSAGE-03] no script runs of what is written into a
   await inFrame();
   expect(wrong).toEqual([]);
 
-  // A customer reads it in its inbox.
+  // A customer reads the announcement in its inbox.
   const agent = await tokenOf(request, world().accounts.agent);
   const own = { Authorization: `Bearer ${agent}` };
   const inbox = await (await request.get('/api/admin/message/list', { headers: own })).json();

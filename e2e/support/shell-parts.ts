@@ -10,7 +10,7 @@ export const tabs = (page: Page) => page.getByRole('navigation', { name: '访问
 
 export const userMenu = (page: Page) => page.getByRole('button', { name: /账号菜单/ });
 
-/** A cookie's value. */
+/** Returns a cookie's value. */
 export const cookieOf = async (page: Page, name: string): Promise<string | undefined> =>
   (await page.context().cookies()).find((cookie) => cookie.name === name)?.value;
 
@@ -21,11 +21,11 @@ export async function settings(page: Page) {
   return page.getByRole('dialog', { name: '布局设置' });
 }
 
-/** Has the page begin with these layout settings. */
+/** Lets the page start with these layout settings. */
 export const withSettings = (page: Page, saved: object): Promise<unknown> =>
   page.addInitScript((text) => localStorage.setItem('layout-setting', text), JSON.stringify(saved));
 
-/** A node as the menu tree carries it. */
+/** Builds a node of the menu tree. */
 export const menuNode = (
   component: string,
   path: string,
@@ -44,10 +44,10 @@ export const menuNode = (
   meta: { title, icon: null, link: null, noCache: false, affix: false, activeMenu: null, ...meta },
 });
 
-/** The entries the tests know; a product that grows has others beside them. */
+/** Components of the entries used by the tests; the product's other entries are left out. */
 const known = ['Index', 'deviceManage'];
 
-/** Answers the menu tree with home, device management and nodes of the test's own. */
+/** Responds to the menu tree request with home, device management and the test's own nodes. */
 export async function withMenu(page: Page, ...nodes: MenuNode[]): Promise<void> {
   await page.route(`**${menuApi.tree.path}`, async (route) => {
     const response = await route.fetch();

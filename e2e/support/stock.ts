@@ -3,7 +3,7 @@ import { newCustomer } from './customers';
 import { drawer, search, unique } from './lists';
 import { newCodes, takeIn } from './stocked';
 
-/** Where the lists of stock lie. */
+/** Paths of the stock lists. */
 export const list = {
   warehouse: '/deviceManage/warehouseList',
   agents: '/deviceManage/agentWarehouseList',
@@ -15,13 +15,13 @@ export const list = {
   waiting: '/mesAgency/examineList',
 } as const;
 
-/** Opens a list that shows the rows called so, and nothing else. */
+/** Opens a list that shows only the rows with this name. */
 export async function look(page: Page, path: string, name: string): Promise<void> {
   await page.goto(`${path}?q=${name}`);
   await expect(search(page)).toHaveValue(name);
 }
 
-/** Chooses one of a select in a drawer by typing. */
+/** Selects an option of a drawer's select by typing. */
 export async function pick(page: Page, field: string, wanted: string): Promise<void> {
   const box = drawer(page).getByRole('combobox', { name: field });
   await box.click();
@@ -29,18 +29,18 @@ export async function pick(page: Page, field: string, wanted: string): Promise<v
   await page.locator('.ant-select-item-option').filter({ hasText: wanted }).click();
 }
 
-/** Answers a question. */
+/** Clicks an action in a confirmation dialog. */
 export const confirm = async (page: Page, title: RegExp, action: string) =>
   page.getByRole('dialog', { name: title }).getByRole('button', { name: action, exact: true }).click();
 
-/** Devices of the operator's warehouse. */
+/** Creates devices in the operator's warehouse. */
 export async function devices(request: APIRequestContext, token: string, count: number): Promise<string[]> {
   const codes = newCodes(count);
   await takeIn(request, token, codes);
   return codes;
 }
 
-/** Two agents, the second with a merchant, each in a browser of its own. */
+/** Creates two agents, the second with a merchant, each in a separate browser context. */
 export async function chain(request: APIRequestContext, admin: string) {
   const mark = unique();
   const a = await newCustomer(request, admin, 'agent', `a${mark}`);

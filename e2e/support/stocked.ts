@@ -5,11 +5,11 @@ import { outboundApi } from '@chargehand/contract/areas/outbound';
 import type { APIRequestContext } from '@playwright/test';
 import { unique } from './lists';
 
-/** Codes that nothing else has. */
+/** Returns device codes that are not in use. */
 export const newCodes = (count: number): string[] =>
   Array.from({ length: count }, (_, at) => `SC-${unique()}${at}`.toUpperCase());
 
-/** Adds a model like the first one that no device has yet; its id. */
+/** Adds a copy of the first model that has no device yet. Returns its id. */
 export async function newModel(request: APIRequestContext, token: string): Promise<number> {
   const headers = { authorization: `Bearer ${token}` };
   const list = await (await request.get(deviceModelApi.list.path, { headers })).json();
@@ -21,14 +21,14 @@ export async function newModel(request: APIRequestContext, token: string): Promi
   return answer.data.id;
 }
 
-/** The smallest model of the demo world: other journeys add models, use them up and delete them meanwhile. */
+/** The smallest model of the demo world, since other tests add, use and delete models meanwhile. */
 const usual = 'P4-MINI';
 
-/** The address that a device of a code is taken in with. */
+/** Returns the MAC address with which a device of a code is taken in. */
 export const macOf = (code: string): string =>
   `02:${createHash('sha256').update(code).digest('hex').slice(0, 10).match(/../g)?.join(':')}`;
 
-/** Takes devices into the operator's warehouse, of the usual model unless told. */
+/** Takes devices into the operator's warehouse, by default of the usual model. */
 export async function takeIn(
   request: APIRequestContext,
   token: string,

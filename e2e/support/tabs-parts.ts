@@ -8,7 +8,7 @@ export const rows = (page: Page) => page.locator('tbody tr[data-row-key]:visible
 
 export const words = (page: Page) => page.getByRole('menuitem');
 
-/** Opens home and three lists, the last of which is shown. */
+/** Opens home and three lists; the last one is shown. */
 export async function openThree(page: Page): Promise<void> {
   await page.goto('/deviceManage/modelList');
   for (const name of ['设备仓库', '已绑定设备']) {

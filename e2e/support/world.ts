@@ -7,7 +7,7 @@ import path from 'node:path';
 import { type APIRequestContext, test as base } from '@playwright/test';
 import { pace } from '../../scripts/lib/pace.mjs';
 
-/** Who the demo world signs in as. */
+/** An account of the demo world that tests sign in with. */
 export interface Account {
   account: string;
   password: string;
@@ -16,7 +16,7 @@ export interface Account {
 
 export interface World {
   url: string;
-  /** Sent as `x-automation-token`, any captcha code is taken. */
+  /** Sent as `x-automation-token`; any captcha code is then accepted. */
   automationToken: string;
   accounts: Record<'admin' | 'staff' | 'agent' | 'merchant', Account>;
 }
@@ -52,13 +52,13 @@ function accountsIn(said: string): World['accounts'] {
 }
 
 /**
- * Starts the product as a newcomer does, in a folder of its own; Playwright calls it once. A world that the environment
- * names is taken as it is.
+ * Starts the product as a new user does, with a data folder of its own; Playwright calls it once. A world named by the
+ * environment is used instead.
  */
 export default async function startWorld(): Promise<() => Promise<void>> {
   if (process.env[variable] !== undefined) return async () => {};
   const dataDir = mkdtempSync(path.join(os.tmpdir(), 'chargehand-e2e-'));
-  // The database may run as another user, who has to get through.
+  // The database may run as a different OS user, which needs access to the folder.
   chmodSync(dataDir, 0o711);
   const [port, mqttPort] = [await freePort(), await freePort()];
   const automationToken = randomBytes(24).toString('hex');
@@ -69,16 +69,16 @@ export default async function startWorld(): Promise<() => Promise<void>> {
       DATA_DIR: dataDir,
       PORT: String(port),
       MQTT_PORT: String(mqttPort),
-      // By its name: browsers keep passkeys for names alone.
+      // A host name, because browsers do not store passkeys for IP addresses.
       PUBLIC_URL: `http://localhost:${port}`,
       AUTOMATION_TOKEN: automationToken,
-      // All journeys act as the same few accounts, faster than people do.
+      // All tests use the same few accounts, and act faster than people do.
       ACCOUNT_WRITE_RATE: '0',
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
-  // Whoever breaks off leaves no fleet behind that takes the machine from the next.
+  // An interrupted run must not leave a fleet behind that uses up the machine for the next one.
   const stop = () => void child.kill('SIGTERM');
   process.once('exit', stop);
   let said = '';
@@ -104,14 +104,14 @@ export default async function startWorld(): Promise<() => Promise<void>> {
   };
 }
 
-/** The running world. */
+/** Returns the running world. */
 export function world(): World {
   const text = process.env[variable];
   if (text === undefined) throw new Error('no world was started');
   return JSON.parse(text);
 }
 
-/** Signs in through the interface and answers the token. */
+/** Signs in through the API and returns the token. */
 export async function tokenOf(request: APIRequestContext, who: Account): Promise<string> {
   const { account, password, accountType } = who;
   const answer = await request.post('/api/admin/login/adAuthor', {
@@ -125,17 +125,17 @@ export async function tokenOf(request: APIRequestContext, who: Account): Promise
 const tokens = new Map<string, string>();
 
 interface Fixtures {
-  /** Gives the page a session without going through the sign-in page. */
+  /** Signs in an account without the sign-in page, and gives the page its session. */
   signedInAs: (who: keyof World['accounts'], fresh?: boolean) => Promise<string>;
 }
 
-/** Playwright's test against the running world. */
+/** Playwright's `test` against the running world. */
 export const test = base.extend<Fixtures>({
   baseURL: async ({}, use) => use(world().url),
   extraHTTPHeaders: async ({}, use) => use({ 'x-automation-token': world().automationToken }),
   signedInAs: async ({ context, request }, use) => {
     await use(async (who, fresh = false) => {
-      // One address may sign in only so often, so tests that do not end the session share it.
+      // Sign-ins per address are limited, so tests that do not end the session share it.
       const known = fresh ? undefined : tokens.get(who);
       const token = known ?? (await tokenOf(request, world().accounts[who]));
       if (!fresh) tokens.set(who, token);

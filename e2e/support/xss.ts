@@ -13,7 +13,7 @@ export const hostile = known
   .map((vector) => `<p>next</p>${vector}`)
   .join('\n');
 
-/** Collects the dialogs a page opens, the foreign addresses it asks for and the scripts its frames go to. */
+/** Collects the dialogs a page opens, the foreign addresses it requests, and the script URLs its frames navigate to. */
 export function watch(page: Page): string[] {
   const wrong: string[] = [];
   page.on('dialog', (dialog) => {
@@ -33,8 +33,8 @@ export function watch(page: Page): string[] {
 const events = ['click', 'mouseover', 'pointerover', 'focus', 'error', 'load', 'animationstart', 'toggle'];
 
 /**
- * Shows a text bare, as a phone would: no policy of a page stands in a script's way. Sends every element all events
- * that could start a script, and fails where one is left that could run.
+ * Shows a text without a content security policy, as a phone would. Dispatches all events that could start a script to
+ * every element, and fails if a dangerous one is left.
  */
 export async function showBare(page: Page, html: string): Promise<void> {
   await page.setContent(`<!doctype html><base href="${world().url}"><body>${html}</body>`);

@@ -11,7 +11,7 @@ import { freePort, kill, startProcess } from './process';
 
 const entry = path.join(import.meta.dirname, 'jobs-server.ts');
 const rounds = Number(process.env['KILL_ROUNDS'] ?? 1);
-/** Each sees each ad once: enough for longer than a round lasts. */
+/** Each user sees each ad once, which is enough for longer than a round. */
 const [users, ads, callers, roundMs] = [600, 10, 8, 3500];
 
 let folder: string;
@@ -50,7 +50,7 @@ it(`[AD-07, AD-10] a server that is killed with -9 takes at most the views of ${
       .insertInto('ad')
       .values({
         ...{ place: 'home', name: `${i}`, image: 'x.png', width: 1, height: 1, bytes: 1 },
-        // Nobody reads what it says.
+        // Not read by this test.
         ...{ content: '{}' as never, excerpt: '{}' },
         ...{ detail: false, systemDefault: false, visible: true, closable: true },
       })
@@ -119,7 +119,7 @@ it(`[AD-07, AD-10] a server that is killed with -9 takes at most the views of ${
       `views, killed with -9: ${counted} told in ${seconds.toFixed(1)} s (${rate.toFixed(0)}/s), ${lost} lost\n`,
     );
     expect(counted).toBeGreaterThan(100);
-    // What was answered to nobody any more may be kept: as many as call at once.
+    // Views whose response was lost may still be stored, at most one per caller.
     expect(lost).toBeGreaterThanOrEqual(-callers);
     expect(lost).toBeLessThanOrEqual(
       Math.min(atOnce + callers, rate * (everyMs / 1000) * 1.5 * pace + callers),

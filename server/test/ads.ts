@@ -7,7 +7,7 @@ import { openPhones, type Phone } from './phones';
 import { openStock } from './stock';
 import { png, upload } from './upload';
 
-/** A PNG that says it is as large. */
+/** Returns a PNG whose header declares this size. */
 export function drawnPng(width: number, height: number, bytes = 200): Buffer {
   const file = png(bytes);
   file.writeUInt32BE(width, 16);
@@ -17,7 +17,9 @@ export function drawnPng(width: number, height: number, bytes = 200): Buffer {
 
 type More = Partial<Record<keyof AdDraft, unknown>>;
 
-/** Ads of the operator and of two agents, and phones of users of each agent and of the operator's own agency. */
+/**
+ * Creates ads of the operator and of two agents, and phones of users of each agent and of the operator's direct agency.
+ */
 export async function openAds(server: TestServer) {
   const world = await openStock(server);
   const phones = openPhones(server);
@@ -54,7 +56,7 @@ export async function openAds(server: TestServer) {
     phones.call(phone, 'GET', `/api/app/v1/ads?${query}`);
   return {
     ...{ world, phones, ofA, ofB, direct, model, banner, picture, draft, create, shown },
-    /** Adds an ad, and answers its id. */
+    /** Adds an ad. Returns its id. */
     async put(more: More = {}, token = world.staff.token, place: AdPlace = 'home'): Promise<number> {
       const answer = await create(more, token, place);
       expect([answer.code, answer.body.slice(0, 200)]).toEqual([1, expect.anything()]);

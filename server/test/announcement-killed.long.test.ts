@@ -19,7 +19,7 @@ const people = 30_000;
 let folder: string;
 let world: TestServer;
 let root: { id: number; token: string };
-/** By what their connections are called. */
+/** Server processes by the application name of their connections. */
 const sides = new Map<string, ChildProcess>();
 
 async function startSide(name: string): Promise<void> {
@@ -37,7 +37,7 @@ beforeAll(async () => {
     select (select min(id) from agent), 'n' || n, 'n' || n || '@example.com', 'x', 'other' from generate_series(1, ${people}) n`.execute(
     world.db,
   );
-  // One after the other: each of them begins with much to do.
+  // Started one after the other, because each has much to do at first.
   if (existsSync(built)) for (const name of ['side-one', 'side-two']) await startSide(name);
 });
 afterAll(async () => {
@@ -60,7 +60,8 @@ it.skipIf(!existsSync(built))(
       },
     });
     const read = () => world.send(announcementApi.get, root.token, { params: { id } });
-    // Whoever comes to this one waits, in the middle of a slice, for what stands here and is taken back.
+    // The server that reaches this user waits, in the middle of a slice, for this uncommitted row, which is rolled back
+    // later.
     const inTheMiddle = await world.db
       .selectFrom('appUser')
       .select('id')

@@ -17,8 +17,8 @@ import { openStock } from './stock';
 type More = Partial<Record<keyof AnnouncementDraft, unknown>>;
 
 /**
- * Two agents with a merchant each, phones of their users and of the operator's, and a worker that sends what is
- * announced.
+ * Creates two agents with a merchant each, phones of their users and of the operator's, and a worker that sends
+ * announcements.
  */
 export async function openAnnouncements(server: TestServer) {
   const world = await openStock(server);
@@ -69,18 +69,18 @@ export async function openAnnouncements(server: TestServer) {
   };
   return {
     ...{ world, phones, token, ofA, ofB, direct, draft, create, put, get, is, inbox, jobs },
-    /** Writes one that is sent at once, and waits until everybody has it. */
+    /** Creates an announcement that is sent at once, and waits until all recipients have it. */
     async sent(more: More = {}): Promise<number> {
       const id = await put(more);
       await is(id, 'sent');
       return id;
     },
-    /** The announcements in a phone's inbox, newest first. */
+    /** Returns the announcements in a phone's inbox, newest first. */
     has: async (phone: Phone): Promise<number[]> =>
       (await inbox(phone)).notices.flatMap((one) =>
         one.kind === 'announcement' ? [one.announcementId] : [],
       ),
-    /** The messages of an account, newest first. */
+    /** Returns the messages of an account, newest first. */
     messages: async (as: string) => (await server.send(messageApi.list, as)).rows,
     does: (id: number | string, verb: 'send' | 'withdraw', as = token) =>
       server.call('POST', `/api/admin/announcement/${id}/${verb}`, { token: as }),

@@ -5,7 +5,10 @@ import { until } from './device';
 import type { TestServer } from './harness';
 import { openPhones, type Phone } from './phones';
 
-/** Devices that real connections control, and the phones of who has bound them, of friends and of strangers. */
+/**
+ * Creates devices that are controlled over real connections, and the phones of their owners, of friends and of
+ * strangers.
+ */
 export async function openAppControl(server: TestServer) {
   const control = await openControl(server);
   const phones = openPhones(server);
@@ -24,7 +27,7 @@ export async function openAppControl(server: TestServer) {
     phones,
     pathOf,
     somebody,
-    /** A device of three ports, its owner, and a friend it is shared with. */
+    /** Creates a device with three ports, its owner, and a friend it is shared with. */
     async shared() {
       const device = await control.device();
       const { userId } = await server.db
@@ -50,7 +53,7 @@ export async function openAppControl(server: TestServer) {
           rest = '',
           body?: Record<string, unknown>,
         ) => phones.call(phone, method, pathOf(device.id, rest), body),
-        /** Waits until a command has come so far, as that phone is told. */
+        /** Waits until a command has reached a state, as shown to that phone. */
         follows: (
           phone: Pick<Phone, 'token'>,
           id: number,

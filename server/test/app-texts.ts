@@ -11,7 +11,7 @@ interface Publication {
   note?: string;
 }
 
-/** The texts of the app as two people of the operator write and publish them, and as the app reads them. */
+/** Opens the app's texts for two staff members who write and publish them, and for the app that reads them. */
 export async function openTexts(server: TestServer) {
   const phones = openPhones(server);
   const { token: root } = await server.account('root', superAdministrator);
@@ -39,7 +39,7 @@ export async function openTexts(server: TestServer) {
     draftOf,
     save,
     publish,
-    /** Writes and publishes at once, and waits until each server has heard of it. */
+    /** Saves and publishes at once, and waits until each server has been notified. */
     async put(text: Text, content: Record<string, string>, more: Publication = {}): Promise<number> {
       expect((await save(text, content)).code).toBe(1);
       const { code, data } = await publish(text, more);

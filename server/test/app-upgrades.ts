@@ -3,7 +3,7 @@ import { apk } from '../../simulator/src/apk';
 import type { TestServer } from './harness';
 import { openUploads } from './large-upload';
 
-/** Versions of the app, as somebody of the staff brings them in. */
+/** Creates app versions as a staff member does. */
 export function openUpgrades(server: TestServer, staffToken: string) {
   const { path } = appUpgradeApi.create;
   const draft = (more: Record<string, unknown> = {}) => ({
@@ -38,7 +38,7 @@ export function openUpgrades(server: TestServer, staffToken: string) {
     change: (id: number, more: Record<string, unknown>) =>
       server.call('PUT', `${path}/${id}`, { token: staffToken, body: draft(more) }),
     clear: () => server.db.deleteFrom('appUpgrade').execute(),
-    /** The name that a package is stored under: of version 2.0.0 where it is not given. */
+    /** Uploads a package, by default of version 2.0.0. Returns its stored name. */
     stored: async (bytes = apk()): Promise<string> => (await putUp(bytes)).data?.file ?? '',
   };
 }

@@ -1,7 +1,7 @@
 import { apiApplicationApi } from '@chargehand/contract/areas/api-application';
 import type { TestServer } from './harness';
 
-/** The token of the newest link that was mailed to an address. */
+/** Returns the token of the newest link mailed to an address. */
 export async function mailedToken({ db }: TestServer, email: string): Promise<string> {
   const { body } = await db
     .selectFrom('outbox')
@@ -16,11 +16,11 @@ export async function mailedToken({ db }: TestServer, email: string): Promise<st
 
 let filed = 0;
 
-/** A company applies through the public form, and confirms its address if wanted. */
+/** Files a company's application through the public form, and confirms its address if wanted. */
 export async function apply(server: TestServer, companyName: string, { confirmed = true } = {}) {
   filed += 1;
   const email = `applicant-${filed}@example.com`;
-  // Each from elsewhere: one address may file only so many.
+  // From changing addresses, because the number of applications per address is limited.
   const headers = { 'x-forwarded-for': `198.51.100.${filed % 250}` };
   const body = { companyName, email, code: 'any' };
   const answer = await server.call('POST', apiApplicationApi.file.path, { body, headers });

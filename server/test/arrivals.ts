@@ -6,19 +6,19 @@ import { importsOf } from './imports';
 import { openJobsBeside } from './jobs';
 import { openStock } from './stock';
 
-/** The heads of a factory's sheet. */
+/** Column headings of a factory's sheet. */
 export const head = ['设备编码', '型号', 'MAC 地址', 'IP 地址', '端口数', 'Wi-Fi 名称'];
 
-/** The code of a sheet's row. */
+/** Returns the device code of a sheet's row. */
 export const codeOf = ([code = '']: string[]): string => code;
 
-/** The refusals of an answer, each as its field and why. */
+/** Returns the field errors of a response, each as field and reason. */
 export const said = ({ data }: { data: unknown }): string[] =>
   ((data as { errors?: { field: string; msg: string }[] } | null)?.errors ?? []).map(
     ({ field, msg }) => `${field} ${msg}`,
   );
 
-/** A server with stock to which factories announce devices, and what its tests ask again and again. */
+/** Opens a server with stock to which factories announce devices, and the helpers its tests share. */
 export async function openArrivals() {
   const server = await openTestServer({ SECRET_KEY: 'a key of more than thirty-two characters' });
   const world = await openStock(server);
@@ -41,14 +41,14 @@ export async function openArrivals() {
     mine,
     get,
     lines,
-    /** A row of a sheet: no other has its code and address. */
+    /** Returns a row of a sheet with a unique code and MAC address. */
     row(more: Partial<Record<0 | 2, string>> = {}): string[] {
       made += 1;
       const hex = made.toString(16).padStart(4, '0').toUpperCase().match(/../g)?.join(':');
       const plain = { 0: `AR-${made}`, 1: 'P6', 2: `07:00:00:00:${hex}`, 3: '10.0.0.1', 4: '6', 5: 'CH' };
       return Object.values({ ...plain, ...more });
     },
-    /** Loads a factory's list, and answers the arrival that came of it. */
+    /** Imports a factory's list. Returns the id of the arrival created from it. */
     async arrivalOf(...rows: string[][]): Promise<number> {
       const { id } = await mine.put(await excel([head, ...rows]));
       const { written } = await mine.start(id);
@@ -69,7 +69,7 @@ export async function openArrivals() {
         json: true,
         ...(more.headers && { headers: { ...more.headers } }),
       }),
-    /** Which of these codes are devices. */
+    /** Returns which of these codes are devices in stock. */
     async inStock(all: string[]): Promise<string[]> {
       const found = sql<{ code: string }>`select code from device where code = any(${all}) order by code`;
       return (await found.execute(server.db)).rows.map(({ code }) => code);

@@ -7,7 +7,7 @@ const text = (data: Uint8Array): string => Buffer.from(data).toString('base64url
 interface Deviation {
   origin?: string;
   rpId?: string;
-  /** False: touched, but neither PIN nor finger. */
+  /** False if the user touched the device without PIN or fingerprint. */
   verified?: boolean;
   counter?: number;
   userHandle?: string;
@@ -15,7 +15,9 @@ interface Deviation {
 
 const [present, userVerified, attested] = [0x01, 0x04, 0x40];
 
-/** An authenticator in software: one P-256 key, which answers what a browser would pass on from a device. */
+/**
+ * Creates a software authenticator: one P-256 key that produces the responses a browser would pass on from a device.
+ */
 export function newAuthenticator(origin: string) {
   const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const { x = '', y = '' } = publicKey.export({ format: 'jwk' });
@@ -33,7 +35,7 @@ export function newAuthenticator(origin: string) {
   };
 
   return {
-    /** Makes a passkey for the server's options. */
+    /** Creates a passkey for the server's options. */
     make(options: string, deviation: Deviation = {}): string {
       const { challenge, user }: { challenge: string; user: { id: string } } = JSON.parse(options);
       handle = user.id;

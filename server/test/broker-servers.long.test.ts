@@ -96,7 +96,7 @@ describe.skipIf(!existsSync(built) || !hasMosquitto)('two servers on one Mosquit
     let lost = 0;
     await until(async () => {
       const all = await Promise.all(devices.map(({ stored }) => stored()));
-      // What the broker itself had acknowledged and forgot when it was killed is out of the servers' hands.
+      // Readings that the broker itself acknowledged and lost when it was killed are beyond the servers' control.
       lost = all.reduce((sum, some, i) => {
         const known = new Set(some);
         return sum + [...(devices[i]?.acknowledged ?? [])].filter((seq) => !known.has(seq)).length;

@@ -3,10 +3,10 @@ import { labelOf, labelRandom } from '@chargehand/contract/fields/cabinet-label'
 import { sql } from 'kysely';
 import type { TestServer } from './harness';
 
-/** A label like those that cabinets get. */
+/** Returns a label like those of cabinets. */
 export const newLabel = (): string => labelOf(randomBytes(labelRandom));
 
-/** A cabinet model that takes so many devices of a model; of the first one there is where none is named. */
+/** Adds a cabinet model for a number of devices of a model, by default the first model. */
 export async function addCabinetModel(
   { db }: Pick<TestServer, 'db'>,
   name: string,
@@ -35,7 +35,7 @@ export async function addCabinetModel(
   return id;
 }
 
-/** A cabinet of an owner; of the newest model there is where none is named. */
+/** Adds a cabinet of an owner, by default of the newest cabinet model. */
 export async function addCabinet(
   { db }: Pick<TestServer, 'db'>,
   code: string,

@@ -14,7 +14,7 @@ const secret = 'secret of a refused one';
 let server: TestServer;
 let gateway: Gateway;
 let charger: Charger | undefined;
-/** What the gateway logged as errors. */
+/** Errors logged by the gateway. */
 const said: string[] = [];
 beforeAll(async () => {
   server = await openTestServer();
@@ -30,7 +30,9 @@ afterAll(async () => {
   await server.close();
 });
 
-/** Ends all connections to the database and lets none in, as one does that died; answers how it comes back. */
+/**
+ * Ends all connections to the database and refuses new ones, as if it had died. Returns a function that opens it again.
+ */
 async function closeDatabase(): Promise<() => Promise<void>> {
   const name = new URL(server.url).pathname.slice(1);
   const elsewhere = named(server.url, 'postgres');
@@ -68,7 +70,7 @@ it('a charger that is refused while the database does not answer comes in when i
     return now?.online === true && now.sid !== before.sid && now;
   });
 
-  // Its first words after the boot were measured before it was let in, and none is missing.
+  // Its first readings after the boot were measured before it was accepted, and none is missing.
   const readings = async () =>
     server.db
       .selectFrom('telemetry')

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** Does again what a migration did when there was nothing yet. */
+/** Runs a migration's clean-up again, which had no rows to clean when it ran first. */
 async function clean(migration: string) {
   const text = await readFile(new URL(`../migrations/${migration}`, import.meta.url), 'utf8');
   await sql.raw(text.slice(text.indexOf('do $$'))).execute(server.db);

@@ -12,7 +12,7 @@ import { newToken, tokenHash } from '../src/lib/session/secret';
 import { connectDevice, type TestDevice, until } from './device';
 import { log, superAdministrator, type TestServer } from './harness';
 
-/** A server with its gateway, somebody who may do everything, and bound devices to control. */
+/** Opens a server with its gateway, an account with every permission, and bound devices to control. */
 export async function openControl(server: TestServer) {
   const root = await server.account('root', superAdministrator);
   const { token } = root;
@@ -45,7 +45,7 @@ export async function openControl(server: TestServer) {
       await gateway?.close();
       gateway = undefined;
     },
-    /** The port of its broker. */
+    /** Returns the port of its broker. */
     port: (): number => gateway?.mqttPort ?? 0,
     async openGateway() {
       gateway = await openGateway(readConfig({ MQTT_PORT: '0' }), server.db, server.events, log);
@@ -53,7 +53,7 @@ export async function openControl(server: TestServer) {
     async hangUp() {
       for (const { client } of open.splice(0)) await client.endAsync(true);
     },
-    /** A bound device of three ports whose model gives 100 W. */
+    /** Adds a bound device with three ports whose model has a design power of 100 W. */
     async device(more: { modelId?: number; bound?: boolean } = {}) {
       made += 1;
       const code = `CT-${String(made).padStart(4, '0')}`;
@@ -81,7 +81,7 @@ export async function openControl(server: TestServer) {
         params,
         command,
         detail: (): Promise<BoundDeviceDetail> => server.send(boundDeviceApi.get, token, { params: { id } }),
-        /** Connects it in a new boot, which takes a moment to be known. */
+        /** Connects it in a new boot; it takes a moment until the server knows. */
         async connect() {
           if (!gateway) throw new Error('the gateway is closed');
           const device = await connectDevice(gateway.mqttPort, code, secret);
@@ -104,7 +104,7 @@ export async function openControl(server: TestServer) {
             answer,
             report: (ver: number, state: Settings, err: string | null = null) =>
               device.up('reported', { ver, state, err }),
-            /** The next order that asks for a setting. */
+            /** Waits for the next order that contains a setting. */
             asked: (key: keyof Settings, after = 0) =>
               until(() => device.desired.find(({ ver, set }) => ver > after && set[key] !== undefined)),
           };
@@ -114,7 +114,7 @@ export async function openControl(server: TestServer) {
             const one = await command(commandId);
             return one.status === status && one;
           }),
-        /** Makes a command seem given, and sent, so many seconds ago. */
+        /** Moves a command's times back by `seconds`, as if it had been given and sent earlier. */
         age: (commandId: number, seconds: number) =>
           sql`update command set created_at = now() - make_interval(secs => ${seconds}),
             sent_at = case when sent_at is not null then now() - make_interval(secs => ${seconds}) end,

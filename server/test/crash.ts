@@ -28,13 +28,13 @@ let port: number;
 let mqttPort: number;
 let child: ChildProcess | undefined;
 
-/** Starts the server. Seconds it took. */
+/** Starts the server. Returns the seconds it took. */
 async function startServer(): Promise<number> {
   const began = performance.now();
   child = await startProcess(port, {
     DATA_DIR: folder,
     MQTT_PORT: String(mqttPort),
-    // They send as fast as they are acknowledged.
+    // The test devices send as fast as they are acknowledged.
     MQTT_DEVICE_RATE: '0',
     ADMIN_PASSWORD: password,
     AUTOMATION_TOKEN: automation,
@@ -42,7 +42,7 @@ async function startServer(): Promise<number> {
   return (performance.now() - began) / 1000;
 }
 
-/** A device that sends as fast as it is acknowledged, through every crash. */
+/** Runs a device that sends as fast as it is acknowledged, through every crash. */
 function hurriedDevice(code: string, secret: string) {
   const acknowledged = new Set<number>();
   let seq = 0;
@@ -73,7 +73,7 @@ function hurriedDevice(code: string, secret: string) {
         fan: 0,
         p: [[1, 5000, 1000, 5000, 1, 1]],
       };
-      // Resolves with the PUBACK; rejects when the connection went first, and then nothing was promised.
+      // Resolves with the PUBACK. Rejects if the connection is lost first, and then the reading may be lost.
       await client.publishAsync(`${topicPrefix(code)}up/tele`, JSON.stringify(reading), { qos: 1 }).then(
         () => acknowledged.add(mine),
         () => undefined,
@@ -91,12 +91,12 @@ function hurriedDevice(code: string, secret: string) {
   };
 }
 
-/** Tests that a server killed with -9 so often under load loses nothing that it acknowledged. */
+/** Tests that a server killed `kills` times with -9 under load loses nothing that it acknowledged. */
 export function describeKills(kills: number): void {
   describe.skipIf(!existsSync(built))('a server that is killed', () => {
     beforeAll(async () => {
       folder = await mkdtemp(path.join(os.tmpdir(), 'chargehand-crash-'));
-      // The database may run as another user, who has to get through.
+      // The database may run as a different OS user, which needs access to the folder.
       await chmod(folder, 0o711);
       [port, mqttPort] = [await freePort(), await freePort()];
     });
@@ -146,7 +146,7 @@ export function describeKills(kills: number): void {
         devices.push({ id, ...hurriedDevice(credentials.username, credentials.password) });
       }
 
-      // A person keeps saving, too.
+      // An account also saves continuously.
       let saved = 0;
       let saving = true;
       const person = (async () => {
@@ -167,7 +167,7 @@ export function describeKills(kills: number): void {
       for (let round = 0; round < kills; round += 1) {
         const before = count();
         await until(() => count() > before + 150);
-        // Some rounds take the database down with the server.
+        // Some rounds kill the database together with the server.
         const postmaster = Number((await readFile(await postmasterFile(), 'utf8')).split('\n')[0]);
         await kill(child);
         if (round % 4 === 0) process.kill(postmaster, 'SIGKILL');
@@ -187,7 +187,7 @@ export function describeKills(kills: number): void {
           const stored = new Set(rows.map(({ seq }) => seq));
           expect(rows.length).toBe(stored.size);
           lost += [...acknowledged].filter((seq) => !stored.has(seq)).length;
-          // What follows from a message is counted with it, or not at all.
+          // The sums of a message are stored with it, or not at all.
           while (!(await recount(db, { deviceId: id, since: 0 })));
           const counted = await db
             .selectFrom('daySums')
@@ -216,7 +216,7 @@ export function describeKills(kills: number): void {
   });
 }
 
-/** The embedded database's own note of its process. */
+/** Returns the path of the embedded database's pid file. */
 async function postmasterFile(): Promise<string> {
   const postgres = path.resolve(folder, 'postgres');
   for (const file of ['postmaster.pid', 'data/postmaster.pid', 'cluster/postmaster.pid'].map((name) =>

@@ -7,7 +7,7 @@ type CustomerApi = typeof agentApi | typeof merchantApi;
 
 let made = 0;
 
-/** What the tests of agents and of merchants do alike: each by the calls of its own area. */
+/** Helpers shared by the tests of agents and of merchants, each using the calls of its own area. */
 export async function openCustomers(server: TestServer, api: CustomerApi) {
   const kind = api.list.path.includes('agent') ? 'agent' : 'merchant';
   const roles = await server.db.selectFrom('role').select(['id', 'key']).execute();
@@ -31,7 +31,7 @@ export async function openCustomers(server: TestServer, api: CustomerApi) {
     draft,
     create: (token: string, body: Record<string, unknown>) =>
       server.call('POST', api.create.path, { token, body }),
-    /** Adds one whose login has set a password of its own. */
+    /** Adds a customer whose login has set its own password. */
     async add(token: string, more: Record<string, unknown> = {}) {
       const body = draft(more);
       const { id } = await server.send(api.create, token, { body });
@@ -61,6 +61,6 @@ export async function openCustomers(server: TestServer, api: CustomerApi) {
   };
 }
 
-/** The refused fields of an answer. */
+/** Returns the rejected fields of a response. */
 export const fieldsOf = ({ data }: { data: unknown }): string[] =>
   ((data as { errors?: { field: string }[] } | undefined)?.errors ?? []).map(({ field }) => field);

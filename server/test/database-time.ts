@@ -5,8 +5,8 @@ import { checkedRows, type Db } from '../src/lib/db';
 const Row = z.object({ ms: z.number() });
 
 /**
- * The time that statements took in a database since this was opened, over its restarts, of which each begins to count
- * anew.
+ * Measures the time that statements took in a database since this call, across its restarts, each of which resets the
+ * database's counter.
  */
 export async function openDatabaseTime(db: Db) {
   let [before, last] = [0, 0];
@@ -15,7 +15,7 @@ export async function openDatabaseTime(db: Db) {
       db,
       Row,
       sql`select active_time as ms from pg_stat_database where datname = current_database()`,
-      // Just now it does not answer: what it counts until then is told by the next look.
+      // The database is down; its time until then is included in the next reading.
     ).catch(() => []);
     if (!row) return;
     if (row.ms < last) before += last;
@@ -24,7 +24,10 @@ export async function openDatabaseTime(db: Db) {
   await look();
   const first = last;
   return {
-    /** Looks again; what it counted since the last look is lost when it is killed. Answers the seconds so far. */
+    /**
+     * Reads the counter again and returns the seconds so far. Time since the last reading is lost if the database is
+     * killed.
+     */
     async seconds(): Promise<number> {
       await look();
       return (before + last - first) / 1000;

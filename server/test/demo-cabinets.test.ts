@@ -29,7 +29,7 @@ it('the demo world puts no cabinet up empty, also where two cabinet models take 
     await putUpCabinets(http, await openSavedWorld(folder));
     const { rows } = await server.send(cabinetApi.list, world.staff.token, {});
     const used = rows.map(({ agentName, deviceCount }) => [agentName, deviceCount]);
-    // The first one has lost a device already.
+    // The first cabinet has already lost a device.
     expect(used.sort()).toEqual([
       ['Anna', 2],
       ['Bert', 2],

@@ -69,7 +69,7 @@ it('the demo world comes to one rollout that is done, and to one whose third wav
       [2, 0, 0],
     ]);
     expect(watched?.failures.map(({ reason }) => reason).sort()).toEqual(['oldVersion', 'space']);
-    // A later start finds both as they are.
+    // A later start leaves both unchanged.
     await rollOut(http, saved);
     expect((await rollouts()).map(({ id, wave }) => [id, wave])).toEqual([
       [watched?.id, 2],

@@ -4,21 +4,21 @@ import type { Manifest } from '@chargehand/contract/device/ota';
 import type { Order, Settings, Telemetry } from '@chargehand/contract/device/payloads';
 import { pace } from '../../scripts/lib/pace.mjs';
 
-/** A device that speaks the protocol by hand, message by message. */
+/** A test device that speaks the protocol message by message. */
 export interface TestDevice {
   client: MqttClient;
-  /** Publishes below `up/` with QoS 1; resolves with the acknowledgement. */
+  /** Publishes below `up/` with QoS 1. Resolves with the acknowledgement. */
   up(topic: string, payload: unknown): Promise<void>;
   tele(seq: number, more?: Partial<Telemetry>): Promise<void>;
-  /** Messages that came on `down/desired`, in order. */
+  /** Messages received on `down/desired`, in order. */
   desired: { ver: number; exp: number | null; set: Settings }[];
-  /** Messages that came on `down/cmd`, in order. */
+  /** Messages received on `down/cmd`, in order. */
   orders: Order[];
-  /** Messages that came on `down/ota`, in order. */
+  /** Messages received on `down/ota`, in order. */
   offers: Manifest[];
 }
 
-/** Signs a device in to the broker of `port`. */
+/** Connects a device to the broker on `port`. */
 export async function connectDevice(
   port: number,
   code: string,
@@ -39,7 +39,7 @@ export async function connectDevice(
   const orders: TestDevice['orders'] = [];
   const offers: TestDevice['offers'] = [];
   client.on('message', (topic, payload) => {
-    // Nothing at all is said when a broker forgets what it kept.
+    // An empty payload is sent when a broker deletes a retained message.
     if (payload.length === 0) return;
     const told = topic.endsWith('/down/cmd') ? orders : topic.endsWith('/down/ota') ? offers : desired;
     told.push(JSON.parse(payload.toString()));
@@ -72,8 +72,8 @@ export async function connectDevice(
 }
 
 /**
- * Waits until `read` returns something that is neither false nor undefined, and returns it. `ms` only ends what hangs;
- * a machine that was measured to be slower waits longer.
+ * Waits until `read` returns something that is neither false nor undefined, and returns it. `ms` is only a limit for
+ * hanging tests, and is longer on a slower machine.
  */
 export async function until<T>(
   read: () => T | false | undefined | Promise<T | false | undefined>,
@@ -86,7 +86,7 @@ export async function until<T>(
     const value = await read();
     if (value !== false && value !== undefined) return value;
     if (Date.now() > end) throw new Error('what was waited for did not happen');
-    // What takes long is asked for less often: the asking takes the processor from what is waited for.
+    // Long waits poll less often, because polling takes processor time from what is waited for.
     const pauseMs = Math.max(everyMs, Math.min(50, (Date.now() - began) / 10));
     await new Promise((next) => setTimeout(next, pauseMs));
   }

@@ -18,12 +18,12 @@ import { type Random, seeded } from './fuzz/random';
 import { openStock } from './stock';
 import { tallyFaults } from './tally';
 
-/** A random one of some, of which there is at least one. */
+/** Returns a random element of a non-empty array. */
 const pick = <T>(random: Random, of: readonly T[]): T => of[Math.floor(random() * of.length)] as T;
 
 const seed = Number(process.env['WALK_SEED'] ?? Date.now() % 1_000_000);
 
-/** What shows stock: each of these answers everybody, whatever the documents are in. */
+/** Endpoints that show stock; each must respond to every account, whatever state the documents are in. */
 const shows = [
   ...[
     'device',
@@ -51,8 +51,8 @@ const listOf = (area: string) => {
 const lists = shows.map(listOf);
 
 /**
- * Tests that after so many random verbs of documents, by everybody in any order, every list and page answers everybody.
- * Verbs that are refused do not count, whatever the seed.
+ * Tests that after `verbs` random actions on documents, by all accounts in any order, every list and page responds to
+ * every account. Refused actions do not count, so that the number is the same for every seed.
  */
 export function describeWalks(verbs: number): void {
   let server: TestServer;
@@ -79,7 +79,7 @@ export function describeWalks(verbs: number): void {
 
     const post = async (path: string, id: number, token: string, body: Record<string, unknown>) =>
       (await server.call('POST', path.replace(':id', String(id)), { token, body })).code;
-    /** A document that is open or was decided lately, with its devices. */
+    /** Returns a random document that is open or was decided recently, with its devices. */
     const paper = async () => {
       const { rows } = await sql<{ id: number; kind: string; state: string; codes: string[] }>`
         select d.id, d.kind, d.state, array_agg(x.code) as codes
@@ -90,7 +90,7 @@ export function describeWalks(verbs: number): void {
       return pick(random, rows);
     };
     type Person = (typeof people)[number];
-    /** Some devices that a person has at hand; seldom any, whoever has them. */
+    /** Returns up to three devices that an account has in stock, or in one of ten cases any devices. */
     const some = async ({ agentId, merchantId }: Person) => {
       const holder = merchantId !== null ? 'merchant' : agentId !== null ? 'agent' : 'warehouse';
       const { rows } = await sql<{ code: string }>`
@@ -99,7 +99,7 @@ export function describeWalks(verbs: number): void {
         order by id`.execute(server.db);
       return part(chance(0.9) ? rows.map(({ code }) => code) : codes).slice(0, 3);
     };
-    /** Some devices and cabinets that a person has at hand, as a document names them. */
+    /** Returns some devices and cabinets that an account has in stock, in the form of a document's request. */
     const things = async (who: Person) => {
       const [given, boxes] = [await some(who), await boxesOf(who)];
       return { ...(given.length > 0 && { codes: given }), ...(boxes.length > 0 && { cabinets: boxes }) };
@@ -182,7 +182,7 @@ export function describeWalks(verbs: number): void {
       returnBack: ['recall'],
       writeOff: ['recall'],
     };
-    // What leaves for good is seldom.
+    // Actions that remove devices permanently are chosen less often.
     const opens = Object.keys(opening).flatMap((verb) =>
       Array<string>(['returnBack', 'writeOff', 'bind'].includes(verb) ? 1 : 5).fill(verb),
     );
@@ -195,12 +195,12 @@ export function describeWalks(verbs: number): void {
 
     for (let step = 0; went() < verbs && step < 50 * verbs && wrong.length === 0; step += 1) {
       const open: Awaited<ReturnType<typeof paper>> | undefined = await paper();
-      // New devices come as others leave for good.
+      // New devices replace those that left permanently.
       if (step % 10 === 9) codes.push(...(await stock.devices(2)));
       const verb = open && chance(0.6) ? pick(random, verbsOf[open.kind] ?? []) : pick(random, opens);
       let code = 0;
       if (open && answering[verb])
-        // The account that may is among them: all try, in any order.
+        // All accounts try in random order, so the permitted one is among them.
         for (const who of [...people].sort(() => random() - 0.5)) {
           code = await answering[verb](open.id, part(open.codes), who.token);
           if (code === 1 || code === 500) break;

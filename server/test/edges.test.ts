@@ -44,7 +44,7 @@ function parsed(text: string): Raw {
   };
 }
 
-/** Sends the very bytes and reads until the server closes. */
+/** Sends exactly these bytes, and reads until the server closes the connection. */
 async function raw(text: string, to = port): Promise<Raw> {
   const socket = connect(to, '127.0.0.1');
   const chunks: Buffer[] = [];
@@ -154,7 +154,7 @@ describe('what HTTP itself cannot read is answered like everything else', () => 
 });
 
 describe('who asks, behind proxies', () => {
-  /** The address a server that believes `proxies` sees, as its log of sign-ins has it. */
+  /** Returns the client address seen by a server that trusts `proxies`, as recorded in its sign-in log. */
   const seen = async (proxies: string, forwarded: string | undefined, peer = '127.0.0.1') => {
     const behind = await openTestServer({ TRUSTED_PROXIES: proxies }, server);
     const response = await behind.app.inject({
@@ -173,14 +173,14 @@ describe('who asks, behind proxies', () => {
   };
 
   it.each([
-    // A peer that nobody trusts says what it likes.
+    // The header of an untrusted peer is ignored.
     ['loopback', '1.2.3.4', '203.0.113.9', '203.0.113.9'],
     ['10.0.0.0/8', '1.2.3.4', '127.0.0.1', '127.0.0.1'],
     ['loopback', undefined, '127.0.0.1', '127.0.0.1'],
     ['loopback', '1.2.3.4', '127.0.0.1', '1.2.3.4'],
     ['10.0.0.0/8', '1.2.3.4', '10.1.2.3', '1.2.3.4'],
     ['10.1.2.3', '1.2.3.4', '10.1.2.4', '10.1.2.4'],
-    // Several of ours in a row; what a visitor wrote in front of its own address is not believed.
+    // Several trusted proxies in a row; anything a visitor put in front of its own address is ignored.
     ['loopback, 10.0.0.0/8', '6.6.6.6, 1.2.3.4, 10.9.9.9', '127.0.0.1', '1.2.3.4'],
     ['fd00::/8', '2001:db8::1', 'fd00::7', '2001:db8::1'],
     ['loopback', '1.2.3.4:5678', '127.0.0.1', '1.2.3.4'],
@@ -283,7 +283,7 @@ describe('bodies that do not come', () => {
         'multipart/form-data; boundary=x',
       ),
     );
-    // Four times the grace in all.
+    // Lasts four times the grace period in total.
     const started = Date.now();
     for (let at = 0; at < whole.length; at += 1000) {
       socket.write(whole.subarray(at, at + 1000));

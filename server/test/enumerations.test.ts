@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** Ranges of numbers that are no enumeration of anything. */
+/** Columns with a range check that is not an enumeration. */
 const figures = [
   'api_application.quota',
   'app_upgrade.share',
@@ -21,7 +21,7 @@ const figures = [
   'qr_batch.quantity',
 ];
 
-/** Rules of several columns that happen to list values. */
+/** Checks of several columns that also list values. */
 const rules = [
   'api_application_scopes',
   'api_push_channels',
@@ -43,7 +43,7 @@ const rules = [
   'tally_model_check',
 ];
 
-/** The values that a check of one column lets in, or undefined when it is about something else. */
+/** Returns the values allowed by the check of one column, or undefined if the check is of a different kind. */
 function valuesOf(definition: string): { column: string; values: string[] } | undefined {
   const [, column = '', said = ''] = /^CHECK \(\(\(?(\w+) (?=[=>])(.*)\)\)$/s.exec(definition) ?? [];
   const range = new RegExp(`^>= (\\d+)\\) AND \\(${column} <= (\\d+)\\)$`).exec(said);
@@ -55,7 +55,7 @@ function valuesOf(definition: string): { column: string; values: string[] } | un
   return { column, values: [...said.matchAll(/'((?:[^']|'')*)'::text/g)].map(([, value = '']) => value) };
 }
 
-/** As the database spells a name of the server's. */
+/** Converts a name to the spelling of the database. */
 const snake = (name: string): string => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
 it('the database lets in what the contract says, in every column that takes some values alone', async () => {
@@ -85,6 +85,6 @@ it('a check that lists values in whatever way is one of those that are compared'
   );
   const listing = rows.filter(({ definition }) => !valuesOf(definition)).map(({ name }) => name);
   expect(listing.sort()).toEqual(rules);
-  // By itself a check of several columns is none.
+  // A check of several columns is not an enumeration.
   expect(valuesOf("CHECK (((bind_status = 'bound'::text) = (user_id IS NOT NULL)))")).toBeUndefined();
 });

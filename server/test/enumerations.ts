@@ -47,15 +47,15 @@ import { accountTypes, accountLevels } from '@chargehand/contract/rights/account
 import type { SelectType } from 'kysely';
 import type { DB } from '../src/lib/db-types';
 
-/** A column's values; of one whose type is any text there are none. */
+/** The values of an enumerated column, or never for a column of plain text. */
 type ValueOf<Column> = string extends Column ? never : NonNullable<Column>;
 type Enumerations = { [T in keyof DB]?: { [C in keyof DB[T]]?: readonly ValueOf<SelectType<DB[T][C]>>[] } };
 
 const mTypes = Object.values(accountLevels);
 
 /**
- * The columns that take some values alone, and where the contract says which. The check in the migration and the
- * column's type in `kysely-codegen.json` say the same; `enumerations.test.ts` and the compiler compare.
+ * The enumerated columns, with the contract's list of values for each. The check in the migration and the column's type
+ * in `kysely-codegen.json` have the same values, which `enumerations.test.ts` and the compiler compare.
  */
 export const enumerations = {
   account: { language: languages, mType: mTypes },

@@ -14,10 +14,9 @@ import { openMaking } from './qr-batches';
 import { openStock } from './stock';
 
 /*
- * Files as other programs write them, in `excel-files/`: LibreOffice 7.4, exceljs 4.4, SheetJS 0.18 and
- * write-excel-file 4.1. Each has a heading with a line break, codes as numbers with zeros before them, a number that is
- * rounded, a row that is hidden where the program can hide one, and a sheet before it, which LibreOffice shows and the
- * others hide.
+ * Files written by other programs, in `excel-files/`: LibreOffice 7.4, exceljs 4.4, SheetJS 0.18 and write-excel-file
+ * 4.1. Each has a heading with a line break, codes as numbers with leading zeros, a rounded number, a hidden row if the
+ * program supports it, and a preceding sheet, which only LibreOffice leaves visible.
  */
 const writers = ['exceljs', 'sheetjs', 'write-excel-file', 'libreoffice'] as const;
 
@@ -26,7 +25,7 @@ let world: Awaited<ReturnType<typeof openStock>>;
 let working: Awaited<ReturnType<typeof openMaking>>;
 let root: { token: string };
 const digits = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
-/** The codes that are in the files. */
+/** The codes in the files. */
 const labels = writers.flatMap((_, writer) =>
   [1, 2].map((n) => labelOf(Uint8Array.from(`0000000000K${writer}${n}`, (sign) => digits.indexOf(sign)))),
 );

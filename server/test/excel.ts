@@ -1,20 +1,20 @@
 import { buffer } from 'node:stream/consumers';
 import yazl from 'yazl';
 
-/** A cell: a text, a number, or XML of one's own with `@` for its address. */
+/** A cell: a text, a number, or custom XML with `@` for its address. */
 export type TestCell = string | number | null | { xml: string };
 
 interface Parts {
-  /** In place of the rows. */
+  /** XML that replaces the rows. */
   sheet?: string;
-  /** In place of the list of sheets; the sheet is rId7. */
+  /** XML that replaces the list of sheets; the sheet is rId7. */
   book?: string;
   strings?: string;
   styles?: string;
   from1904?: boolean;
   /** Further parts by name. */
   more?: Record<string, string>;
-  /** Before and behind the rows. */
+  /** XML before and after the rows. */
   before?: string;
   after?: string;
 }
@@ -37,7 +37,7 @@ function cellXml(cell: TestCell, address: string): string {
 export const rowXml = (cells: readonly TestCell[], line: number, more = ''): string =>
   `<row r="${line}"${more}>${cells.map((cell, at) => cellXml(cell, letters(at) + line)).join('')}</row>`;
 
-/** A workbook of one sheet, as Excel and others write it, with whatever shall be odd about it. */
+/** Builds a workbook with one sheet, as Excel and other programs do, with the given deviations. */
 export async function excel(rows: readonly (readonly TestCell[])[], parts: Parts = {}): Promise<Buffer> {
   const zip = new yazl.ZipFile();
   const { sheet, book, strings, styles, from1904 = false, more = {}, before = '', after = '' } = parts;
@@ -68,16 +68,16 @@ export async function excel(rows: readonly (readonly TestCell[])[], parts: Parts
   return buffer(zip.outputStream);
 }
 
-/** A sheet among several. */
+/** One of several sheets. */
 export interface TestSheet {
   name: string;
   state?: 'hidden' | 'veryHidden' | 'visible';
   rows: readonly (readonly TestCell[])[];
-  /** Lines of rows that are hidden, from 1. */
+  /** Numbers of hidden rows, from 1. */
   hidden?: readonly number[];
 }
 
-/** A workbook of several sheets. */
+/** Builds a workbook with several sheets. */
 export async function sheets(...all: TestSheet[]): Promise<Buffer> {
   const zip = new yazl.ZipFile();
   const add = (name: string, xml: string) => zip.addBuffer(Buffer.from(xml), name);

@@ -5,7 +5,7 @@ import { openTestServer, type TestServer } from './harness';
 import { openPartners } from './partners';
 import { unled } from './plans';
 
-/* How the database comes to what partners read, among many devices of others. */
+/* Checks the plans of partners' reads among many devices of other owners. */
 
 const grown = ['device', 'device_state', 'api_event', 'charge', 'api_application_device'];
 let server: TestServer;
@@ -43,7 +43,7 @@ const reads = (id: number): string[] => [
   'events',
 ];
 
-/** What of a partner's reads of a device and its owner's has no index to go by. */
+/** Returns the steps of a partner's reads of a device that no index supports. */
 async function unledOf(kind: string): Promise<string[]> {
   const device = await server.db
     .selectFrom('device')

@@ -1,4 +1,4 @@
-/** Lists whose tables stay small, and why. */
+/** Lists whose tables stay small, with the reason. */
 export const small: Record<string, string> = {
   qrBatch: 'batches that people order, some thousands at most',
   cabinet: 'racks that stand somewhere, some thousands at most',
@@ -42,7 +42,7 @@ export const small: Record<string, string> = {
 
 const live = 'a live value: an index on it would cost each message of a device';
 
-/** Orders without an index: they come from a snapshot that everybody shares. */
+/** Sort orders without an index, which are served from a shared snapshot. */
 export const gathered: Record<string, string> = {
   'device modelName': 'few models: each with a large part of the fleet',
   'deviceSummary modelName': 'few models: each with a large part of the fleet',
@@ -66,7 +66,7 @@ export const gathered: Record<string, string> = {
   'onlineSession createdAt': 'people signed in at once are few',
 };
 
-/** A value of each filter of each list that grows; undefined with a reason where no index can help. */
+/** A sample value for each filter of each growing list, or a reason where no index can help. */
 export const samples: Record<string, Record<string, unknown>> = {
   device: {
     firmware: '2.4.1',

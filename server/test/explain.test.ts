@@ -9,11 +9,11 @@ import { openTestServer, superAdministrator, type TestServer } from './harness';
 import { unled as unledBy } from './plans';
 
 /*
- * Asks the planner how it comes to every order and every filter of every list that grows, on filled tables.
- * Where no index leads there, a million rows would be read or sorted for a page of twenty.
+ * Checks the query plan of every sort order and every filter of every growing list, on filled tables. Without an index,
+ * a million rows would be read or sorted for a page of twenty.
  */
 
-/** Sentences among the samples are reasons why there is none. */
+/** Returns whether a sample is a sentence, which is a reason for having no sample. */
 const isReason = (value: unknown): value is string => typeof value === 'string' && /\w \w+ /.test(value);
 
 const grown = [
@@ -105,10 +105,10 @@ afterAll(() => server.close());
 const unled = (query: CompiledQuery, sorts: boolean) =>
   unledBy(server, { accountId: root.id, agentId: null, merchantId: null }, grown, query, sorts);
 
-/** Whether a statement reads a page in its order; what is few is gathered and then sorted. */
+/** Returns whether a statement reads a page in its order; small results are materialized first and then sorted. */
 const byOrder = (text: string): boolean => text.includes('order by') && !text.includes('materialized');
 
-/** The statements of a call that look for rows: the count and the page's ids. */
+/** Returns the statements of a call that search rows: the count and the page's ids. */
 async function statementsOf(endpoint: Endpoint, query: Record<string, unknown>): Promise<CompiledQuery[]> {
   server.statements.length = 0;
   const { code, body } = await server.call('GET', endpoint.path.replace(':id', '1'), {
@@ -176,7 +176,7 @@ describe('lists that grow', () => {
     for (const { area, endpoint } of growing)
       for (const [key, value] of Object.entries(samples[area] ?? {})) {
         if (isReason(value)) continue;
-        // What is searched for may be typed in full width: then it is looked for in both spellings.
+        // A search term may be typed in full width, and is then searched in both spellings.
         for (const asked of key === 'search' ? [value, inFullWidth(String(value))] : [value])
           for (const one of await statementsOf(endpoint, { [key]: asked }))
             wrong.push(...(await unled(one, false)).map((said) => `${area} with ${key} ${asked} ${said}`));
@@ -207,7 +207,7 @@ describe('lists that grow', () => {
       ).filter(({ sql: text }) => byOrder(text));
       return page ? unled(page, true) : ['no page'];
     };
-    // Another text each time: what a search found a moment ago is remembered.
+    // A new text at each call, because recent searches are cached.
     const search = async (text: string) => {
       const all = await statementsOf(device.endpoint, { search: text });
       return (await Promise.all(all.map((one) => unled(one, false)))).flat();

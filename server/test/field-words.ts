@@ -9,7 +9,7 @@ const modules = import.meta.glob<{ default: Texts }>(
 );
 const texts = new Map<string, Promise<Texts>>();
 
-/** The console's Chinese texts of a noun; empty where it has none. */
+/** Reads the console's Chinese texts of an area; empty if it has none. */
 async function readTexts(noun: string): Promise<Texts> {
   const [, load] = Object.entries(modules).find(([file]) => file.includes(`/${noun}/messages/`)) ?? [];
   return (await load?.())?.default ?? {};
@@ -21,7 +21,7 @@ function textsOf(noun: string): Promise<Texts> {
   return known;
 }
 
-/** Keys of objects in it, to any depth; places in lists and languages are none. */
+/** Returns the object keys in a value at any depth, except array indexes and languages. */
 function keysIn(value: unknown): string[] {
   if (value === null || typeof value !== 'object') return [];
   return Object.entries(value).flatMap(([key, inner]) => [
@@ -30,7 +30,7 @@ function keysIn(value: unknown): string[] {
   ]);
 }
 
-/** Fields of the operation log that its page would show by their raw names, as `noun: field`. */
+/** Returns fields of the operation log that its page would show by their raw names, as `noun: field`. */
 export async function wordlessFields(db: Db): Promise<string[]> {
   const rows = await db.selectFrom('operationLog').select(['action', 'before', 'after']).execute();
   const common = await textsOf('operation-log');

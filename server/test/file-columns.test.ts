@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** Columns whose names sound like files, and which hold none. */
+/** Columns that hold no files although their names suggest it. */
 const noFiles: string[] = [];
 const soundsLikeFile =
   /(^|_)(images?|avatars?|pictures?|photos?|logos?|icons?_file|covers?|banners?|videos?|attachments?|documents?|files?)(_names?)?$/;
@@ -18,9 +18,9 @@ const soundsLikeFile =
 const Column = z.object({
   column: z.string(),
   type: z.string(),
-  /** Whether a foreign key leads to file. */
+  /** True if a foreign key refers to the file table. */
   refers: z.boolean(),
-  /** Whether both triggers are told of it. */
+  /** True if both triggers watch the column. */
   kept: z.boolean(),
 });
 
@@ -38,13 +38,13 @@ async function columns() {
   return z.array(Column).parse(rows);
 }
 
-/** Columns that name files without that the database knows of it. */
+/** Returns the columns that name files without being known to the database as such. */
 const forgotten = async () =>
   (await columns())
     .filter(({ column, type, refers, kept }) => {
       if (type === 'file_name') return !refers;
       if (['file_name[]', 'rich_text', 'rich_texts'].includes(type)) return !kept;
-      // Its own name is what all others refer to.
+      // The file table's own name column is the target of all references.
       const [table = '', name = ''] = column.split('.');
       return soundsLikeFile.test(name) && table !== 'file' && !noFiles.includes(column);
     })

@@ -16,11 +16,11 @@ import { openUploads } from './large-upload';
 
 export const sha256 = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex');
 
-/** Puts up a firmware's file; answers what came back. */
+/** Uploads a firmware's file. Returns the response. */
 export const putUp = (server: TestServer, token: string, bytes: Buffer) =>
   openUploads(server, firmwareApi, token).whole(bytes, 'charger.bin');
 
-/** A server with a gateway, a model, a key, and firmware that devices are given. */
+/** Opens a server with a gateway, a model, a key, and firmware for devices. */
 export async function openFirmware(server: TestServer, gateways = 1) {
   const root = await server.account('root', superAdministrator);
   const { token } = root;
@@ -85,7 +85,7 @@ export async function openFirmware(server: TestServer, gateways = 1) {
     members: async (rolloutId: number, more: Record<string, unknown> = {}) =>
       (await server.send(rolloutDeviceApi.list, token, { query: { rolloutId, pageSize: 100, ...more } }))
         .rows,
-    /** A device that said once what it runs, and has gone. */
+    /** Adds a device that has reported its version once and is offline. */
     async device(runs: string | null = '1.0.0', more: Record<string, unknown> = {}) {
       made += 1;
       const code = `FW-${String(made).padStart(4, '0')}`;
@@ -98,7 +98,7 @@ export async function openFirmware(server: TestServer, gateways = 1) {
         id,
         code,
         secret,
-        /** Connects in a new boot, or in the one it was in, running a version. */
+        /** Connects with a version, in a new boot or in the same one. */
         async connect(version = runs ?? '1.0.0', { boots = true, gateway = 0 } = {}) {
           const device = await connectDevice(open[gateway]?.mqttPort ?? 0, code, secret);
           connected.push(device);
@@ -119,7 +119,7 @@ export async function openFirmware(server: TestServer, gateways = 1) {
         },
       };
     },
-    /** A device's place in a rollout, once it has come to a state. */
+    /** Waits until a device of a rollout has reached a state, and returns its row. */
     reaches: (rolloutId: number, code: string, state: UpgradeState) =>
       until(async () => {
         const { rows } = await server.send(rolloutDeviceApi.list, token, {
@@ -132,7 +132,7 @@ export async function openFirmware(server: TestServer, gateways = 1) {
         const now = await progress(id);
         return now.status === status && now;
       }),
-    /** Makes the waits of a rollout's devices seem over. */
+    /** Makes the waiting times of a rollout's devices expire. */
     age: (id: number) =>
       sql`update rollout_device set deadline_at = now() - interval '1 second' where rollout_id = ${id} and deadline_at is not null`.execute(
         server.db,

@@ -16,7 +16,7 @@ import { type EventBus, openEvents } from '../src/lib/event-bus';
 import { hashPassword } from '../src/lib/session/secret';
 import { createTestDatabase } from '../src/lib/postgres/for-tests';
 
-/** An answer of the console's API. */
+/** A response of the console's API. */
 export interface Answer<Data = unknown> {
   status: number;
   code: number;
@@ -26,24 +26,24 @@ export interface Answer<Data = unknown> {
   body: string;
 }
 
-/** The whole HTTP side on a database of its own. */
+/** The whole HTTP server on a database of its own. */
 export interface TestServer {
   app: FastifyInstance;
   db: Db;
   events: EventBus;
   url: string;
   call(method: InjectOptions['method'], path: string, options?: CallOptions): Promise<Answer>;
-  /** Calls an endpoint and expects code 1. */
+  /** Calls an endpoint, expects code 1 and returns the data. */
   send<E extends Endpoint>(
     endpoint: E,
     token: string,
     options?: CallOptions & { params?: Record<string, unknown> },
   ): Promise<OutputOf<E>>;
-  /** An account of a level with an open session, and with the level's own role unless another is named. */
+  /** Adds an account of a level with an open session, by default with the level's own role. */
   account(name: string, place: Place, roleId?: number): Promise<{ id: number; token: string }>;
-  /** Every statement of people's calls, newest last. */
+  /** Every statement of API calls, newest last. */
   statements: CompiledQuery[];
-  /** A model, whose picture exists. */
+  /** Adds a model with an existing picture. */
   model(code?: string): Promise<number>;
   device(code: string, more?: Record<string, unknown>): Promise<number>;
   close(): Promise<void>;
@@ -52,7 +52,7 @@ export interface TestServer {
 export interface CallOptions {
   token?: string | undefined;
   query?: Record<string, unknown>;
-  /** Sent as a form, unless `json` is true. */
+  /** Body sent as a form, unless `json` is true. */
   body?: Record<string, unknown>;
   json?: boolean;
   headers?: Record<string, string>;
@@ -61,9 +61,9 @@ export interface CallOptions {
 export const staff: Place = { mType: 1, agentId: null, merchantId: null };
 export const superAdministrator: Place = { mType: 0, agentId: null, merchantId: null };
 export const password = 'Correct-horse-1';
-/** The roles that came with the product, by level. */
+/** Keys of the built-in roles, by level. */
 const roleKeys = ['admin', 'administrator', 'agent', 'merchant'] as const;
-/** The hash of `password`, made once: to make it takes longer than most tests. */
+/** Hash of `password`, computed once because that takes longer than most tests. */
 let passwordHash: Promise<string> | undefined;
 export const log = pino({ level: 'silent' });
 
@@ -72,7 +72,7 @@ const levels = JSON.stringify([
   { name: '高温', colour: '#D0712B', from: 40, to: 100 },
 ]);
 
-/** Opens a server on a fresh database, or a second instance beside one that is open. */
+/** Opens a server on a new database, or a second server on the database of an open one. */
 export async function openTestServer(
   environment: Record<string, string> = {},
   beside?: TestServer,
@@ -174,7 +174,7 @@ export async function openTestServer(
         (await db.selectFrom('deviceModel').select('id').orderBy('id').limit(1).executeTakeFirst())?.id ??
         (await model());
       const mac = `A4:CF:12:${Buffer.from(code).subarray(-3).toString('hex').toUpperCase().match(/../g)?.join(':')}`;
-      // Held by whom it is said to belong to.
+      // Held by the tenant or user to which it belongs.
       const sold = (more['merchantId'] ?? more['holderUserId'] ?? null) !== null;
       const out = sold || (more['agentId'] ?? null) !== null;
       const row = {
@@ -206,7 +206,7 @@ export async function openTestServer(
   };
 }
 
-/** Two agents, A with the merchants A1 and A2, B with B1, each with a session and one bound device. */
+/** Creates two agents, A with the merchants A1 and A2, and B with B1, each with a session and one bound device. */
 export async function openTwoAgencies(server: TestServer) {
   const agency = async (name: string) =>
     (

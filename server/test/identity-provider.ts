@@ -12,18 +12,18 @@ export interface IdentityProvider {
   issuer: string;
   clientId: string;
   clientSecret: string;
-  /** Who can sign in there, by subject. */
+  /** Users who can sign in at the provider, by subject. */
   people: Map<string, Person>;
-  /** Signs a person in at the provider, as a browser would; answers the address it sends the browser back to. */
+  /** Signs a user in at the provider, as a browser would. Returns the address to which it redirects the browser. */
   signIn(url: string, subject: string): Promise<URL>;
   close(): void;
 }
 
-/** A real OpenID Connect provider on this machine. */
+/** Starts a real OpenID Connect provider on this machine. */
 export async function openIdentityProvider(returnAddress: string): Promise<IdentityProvider> {
   const [clientId, clientSecret] = ['chargehand', 'not-a-secret-outside-of-tests'];
   const people = new Map<string, Person>();
-  // It warns of what is wrong outside of tests.
+  // Suppresses its warnings about settings that are only acceptable in tests.
   for (const level of ['warn', 'info'] as const) vi.spyOn(console, level).mockReturnValue();
   const server = createServer();
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

@@ -17,7 +17,7 @@ let folder: string;
 let world: TestServer;
 let side: Awaited<ReturnType<typeof startSide>> | undefined;
 
-/** A server in a process of its own, which does the jobs; the test's own does none. */
+/** Starts a server in a separate process, which runs the jobs; the test's own server runs none. */
 async function startSide() {
   const [port, mqttPort] = [await freePort(), await freePort()];
   const environment = {

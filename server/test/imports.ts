@@ -3,7 +3,7 @@ import { until } from './device';
 import type { Answer, TestServer } from './harness';
 import { formWith } from './upload';
 
-/** Puts up a file of an import and answers what came back. */
+/** Uploads a file of an import. Returns the response. */
 export async function putUp(
   { app }: Pick<TestServer, 'app'>,
   { importFile }: Pick<ImportApi, 'importFile'>,
@@ -21,7 +21,7 @@ export async function putUp(
   return response.json();
 }
 
-/** One account's imports of a noun. */
+/** Returns helpers for one account's imports of a noun. */
 export function importsOf(
   server: TestServer,
   api: ImportApi,
@@ -29,7 +29,7 @@ export function importsOf(
   headers: Record<string, string> = {},
 ) {
   const get = (id: number): Promise<Import> => server.send(api.importGet, token, { params: { id }, headers });
-  /** Waits until it neither reads nor writes. */
+  /** Waits until the import neither reads nor writes. */
   const settled = (id: number): Promise<Import> =>
     until(async () => {
       const now = await get(id);
@@ -43,7 +43,7 @@ export function importsOf(
       if (code !== 1 || !data) throw new Error(`${code} ${msg}`);
       return settled(data.id);
     },
-    /** Chooses one of the file's sheets, from 0. */
+    /** Selects one of the file's sheets, from 0. */
     async choose(id: number, sheet: number): Promise<Import> {
       await server.send(api.importSheet, token, { params: { id }, body: { sheet }, headers });
       return settled(id);
@@ -54,7 +54,7 @@ export function importsOf(
       await server.send(api.importStart, token, { params: { id }, headers });
       return settled(id);
     },
-    /** A file that it hands out. */
+    /** Downloads a file of the import. */
     async file(path: string): Promise<{ bytes: Buffer; name: string }> {
       const response = await server.app.inject({
         method: 'GET',

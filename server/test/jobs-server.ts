@@ -2,5 +2,5 @@ import { readConfig } from '../src/config';
 import { start } from '../src/start';
 import { testKinds } from './test-kinds';
 
-// A server like any other, which knows the kinds of jobs of these tests besides.
+// A normal server that also knows the job kinds of these tests.
 await start(readConfig(process.env), testKinds);

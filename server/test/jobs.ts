@@ -16,14 +16,14 @@ import { testKinds } from './test-kinds';
 
 const request = { id: 'test', ip: '192.0.2.1', headers: {} };
 
-/** Who starts jobs: an account of staff unless an agent or merchant is named. */
+/** The account that starts jobs: staff, unless an agent or merchant is given. */
 export interface Starter {
   id: number;
   agentId?: number | null;
   merchantId?: number | null;
 }
 
-/** Starts a job as an account's call would, in the account's role of the database. */
+/** Starts a job as an account's call would, in the account's database role. */
 export const startAs = <I>(
   db: Db,
   { id: accountId, agentId = null, merchantId = null }: Starter,
@@ -37,14 +37,14 @@ export const startAs = <I>(
 export const jobOf = (db: Db, id: number) =>
   db.selectFrom('job').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 
-/** Waits until a job has ended, and answers its row. */
+/** Waits until a job has ended. Returns its row. */
 export const ended = (db: Db, id: number, withinMs = 15_000) =>
   until(async () => {
     const job = await jobOf(db, id);
     return job.finishedAt !== null && job;
   }, withinMs);
 
-/** Does jobs in this process on a test server's database, as one server would. */
+/** Runs jobs in this process on a test server's database, as one server would. */
 export async function openJobsBeside(
   { url, db }: Pick<TestServer, 'url' | 'db'>,
   more: Partial<JobParts> = {},

@@ -29,7 +29,7 @@ async function startSide(): Promise<ChildProcess> {
   return child;
 }
 
-/** The server that is in the middle of a slice. */
+/** Waits for the server that is in the middle of a slice, and returns it. */
 const inSlice = () =>
   until(async () => {
     const { rows: found } = await sql<{
@@ -41,7 +41,7 @@ const inSlice = () =>
   });
 
 const rows = 100_000;
-/** The server is killed each time that the job has done one of these shares. */
+/** Shares of the job at which the server is killed. */
 const shares = [0.2, 0.5];
 
 beforeAll(async () => {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { partBytes, StoredFile, Upload, type UploadsApi } from '@chargehand/contract/http/uploads';
 import type { TestServer } from './harness';
 
-/** Large files of a noun, as somebody puts them up. */
+/** Returns helpers for an account's uploads of large files of a noun. */
 export function openUploads(server: TestServer, api: UploadsApi, token: string) {
   const call = (method: 'POST' | 'GET' | 'DELETE', path: string, body?: Record<string, unknown>) =>
     server.call(method, path, { token, ...(body && { body }) });
@@ -13,7 +13,7 @@ export function openUploads(server: TestServer, api: UploadsApi, token: string) 
     if (code !== 1) throw new Error(body);
     return Upload.parse(data);
   };
-  /** Sends one part as it is, to this server or another one. */
+  /** Sends one part unchanged, to this server or a different one. */
   async function part(id: string, from: number | string, content: Buffer, { app } = server, who = token) {
     const response = await app.inject({
       method: 'PUT',
@@ -31,7 +31,7 @@ export function openUploads(server: TestServer, api: UploadsApi, token: string) 
     finish,
     open: async () => Upload.array().parse((await call('GET', api.uploads.path)).data),
     giveUp: (id: string) => call('DELETE', api.giveUpUpload.path.replace(':id', id)),
-    /** Puts up a whole file; answers its end, or the first refusal. */
+    /** Uploads a whole file. Returns the response to its end, or the first refusal. */
     async whole(content: Buffer, name?: string): Promise<{ code: number; data: StoredFile | null }> {
       const begun = await begin(content.length, name);
       if (begun.code !== 1) return { code: begun.code, data: null };

@@ -10,7 +10,7 @@ import type { TestServer } from './harness';
 import { ended } from './jobs';
 import type { openStock } from './stock';
 
-/** Makes devices in the warehouse in one statement. Returns their codes: the prefix and a number. */
+/** Creates devices in the warehouse with one statement. Returns their codes: the prefix and a number. */
 export async function manyDevices(server: TestServer, prefix: string, count: number): Promise<string[]> {
   const modelId = await server.model(prefix);
   await sql`insert into device (code, mac, model_id, name, ip, port_count, wifi_name, secret_hash, shard)
@@ -18,7 +18,7 @@ export async function manyDevices(server: TestServer, prefix: string, count: num
     from generate_series(1, ${count}) n`.execute(server.db);
   return Array.from({ length: count }, (_, at) => `${prefix}-${String(at + 1).padStart(6, '0')}`);
 }
-/** Returns who holds the devices of a prefix, with how many. */
+/** Returns the holders of a prefix's devices, with the number of devices of each. */
 export const heldBy = async (server: TestServer, prefix: string) =>
   server.db
     .selectFrom('device')
@@ -27,7 +27,7 @@ export const heldBy = async (server: TestServer, prefix: string) =>
     .groupBy(['holder', 'outStatus'])
     .execute();
 
-/** Tests that `count` devices go through every kind of document. `begin` returns the open server and its people. */
+/** Tests that `count` devices pass through every kind of document. `begin` returns the open server and its accounts. */
 export function itMovesMany(
   count: number,
   begin: () => { server: TestServer; world: Awaited<ReturnType<typeof openStock>> },

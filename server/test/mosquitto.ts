@@ -11,12 +11,12 @@ const binary = ['/usr/sbin/mosquitto', '/usr/local/sbin/mosquitto', '/opt/homebr
   existsSync,
 );
 
-/** Whether Mosquitto is installed (Debian: `apt-get install mosquitto`); tests that need it are left out otherwise. */
+/** True if Mosquitto is installed (Debian: `apt-get install mosquitto`); otherwise tests that need it are skipped. */
 export const hasMosquitto = binary !== undefined;
 if (!hasMosquitto)
   console.log('Mosquitto is not installed: tests of external brokers run against aedes alone.');
 
-/** A real broker on a port of its own, which keeps sessions across its restarts. */
+/** A real broker on a port of its own, which keeps sessions across restarts. */
 export interface Mosquitto {
   port: number;
   url: string;
@@ -32,10 +32,10 @@ const opens = (port: number) =>
     socket.on('error', () => resolve(false));
   });
 
-/** Starts Mosquitto as docs/protocol.md says, with further lines of its configuration. */
+/** Starts Mosquitto as docs/protocol.md describes, with additional configuration lines. */
 export async function startMosquitto(more: string[] = []): Promise<Mosquitto> {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'chargehand-mosquitto-'));
-  // It gives up root for another user, who has to get through.
+  // Mosquitto drops root privileges, and its user needs access to the folder.
   await chmod(folder, 0o777);
   const port = await freePort();
   const file = path.join(folder, 'mosquitto.conf');

@@ -12,12 +12,12 @@ export interface Who {
   merchantId: number | null;
 }
 
-/** Cabinets that are moved by documents, and where they and their devices are then. */
+/** Returns helpers for cabinets that are moved by documents, and for their and their devices' locations. */
 export async function openMoving(server: TestServer, world: Awaited<ReturnType<typeof openStock>>) {
   let made = 0;
   await server.model('P6');
   await addCabinetModel(server, 'CAB-4', { slots: 4 });
-  /** A cabinet of the operator's warehouse with so many devices in it, and whatever else is asked for. */
+  /** Creates a cabinet in the operator's warehouse with `count` devices in it. */
   async function filled(count: number): Promise<{ id: number; code: string; devices: string[] }> {
     made += 1;
     const code = `MOVE-${made}`;
@@ -33,7 +33,7 @@ export async function openMoving(server: TestServer, world: Awaited<ReturnType<t
     const { id } = await server.send(outboundApi.create, who.token, { body: body as never });
     return id ?? 0;
   };
-  /** Where a cabinet is, and its devices with where these are. */
+  /** Returns a cabinet's location, and its devices with theirs. */
   async function whereIs(id: number) {
     const box = await server.db
       .selectFrom('cabinet')

@@ -14,11 +14,11 @@ import { allOnline, allStored, heardAgain, newSpeaker, press, shares, type Speak
 
 const codes = Array.from({ length: 10 }, (_, n) => `NC-${String(n + 1).padStart(3, '0')}`);
 const user = (code: string) => ({ username: code, password: `${code}-secret` });
-/** A command that nobody could be told of fails after 10 s, and is asked for again. */
+/** Maximum number of tries of a command, which fails after 10 s if its device cannot be reached. */
 const maxTries = 10;
 /**
- * Kills under load. Only who asks for some has them: how long NATS takes to elect and to return is its own, and beside
- * all other tests at times longer than anybody waits here.
+ * Number of kills under load, 0 by default: NATS takes its own time to elect a leader and recover, sometimes longer
+ * than these tests wait.
  */
 const rounds = Number(process.env['CLUSTER_ROUNDS'] ?? 0);
 
@@ -30,7 +30,7 @@ let base: string;
 let root: string;
 let devices: Speaker[] = [];
 
-/** Starts a server; the last that was started is asked. */
+/** Starts a server. Requests go to the one started last. */
 async function startSide(): Promise<void> {
   const port = await freePort();
   base = `http://127.0.0.1:${port}`;
@@ -42,7 +42,10 @@ async function startSide(): Promise<void> {
 const open = (node: NatsNode | undefined, more: IClientOptions) =>
   connectAsync(`mqtt://127.0.0.1:${node?.mqttPort}`, { reconnectPeriod: 0, ...more }, false);
 
-/** Switches a port of all devices off; how often each was asked for until it was done, or that it never was. */
+/**
+ * Switches a port of all devices off. Returns the number of tries for each device until it was done, or that it never
+ * was.
+ */
 const pressAll = (port: number) =>
   Promise.all(
     devices.map(async ({ id }) => {
@@ -53,7 +56,7 @@ const pressAll = (port: number) =>
   );
 const atOnce = codes.map(() => 1);
 
-/** Each message that was acknowledged is stored, and none twice. */
+/** Checks that each acknowledged message is stored exactly once. */
 async function expectStoredOnce(): Promise<void> {
   await allStored(devices, 20_000);
   for (const device of devices) {
@@ -82,12 +85,12 @@ describe.skipIf(!existsSync(built) || !hasNats || rounds === 0)(
         codes.map((code, n) =>
           newSpeaker(world, code, [...ports.slice(n % 3), ...ports.slice(0, n % 3)], {
             ...user(code),
-            // Half of them have a session that the cluster keeps for them.
+            // Half of the devices have a session that the cluster stores.
             qos: n % 2 === 0 ? 1 : 0,
           }),
         ),
       );
-      // The first start makes all sessions; what is said before it has them nobody is there for.
+      // The first start creates all sessions; messages sent before that have no receiver.
       await allOnline(world, devices, 40_000);
       devices.forEach((device) => device.speak());
       await heardAgain(world, devices, 10_000);

@@ -8,17 +8,17 @@ import { z } from 'zod';
 import { until } from './device';
 import { freePort, kill } from './process';
 
-/** NATS keeps messages, retained ones and sessions in a stream each. */
+/** Number of streams: NATS stores messages, retained messages and sessions in one each. */
 const streams = 3;
 
 const binary = ['/usr/sbin/nats-server', '/usr/local/bin/nats-server', '/opt/homebrew/bin/nats-server'].find(
   existsSync,
 );
 
-/** Whether NATS is installed (Debian: `apt-get install nats-server`); tests that need it are left out otherwise. */
+/** True if NATS is installed (Debian: `apt-get install nats-server`); otherwise tests that need it are skipped. */
 export const hasNats = binary !== undefined;
 
-/** What a server tells of its streams, as far as it is asked. */
+/** The part of a NATS server's stream report that is read. */
 const Streams = z.object({
   consumers: z.int().default(0),
   account_details: z
@@ -43,43 +43,46 @@ const Streams = z.object({
 /** One server of a cluster. */
 export interface NatsNode {
   mqttPort: number;
-  /** Whether JetStream has begun on it. */
+  /** Returns whether JetStream has started on it. */
   healthy(): Promise<boolean>;
-  /** What it tells of JetStream. */
+  /** Returns its JetStream report. */
   tells(): Promise<z.output<typeof Streams>>;
-  /** The streams it leads, and whether both others have all of them. */
+  /** Returns the streams it leads, and whether both other servers have complete replicas of them. */
   leads(): Promise<{ name: string; whole: boolean }[]>;
   /** Kills it with -9. */
   kill(): Promise<void>;
   start(): void;
-  /** Removes what it had stored, as a new disk would. */
+  /** Removes its stored data, as a new disk would. */
   wipe(): Promise<void>;
 }
 
 /**
- * Three NATS servers that are one MQTT broker, with a user for the servers (`srv`, `broker-secret`) and one for each
+ * Three NATS servers that form one MQTT broker, with a user for the servers (`srv`, `broker-secret`) and one for each
  * device.
  */
 export interface NatsCluster {
   nodes: NatsNode[];
   /** MQTT_URL of the servers. */
   url: string;
-  /** Whether all nodes have all that is kept, so that any of them may be missed. */
+  /** Returns whether all nodes have everything stored, so that any one of them can be lost. */
   whole(): Promise<boolean>;
-  /** How many subscriptions are kept. */
+  /** Returns the number of stored subscriptions. */
   consumers(): Promise<number>;
-  /** The place of the node that leads the stream of messages. */
+  /** Returns the index of the node that leads the stream of messages. */
   leader(): Promise<number>;
   close(): Promise<void>;
 }
 
-/** What a device may say and hear, as NATS calls topics. `$MQTT.sub.>` carries what QoS 1 delivers. */
+/**
+ * Returns the NATS user of a device with the subjects it may publish and subscribe to. `$MQTT.sub.>` carries QoS 1
+ * deliveries.
+ */
 const deviceUser = (code: string, prefix: string) => {
   const own = prefix.replaceAll('/', '.');
   return `{ user: "${code}", password: "${code}-secret", permissions: { publish: ["${own}up.>"], subscribe: ["${own}down.>", "${own}down", "$MQTT.sub.>"] } }`;
 };
 
-/** The lines that let in the servers' user and these devices alone. */
+/** Returns the configuration lines that admit only the servers' user and these devices. */
 const authorization = (devices: [code: string, prefix: string][]) => [
   'authorization { users: [',
   '{ user: srv, password: broker-secret }',
@@ -88,8 +91,8 @@ const authorization = (devices: [code: string, prefix: string][]) => [
 ];
 
 /**
- * Starts the cluster as docs/scale.md says. `devices` are codes and their topic prefixes; without them everybody may do
- * everything.
+ * Starts the cluster as docs/scale.md describes. `devices` are codes and their topic prefixes; without them all clients
+ * may do everything.
  */
 export async function startNats(devices?: [code: string, prefix: string][]): Promise<NatsCluster> {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'chargehand-nats-'));
@@ -155,7 +158,7 @@ export async function startNats(devices?: [code: string, prefix: string][]): Pro
   };
   for (const node of nodes) node.start();
   await until(async () => (await Promise.all(nodes.map(({ healthy }) => healthy()))).every(Boolean));
-  // The first to come in has the cluster make its streams.
+  // The first connection makes the cluster create its streams.
   for (const node of nodes) await letsIn(node);
   return {
     nodes,

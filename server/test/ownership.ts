@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../src/lib/db';
 
-/** Makes as if a device had last changed hands so many milliseconds earlier than it did. */
+/** Moves a device's last change of owner back by `ms` milliseconds. */
 export async function longAgo(db: Db, deviceId: number, ms: number): Promise<void> {
   const earlier = sql`make_interval(secs => ${ms / 1000})`;
   await sql`update device_hands set since = since - ${earlier}

@@ -2,7 +2,7 @@ import WebSocket from 'ws';
 import { until } from './device';
 import type { TestServer } from './harness';
 
-/** A frame that a page was told. */
+/** A frame sent to a page. */
 export interface ToldFrame {
   type: string;
   value: {
@@ -12,14 +12,17 @@ export interface ToldFrame {
   } & Record<string, unknown>;
 }
 
-/** Open pages of a server, each with a websocket of its own; of one that listens already at its address. */
+/**
+ * Returns helpers that open pages of a server, each with its own WebSocket. `address` is given if the server listens
+ * already.
+ */
 export async function openPages(server: TestServer, address?: string) {
   const base = address ?? (await server.app.listen({ host: '127.0.0.1', port: 0 }));
   const sockets: WebSocket[] = [];
   return {
     /** Closes all pages that were opened. */
     closeAll: () => sockets.splice(0).forEach((socket) => socket.terminate()),
-    /** A page that shows these devices, or none; once the server has heard which. */
+    /** Opens a page that shows these devices, or none. Resolves once the server has received the subscription. */
     async watch({ id, token }: { id: number; token: string }, devices: number[] = []) {
       const frames: ToldFrame[] = [];
       const socket = new WebSocket(`${base.replace('http', 'ws')}/websocket/${id}_PC`, {

@@ -16,7 +16,7 @@ interface Reach {
 
 let made = 0;
 
-/** An approved application with a secret. */
+/** Adds an approved application with a secret. */
 export async function addPartner(db: Db, { agentId = null, merchantId = null, ...reach }: Reach = {}) {
   made += 1;
   const at = new Date().toISOString();
@@ -45,7 +45,7 @@ export async function addPartner(db: Db, { agentId = null, merchantId = null, ..
   return { id, code, secret, secretId, name: `Partner ${made}` };
 }
 
-/** An access token of a new application, made without a call. */
+/** Returns an access token of a new application, created without an API call. */
 export async function openPartnerToken(db: Db, reach: Reach = {}): Promise<string> {
   const { id, secretId } = await addPartner(db, {
     agentId: reach.agentId ?? null,
@@ -62,7 +62,7 @@ export async function openPartnerToken(db: Db, reach: Reach = {}): Promise<strin
   return token;
 }
 
-/** Calls of partners, each answer held to what the server publishes of it. */
+/** Returns helpers for calls of partners, which check each response against the server's published API description. */
 export function openPartners(server: TestServer) {
   let visitors = 0;
   async function call(
@@ -80,7 +80,7 @@ export function openPartners(server: TestServer) {
     });
     return { ...answer, body: answer.body === '' ? null : JSON.parse(answer.body) };
   }
-  /** Asks for a token as a form with HTTP Basic. */
+  /** Requests a token with a form and HTTP Basic. */
   async function ask(code: string, secret: string, body: Record<string, string> = {}, from?: string) {
     const path = '/api/open/v1/oauth/token';
     const answer = await server.call('POST', path, {
@@ -99,7 +99,7 @@ export function openPartners(server: TestServer) {
   return {
     call,
     ask,
-    /** A new application that has got in. */
+    /** Adds a new application with an access token. */
     async open(reach: Reach = {}) {
       const partner = await addPartner(server.db, reach);
       const { body } = await ask(partner.code, partner.secret);

@@ -1,6 +1,6 @@
 import { inflateSync } from 'node:zlib';
 
-/** A PDF's pages, and everything that is drawn on them. */
+/** Returns a PDF's pages and everything drawn on them. */
 export function read(pdf: Buffer) {
   const text = pdf.toString('latin1');
   const drawn = [...text.matchAll(/stream\n([\s\S]*?)\nendstream/g)].map(([, packed = '']) => {
@@ -12,7 +12,10 @@ export function read(pdf: Buffer) {
   });
   return { pages: text.match(/\/Type \/Page\b/g)?.length ?? 0, text, drawn: drawn.join('\n') };
 }
-/** Latin text as the font's bytes in hexadecimal digits, however it is parted for kerning. */
+/**
+ * Returns whether Latin text is drawn, given as the font's bytes in hexadecimal digits, regardless of its splits for
+ * kerning.
+ */
 export const has = (drawn: string, text: string) =>
   [...drawn.matchAll(/\[(.*?)\] TJ/g)]
     .map(([, parts = '']) => [...parts.matchAll(/<([0-9a-f]*)>/g)].map(([, hex]) => hex).join(''))

@@ -5,13 +5,13 @@ import { openAppSession } from '../src/lib/session/app-session';
 import type { TestServer } from './harness';
 import { holdToDocs } from './published';
 
-/** Somebody with the app. */
+/** An app user with a session. */
 export interface Phone {
   id: number;
   token: string;
 }
 
-/** Phones with the app: what people do there, through the app's own calls. */
+/** Returns helpers that act as app users, through the app's own calls. */
 export function openPhones(server: TestServer) {
   const password = 'Phone-password-1';
   let hash: Promise<string> | undefined;
@@ -45,7 +45,7 @@ export function openPhones(server: TestServer) {
   return {
     password,
     call,
-    /** A user of the operator's own agency, as one who registered on the phone. */
+    /** Adds a user of the operator's direct agency, as if registered on the phone. */
     async register(account: string, nickname: string): Promise<Phone> {
       const { id: agentId } = await server.db
         .selectFrom('agent')
@@ -68,7 +68,7 @@ export function openPhones(server: TestServer) {
     },
     signIn: (account: string, pwd = password) =>
       call(undefined, 'POST', appApi.signIn.path, { account, password: pwd }),
-    /** A device that this user has bound from the phone. */
+    /** Adds a device that this user has bound from the phone. */
     async device(phone: Phone, code: string): Promise<number> {
       const id = await server.device(code);
       const { mac } = await server.db

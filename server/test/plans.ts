@@ -9,7 +9,7 @@ interface Plan {
   Filter?: string;
   Plans?: Plan[];
 }
-/** Every step of a plan; what looks only into an index is told of which table by the step above. */
+/** Returns every step of a plan; a step that only reads an index takes its table from the step above. */
 const nodes = (plan: Plan, table?: string): Plan[] => {
   const relation = plan['Relation Name'] ?? table;
   const named = relation === undefined ? plan : { ...plan, 'Relation Name': relation };
@@ -17,9 +17,9 @@ const nodes = (plan: Plan, table?: string): Plan[] => {
 };
 
 /**
- * Returns what of a caller's statement has no index to go by, even when the planner would take one at any price.
- * `grown` are the tables that may not be read as a whole; `sorts` says that it reads a page in its order, `narrow` that
- * the caller has few of many rows: then an index that is walked in that order is a way through all of a table, too.
+ * Returns the steps of a caller's statement that no index supports, even if the planner is forced to use one. `grown`
+ * are the tables that may not be read completely, `sorts` is true for a page read in its order, and `narrow` for a
+ * caller that owns few of many rows, where walking an index in that order reads the whole table, too.
  */
 export async function unled(
   server: TestServer,
@@ -45,8 +45,8 @@ export async function unled(
   const narrowed = new Set(steps.filter((step) => step['Index Cond']).map((step) => step['Relation Name']));
   return steps.flatMap((node) => {
     const table = node['Relation Name'] ?? '';
-    // An index without a condition, of which something is left to look at, is a way through all of a table, too; in the
-    // order of a page it may be.
+    // An index scan with a filter and no index condition reads the whole table, too, which is only acceptable in the
+    // order of a page.
     const whole =
       node['Node Type'] === 'Seq Scan' ||
       (narrow && /^Index/.test(node['Node Type']) && node.Filter && !node['Index Cond']) ||

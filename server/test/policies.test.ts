@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** What agent A's own transaction makes of a statement that asks for everything. */
+/** Runs statements without conditions in a transaction of agent A. */
 const asAgentA = <T>(work: (db: Db) => Promise<T>) =>
   asSession(server.db, { accountId: world.agentA.id, agentId: world.ids.a, merchantId: null }, true, work);
 

@@ -4,13 +4,13 @@ import net from 'node:net';
 import path from 'node:path';
 import { until } from './device';
 
-/** The built server; tests that need it are left out where nothing was built. */
+/** Path of the built server; tests that need it are skipped without a build. */
 export const built = path.resolve(import.meta.dirname, '../dist/main.js');
 
-/** Below the ports that systems give to connections: nobody is given one of these before it is listened on. */
+/** Below the ephemeral port range, so that the system gives none of these ports to a connection before it is used. */
 const [firstPort, lastPort] = [20_000, 32_000];
 
-/** A port that nobody listens on; by chance, so that files of tests that run at once seldom ask for the same. */
+/** Returns an unused port, chosen at random so that test files running in parallel seldom choose the same. */
 export async function freePort(): Promise<number> {
   const port = firstPort + Math.floor(Math.random() * (lastPort - firstPort));
   const probe = net.createServer();
@@ -24,7 +24,8 @@ export async function freePort(): Promise<number> {
 }
 
 /**
- * Starts the built server, or what `words` name, as its own process and waits until it answers on `port`.
+ * Starts the built server, or the program that `words` name, as a separate process, and waits until it responds on
+ * `port`.
  */
 export async function startProcess(
   port: number,

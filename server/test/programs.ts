@@ -5,7 +5,7 @@ import path from 'node:path';
 
 const packages = path.resolve(import.meta.dirname, '../../node_modules');
 
-/** Runs programs as a partner would, in a folder of their own; those that still run are ended by `close`. */
+/** Runs programs as a partner would, in a folder of their own. `close` kills those that still run. */
 export async function openPrograms(environment: Record<string, string>) {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'programs-'));
   await symlink(packages, path.join(folder, 'node_modules'));
@@ -31,7 +31,7 @@ export async function openPrograms(environment: Record<string, string>) {
     child.stdout.on('data', (part: Buffer) => (said += part.toString()));
     child.stderr.on('data', (part: Buffer) => (failure += part.toString()));
     const ended = new Promise<string>((resolve, reject) => {
-      // Where a program is missing this fails: `npm test` installs it.
+      // Fails if a program is missing; `npm test` installs it.
       child.on('error', reject);
       child.on('close', (code) => {
         running.delete(child);
@@ -39,7 +39,7 @@ export async function openPrograms(environment: Record<string, string>) {
         else reject(new Error(`${file} ended with ${code}: ${failure}${said}`));
       });
     });
-    // Whoever only looks at what it says does not wait for its end.
+    // Callers that only read the output do not await the end.
     ended.catch(() => undefined);
     return { said: () => said, ended };
   }
@@ -51,7 +51,7 @@ export async function openPrograms(environment: Record<string, string>) {
     },
     remove: (name: string) => rm(path.join(folder, name), { force: true }),
     start,
-    /** Runs a file to its end, and returns what it prints; throws when it fails. */
+    /** Runs a file to its end and returns its output. Throws if it fails. */
     run: (file: string, more?: Record<string, string>) => start(file, more).ended,
     async close() {
       for (const child of running) child.kill('SIGKILL');

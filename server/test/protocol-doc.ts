@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { connectAsync, type MqttClient } from 'mqtt';
 
-/** A table of a document: its rows by the words of its head, and the heading it stands below. */
+/** A table of a document: its rows by column heading, and the section heading above it. */
 export interface Table {
   below: string;
   rows: Record<string, string>[];
@@ -14,7 +14,7 @@ const cells = (line: string): string[] =>
     .map((cell) => cell.trim());
 const plain = (cell: string): string => cell.replaceAll('`', '');
 
-/** All tables of a document, in order. */
+/** Returns all tables of a document, in order. */
 export function tablesOf(file: string): Table[] {
   const tables: Table[] = [];
   let below = '';
@@ -35,7 +35,7 @@ export function tablesOf(file: string): Table[] {
   return tables;
 }
 
-/** What the document says of a field. */
+/** The documented properties of a field. */
 export interface Field {
   name: string;
   kind: string;
@@ -47,7 +47,7 @@ export interface Field {
 
 const numberOf = (text: string | undefined): number | undefined => (text ? Number(text) : undefined);
 
-/** The document of the protocol, as far as its tables say it. */
+/** Reads the tables of the protocol document. */
 export function readProtocol(file: string) {
   const tables = tablesOf(file);
   const withHead = (...names: string[]) =>
@@ -62,7 +62,7 @@ export function readProtocol(file: string) {
     example: JSON.parse(row['example'] ?? 'null'),
   });
   const fieldTables = withHead('field', 'example');
-  /** The fields of a message, or of the n-th table below a heading. */
+  /** Returns the fields of a message, or of the n-th table below a heading. */
   const fields = (message: string, at = 0): Field[] => {
     const own = fieldTables.flatMap(({ rows }) => rows.filter((row) => row['message'] === message));
     const below = fieldTables.filter((one) => one.below === message)[at]?.rows ?? [];
@@ -90,7 +90,7 @@ export function readProtocol(file: string) {
   };
 }
 
-/** A message of the example values that the document gives, but for what is said otherwise. */
+/** Builds a message from the document's example values, with the given differences. */
 export function exampleOf(
   fields: readonly Field[],
   more: Record<string, unknown> = {},
@@ -106,7 +106,7 @@ export function exampleOf(
 
 type Protocol = ReturnType<typeof readProtocol>;
 
-/** FNV-1a of 32 bits over the code, its four bytes put together by exclusive or: two hex digits. */
+/** Returns the shard of a code: FNV-1a of 32 bits, its four bytes combined by exclusive or, as two hex digits. */
 export function shardByDocument(code: string): string {
   let hash = 0x811c9dc5;
   for (const byte of Buffer.from(code)) hash = Math.imul(hash ^ byte, 0x01000193) >>> 0;
@@ -114,7 +114,7 @@ export function shardByDocument(code: string): string {
   return byte.toString(16).padStart(2, '0');
 }
 
-/** A charger that knows nothing but the document and what was written into it. It carries out what it is told. */
+/** Starts a charger implemented only from the document and its factory data. It carries out its orders. */
 export async function chargerByDocument(
   protocol: Protocol,
   port: number,

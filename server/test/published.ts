@@ -16,7 +16,7 @@ const Described = z.looseObject({
 
 interface Answered {
   method: string;
-  /** As it was asked for, with or without a query. */
+  /** Path as requested, with or without a query. */
   path: string;
   status: number;
   type: string | undefined;
@@ -28,7 +28,7 @@ const opened = new WeakMap<TestServer, Promise<(answered: Answered) => void>>();
 async function open(server: TestServer) {
   const answer = await server.app.inject({ url: '/docs/json' });
   const { paths, components } = Described.parse(answer.json());
-  // Formats are told in words; patterns stand beside them.
+  // Formats are described in the text; patterns are checked in addition.
   const ajv = new Ajv2020({ strict: false, validateFormats: false, allErrors: true });
   ajv.addSchema({ $id: 'described', components });
   const validators = new Map<string, ValidateFunction>();
@@ -39,10 +39,10 @@ async function open(server: TestServer) {
   return ({ method, path, status, type = '', body }: Answered): void => {
     const plain = path.replace(/\?.*$/, '');
     const at = `${method} ${plain} ${status}`;
-    // A path that says all by itself comes before one with a placeholder.
+    // A path without placeholders takes precedence.
     const own = paths[plain] ? plain : fitting.find(({ fits }) => fits.test(plain))?.path;
     const operation = own === undefined ? undefined : paths[own]?.[method.toLowerCase()];
-    // What is not there at all, or not with this method, is described nowhere.
+    // Paths and methods that do not exist are not described.
     if (!operation) {
       if (status === 404) return;
       throw new Error(`${at} is described nowhere`);
@@ -70,7 +70,7 @@ async function open(server: TestServer) {
   };
 }
 
-/** Holds an answer to what the server itself publishes at `/docs`: its status, its type and its JSON. */
+/** Checks a response against the API description the server publishes at `/docs`: its status, type and JSON. */
 export async function holdToDocs(server: TestServer, answered: Answered): Promise<void> {
   const ready = opened.get(server) ?? open(server);
   opened.set(server, ready);

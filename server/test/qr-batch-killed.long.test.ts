@@ -18,7 +18,7 @@ let folder: string;
 let world: TestServer;
 let side: Awaited<ReturnType<typeof startSide>> | undefined;
 
-/** A server in a process of its own, which does the jobs; the test's own does none. */
+/** Starts a server in a separate process, which runs the jobs; the test's own server runs none. */
 async function startSide() {
   const [port, mqttPort] = [await freePort(), await freePort()];
   const environment = {
@@ -59,13 +59,13 @@ it(`[QR-03] [QR-04] a batch of ${quantity} codes whose server is killed with -9 
   const first = await labelsOf(id);
 
   side = await startSide();
-  // All are made, and some of them packed.
+  // All codes are generated, and some of them are packed.
   await until(async () => (await jobOf(world.db, job)).done > quantity / 2 + 1000);
   expect((await batch()).packageBytes).toBeNull();
   await kill(side);
   expect(await adds()).toBe(quantity);
 
-  // A job that took two servers along is not tried a third time by itself: a person goes on with it.
+  // A job that crashed two servers is not retried a third time automatically; a person must continue it.
   side = await startSide();
   expect(await ended(world.db, job, 300_000)).toMatchObject({ state: 'failed', reason: { code: 'jobLost' } });
   expect(await batch()).toMatchObject({ state: 'stopped', packageBytes: null });

@@ -6,13 +6,13 @@ import { openStore } from '../src/lib/http/file-store';
 import type { TestServer } from './harness';
 import { ended, openJobsBeside } from './jobs';
 
-/** Does jobs on a test server, whose files lie where the server looks for them. */
+/** Runs jobs on a test server, with files stored where the server reads them. */
 export async function openMaking(server: TestServer) {
   const { put } = await openStore(server.app.config);
   return openJobsBeside(server, { kinds: server.app.kinds, files: { newName: newFileName, put } });
 }
 
-/** Adds a batch and waits until it is made. */
+/** Adds a batch and waits until it is complete. */
 export async function addBatch(server: TestServer, token: string, quantity: number, number = '') {
   const body = { number, quantity, note: null };
   const { id, job } = await server.send(qrBatchApi.create, token, { body });
@@ -26,7 +26,7 @@ export async function addBatch(server: TestServer, token: string, quantity: numb
   return { id, job, labels: labels.map(({ label }) => label) };
 }
 
-/** Returns the files of a ZIP by their names. */
+/** Returns the files of a ZIP by name. */
 export const filesIn = (zip: Buffer): Promise<Map<string, Buffer>> =>
   new Promise((resolve, reject) => {
     const files = new Map<string, Buffer>();

@@ -2,12 +2,12 @@ import { createCanvas, loadImage } from '@napi-rs/canvas';
 import jsQR from 'jsqr';
 import type { Sheet } from '@chargehand/contract/fields/qr-sheet';
 
-/** jsqr is CommonJS: what it exports stands in the default of its default. */
+/** jsqr is CommonJS, so its export may be in `default` of the default export. */
 const decode = (
   typeof jsQR === 'function' ? jsQR : Reflect.get(jsQR, 'default')
 ) as typeof import('jsqr').default;
 
-/** Returns what the QR code in a PNG says, by a decoder that shares nothing with what drew it. */
+/** Returns the content of the QR code in a PNG, with a decoder that shares no code with the encoder. */
 export async function readPicture(png: Buffer): Promise<string | undefined> {
   const image = await loadImage(png);
   const canvas = createCanvas(image.width, image.height);
@@ -17,7 +17,7 @@ export async function readPicture(png: Buffer): Promise<string | undefined> {
   return decode(data, image.width, image.height)?.data;
 }
 
-/** A page as a printer's dots, cut into its labels. */
+/** Renders each page at a printer's resolution, and yields its canvas for cutting it into labels. */
 export async function* printedPages(pdf: Buffer, dpi: number) {
   const { getDocument } = await import('pdfjs-dist/legacy/build/pdf.mjs');
   const document = await getDocument({ data: new Uint8Array(pdf), verbosity: 0 }).promise;
@@ -37,8 +37,8 @@ export async function* printedPages(pdf: Buffer, dpi: number) {
 }
 
 /**
- * Returns what the codes on the labels of a PDF say, page by page and row by row, as printed with so many dots an inch;
- * null where a label has none that can be read. As a thermal printer does, each dot is either black or white.
+ * Returns the content of the codes on a PDF's labels, page by page and row by row, printed at `dpi`; null for an
+ * unreadable label. Each dot is black or white, as on a thermal printer.
  */
 export async function readSheets(pdf: Buffer, sheet: Sheet, dpi: number): Promise<(string | null)[]> {
   const read: (string | null)[] = [];

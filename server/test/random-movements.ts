@@ -13,7 +13,7 @@ import { randomOf } from './stock-people';
 import { tallyFaults } from './tally';
 
 const seed = Number(process.env['LEDGER_SEED'] ?? Math.floor(Math.random() * 1e9));
-/** Tests random movements against a plain model and a replay of the ledger, `most` rounds of them or LEDGER_ROUNDS. */
+/** Tests random movements against a simple model and a replay of the ledger, for `most` or LEDGER_ROUNDS rounds. */
 export function describeRandomMovements(
   most: number,
   begin: () => { server: TestServer; world: Awaited<ReturnType<typeof openStock>> },
@@ -28,7 +28,7 @@ export function describeRandomMovements(
       let legal = 0;
       let refused = 0;
       for (let round = 0; round < rounds; round += 1) {
-        // Each of a round concerns devices and documents of its own, so that their order does not matter.
+        // The acts of a round use different devices and documents, so their order does not matter.
         const acts = model.round(6);
         const answers = await Promise.all(acts.map((act) => act.run()));
         for (const [at, act] of acts.entries()) {
@@ -116,7 +116,7 @@ export function describeRandomMovements(
         });
         for (const { code } of await Promise.all(acts)) codesSeen.add(code);
         expect((await replayLedger(server.db)).faults).toEqual([]);
-        // What waits is what the open documents hold, no more and no less.
+        // Waiting devices are exactly those of the open documents.
         const { rows } = await sql<{
           n: number;
         }>`select count(*)::int as n from device full join (select * from document_device where open) p

@@ -1,7 +1,7 @@
 import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** What came in at a receiver. */
+/** A request that arrived at a receiver. */
 export interface Received {
   headers: Record<string, string>;
   body: string;
@@ -10,7 +10,7 @@ export interface Received {
 const plain = (headers: IncomingHttpHeaders): Record<string, string> =>
   Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, String(value)]));
 
-/** Opens servers of partners that receive webhooks, on this machine. */
+/** Starts servers of partners that receive webhooks, on this machine. */
 export function openReceivers() {
   const closers: (() => void)[] = [];
   return {
@@ -35,7 +35,7 @@ export function openReceivers() {
       const { port } = server.address() as AddressInfo;
       return {
         ...{ url: `http://127.0.0.1:${port}/hook`, port, received },
-        /** How many connections are open. */
+        /** Returns the number of open connections. */
         connections: (told: (open: number) => void) => server.getConnections((_, open) => told(open)),
       };
     },

@@ -15,7 +15,7 @@ import { resealSecrets } from '../src/lib/session/reseal';
 
 const [old, fresh, wrong] = ['o'.repeat(32), 'f'.repeat(32), 'w'.repeat(32)];
 const open: TestServer[] = [];
-/** A server with these keys, on the database of the first. */
+/** Opens a server with these keys on the first server's database. */
 async function serverWith(environment: Record<string, string>): Promise<TestServer> {
   const server = await openTestServer(environment, open[0]);
   open.push(server);
@@ -28,7 +28,7 @@ afterAll(closeAll);
 beforeEach(closeAll);
 
 let people = 0;
-/** An account whose second factor was turned on at that server. */
+/** Adds an account with a second factor, set up at that server. */
 async function guarded(server: TestServer): Promise<{ name: string; secret: string }> {
   const name = `guarded-${(people += 1)}`;
   const { token } = await server.account(name, staff);
@@ -39,7 +39,7 @@ async function guarded(server: TestServer): Promise<{ name: string; secret: stri
 
 const codeOf = (secret: string) => new TOTP({ secret: Secret.fromBase32(secret) }).generate();
 
-/** The code of a complete sign-in at a server: 1, or what refuses the second factor. */
+/** Signs in completely at a server. Returns code 1, or the code that refuses the second factor. */
 async function enter(server: TestServer, { name, secret }: { name: string; secret: string }) {
   await server.db.updateTable('twoFactor').set({ lastStep: 0 }).execute();
   const { data } = await server.call('POST', authApi.signIn.path, {
@@ -78,7 +78,7 @@ it('a changed key: codes go on being right, and once sealed anew the old key is 
   await reseal(changed, fresh, old);
   expect(await enter(after, person)).toBe(1);
   expect(await enter(changed, person)).toBe(1);
-  // Nothing is left to do: what is sealed with the first key is not touched again.
+  // Nothing remains to be done: values already sealed with the first key are not changed again.
   const once = await sealed(server);
   await reseal(changed, fresh, old);
   expect(await sealed(server)).toEqual(once);

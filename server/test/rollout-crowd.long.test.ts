@@ -18,10 +18,10 @@ withControl(openFirmware, (opened, made) => {
 });
 
 const crowd = 5000;
-/** Connections that are opened at once. */
+/** Number of connections opened at the same time. */
 const atOnce = 50;
 
-/** A device by its bare connection: says one thing after the other, each until it is acknowledged. */
+/** Connects a device by a raw socket. It sends one message after the other, each after the previous acknowledgement. */
 function connectBare(port: number, code: string, secret: string) {
   const socket = net.connect(port, '127.0.0.1');
   let heard: () => void = () => undefined;
@@ -31,7 +31,7 @@ function connectBare(port: number, code: string, secret: string) {
       heard = resolve;
       broken = reject;
     });
-  // Whatever comes is CONNACK or PUBACK, of four bytes each.
+  // Each packet received is a CONNACK or PUBACK of four bytes.
   socket.on('data', () => heard());
   socket.on('error', (error) => broken(error));
   socket.on('close', () => broken(new Error(`${code} was hung up on`)));
@@ -67,7 +67,7 @@ it(`[UPGRADE-08] [UPGRADE-09] ${crowd} devices that answer at the same moment ar
     insert into device_state (device_id, firmware) select id, '1.0.0' from made`.execute(server.db);
   const firmware = await world.firmware('2.0.0');
   const { id } = await world.start(firmware, { failurePercent: 10 });
-  // As if each had been offered it a moment ago.
+  // Simulates that the firmware was just offered to each device.
   await sql`update rollout_device set state = 'offered', attempt = 1, offered_at = now(), deadline_at = now() + interval '1 hour'
     where rollout_id = ${id}`.execute(server.db);
   const jobs = new Map(
@@ -89,7 +89,9 @@ it(`[UPGRADE-08] [UPGRADE-09] ${crowd} devices that answer at the same moment ar
     bare.push(...some);
   }
   const neighbour = await (await world.device('9.9.9')).connect();
-  /** All say it at once; a neighbour's reading and somebody's list come through meanwhile. */
+  /**
+   * Sends from all devices at once, while a different device's reading and a user's list request must still complete.
+   */
   const all = async (step: object) => {
     const began = performance.now();
     const said = Promise.all(bare.map((one, n) => one.say({ job: jobs.get(codes[n] ?? ''), ...step })));
@@ -105,7 +107,7 @@ it(`[UPGRADE-08] [UPGRADE-09] ${crowd} devices that answer at the same moment ar
     expect(await world.becomes(id, 'stopped')).toMatchObject({ reason: 'failures' });
     await until(async () => (await world.progress(id)).counts.failed === crowd);
     expect((await world.progress(id)).failures).toEqual([{ reason: 'space', count: crowd }]);
-    // Resumed, it is through: nothing of it stops it a second time.
+    // After being resumed it completes; the same failures do not stop it again.
     await world.turn(id, 'resume');
     await world.becomes(id, 'completed');
   } finally {

@@ -9,10 +9,10 @@ import { until } from './device';
 import { built } from './process';
 import { playRollout } from './rollout-world';
 
-/** A PostgreSQL of this test's own, which keeps what it confirmed, can be killed with -9, and comes back by itself. */
+/** Starts a PostgreSQL for this test, which keeps what it committed, can be killed with -9, and restarts by itself. */
 async function openDatabase() {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'chargehand-killed-'));
-  // The database may run as another user, who has to get through.
+  // The database may run as a different OS user, which needs access to the folder.
   await chmod(folder, 0o755);
   const quiet = () => undefined;
   const postgres = await startPostgres({
@@ -51,7 +51,7 @@ it.skipIf(!existsSync(built))(
       ...{ waiting: 0, downloading: 0, installing: 0, done: 22, failed: 2, skipped: 0 },
     });
     expect(ended.waves.reduce((sum, { devices }) => sum + devices, 0)).toBe(24);
-    // Each place is its device's only one, at its first attempt; each that is done took the version once.
+    // Each device has exactly one row, at its first attempt, and each completed device took the version once.
     expect(odd).toBe(0);
     expect(taken.map((times, n) => (n in { 3: 0, 8: 0 } ? times === 0 : times === 1))).toEqual(
       taken.map(() => true),

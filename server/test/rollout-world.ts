@@ -24,33 +24,33 @@ const automation = 'r'.repeat(32);
 
 interface Play {
   devices: number;
-  /** What goes wrong at a device, by its number; undefined where nothing does. `key`: it proves nothing. */
+  /** Returns the failure of a device by its number, or undefined. `key`: it cannot verify the signature. */
   mishapOf: (n: number) => Mishap | 'key' | undefined;
-  /** Bytes of the firmware. */
+  /** Size of the firmware, in bytes. */
   bytes: number;
   waves: number[];
-  /** Percent. */
+  /** Failure limit that stops the rollout, in percent. */
   failurePercent: number;
-  /** Kills the server with -9 when this share of all is done, each once. */
+  /** Shares of completed devices at which the server is killed with -9, once each. */
   kills: number[];
-  /** Kills the database with -9 when this share of all is done, each once. */
+  /** Shares of completed devices at which the database is killed with -9, once each. */
   databaseKills?: number[];
   installMs: number;
 }
 
-/** What became of a rollout over simulated chargers, and what it took. */
+/** Result and cost of a rollout over simulated chargers. */
 export interface Played {
   stopped: RolloutDetail | undefined;
   ended: RolloutDetail;
   kills: number;
   databaseKills: number;
-  /** How often each device began to run the new version. */
+  /** Number of times each device started to run the new version. */
   taken: number[];
-  /** Rows of its devices that are not the only one of their device, or have more than one attempt. */
+  /** Number of rollout rows that are not their device's only one, or have more than one attempt. */
   odd: number;
   /** Devices that failed, by their number, with the reason. */
   failed: { n: number; reason: string | null; why: string | null }[];
-  /** Seconds until it was through, and bytes of firmware that devices read. */
+  /** Seconds until the rollout was complete, and bytes of firmware that devices read. */
   seconds: number;
   read: number;
   /** Seconds that statements took in the database meanwhile. */
@@ -58,8 +58,8 @@ export interface Played {
 }
 
 /**
- * Plays a rollout from beginning to end on a server of its own, which is killed amid it: chargers download, prove,
- * install and boot. One that stops by itself is resumed with more patience.
+ * Plays a complete rollout on a server that is killed meanwhile: chargers download, verify, install and reboot. A
+ * rollout that stops by itself is resumed with a higher failure limit.
  */
 export async function playRollout(
   database: { url: string; drop(): Promise<void>; kill?(): Promise<void> },
@@ -234,6 +234,6 @@ export async function playRollout(
   }
 }
 
-/** A number between 0 and 1 that is a device's own, the same in every run. */
+/** Returns a number between 0 and 1 for a device, the same in every run. */
 export const chanceOf = (n: number): number =>
   createHash('sha256').update(`device ${n}`).digest().readUInt32BE() / 2 ** 32;

@@ -4,7 +4,9 @@ import { until } from './device';
 import type { TestServer } from './harness';
 import { untilLockWaits } from './lock-waits';
 
-/** Asks what reads devices while they are locked, so that the answer takes longer than so many milliseconds. */
+/**
+ * Runs a request that reads devices while they are locked, so that its response takes longer than `ms` milliseconds.
+ */
 export async function slowly<T>({ db }: TestServer, ms: number, ask: () => Promise<T>): Promise<T> {
   const { asked } = await db.transaction().execute(async (tx) => {
     await sql`lock table device in access exclusive mode`.execute(tx);
@@ -17,6 +19,6 @@ export async function slowly<T>({ db }: TestServer, ms: number, ask: () => Promi
   return asked;
 }
 
-/** Sets the server's clock ahead, until mocks are restored. */
+/** Moves the server's clock forward by `ms`, until mocks are restored. */
 export const inSoManyMs = (ms: number) =>
   vi.spyOn(Date, 'now').mockImplementation(() => performance.timeOrigin + performance.now() + ms);

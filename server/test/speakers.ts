@@ -6,26 +6,26 @@ import { Http } from '../../simulator/src/http';
 import { until } from './device';
 import type { TestServer } from './harness';
 
-/** A bound device that carries out what it is told, and speaks ten times a second while it is to. */
+/** A bound device that carries out its orders, and sends ten readings per second between `speak` and `stop`. */
 export interface Speaker {
   id: number;
-  /** Sequences of the readings that were acknowledged to it. */
+  /** Sequence numbers of its acknowledged readings. */
   acknowledged: Set<number>;
-  /** Sequences of its readings in the database, each as often as it is there. */
+  /** Returns the sequence numbers of its readings in the database, including duplicates. */
   stored(): Promise<number[]>;
-  /** How many readings it has said so far, which is the sequence of the last. */
+  /** Returns the number of readings sent so far, which is the sequence number of the last. */
   said(): number;
   speak(): void;
-  /** Lets it say nothing more of its own. */
+  /** Stops sending readings. */
   stop(): void;
   close(): Promise<void>;
 }
 
 const sid = 'boot1';
-/** What is asked of many devices at once is not asked all the time: they and their broker share the machine. */
+/** Poll interval for many devices, in milliseconds; polling shares the machine with them and their broker. */
 const everyMs = 100;
 
-/** Adds a device with its owner, and connects it to the broker at these ports, with a session the broker keeps. */
+/** Adds a device with its owner, and connects it to the broker at these ports with a persistent session. */
 export async function newSpeaker(
   world: TestServer,
   code: string,
@@ -90,14 +90,14 @@ export async function newSpeaker(
   };
 }
 
-/** How many lanes of the broker each server has that has any. */
+/** Returns the number of broker lanes of each server that has any. */
 export async function shares(world: TestServer): Promise<string> {
   const { rows } = await sql<{ lanes: number }>`select count(*)::int as lanes from broker_lane
     where until > now() group by server order by 1`.execute(world.db);
   return rows.map(({ lanes }) => lanes).join();
 }
 
-/** Resolves when all of these devices are online: from then on a server reads what they say. */
+/** Resolves when all of these devices are online, which means that a server reads their messages. */
 export async function allOnline(world: TestServer, speakers: Speaker[], ms?: number): Promise<void> {
   const ids = speakers.map(({ id }) => id);
   await until(
@@ -115,7 +115,7 @@ export async function allOnline(world: TestServer, speakers: Speaker[], ms?: num
   );
 }
 
-/** Waits until something newer than now is stored of each device; the seconds until that was so of the last. */
+/** Waits until a reading newer than now is stored for each device. Returns the seconds until the last of them. */
 export async function heardAgain(world: TestServer, speakers: Speaker[], ms: number): Promise<number> {
   const began = performance.now();
   const said = new Map(speakers.map((speaker) => [speaker.id, speaker.said()]));
@@ -139,7 +139,7 @@ export async function heardAgain(world: TestServer, speakers: Speaker[], ms: num
   return (performance.now() - began) / 1000;
 }
 
-/** Resolves when each message that is acknowledged now is stored. */
+/** Resolves when each reading acknowledged so far is stored. */
 export async function allStored(speakers: Speaker[], ms?: number): Promise<void> {
   const promised = speakers.map(({ acknowledged }) => [...acknowledged]);
   await until(
@@ -155,7 +155,7 @@ export async function allStored(speakers: Speaker[], ms?: number): Promise<void>
   );
 }
 
-/** Switches a port off at the server of that address; answers the status the command ends with, and why. */
+/** Switches a port off through the server at that address. Returns the command's final status and reason. */
 export async function press(
   world: TestServer,
   base: string,

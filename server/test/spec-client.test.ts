@@ -4,8 +4,8 @@ import { openTestServer, password, superAdministrator, type TestServer } from '.
 import { png } from './upload';
 
 /*
- * A second client, written from the words of the specification alone: plain fetch, no shared code. What
- * it gets proves that the server speaks the wire that is described, not only one that our client likes.
+ * A second client, written from the text of the specification alone, with plain fetch and no shared code. It proves
+ * that the server follows the description, not only the needs of our own client.
  */
 
 let server: TestServer;
@@ -22,7 +22,7 @@ afterAll(() => server.close());
 interface Answer {
   code?: number;
   msg: string;
-  // The specification gives no types; each step looks at what it needs.
+  // The specification gives no types, so each step checks what it needs.
   data: Record<string, unknown> & { rows?: Record<string, unknown>[] };
   fileName?: string;
 }

@@ -19,7 +19,7 @@ import {
   type Who,
 } from './stock-people';
 
-/** What acts need of the model they belong to. */
+/** The parts of the model that acts need. */
 interface Around {
   server: TestServer;
   stock: Stock;
@@ -29,11 +29,11 @@ interface Around {
   things: Thing[];
   papers: Paper[];
   pick<T>(of: readonly T[]): T;
-  /** Answers the code, and the id of what was made. */
+  /** Posts a request. Returns the code, and the id of the created row. */
   post(who: Who, path: string, body: Record<string, unknown>): Promise<[number, number]>;
 }
 
-/** What people try, each with what the model says of it. */
+/** Returns the possible acts, each with the outcome that the model expects. */
 export function actsOf({ server, stock, accounts, userIds, sessions, things, papers, pick, post }: Around) {
   const outbound = (free: Thing[], who: Who): Act => {
     const to = pick<Who | User>(['a', 'b', 'a1', 'b1', 'ua', 'ua1', 'ub']);
@@ -55,7 +55,7 @@ export function actsOf({ server, stock, accounts, userIds, sessions, things, pap
         free.forEach((one) => Object.assign(one, { at: to, seller: isUser(to) ? sellerOf[to] : undefined })),
     };
   };
-  /** Files a paper that waits: its number is known once the server gave it. */
+  /** Files a document that waits for an answer; its id is known once the server has responded. */
   const filing = (
     kind: Paper['kind'],
     free: Thing[],
@@ -137,7 +137,7 @@ export function actsOf({ server, stock, accounts, userIds, sessions, things, pap
       expected: () =>
         paper.state === 'pending' &&
         who === side &&
-        // What was bound meanwhile does not arrive bound.
+        // A device that was bound meanwhile cannot be received.
         !(verb === 'receive' && things.some((one) => paper.codes.includes(one.code) && one.boundTo)),
       apply() {
         paper.state = verb === 'remove' ? 'deleted' : 'answered';

@@ -13,8 +13,8 @@ import {
 } from './stock-people';
 
 /*
- * Stock as somebody would keep it on paper: who has which device, who has bound it, and which papers wait. Written
- * from the documents alone, so that it can be wrong where the server is right, and the other way round.
+ * Independent model of stock: the holder of each device, the user who has bound it, and the pending documents. It is
+ * written from the documents alone, so that its errors and the server's are independent.
  */
 
 /** Opens the model beside a server, with devices of its own. */
@@ -33,7 +33,7 @@ export async function openWorld(server: TestServer, stock: Stock, random: () => 
     ua1: await openAppSession(server.db, userIds.ua1),
     ub: await openAppSession(server.db, userIds.ub),
   };
-  // Whoever binds for the first time belongs where the device came from: theirs is settled.
+  // A user's first binding would assign the agency that the device came from, so it is marked as done.
   await server.db
     .updateTable('appUser')
     .set({ firstBoundAt: new Date().toISOString() })
@@ -66,7 +66,7 @@ export async function openWorld(server: TestServer, stock: Stock, random: () => 
   });
 
   return {
-    /** So many acts, of which none concerns a device or a paper of another. */
+    /** Returns `count` acts that use different devices and documents. */
     round(count: number): Act[] {
       const free = new Set(things);
       const open = new Set(papers.filter(({ state }) => state !== 'deleted'));
@@ -75,7 +75,7 @@ export async function openWorld(server: TestServer, stock: Stock, random: () => 
         const wished = wish && random() < 0.93 ? all.filter(wish) : [];
         const one = pick(wished.length > 0 ? wished : all);
         free.delete(one);
-        // What waits belongs to its paper's answers.
+        // A pending device is only used by the answers to its document.
         if (one.waits) open.delete(one.waits);
         return one;
       };
@@ -124,7 +124,7 @@ export async function openWorld(server: TestServer, stock: Stock, random: () => 
       }
       return acts;
     },
-    /** Where the server's devices are not what the model says. */
+    /** Returns the differences between the server's devices and the model. */
     async differences(): Promise<string[]> {
       const rows = await server.db.selectFrom('device').selectAll().execute();
       const nameOf = (agentId: number | null, merchantId: number | null) =>

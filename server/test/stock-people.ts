@@ -1,6 +1,6 @@
 import type { openStock } from './stock';
 
-/** Random numbers that come again with their seed. */
+/** Returns random numbers that are repeatable for a seed. */
 export function randomOf(seed: number): () => number {
   let state = seed >>> 0;
   return () => {
@@ -9,7 +9,7 @@ export function randomOf(seed: number): () => number {
   };
 }
 
-/** Lets phones call more often than people's do. */
+/** Token that exempts the simulated phones from rate limits. */
 export const automation = 'a'.repeat(32);
 export const headers = { 'x-automation-token': automation };
 
@@ -28,22 +28,22 @@ export interface Paper {
 
 export interface Thing {
   code: string;
-  /** Who has it; what was sold to a user belongs to the user's agency, or its merchant. */
+  /** Current holder. A device sold to a user belongs to the user's agency or merchant. */
   at: Who | User | 'production';
-  /** Who sold it to the user who has it; a move between users changes nothing about that. */
+  /** Seller of the device to its user; unchanged by moves between users. */
   seller: Who | undefined;
   boundTo: User | undefined;
   waits: Paper | undefined;
 }
 
-/** One thing that somebody tries. */
+/** One action that an account tries. */
 export interface Act {
   says: string;
-  /** Does it on the server, and answers the code. */
+  /** Runs it on the server. Returns the code. */
   run(): Promise<number>;
-  /** Whether it may succeed, by the model before it. */
+  /** Returns whether it may succeed, according to the model before it. */
   expected(): boolean;
-  /** Does it in the model. */
+  /** Applies it to the model. */
   apply(): void;
 }
 
@@ -57,7 +57,7 @@ export const agencyOf: Record<Who | User, Who> = {
   ua1: 'a',
   ub: 'b',
 };
-/** Through whom a user's device was sold. */
+/** Seller of each user's devices. */
 export const sellerOf: Record<User, Who> = { ua: 'a', ua1: 'a1', ub: 'b' };
 export const isUser = (at: string): at is User => at.startsWith('u');
 export const isMerchant = (at: string): boolean => at === 'a1' || at === 'b1';

@@ -7,7 +7,7 @@ import type { Db } from '../src/lib/db';
 import { asSession } from '../src/lib/session/tenant';
 import type { TestServer } from './harness';
 
-/** A world with stock: two agents with a merchant each, staff, and what tests of movements ask again and again. */
+/** Creates stock for tests: two agents with a merchant each, staff, and helpers shared by the tests of movements. */
 export async function openStock(server: TestServer) {
   const { db } = server;
   const place = { mType: 1, agentId: null, merchantId: null } as const;
@@ -62,7 +62,7 @@ export async function openStock(server: TestServer) {
     a1,
     b1,
     user,
-    /** So many devices of the operator's warehouse, by their codes. */
+    /** Adds devices to the operator's warehouse. Returns their codes. */
     async devices(count: number): Promise<string[]> {
       const codes: string[] = [];
       for (let i = 0; i < count; i += 1) {
@@ -77,19 +77,19 @@ export async function openStock(server: TestServer) {
     async of(code: string) {
       return db.selectFrom('device').selectAll().where('code', '=', code).executeTakeFirstOrThrow();
     },
-    /** Asks to give devices back, and answers the document's id. */
+    /** Files a return of devices. Returns the document's id. */
     async return(who: { token: string }, codes: string[]): Promise<number> {
       const { id } = await server.send(returnApi.create, who.token, { body: { codes, reason: 'broken' } });
       return id ?? 0;
     },
-    /** Sends devices from one agent to another, and answers the document's id. */
+    /** Transfers devices from one agent to a second one. Returns the document's id. */
     async transfer(from: { token: string }, to: { login: string }, codes: string[]): Promise<number> {
       const body = { codes, recipientAccount: to.login };
       return (await server.send(transferApi.create, from.token, { body })).id ?? 0;
     },
-    /** Sends devices out of the operator's warehouse to an agent. */
+    /** Sends devices from the operator's warehouse to an agent. */
     async out(to: { agentId: number }, codes: string[]): Promise<void> {
-      // More at once would be a job.
+      // More devices at once would start a job.
       for (let i = 0; i < codes.length; i += movedAtOnce) {
         const body = { codes: codes.slice(i, i + movedAtOnce), target: 'agent', agentId: to.agentId };
         await server.send(outboundApi.create, staff.token, { body });
@@ -106,7 +106,7 @@ export async function openStock(server: TestServer) {
         sql`select * from claim_device(${code}, ${mac})`.execute(own),
       );
     },
-    /** Does something with the database as a caller may. */
+    /** Runs a function on the database with a caller's rights. */
     as: <T>(
       who: { id: number; agentId: number | null; merchantId: number | null },
       work: (db: Db) => Promise<T>,
@@ -114,6 +114,6 @@ export async function openStock(server: TestServer) {
   };
 }
 
-/** The refused fields of an answer. */
+/** Returns the rejected fields of a response. */
 export const errorsOf = ({ data }: { data: unknown }): string[] =>
   ((data as { errors?: { field: string }[] } | null)?.errors ?? []).map(({ field }) => field);

@@ -4,7 +4,10 @@ import { checkedRows, type Db } from '../src/lib/db';
 
 const Wrong = z.object({ level: z.int(), what: z.string(), n: z.int() });
 
-/** Sums of the dashboard's tally that differ from the rows that are counted, at every level: none, if it is right. */
+/**
+ * Returns sums of the dashboard's tally that differ from the counted rows, at every level; none if the tally is
+ * correct.
+ */
 export const tallyFaults = (db: Db) =>
   checkedRows(
     db,

@@ -5,7 +5,7 @@ import type { Db } from '../src/lib/db';
 import { fail } from '../src/lib/fail';
 import { sliced, whole } from '../src/lib/job/kind';
 
-/** What the kinds of these tests leave behind, made in the test's own database. */
+/** Creates the table in the test's database that records the effects of these job kinds. */
 export const makeEffects = (db: Db) =>
   sql`create table effect (job_id bigint, position int, primary key (job_id, position));
     grant insert, select on effect to chargehand_staff, chargehand_tenant`.execute(db);
@@ -13,9 +13,8 @@ export const makeEffects = (db: Db) =>
 const rowsAtOnce = 500;
 
 /**
- * Inserts a row for each number up to `rows`, many at a time; the primary key finds out what is done twice. Slices of
- * `each` rows, or as many as there is time for; with `restMs` each rests in its middle, and tells of which process it
- * is.
+ * Inserts a row for each number up to `rows`, in bulk; the primary key detects repeated work. Slices have `each` rows
+ * or as many as time allows; with `restMs` each pauses in its middle and records its process.
  */
 export const countKind = sliced({
   name: 'test.count',
@@ -42,7 +41,7 @@ export const countKind = sliced({
   },
 });
 
-/** Refuses every third row; those it has begun are taken back. */
+/** Refuses every third row after writing it, so that its changes must be rolled back. */
 export const pickyKind = sliced({
   name: 'test.picky',
   access: 'warehouseList:add',
@@ -65,7 +64,7 @@ export const pickyKind = sliced({
   },
 });
 
-/** Throws as often as `failing` says, after it has written its row. */
+/** Throws as many times as `failing` says, after writing its row. */
 export const failing = { left: 0, refuse: false };
 export const failingKind = sliced({
   name: 'test.failing',
@@ -82,7 +81,7 @@ export const failingKind = sliced({
   },
 });
 
-/** Makes a file once it is let go, and notes how often it began and was aborted. */
+/** Creates a file once `go` is set, and counts how many times it was started and aborted. */
 export const made = { begun: 0, aborted: 0, go: false };
 export const fileKind = whole({
   name: 'test.file',

@@ -3,14 +3,14 @@ import type { Db } from '../src/lib/db';
 import { keepUp } from '../src/lib/upkeep/upkeep';
 import { allUpkeep } from '../src/upkeep';
 
-/** A store that has no bytes. */
+/** A file store without any bytes. */
 const nothingStored = {
   put: async () => 0,
   get: async () => undefined,
   remove: async () => undefined,
 };
 
-/** Removes whatever is old, once. */
+/** Runs every upkeep task once, which removes old rows. */
 export async function tidy(db: Db): Promise<void> {
   for (const one of allUpkeep(nothingStored, readConfig({}))) await keepUp(db, one);
 }

@@ -47,7 +47,7 @@ const httpOf = ({ base }: Side, token?: string) => {
   return http;
 };
 
-/** A page on a server, and what its websocket was told. */
+/** Opens a page on a server, and records the frames sent to its WebSocket. */
 async function openPage({ base }: Side, who: { id: number; token: string }, devices: number[]) {
   const socket = new WebSocket(`${base.replace('http', 'ws')}/websocket/${who.id}_PC`, {
     headers: { cookie: `Admin-Token=${who.token}`, origin: base },
@@ -62,7 +62,7 @@ async function openPage({ base }: Side, who: { id: number; token: string }, devi
 }
 
 let number = 0;
-/** A bound device that comes back to whichever of the servers answers, and carries out each version once. */
+/** Connects a bound device that reconnects to whichever server responds, and carries out each version once. */
 async function newDevice(home: Side, other: Side) {
   const code = `TWO-${String((number += 1)).padStart(3, '0')}`;
   const secret = newToken();
@@ -194,7 +194,7 @@ describe.skipIf(!existsSync(built))('two servers on one database', () => {
     expect((await there.call(authApi.accountInfo)).user.managerId).toBe(id);
     const page = await openPage(second, { id, token }, []);
     await httpOf(first, token).call(authApi.signOut);
-    // At once: the next heartbeat alone would find it, too.
+    // At once, without waiting for the next heartbeat, which would detect it, too.
     await until(() => page.ended() === sessionEndedCode);
     await expect(there.call(authApi.accountInfo)).rejects.toThrow(Refused);
   });
@@ -239,7 +239,7 @@ describe.skipIf(!existsSync(built))('two servers on one database', () => {
     for (const { deviceId, version, status, reason } of ends) {
       const device = [...left, ...stayed].find(({ id }) => id === deviceId);
       if (status === 'failed') expect(['timedOut', 'expired']).toContain(reason);
-      // What counts as applied the device has done; a newer version contains it.
+      // A command that counts as applied was carried out by the device, possibly as part of a newer version.
       else expect([...(device?.done.keys() ?? [])].some((ver) => ver >= Number(version))).toBe(true);
     }
     expect(failed.filter(({ deviceId }) => stayed.some(({ id }) => id === deviceId))).toEqual([]);

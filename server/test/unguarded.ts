@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import { type Db, inTransaction, type Tx } from '../src/lib/db';
 
 /**
- * Does what nobody does: changes, deletes or empties tables that are only ever added to. Their owner has to take their
- * triggers away first; triggers of no name above bind nobody in the role of a replica.
+ * Runs changes, deletions or truncations of append-only tables, which no code of the product does. The owner disables
+ * their named triggers; the other triggers do not fire in the replica role.
  */
 export const unguarded = (
   db: Db,

@@ -1,10 +1,10 @@
-/** A table of rows that are a minute older or younger than what is kept. */
+/** A table with rows one minute older and one minute younger than the retention period. */
 interface Case {
   table: string;
-  /** When a row is as old as it may be. */
+  /** Retention period, as an SQL interval. */
   age: string;
   column: string;
-  /** Other columns, and what they hold in row `n` of the age `at`. */
+  /** Other columns, and their values in row `n` of age `at`. */
   more: string;
   values: string;
 }

@@ -1,7 +1,7 @@
 import { fileApi } from '@chargehand/contract/areas/file';
 import type { TestServer } from './harness';
 
-/** A PNG by its first bytes, of exactly `size` bytes. */
+/** Returns exactly `size` bytes that begin like a PNG. */
 export function png(size: number): Buffer {
   const head = Buffer.from(
     '89504e470d0a1a0a0000000d49484452000000010000000108060000001f15c4890000000a49444154',
@@ -13,7 +13,7 @@ export function png(size: number): Buffer {
   );
 }
 
-/** A multipart body with one file, and its content type. */
+/** Builds a multipart body with one file. Returns it with its content type. */
 export function formWith(
   bytes: Buffer,
   name: string,
@@ -30,7 +30,7 @@ export function formWith(
   return { type: `multipart/form-data; boundary=${boundary}`, payload };
 }
 
-/** Uploads a file and answers what came back. */
+/** Uploads a file. Returns the response. */
 export async function upload(
   server: TestServer,
   token: string,

@@ -7,8 +7,8 @@ import { openPartners } from './partners';
 import { openReceivers } from './receivers';
 
 /**
- * Opens a server, two agencies and what it takes to send webhooks for the tests of a file; behind each test its
- * applications are gone.
+ * Opens a server, two agencies and the webhook sender for the tests of a file. The applications of each test are
+ * deleted after it.
  */
 export function withWebhooks() {
   let server: TestServer;
@@ -29,7 +29,7 @@ export function withWebhooks() {
   });
   afterAll(() => server.close());
 
-  /** Lets webhooks lead to private ranges. */
+  /** Allows webhooks to private address ranges. */
   const allow = (ranges: string) =>
     sql`insert into config (config_key, config_name, config_value) values ('webhook.allowedRanges', 'x', ${ranges})
       on conflict (config_key) do update set config_value = excluded.config_value`.execute(server.db);
@@ -39,17 +39,17 @@ export function withWebhooks() {
     server: () => server,
     world: () => world,
     partners: () => partners,
-    /** Begins to send. */
+    /** Starts sending. */
     run(how: Parameters<typeof openLanes>[1] = {}) {
       const { db, events } = server;
       lanes = openLanes({ config: readConfig({}), db, events, log }, { lookMs: 50, pausesMs: [50], ...how });
     },
-    /** Devices come online. */
+    /** Brings devices online. */
     happens: (...devices: number[]) =>
       sql`insert into device_log (device_id, behaviour) select unnest(${devices}::bigint[]), 'online'`.execute(
         server.db,
       ),
-    /** A new partner with a webhook. */
+    /** Adds a new partner with a webhook. */
     async withWebhook(url: string, types: string[] = []) {
       await allow('127.0.0.1');
       const partner = await partners.open({ agentId: world.ids.a });

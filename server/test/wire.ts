@@ -1,20 +1,20 @@
 import net from 'node:net';
 
-/** The way to the database, which a test can cut. */
+/** A proxy to the database that a test can cut. */
 export interface Wire {
-  /** The database's address over this wire. */
+  /** The database's address through this proxy. */
   url: string;
-  /** Connections that were asked for. */
+  /** Returns the number of connections requested. */
   asked(): number;
-  /** Ends all connections and takes no new ones. */
+  /** Ends all connections and accepts no new ones. */
   cut(): void;
-  /** Keeps connections, old and new, and lets nothing through. */
+  /** Keeps old and new connections open, but passes no data. */
   freeze(): void;
   mend(): void;
   close(): Promise<void>;
 }
 
-/** Opens a wire to the database of `target`. */
+/** Opens a proxy to the database of `target`. */
 export async function openWire(target: string): Promise<Wire> {
   const far = new URL(target);
   const sockets = new Set<net.Socket>();
@@ -53,7 +53,7 @@ export async function openWire(target: string): Promise<Wire> {
       end();
     },
     freeze: () => void (way = 'frozen'),
-    // What was frozen lost bytes: whoever still waits there goes on waiting.
+    // Bytes are lost while frozen, so connections that wait for them keep waiting.
     mend: () => void (way = 'open'),
     close: () =>
       new Promise((resolve) => {

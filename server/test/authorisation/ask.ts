@@ -7,17 +7,17 @@ import type { TestServer } from '../harness';
 import type { Recipe } from './recipe';
 
 export interface Outcome {
-  /** The answer's code by name; for the app's API the HTTP status says it. */
+  /** The response's code by name; for the app's API derived from the HTTP status. */
   code: string;
-  /** Everything the answer shows, spreadsheets read. */
+  /** Everything the response shows, including the content of spreadsheets. */
   shown: string;
 }
 
-/** Whether an endpoint only shows. */
+/** Returns whether an endpoint is read-only. */
 export const onlyReads = (endpoint: Endpoint): boolean =>
   endpoint.method === 'GET' || endpoint.path.endsWith('/export');
 
-/** Calls an endpoint as its recipe says. */
+/** Calls an endpoint as its recipe describes. */
 export async function ask(
   server: TestServer,
   endpoint: Endpoint,
@@ -51,8 +51,8 @@ export async function ask(
 }
 
 /**
- * Every level holds every permission, and permissions whose pages are still to come have an entry: what is refused then
- * is refused because it is somebody else's.
+ * Grants every permission to every level, including permissions without a menu entry yet. A refusal afterwards means
+ * that the target belongs to a different tenant.
  */
 export async function grantEverything({ db }: TestServer): Promise<void> {
   const there = await db.selectFrom('menu').select('permission').execute();

@@ -14,8 +14,8 @@ import { readySnapshots, snapshot } from './snapshot';
 import { markOf, type Owner, targetOf } from './target';
 
 /*
- * Every endpoint of the contract, called by everybody who may not. An endpoint that is added there and not
- * in the recipes fails: nothing gets by unasked.
+ * Calls every endpoint of the contract with accounts that may not use it. An endpoint that is missing in the recipes
+ * fails, so none remains untested.
  */
 
 const guarded = Object.entries(apis).flatMap(([area, api]) =>
@@ -52,14 +52,14 @@ async function send(endpoint: Endpoint, recipe: Recipe, token: string | undefine
 const recipeOf = async (name: string, owner: Owner): Promise<Recipe> => {
   const make = recipes[name];
   if (!make) throw new Error(`the authorisation matrix does not know how to call ${name}`);
-  // Nobody works here: what earlier calls have started would fill the line.
+  // No worker runs here, so jobs started by earlier calls would fill the queue.
   await server.db.deleteFrom('job').where('finishedAt', 'is', null).execute();
   return make(targetOf(server, owner));
 };
 const bare: Recipe = { about: 'own' };
 const sessionOf = (accountId: number) => openSession(server.db, accountId, '192.0.2.1', null);
 
-/** Runs `ask` for each endpoint and gathers what went wrong, so that one failure does not hide the others. */
+/** Runs `ask` for each endpoint and collects the failures, so that one does not hide the others. */
 async function each(
   list: typeof guarded,
   ask: (endpoint: Endpoint, name: string) => Promise<string | undefined>,
@@ -74,7 +74,7 @@ async function each(
 
 const unless = (right: boolean, said: string) => (right ? undefined : said);
 
-/** Tests what is refused for want of a session, of a permission or of another factor. */
+/** Tests refusals for lack of a session, of a permission or of a second factor. */
 export function describeRules(): void {
   it('knows how to call every endpoint, and nothing that is none', () => {
     const known = new Set(Object.keys(recipes));
@@ -90,7 +90,7 @@ export function describeRules(): void {
       const may: string[] = ['success', ...(recipe.may ?? [])];
       return unless(may.includes(code), `${code} ${shown.slice(0, 200)}`);
     });
-    // What was logged of all that reads as words.
+    // All logged fields have readable names.
     expect(await wordlessFields(server.db)).toEqual([]);
   });
 
@@ -135,7 +135,7 @@ export function describeRules(): void {
   });
 
   it('[PERM-07, PERM-08] refuses whoever holds every permission but the one, and asks for no other', async () => {
-    // Two clerks: the role of one lacks a permission at a time, that of the other has it alone.
+    // Creates two clerks: the role of one lacks a single permission at a time, the other has only that one.
     const clerk = async (key: string) => {
       const role = { key, code: key, name: '{}', mType: 1 };
       const { id: roleId } = await server.db
@@ -175,7 +175,7 @@ export function describeRules(): void {
   });
 }
 
-/** Tests that nobody reaches what is another's, for some of the five `pairs`. */
+/** Tests that no account reaches a different tenant's rows, for some of the five `pairs`. */
 export function describeWalls(which: number[]): void {
   const pairs = (): [string, { id: number }, Owner][] => {
     const { a, a1, a2, b, b1 } = world.ids;
@@ -198,7 +198,7 @@ export function describeWalls(which: number[]): void {
     async (at) => {
       const [who, actor, owner] = pairs()[at] ?? [];
       if (!who || !actor || !owner) throw new Error('no such pair');
-      // Calls of earlier tests change rights: a refusal here must not be for want of a permission.
+      // Calls of earlier tests change permissions, and a refusal here must not be caused by a missing one.
       await grantEverything(server);
       await server.db
         .updateTable('account')
@@ -227,7 +227,8 @@ export function describeWalls(which: number[]): void {
       });
       expect(await snapshot(server.db, owner), 'a call that reads changed something').toBe(beforeReads);
       const writes = console_.filter(({ endpoint }) => !onlyReads(endpoint));
-      // A snapshot reads every table: it is taken around twenty calls, and names them if one of them changed something.
+      // A snapshot reads every table, so it is taken around twenty calls, which are named if one of them changed
+      // something.
       for (let at = 0; at < writes.length; at += 20) {
         const some = writes.slice(at, at + 20);
         for (const { name } of some) ready.set(name, await recipeOf(name, owner));
@@ -243,5 +244,5 @@ export function describeWalls(which: number[]): void {
   );
 }
 
-/** Here more than the permission is asked for: who may do what to whom. */
+/** Endpoints that require more than the permission, depending on actor and target. */
 const ownRule = new Set(['outbox.list', 'outbox.ways', 'outbox.get', 'outbox.clear', 'outbox.remove']);

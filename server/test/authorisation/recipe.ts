@@ -1,22 +1,22 @@
 import type { CodeName } from '@chargehand/contract/http/codes';
 import type { Target } from './target';
 
-/** How an endpoint is called so that only who calls can be wrong about it. */
+/** A valid call of an endpoint, so that only the caller can be a reason for refusal. */
 export interface Recipe {
   /**
-   * `own`: names nothing but what is the caller's own, or nothing at all. `theirs`: names something of the target,
-   * which nobody foreign may reach. `shared`: names something of the operator, which tenants may perhaps read and never
-   * write. `ownForAgents`: what an agent calls so is its own whatever it names, and a merchant may not.
+   * `own`: names only the caller's own rows, or none. `theirs`: names a row of the target, which foreign accounts must
+   * not reach. `shared`: names a row of the operator, which tenants may perhaps read but never write. `ownForAgents`:
+   * an agent's call affects its own rows whatever it names, and a merchant may not make it.
    */
   about: 'own' | 'theirs' | 'shared' | 'ownForAgents';
   params?: Record<string, unknown>;
   query?: Record<string, unknown>;
   body?: Record<string, unknown>;
-  /** A body that is no form. */
+  /** Body that is not a form. */
   raw?: { type: string; payload: Buffer };
-  /** What the call may come to besides success, where a test cannot bring what it needs. */
+  /** Codes that the call may return besides success, where a test cannot provide all preconditions. */
   may?: CodeName[];
 }
 
-/** A recipe for a target, by the endpoint's place in the contract: `device.get`. */
+/** Recipes for a target, by the endpoint's place in the contract, such as `device.get`. */
 export type Recipes = Record<string, (target: Target) => Recipe | Promise<Recipe>>;

@@ -3,7 +3,7 @@ import type { Recipes } from './recipe';
 
 const own = () => ({ about: 'own' }) as const;
 
-/** The own account, who is signed in, and how people prove who they are. */
+/** The account itself, its sessions, and its ways of authentication. */
 export const accessRecipes: Recipes = {
   'auth.accountInfo': own,
   'auth.signOut': own,

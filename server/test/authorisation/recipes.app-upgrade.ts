@@ -7,10 +7,10 @@ import { userId } from './recipes.users';
 import { markOf, type Target } from './target';
 
 let made = 0;
-/** No other upgrade has it. */
+/** Returns a version that no other app upgrade has. */
 const freshVersion = () => `9.0.${(made += 1)}`;
 
-/** One of the target, in a state. */
+/** Adds an app upgrade in a state. */
 async function rowOf(target: Target, state: AppUpgradeState = 'draft'): Promise<number> {
   const version = freshVersion();
   const precedence = precedenceOf(version) ?? '';
@@ -34,7 +34,7 @@ const draft = () => {
   };
 };
 
-/** What an app user of the owner has on its phone. */
+/** Adds an app installation of one of the owner's app users. */
 async function installationOf(target: Target): Promise<number> {
   const version = freshVersion();
   const row = await target.server.db
@@ -48,7 +48,7 @@ async function installationOf(target: Target): Promise<number> {
   return row.id;
 }
 
-/** How app upgrades are called for. */
+/** Recipes for app upgrades. */
 export const appUpgradeRecipes: Recipes = {
   'appInstallation.list': () => ({ about: 'own', query: { pageSize: 100 } }),
   'appInstallation.export': () => ({ about: 'own', body: { columns: [{ key: 'build', label: 'build' }] } }),

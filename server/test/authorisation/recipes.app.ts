@@ -3,7 +3,7 @@ import { fresh, markOf, type Target } from './target';
 
 const own = () => ({ about: 'own' }) as const;
 
-/** An ad of the owner: of the operator where it has no agent. */
+/** Adds an ad of the owner, or of the operator if there is no agent. */
 async function adId(target: Target, place: 'home' | 'operation'): Promise<number> {
   const { server, agentId } = target;
   const [image, model] = [await target.file(), await target.model()];
@@ -67,7 +67,7 @@ const adRecipes = (noun: 'homeAd' | 'operationAd', place: 'home' | 'operation'):
 
 const text = 'privacyPolicy';
 
-/** A text with something to publish, and its revision. */
+/** Makes sure that an app text has something to publish, and returns its revision. */
 async function revised({ server }: Target): Promise<number> {
   const row = await server.db
     .updateTable('appText')
@@ -78,7 +78,7 @@ async function revised({ server }: Target): Promise<number> {
   return row.revision;
 }
 
-/** Ads, and what else the app shows. */
+/** Recipes for ads and the app's other content. */
 export const appRecipes: Recipes = {
   ...adRecipes('homeAd', 'home'),
   ...adRecipes('operationAd', 'operation'),

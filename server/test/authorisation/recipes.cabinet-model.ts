@@ -20,7 +20,7 @@ async function draft({ server }: Target) {
   return { ...size, image, name: fresh(), deviceCount: 6, columns: 3, deviceModelIds: [deviceModelId] };
 }
 
-/** How cabinet models are called for. */
+/** Recipes for cabinet models. */
 export const cabinetModelRecipes: Recipes = {
   'cabinetModel.list': () => ({ about: 'own', query: { pageSize: 100 } }),
   'cabinetModel.export': () => ({ about: 'own', body: { columns: [{ key: 'name', label: 'name' }] } }),

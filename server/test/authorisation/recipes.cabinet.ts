@@ -3,14 +3,14 @@ import type { Recipes } from './recipe';
 import { importRecipes } from './recipes.imports';
 import { fresh, markOf, type Target } from './target';
 
-/** One of the target, of a model of its own. */
+/** Adds a cabinet of the target, with a cabinet model of its own. */
 async function rowOf(target: Target): Promise<number> {
   const { agentId, merchantId, server } = target;
   const modelId = await addCabinetModel(server, fresh());
   return addCabinet(server, fresh(markOf(target)), { agentId, merchantId, modelId });
 }
 
-/** One of the target with a device of it in its first slot. */
+/** Adds a cabinet of the target with one of its devices in the first slot. */
 async function filled(target: Target): Promise<{ id: number; code: string }> {
   const { server } = target;
   const id = await rowOf(target);
@@ -28,7 +28,7 @@ async function draft({ server, agentId, merchantId }: Target) {
 
 const columns = [{ key: 'code', label: 'code' }];
 
-/** How cabinets are called for. */
+/** Recipes for cabinets. */
 export const cabinetRecipes: Recipes = {
   'cabinet.list': () => ({ about: 'own', query: { pageSize: 100 } }),
   'cabinet.export': () => ({ about: 'own', body: { columns } }),

@@ -15,13 +15,13 @@ const some =
     params: { ids: await target.boundDevice() },
     ...(body && { body }),
   });
-/** To all that a filter has, which has nobody's. */
+/** Commands all devices of a filter that matches none. */
 const all = (wish: Record<string, unknown>) => () =>
   ({ about: 'own', body: { wish, where: { search: 'nothing is called so' } } }) as const;
 
 const timers = [{ on: '07:30', off: '23:00', repeat: 'daily' }];
 
-/** Bound devices and their remote control. */
+/** Recipes for bound devices and their remote control. */
 export const controlRecipes: Recipes = {
   'boundDevice.list': () => ({ about: 'own', query: { pageSize: 100 } }),
   'boundDevice.export': () => ({ about: 'own', body: { columns: [{ key: 'code', label: 'code' }] } }),

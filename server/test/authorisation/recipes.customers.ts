@@ -8,7 +8,7 @@ const search = 'nothing is called so';
 const roleOf = async ({ server }: Target, key: string): Promise<number> =>
   (await server.db.selectFrom('role').select('id').where('key', '=', key).executeTakeFirstOrThrow()).id;
 
-/** An agency of nobody in particular, with its login. */
+/** Adds an unrelated agency with its login. */
 async function agentId({ server }: Target): Promise<number> {
   const { id } = await server.db
     .insertInto('agent')
@@ -19,7 +19,7 @@ async function agentId({ server }: Target): Promise<number> {
   return id;
 }
 
-/** A merchant of the owner's agency. */
+/** Adds a merchant of the owner's agency. */
 async function bareMerchantId({ server, ...owner }: Target): Promise<number> {
   const { id } = await server.db
     .insertInto('merchant')
@@ -29,7 +29,7 @@ async function bareMerchantId({ server, ...owner }: Target): Promise<number> {
   return id;
 }
 
-/** The same with its login. */
+/** Adds a merchant of the owner's agency with its login. */
 async function merchantId(target: Target): Promise<number> {
   const id = await bareMerchantId(target);
   await target.server.account(fresh(), { mType: 3, agentId: target.agentId, merchantId: id });
@@ -53,7 +53,7 @@ const change = async (target: Target, key: 'agent' | 'merchant') => ({
 const newPassword = { newPwd: 'Some-12345', confirmPwd: 'Some-12345' };
 const columns = [{ key: 'name', label: 'name' }];
 
-/** Agents, whom staff alone look after, and merchants, whom their agents do, too. */
+/** Recipes for agents, which only staff manage, and for merchants, which their agents manage, too. */
 export const customerRecipes: Recipes = {
   'agent.list': own,
   'agent.export': () => ({ about: 'own', body: { columns } }),
@@ -104,7 +104,7 @@ export const customerRecipes: Recipes = {
   'merchant.enable': async (target) => ({ about: 'theirs', params: { ids: await merchantId(target) } }),
   'merchant.disableAll': () => ({ about: 'own', body: { search } }),
   'merchant.enableAll': () => ({ about: 'own', body: { search } }),
-  // Of another's merchants nothing is told: there is nothing to count.
+  // For a different agent's merchants nothing is returned, because there is nothing to count.
   'merchant.holders': async (target) => ({ about: 'shared', params: { ids: await bareMerchantId(target) } }),
   'merchant.remove': async (target) => ({ about: 'theirs', params: { ids: await merchantId(target) } }),
   'merchant.removeAll': () => ({ about: 'own', body: { search } }),

@@ -8,7 +8,7 @@ import { fresh, type Target } from './target';
 const columns = [{ key: 'id', label: 'id' }];
 const pair = newKeyPair();
 
-/** A key of the operator's, which signed nothing; with `known` the one that firmware is signed with. */
+/** Adds a signing key of the operator that signed nothing, or with `known` the key that signs the firmware. */
 async function keyOf({ server }: Pick<Target, 'server'>, known = false): Promise<number> {
   const { kid, publicKey } = known ? pair : newKeyPair();
   const values = { name: fresh(), kid, publicKey: publicKeyOf(publicKey) ?? Buffer.alloc(32) };
@@ -21,7 +21,7 @@ async function keyOf({ server }: Pick<Target, 'server'>, known = false): Promise
   return row.id;
 }
 
-/** What is needed for a firmware of the target's model, its file's row with it. */
+/** Returns the data for a firmware of the target's model, including its file's row. */
 async function firmwareDraft(target: Pick<Target, 'server'>) {
   const { server } = target;
   await keyOf(target, true);
@@ -62,7 +62,7 @@ async function firmwareOf(target: Pick<Target, 'server'>): Promise<number> {
   return row.id;
 }
 
-/** A rollout of some firmware, to nobody yet. */
+/** Adds a rollout of a firmware, without devices. */
 export async function addRollout(
   server: Target['server'],
   status: 'running' | 'paused' = 'running',
@@ -84,7 +84,7 @@ export async function addRollout(
   return id;
 }
 
-/** A rollout of the target's firmware to one of its devices, in a state. */
+/** Adds a rollout of the target's firmware to one of its devices, in a state. */
 async function rolloutOf(
   target: Target,
   status: 'running' | 'paused' = 'running',
@@ -107,7 +107,7 @@ async function rolloutOf(
   return { id, place: place.id };
 }
 
-/** How keys, firmware and rollouts are called for. */
+/** Recipes for keys, firmware and rollouts. */
 export const firmwareRecipes: Recipes = {
   'signingKey.list': () => ({ about: 'own', query: { pageSize: 100 } }),
   'signingKey.export': () => ({ about: 'own', body: { columns } }),

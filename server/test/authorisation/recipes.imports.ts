@@ -5,19 +5,19 @@ import type { Target } from './target';
 
 const own = () => ({ about: 'own' }) as const;
 
-/** How the calls of a noun's import are called, by what is put up of one. */
+/** Returns the recipes for an import, with the file of one valid row. */
 export function importRecipes(noun: string, draft: () => Record<string, string>): Recipes {
   const file = async () => {
     const rows = [Object.keys(draft()), Object.values(draft())];
     return { about: 'own' as const, raw: formWith(await excel(rows), 'import.xlsx') };
   };
-  // Nobody reaches another's import, so that only the own account gets through.
+  // No account reaches a different account's import, so that only the importing account succeeds.
   const ownImport = async (target: Target) => ({
     about: 'theirs' as const,
     params: { id: await target.imported(noun, Object.keys(draft()).length) },
     may: ['notFound' as const],
   });
-  // What is put up of one has no other sheet.
+  // The uploaded file has no other sheet.
   const ownSheet = async (target: Target) => ({
     ...(await ownImport(target)),
     body: { sheet: 0 },

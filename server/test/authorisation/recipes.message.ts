@@ -10,7 +10,7 @@ const draft = () => ({
   sendAt: later(),
 });
 
-/** An announcement that waits for its time. */
+/** Adds an announcement that is scheduled. */
 async function announcementId({ server }: Target, title = fresh()): Promise<number> {
   const row = await server.db
     .insertInto('announcement')
@@ -23,7 +23,7 @@ async function announcementId({ server }: Target, title = fresh()): Promise<numb
   return row.id;
 }
 
-/** A message to the owner's account. */
+/** Adds a message to the owner's account. */
 async function messageId(target: Target): Promise<number> {
   const row = await target.server.db
     .insertInto('message')
@@ -37,8 +37,8 @@ async function messageId(target: Target): Promise<number> {
 }
 
 /**
- * What staff announce, and what accounts are told. Nobody reaches another's message, so that only the own account gets
- * through.
+ * Recipes for announcements and messages. No account reaches a different account's message, so that only its recipient
+ * succeeds.
  */
 export const messageRecipes: Recipes = {
   'announcement.list': own,

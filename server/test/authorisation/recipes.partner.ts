@@ -1,7 +1,7 @@
 import type { Recipes } from './recipe';
 import { fresh, type Target } from './target';
 
-/** An application whose address is confirmed; approved if wanted. */
+/** Adds an application with a confirmed address, approved if wanted. */
 async function applicationId({ server }: Target, approved = false): Promise<number> {
   const at = new Date().toISOString();
   const row = await server.db
@@ -15,7 +15,7 @@ async function applicationId({ server }: Target, approved = false): Promise<numb
   return row.id;
 }
 
-/** A notice, which was pushed if wanted. */
+/** Adds an API notice. */
 async function noticeId({ server }: Target): Promise<number> {
   const row = await server.db
     .insertInto('apiNotice')
@@ -38,7 +38,7 @@ async function versionId(target: Target) {
     .executeTakeFirstOrThrow();
   return { id: row.id, notice };
 }
-/** A push whose job stopped. */
+/** Adds a push whose job stopped. */
 async function pushId(target: Target, reach: 'all' | 'chosen'): Promise<number> {
   const { id: version } = await versionId(target);
   const row = await target.server.db
@@ -48,7 +48,7 @@ async function pushId(target: Target, reach: 'all' | 'chosen'): Promise<number> 
     .executeTakeFirstOrThrow();
   return row.id;
 }
-/** A mail of a push that failed. */
+/** Adds a failed mail of a push. */
 async function deliveryId(target: Target): Promise<number> {
   const row = await target.server.db
     .insertInto('apiPushDelivery')
@@ -61,7 +61,7 @@ async function deliveryId(target: Target): Promise<number> {
   return row.id;
 }
 
-/** A delivery of a webhook that came to nothing. */
+/** Adds a failed delivery of a webhook. */
 async function deliveryOf(target: Target) {
   const id = await applicationId(target, true);
   const { db } = target.server;
@@ -83,7 +83,7 @@ const title = () => ({ about: 'own', body: { columns: [{ key: 'title', label: 't
 
 const none = () => ({ about: 'own', body: { search: 'nothing is called so' } }) as const;
 
-/** Companies that apply for the API. */
+/** Recipes for applications of companies for the API. */
 export const partnerRecipes: Recipes = {
   'apiApplication.list': () => ({ about: 'own' }),
   'apiApplication.export': () => ({

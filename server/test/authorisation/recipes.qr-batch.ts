@@ -3,7 +3,7 @@ import type { Recipes } from './recipe';
 import { importRecipes } from './recipes.imports';
 import { fresh, markOf, type Target } from './target';
 
-/** One of the target, with a code. */
+/** Adds a batch of the target, with a code. */
 async function rowOf(target: Target): Promise<number> {
   const { agentId, merchantId, server } = target;
   const { id } = await server.db
@@ -16,7 +16,7 @@ async function rowOf(target: Target): Promise<number> {
   return id;
 }
 
-/** An unused code of one of the target. */
+/** Adds an unused code in a batch of the target. */
 async function codeOf(target: Target): Promise<number> {
   const batchId = await rowOf(target);
   const { id } = await target.server.db
@@ -27,7 +27,7 @@ async function codeOf(target: Target): Promise<number> {
   return id;
 }
 
-/** One whose file package is made; its bytes are nowhere. */
+/** Adds a batch whose file package is complete, without the bytes of the file. */
 async function packed(target: Target): Promise<number> {
   const id = await rowOf(target);
   const file = await target.file();
@@ -36,7 +36,7 @@ async function packed(target: Target): Promise<number> {
   return id;
 }
 
-/** How batches of QR codes are called for. */
+/** Recipes for batches of QR codes. */
 export const qrBatchRecipes: Recipes = {
   'qrBatch.list': () => ({ about: 'own', query: { pageSize: 100 } }),
   'qrBatch.export': () => ({ about: 'own', body: { columns: [{ key: 'number', label: 'number' }] } }),

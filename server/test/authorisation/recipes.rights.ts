@@ -32,7 +32,7 @@ const menuDraft = () => ({
   component: 'ParentView',
 });
 
-/** Menus, roles and staff accounts: the operator's, of which tenants see no account. */
+/** Recipes for menus, roles and staff accounts, which are the operator's; tenants see no staff account. */
 export const rightsRecipes: Recipes = {
   'menu.tree': own,
   'menu.list': own,
@@ -45,7 +45,7 @@ export const rightsRecipes: Recipes = {
   }),
   'menuRemoval.look': async (target) => ({ about: 'shared', params: { id: await menuId(target) } }),
   'menuRemoval.removed': own,
-  // What was never removed cannot come back; who may not is refused before.
+  // A menu that was never removed cannot be restored; accounts without permission are refused before that.
   'menuRemoval.bringBack': () => ({
     about: 'shared',
     body: { seedKey: 'modelList' },

@@ -8,7 +8,7 @@ const papers = () => ({ about: 'own', body: { columns: [{ key: 'reason', label: 
 const codeOf = async (target: Target) => target.codeOf(await target.device());
 const nobody = { to: { reason: 'x' }, where: { search: 'nothing is called so' } };
 
-/** Reaches for a device of the target; whoever may may still find it in the wrong place. */
+/** Names a device of the target. Even for a permitted caller it may be in the wrong place. */
 const reaching =
   (more: Record<string, unknown>) =>
   async (target: Target): Promise<Recipe> => ({
@@ -17,7 +17,7 @@ const reaching =
     may: ['conflict', 'notFound'],
   });
 
-/** Reaches for a document of the target that waits for somebody else. */
+/** Names a document of the target that waits for a different account. */
 const answering =
   (kind: 'return' | 'transfer', more?: Record<string, unknown>) =>
   async (target: Target): Promise<Recipe> => ({
@@ -27,20 +27,20 @@ const answering =
     may: ['othersAnswer', 'notFound'],
   });
 
-/** A closed count of the target's agency. */
+/** Names a closed stocktake of the target's agency. */
 const counting = async (target: Target): Promise<Recipe> => ({
   about: 'theirs',
   params: { id: await target.stocktake() },
   may: ['notFound'],
 });
 
-/** An open arrival: nobody's but the operator's. */
+/** Names an open arrival, which belongs to the operator. */
 const announcing = async (target: Target): Promise<Recipe> => ({
   about: 'shared',
   params: { id: await target.arrival() },
 });
 
-/** How the calls of stock are made. */
+/** Recipes for stock. */
 export const stockRecipes: Recipes = {
   ...importRecipes('transfer', () => ({ recipientAccount: 'x', code: fresh(), agentAccount: 'y' })),
   ...importRecipes('device', () => ({
@@ -123,7 +123,7 @@ export const stockRecipes: Recipes = {
   'document.list': page,
   'document.export': papers,
   'document.get': async (target) => ({ about: 'theirs', params: { id: await target.document('return') } }),
-  // Of a foreign document there are no rows, which the test of isolation looks at.
+  // A foreign document returns no rows, which the isolation test checks.
   'documentCabinet.list': async (target) => ({
     about: 'own',
     query: { documentId: await target.document('return') },
@@ -179,7 +179,7 @@ export const stockRecipes: Recipes = {
   'receive.export': papers,
   'receive.receive': answering('transfer'),
   'receive.reject': answering('transfer', { answer: 'x' }),
-  // What it says of others' devices is a test of its own: the answer repeats the codes that were asked for.
+  // The response repeats the requested codes, so a separate test checks what it reveals about foreign devices.
   'scan.look': () => ({ about: 'own', body: { kind: 'return', codes: fresh() } }),
   'stocktake.list': page,
   'stocktake.export': () => ({ about: 'own', body: { columns: [{ key: 'note', label: 'note' }] } }),

@@ -23,7 +23,7 @@ const region = (target: Target) => target.row('region', regionDraft());
 const message = (target: Target) =>
   target.row('outbox', { channel: 'email', recipient: 'a@example.com', subject: 'x', body: 'x' });
 
-/** The operator's own: parameters, dictionaries, regions, logs, outbox. */
+/** Recipes for the operator's own parameters, dictionaries, regions, logs and outbox. */
 export const systemRecipes: Recipes = {
   'config.list': own,
   'config.byKey': () => ({ about: 'own', params: { key: 'security.requireTwoFactor' } }),
@@ -72,7 +72,7 @@ export const systemRecipes: Recipes = {
   'region.remove': async (target) => ({ about: 'shared', params: { ids: await region(target) } }),
 };
 
-/** A line of the target in the operation log. */
+/** Adds an operation log entry of the target. */
 async function logged(owner: Target): Promise<number> {
   const { server, accountId, agentId, merchantId } = owner;
   const row = await server.db
@@ -83,7 +83,7 @@ async function logged(owner: Target): Promise<number> {
   return row.id;
 }
 
-/** A line of the target in the sign-in log. */
+/** Adds a sign-in log entry of the target. */
 async function tried(owner: Target): Promise<number> {
   const { server, accountId } = owner;
   const row = await server.db

@@ -20,7 +20,7 @@ import { qrBatchRecipes } from './recipes.qr-batch';
 const own = () => ({ about: 'own' }) as const;
 const columns = [{ key: 'id', label: 'id' }];
 
-/** Every endpoint of the contract that asks who calls; one that is missing here fails the matrix. */
+/** Recipes for every authenticated endpoint of the contract; one that is missing here fails the matrix. */
 export const recipes: Recipes = {
   ...qrBatchRecipes,
   ...cabinetRecipes,
@@ -37,7 +37,7 @@ export const recipes: Recipes = {
   ...systemRecipes,
   ...stockRecipes,
   ...userRecipes,
-  // Of a device that is not the own the list has nothing.
+  // The list is empty for a foreign device.
   'charge.list': async (target) => ({ about: 'own', query: { deviceId: await target.boundDevice() } }),
   'charge.export': async (target) => ({
     about: 'own',
@@ -99,7 +99,7 @@ export const recipes: Recipes = {
   'file.download': async (target) => ({ about: 'theirs', query: { fileName: await target.file() } }),
   'file.resource': async (target) => ({ about: 'theirs', query: { resource: await target.file() } }),
   'job.list': own,
-  // Nobody reaches another's, so that only the own account gets through.
+  // No account reaches a different account's job, so that only its owner succeeds.
   'job.get': async (target) => ({ about: 'theirs', params: { id: await target.job() }, may: ['notFound'] }),
   'job.refusals': async (target) => ({
     about: 'theirs',
@@ -140,7 +140,7 @@ const deviceDraft = () => ({
   image: 'x.png',
 });
 
-/** A device keeps its code. */
+/** Returns an update of a device, with its code unchanged because it cannot change. */
 async function deviceUpdate(target: Target): Promise<Recipe> {
   const id = await target.device();
   const { code, modelId } = await target.server.db

@@ -8,7 +8,7 @@ import { fresh, type Target } from './target';
 
 const content = apk();
 
-/** An upload of the super administrator's, where there is one, with so much of it received. */
+/** Adds an upload of the super administrator, if there is one, with `received` bytes. */
 async function uploadOf({ server, accountId }: Target, noun: string, received: number): Promise<string> {
   const root = await server.db
     .selectFrom('account')
@@ -30,13 +30,13 @@ async function uploadOf({ server, accountId }: Target, noun: string, received: n
   return id;
 }
 
-/** How the calls of a noun's large files are called for. */
+/** Returns the recipes for a large-file upload. */
 export const uploadRecipes = (noun: string): Recipes => ({
   [`${noun}.uploads`]: () => ({ about: 'own' }),
   [`${noun}.beginUpload`]: () => ({
     about: 'shared',
     body: { name: fresh(), bytes: content.length, modified: '1' },
-    // It is asked for more often than anybody may.
+    // The matrix calls it more often than the rate limit allows.
     may: ['tooManyRequests'],
   }),
   [`${noun}.putPart`]: async (target) => ({

@@ -7,12 +7,10 @@ interface Table {
   columns: string[];
 }
 
-/** What only counts other tables' rows: an agent's changes with what its merchants do. */
+/** Tables that only count other tables' rows; an agent's change when its merchants act. */
 const counts = ['tally'];
 
-/**
- * Makes ready to take snapshots: a function of the database, whose plan over all tables is made once and not for each.
- */
+/** Prepares snapshots with a database function, so that the plan over all tables is made once and not for each. */
 export async function readySnapshots(db: Db): Promise<void> {
   const { rows: tables } = await sql<Table>`
     select c.relname as name, array_agg(a.attname::text) as columns
@@ -38,7 +36,7 @@ export async function readySnapshots(db: Db): Promise<void> {
   )}`.execute(db);
 }
 
-/** A mark of everything an owner has: it changes when any of it does. */
+/** Returns a hash of everything an owner has, which changes with any of it. */
 export async function snapshot(db: Db, { agentId, merchantId, accountId }: Owner): Promise<string> {
   const { rows } = await sql<{
     mark: string;

@@ -3,56 +3,59 @@ import { openSession } from '../../src/areas/auth/auth.service';
 import { png, upload } from '../upload';
 import type { TestServer } from '../harness';
 
-/** Whose things somebody else reaches for. */
+/** The owner of the rows that a foreign account tries to reach. */
 export interface Owner {
   agentId: number;
   merchantId: number | null;
   accountId: number;
 }
 
-/** Everything an owner has carries it in its name: where it shows, something of that owner was shown. */
+/**
+ * Returns the mark that every row of an owner has in its name. A response that contains it shows something of that
+ * owner.
+ */
 export const markOf = ({ agentId, merchantId }: Owner): string => `OWNED${agentId}X${merchantId ?? 0}X`;
 
-/** Makes things of one owner, each fresh, for a call to name. */
+/** Creates rows of one owner, new at each call, for a request to name. */
 export interface Target extends Owner {
   server: TestServer;
   device: () => Promise<number>;
   boundDevice: () => Promise<number>;
-  /** A command that a bound device was given. */
+  /** Adds a command to a bound device. */
   command: () => Promise<number>;
   codeOf: (device: number) => Promise<string>;
-  /** The e-mail account of an app user. */
+  /** Returns the email account of an app user. */
   userEmail: () => Promise<string>;
-  /** A paper of a device that waits for its answer. */
+  /** Adds a document of a device that waits for an answer. */
   document: (kind: 'return' | 'transfer') => Promise<number>;
-  /** A closed count of the agency's warehouse. */
+  /** Adds a closed stocktake of the agency's warehouse. */
   stocktake: () => Promise<number>;
-  /** An open arrival. */
+  /** Adds an open arrival. */
   arrival: () => Promise<number>;
-  /** The agent's login, and another agent with its own. */
+  /** Returns the agent's login; the other two return a second agent and its login. */
   login: () => Promise<string>;
   otherAgent: () => Promise<number>;
   otherLogin: () => Promise<string>;
   model: () => Promise<number>;
-  /** Passwords that wait to be fetched. */
+  /** Adds initial passwords that wait to be downloaded. */
   batch: () => Promise<number>;
   file: () => Promise<string>;
   session: () => Promise<number>;
   passkey: () => Promise<number>;
-  /** A job, ended if wanted. */
+  /** Adds a job, ended if wanted. */
   job: (ended?: boolean) => Promise<number>;
-  /** An import of a noun, read, with a good row and a bad one of so many cells. */
+  /** Adds an import that has been read, with a valid and an invalid row of `cells` cells. */
   imported: (noun: string, cells: number) => Promise<number>;
-  /** An identity of single sign-on, ended if wanted. */
+  /** Adds an identity of single sign-on, ended if wanted. */
   link: (ended?: boolean) => Promise<number>;
-  /** A row of a table, of nobody in particular. */
+  /** Adds a row of a table that belongs to no tenant. */
   row: (
     table: 'config' | 'dictData' | 'region' | 'outbox',
     values: Record<string, unknown>,
   ) => Promise<number>;
 }
 
-/** Short, unlike any other, and good for codes, names and keys. */
+/** Returns a short unique text that is valid as a code, name and key. */
 export const fresh = (mark = 'SHARED'): string => `${mark}${randomUUID().replaceAll('-', '').slice(0, 12)}`;
 
 export const freshMac = (): string =>
@@ -64,7 +67,7 @@ export function targetOf(server: TestServer, owner: Owner): Target {
   const mark = markOf(owner);
   const device = (more: Record<string, unknown> = {}) =>
     server.device(fresh(mark), { mac: freshMac(), name: fresh(mark), agentId, merchantId, ...more });
-  /** One that is nobody's who asks. */
+  /** An agent unrelated to the caller. */
   const otherAgent = async () =>
     (
       await db

@@ -16,7 +16,7 @@ const levels = [
   { name: 'b', colour, from: 40, to: 100 },
 ];
 
-/** What fields of these names mostly hold: without it nearly all would be refused for their form. */
+/** Likely values of fields with these names; without them nearly all requests would be rejected for their form. */
 const byName: Record<string, (random: Random) => unknown> = {
   againPwd: some(password),
   agentId: some(1),
@@ -56,10 +56,10 @@ const byName: Record<string, (random: Random) => unknown> = {
   warningTemperature: some(65),
 };
 
-/** Makes fields of a name hold these from now on. */
+/** Sets the value of fields with these names from now on. */
 export function teach(names: string[], value: unknown): void {
   for (const name of names) byName[name] = some(value);
 }
 
-/** A likely value of a field by its name, or undefined. */
+/** Returns a likely value of a field by its name, or undefined. */
 export const known = (random: Random, name: string): unknown => byName[name]?.(random);

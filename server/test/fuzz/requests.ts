@@ -7,7 +7,7 @@ import { oddity, Schema, valueOf, withOneOdd } from './values';
 const Parameter = z.object({ name: z.string(), in: z.enum(['path', 'query', 'header']), schema: Schema });
 const Body = z.object({ content: z.record(z.string(), z.object({ schema: Schema })) });
 const Operation = z.object({ parameters: z.array(Parameter), requestBody: Body.optional() });
-/** What the fuzz reads of the published API description. */
+/** The parts of the published API description that the fuzz test reads. */
 export const ApiDescription = z.object({ paths: z.record(z.string(), z.record(z.string(), Operation)) });
 
 export interface Target extends z.infer<typeof Operation> {
@@ -24,14 +24,14 @@ export const targetsOf = ({ paths }: z.infer<typeof ApiDescription>): Target[] =
     })),
   );
 
-/** A request in the parts that can be left out of it one by one. */
+/** A request, divided into parts that can be left out one by one. */
 export interface Request {
   method: string;
   path: string;
   query: Record<string, unknown>;
   headers: Record<string, string>;
   body: unknown;
-  /** Sent as it is in place of `body`. */
+  /** Body sent unchanged in place of `body`. */
   raw?: string;
   form: boolean;
 }
@@ -113,7 +113,7 @@ const oddPaths = [
 const inPath = (value: unknown): string => (typeof value === 'object' ? json(value) : String(value));
 const json = (value: unknown): string => JSON.stringify(value) ?? 'null';
 
-/** The next request for `target`; mostly one that could be meant, always the same for the same numbers. */
+/** Returns the next request for `target`, mostly a plausible one, and always the same for the same random numbers. */
 export function requestFor(random: Random, target: Target, token: string | undefined): Request {
   const odd = pick(random, [0, 0, 0, 0, 0.1, 0.5]);
   const oneOdd = odd === 0 && random() < 0.6;
@@ -124,7 +124,7 @@ export function requestFor(random: Random, target: Target, token: string | undef
       if (random() < 0.6) query[name] = valueOf(random, schema, odd, name);
       continue;
     }
-    // Odd headers are sent to every call.
+    // Odd headers are already sent with every call.
     if (where === 'header') continue;
     const value = valueOf(random, schema, odd, name);
     const text = Array.isArray(value) ? value.map(inPath).join(',') : inPath(value);
@@ -145,7 +145,7 @@ export function requestFor(random: Random, target: Target, token: string | undef
           )
         : query,
     headers: {
-      // So that limits on tries from one address do not hide what lies behind them.
+      // A new address at each call, so that limits per address do not hide the code behind them.
       'x-forwarded-for': `10.${upTo(random, 255)}.${upTo(random, 255)}.${upTo(random, 255)}`,
       ...(token !== undefined && { authorization: `Bearer ${token}` }),
     },
@@ -163,7 +163,7 @@ export function requestFor(random: Random, target: Target, token: string | undef
   return request;
 }
 
-/** A request as the server's test door takes it. */
+/** Converts a request to the form that Fastify's `inject` takes. */
 export function injected({ method, path, query, headers, body, raw, form }: Request): InjectOptions {
   const search = qs.stringify(query, { arrayFormat: 'repeat' });
   const has = raw !== undefined || body !== undefined;
@@ -178,7 +178,7 @@ export function injected({ method, path, query, headers, body, raw, form }: Requ
   };
 }
 
-/** What is left of a request when each part that `fails` without is left out. */
+/** Returns the smallest request that still `fails`, by leaving out each part that is not needed for it. */
 export async function smallest(
   request: Request,
   fails: (request: Request) => Promise<boolean>,

@@ -43,7 +43,7 @@ type Actor = (typeof actors)[number];
 const tokens = new Map<Actor, string>();
 let born = 0;
 
-/** A token that still counts: calls that end sessions and delete accounts are part of the game. */
+/** Returns a valid token, since the requests may end sessions and delete accounts. */
 async function tokenOf(actor: Actor): Promise<string | undefined> {
   if (actor === 'nobody') return undefined;
   const known = tokens.get(actor);
@@ -74,14 +74,14 @@ async function tokenOf(actor: Actor): Promise<string | undefined> {
 const isBad = (code: unknown): boolean => typeof code === 'number' && code >= 500 && code < 600;
 const guards = ['content-security-policy', 'x-content-type-options', 'referrer-policy'];
 
-/** What is wrong with an answer, or undefined. */
+/** Returns the fault of a response, or undefined. */
 function wrong({ method, path }: Request, answer: LightMyRequestResponse): string | undefined {
   const { statusCode, headers, body } = answer;
   if (statusCode >= 500) return `status ${statusCode}: ${body.slice(0, 300)}`;
   const missing = guards.filter((name) => headers[name] === undefined);
   if (missing.length > 0) return `status ${statusCode} without ${missing.join(', ')}`;
   if (method === 'HEAD' || statusCode === 204 || statusCode === 304) return undefined;
-  // A handshake that is refused has no body for anybody to read.
+  // A refused handshake has no body.
   if (path.startsWith('/websocket/') && body === '') return undefined;
   const type = String(headers['content-type']);
   if (!type.includes('json')) return statusCode === 200 ? undefined : `status ${statusCode} as ${type}`;
@@ -95,7 +95,7 @@ function wrong({ method, path }: Request, answer: LightMyRequestResponse): strin
     : `no envelope: ${body}`;
 }
 
-/** Sends a request as it is; a break of the answer's body counts as a wrong answer. */
+/** Sends a request unchanged; an aborted response body counts as a fault. */
 async function send(request: Request): Promise<{ said?: string | undefined; code?: unknown }> {
   const answer = await server.app.inject(injected(request)).catch((error: unknown) => String(error));
   if (typeof answer === 'string') return { said: answer };
@@ -109,7 +109,7 @@ async function send(request: Request): Promise<{ said?: string | undefined; code
   };
 }
 
-/** Takes back what would end the game: an actor without a session, or a rule that lets nobody on. */
+/** Restores what would end the test: an actor without a session, or a setting that locks all accounts out. */
 async function revive(actor: Actor, code: unknown): Promise<void> {
   if (code === 401) tokens.delete(actor);
   if (code === 1018)
@@ -120,7 +120,7 @@ async function revive(actor: Actor, code: unknown): Promise<void> {
       .execute();
 }
 
-/** Tests that `count` requests made up from the API's description make the server fail nowhere. */
+/** Tests that `count` requests generated from the API description never make the server fail. */
 export function itSurvives(count: number): void {
   it(`no request makes the server fail (FUZZ_SEED=${seed}, ${count} requests)`, async () => {
     const codes = new Map<unknown, number>();
@@ -147,7 +147,7 @@ export function itSurvives(count: number): void {
     );
     expect(reports.join('\n'), `seed ${seed}`).toBe('');
     expect((await server.app.inject('/readyz')).statusCode).toBe(200);
-    // Many got through to where the work is done.
+    // Many requests passed validation and did real work.
     expect(codes.get(1) ?? 0).toBeGreaterThan(count / 20);
     if (process.env['FUZZ_SEED'] !== undefined) console.log(`seed ${seed}:`, Object.fromEntries(codes));
   });

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { known } from './known';
 import { pick, type Random, upTo } from './random';
 
-/** As much of JSON Schema as the API description uses. */
+/** The part of JSON Schema that the API description uses. */
 export interface Schema {
   type?: string | undefined;
   format?: string | undefined;
@@ -46,7 +46,7 @@ const deep = (depth: number): unknown => {
   return value;
 };
 
-/** What no caller means to send. */
+/** Values that no caller would send on purpose. */
 const oddities: readonly [unknown, ...unknown[]] = [
   null,
   '',
@@ -123,7 +123,7 @@ function string(random: Random, schema: Schema): string {
   return random() < 0.05 ? text.padEnd(schema.maxLength ?? 60, 'x') : text;
 }
 
-/** A value that a schema would mostly take; a part of it is odd as often as `odd` says. */
+/** Returns a value that the schema mostly accepts; `odd` is the probability that a part of it is odd. */
 export function valueOf(random: Random, schema: Schema, odd: number, name = ''): unknown {
   if (random() < odd) return oddity(random);
   const likely = known(random, name);
@@ -137,7 +137,7 @@ export function valueOf(random: Random, schema: Schema, odd: number, name = ''):
     case 'integer':
     case 'number': {
       const least = schema.minimum ?? 0;
-      // Ids are small here, and figures at their ends are worth a try.
+      // Ids are small here, and boundary values are worth testing.
       if (random() < 0.1 && schema.maximum !== undefined) return schema.maximum;
       return random() < 0.1 ? least : Math.max(least, upTo(random, 30));
     }
@@ -160,7 +160,7 @@ export function valueOf(random: Random, schema: Schema, odd: number, name = ''):
   }
 }
 
-/** The value with one thing in it, however deep, made odd. */
+/** Returns the value with one part of it, at any depth, replaced by an odd value. */
 export function withOneOdd(random: Random, value: unknown): unknown {
   if (typeof value !== 'object' || value === null) return oddity(random);
   const keys = Object.keys(value);

@@ -17,15 +17,15 @@ import { readRecipes } from './read-recipes';
 import { seeds, seedTenant, type Tenant } from './seeds';
 
 /*
- * Two agencies in every table that carries a tenant, and everything that can be read, read by each of them. A
- * table without a seed and an endpoint without an expectation fail: nothing gets by unlooked at.
+ * Fills every tenant table for two agencies, and reads every endpoint as each of them. A table without a seed or an
+ * endpoint without an expectation fails, so none remains untested.
  */
 
 let server: TestServer;
 let tenants: Record<'a' | 'a1' | 'a2' | 'b' | 'b1', Tenant>;
 
 type Name = keyof typeof tenants;
-/** Whose things each of them may see. */
+/** Tenants whose rows each caller may see. */
 const scope: Record<'a' | 'a1' | 'b' | 'b1', Name[]> = {
   a: ['a', 'a1', 'a2'],
   a1: ['a1'],
@@ -37,7 +37,7 @@ const seenBy = (caller: Caller) => scope[caller].map((name) => tenants[name]);
 
 const carriers = ['agent_id', 'merchant_id', 'account_id', 'device_id', 'user_id'];
 
-/** Tables whose rows belong to a tenant, with the columns that say whose. */
+/** Returns the tables whose rows belong to a tenant, with the columns that identify it. */
 async function tenantTables() {
   const { rows } = await sql<{ table: string; columns: string[] }>`
     select c.relname::text as table, array_agg(a.attname::text) filter (where a.attname in (${sql.join(carriers)})) as columns
@@ -61,7 +61,7 @@ const isFigure = (name: string): boolean => {
   return typeof sees === 'object' && 'figures' in sees;
 };
 
-/** Tests what each of the callers sees; those of the fast tier are an agent and another agent's merchant. */
+/** Tests the view of each of the callers; the fast tier uses an agent and a different agent's merchant. */
 export function describeReads(callers: readonly Caller[]): void {
   beforeAll(async () => {
     server = await openTestServer();
@@ -80,7 +80,7 @@ export function describeReads(callers: readonly Caller[]): void {
       token: who.token,
       size,
     });
-    // What the two agencies came with goes: from here on each has as much as no other.
+    // Removes the agencies' initial devices, so that from here on each has a different number.
     await sql`alter table device disable trigger device_never_moved`.execute(server.db);
     await sql`delete from device`.execute(server.db);
     await sql`alter table device enable trigger device_never_moved`.execute(server.db);
@@ -192,7 +192,7 @@ export function describeReads(callers: readonly Caller[]): void {
           for (const row of rows)
             for (const [column, value] of Object.entries(row)) {
               const name = column.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
-              // A row of the ledger that is a cabinet’s own.
+              // A ledger row of a cabinet itself.
               if (table === 'movement' && name === 'device_id' && value === null) continue;
               if (!allowed[name]?.has(value)) wrong.push(`${table}.${name} = ${String(value)}`);
             }
@@ -227,13 +227,13 @@ export function describeReads(callers: readonly Caller[]): void {
           .select('id')
           .where('agentId', '=', tenant.agentId)
           .where('merchantId', tenant.merchantId === null ? 'is' : '=', tenant.merchantId)
-          // The last one has a friend, and shares with it.
+          // The last user has a friend with whom it shares.
           .orderBy('id', 'desc')
           .executeTakeFirstOrThrow();
         const wrong: string[] = [];
-        // A slow machine takes longer to come here than a device may be silent and still count as online.
+        // On a slow machine, devices may have been silent for too long to count as online.
         await server.db.updateTable('deviceState').set({ seenAt: new Date().toISOString() }).execute();
-        // Figures first: what other calls need is made for them, and would be counted.
+        // Figures come first, because the rows created for other calls would be counted.
         const inOrder = [...readEndpoints].sort(
           (one, other) => Number(isFigure(other.name)) - Number(isFigure(one.name)),
         );

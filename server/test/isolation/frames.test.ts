@@ -10,7 +10,7 @@ import { until } from '../device';
 import { openTestServer, openTwoAgencies, type TestServer } from '../harness';
 import { seedTenant, type Tenant } from './seeds';
 
-/* What comes over the websocket, of devices that everybody asks for by their ids. */
+/* Checks the messages over the WebSocket when all tenants subscribe to devices by id. */
 
 let server: TestServer;
 let tenants: Record<'a' | 'a1' | 'b', Tenant>;
@@ -39,7 +39,7 @@ interface Heard {
   value: { id?: number; deviceId?: number };
 }
 
-/** Opens a tenant's websocket and asks for devices; answers what it hears. */
+/** Opens a tenant's WebSocket and subscribes to devices. Returns the messages it receives. */
 async function listen(base: string, { accountId, token }: Tenant, devices: number[]): Promise<Heard[]> {
   const heard: Heard[] = [];
   const socket = new WebSocket(`${base.replace('http', 'ws')}/websocket/${accountId}_PC`, {

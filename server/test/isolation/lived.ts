@@ -13,14 +13,14 @@ import { openStock } from '../stock';
 
 export const minute = 60_000;
 
-/** Somebody who reads of devices. */
+/** An account that reads devices. */
 export interface Reader {
   name: string;
   caller: Caller;
   token: string;
 }
 
-/** A device that changed hands, its boot before that, and who has it now and had it before. */
+/** A device after a change of owner, its boot before that, and its current and former readers. */
 interface Changed {
   id: number;
   sid: string;
@@ -29,7 +29,7 @@ interface Changed {
   before: Reader[];
 }
 
-/** Kinds of change. */
+/** Kinds of ownership changes. */
 export const changeKinds = [
   'unbind and bind',
   'move',
@@ -40,12 +40,12 @@ export const changeKinds = [
 ] as const;
 export type ChangeKind = (typeof changeKinds)[number];
 
-/** A world in which devices live with somebody, and change hands. */
+/** Creates devices that operate at one owner and then change to a different one. */
 export async function openLives(server: TestServer) {
   const world = await openStock(server);
   const ingest = openIngest(server.db);
   let boot = 0;
-  /** A device tells of some time, minute by minute, by its own clock. */
+  /** Lets a device report for a period of time, minute by minute, by its own clock. */
   async function live(
     deviceId: number,
     from: number,
@@ -72,7 +72,9 @@ export async function openLives(server: TestServer) {
     return { sid, seq };
   }
 
-  /** A device that did a lot in the hands it is in: it was hot, charges still, and was told this and that. */
+  /**
+   * Creates a device with a history at its current owner: it was hot, is charging, and received commands and messages.
+   */
   async function lived(code: string): Promise<{ id: number; sid: string; seq: number }> {
     const { id } = await world.of(code);
     await longAgo(server.db, id, 300 * minute);
@@ -113,8 +115,8 @@ export async function openLives(server: TestServer) {
   }
 
   /**
-   * Each kind of change: makes a device that lived, changes its hands, and answers who has it now and who had it
-   * before.
+   * Performs each kind of change: creates a device with a history and changes its owner. Returns its current and former
+   * readers.
    */
   const changes: Record<ChangeKind, () => Promise<Changed>> = {
     'unbind and bind': async () => {

@@ -9,14 +9,14 @@ import { type ChangeKind, minute, openLives } from './lived';
 import { dayOf, rowsOf, shownTo } from './walk';
 
 /*
- * What a device did before it came into somebody's hands, looked for in every table, view and endpoint, after every
- * kind of change. A table or view of devices that shows a newcomer anything fails, unless it says below why it may.
+ * Searches every table, view and endpoint for data from before a device's change of owner, after every kind of change.
+ * A table or view of devices that shows the new owner such data fails, unless the exceptions below give a reason.
  */
 
 let server: TestServer;
 let lives: Awaited<ReturnType<typeof openLives>>;
 let root: { token: string };
-/** What only the time before could have told, as tables and answers write it. */
+/** Values that only the time before the change can have produced, as written by tables and responses. */
 const marks = [
   '97.25',
   '97250',
@@ -29,7 +29,7 @@ const marks = [
   'Uralt',
   'Nanas',
 ];
-/** Times, keys and hashes: any of them can hold the digits of a mark by chance. */
+/** Times, keys and hashes, which can contain the digits of a mark by chance. */
 const byChance =
   /\d{4}-\d\d-\d\d[T ]\d\d:\d\d(:\d\d(\.\d+)?)?|\d{13,}|[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}|[\da-f]{16,}/gi;
 const marked = (text: string): string[] => {
@@ -37,7 +37,7 @@ const marked = (text: string): string[] => {
   return marks.filter((mark) => plain.includes(mark));
 };
 
-/** What a newcomer may be shown of a device at once, and why. */
+/** Tables that may show the new owner data at once, with the reason. */
 const atOnce: Record<string, string> = {
   movement: 'how it came',
   device_log: 'that it came, and what that did to it',
@@ -51,9 +51,7 @@ const isBound = async (id: number): Promise<boolean> =>
   (await server.db.selectFrom('device').select('bindStatus').where('id', '=', id).executeTakeFirstOrThrow())
     .bindStatus === 'bound';
 
-/**
- * Tests some of the ways in which a device changes hands; one of the fast tier ends the binding, the other does not.
- */
+/** Tests some kinds of ownership changes. Of the two in the fast tier, one ends the binding and the other does not. */
 export function describeNewOwner(kinds: readonly ChangeKind[]): void {
   beforeAll(async () => {
     server = await openTestServer();
@@ -66,7 +64,7 @@ export function describeNewOwner(kinds: readonly ChangeKind[]): void {
     await server.close();
   });
 
-  // Of each change its own device alone.
+  // Only the test's own device exists for each kind of change.
   afterEach(async () => {
     await sql`alter table device disable trigger user`.execute(server.db);
     await sql`delete from device`.execute(server.db);
@@ -93,7 +91,7 @@ export function describeNewOwner(kinds: readonly ChangeKind[]): void {
             wrong.push(`${reader.name} afterwards: ${table} ${JSON.stringify(rows)}`);
       expect(wrong).toEqual([]);
 
-      // Half an hour later: it goes on as before, says so, and remembers something from before.
+      // Half an hour later the device continues, and reports both current and stored readings from before.
       await longAgo(server.db, id, 30 * minute);
       const at = Date.now();
       const p = [[1, 5000, 6262, 31_313, 1, 20_607]] as [number, number, number, number, number, number][];
@@ -103,8 +101,7 @@ export function describeNewOwner(kinds: readonly ChangeKind[]): void {
           message: { kind: 'telemetry', data: { v: 1, sid, seq, ts: at - 35 * minute, t: 97.25, fan: 0, p } },
           receivedAt,
         });
-      // What the old boot had kept comes first, what the new one had kept comes last, and from a clock that was set
-      // back.
+      // Stored readings of the old boot come first, those of the new boot last, and one with a clock that was set back.
       await late(old.sid, old.seq + 2, at - 29 * minute);
       const { sid, seq } = await lives.live(id, at - 29 * minute, at, [30.125, 12_000, 20_640]);
       await late(sid, 1, at);
@@ -129,7 +126,7 @@ export function describeNewOwner(kinds: readonly ChangeKind[]): void {
         for (const { name, shown } of answers)
           if (marked(shown).length > 0)
             wrong.push(`${reader.name} later: ${name} shows ${marked(shown).join()}`);
-        // That is no void look: what it measured since is told.
+        // Makes sure the search is not vacuous: readings since the change are shown.
         const bound = await isBound(id);
         if (bound)
           expect(answers.filter(({ shown }) => shown.includes('30.125')).length, reader.name).toBeGreaterThan(
@@ -159,7 +156,7 @@ export function describeNewOwner(kinds: readonly ChangeKind[]): void {
           )
         ).body,
       );
-      // A minute apart, at 12 W, for 29 minutes; and 200 minutes at 31.313 W before.
+      // One-minute readings at 12 W for 29 minutes, and before that 200 minutes at 31.313 W.
       expect(sum(own.rows)).toBeCloseTo((12 * 29) / 60, 3);
       expect(own.rows.at(-1).cumulative).toBeCloseTo((12 * 29) / 60, 3);
       expect(sum(all.rows)).toBeCloseTo((12 * 29 + 31.313 * 200) / 60, 3);
@@ -177,7 +174,7 @@ export function describeNewOwner(kinds: readonly ChangeKind[]): void {
         .execute();
       for (const { since } of first)
         while (!(await recount(server.db, { deviceId: id, since: Date.parse(since) })));
-      // What charged when it changed hands ended there, for who had it.
+      // A charge in progress at the change of owner ended then, for the former owner.
       const ended = await server.db.selectFrom('charge').selectAll().where('deviceId', '=', id).execute();
       expect(ended).toMatchObject([{ port: 1 }]);
       expect(Date.parse(ended[0]?.endedAt ?? '')).toBeLessThan(at - 30 * minute);

@@ -1,7 +1,7 @@
 import type { TestServer } from '../harness';
 import type { Tenant } from './seeds';
 
-/** The device that a tenant's last user shares. */
+/** Returns the device shared by a tenant's last user. */
 export async function sharedDevice({ db }: TestServer, { agentId, merchantId }: Tenant) {
   const { deviceId } = await db
     .selectFrom('deviceShare')
@@ -14,7 +14,7 @@ export async function sharedDevice({ db }: TestServer, { agentId, merchantId }: 
   return { about: 'own' as const, params: { id: deviceId } };
 }
 
-/** What a tenant's last user told. */
+/** Returns the last feedback of a tenant's user. */
 export async function lastFeedback({ db }: TestServer, { agentId, merchantId }: Tenant) {
   const { id } = await db
     .selectFrom('feedback')
@@ -26,7 +26,7 @@ export async function lastFeedback({ db }: TestServer, { agentId, merchantId }: 
   return { about: 'own' as const, params: { id } };
 }
 
-/** A merchant itself, and an agent's first one. */
+/** Returns the merchant itself, or an agent's first merchant. */
 export async function ownMerchant({ db }: TestServer, { agentId, merchantId }: Tenant) {
   const { id } = await db
     .selectFrom('merchant')
@@ -38,7 +38,7 @@ export async function ownMerchant({ db }: TestServer, { agentId, merchantId }: T
   return { about: 'own' as const, params: { id } };
 }
 
-/** A device of a tenant, as a partner of it reads it. */
+/** Returns a device of a tenant in the form that its partner reads. */
 export async function partnerDevice({ db }: TestServer, { agentId, merchantId }: Tenant) {
   const { id } = await db
     .selectFrom('device')

@@ -2,7 +2,7 @@ import type { TestServer } from '../harness';
 import { lastFeedback, ownMerchant, partnerDevice, sharedDevice } from './own-targets';
 import type { Tenant } from './seeds';
 
-/** How some are read so that what is marked shows. */
+/** Requests of endpoints that need parameters so that marked rows show. */
 export const readRecipes: Record<
   string,
   (

@@ -1,15 +1,17 @@
-/** What a tenant's own figures are: how many devices (all bound and online) and users it may see, and accounts. */
+/**
+ * A tenant's expected figures: the number of devices (all bound and online) and users that it may see, and of accounts.
+ */
 export interface Figures {
   devices: number;
   users: number;
   accounts: number;
-  /** Devices in an agent's warehouse. */
+  /** Number of devices in an agent's warehouse. */
   unsold: number;
 }
 
 /**
- * What a reading endpoint shows a tenant that holds every permission: what is its own, nothing, what everybody may see
- * and why, or figures that must be its own.
+ * Expected view of a reading endpoint for a tenant that holds every permission: its own rows, nothing, rows shared by
+ * all tenants with the reason, or figures that count only its own rows.
  */
 export type Sees =
   | 'own'
@@ -20,7 +22,7 @@ export type Sees =
 interface Model {
   deviceCount: number;
 }
-/** What uses a row; a tenant’s own here is nothing. */
+/** Uses of a row; none is expected for the tenant's own row. */
 interface Held {
   count: number;
 }
@@ -45,7 +47,7 @@ const foreignPartnerDevice =
 const catalogue = 'models are the operator’s catalogue';
 const operator = 'the operator’s own, closed to tenants by the database';
 
-/** What is read of a noun's imports: each account has its own. */
+/** Returns the expectations for a noun's imports, which are separate for each account. */
 const importReads = (noun: string): Record<string, Sees> => {
   const rows = { shared: 'rows of an own import; foreign ones are refused by the authorisation matrix' };
   return {
@@ -56,7 +58,7 @@ const importReads = (noun: string): Record<string, Sees> => {
   };
 };
 
-/** Every endpoint that only shows; one that is missing here fails the test of isolation. */
+/** Expectations for every read-only endpoint; one that is missing here fails the isolation test. */
 export const reads: Record<string, Sees> = {
   'qrBatch.list': 'own',
   'qrBatch.export': 'own',
@@ -241,7 +243,7 @@ export const reads: Record<string, Sees> = {
       [data.devices, own.devices],
       [data.bound, own.devices],
       [data.online, own.devices],
-      // What is bound is in nobody's stock.
+      // Bound devices are not in stock.
       [data.inStock, 0],
       [data.sold, own.devices - own.unsold],
       [data.users, own.users],
@@ -321,7 +323,7 @@ export const reads: Record<string, Sees> = {
   'documentCabinet.export': { shared: 'codes of an own document; of a foreign one there are none' },
   'documentDevice.list': { shared: 'codes of an own document; of a foreign one there are none' },
   'documentDevice.export': { shared: 'codes of an own document; of a foreign one there are none' },
-  // Agents have something to answer, as they have warehouses; merchants have neither.
+  // Agents have documents to answer, since they have warehouses; merchants have neither.
   'examine.list': {
     figures: (data: { total: number }, own) => [[Number(data.total > 0), Number(own.unsold > 0)]],
   },
@@ -329,7 +331,7 @@ export const reads: Record<string, Sees> = {
   'transfer.export': { shared: agentsOnly },
   'receive.list': { shared: agentsOnly },
   'receive.export': { shared: agentsOnly },
-  // Returns of an agent's own merchants; a transfer to anybody of these is not among what is seeded.
+  // Only returns of an agent's own merchants; the seeds contain no transfer to any of these.
   'scan.list': {
     figures: (papers: { kind: string }[]) => [[papers.filter(({ kind }) => kind !== 'return').length, 0]],
   },
@@ -418,7 +420,7 @@ export const reads: Record<string, Sees> = {
   'warning.open': 'own',
 };
 
-/** Policies of the tenant's role that let it see every row, and why. */
+/** Policies of the tenant's database role that allow every row, with the reason. */
 export const openPolicies: Record<string, string> = {
   role: 'names and levels of roles belong to nobody; a merchant’s is looked up when an agent adds one',
   menu: 'the sidebar is made of it, from what the role holds',

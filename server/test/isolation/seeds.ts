@@ -5,18 +5,18 @@ import { fresh, freshMac, markOf, type Owner } from '../authorisation/target';
 import { newLabel } from '../cabinets';
 import type { TestServer } from '../harness';
 
-/** A tenant whose rows are looked for: everything it has carries its mark, and there are `size` of it. */
+/** A tenant whose rows are searched: each carries its mark, and there are `size` of them. */
 export interface Tenant extends Owner {
   token: string;
   size: number;
 }
 
-/** What a seeded row may hang on. */
+/** Rows to which a seeded row may refer. */
 interface Rows extends Tenant {
   mark: string;
   deviceId: number;
   userId: number;
-  /** Another user of the same tenant. */
+  /** A second user of the same tenant. */
   otherId: number;
 }
 
@@ -38,7 +38,7 @@ const sums = {
 
 const betweenUsers = ['appFriend', 'deviceShare'];
 
-/** One row of each table that carries a tenant, by the table's name. What is made with the tenant itself is null. */
+/** One row for each table that carries a tenant, by table name; null if it is created with the tenant itself. */
 export const seeds: { [T in keyof DB]?: Seed<T> | null } = {
   cabinet: ({ agentId, merchantId, mark }) => ({
     ...{ agentId, merchantId, code: fresh(mark), label: newLabel() },
@@ -49,7 +49,7 @@ export const seeds: { [T in keyof DB]?: Seed<T> | null } = {
     ...{ agentId, merchantId, label: newLabel(), position: 1 },
     batchId: sql<number>`(select max(id) from qr_batch)`,
   }),
-  // Has left again: what is read of it is what left.
+  // Already removed, since the list of fittings shows removals.
   cabinetFitting: ({ agentId, merchantId, deviceId, mark }) => ({
     ...{ agentId, merchantId, deviceId, slot: 1, cabinetCode: mark, deviceCode: mark },
     cabinetId: sql<number>`(select max(id) from cabinet)`,
@@ -202,7 +202,7 @@ export const seeds: { [T in keyof DB]?: Seed<T> | null } = {
     agentId,
     merchantId,
   }),
-  // An agent's count is the agent's alone: its merchants, who have no warehouse, see none of it.
+  // An agent's stocktake is visible to the agent alone, and not to its merchants, which have no warehouse.
   stocktake: ({ agentId, merchantId, accountId, mark }) => ({
     agentId,
     state: 'closed',
@@ -278,7 +278,7 @@ export const seeds: { [T in keyof DB]?: Seed<T> | null } = {
   }),
   feedback: ({ userId, deviceId, mark }) => ({ userId, deviceId, type: 'other', content: mark }),
   ad: ({ agentId, merchantId, accountId, mark }) => ({
-    // An agent's alone: its merchants, who have none, are seeded for the agent.
+    // Belongs to the agent alone: merchants have no ads, so their seed is also the agent's.
     ...{
       place: 'home',
       ownerId: agentId,
@@ -346,7 +346,7 @@ export const seeds: { [T in keyof DB]?: Seed<T> | null } = {
   singleSignOnLink: ({ accountId, mark }) => ({ accountId, issuer: 'https://id.example', subject: mark }),
 };
 
-/** Fills a tenant: `size` bound devices with a user each, and once whatever else there is a seed for. */
+/** Seeds a tenant: `size` bound devices with a user each, and one row of each other seed. */
 export async function seedTenant({ db, device }: TestServer, tenant: Tenant): Promise<void> {
   const { agentId, merchantId, size } = tenant;
   const mark = markOf(tenant);
@@ -370,10 +370,10 @@ export async function seedTenant({ db, device }: TestServer, tenant: Tenant): Pr
     const row = { ...tenant, mark, deviceId, userId: user.id, otherId: otherId ?? 0 };
     for (const [table, seed] of Object.entries(seeds)) {
       if (!seed || (otherId === undefined && betweenUsers.includes(table))) continue;
-      // The table's own name chose the seed that its values are made by.
+      // The values come from the seed of this table.
       const values = (seed as Seed<'setting'>)(row);
       const insert = db.insertInto(table as 'setting').values(values);
-      // A rule that may wait for the end of a statement cannot be asked before; no row of its table comes twice here.
+      // ON CONFLICT does not support deferrable constraints; this table's rows are unique here.
       const once = table === 'cabinetFitting';
       await (once ? insert : insert.onConflict((conflict) => conflict.doNothing())).execute();
     }

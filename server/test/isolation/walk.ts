@@ -7,7 +7,7 @@ import { minute, type Reader } from './lived';
 
 const roleOf = (caller: Caller): string => ('userId' in caller ? 'chargehand_app' : 'chargehand_tenant');
 
-/** Tables and views that tell of devices, with the columns a reader may read. */
+/** Returns the tables and views about devices, with the columns a reader may read. */
 async function ofDevices(server: TestServer, caller: Caller): Promise<{ name: string; columns: string[] }[]> {
   const { rows } = await sql<{ name: string; columns: string[] }>`
     select c.relname::text as name, array_agg(a.attname::text) as columns
@@ -19,7 +19,7 @@ async function ofDevices(server: TestServer, caller: Caller): Promise<{ name: st
   return rows;
 }
 
-/** What a reader is shown of a device by each of them. */
+/** Returns the rows of a device that each table or view shows to a reader. */
 export async function rowsOf(
   server: TestServer,
   { caller }: Reader,
@@ -48,14 +48,14 @@ const readEndpoints = Object.entries(apis).flatMap(([area, api]) =>
     })),
 );
 
-/** Columns of a list's rows: all that its file can have. */
+/** Returns the columns of a list's rows, which are all columns its export can have. */
 const columnsOf = (list: unknown): { key: string; label: string }[] => {
   const shape = (list as { output?: { shape?: { rows?: { element?: { shape?: object } } } } } | undefined)
     ?.output?.shape;
   return Object.keys(shape?.rows?.element?.shape ?? { id: 1 }).map((key) => ({ key, label: key }));
 };
 
-/** What a reader is shown by every endpoint that can be asked for this device. */
+/** Returns the responses that a reader gets from every endpoint that can be asked for this device. */
 export async function shownTo(
   server: TestServer,
   { caller, token }: Reader,

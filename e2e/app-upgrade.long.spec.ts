@@ -45,7 +45,7 @@ test('[UPGRADE-01] the notes of a version keep their lines where it is shown', a
 }) => {
   await signedInAs('admin');
   await page.goto('/upgradeManage/appUpgradeList');
-  await page.getByRole('row', { name: /iOS/ }).getByRole('link').first().click();
+  await page.getByRole('row', { name: /iOS/ }).getByRole('button', { name: 'iOS', exact: true }).click();
   const notes = drawer(page).locator('dd', { hasText: '修复了若干问题' });
   // `innerText` breaks lines as the page does.
   await expect.poll(async () => (await notes.innerText()).split('\n').length).toBeGreaterThan(2);

@@ -31,7 +31,7 @@ async function read(): Promise<Declared> {
  */
 export function Extensions({ children }: { children: ReactNode }) {
   const { data } = useQuery({
-    queryKey: ['brought'],
+    queryKey: ['extensions'],
     queryFn: read,
     enabled: useFirstShown(),
     staleTime: Infinity,

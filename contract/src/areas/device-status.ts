@@ -1,15 +1,10 @@
 import { type Texts, texts as words } from '../i18n/languages';
 
 export const saleStatuses = ['inStock', 'sold'] as const;
-
 export const bindStatuses = ['unbound', 'bound'] as const;
-
 export const outStatuses = ['notOut', 'out', 'inReturn'] as const;
-
 export type SaleStatus = (typeof saleStatuses)[number];
-
 export type BindStatus = (typeof bindStatuses)[number];
-
 export type OutStatus = (typeof outStatuses)[number];
 
 /**
@@ -17,7 +12,6 @@ export type OutStatus = (typeof outStatuses)[number];
  * devices without a holder, returned to production or written off.
  */
 export const holders = ['warehouse', 'agent', 'merchant', 'user', 'production', 'writtenOff'] as const;
-
 export type Holder = (typeof holders)[number];
 
 /** Names of the sale statuses, in the console and in imported Excel files. */

@@ -44,5 +44,6 @@ const preset = (value: number, max: number) =>
 /** Ids of records that the server could not read and omitted from `rows` of a page. */
 const unreadable = z.array(z.int().nullable()).optional();
 
+/** Returns the schema of a list's response: one page of rows, and the total number of rows that match. */
 export const page = <Row extends z.ZodType>(row: Row) =>
   z.object({ rows: z.array(row), total: z.int(), unreadable });

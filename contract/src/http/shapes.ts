@@ -3,7 +3,6 @@ import { id, idList } from '../fields/fields';
 
 /** Path parameters for one record and for several records. */
 export const oneId = z.object({ id: id() });
-
 export const someIds = z.object({ ids: idList() });
 
 /** Response of a create. */
@@ -14,5 +13,4 @@ export const nothing = z.null();
 
 /** Response of a call that started a job: the job's id. */
 export const StartedJob = z.object({ job: z.int() });
-
 export type StartedJob = z.infer<typeof StartedJob>;

@@ -33,6 +33,7 @@ for (const [file, text] of files) {
 }
 const { code, said } = await checks['table types'](true);
 if (code !== 0) die(said);
-console.log(
-  'Its texts are still to be written: npm run texts. Which fields it has is said by its contract first.',
-);
+console.log(`
+Next: give it its fields, beginning with contract/src/areas/${positionals[0]}.ts; write its texts (npm run texts); then
+  npm run gates    the tests that know all areas
+  npm run check    types, format, lint, budgets and generated files`);

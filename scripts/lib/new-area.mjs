@@ -10,6 +10,9 @@ const wellFormed = /^[a-z][a-z0-9]*(-[a-z][a-z0-9]*)*$/;
 const reserved =
   /^(all|analyse|analyze|and|any|array|as|asc|await|break|case|cast|catch|check|class|collate|column|const|constraint|continue|create|debugger|default|delete|desc|distinct|do|else|end|enum|except|export|extends|false|fetch|finally|for|foreign|from|function|grant|group|having|if|import|in|index|initially|instanceof|interface|intersect|into|let|limit|new|not|null|offset|on|only|or|order|package|placing|primary|private|protected|public|references|return|returning|select|some|static|super|switch|symmetric|table|then|this|throw|to|trailing|true|try|typeof|union|unique|user|using|var|void|when|where|while|window|with|yield)$/;
 
+/** Types of the texts of languages with more than one plural form. */
+const pluralForms = { en_US: 'OneOther', de_DE: 'OneOther', fr_FR: 'OneManyOther' };
+
 const capital = (text) => text[0].toUpperCase() + text.slice(1);
 const manyOf = (words) =>
   /[^aeiou]y$/.test(words)
@@ -63,7 +66,7 @@ function wordsOf(kebab, plural) {
 function filled(name, words, cases) {
   const lines = readFileSync(`${templates}/${name}.txt`, 'utf8').split('\n');
   const chosen = lines.flatMap((line) => {
-    const [, only, rest] = /^(owned|shared|source|other)\|(.*)$/.exec(line) ?? [];
+    const [, only, rest] = /^(owned|shared|source|other|plural|single)\|(.*)$/.exec(line) ?? [];
     return only === undefined ? [line] : cases.includes(only) ? [rest] : [];
   });
   const [path, ...text] = chosen
@@ -105,9 +108,11 @@ export function newArea(kebab, { plural, owned = false } = {}) {
   ];
   return [
     ...names.map((name) => filled(name, words, [whose])),
-    ...languages.map((language, i) =>
-      filled('messages', { ...words, language }, [whose, i === 0 ? 'source' : 'other']),
-    ),
+    ...languages.map((language, i) => {
+      const forms = pluralForms[language];
+      const cases = i === 0 ? ['source'] : ['other', forms ? 'plural' : 'single'];
+      return filled('messages', { ...words, language, forms }, [whose, ...cases]);
+    }),
     ...registrations(words, owned),
   ];
 }

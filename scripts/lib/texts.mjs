@@ -63,18 +63,23 @@ function textsIn(source) {
     }));
 }
 
-/** Returns a folder's texts as a table (CSV, UTF-8) with one row per text: the key and six languages. */
+/**
+ * Returns a folder's texts as a table (CSV, UTF-8) with one row per text: the key and six languages. A plural form that
+ * a language does not have is empty there.
+ */
 export function tableOf(folder) {
   const columns = languages.map((language) => {
     const texts = textsIn(readFileSync(path.join(folder, `${language}.ts`), 'utf8'));
     return new Map(texts.map(({ key, text }) => [key, text]));
   });
-  const lines = [...(columns[0]?.keys() ?? [])].map((key) => [
-    key,
-    ...columns.map((texts) => texts.get(key) ?? ''),
-  ]);
+  // French has all plural forms.
+  const keys = columns.reduce((longest, texts) => (texts.size > longest.size ? texts : longest)).keys();
+  const lines = [...keys].map((key) => [key, ...columns.map((texts) => texts.get(key) ?? '')]);
   return `${mark}${Papa.unparse([['key', ...languages], ...lines])}\r\n`;
 }
+
+/** Returns whether a key is a plural form of a text that the language has with other forms. */
+const isForm = (key, texts) => /_(one|many)$/.test(key) && texts.has(key.replace(/_(one|many)$/, '_other'));
 
 /**
  * Writes the texts that differ in a table back to the folder's files. Returns the number of changed texts, and throws
@@ -90,6 +95,7 @@ export async function takeTable(folder, table) {
     const texts = new Map(textsIn(source).map((one) => [one.key, one]));
     const changes = data.flatMap(({ key, [language]: text }, line) => {
       const known = texts.get(key);
+      if (!known && isForm(key, texts) && !text?.trim()) return [];
       if (!known) throw new Error(`line ${line + 2}: ${key} is no text of ${path.relative(at('.'), file)}`);
       if (!text?.trim()) throw new Error(`line ${line + 2}: ${key} has no text in ${language}`);
       return text === known.text ? [] : [{ ...known, text }];

@@ -18,11 +18,17 @@ const file = (language) => readFileSync(path.join(copy, `${language}.ts`), 'utf8
 it('every folder of texts has a table of its own, with each text in all languages', () => {
   const tables = [...folders()].map(([name, folder]) => [name, tableOf(folder)]);
   expect(tables.length).toBeGreaterThan(50);
-  expect(
-    tables
-      .filter(([, table]) => /,,|,\r\n/.test(table.replaceAll(/"(?:[^"]|"")*"/g, 'x')))
-      .map(([name]) => name),
-  ).toEqual([]);
+  const rows = tables.flatMap(([name, table]) =>
+    table
+      .replaceAll(/"(?:[^"]|"")*"/g, 'x')
+      .split('\r\n')
+      .map((row) => `${name}: ${row}`),
+  );
+  const empty = rows.filter((row) => /,,|,$/.test(row));
+  // Chinese and Japanese have no singular, and French alone has a form for millions.
+  const formless = /: \w+_one,,,[^,]+,[^,]+,[^,]+,$|: \w+_many,,,,[^,]+,,$/;
+  expect(empty.filter((row) => !formless.test(row))).toEqual([]);
+  expect(empty.length).toBeGreaterThan(500);
 });
 
 it('a table taken back as it came changes nothing', async () => {

@@ -1,4 +1,4 @@
-import { languages } from '@chargehand/contract/i18n/languages';
+import { type Language, languages, languageTag } from '@chargehand/contract/i18n/languages';
 import { describe, expect, test } from 'vitest';
 
 const files = import.meta.glob<Record<string, string>>(['../**/messages/??_??.ts'], {
@@ -11,6 +11,16 @@ for (const [path, texts] of Object.entries(files)) {
   // The folder that only collects the others has no texts.
   if (folder === '..' || folder === '') continue;
   folders.set(folder, (folders.get(folder) ?? new Map()).set(language, texts));
+}
+
+const formOf = (key: string): string => /_(one|many|other)$/.exec(key)?.[1] ?? '';
+
+/** Returns the keys that a language needs for the Chinese keys: each text with a count in all of its plural forms. */
+function keysIn(language: Language, chinese: string[]): string[] {
+  const forms = new Intl.PluralRules(languageTag(language)).resolvedOptions().pluralCategories;
+  return chinese.flatMap((key) =>
+    formOf(key) === 'other' ? forms.map((form) => key.replace(/other$/, form)) : [key],
+  );
 }
 
 const placeholders = (text: string): string[] => [...new Set(text.match(/\{\w+\}/g))].sort();
@@ -28,12 +38,14 @@ describe.each([...folders])('[LANG-05] %s', (_folder, texts) => {
 
   test.each(languages)('%s has every text, none empty, with the same places', (language) => {
     const own = texts.get(language) ?? {};
-    expect(Object.keys(own).sort()).toEqual(Object.keys(source).sort());
+    expect(Object.keys(own).sort()).toEqual(keysIn(language, Object.keys(source)).sort());
     for (const [key, text] of Object.entries(own)) {
       expect(text.trim(), key).not.toBe('');
       // A singular text may express the number in words.
-      const wanted = placeholders(source[key] ?? '').filter((one) => one !== '{n}' || !key.endsWith('_one'));
-      const found = placeholders(text).filter((one) => one !== '{n}' || !key.endsWith('_one'));
+      const singular = formOf(key) === 'one';
+      const chinese = source[key] ?? source[key.replace(/(one|many)$/, 'other')] ?? '';
+      const wanted = placeholders(chinese).filter((one) => one !== '{n}' || !singular);
+      const found = placeholders(text).filter((one) => one !== '{n}' || !singular);
       expect(found, key).toEqual(wanted);
     }
   });

@@ -35,7 +35,7 @@ function Reasons() {
           {...control}
           mode="multiple"
           value={Array.isArray(value) ? value.map(String) : []}
-          options={retriedReasons.map((reason) => ({ value: reason, label: t(`why_${reason}`) }))}
+          options={retriedReasons.map((reason) => ({ value: reason, label: t(`${reason}Why`) }))}
           onChange={(reasons: string[]) => form.put('retryReasons', reasons)}
         />
       )}

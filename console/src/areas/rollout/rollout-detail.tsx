@@ -163,7 +163,7 @@ function Failures({ rollout: { failures } }: { rollout: Detail }) {
     <ul className={styles['failures']}>
       {failures.map(({ reason, count }) => (
         <li key={reason}>
-          <span>{why(`why_${reason}`)}</span>
+          <span>{why(`${reason}Why`)}</span>
           <ShareBar share={count / most} tone="alarm" />
           <span className={styles['figure']}>{format.number(count)}</span>
         </li>

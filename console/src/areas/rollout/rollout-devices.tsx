@@ -24,9 +24,9 @@ const member = noun({
       skipped: 'off',
     }),
     percent: figure({ unit: '%' }),
-    reason: said<RolloutDevice, `why_${Reason}`>(
+    reason: said<RolloutDevice, `${Reason}Why`>(
       ({ reason, why }, t) =>
-        reason === null ? '–' : why === null ? t(`why_${reason}`) : `${t(`why_${reason}`)}: ${why}`,
+        reason === null ? '–' : why === null ? t(`${reason}Why`) : `${t(`${reason}Why`)}: ${why}`,
       { exported: [{}] },
     ),
     fromVersion: code(),

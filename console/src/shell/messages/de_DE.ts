@@ -1,3 +1,4 @@
+import type { OneOther } from '../../lib/words/plural-forms';
 import type { Messages } from './zh_CN';
 
 export default {
@@ -115,4 +116,4 @@ export default {
   pageUnloadedOffline:
     'Der Server ist gerade nicht erreichbar. Die Seite lädt von selbst, sobald die Verbindung wieder steht.',
   pageUnloadedHint: 'Die Konsole wurde inzwischen vielleicht aktualisiert, bitte laden Sie neu.',
-} satisfies Messages;
+} satisfies OneOther<Messages>;

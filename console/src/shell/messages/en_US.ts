@@ -1,3 +1,4 @@
+import type { OneOther } from '../../lib/words/plural-forms';
 import type { Messages } from './zh_CN';
 
 export default {
@@ -115,4 +116,4 @@ export default {
   pageUnloadedOffline:
     'The server cannot be reached right now. The page loads by itself as soon as the connection is back.',
   pageUnloadedHint: 'The console may have been updated meanwhile, please reload.',
-} satisfies Messages;
+} satisfies OneOther<Messages>;

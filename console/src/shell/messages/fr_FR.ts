@@ -1,3 +1,4 @@
+import type { OneManyOther } from '../../lib/words/plural-forms';
 import type { Messages } from './zh_CN';
 
 export default {
@@ -115,4 +116,4 @@ export default {
   pageUnloadedOffline:
     'Le serveur est injoignable pour le moment. La page se chargera dès le retour de la connexion.',
   pageUnloadedHint: 'La console a peut-être été mise à jour entre-temps, veuillez recharger.',
-} satisfies Messages;
+} satisfies OneManyOther<Messages>;

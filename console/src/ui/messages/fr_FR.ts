@@ -1,3 +1,4 @@
+import type { OneManyOther } from '../../lib/words/plural-forms';
 import type { Messages } from './zh_CN';
 
 export default {
@@ -186,4 +187,4 @@ export default {
   overview: 'Aperçu',
   partsOf: 'Rubriques de {name}',
   recipientOff: 'désactivé',
-} satisfies Messages;
+} satisfies OneManyOther<Messages>;

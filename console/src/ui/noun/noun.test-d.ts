@@ -1,7 +1,7 @@
 import { accountApi } from '@chargehand/contract/areas/account';
 import { regionApi } from '@chargehand/contract/areas/region';
 import { code, day, figure, flag, instant, reference, said, text } from './kinds';
-import { noun } from './noun';
+import { type MissingText, noun } from './noun';
 
 const nameOf = () => '';
 const heldBy = { signIn: undefined, operationLog: undefined, device: undefined, deviceModel: undefined };
@@ -78,3 +78,9 @@ noun({
     mType: said((row: { mType: number }, t: (key: 'level0') => string) => `${row.mType} ${t('level0')}`),
   },
 });
+
+type FieldsOfRegion = Parameters<
+  typeof noun<typeof regionApi, 'region', { languageName: unknown }>
+>[0]['fields'];
+/** Compiles only if the type of a field without a text names the text and the area. */
+export const named = (field: FieldsOfRegion['languageName']): MissingText<'languageName', 'region'> => field;

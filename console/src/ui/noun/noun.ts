@@ -43,16 +43,22 @@ type HolderOf<Api extends NounApi<Listed>> = Api extends { holders: HoldersEndpo
 type Places<Api extends NounApi<Listed>, N extends Namespace> = {
   [Kind in HolderOf<Api>]: `held_${Kind}_other` extends MessageKey<N>
     ? HeldPlace<RowOf<Api>> | undefined
-    : never;
+    : MissingText<`held_${Kind}_other`, N>;
 };
 
+/** Type that no value has. The compiler's message names the text that is missing, and where. */
+export interface MissingText<Key, N> {
+  readonly [missing]: { text: Key; in: N };
+}
+declare const missing: unique symbol;
+
 /** Fields by the keys of the record, and derived fields. Each has a text under its key. */
-type FieldsByKey<Row, Detail, Key extends string, Fields> = {
-  [K in keyof Fields]: K extends Key
+type FieldsByKey<Row, Detail, N extends Namespace, Fields> = {
+  [K in keyof Fields]: K extends MessageKey<N>
     ? K extends keyof Detail
-      ? Field<Detail[K], Row, Key>
-      : Own<Row, Key>
-    : never;
+      ? Field<Detail[K], Row, MessageKey<N>>
+      : Own<Row, MessageKey<N>>
+    : MissingText<K, N>;
 };
 
 /** Definition of an area's records. Lists, details, exports and filters refer to its fields by key. */
@@ -69,7 +75,7 @@ type Declaration<Api extends NounApi<Listed>, N extends Namespace, Fields> = {
   api: Api;
   texts: N;
   nameOf: (row: RowOf<Api>) => string;
-  fields: Fields & FieldsByKey<RowOf<Api>, DetailOf<Api>, MessageKey<N>, Fields>;
+  fields: Fields & FieldsByKey<RowOf<Api>, DetailOf<Api>, N, Fields>;
 } & ([HolderOf<Api>] extends [never] ? object : { heldBy: Places<Api, N> });
 
 type AnyField = Field<unknown, unknown, string>;

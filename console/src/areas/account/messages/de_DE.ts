@@ -1,4 +1,5 @@
 import shared from '../../../features/security/login/messages/de_DE';
+import type { OneOther } from '../../../lib/words/plural-forms';
 import type { Messages } from './zh_CN';
 
 export default {
@@ -35,32 +36,24 @@ export default {
   disableOne: '„{name}“ deaktivieren?',
   enableOne: '„{name}“ aktivieren?',
   disableMany_one: '{n} Konto deaktivieren?',
-  disableMany_many: '{n} Konten deaktivieren?',
   disableMany_other: '{n} Konten deaktivieren?',
   enableMany_one: '{n} Konto aktivieren?',
-  enableMany_many: '{n} Konten aktivieren?',
   enableMany_other: '{n} Konten aktivieren?',
   disableHint:
     'Sitzungen enden sofort, und die Anmeldung wird verweigert, bis das Konto wieder aktiviert wird.',
   disableDone_one: '{n} Konto deaktiviert',
-  disableDone_many: '{n} Konten deaktiviert',
   disableDone_other: '{n} Konten deaktiviert',
   enableDone_one: '{n} Konto aktiviert',
-  enableDone_many: '{n} Konten aktiviert',
   enableDone_other: '{n} Konten aktiviert',
   contactFixed: 'Den Kontakt ändert nur ein übergeordneter Administrator mit mehr Rechten als dieses Konto',
   job_disable: 'Konten deaktivieren',
   job_enable: 'Konten aktivieren',
   held_signIn_one: 'Es hat sich einmal angemeldet',
-  held_signIn_many: 'Es hat sich {n}-mal angemeldet',
   held_signIn_other: 'Es hat sich {n}-mal angemeldet',
   held_operationLog_one: 'Das Aktivitätsprotokoll hat {n} Eintrag dieses Kontos',
-  held_operationLog_many: 'Das Aktivitätsprotokoll hat {n} Einträge dieses Kontos',
   held_operationLog_other: 'Das Aktivitätsprotokoll hat {n} Einträge dieses Kontos',
   held_device_one: 'Es hat {n} Gerät angelegt',
-  held_device_many: 'Es hat {n} Geräte angelegt',
   held_device_other: 'Es hat {n} Geräte angelegt',
   held_deviceModel_one: 'Es hat {n} Modell angelegt',
-  held_deviceModel_many: 'Es hat {n} Modelle angelegt',
   held_deviceModel_other: 'Es hat {n} Modelle angelegt',
-} satisfies Messages;
+} satisfies OneOther<Messages>;

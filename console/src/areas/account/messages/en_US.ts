@@ -1,4 +1,5 @@
 import shared from '../../../features/security/login/messages/en_US';
+import type { OneOther } from '../../../lib/words/plural-forms';
 import type { Messages } from './zh_CN';
 
 export default {
@@ -35,31 +36,23 @@ export default {
   disableOne: 'Disable “{name}”?',
   enableOne: 'Enable “{name}”?',
   disableMany_one: 'Disable {n} account?',
-  disableMany_many: 'Disable {n} accounts?',
   disableMany_other: 'Disable {n} accounts?',
   enableMany_one: 'Enable {n} account?',
-  enableMany_many: 'Enable {n} accounts?',
   enableMany_other: 'Enable {n} accounts?',
   disableHint: 'Sessions end at once and signing in is refused until the account is enabled again.',
   disableDone_one: '{n} account disabled',
-  disableDone_many: '{n} accounts disabled',
   disableDone_other: '{n} accounts disabled',
   enableDone_one: '{n} account enabled',
-  enableDone_many: '{n} accounts enabled',
   enableDone_other: '{n} accounts enabled',
   contactFixed: 'Only a superior administrator, who holds more than this account, changes the contact',
   job_disable: 'Disable accounts',
   job_enable: 'Enable accounts',
   held_signIn_one: 'It has signed in once',
-  held_signIn_many: 'It has signed in {n} times',
   held_signIn_other: 'It has signed in {n} times',
   held_operationLog_one: 'The operation log has {n} entry of it',
-  held_operationLog_many: 'The operation log has {n} entries of it',
   held_operationLog_other: 'The operation log has {n} entries of it',
   held_device_one: 'It took {n} device into stock',
-  held_device_many: 'It took {n} devices into stock',
   held_device_other: 'It took {n} devices into stock',
   held_deviceModel_one: 'It added {n} model',
-  held_deviceModel_many: 'It added {n} models',
   held_deviceModel_other: 'It added {n} models',
-} satisfies Messages;
+} satisfies OneOther<Messages>;

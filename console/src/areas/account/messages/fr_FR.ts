@@ -1,4 +1,5 @@
 import shared from '../../../features/security/login/messages/fr_FR';
+import type { OneManyOther } from '../../../lib/words/plural-forms';
 import type { Messages } from './zh_CN';
 
 export default {
@@ -63,4 +64,4 @@ export default {
   held_deviceModel_one: 'Il a créé {n} modèle',
   held_deviceModel_many: 'Il a créé {n} modèles',
   held_deviceModel_other: 'Il a créé {n} modèles',
-} satisfies Messages;
+} satisfies OneManyOther<Messages>;

@@ -2,6 +2,7 @@ import { bindStatusWords, holderWords, outStatusWords } from '@chargehand/contra
 import { documentStateWords } from '@chargehand/contract/areas/document';
 import { stockStatusWords } from '@chargehand/contract/areas/stock-status';
 import { wordsIn } from '@chargehand/contract/i18n/languages';
+import type { OneOther } from '../../../lib/words/plural-forms';
 import type { Messages } from './zh_CN';
 
 export default {
@@ -47,4 +48,4 @@ export default {
   goneText: 'Es liegt außerhalb Ihres Bereichs oder wurde zurückgegeben.',
   factsDevice: 'Gerät',
   factsStock: 'Lager',
-} satisfies Messages;
+} satisfies OneOther<Messages>;

@@ -1,4 +1,5 @@
 import shared from '../../../features/customer/common/messages/de_DE';
+import type { OneOther } from '../../../lib/words/plural-forms';
 import type { Messages } from './zh_CN';
 
 export default {
@@ -15,22 +16,17 @@ export default {
   added: 'Vertriebspartner hinzugefügt',
   saved: 'Vertriebspartner gespeichert',
   disableMany_one: '{n} Vertriebspartner deaktivieren?',
-  disableMany_many: '{n} Vertriebspartner deaktivieren?',
   disableMany_other: '{n} Vertriebspartner deaktivieren?',
   enableMany_one: '{n} Vertriebspartner aktivieren?',
-  enableMany_many: '{n} Vertriebspartner aktivieren?',
   enableMany_other: '{n} Vertriebspartner aktivieren?',
   disableHint:
     'Seine Sitzungen enden sofort, und die Anmeldung wird verweigert. Seine Händler und Nutzer sind nicht betroffen und arbeiten weiter wie bisher.',
   disableDone_one: '{n} Vertriebspartner deaktiviert',
-  disableDone_many: '{n} Vertriebspartner deaktiviert',
   disableDone_other: '{n} Vertriebspartner deaktiviert',
   enableDone_one: '{n} Vertriebspartner aktiviert',
-  enableDone_many: '{n} Vertriebspartner aktiviert',
   enableDone_other: '{n} Vertriebspartner aktiviert',
   job_disable: 'Vertriebspartner deaktivieren',
   job_enable: 'Vertriebspartner aktivieren',
   held_merchant_one: 'Hat {n} Händler',
-  held_merchant_many: 'Hat {n} Händler',
   held_merchant_other: 'Hat {n} Händler',
-} satisfies Messages;
+} satisfies OneOther<Messages>;

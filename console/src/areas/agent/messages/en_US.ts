@@ -1,4 +1,5 @@
 import shared from '../../../features/customer/common/messages/en_US';
+import type { OneOther } from '../../../lib/words/plural-forms';
 import type { Messages } from './zh_CN';
 
 export default {
@@ -14,22 +15,17 @@ export default {
   added: 'Agent added',
   saved: 'Agent saved',
   disableMany_one: 'Disable {n} agent?',
-  disableMany_many: 'Disable {n} agents?',
   disableMany_other: 'Disable {n} agents?',
   enableMany_one: 'Enable {n} agent?',
-  enableMany_many: 'Enable {n} agents?',
   enableMany_other: 'Enable {n} agents?',
   disableHint:
     'Its sessions end at once and signing in is refused. Its merchants and users are not affected and go on as before.',
   disableDone_one: '{n} agent disabled',
-  disableDone_many: '{n} agents disabled',
   disableDone_other: '{n} agents disabled',
   enableDone_one: '{n} agent enabled',
-  enableDone_many: '{n} agents enabled',
   enableDone_other: '{n} agents enabled',
   job_disable: 'Disable agents',
   job_enable: 'Enable agents',
   held_merchant_one: 'It has {n} merchant',
-  held_merchant_many: 'It has {n} merchants',
   held_merchant_other: 'It has {n} merchants',
-} satisfies Messages;
+} satisfies OneOther<Messages>;

@@ -1,4 +1,5 @@
 import shared from '../../../features/customer/common/messages/fr_FR';
+import type { OneManyOther } from '../../../lib/words/plural-forms';
 import type { Messages } from './zh_CN';
 
 export default {
@@ -33,4 +34,4 @@ export default {
   held_merchant_one: 'Il a {n} commerçant',
   held_merchant_many: 'Il a {n} commerçants',
   held_merchant_other: 'Il a {n} commerçants',
-} satisfies Messages;
+} satisfies OneManyOther<Messages>;

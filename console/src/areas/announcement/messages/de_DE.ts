@@ -1,3 +1,4 @@
+import type { OneOther } from '../../../lib/words/plural-forms';
 import type { Messages } from './zh_CN';
 
 export default {
@@ -17,7 +18,6 @@ export default {
   people: 'Ausgewählte',
   named: 'Gewählt',
   andMore_one: '{names} und {n} weiterer',
-  andMore_many: '{names} und {n} weitere',
   andMore_other: '{names} und {n} weitere',
   regionIds: 'Regionen',
   agentIds: 'Vertriebspartner',
@@ -29,7 +29,6 @@ export default {
   boundHint: 'Nutzer, die eines davon gebunden haben',
   holdHint: 'Kunden, die eines davon haben',
   reachesNow_one: 'Erreicht jetzt {n} Person',
-  reachesNow_many: 'Erreicht jetzt {n} Personen',
   reachesNow_other: 'Erreicht jetzt {n} Personen',
   reachesNobodyYet: 'Empfänger wählen, um zu sehen, wie viele erreicht werden',
   state: 'Status',
@@ -66,16 +65,12 @@ export default {
   withdrawOne: '„{name}“ zurückziehen',
   withdrawHint: 'Sie verschwindet sofort und endgültig aus allen Postfächern.',
   sendMany_one: '{n} Ankündigung jetzt senden',
-  sendMany_many: '{n} Ankündigungen jetzt senden',
   sendMany_other: '{n} Ankündigungen jetzt senden',
   sendDone_one: '{n} Ankündigung wird gesendet',
-  sendDone_many: '{n} Ankündigungen werden gesendet',
   sendDone_other: '{n} Ankündigungen werden gesendet',
   withdrawMany_one: '{n} Ankündigung zurückziehen',
-  withdrawMany_many: '{n} Ankündigungen zurückziehen',
   withdrawMany_other: '{n} Ankündigungen zurückziehen',
   withdrawDone_one: '{n} Ankündigung zurückgezogen',
-  withdrawDone_many: '{n} Ankündigungen zurückgezogen',
   withdrawDone_other: '{n} Ankündigungen zurückgezogen',
   job_send: 'Ankündigung „{name}“ senden',
-} satisfies Messages;
+} satisfies OneOther<Messages>;

@@ -1,3 +1,4 @@
+import type { OneOther } from '../../../lib/words/plural-forms';
 import type { Messages } from './zh_CN';
 
 export default {
@@ -17,7 +18,6 @@ export default {
   people: 'Chosen ones',
   named: 'Chosen',
   andMore_one: '{names} and {n} more',
-  andMore_many: '{names} and {n} more',
   andMore_other: '{names} and {n} more',
   regionIds: 'Regions',
   agentIds: 'Agents',
@@ -29,7 +29,6 @@ export default {
   boundHint: 'Users who have bound one of them',
   holdHint: 'Customers who have one of them',
   reachesNow_one: 'Reaches {n} person now',
-  reachesNow_many: 'Reaches {n} people now',
   reachesNow_other: 'Reaches {n} people now',
   reachesNobodyYet: 'Choose whom it is for to see how many it reaches',
   state: 'State',
@@ -65,16 +64,12 @@ export default {
   withdrawOne: 'Withdraw “{name}”',
   withdrawHint: 'It vanishes from every inbox at once and for good.',
   sendMany_one: 'Send {n} announcement now',
-  sendMany_many: 'Send {n} announcements now',
   sendMany_other: 'Send {n} announcements now',
   sendDone_one: '{n} announcement is being sent',
-  sendDone_many: '{n} announcements are being sent',
   sendDone_other: '{n} announcements are being sent',
   withdrawMany_one: 'Withdraw {n} announcement',
-  withdrawMany_many: 'Withdraw {n} announcements',
   withdrawMany_other: 'Withdraw {n} announcements',
   withdrawDone_one: '{n} announcement withdrawn',
-  withdrawDone_many: '{n} announcements withdrawn',
   withdrawDone_other: '{n} announcements withdrawn',
   job_send: 'Send announcement “{name}”',
-} satisfies Messages;
+} satisfies OneOther<Messages>;

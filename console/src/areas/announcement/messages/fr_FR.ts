@@ -1,3 +1,4 @@
+import type { OneManyOther } from '../../../lib/words/plural-forms';
 import type { Messages } from './zh_CN';
 
 export default {
@@ -78,4 +79,4 @@ export default {
   withdrawDone_many: '{n} annonces retirées',
   withdrawDone_other: '{n} annonces retirées',
   job_send: 'Envoyer l’annonce « {name} »',
-} satisfies Messages;
+} satisfies OneManyOther<Messages>;

@@ -1,6 +1,7 @@
 import { applicationStatusWords } from '@chargehand/contract/areas/api-application';
 import { scopeWords } from '@chargehand/contract/rights/scopes';
 import { wordsIn } from '@chargehand/contract/i18n/languages';
+import type { OneOther } from '../../../lib/words/plural-forms';
 import type { Messages } from './zh_CN';
 
 export default {
@@ -42,27 +43,22 @@ export default {
   overlapDays: 'Resttage des alten Schlüssels',
   overlapNone: 'Gilt sofort nicht mehr',
   worksOn_one: 'Gilt noch {n} Tag',
-  worksOn_many: 'Gilt noch {n} Tage',
   worksOn_other: 'Gilt noch {n} Tage',
   disable: 'Deaktivieren',
   disableOne: 'API-Zugang von „{name}“ deaktivieren?',
   disableMany_one: 'API-Zugang von {n} Firma deaktivieren?',
-  disableMany_many: 'API-Zugang von {n} Firmen deaktivieren?',
   disableMany_other: 'API-Zugang von {n} Firmen deaktivieren?',
   disableHint:
     'Gilt sofort. Unternehmenscode und geheimer Schlüssel bleiben und gelten wieder, sobald er aktiviert wird.',
   disableDone_one: '{n} Firma deaktiviert',
-  disableDone_many: '{n} Firmen deaktiviert',
   disableDone_other: '{n} Firmen deaktiviert',
   job_disable: 'API-Zugänge deaktivieren',
   enable: 'Aktivieren',
   enableOne: 'API-Zugang von „{name}“ aktivieren?',
   enableMany_one: 'API-Zugang von {n} Firma aktivieren?',
-  enableMany_many: 'API-Zugang von {n} Firmen aktivieren?',
   enableMany_other: 'API-Zugang von {n} Firmen aktivieren?',
   enableHint: 'Unternehmenscode und geheimer Schlüssel gelten wieder.',
   enableDone_one: '{n} Firma aktiviert',
-  enableDone_many: '{n} Firmen aktiviert',
   enableDone_other: '{n} Firmen aktiviert',
   job_enable: 'API-Zugänge aktivieren',
   reach: 'Zugriff',
@@ -125,6 +121,5 @@ export default {
   noAnswer: 'Keine Antwort',
   sendAgain: 'Erneut senden',
   triesOf_one: '{n} Versuch',
-  triesOf_many: '{n} Versuche',
   triesOf_other: '{n} Versuche',
-} satisfies Messages;
+} satisfies OneOther<Messages>;

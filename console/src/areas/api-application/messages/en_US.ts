@@ -1,6 +1,7 @@
 import { applicationStatusWords } from '@chargehand/contract/areas/api-application';
 import { scopeWords } from '@chargehand/contract/rights/scopes';
 import { wordsIn } from '@chargehand/contract/i18n/languages';
+import type { OneOther } from '../../../lib/words/plural-forms';
 import type { Messages } from './zh_CN';
 
 export default {
@@ -42,27 +43,22 @@ export default {
   overlapDays: 'Days the old secret works on',
   overlapNone: 'Stops at once',
   worksOn_one: 'Works for {n} more day',
-  worksOn_many: 'Works for {n} more days',
   worksOn_other: 'Works for {n} more days',
   disable: 'Disable',
   disableOne: 'Disable the API access of “{name}”?',
   disableMany_one: 'Disable the API access of {n} company?',
-  disableMany_many: 'Disable the API access of {n} companies?',
   disableMany_other: 'Disable the API access of {n} companies?',
   disableHint:
     'It takes effect at once. Business code and secret are kept and work again once it is enabled.',
   disableDone_one: '{n} company disabled',
-  disableDone_many: '{n} companies disabled',
   disableDone_other: '{n} companies disabled',
   job_disable: 'Disable API access',
   enable: 'Enable',
   enableOne: 'Enable the API access of “{name}”?',
   enableMany_one: 'Enable the API access of {n} company?',
-  enableMany_many: 'Enable the API access of {n} companies?',
   enableMany_other: 'Enable the API access of {n} companies?',
   enableHint: 'Its business code and secret work again.',
   enableDone_one: '{n} company enabled',
-  enableDone_many: '{n} companies enabled',
   enableDone_other: '{n} companies enabled',
   job_enable: 'Enable API access',
   reach: 'Access',
@@ -126,6 +122,5 @@ export default {
   noAnswer: 'No answer',
   sendAgain: 'Send again',
   triesOf_one: '{n} try',
-  triesOf_many: '{n} tries',
   triesOf_other: '{n} tries',
-} satisfies Messages;
+} satisfies OneOther<Messages>;

@@ -1,6 +1,7 @@
 import { applicationStatusWords } from '@chargehand/contract/areas/api-application';
 import { scopeWords } from '@chargehand/contract/rights/scopes';
 import { wordsIn } from '@chargehand/contract/i18n/languages';
+import type { OneManyOther } from '../../../lib/words/plural-forms';
 import type { Messages } from './zh_CN';
 
 export default {
@@ -128,4 +129,4 @@ export default {
   triesOf_one: '{n} essai',
   triesOf_many: '{n} essais',
   triesOf_other: '{n} essais',
-} satisfies Messages;
+} satisfies OneManyOther<Messages>;

@@ -1,5 +1,6 @@
 import { noticeStateWords } from '@chargehand/contract/areas/api-notice';
 import { wordsIn } from '@chargehand/contract/i18n/languages';
+import type { OneOther } from '../../../lib/words/plural-forms';
 import type { Messages } from './zh_CN';
 
 export default {
@@ -33,4 +34,4 @@ export default {
   mayNotWrite: 'Sie dürfen keine Neuerungen schreiben',
   pushToAll: 'An alle senden',
   pushToTarget: 'An Ausgewählte senden',
-} satisfies Messages;
+} satisfies OneOther<Messages>;

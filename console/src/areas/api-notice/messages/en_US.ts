@@ -1,5 +1,6 @@
 import { noticeStateWords } from '@chargehand/contract/areas/api-notice';
 import { wordsIn } from '@chargehand/contract/i18n/languages';
+import type { OneOther } from '../../../lib/words/plural-forms';
 import type { Messages } from './zh_CN';
 
 export default {
@@ -33,4 +34,4 @@ export default {
   mayNotWrite: 'You may not write update content',
   pushToAll: 'Push to all',
   pushToTarget: 'Push to chosen',
-} satisfies Messages;
+} satisfies OneOther<Messages>;

@@ -1,5 +1,6 @@
 import { noticeStateWords } from '@chargehand/contract/areas/api-notice';
 import { wordsIn } from '@chargehand/contract/i18n/languages';
+import type { OneManyOther } from '../../../lib/words/plural-forms';
 import type { Messages } from './zh_CN';
 
 export default {
@@ -33,4 +34,4 @@ export default {
   mayNotWrite: 'Vous n’êtes pas autorisé à rédiger des nouveautés',
   pushToAll: 'Diffuser à tous',
   pushToTarget: 'Diffuser à certains',
-} satisfies Messages;
+} satisfies OneManyOther<Messages>;

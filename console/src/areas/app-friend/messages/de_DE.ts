@@ -1,3 +1,4 @@
+import type { OneOther } from '../../../lib/words/plural-forms';
 import type { Messages } from './zh_CN';
 
 export default {
@@ -11,4 +12,4 @@ export default {
   searchHint: 'Anzeigename, Notiz',
   emptyTitle: 'Noch keine Freunde',
   emptyText: 'Freunde erscheinen hier, sobald der Nutzer sie in der App hinzufügt.',
-} satisfies Messages;
+} satisfies OneOther<Messages>;

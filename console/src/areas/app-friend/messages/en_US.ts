@@ -1,3 +1,4 @@
+import type { OneOther } from '../../../lib/words/plural-forms';
 import type { Messages } from './zh_CN';
 
 export default {
@@ -11,4 +12,4 @@ export default {
   searchHint: 'Nickname, note',
   emptyTitle: 'No friends yet',
   emptyText: 'Friends show here once the user adds them in the app.',
-} satisfies Messages;
+} satisfies OneOther<Messages>;

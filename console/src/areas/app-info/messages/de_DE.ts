@@ -1,5 +1,6 @@
 import { appTextWords } from '@chargehand/contract/areas/app-text';
 import { wordsIn } from '@chargehand/contract/i18n/languages';
+import type { OneOther } from '../../../lib/words/plural-forms';
 import type { Messages } from './zh_CN';
 
 export default {
@@ -37,7 +38,6 @@ export default {
   versions: 'Versionen',
   versionN: 'Version {n}',
   agreedBy_one: '{n} Person hat zugestimmt',
-  agreedBy_many: '{n} Personen haben zugestimmt',
   agreedBy_other: '{n} Personen haben zugestimmt',
   current: 'Aktuell',
   view: 'Ansehen',
@@ -49,4 +49,4 @@ export default {
   restoreHint: 'Sie ersetzt den jetzigen Entwurf. App-Nutzer sehen sie erst nach der Veröffentlichung.',
   restored: 'Version {n} als Entwurf wiederhergestellt',
   emptyText: 'Noch nichts verfasst',
-} satisfies Messages;
+} satisfies OneOther<Messages>;

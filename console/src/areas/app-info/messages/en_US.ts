@@ -1,5 +1,6 @@
 import { appTextWords } from '@chargehand/contract/areas/app-text';
 import { wordsIn } from '@chargehand/contract/i18n/languages';
+import type { OneOther } from '../../../lib/words/plural-forms';
 import type { Messages } from './zh_CN';
 
 export default {
@@ -36,7 +37,6 @@ export default {
   versions: 'Versions',
   versionN: 'Version {n}',
   agreedBy_one: '{n} person agreed',
-  agreedBy_many: '{n} people agreed',
   agreedBy_other: '{n} people agreed',
   current: 'Current',
   view: 'View',
@@ -48,4 +48,4 @@ export default {
   restoreHint: 'It replaces the current draft. App users do not see it before it is published.',
   restored: 'Version {n} restored as draft',
   emptyText: 'Nothing written yet',
-} satisfies Messages;
+} satisfies OneOther<Messages>;

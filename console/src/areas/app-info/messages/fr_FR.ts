@@ -1,5 +1,6 @@
 import { appTextWords } from '@chargehand/contract/areas/app-text';
 import { wordsIn } from '@chargehand/contract/i18n/languages';
+import type { OneManyOther } from '../../../lib/words/plural-forms';
 import type { Messages } from './zh_CN';
 
 export default {
@@ -50,4 +51,4 @@ export default {
     'Elle remplace le brouillon actuel. Les utilisateurs de l’app ne la voient pas avant sa publication.',
   restored: 'Version {n} restaurée comme brouillon',
   emptyText: 'Rien n’est encore rédigé',
-} satisfies Messages;
+} satisfies OneManyOther<Messages>;

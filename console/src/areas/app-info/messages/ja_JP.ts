@@ -35,8 +35,6 @@ export default {
   note: '変更内容（社内向け）',
   versions: 'バージョン履歴',
   versionN: '第 {n} 版',
-  agreedBy_one: '{n} 人が同意',
-  agreedBy_many: '{n} 人が同意',
   agreedBy_other: '{n} 人が同意',
   current: '現在',
   view: '表示',

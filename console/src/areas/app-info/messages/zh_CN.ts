@@ -34,8 +34,6 @@ const messages = {
   note: '更新说明（供同事查看）',
   versions: '历史版本',
   versionN: '第 {n} 版',
-  agreedBy_one: '{n} 人已同意',
-  agreedBy_many: '{n} 人已同意',
   agreedBy_other: '{n} 人已同意',
   current: '当前版本',
   view: '查看',

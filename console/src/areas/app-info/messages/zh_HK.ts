@@ -35,8 +35,6 @@ export default {
   note: '更新說明（供同事查看）',
   versions: '歷史版本',
   versionN: '第 {n} 版',
-  agreedBy_one: '{n} 人已同意',
-  agreedBy_many: '{n} 人已同意',
   agreedBy_other: '{n} 人已同意',
   current: '目前版本',
   view: '檢視',

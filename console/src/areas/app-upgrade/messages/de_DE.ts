@@ -1,3 +1,4 @@
+import type { OneOther } from '../../../lib/words/plural-forms';
 import type { Messages } from './zh_CN';
 
 export default {
@@ -50,21 +51,17 @@ export default {
   publish: 'Veröffentlichen',
   publishOne: '„{name}“ veröffentlichen',
   publishMany_one: '{n} Version veröffentlichen',
-  publishMany_many: '{n} Versionen veröffentlichen',
   publishMany_other: '{n} Versionen veröffentlichen',
   publishHint:
     'Apps innerhalb des Anteils wird sie sofort angeboten. Danach lässt sich nur noch der Anteil erhöhen oder die Version zurückziehen.',
   publishDone_one: '{n} Version veröffentlicht',
-  publishDone_many: '{n} Versionen veröffentlicht',
   publishDone_other: '{n} Versionen veröffentlicht',
   withdraw: 'Zurückziehen',
   withdrawOne: '„{name}“ zurückziehen',
   withdrawMany_one: '{n} Version zurückziehen',
-  withdrawMany_many: '{n} Versionen zurückziehen',
   withdrawMany_other: '{n} Versionen zurückziehen',
   withdrawHint:
     'Die App bietet sie nicht mehr an, und ihr Paket lässt sich nicht mehr laden. Wo sie installiert ist, bleibt sie.',
   withdrawDone_one: '{n} Version zurückgezogen',
-  withdrawDone_many: '{n} Versionen zurückgezogen',
   withdrawDone_other: '{n} Versionen zurückgezogen',
-} satisfies Messages;
+} satisfies OneOther<Messages>;

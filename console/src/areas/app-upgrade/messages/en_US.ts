@@ -1,3 +1,4 @@
+import type { OneOther } from '../../../lib/words/plural-forms';
 import type { Messages } from './zh_CN';
 
 export default {
@@ -48,21 +49,17 @@ export default {
   publish: 'Publish',
   publishOne: 'Publish “{name}”',
   publishMany_one: 'Publish {n} version',
-  publishMany_many: 'Publish {n} versions',
   publishMany_other: 'Publish {n} versions',
   publishHint:
     'Apps within its share are offered it at once. After that it can only be given to more of them, or withdrawn.',
   publishDone_one: '{n} version published',
-  publishDone_many: '{n} versions published',
   publishDone_other: '{n} versions published',
   withdraw: 'Withdraw',
   withdrawOne: 'Withdraw “{name}”',
   withdrawMany_one: 'Withdraw {n} version',
-  withdrawMany_many: 'Withdraw {n} versions',
   withdrawMany_other: 'Withdraw {n} versions',
   withdrawHint:
     'The app offers it no longer and its package can’t be downloaded. Where it is installed it stays.',
   withdrawDone_one: '{n} version withdrawn',
-  withdrawDone_many: '{n} versions withdrawn',
   withdrawDone_other: '{n} versions withdrawn',
-} satisfies Messages;
+} satisfies OneOther<Messages>;

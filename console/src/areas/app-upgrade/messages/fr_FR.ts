@@ -1,3 +1,4 @@
+import type { OneManyOther } from '../../../lib/words/plural-forms';
 import type { Messages } from './zh_CN';
 
 export default {
@@ -67,4 +68,4 @@ export default {
   withdrawDone_one: '{n} version retirée',
   withdrawDone_many: '{n} versions retirées',
   withdrawDone_other: '{n} versions retirées',
-} satisfies Messages;
+} satisfies OneManyOther<Messages>;

@@ -48,22 +48,14 @@ export default {
   saved: 'バージョンを保存しました',
   publish: '公開',
   publishOne: '「{name}」を公開',
-  publishMany_one: '{n} 件のバージョンを公開',
-  publishMany_many: '{n} 件のバージョンを公開',
   publishMany_other: '{n} 件のバージョンを公開',
   publishHint:
     '配信割合に含まれるアプリにすぐ案内されます。公開後は割合を増やすか、取り下げることしかできません。',
-  publishDone_one: '{n} 件のバージョンを公開しました',
-  publishDone_many: '{n} 件のバージョンを公開しました',
   publishDone_other: '{n} 件のバージョンを公開しました',
   withdraw: '取り下げ',
   withdrawOne: '「{name}」を取り下げ',
-  withdrawMany_one: '{n} 件のバージョンを取り下げ',
-  withdrawMany_many: '{n} 件のバージョンを取り下げ',
   withdrawMany_other: '{n} 件のバージョンを取り下げ',
   withdrawHint:
     'アプリは案内しなくなり、パッケージもダウンロードできなくなります。インストール済みのアプリには影響しません。',
-  withdrawDone_one: '{n} 件のバージョンを取り下げました',
-  withdrawDone_many: '{n} 件のバージョンを取り下げました',
   withdrawDone_other: '{n} 件のバージョンを取り下げました',
 } satisfies Messages;

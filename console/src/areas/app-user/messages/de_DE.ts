@@ -1,3 +1,4 @@
+import type { OneOther } from '../../../lib/words/plural-forms';
 import type { Messages } from './zh_CN';
 
 export default {
@@ -68,31 +69,25 @@ export default {
   signOut: 'Nutzer abmelden',
   signOutOne: '„{name}“ abmelden?',
   signOutMany_one: '{n} Nutzer abmelden?',
-  signOutMany_many: '{n} Nutzer abmelden?',
   signOutMany_other: '{n} Nutzer abmelden?',
   signOutHint:
     'Die App wird auf allen Telefonen sofort abgemeldet, eine neue Anmeldung ist möglich. Geräte sind nicht betroffen.',
   signOutDone_one: '{n} Nutzer abgemeldet',
-  signOutDone_many: '{n} Nutzer abgemeldet',
   signOutDone_other: '{n} Nutzer abgemeldet',
   job_signOut: 'Nutzer abmelden',
   warnOn: 'Warnmeldungen ein',
   warnOnOne: 'Warnmeldungen für „{name}“ einschalten?',
   warnOnMany_one: 'Warnmeldungen für {n} Nutzer einschalten?',
-  warnOnMany_many: 'Warnmeldungen für {n} Nutzer einschalten?',
   warnOnMany_other: 'Warnmeldungen für {n} Nutzer einschalten?',
   warnOnHint: 'Der Nutzer wird auf dem Telefon gewarnt, wenn ein Gerät zu heiß wird.',
   warnOnDone_one: 'Warnmeldungen für {n} Nutzer eingeschaltet',
-  warnOnDone_many: 'Warnmeldungen für {n} Nutzer eingeschaltet',
   warnOnDone_other: 'Warnmeldungen für {n} Nutzer eingeschaltet',
   warnOff: 'Warnmeldungen aus',
   warnOffOne: 'Warnmeldungen für „{name}“ ausschalten?',
   warnOffMany_one: 'Warnmeldungen für {n} Nutzer ausschalten?',
-  warnOffMany_many: 'Warnmeldungen für {n} Nutzer ausschalten?',
   warnOffMany_other: 'Warnmeldungen für {n} Nutzer ausschalten?',
   warnOffHint:
     'Der Nutzer wird nicht mehr gewarnt, wenn ein Gerät zu heiß wird; in der Konsole erscheint die Warnung weiterhin.',
   warnOffDone_one: 'Warnmeldungen für {n} Nutzer ausgeschaltet',
-  warnOffDone_many: 'Warnmeldungen für {n} Nutzer ausgeschaltet',
   warnOffDone_other: 'Warnmeldungen für {n} Nutzer ausgeschaltet',
-} satisfies Messages;
+} satisfies OneOther<Messages>;

@@ -1,3 +1,4 @@
+import type { OneOther } from '../../../lib/words/plural-forms';
 import type { Messages } from './zh_CN';
 
 export default {
@@ -67,30 +68,24 @@ export default {
   signOut: 'Sign out user',
   signOutOne: 'Sign out “{name}”?',
   signOutMany_one: 'Sign out {n} user?',
-  signOutMany_many: 'Sign out {n} users?',
   signOutMany_other: 'Sign out {n} users?',
   signOutHint:
     'The app is signed out on every phone at once and can be signed in to again; devices are not affected.',
   signOutDone_one: '{n} user signed out',
-  signOutDone_many: '{n} users signed out',
   signOutDone_other: '{n} users signed out',
   job_signOut: 'Sign out users',
   warnOn: 'Turn warnings on',
   warnOnOne: 'Send “{name}” warning messages?',
   warnOnMany_one: 'Send {n} user warning messages?',
-  warnOnMany_many: 'Send {n} users warning messages?',
   warnOnMany_other: 'Send {n} users warning messages?',
   warnOnHint: 'The user is told on the phone when a device overheats.',
   warnOnDone_one: 'Warnings turned on for {n} user',
-  warnOnDone_many: 'Warnings turned on for {n} users',
   warnOnDone_other: 'Warnings turned on for {n} users',
   warnOff: 'Turn warnings off',
   warnOffOne: 'Send “{name}” no more warning messages?',
   warnOffMany_one: 'Send {n} user no more warning messages?',
-  warnOffMany_many: 'Send {n} users no more warning messages?',
   warnOffMany_other: 'Send {n} users no more warning messages?',
   warnOffHint: 'The user is no longer told when a device overheats; the warning still shows in the console.',
   warnOffDone_one: 'Warnings turned off for {n} user',
-  warnOffDone_many: 'Warnings turned off for {n} users',
   warnOffDone_other: 'Warnings turned off for {n} users',
-} satisfies Messages;
+} satisfies OneOther<Messages>;

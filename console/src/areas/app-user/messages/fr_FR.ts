@@ -1,3 +1,4 @@
+import type { OneManyOther } from '../../../lib/words/plural-forms';
 import type { Messages } from './zh_CN';
 
 export default {
@@ -95,4 +96,4 @@ export default {
   warnOffDone_one: 'Alertes désactivées pour {n} utilisateur',
   warnOffDone_many: 'Alertes désactivées pour {n} d’utilisateurs',
   warnOffDone_other: 'Alertes désactivées pour {n} utilisateurs',
-} satisfies Messages;
+} satisfies OneManyOther<Messages>;

@@ -1,5 +1,6 @@
 import { arrivalDeviceStateWords } from '@chargehand/contract/areas/arrival';
 import { wordsIn } from '@chargehand/contract/i18n/languages';
+import type { OneOther } from '../../../lib/words/plural-forms';
 import type { Messages } from './zh_CN';
 
 export default {
@@ -14,4 +15,4 @@ export default {
   searchHint: 'Device code',
   emptyTitle: 'No devices',
   emptyText: 'There are none here.',
-} satisfies Messages;
+} satisfies OneOther<Messages>;

@@ -1,5 +1,6 @@
 import { arrivalDeviceStateWords } from '@chargehand/contract/areas/arrival';
 import { wordsIn } from '@chargehand/contract/i18n/languages';
+import type { OneManyOther } from '../../../lib/words/plural-forms';
 import type { Messages } from './zh_CN';
 
 export default {
@@ -14,4 +15,4 @@ export default {
   searchHint: 'Code appareil',
   emptyTitle: 'Aucun appareil',
   emptyText: 'Il n’y en a aucun ici.',
-} satisfies Messages;
+} satisfies OneManyOther<Messages>;

@@ -1,6 +1,7 @@
 import { arrivalStateWords } from '@chargehand/contract/areas/arrival';
 import { wordsIn } from '@chargehand/contract/i18n/languages';
 import device from '@chargehand/contract/texts/columns/device/de_DE';
+import type { OneOther } from '../../../lib/words/plural-forms';
 import type { Messages } from './zh_CN';
 
 export default {
@@ -41,8 +42,7 @@ export default {
   close: 'Abschließen',
   closeTitle: 'Anlieferung {number} abschließen?',
   closeText_one: '{n} Gerät ist nicht gekommen und wird nicht mehr erwartet.',
-  closeText_many: '{n} Geräte sind nicht gekommen und werden nicht mehr erwartet.',
   closeText_other: '{n} Geräte sind nicht gekommen und werden nicht mehr erwartet.',
   closedNow: 'Anlieferung abgeschlossen',
   job_confirm: 'Anlieferung bestätigen',
-} satisfies Messages;
+} satisfies OneOther<Messages>;

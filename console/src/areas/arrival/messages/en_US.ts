@@ -1,6 +1,7 @@
 import { arrivalStateWords } from '@chargehand/contract/areas/arrival';
 import { wordsIn } from '@chargehand/contract/i18n/languages';
 import device from '@chargehand/contract/texts/columns/device/en_US';
+import type { OneOther } from '../../../lib/words/plural-forms';
 import type { Messages } from './zh_CN';
 
 export default {
@@ -41,8 +42,7 @@ export default {
   close: 'Close',
   closeTitle: 'Close arrival {number}?',
   closeText_one: '{n} device has not come and is waited for no longer.',
-  closeText_many: '{n} devices have not come and are waited for no longer.',
   closeText_other: '{n} devices have not come and are waited for no longer.',
   closedNow: 'Arrival closed',
   job_confirm: 'Confirm an arrival',
-} satisfies Messages;
+} satisfies OneOther<Messages>;

@@ -1,6 +1,7 @@
 import { arrivalStateWords } from '@chargehand/contract/areas/arrival';
 import { wordsIn } from '@chargehand/contract/i18n/languages';
 import device from '@chargehand/contract/texts/columns/device/fr_FR';
+import type { OneManyOther } from '../../../lib/words/plural-forms';
 import type { Messages } from './zh_CN';
 
 export default {
@@ -47,4 +48,4 @@ export default {
   closeText_other: '{n} appareils ne sont pas arrivés et ne seront plus attendus.',
   closedNow: 'Arrivage clôturé',
   job_confirm: 'Confirmation d’un arrivage',
-} satisfies Messages;
+} satisfies OneManyOther<Messages>;

@@ -40,8 +40,6 @@ export default {
   scan: '入荷をスキャン',
   close: '終了',
   closeTitle: '入荷予定 {number} を終了しますか？',
-  closeText_one: '未着の{n}台は今後待ちません。',
-  closeText_many: '未着の{n}台は今後待ちません。',
   closeText_other: '未着の{n}台は今後待ちません。',
   closedNow: '入荷予定を終了しました',
   job_confirm: '入荷確認',

@@ -38,8 +38,6 @@ const messages = {
   scan: '扫码确认到货',
   close: '关闭到货单',
   closeTitle: '关闭到货单 {number}？',
-  closeText_one: '还有 {n} 台没有到货，将不再等待。',
-  closeText_many: '还有 {n} 台没有到货，将不再等待。',
   closeText_other: '还有 {n} 台没有到货，将不再等待。',
   closedNow: '到货单已关闭',
   job_confirm: '确认到货',

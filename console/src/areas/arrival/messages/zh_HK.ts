@@ -40,8 +40,6 @@ export default {
   scan: '掃碼確認到貨',
   close: '關閉到貨單',
   closeTitle: '關閉到貨單 {number}？',
-  closeText_one: '還有 {n} 部沒有到貨，將不再等待。',
-  closeText_many: '還有 {n} 部沒有到貨，將不再等待。',
   closeText_other: '還有 {n} 部沒有到貨，將不再等待。',
   closedNow: '到貨單已關閉',
   job_confirm: '確認到貨',

@@ -1,3 +1,4 @@
+import type { OneOther } from '../../../lib/words/plural-forms';
 import type { Messages } from './zh_CN';
 
 export default {
@@ -16,7 +17,6 @@ export default {
   power: 'Leistung',
   ports: 'Anschlüsse',
   portsCharging_one: '{n} von {all} lädt',
-  portsCharging_many: '{n} von {all} laden',
   portsCharging_other: '{n} von {all} laden',
   binder: 'Gekoppelt von',
   boundAt: 'Gekoppelt am',
@@ -120,7 +120,6 @@ export default {
   timersNone: 'Keine Schaltzeiten',
   reset: 'Zeitschaltung, Leistungsgrenze und Lüfter zurücksetzen',
   timersTo_one: '{n} Schaltzeit setzen',
-  timersTo_many: '{n} Schaltzeiten setzen',
   timersTo_other: '{n} Schaltzeiten setzen',
   timersOf: 'Zeitschaltung von „{name}“',
   timersSent: 'Schaltzeiten gesendet',
@@ -145,7 +144,6 @@ export default {
   offlineFails: 'Geräte, die offline sind, werden nicht angesprochen.',
   offlineWaits: 'Geräte, die offline sind, erhalten es bei der Rückkehr.',
   devicesMeant_one: '{n} Gerät',
-  devicesMeant_many: '{n} Geräte',
   devicesMeant_other: '{n} Geräte',
   appliedOf: 'Ausgeführt: {n} von {all}',
   startedAll: 'Im Hintergrund gestartet',
@@ -156,22 +154,18 @@ export default {
   unshare: 'Freigabe aufheben',
   unshareOne: 'Alle Freigaben von „{name}“ aufheben?',
   unshareMany_one: 'Alle Freigaben von {n} Gerät aufheben?',
-  unshareMany_many: 'Alle Freigaben von {n} Geräten aufheben?',
   unshareMany_other: 'Alle Freigaben von {n} Geräten aufheben?',
   unshareHint: 'Freunde können es nicht mehr nutzen; wer es gekoppelt hat, kann es erneut freigeben.',
   unshareDone_one: 'Freigaben von {n} Gerät aufgehoben',
-  unshareDone_many: 'Freigaben von {n} Geräten aufgehoben',
   unshareDone_other: 'Freigaben von {n} Geräten aufgehoben',
   move: 'Neu zuordnen',
   unbind: 'Entkoppeln',
   unbindOne: '„{name}“ entkoppeln?',
   unbindMany_one: '{n} Gerät entkoppeln?',
-  unbindMany_many: '{n} Geräte entkoppeln?',
   unbindMany_other: '{n} Geräte entkoppeln?',
   unbindHint:
     'Wer es nutzt, verliert es; Freigaben enden und wartende Einstellungen verfallen. Nur in der App kann es wieder gekoppelt werden. Zeitschaltung, Leistungsgrenze und Lüfter werden zurückgesetzt; Messwerte und Verbräuche sieht niemand, der das Gerät danach hat.',
   unbindDone_one: '{n} Gerät entkoppelt',
-  unbindDone_many: '{n} Geräte entkoppelt',
   unbindDone_other: '{n} Geräte entkoppelt',
   energy: 'Energie gesamt',
   shareCount: 'Freigegeben für',
@@ -214,7 +208,6 @@ export default {
   portFault: 'Anschluss gestört',
   viewPortFault: 'Anschluss gestört',
   portsAtFault_one: '{n} Anschluss gestört',
-  portsAtFault_many: '{n} Anschlüsse gestört',
   portsAtFault_other: '{n} Anschlüsse gestört',
   drawsWhileOff: 'Aus, zieht aber Strom',
   drawsWhileOffTitle: 'Anschluss {ports} ist aus und zieht trotzdem Strom',
@@ -225,7 +218,6 @@ export default {
   reasonTold: '{reason}: {why}',
   failedAway: '{name}: „{command}“ ist fehlgeschlagen: {reason}',
   failedAwayMany_one: '{n} Befehle sind fehlgeschlagen: {names}',
-  failedAwayMany_many: '{n} Befehle sind fehlgeschlagen: {names}',
   failedAwayMany_other: '{n} Befehle sind fehlgeschlagen: {names}',
   showDevice: 'Gerät zeigen',
   showDevices: 'Geräte zeigen',
@@ -262,4 +254,4 @@ export default {
   stockPage: 'Lagerseite',
   reducePower: 'Leistung senken',
   viewSilent: 'Stumm',
-} satisfies Messages;
+} satisfies OneOther<Messages>;

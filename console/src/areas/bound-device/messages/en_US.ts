@@ -1,3 +1,4 @@
+import type { OneOther } from '../../../lib/words/plural-forms';
 import type { Messages } from './zh_CN';
 
 export default {
@@ -16,7 +17,6 @@ export default {
   power: 'Power',
   ports: 'Ports',
   portsCharging_one: '{n} of {all} charging',
-  portsCharging_many: '{n} of {all} charging',
   portsCharging_other: '{n} of {all} charging',
   binder: 'Bound by',
   boundAt: 'Bound at',
@@ -120,7 +120,6 @@ export default {
   timersNone: 'No timers',
   reset: 'Reset timers, power limit and fan',
   timersTo_one: 'Set {n} timer',
-  timersTo_many: 'Set {n} timers',
   timersTo_other: 'Set {n} timers',
   timersOf: 'Scheduled on/off of “{name}”',
   timersSent: 'Timers sent',
@@ -145,7 +144,6 @@ export default {
   offlineFails: 'Devices that are offline are not asked.',
   offlineWaits: 'Devices that are offline get it when they return.',
   devicesMeant_one: '{n} device',
-  devicesMeant_many: '{n} devices',
   devicesMeant_other: '{n} devices',
   appliedOf: 'Applied: {n} of {all}',
   startedAll: 'Started in the background',
@@ -156,22 +154,18 @@ export default {
   unshare: 'Unshare',
   unshareOne: 'Stop sharing “{name}” with everyone?',
   unshareMany_one: 'Stop sharing {n} device with everyone?',
-  unshareMany_many: 'Stop sharing {n} devices with everyone?',
   unshareMany_other: 'Stop sharing {n} devices with everyone?',
   unshareHint: 'Friends can use it no more; whoever bound it can share it again.',
   unshareDone_one: '{n} device is shared no more',
-  unshareDone_many: '{n} devices are shared no more',
   unshareDone_other: '{n} devices are shared no more',
   move: 'Move',
   unbind: 'Unbind',
   unbindOne: 'Unbind “{name}”?',
   unbindMany_one: 'Unbind {n} device?',
-  unbindMany_many: 'Unbind {n} devices?',
   unbindMany_other: 'Unbind {n} devices?',
   unbindHint:
     'Its user loses it, its sharing ends, and settings that wait for it are given up. Only a user can bind it again, in the app. Timers, power limit and fan go back to their defaults; readings and usage stay hidden from whoever comes next.',
   unbindDone_one: '{n} device unbound',
-  unbindDone_many: '{n} devices unbound',
   unbindDone_other: '{n} devices unbound',
   energy: 'Cumulative energy',
   shareCount: 'Shared with',
@@ -214,7 +208,6 @@ export default {
   portFault: 'Port fault',
   viewPortFault: 'Port fault',
   portsAtFault_one: '{n} port at fault',
-  portsAtFault_many: '{n} ports at fault',
   portsAtFault_other: '{n} ports at fault',
   drawsWhileOff: 'Off, but draws current',
   drawsWhileOffTitle: 'Port {ports} is off and still draws current',
@@ -225,7 +218,6 @@ export default {
   reasonTold: '{reason}: {why}',
   failedAway: '{name}: “{command}” failed: {reason}',
   failedAwayMany_one: '{n} commands failed: {names}',
-  failedAwayMany_many: '{n} commands failed: {names}',
   failedAwayMany_other: '{n} commands failed: {names}',
   showDevice: 'Show device',
   showDevices: 'Show devices',
@@ -262,4 +254,4 @@ export default {
   stockPage: 'Stock page',
   reducePower: 'Reduce power',
   viewSilent: 'Silent',
-} satisfies Messages;
+} satisfies OneOther<Messages>;

@@ -1,3 +1,4 @@
+import type { OneManyOther } from '../../../lib/words/plural-forms';
 import type { Messages } from './zh_CN';
 
 export default {
@@ -264,4 +265,4 @@ export default {
   stockPage: 'Fiche de stock',
   reducePower: 'Réduire la puissance',
   viewSilent: 'Silencieux',
-} satisfies Messages;
+} satisfies OneManyOther<Messages>;

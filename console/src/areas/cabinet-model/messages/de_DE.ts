@@ -1,3 +1,4 @@
+import type { OneOther } from '../../../lib/words/plural-forms';
 import type { Messages } from './zh_CN';
 
 export default {
@@ -31,6 +32,5 @@ export default {
   sizeExample: 'Zum Beispiel 600 × 400 × 1800 mm',
   weightExample: 'Zum Beispiel 86 kg',
   held_cabinet_one: '{n} Schrank hat dieses Modell',
-  held_cabinet_many: '{n} Schränke haben dieses Modell',
   held_cabinet_other: '{n} Schränke haben dieses Modell',
-} satisfies Messages;
+} satisfies OneOther<Messages>;

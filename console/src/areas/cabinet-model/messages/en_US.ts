@@ -1,3 +1,4 @@
+import type { OneOther } from '../../../lib/words/plural-forms';
 import type { Messages } from './zh_CN';
 
 export default {
@@ -31,6 +32,5 @@ export default {
   sizeExample: 'For example 600 × 400 × 1800 mm',
   weightExample: 'For example 86 kg',
   held_cabinet_one: '{n} cabinet is of this model',
-  held_cabinet_many: '{n} cabinets are of this model',
   held_cabinet_other: '{n} cabinets are of this model',
-} satisfies Messages;
+} satisfies OneOther<Messages>;

@@ -1,3 +1,4 @@
+import type { OneManyOther } from '../../../lib/words/plural-forms';
 import type { Messages } from './zh_CN';
 
 export default {
@@ -33,4 +34,4 @@ export default {
   held_cabinet_one: '{n} armoire est de ce modèle',
   held_cabinet_many: '{n} armoires sont de ce modèle',
   held_cabinet_other: '{n} armoires sont de ce modèle',
-} satisfies Messages;
+} satisfies OneManyOther<Messages>;

@@ -30,7 +30,5 @@ export default {
   deviceModelHint: 'これらの機種のデバイスだけを収納できます。',
   sizeExample: '例：600 × 400 × 1800 mm',
   weightExample: '例：86 kg',
-  held_cabinet_one: '{n} 台のキャビネットがこの機種です',
-  held_cabinet_many: '{n} 台のキャビネットがこの機種です',
   held_cabinet_other: '{n} 台のキャビネットがこの機種です',
 } satisfies Messages;

@@ -28,8 +28,6 @@ const messages = {
   deviceModelHint: '机柜只装这些型号的设备。',
   sizeExample: '例如 600 × 400 × 1800 mm',
   weightExample: '例如 86 kg',
-  held_cabinet_one: '{n} 个机柜使用此型号',
-  held_cabinet_many: '{n} 个机柜使用此型号',
   held_cabinet_other: '{n} 个机柜使用此型号',
 };
 

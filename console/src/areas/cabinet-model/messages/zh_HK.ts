@@ -30,7 +30,5 @@ export default {
   deviceModelHint: '機櫃只放這些型號的裝置。',
   sizeExample: '例如 600 × 400 × 1800 mm',
   weightExample: '例如 86 kg',
-  held_cabinet_one: '{n} 個機櫃使用此型號',
-  held_cabinet_many: '{n} 個機櫃使用此型號',
   held_cabinet_other: '{n} 個機櫃使用此型號',
 } satisfies Messages;

@@ -1,3 +1,4 @@
+import type { OneOther } from '../../../lib/words/plural-forms';
 import type { Messages } from './zh_CN';
 
 export default {
@@ -21,4 +22,4 @@ export default {
   searchHint: 'Gerätecode, Schrankcode',
   emptyTitle: 'Noch keine Entnahmen',
   emptyText: 'Verlässt ein Gerät einen Schrank, stehen hier Zeit und Grund.',
-} satisfies Messages;
+} satisfies OneOther<Messages>;

@@ -1,3 +1,4 @@
+import type { OneOther } from '../../../lib/words/plural-forms';
 import type { Messages } from './zh_CN';
 
 export default {
@@ -21,4 +22,4 @@ export default {
   searchHint: 'Device code, cabinet code',
   emptyTitle: 'Nothing was unbound yet',
   emptyText: 'Once a device has left a cabinet, when and why stands here.',
-} satisfies Messages;
+} satisfies OneOther<Messages>;

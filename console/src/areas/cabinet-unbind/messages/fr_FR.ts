@@ -1,3 +1,4 @@
+import type { OneManyOther } from '../../../lib/words/plural-forms';
 import type { Messages } from './zh_CN';
 
 export default {
@@ -21,4 +22,4 @@ export default {
   searchHint: 'Code appareil, code armoire',
   emptyTitle: 'Aucun retrait',
   emptyText: 'Quand un appareil quitte une armoire, la date et le motif figurent ici.',
-} satisfies Messages;
+} satisfies OneManyOther<Messages>;

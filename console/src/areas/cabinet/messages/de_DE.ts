@@ -1,4 +1,5 @@
 import cabinet from '@chargehand/contract/texts/columns/cabinet/de_DE';
+import type { OneOther } from '../../../lib/words/plural-forms';
 import type { Messages } from './zh_CN';
 
 export default {
@@ -35,7 +36,6 @@ export default {
   agencyFirst: 'Zuerst einen Vertriebspartner wählen',
   placeExample: 'Zum Beispiel Eingangshalle',
   held_device_one: '{n} Gerät ist darin',
-  held_device_many: '{n} Geräte sind darin',
   held_device_other: '{n} Geräte sind darin',
   fit: 'Geräte einsetzen',
   fitTitle: 'Geräte in Schrank „{name}“ einsetzen',
@@ -126,4 +126,4 @@ export default {
   controlHint: 'Jedes Gerät antwortet selbst: gesendet, bestätigt, ausgeführt, oder warum nicht.',
   controlRefused: 'Die Geräte in den Fächern {slots} dürfen Sie nicht steuern.',
   slotAndCode: '{slot} · {code}',
-} satisfies Messages;
+} satisfies OneOther<Messages>;

@@ -1,4 +1,5 @@
 import cabinet from '@chargehand/contract/texts/columns/cabinet/en_US';
+import type { OneOther } from '../../../lib/words/plural-forms';
 import type { Messages } from './zh_CN';
 
 export default {
@@ -35,7 +36,6 @@ export default {
   agencyFirst: 'Choose an agent first',
   placeExample: 'For example lobby of River Tower',
   held_device_one: '{n} device is in it',
-  held_device_many: '{n} devices are in it',
   held_device_other: '{n} devices are in it',
   fit: 'Insert devices',
   fitTitle: 'Insert devices into cabinet “{name}”',
@@ -126,4 +126,4 @@ export default {
   controlHint: 'Each device answers for itself: sent, acknowledged, applied, or why not.',
   controlRefused: 'You may not control the devices in slots {slots}.',
   slotAndCode: '{slot} · {code}',
-} satisfies Messages;
+} satisfies OneOther<Messages>;

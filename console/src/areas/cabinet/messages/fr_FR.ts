@@ -1,4 +1,5 @@
 import cabinet from '@chargehand/contract/texts/columns/cabinet/fr_FR';
+import type { OneManyOther } from '../../../lib/words/plural-forms';
 import type { Messages } from './zh_CN';
 
 export default {
@@ -126,4 +127,4 @@ export default {
   controlHint: 'Chaque appareil répond pour lui-même : envoyé, confirmé, exécuté, ou pourquoi non.',
   controlRefused: 'Vous ne pouvez pas commander les appareils des emplacements {slots}.',
   slotAndCode: '{slot} · {code}',
-} satisfies Messages;
+} satisfies OneManyOther<Messages>;

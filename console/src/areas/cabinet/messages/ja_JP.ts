@@ -34,8 +34,6 @@ export default {
   merchantHint: '空欄は代理店のキャビネットです。',
   agencyFirst: '先に代理店を選択してください',
   placeExample: '例：本社ビル1階ロビー',
-  held_device_one: '{n} 台のデバイスが入っています',
-  held_device_many: '{n} 台のデバイスが入っています',
   held_device_other: '{n} 台のデバイスが入っています',
   fit: 'デバイスを収納',
   fitTitle: 'キャビネット「{name}」にデバイスを収納',

@@ -33,8 +33,6 @@ const messages = {
   merchantHint: '留空为代理商自己的机柜。',
   agencyFirst: '请先选择代理商',
   placeExample: '例如 望江大厦 1 楼大堂',
-  held_device_one: '柜内还有 {n} 台设备',
-  held_device_many: '柜内还有 {n} 台设备',
   held_device_other: '柜内还有 {n} 台设备',
   fit: '装入设备',
   fitTitle: '把设备装入机柜“{name}”',

@@ -34,8 +34,6 @@ export default {
   merchantHint: '留空為代理商自己的機櫃。',
   agencyFirst: '請先選擇代理商',
   placeExample: '例如 望江大廈 1 樓大堂',
-  held_device_one: '櫃內還有 {n} 台裝置',
-  held_device_many: '櫃內還有 {n} 台裝置',
   held_device_other: '櫃內還有 {n} 台裝置',
   fit: '放入裝置',
   fitTitle: '把裝置放入機櫃「{name}」',

@@ -1,3 +1,4 @@
+import type { OneOther } from '../../../lib/words/plural-forms';
 import type { Messages } from './zh_CN';
 
 export default {
@@ -10,4 +11,4 @@ export default {
   searchHint: 'Anschluss',
   emptyTitle: 'Noch keine Ladevorgänge',
   emptyText: 'Ein Ladevorgang erscheint hier, sobald er beendet ist.',
-} satisfies Messages;
+} satisfies OneOther<Messages>;

@@ -1,3 +1,4 @@
+import type { OneOther } from '../../../lib/words/plural-forms';
 import type { Messages } from './zh_CN';
 
 export default {
@@ -10,4 +11,4 @@ export default {
   searchHint: 'Port',
   emptyTitle: 'No charges yet',
   emptyText: 'A charge appears here once it is over.',
-} satisfies Messages;
+} satisfies OneOther<Messages>;

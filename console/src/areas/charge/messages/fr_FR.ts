@@ -1,3 +1,4 @@
+import type { OneManyOther } from '../../../lib/words/plural-forms';
 import type { Messages } from './zh_CN';
 
 export default {
@@ -10,4 +11,4 @@ export default {
   searchHint: 'Port',
   emptyTitle: 'Aucune charge',
   emptyText: 'Une charge apparaît ici dès qu’elle est terminée.',
-} satisfies Messages;
+} satisfies OneManyOther<Messages>;

@@ -1,3 +1,4 @@
+import type { OneOther } from '../../../lib/words/plural-forms';
 import type { Messages } from './zh_CN';
 
 export default {
@@ -28,4 +29,4 @@ export default {
   secretHint: 'Der Wert wird nach dem Speichern nie wieder angezeigt, auch nicht im Aktivitätsprotokoll',
   keepSecret: 'Leer lassen, um den Wert zu behalten',
   secretShown: 'Geheim gehalten',
-} satisfies Messages;
+} satisfies OneOther<Messages>;

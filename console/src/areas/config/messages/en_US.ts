@@ -1,3 +1,4 @@
+import type { OneOther } from '../../../lib/words/plural-forms';
 import type { Messages } from './zh_CN';
 
 export default {
@@ -28,4 +29,4 @@ export default {
   secretHint: 'Once saved the value is never shown again, not in the operation log either',
   keepSecret: 'Leave empty to keep the current value',
   secretShown: 'Kept secret',
-} satisfies Messages;
+} satisfies OneOther<Messages>;

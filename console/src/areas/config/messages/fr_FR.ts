@@ -1,3 +1,4 @@
+import type { OneManyOther } from '../../../lib/words/plural-forms';
 import type { Messages } from './zh_CN';
 
 export default {
@@ -28,4 +29,4 @@ export default {
   secretHint: 'Une fois enregistrée, la valeur n’est plus affichée, ni dans le journal des opérations',
   keepSecret: 'Laisser vide pour garder la valeur actuelle',
   secretShown: 'Gardée secrète',
-} satisfies Messages;
+} satisfies OneManyOther<Messages>;

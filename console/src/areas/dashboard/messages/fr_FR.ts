@@ -1,3 +1,4 @@
+import type { OneManyOther } from '../../../lib/words/plural-forms';
 import type { Messages } from './zh_CN';
 
 export default {
@@ -93,4 +94,4 @@ export default {
   waitingRecalled_one: '{n} sortie reprise',
   waitingRecalled_many: '{n} sorties reprises',
   waitingRecalled_other: '{n} sorties reprises',
-} satisfies Messages;
+} satisfies OneManyOther<Messages>;

@@ -1,3 +1,4 @@
+import type { OneOther } from '../../../lib/words/plural-forms';
 import type { Messages } from './zh_CN';
 
 export default {
@@ -46,12 +47,9 @@ export default {
   hot: 'Heiß',
   tooHot: 'Überhitzt',
   held_device_one: '{n} Gerät verwendet dieses Modell',
-  held_device_many: '{n} Geräte verwenden dieses Modell',
   held_device_other: '{n} Geräte verwenden dieses Modell',
   held_arrival_one: '{n} Gerät einer Anlieferung ist von diesem Modell',
-  held_arrival_many: '{n} Geräte von Anlieferungen sind von diesem Modell',
   held_arrival_other: '{n} Geräte von Anlieferungen sind von diesem Modell',
   held_firmware_one: '{n} Firmware-Version ist für dieses Modell',
-  held_firmware_many: '{n} Firmware-Versionen sind für dieses Modell',
   held_firmware_other: '{n} Firmware-Versionen sind für dieses Modell',
-} satisfies Messages;
+} satisfies OneOther<Messages>;

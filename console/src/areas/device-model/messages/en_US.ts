@@ -1,3 +1,4 @@
+import type { OneOther } from '../../../lib/words/plural-forms';
 import type { Messages } from './zh_CN';
 
 export default {
@@ -46,12 +47,9 @@ export default {
   hot: 'Hot',
   tooHot: 'Overheated',
   held_device_one: '{n} device uses this model',
-  held_device_many: '{n} devices use this model',
   held_device_other: '{n} devices use this model',
   held_arrival_one: '{n} device of an arrival is of this model',
-  held_arrival_many: '{n} devices of arrivals are of this model',
   held_arrival_other: '{n} devices of arrivals are of this model',
   held_firmware_one: '{n} firmware is for this model',
-  held_firmware_many: '{n} firmware versions are for this model',
   held_firmware_other: '{n} firmware versions are for this model',
-} satisfies Messages;
+} satisfies OneOther<Messages>;

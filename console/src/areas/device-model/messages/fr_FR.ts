@@ -1,3 +1,4 @@
+import type { OneManyOther } from '../../../lib/words/plural-forms';
 import type { Messages } from './zh_CN';
 
 export default {
@@ -54,4 +55,4 @@ export default {
   held_firmware_one: '{n} micrologiciel est pour ce modèle',
   held_firmware_many: '{n} micrologiciels sont pour ce modèle',
   held_firmware_other: '{n} micrologiciels sont pour ce modèle',
-} satisfies Messages;
+} satisfies OneManyOther<Messages>;

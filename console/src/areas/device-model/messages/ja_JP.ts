@@ -45,13 +45,7 @@ export default {
   warm: 'やや高温',
   hot: '高温',
   tooHot: '過熱',
-  held_device_one: '{n} 台のデバイスがこの機種を使用しています',
-  held_device_many: '{n} 台のデバイスがこの機種を使用しています',
   held_device_other: '{n} 台のデバイスがこの機種を使用しています',
-  held_arrival_one: '入荷予定の{n}台がこの機種です',
-  held_arrival_many: '入荷予定の{n}台がこの機種です',
   held_arrival_other: '入荷予定の{n}台がこの機種です',
-  held_firmware_one: '{n} 件のファームウェアがこの機種用です',
-  held_firmware_many: '{n} 件のファームウェアがこの機種用です',
   held_firmware_other: '{n} 件のファームウェアがこの機種用です',
 } satisfies Messages;

@@ -43,14 +43,8 @@ const messages = {
   warm: '偏热',
   hot: '高温',
   tooHot: '过热',
-  held_device_one: '{n} 台设备使用此型号',
-  held_device_many: '{n} 台设备使用此型号',
   held_device_other: '{n} 台设备使用此型号',
-  held_arrival_one: '{n} 台到货单设备使用此型号',
-  held_arrival_many: '{n} 台到货单设备使用此型号',
   held_arrival_other: '{n} 台到货单设备使用此型号',
-  held_firmware_one: '有 {n} 个固件属于此型号',
-  held_firmware_many: '有 {n} 个固件属于此型号',
   held_firmware_other: '有 {n} 个固件属于此型号',
 };
 

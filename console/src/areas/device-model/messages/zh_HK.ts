@@ -45,13 +45,7 @@ export default {
   warm: '偏熱',
   hot: '高溫',
   tooHot: '過熱',
-  held_device_one: '{n} 部裝置使用此型號',
-  held_device_many: '{n} 部裝置使用此型號',
   held_device_other: '{n} 部裝置使用此型號',
-  held_arrival_one: '{n} 部到貨單裝置使用此型號',
-  held_arrival_many: '{n} 部到貨單裝置使用此型號',
   held_arrival_other: '{n} 部到貨單裝置使用此型號',
-  held_firmware_one: '有 {n} 個韌體屬於此型號',
-  held_firmware_many: '有 {n} 個韌體屬於此型號',
   held_firmware_other: '有 {n} 個韌體屬於此型號',
 } satisfies Messages;

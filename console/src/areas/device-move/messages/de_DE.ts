@@ -1,3 +1,4 @@
+import type { OneOther } from '../../../lib/words/plural-forms';
 import type { Messages } from './zh_CN';
 
 export default {
@@ -24,4 +25,4 @@ export default {
   account: 'Empfängerkonto',
   codeHint: 'Ein Gerät, das ein Nutzer gekoppelt hat',
   accountHint: 'Vom selben Vertriebspartner wie der bisherige Nutzer',
-} satisfies Messages;
+} satisfies OneOther<Messages>;

@@ -1,3 +1,4 @@
+import type { OneOther } from '../../../lib/words/plural-forms';
 import type { Messages } from './zh_CN';
 
 export default {
@@ -24,4 +25,4 @@ export default {
   account: 'Receiving account',
   codeHint: 'A device that a user has bound',
   accountHint: 'Of the same agency as the present user',
-} satisfies Messages;
+} satisfies OneOther<Messages>;

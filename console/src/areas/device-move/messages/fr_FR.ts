@@ -1,3 +1,4 @@
+import type { OneManyOther } from '../../../lib/words/plural-forms';
 import type { Messages } from './zh_CN';
 
 export default {
@@ -24,4 +25,4 @@ export default {
   account: 'Compte destinataire',
   codeHint: 'Un appareil associé à un utilisateur',
   accountHint: 'Du même revendeur que l’utilisateur actuel',
-} satisfies Messages;
+} satisfies OneManyOther<Messages>;

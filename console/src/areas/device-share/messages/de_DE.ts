@@ -1,3 +1,4 @@
+import type { OneOther } from '../../../lib/words/plural-forms';
 import type { Messages } from './zh_CN';
 
 export default {
@@ -17,4 +18,4 @@ export default {
   searchHint: 'Gerätecode, Gerätename',
   emptyTitle: 'Keine Freigaben',
   emptyText: 'Geräte erscheinen hier, sobald sie in der App freigegeben werden.',
-} satisfies Messages;
+} satisfies OneOther<Messages>;

@@ -1,3 +1,4 @@
+import type { OneOther } from '../../../lib/words/plural-forms';
 import type { Messages } from './zh_CN';
 
 export default {
@@ -17,4 +18,4 @@ export default {
   searchHint: 'Device code, device name',
   emptyTitle: 'Nothing is shared',
   emptyText: 'Devices show here once they are shared in the app.',
-} satisfies Messages;
+} satisfies OneOther<Messages>;

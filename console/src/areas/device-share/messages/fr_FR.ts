@@ -1,3 +1,4 @@
+import type { OneManyOther } from '../../../lib/words/plural-forms';
 import type { Messages } from './zh_CN';
 
 export default {
@@ -17,4 +18,4 @@ export default {
   searchHint: 'Code, nom de l’appareil',
   emptyTitle: 'Aucun partage',
   emptyText: 'Les appareils partagés dans l’app apparaissent ici.',
-} satisfies Messages;
+} satisfies OneManyOther<Messages>;

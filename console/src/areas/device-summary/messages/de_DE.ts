@@ -6,6 +6,7 @@ import {
 } from '@chargehand/contract/areas/device-status';
 import { stockStatusWords } from '@chargehand/contract/areas/stock-status';
 import { wordsIn } from '@chargehand/contract/i18n/languages';
+import type { OneOther } from '../../../lib/words/plural-forms';
 import type { Messages } from './zh_CN';
 
 export default {
@@ -41,4 +42,4 @@ export default {
   outAt: 'Ausgeliefert',
   createdAt: 'Eingelagert am',
   stands: 'Status',
-} satisfies Messages;
+} satisfies OneOther<Messages>;

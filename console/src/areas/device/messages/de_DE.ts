@@ -8,6 +8,7 @@ import { documentStateWords } from '@chargehand/contract/areas/document';
 import { stockStatusWords } from '@chargehand/contract/areas/stock-status';
 import { wordsIn } from '@chargehand/contract/i18n/languages';
 import device from '@chargehand/contract/texts/columns/device/de_DE';
+import type { OneOther } from '../../../lib/words/plural-forms';
 import type { Messages } from './zh_CN';
 
 export default {
@@ -85,4 +86,4 @@ export default {
   writeOff: 'Ausbuchen',
   livePage: 'Live-Zustand und Steuerung',
   firmware: 'Firmware-Version',
-} satisfies Messages;
+} satisfies OneOther<Messages>;

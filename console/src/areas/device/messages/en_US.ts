@@ -8,6 +8,7 @@ import { documentStateWords } from '@chargehand/contract/areas/document';
 import { stockStatusWords } from '@chargehand/contract/areas/stock-status';
 import { wordsIn } from '@chargehand/contract/i18n/languages';
 import device from '@chargehand/contract/texts/columns/device/en_US';
+import type { OneOther } from '../../../lib/words/plural-forms';
 import type { Messages } from './zh_CN';
 
 export default {
@@ -85,4 +86,4 @@ export default {
   writeOff: 'Write off',
   livePage: 'Live state and controls',
   firmware: 'Firmware version',
-} satisfies Messages;
+} satisfies OneOther<Messages>;

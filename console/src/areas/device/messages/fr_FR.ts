@@ -8,6 +8,7 @@ import { documentStateWords } from '@chargehand/contract/areas/document';
 import { stockStatusWords } from '@chargehand/contract/areas/stock-status';
 import { wordsIn } from '@chargehand/contract/i18n/languages';
 import device from '@chargehand/contract/texts/columns/device/fr_FR';
+import type { OneManyOther } from '../../../lib/words/plural-forms';
 import type { Messages } from './zh_CN';
 
 export default {
@@ -85,4 +86,4 @@ export default {
   writeOff: 'Passer en perte',
   livePage: 'État en direct et commandes',
   firmware: 'Version du micrologiciel',
-} satisfies Messages;
+} satisfies OneManyOther<Messages>;

@@ -1,3 +1,4 @@
+import type { OneOther } from '../../../lib/words/plural-forms';
 import type { Messages } from './zh_CN';
 
 export default {
@@ -29,9 +30,7 @@ export default {
   fact: 'Angabe',
   preview: 'Vorschau',
   held_region_one: '{n} Region verwendet diese Sprache und zeigt danach nur noch ihren Wert',
-  held_region_many: '{n} Regionen verwenden diese Sprache und zeigen danach nur noch ihren Wert',
   held_region_other: '{n} Regionen verwenden diese Sprache und zeigen danach nur noch ihren Wert',
   held_product_one: 'Das System verwendet diese Werteliste, mindestens ein Eintrag muss bleiben',
-  held_product_many: 'Das System verwendet diese Werteliste, mindestens ein Eintrag muss bleiben',
   held_product_other: 'Das System verwendet diese Werteliste, mindestens ein Eintrag muss bleiben',
-} satisfies Messages;
+} satisfies OneOther<Messages>;

@@ -1,3 +1,4 @@
+import type { OneOther } from '../../../lib/words/plural-forms';
 import type { Messages } from './zh_CN';
 
 export default {
@@ -29,9 +30,7 @@ export default {
   fact: 'Fact',
   preview: 'Preview',
   held_region_one: '{n} region uses this language and will show its value only',
-  held_region_many: '{n} regions use this language and will show its value only',
   held_region_other: '{n} regions use this language and will show its value only',
   held_product_one: 'The product uses this dictionary, at least one entry has to stay',
-  held_product_many: 'The product uses this dictionary, at least one entry has to stay',
   held_product_other: 'The product uses this dictionary, at least one entry has to stay',
-} satisfies Messages;
+} satisfies OneOther<Messages>;

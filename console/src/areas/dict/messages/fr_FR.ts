@@ -1,3 +1,4 @@
+import type { OneManyOther } from '../../../lib/words/plural-forms';
 import type { Messages } from './zh_CN';
 
 export default {
@@ -34,4 +35,4 @@ export default {
   held_product_one: 'Le système utilise cette liste, au moins une entrée doit rester',
   held_product_many: 'Le système utilise cette liste, au moins une entrée doit rester',
   held_product_other: 'Le système utilise cette liste, au moins une entrée doit rester',
-} satisfies Messages;
+} satisfies OneManyOther<Messages>;

@@ -28,10 +28,6 @@ export default {
   off: 'オフ',
   fact: '通常',
   preview: 'プレビュー',
-  held_region_one: '{n} 件の地域がこの言語を使用しており、削除後は値のみ表示されます',
-  held_region_many: '{n} 件の地域がこの言語を使用しており、削除後は値のみ表示されます',
   held_region_other: '{n} 件の地域がこの言語を使用しており、削除後は値のみ表示されます',
-  held_product_one: 'システムがこのコードマスターを使用しているため、1 件以上残す必要があります',
-  held_product_many: 'システムがこのコードマスターを使用しているため、1 件以上残す必要があります',
   held_product_other: 'システムがこのコードマスターを使用しているため、1 件以上残す必要があります',
 } satisfies Messages;

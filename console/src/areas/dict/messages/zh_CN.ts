@@ -26,11 +26,7 @@ const messages = {
   off: '关闭',
   fact: '普通',
   preview: '预览',
-  held_region_one: '{n} 个区域使用此语言，删除后只显示其键值',
-  held_region_many: '{n} 个区域使用此语言，删除后只显示其键值',
   held_region_other: '{n} 个区域使用此语言，删除后只显示其键值',
-  held_product_one: '系统使用此字典，至少保留一项',
-  held_product_many: '系统使用此字典，至少保留一项',
   held_product_other: '系统使用此字典，至少保留一项',
 };
 

@@ -28,10 +28,6 @@ export default {
   off: '關閉',
   fact: '一般',
   preview: '預覽',
-  held_region_one: '{n} 個地區使用此語言，刪除後只顯示其鍵值',
-  held_region_many: '{n} 個地區使用此語言，刪除後只顯示其鍵值',
   held_region_other: '{n} 個地區使用此語言，刪除後只顯示其鍵值',
-  held_product_one: '系統使用此字典，至少保留一項',
-  held_product_many: '系統使用此字典，至少保留一項',
   held_product_other: '系統使用此字典，至少保留一項',
 } satisfies Messages;

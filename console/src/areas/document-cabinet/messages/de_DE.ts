@@ -1,5 +1,6 @@
 import { positionStateWords } from '@chargehand/contract/areas/position';
 import { wordsIn } from '@chargehand/contract/i18n/languages';
+import type { OneOther } from '../../../lib/words/plural-forms';
 import type { Messages } from './zh_CN';
 
 export default {
@@ -18,16 +19,13 @@ export default {
   settle_lost: 'Verloren',
   settle_sent: 'Erneut gesendet',
   settle_found_title_one: '{n} Schrank bei Ihnen gefunden?',
-  settle_found_title_many: '{n} Schränke bei Ihnen gefunden?',
   settle_found_title_other: '{n} Schränke bei Ihnen gefunden?',
   settle_lost_title_one: '{n} Schrank verloren?',
-  settle_lost_title_many: '{n} Schränke verloren?',
   settle_lost_title_other: '{n} Schränke verloren?',
   settle_sent_title_one: '{n} Schrank erneut senden?',
-  settle_sent_title_many: '{n} Schränke erneut senden?',
   settle_sent_title_other: '{n} Schränke erneut senden?',
   settle_found_hint: 'Er ging nie ab oder kam zurück, mit Inhalt: Sie verfügen wieder über ihn.',
   settle_lost_hint:
     'Der Schrank wird gelöscht, seine Geräte werden ausgebucht; beide Seiten sehen den Grund.',
   settle_sent_hint: 'Er ist mit Inhalt wieder unterwegs und wartet auf die andere Seite.',
-} satisfies Messages;
+} satisfies OneOther<Messages>;

@@ -1,5 +1,6 @@
 import { positionStateWords } from '@chargehand/contract/areas/position';
 import { wordsIn } from '@chargehand/contract/i18n/languages';
+import type { OneOther } from '../../../lib/words/plural-forms';
 import type { Messages } from './zh_CN';
 
 export default {
@@ -18,16 +19,13 @@ export default {
   settle_lost: 'Lost',
   settle_sent: 'Sent again',
   settle_found_title_one: '{n} cabinet found with you?',
-  settle_found_title_many: '{n} cabinets found with you?',
   settle_found_title_other: '{n} cabinets found with you?',
   settle_lost_title_one: '{n} cabinet lost?',
-  settle_lost_title_many: '{n} cabinets lost?',
   settle_lost_title_other: '{n} cabinets lost?',
   settle_sent_title_one: 'Send {n} cabinet again?',
-  settle_sent_title_many: 'Send {n} cabinets again?',
   settle_sent_title_other: 'Send {n} cabinets again?',
   settle_found_hint: 'It never left, or came back, with what is in it: it is yours to move again.',
   settle_lost_hint:
     'The cabinet is deleted and the devices in it are written off; both sides see the reason.',
   settle_sent_hint: 'It is on its way again with what is in it, and waits for the other side.',
-} satisfies Messages;
+} satisfies OneOther<Messages>;

@@ -1,5 +1,6 @@
 import { positionStateWords } from '@chargehand/contract/areas/position';
 import { wordsIn } from '@chargehand/contract/i18n/languages';
+import type { OneManyOther } from '../../../lib/words/plural-forms';
 import type { Messages } from './zh_CN';
 
 export default {
@@ -30,4 +31,4 @@ export default {
   settle_lost_hint:
     'L’armoire est supprimée et ses appareils passés en perte ; les deux parties voient le motif.',
   settle_sent_hint: 'Elle repart avec son contenu et attend l’autre partie.',
-} satisfies Messages;
+} satisfies OneManyOther<Messages>;

@@ -1,6 +1,7 @@
 import { positionStateWords } from '@chargehand/contract/areas/position';
 import { wordsIn } from '@chargehand/contract/i18n/languages';
 import { stockStatusWords } from '@chargehand/contract/areas/stock-status';
+import type { OneOther } from '../../../lib/words/plural-forms';
 import type { Messages } from './zh_CN';
 
 export default {
@@ -24,15 +25,12 @@ export default {
   settle_lost: 'Verloren',
   settle_sent: 'Erneut senden',
   settle_found_title_one: '{n} Gerät hier gefunden?',
-  settle_found_title_many: '{n} Geräte hier gefunden?',
   settle_found_title_other: '{n} Geräte hier gefunden?',
   settle_lost_title_one: '{n} Gerät verloren?',
-  settle_lost_title_many: '{n} Geräte verloren?',
   settle_lost_title_other: '{n} Geräte verloren?',
   settle_sent_title_one: '{n} Gerät erneut senden?',
-  settle_sent_title_many: '{n} Geräte erneut senden?',
   settle_sent_title_other: '{n} Geräte erneut senden?',
   settle_found_hint: 'Sie sind nie weggegangen oder zurückgekommen: Sie verfügen wieder darüber.',
   settle_lost_hint: 'Sie werden ausgebucht und stehen in keiner Liste mehr; beide Seiten lesen den Grund.',
   settle_sent_hint: 'Sie sind wieder unterwegs und warten auf die andere Seite.',
-} satisfies Messages;
+} satisfies OneOther<Messages>;

@@ -1,6 +1,7 @@
 import { positionStateWords } from '@chargehand/contract/areas/position';
 import { wordsIn } from '@chargehand/contract/i18n/languages';
 import { stockStatusWords } from '@chargehand/contract/areas/stock-status';
+import type { OneManyOther } from '../../../lib/words/plural-forms';
 import type { Messages } from './zh_CN';
 
 export default {
@@ -35,4 +36,4 @@ export default {
   settle_found_hint: 'Ils ne sont pas partis, ou sont revenus : vous en disposez à nouveau.',
   settle_lost_hint: 'Ils sont passés en perte et ne sont plus listés ; les deux parties lisent le motif.',
   settle_sent_hint: 'Ils repartent et attendent l’autre partie.',
-} satisfies Messages;
+} satisfies OneManyOther<Messages>;

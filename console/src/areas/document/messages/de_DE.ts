@@ -1,6 +1,7 @@
 import { documentKindWords, documentStateWords } from '@chargehand/contract/areas/document';
 import { wordsIn } from '@chargehand/contract/i18n/languages';
 import shared from '../../../features/stock/document/messages/de_DE';
+import type { OneOther } from '../../../lib/words/plural-forms';
 import type { Messages } from './zh_CN';
 
 export default {
@@ -39,7 +40,6 @@ export default {
   waitsToConfirm: 'Wartet auf die Annahme durch {name}',
   waitsForMe: 'Wartet auf Sie',
   positions_one: '{n} Gerät',
-  positions_many: '{n} Geräte',
   positions_other: '{n} Geräte',
   settles: '{name} klärt, was fehlt',
   settlesMe: 'Sie klären, was fehlt',
@@ -47,6 +47,5 @@ export default {
   note: 'Zur Kenntnis genommen',
   recall: 'Zurückholen',
   boxes_one: '{n} Schrank',
-  boxes_many: '{n} Schränke',
   boxes_other: '{n} Schränke',
-} satisfies Messages;
+} satisfies OneOther<Messages>;

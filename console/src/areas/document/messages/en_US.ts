@@ -1,6 +1,7 @@
 import { documentKindWords, documentStateWords } from '@chargehand/contract/areas/document';
 import { wordsIn } from '@chargehand/contract/i18n/languages';
 import shared from '../../../features/stock/document/messages/en_US';
+import type { OneOther } from '../../../lib/words/plural-forms';
 import type { Messages } from './zh_CN';
 
 export default {
@@ -39,7 +40,6 @@ export default {
   waitsToConfirm: 'Waits for {name} to say what came',
   waitsForMe: 'Waits for you',
   positions_one: '{n} device',
-  positions_many: '{n} devices',
   positions_other: '{n} devices',
   settles: '{name} settles what did not arrive',
   settlesMe: 'You settle what did not arrive',
@@ -47,6 +47,5 @@ export default {
   note: 'Noted',
   recall: 'Take back',
   boxes_one: '{n} cabinet',
-  boxes_many: '{n} cabinets',
   boxes_other: '{n} cabinets',
-} satisfies Messages;
+} satisfies OneOther<Messages>;

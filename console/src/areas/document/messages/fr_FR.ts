@@ -1,6 +1,7 @@
 import { documentKindWords, documentStateWords } from '@chargehand/contract/areas/document';
 import { wordsIn } from '@chargehand/contract/i18n/languages';
 import shared from '../../../features/stock/document/messages/fr_FR';
+import type { OneManyOther } from '../../../lib/words/plural-forms';
 import type { Messages } from './zh_CN';
 
 export default {
@@ -49,4 +50,4 @@ export default {
   boxes_one: '{n} armoire',
   boxes_many: '{n} armoires',
   boxes_other: '{n} armoires',
-} satisfies Messages;
+} satisfies OneManyOther<Messages>;

@@ -37,16 +37,12 @@ const messages = {
   waitsFor: '等待{name}',
   waitsToConfirm: '等待{name}确认收货',
   waitsForMe: '等待您处理',
-  positions_one: '{n} 台设备',
-  positions_many: '{n} 台设备',
   positions_other: '{n} 台设备',
   settles: '等待{name}处理未到设备',
   settlesMe: '等待您处理未到设备',
   confirm: '确认收货',
   note: '知道了',
   recall: '收回出库',
-  boxes_one: '{n} 个机柜',
-  boxes_many: '{n} 个机柜',
   boxes_other: '{n} 个机柜',
 };
 

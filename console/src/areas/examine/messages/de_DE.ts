@@ -1,3 +1,4 @@
+import type { OneOther } from '../../../lib/words/plural-forms';
 import type { Messages } from './zh_CN';
 
 export default {
@@ -31,4 +32,4 @@ export default {
   note: 'Zur Kenntnis genommen',
   viewOutbounds: 'Zu bestätigen',
   review: 'Entscheiden',
-} satisfies Messages;
+} satisfies OneOther<Messages>;

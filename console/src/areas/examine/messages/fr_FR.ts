@@ -1,3 +1,4 @@
+import type { OneManyOther } from '../../../lib/words/plural-forms';
 import type { Messages } from './zh_CN';
 
 export default {
@@ -31,4 +32,4 @@ export default {
   note: 'Noté',
   viewOutbounds: 'À confirmer',
   review: 'Décider',
-} satisfies Messages;
+} satisfies OneManyOther<Messages>;

@@ -1,5 +1,6 @@
 import { feedbackStatusWords, feedbackTypeWords } from '@chargehand/contract/areas/feedback';
 import { wordsIn } from '@chargehand/contract/i18n/languages';
+import type { OneOther } from '../../../lib/words/plural-forms';
 import type { Messages } from './zh_CN';
 
 export default {
@@ -29,20 +30,16 @@ export default {
   handle: 'Bearbeiten',
   handleOne: 'Feedback von {name} bearbeiten',
   handleMany_one: '{n} Feedback bearbeiten',
-  handleMany_many: '{n} Feedbacks bearbeiten',
   handleMany_other: '{n} Feedbacks bearbeiten',
   handleHint: 'Feedback wird nur einmal erledigt. Der Nutzer liest die Notiz in der App.',
   handleDone_one: 'Feedback erledigt',
-  handleDone_many: '{n} Feedbacks erledigt',
   handleDone_other: '{n} Feedbacks erledigt',
   opinionHint: 'Zum Beispiel: danke, mit der nächsten Version behoben',
   download: 'Bilder herunterladen',
   pictures_one: '{n} Bild',
-  pictures_many: '{n} Bilder',
   pictures_other: '{n} Bilder',
   videos_one: '{n} Video',
-  videos_many: '{n} Videos',
   videos_other: '{n} Videos',
   pictureOf: 'Bild {at} von {n}',
   video: 'Video',
-} satisfies Messages;
+} satisfies OneOther<Messages>;

@@ -1,5 +1,6 @@
 import { feedbackStatusWords, feedbackTypeWords } from '@chargehand/contract/areas/feedback';
 import { wordsIn } from '@chargehand/contract/i18n/languages';
+import type { OneOther } from '../../../lib/words/plural-forms';
 import type { Messages } from './zh_CN';
 
 export default {
@@ -29,20 +30,16 @@ export default {
   handle: 'Handle',
   handleOne: 'Handle the feedback of {name}',
   handleMany_one: 'Handle {n} feedback entry',
-  handleMany_many: 'Handle {n} feedback entries',
   handleMany_other: 'Handle {n} feedback entries',
   handleHint: 'It cannot be handled again. The user reads the note in the app.',
   handleDone_one: 'Feedback handled',
-  handleDone_many: '{n} feedback entries handled',
   handleDone_other: '{n} feedback entries handled',
   opinionHint: 'For example: thank you, fixed in the next version',
   download: 'Download pictures',
   pictures_one: '{n} picture',
-  pictures_many: '{n} pictures',
   pictures_other: '{n} pictures',
   videos_one: '{n} video',
-  videos_many: '{n} videos',
   videos_other: '{n} videos',
   pictureOf: 'Picture {at} of {n}',
   video: 'Video',
-} satisfies Messages;
+} satisfies OneOther<Messages>;

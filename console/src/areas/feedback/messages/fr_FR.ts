@@ -1,5 +1,6 @@
 import { feedbackStatusWords, feedbackTypeWords } from '@chargehand/contract/areas/feedback';
 import { wordsIn } from '@chargehand/contract/i18n/languages';
+import type { OneManyOther } from '../../../lib/words/plural-forms';
 import type { Messages } from './zh_CN';
 
 export default {
@@ -45,4 +46,4 @@ export default {
   videos_other: '{n} vidéos',
   pictureOf: 'Image {at} sur {n}',
   video: 'Vidéo',
-} satisfies Messages;
+} satisfies OneManyOther<Messages>;

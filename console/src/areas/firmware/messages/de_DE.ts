@@ -1,3 +1,4 @@
+import type { OneOther } from '../../../lib/words/plural-forms';
 import type { Messages } from './zh_CN';
 
 export default {
@@ -50,4 +51,4 @@ export default {
   behindOf: '{n} von {all} sind veraltet',
   nobodyBehind: 'Keines ist veraltet',
   neverTold: 'Nie genannt',
-} satisfies Messages;
+} satisfies OneOther<Messages>;

@@ -1,3 +1,4 @@
+import type { OneManyOther } from '../../../lib/words/plural-forms';
 import type { Messages } from './zh_CN';
 
 export default {
@@ -41,6 +42,7 @@ export default {
   added: 'Micrologiciel ajouté',
   saved: 'Micrologiciel enregistré',
   held_rollout_one: '{n} déploiement',
+  held_rollout_many: '{n} déploiements',
   held_rollout_other: '{n} déploiements',
   goneTitle: 'Ce micrologiciel n’existe pas',
   goneText: 'Il a peut-être été supprimé',
@@ -50,4 +52,4 @@ export default {
   behindOf: '{n} sur {all} en retard',
   nobodyBehind: 'Aucun retard',
   neverTold: 'Jamais indiquée',
-} satisfies Messages;
+} satisfies OneManyOther<Messages>;

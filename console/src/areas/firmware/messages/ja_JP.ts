@@ -40,7 +40,6 @@ export default {
   saveOne: 'ファームウェアを保存',
   added: 'ファームウェアを追加しました',
   saved: 'ファームウェアを保存しました',
-  held_rollout_one: 'ロールアウト {n} 件',
   held_rollout_other: 'ロールアウト {n} 件',
   goneTitle: 'このファームウェアはありません',
   goneText: '削除された可能性があります',

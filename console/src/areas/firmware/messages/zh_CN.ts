@@ -38,7 +38,6 @@ const messages = {
   saveOne: '保存固件',
   added: '固件已添加',
   saved: '固件已保存',
-  held_rollout_one: '{n} 次推送',
   held_rollout_other: '{n} 次推送',
   goneTitle: '没有这个固件',
   goneText: '它可能已被删除',

@@ -40,7 +40,6 @@ export default {
   saveOne: '儲存韌體',
   added: '韌體已新增',
   saved: '韌體已儲存',
-  held_rollout_one: '{n} 次推送',
   held_rollout_other: '{n} 次推送',
   goneTitle: '沒有這個韌體',
   goneText: '它可能已被刪除',

@@ -2,6 +2,7 @@ import { holderWords } from '@chargehand/contract/areas/device-status';
 import { movementWords } from '@chargehand/contract/areas/movement';
 import { wordsIn } from '@chargehand/contract/i18n/languages';
 import shared from '../../../features/stock/movement/messages/de_DE';
+import type { OneOther } from '../../../lib/words/plural-forms';
 import type { Messages } from './zh_CN';
 
 export default {
@@ -12,4 +13,4 @@ export default {
   emptyTitle: 'Noch nichts eingegangen',
   emptyText:
     'Jedes Gerät, das in ein Lager kommt, hinterlässt hier eine Zeile. Lagern Sie zuerst im Gerätelager Geräte ein.',
-} satisfies Messages;
+} satisfies OneOther<Messages>;

@@ -2,6 +2,7 @@ import { holderWords } from '@chargehand/contract/areas/device-status';
 import { movementWords } from '@chargehand/contract/areas/movement';
 import { wordsIn } from '@chargehand/contract/i18n/languages';
 import shared from '../../../features/stock/movement/messages/fr_FR';
+import type { OneManyOther } from '../../../lib/words/plural-forms';
 import type { Messages } from './zh_CN';
 
 export default {
@@ -12,4 +13,4 @@ export default {
   emptyTitle: 'Aucune entrée pour l’instant',
   emptyText:
     'Chaque appareil qui entre dans un entrepôt laisse une ligne ici. Commencez par entrer des appareils dans l’entrepôt.',
-} satisfies Messages;
+} satisfies OneManyOther<Messages>;

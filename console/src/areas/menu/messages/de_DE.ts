@@ -1,3 +1,4 @@
+import type { OneOther } from '../../../lib/words/plural-forms';
 import type { Messages } from './zh_CN';
 
 export default {
@@ -51,7 +52,6 @@ export default {
   saved: 'Eintrag gespeichert; sichtbar beim nächsten Laden',
   deleted: '„{name}“ gelöscht',
   deleteBelow_one: '{n} Eintrag darunter wird mitgelöscht:',
-  deleteBelow_many: '{n} Einträge darunter werden mitgelöscht:',
   deleteBelow_other: '{n} Einträge darunter werden mitgelöscht:',
   deleteBuiltIn:
     'Ein Teil gehört zum Produkt: Update und Neustart bringen ihn nicht zurück, Superadministratoren können es auf dieser Seite.',
@@ -64,11 +64,10 @@ export default {
     'Ein Eintrag kommt mit seinen Seiten und Schaltflächen an seinen Platz zurück; Rollen, die ihn beim Löschen hatten, haben ihn wieder.',
   bringOneBack: 'Wiederherstellen',
   bringBackBelow_one: 'mit {n} Eintrag darunter',
-  bringBackBelow_many: 'mit {n} Einträgen darunter',
   bringBackBelow_other: 'mit {n} Einträgen darunter',
   broughtBack: '„{name}“ ist wieder da',
   nothingRemoved: 'Vom Produkt fehlt nichts',
   builtInFixed: 'Gehört zum Produkt: Adresse, Komponente und Berechtigung bleiben',
   ownAddressFormat: 'Eine Adresse dieser Konsole, z. B. /deviceManage/modelList',
   linkFormat: 'Eine Adresse mit http:// oder https:// und Hostnamen',
-} satisfies Messages;
+} satisfies OneOther<Messages>;

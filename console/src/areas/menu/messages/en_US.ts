@@ -1,3 +1,4 @@
+import type { OneOther } from '../../../lib/words/plural-forms';
 import type { Messages } from './zh_CN';
 
 export default {
@@ -50,7 +51,6 @@ export default {
   saved: 'Entry saved; it shows at the next load',
   deleted: '“{name}” deleted',
   deleteBelow_one: '{n} entry below it goes, too:',
-  deleteBelow_many: '{n} entries below it go, too:',
   deleteBelow_other: '{n} entries below it go, too:',
   deleteBuiltIn:
     'Part of it came with the product: no update or restart brings it back, but super administrators can on this page.',
@@ -63,11 +63,10 @@ export default {
     'An entry returns to its place with the pages and buttons below it, and the roles that held it when it was deleted hold it again.',
   bringOneBack: 'Bring back',
   bringBackBelow_one: 'with {n} entry below it',
-  bringBackBelow_many: 'with {n} entries below it',
   bringBackBelow_other: 'with {n} entries below it',
   broughtBack: '“{name}” is back',
   nothingRemoved: 'Nothing of the product is missing',
   builtInFixed: 'Part of the product: address, component and permission stay as they are',
   ownAddressFormat: 'An address of this console, such as /deviceManage/modelList',
   linkFormat: 'An address with http:// or https:// and a host name',
-} satisfies Messages;
+} satisfies OneOther<Messages>;

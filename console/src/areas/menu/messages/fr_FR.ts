@@ -1,3 +1,4 @@
+import type { OneManyOther } from '../../../lib/words/plural-forms';
 import type { Messages } from './zh_CN';
 
 export default {
@@ -71,4 +72,4 @@ export default {
   builtInFixed: 'Fait partie du produit : adresse, composant et permission ne changent pas',
   ownAddressFormat: 'Une adresse de cette console, par exemple /deviceManage/modelList',
   linkFormat: 'Une adresse en http:// ou https:// avec un nom d’hôte',
-} satisfies Messages;
+} satisfies OneManyOther<Messages>;

@@ -49,8 +49,6 @@ export default {
   added: 'メニューを追加しました。ロールに付与すると表示されます。',
   saved: 'メニューを保存しました。次回の読み込みから反映されます。',
   deleted: '「{name}」を削除しました。',
-  deleteBelow_one: '下位の{n}件も削除されます。',
-  deleteBelow_many: '下位の{n}件も削除されます。',
   deleteBelow_other: '下位の{n}件も削除されます。',
   deleteBuiltIn:
     '製品標準のメニューが含まれます。更新や再起動では戻りませんが、スーパー管理者はこのページで元に戻せます。',
@@ -62,8 +60,6 @@ export default {
   bringBackText:
     'メニューは配下のページとボタンとともに元の位置に戻り、削除時に権限を持っていたロールに再び付与されます。',
   bringOneBack: '元に戻す',
-  bringBackBelow_one: '下位{n}件を含む',
-  bringBackBelow_many: '下位{n}件を含む',
   bringBackBelow_other: '下位{n}件を含む',
   broughtBack: '「{name}」を元に戻しました',
   nothingRemoved: '削除された標準メニューはありません',

@@ -1,4 +1,5 @@
 import shared from '../../../features/customer/common/messages/de_DE';
+import type { OneOther } from '../../../lib/words/plural-forms';
 import type { Messages } from './zh_CN';
 
 export default {
@@ -16,19 +17,15 @@ export default {
   added: 'Händler hinzugefügt',
   saved: 'Händler gespeichert',
   disableMany_one: '{n} Händler deaktivieren?',
-  disableMany_many: '{n} Händler deaktivieren?',
   disableMany_other: '{n} Händler deaktivieren?',
   enableMany_one: '{n} Händler aktivieren?',
-  enableMany_many: '{n} Händler aktivieren?',
   enableMany_other: '{n} Händler aktivieren?',
   disableHint:
     'Seine Sitzungen enden sofort, und die Anmeldung wird verweigert. Seine Nutzer sind nicht betroffen und machen weiter wie bisher.',
   disableDone_one: '{n} Händler deaktiviert',
-  disableDone_many: '{n} Händler deaktiviert',
   disableDone_other: '{n} Händler deaktiviert',
   enableDone_one: '{n} Händler aktiviert',
-  enableDone_many: '{n} Händler aktiviert',
   enableDone_other: '{n} Händler aktiviert',
   job_disable: 'Händler deaktivieren',
   job_enable: 'Händler aktivieren',
-} satisfies Messages;
+} satisfies OneOther<Messages>;

@@ -1,4 +1,5 @@
 import shared from '../../../features/customer/common/messages/en_US';
+import type { OneOther } from '../../../lib/words/plural-forms';
 import type { Messages } from './zh_CN';
 
 export default {
@@ -16,19 +17,15 @@ export default {
   added: 'Merchant added',
   saved: 'Merchant saved',
   disableMany_one: 'Disable {n} merchant?',
-  disableMany_many: 'Disable {n} merchants?',
   disableMany_other: 'Disable {n} merchants?',
   enableMany_one: 'Enable {n} merchant?',
-  enableMany_many: 'Enable {n} merchants?',
   enableMany_other: 'Enable {n} merchants?',
   disableHint:
     'Its sessions end at once and signing in is refused. Its users are not affected and go on as before.',
   disableDone_one: '{n} merchant disabled',
-  disableDone_many: '{n} merchants disabled',
   disableDone_other: '{n} merchants disabled',
   enableDone_one: '{n} merchant enabled',
-  enableDone_many: '{n} merchants enabled',
   enableDone_other: '{n} merchants enabled',
   job_disable: 'Disable merchants',
   job_enable: 'Enable merchants',
-} satisfies Messages;
+} satisfies OneOther<Messages>;

@@ -1,4 +1,5 @@
 import shared from '../../../features/customer/common/messages/fr_FR';
+import type { OneManyOther } from '../../../lib/words/plural-forms';
 import type { Messages } from './zh_CN';
 
 export default {
@@ -31,4 +32,4 @@ export default {
   enableDone_other: '{n} commerçants activés',
   job_disable: 'Désactivation de commerçants',
   job_enable: 'Activation de commerçants',
-} satisfies Messages;
+} satisfies OneManyOther<Messages>;

@@ -1,3 +1,4 @@
+import type { OneOther } from '../../../lib/words/plural-forms';
 import type { Messages } from './zh_CN';
 
 export default {
@@ -22,4 +23,4 @@ export default {
   emptyTitle: 'Noch keine Nachrichten',
   emptyText:
     'Hier erscheinen Ankündigungen, Antworten auf Ihre Belege und Rollouts, die sich selbst gestoppt haben.',
-} satisfies Messages;
+} satisfies OneOther<Messages>;

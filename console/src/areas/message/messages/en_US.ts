@@ -1,3 +1,4 @@
+import type { OneOther } from '../../../lib/words/plural-forms';
 import type { Messages } from './zh_CN';
 
 export default {
@@ -21,4 +22,4 @@ export default {
   searchHint: 'Subject',
   emptyTitle: 'No messages yet',
   emptyText: 'Announcements, answers to your documents and rollouts that stopped by themselves appear here.',
-} satisfies Messages;
+} satisfies OneOther<Messages>;

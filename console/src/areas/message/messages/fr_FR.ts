@@ -1,3 +1,4 @@
+import type { OneManyOther } from '../../../lib/words/plural-forms';
 import type { Messages } from './zh_CN';
 
 export default {
@@ -22,4 +23,4 @@ export default {
   emptyTitle: 'Aucun message',
   emptyText:
     'Les annonces, les réponses à vos documents et les déploiements arrêtés d’eux-mêmes apparaissent ici.',
-} satisfies Messages;
+} satisfies OneManyOther<Messages>;

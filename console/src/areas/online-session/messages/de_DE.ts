@@ -1,3 +1,4 @@
+import type { OneOther } from '../../../lib/words/plural-forms';
 import type { Messages } from './zh_CN';
 
 export default {
@@ -20,15 +21,13 @@ export default {
   end: 'Sitzung beenden',
   endOne: 'Sitzung von „{name}“ beenden?',
   endMany_one: '{n} Sitzung beenden?',
-  endMany_many: '{n} Sitzungen beenden?',
   endMany_other: '{n} Sitzungen beenden?',
   endHint:
     'Die nächste Anfrage wird abgelehnt, eine neue Anmeldung ist nötig; nicht Gespeichertes geht verloren',
   endDone_one: '{n} Sitzung beendet',
-  endDone_many: '{n} Sitzungen beendet',
   endDone_other: '{n} Sitzungen beendet',
   superAdministrator: 'Superadministrator',
   administrator: 'Administrator',
   agent: 'Vertriebspartner',
   merchant: 'Händler',
-} satisfies Messages;
+} satisfies OneOther<Messages>;

@@ -1,3 +1,4 @@
+import type { OneOther } from '../../../lib/words/plural-forms';
 import type { Messages } from './zh_CN';
 
 export default {
@@ -20,14 +21,12 @@ export default {
   end: 'End session',
   endOne: 'End the session of “{name}”?',
   endMany_one: 'End {n} session?',
-  endMany_many: 'End {n} sessions?',
   endMany_other: 'End {n} sessions?',
   endHint: 'The next request is refused and a new sign-in is needed; what is not saved is lost',
   endDone_one: '{n} session ended',
-  endDone_many: '{n} sessions ended',
   endDone_other: '{n} sessions ended',
   superAdministrator: 'Super administrator',
   administrator: 'Administrator',
   agent: 'Agent',
   merchant: 'Merchant',
-} satisfies Messages;
+} satisfies OneOther<Messages>;

@@ -1,3 +1,4 @@
+import type { OneManyOther } from '../../../lib/words/plural-forms';
 import type { Messages } from './zh_CN';
 
 export default {
@@ -31,4 +32,4 @@ export default {
   administrator: 'Administrateur',
   agent: 'Revendeur',
   merchant: 'Commerçant',
-} satisfies Messages;
+} satisfies OneManyOther<Messages>;

@@ -1,3 +1,4 @@
+import type { OneOther } from '../../../lib/words/plural-forms';
 import type { Messages } from './zh_CN';
 
 export default {
@@ -31,7 +32,6 @@ export default {
   after: 'Nachher',
   nothingChanged: 'Es wurden keine Feldinhalte festgehalten',
   unchanged_one: '{n} weiteres Feld unverändert',
-  unchanged_many: '{n} weitere Felder unverändert',
   unchanged_other: '{n} weitere Felder unverändert',
   yes: 'Ja',
   no: 'Nein',
@@ -127,4 +127,4 @@ export default {
   field_via: 'Über',
   field_modelName: 'Modell',
   field_avatar: 'Bild',
-} satisfies Messages;
+} satisfies OneOther<Messages>;

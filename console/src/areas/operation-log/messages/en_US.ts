@@ -1,3 +1,4 @@
+import type { OneOther } from '../../../lib/words/plural-forms';
 import type { Messages } from './zh_CN';
 
 export default {
@@ -31,7 +32,6 @@ export default {
   after: 'After',
   nothingChanged: 'No field contents were logged',
   unchanged_one: '{n} more field did not change',
-  unchanged_many: '{n} more fields did not change',
   unchanged_other: '{n} more fields did not change',
   yes: 'Yes',
   no: 'No',
@@ -127,4 +127,4 @@ export default {
   field_via: 'Via',
   field_modelName: 'Model',
   field_avatar: 'Picture',
-} satisfies Messages;
+} satisfies OneOther<Messages>;

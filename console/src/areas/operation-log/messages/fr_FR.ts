@@ -1,3 +1,4 @@
+import type { OneManyOther } from '../../../lib/words/plural-forms';
 import type { Messages } from './zh_CN';
 
 export default {
@@ -127,4 +128,4 @@ export default {
   field_via: 'Par',
   field_modelName: 'Modèle',
   field_avatar: 'Photo',
-} satisfies Messages;
+} satisfies OneManyOther<Messages>;

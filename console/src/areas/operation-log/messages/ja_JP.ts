@@ -30,8 +30,6 @@ export default {
   before: '変更前',
   after: '変更後',
   nothingChanged: '項目の内容は記録されていません',
-  unchanged_one: 'ほか{n}項目は変更なし',
-  unchanged_many: 'ほか{n}項目は変更なし',
   unchanged_other: 'ほか{n}項目は変更なし',
   yes: 'はい',
   no: 'いいえ',

@@ -28,8 +28,6 @@ const messages = {
   before: '修改前',
   after: '修改后',
   nothingChanged: '没有记录字段内容',
-  unchanged_one: '另有 {n} 个字段未变',
-  unchanged_many: '另有 {n} 个字段未变',
   unchanged_other: '另有 {n} 个字段未变',
   yes: '是',
   no: '否',

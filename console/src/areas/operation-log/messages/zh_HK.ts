@@ -30,8 +30,6 @@ export default {
   before: '修改前',
   after: '修改後',
   nothingChanged: '沒有記錄欄位內容',
-  unchanged_one: '另有 {n} 個欄位未變',
-  unchanged_many: '另有 {n} 個欄位未變',
   unchanged_other: '另有 {n} 個欄位未變',
   yes: '是',
   no: '否',

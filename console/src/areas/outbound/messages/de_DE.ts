@@ -2,6 +2,7 @@ import { holderWords } from '@chargehand/contract/areas/device-status';
 import { movementWords } from '@chargehand/contract/areas/movement';
 import { wordsIn } from '@chargehand/contract/i18n/languages';
 import shared from '../../../features/stock/movement/messages/de_DE';
+import type { OneOther } from '../../../lib/words/plural-forms';
 import type { Messages } from './zh_CN';
 
 export default {
@@ -13,4 +14,4 @@ export default {
   emptyText: 'Jedes Gerät, das ein Lager verlässt, hinterlässt hier eine Zeile.',
   addOne: 'Geräte ausliefern',
   job_create: 'Geräte ausliefern',
-} satisfies Messages;
+} satisfies OneOther<Messages>;

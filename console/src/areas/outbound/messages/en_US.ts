@@ -2,6 +2,7 @@ import { holderWords } from '@chargehand/contract/areas/device-status';
 import { movementWords } from '@chargehand/contract/areas/movement';
 import { wordsIn } from '@chargehand/contract/i18n/languages';
 import shared from '../../../features/stock/movement/messages/en_US';
+import type { OneOther } from '../../../lib/words/plural-forms';
 import type { Messages } from './zh_CN';
 
 export default {
@@ -13,4 +14,4 @@ export default {
   emptyText: 'Each device that leaves a warehouse leaves a row here.',
   addOne: 'Send devices out',
   job_create: 'Sending devices out',
-} satisfies Messages;
+} satisfies OneOther<Messages>;

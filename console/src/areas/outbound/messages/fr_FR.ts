@@ -2,6 +2,7 @@ import { holderWords } from '@chargehand/contract/areas/device-status';
 import { movementWords } from '@chargehand/contract/areas/movement';
 import { wordsIn } from '@chargehand/contract/i18n/languages';
 import shared from '../../../features/stock/movement/messages/fr_FR';
+import type { OneManyOther } from '../../../lib/words/plural-forms';
 import type { Messages } from './zh_CN';
 
 export default {
@@ -13,4 +14,4 @@ export default {
   emptyText: 'Chaque appareil qui quitte un entrepôt laisse une ligne ici.',
   addOne: 'Sortir des appareils',
   job_create: 'Sortie d’appareils',
-} satisfies Messages;
+} satisfies OneManyOther<Messages>;

@@ -1,3 +1,4 @@
+import type { OneOther } from '../../../lib/words/plural-forms';
 import type { Messages } from './zh_CN';
 
 export default {
@@ -30,4 +31,4 @@ export default {
   clearConfirm: 'Test-Postausgang leeren?',
   clearHint: 'Alle hier liegenden Nachrichten werden endgültig gelöscht',
   cleared: 'Postausgang geleert',
-} satisfies Messages;
+} satisfies OneOther<Messages>;

@@ -1,3 +1,4 @@
+import type { OneOther } from '../../../lib/words/plural-forms';
 import type { Messages } from './zh_CN';
 
 export default {
@@ -29,4 +30,4 @@ export default {
   clearConfirm: 'Clear the development outbox?',
   clearHint: 'All messages kept here are deleted and cannot be restored',
   cleared: 'Outbox cleared',
-} satisfies Messages;
+} satisfies OneOther<Messages>;

@@ -1,3 +1,4 @@
+import type { OneManyOther } from '../../../lib/words/plural-forms';
 import type { Messages } from './zh_CN';
 
 export default {
@@ -30,4 +31,4 @@ export default {
   clearConfirm: 'Vider la boîte d’envoi de développement ?',
   clearHint: 'Tous les messages gardés ici seront supprimés définitivement',
   cleared: 'Boîte d’envoi vidée',
-} satisfies Messages;
+} satisfies OneManyOther<Messages>;

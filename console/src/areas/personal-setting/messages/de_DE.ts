@@ -1,3 +1,4 @@
+import type { OneOther } from '../../../lib/words/plural-forms';
 import type { Messages } from './zh_CN';
 
 export default {
@@ -40,4 +41,4 @@ export default {
   signedInAt: 'Angemeldet {time}',
   lastUse: 'Zuletzt benutzt {time}',
   thisSession: 'Diese Sitzung',
-} satisfies Messages;
+} satisfies OneOther<Messages>;

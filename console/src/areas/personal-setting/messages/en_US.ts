@@ -1,3 +1,4 @@
+import type { OneOther } from '../../../lib/words/plural-forms';
 import type { Messages } from './zh_CN';
 
 export default {
@@ -40,4 +41,4 @@ export default {
   signedInAt: 'Signed in {time}',
   lastUse: 'Last use {time}',
   thisSession: 'This session',
-} satisfies Messages;
+} satisfies OneOther<Messages>;

@@ -1,3 +1,4 @@
+import type { OneManyOther } from '../../../lib/words/plural-forms';
 import type { Messages } from './zh_CN';
 
 export default {
@@ -40,4 +41,4 @@ export default {
   signedInAt: 'Connexion {time}',
   lastUse: 'Dernière utilisation {time}',
   thisSession: 'Session actuelle',
-} satisfies Messages;
+} satisfies OneManyOther<Messages>;

@@ -1,4 +1,5 @@
 import record from '../../../features/push/record/messages/de_DE';
+import type { OneOther } from '../../../lib/words/plural-forms';
 import type { Messages } from './zh_CN';
 
 export default {
@@ -8,4 +9,4 @@ export default {
   emptyText: 'Wählen Sie eine Neuerung und senden Sie sie an alle genehmigten Anträge.',
   addOne: 'An alle senden',
   job_send: '„{name}“ an alle senden',
-} satisfies Messages;
+} satisfies OneOther<Messages>;

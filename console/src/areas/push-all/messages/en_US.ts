@@ -1,4 +1,5 @@
 import record from '../../../features/push/record/messages/en_US';
+import type { OneOther } from '../../../lib/words/plural-forms';
 import type { Messages } from './zh_CN';
 
 export default {
@@ -8,4 +9,4 @@ export default {
   emptyText: 'Choose update content and push it to every approved application.',
   addOne: 'Push to all',
   job_send: 'Push “{name}” to all',
-} satisfies Messages;
+} satisfies OneOther<Messages>;

@@ -1,4 +1,5 @@
 import record from '../../../features/push/record/messages/fr_FR';
+import type { OneManyOther } from '../../../lib/words/plural-forms';
 import type { Messages } from './zh_CN';
 
 export default {
@@ -8,4 +9,4 @@ export default {
   emptyText: 'Choisissez une nouveauté et diffusez-la à toutes les demandes approuvées.',
   addOne: 'Diffuser à tous',
   job_send: 'Diffuser «\u00a0{name}\u00a0» à tous',
-} satisfies Messages;
+} satisfies OneManyOther<Messages>;

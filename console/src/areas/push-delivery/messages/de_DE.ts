@@ -1,6 +1,7 @@
 import { pushChannelWords } from '@chargehand/contract/areas/api-push';
 import { pushDeliveryStateWords, pushFailureWords } from '@chargehand/contract/areas/push-delivery';
 import { wordsIn } from '@chargehand/contract/i18n/languages';
+import type { OneOther } from '../../../lib/words/plural-forms';
 import type { Messages } from './zh_CN';
 
 export default {
@@ -32,9 +33,7 @@ export default {
     'Eine E-Mail geht an die jetzige Adresse; ein Webhook behält seine Kennung und trägt die jetzige Signatur.',
   job_resend: 'Zustellungen erneut senden',
   resendMany_one: '{n} Zustellung erneut senden?',
-  resendMany_many: '{n} Zustellungen erneut senden?',
   resendMany_other: '{n} Zustellungen erneut senden?',
   resendDone_one: '{n} Zustellung wird erneut gesendet',
-  resendDone_many: '{n} Zustellungen werden erneut gesendet',
   resendDone_other: '{n} Zustellungen werden erneut gesendet',
-} satisfies Messages;
+} satisfies OneOther<Messages>;

@@ -1,6 +1,7 @@
 import { pushChannelWords } from '@chargehand/contract/areas/api-push';
 import { pushDeliveryStateWords, pushFailureWords } from '@chargehand/contract/areas/push-delivery';
 import { wordsIn } from '@chargehand/contract/i18n/languages';
+import type { OneOther } from '../../../lib/words/plural-forms';
 import type { Messages } from './zh_CN';
 
 export default {
@@ -32,9 +33,7 @@ export default {
     'A mail goes to the present address; a webhook carries the same id, signed with the present secret.',
   job_resend: 'Send deliveries again',
   resendMany_one: 'Send {n} delivery again?',
-  resendMany_many: 'Send {n} deliveries again?',
   resendMany_other: 'Send {n} deliveries again?',
   resendDone_one: '{n} delivery is being sent again',
-  resendDone_many: '{n} deliveries are being sent again',
   resendDone_other: '{n} deliveries are being sent again',
-} satisfies Messages;
+} satisfies OneOther<Messages>;

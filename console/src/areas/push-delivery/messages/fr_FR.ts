@@ -1,6 +1,7 @@
 import { pushChannelWords } from '@chargehand/contract/areas/api-push';
 import { pushDeliveryStateWords, pushFailureWords } from '@chargehand/contract/areas/push-delivery';
 import { wordsIn } from '@chargehand/contract/i18n/languages';
+import type { OneManyOther } from '../../../lib/words/plural-forms';
 import type { Messages } from './zh_CN';
 
 export default {
@@ -37,4 +38,4 @@ export default {
   resendDone_one: '{n} envoi repart',
   resendDone_many: '{n} envois repartent',
   resendDone_other: '{n} envois repartent',
-} satisfies Messages;
+} satisfies OneManyOther<Messages>;

@@ -30,10 +30,6 @@ export default {
   resendOne: '「{name}」を再送信しますか？',
   resendHint: 'メールは現在のアドレスに送信され、Webhookは同じIDのまま現在のシークレットで署名されます。',
   job_resend: '配信の再送信',
-  resendMany_one: '{n}件の配信を再送信しますか？',
-  resendMany_many: '{n}件の配信を再送信しますか？',
   resendMany_other: '{n}件の配信を再送信しますか？',
-  resendDone_one: '{n}件の配信を再送信しています',
-  resendDone_many: '{n}件の配信を再送信しています',
   resendDone_other: '{n}件の配信を再送信しています',
 } satisfies Messages;

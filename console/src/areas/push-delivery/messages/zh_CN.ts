@@ -29,11 +29,7 @@ const messages = {
   resendOne: '重新发送“{name}”？',
   resendHint: '邮件发往当前邮箱；Webhook 沿用原编号，并以当前密钥签名。',
   job_resend: '重新发送推送',
-  resendMany_one: '重新发送 {n} 条推送？',
-  resendMany_many: '重新发送 {n} 条推送？',
   resendMany_other: '重新发送 {n} 条推送？',
-  resendDone_one: '正在重新发送 {n} 条推送',
-  resendDone_many: '正在重新发送 {n} 条推送',
   resendDone_other: '正在重新发送 {n} 条推送',
 };
 

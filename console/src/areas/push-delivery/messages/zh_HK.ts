@@ -30,10 +30,6 @@ export default {
   resendOne: '重新傳送「{name}」？',
   resendHint: '電郵發往目前的電郵地址；Webhook 沿用原編號，並以目前的密鑰簽署。',
   job_resend: '重新傳送推送',
-  resendMany_one: '重新傳送 {n} 則推送？',
-  resendMany_many: '重新傳送 {n} 則推送？',
   resendMany_other: '重新傳送 {n} 則推送？',
-  resendDone_one: '正在重新傳送 {n} 則推送',
-  resendDone_many: '正在重新傳送 {n} 則推送',
   resendDone_other: '正在重新傳送 {n} 則推送',
 } satisfies Messages;

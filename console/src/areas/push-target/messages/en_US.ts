@@ -1,4 +1,5 @@
 import record from '../../../features/push/record/messages/en_US';
+import type { OneOther } from '../../../lib/words/plural-forms';
 import type { Messages } from './zh_CN';
 
 export default {
@@ -8,4 +9,4 @@ export default {
   emptyText: 'Choose applications by list, scope or region, and push update content to them.',
   addOne: 'Push to chosen ones',
   job_send: 'Push “{name}” to chosen ones',
-} satisfies Messages;
+} satisfies OneOther<Messages>;

@@ -1,4 +1,5 @@
 import record from '../../../features/push/record/messages/fr_FR';
+import type { OneManyOther } from '../../../lib/words/plural-forms';
 import type { Messages } from './zh_CN';
 
 export default {
@@ -8,4 +9,4 @@ export default {
   emptyText: 'Choisissez des demandes par liste, autorisation ou région, et diffusez-leur une nouveauté.',
   addOne: 'Diffuser à certains',
   job_send: 'Diffuser «\u00a0{name}\u00a0» à certains',
-} satisfies Messages;
+} satisfies OneManyOther<Messages>;

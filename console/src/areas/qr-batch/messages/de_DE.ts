@@ -1,3 +1,4 @@
+import type { OneOther } from '../../../lib/words/plural-forms';
 import type { Messages } from './zh_CN';
 
 export default {
@@ -35,7 +36,6 @@ export default {
   quantityHint: 'Höchstens {n}; im Hintergrund erzeugt',
   numberHint: 'Leer: wird automatisch nummeriert',
   held_cabinet_one: '{n} Code ist verwendet',
-  held_cabinet_many: '{n} Codes sind verwendet',
   held_cabinet_other: '{n} Codes sind verwendet',
   counts: 'Bestand',
   factsBatch: 'Charge',
@@ -84,4 +84,4 @@ export default {
   text: 'Code als Text darunter',
   previewText: '{n} je Seite, Codes von {side} mm, {dots} Punkte je Modul bei 203 dpi',
   tooSmall: 'Das Etikett ist zu klein für einen lesbaren Code.',
-} satisfies Messages;
+} satisfies OneOther<Messages>;

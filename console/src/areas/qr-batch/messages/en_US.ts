@@ -1,3 +1,4 @@
+import type { OneOther } from '../../../lib/words/plural-forms';
 import type { Messages } from './zh_CN';
 
 export default {
@@ -35,7 +36,6 @@ export default {
   quantityHint: 'At most {n}; they are made in the background',
   numberHint: 'Left empty, it is numbered automatically',
   held_cabinet_one: '{n} code is used',
-  held_cabinet_many: '{n} codes are used',
   held_cabinet_other: '{n} codes are used',
   counts: 'Counts',
   factsBatch: 'Batch',
@@ -83,4 +83,4 @@ export default {
   text: 'Code as text below',
   previewText: '{n} on a page, codes of {side} mm, {dots} dots a module at 203 dpi',
   tooSmall: 'The label is too small for a code that can be scanned.',
-} satisfies Messages;
+} satisfies OneOther<Messages>;

@@ -1,3 +1,4 @@
+import type { OneManyOther } from '../../../lib/words/plural-forms';
 import type { Messages } from './zh_CN';
 
 export default {
@@ -83,4 +84,4 @@ export default {
   text: 'Code en texte dessous',
   previewText: '{n} par page, codes de {side} mm, {dots} points par module à 203 dpi',
   tooSmall: 'L’étiquette est trop petite pour un code lisible.',
-} satisfies Messages;
+} satisfies OneManyOther<Messages>;

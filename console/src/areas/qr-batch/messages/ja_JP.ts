@@ -34,8 +34,6 @@ export default {
   goneText: '削除されたか、権限がない可能性があります。',
   quantityHint: '最大{n}個。バックグラウンドで発行します',
   numberHint: '空欄の場合は自動で採番します',
-  held_cabinet_one: '{n}個のコードが使用済みです',
-  held_cabinet_many: '{n}個のコードが使用済みです',
   held_cabinet_other: '{n}個のコードが使用済みです',
   counts: '数量',
   factsBatch: 'ロット情報',

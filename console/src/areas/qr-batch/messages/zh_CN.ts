@@ -32,8 +32,6 @@ const messages = {
   goneText: '它可能已被删除，或者不属于您。',
   quantityHint: '最多 {n} 个，在后台生成',
   numberHint: '留空则自动编号',
-  held_cabinet_one: '{n} 个二维码已使用',
-  held_cabinet_many: '{n} 个二维码已使用',
   held_cabinet_other: '{n} 个二维码已使用',
   counts: '数量',
   factsBatch: '批次资料',

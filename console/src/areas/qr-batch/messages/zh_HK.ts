@@ -34,8 +34,6 @@ export default {
   goneText: '它可能已被刪除，或不屬於您。',
   quantityHint: '最多 {n} 個，在背景產生',
   numberHint: '留空則自動編號',
-  held_cabinet_one: '{n} 個二維碼已使用',
-  held_cabinet_many: '{n} 個二維碼已使用',
   held_cabinet_other: '{n} 個二維碼已使用',
   counts: '數量',
   factsBatch: '批次資料',

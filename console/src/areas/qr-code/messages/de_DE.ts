@@ -1,3 +1,4 @@
+import type { OneOther } from '../../../lib/words/plural-forms';
 import type { Messages } from './zh_CN';
 
 export default {
@@ -25,4 +26,4 @@ export default {
   searchHint: 'QR-Code, Schrankcode',
   emptyTitle: 'Noch keine QR-Codes',
   emptyText: 'Sie erscheinen hier, sobald sie erzeugt sind.',
-} satisfies Messages;
+} satisfies OneOther<Messages>;

@@ -1,3 +1,4 @@
+import type { OneOther } from '../../../lib/words/plural-forms';
 import type { Messages } from './zh_CN';
 
 export default {
@@ -24,4 +25,4 @@ export default {
   searchHint: 'QR code, cabinet code',
   emptyTitle: 'No QR codes yet',
   emptyText: 'They appear here as they are made.',
-} satisfies Messages;
+} satisfies OneOther<Messages>;

@@ -1,3 +1,4 @@
+import type { OneManyOther } from '../../../lib/words/plural-forms';
 import type { Messages } from './zh_CN';
 
 export default {
@@ -24,4 +25,4 @@ export default {
   searchHint: 'QR code, code armoire',
   emptyTitle: 'Aucun QR code',
   emptyText: 'Ils apparaissent ici dès leur génération.',
-} satisfies Messages;
+} satisfies OneManyOther<Messages>;

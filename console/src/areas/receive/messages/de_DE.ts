@@ -1,6 +1,7 @@
 import { documentKindWords, transferStateWords } from '@chargehand/contract/areas/document';
 import { wordsIn } from '@chargehand/contract/i18n/languages';
 import shared from '../../../features/stock/transfer/messages/de_DE';
+import type { OneOther } from '../../../lib/words/plural-forms';
 import type { Messages } from './zh_CN';
 
 export default {
@@ -12,4 +13,4 @@ export default {
   emptyText: 'Was andere Vertriebspartner Ihnen übertragen, erscheint hier.',
   receive: 'Annehmen',
   refuse: 'Ablehnen',
-} satisfies Messages;
+} satisfies OneOther<Messages>;

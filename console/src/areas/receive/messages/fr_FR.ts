@@ -1,6 +1,7 @@
 import { documentKindWords, transferStateWords } from '@chargehand/contract/areas/document';
 import { wordsIn } from '@chargehand/contract/i18n/languages';
 import shared from '../../../features/stock/transfer/messages/fr_FR';
+import type { OneManyOther } from '../../../lib/words/plural-forms';
 import type { Messages } from './zh_CN';
 
 export default {
@@ -12,4 +13,4 @@ export default {
   emptyText: 'Ce que d’autres revendeurs vous transfèrent apparaît ici.',
   receive: 'Réceptionner',
   refuse: 'Refuser',
-} satisfies Messages;
+} satisfies OneManyOther<Messages>;

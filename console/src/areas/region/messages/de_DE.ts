@@ -1,4 +1,5 @@
 import region from '@chargehand/contract/texts/columns/region/de_DE';
+import type { OneOther } from '../../../lib/words/plural-forms';
 import type { Messages } from './zh_CN';
 
 export default {
@@ -18,4 +19,4 @@ export default {
   languageTagExample: 'z. B. zh-CN',
   timeDifferenceExample: 'z. B. -7 oder +0:30',
   name: 'Name',
-} satisfies Messages;
+} satisfies OneOther<Messages>;

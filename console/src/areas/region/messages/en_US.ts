@@ -1,4 +1,5 @@
 import region from '@chargehand/contract/texts/columns/region/en_US';
+import type { OneOther } from '../../../lib/words/plural-forms';
 import type { Messages } from './zh_CN';
 
 export default {
@@ -18,4 +19,4 @@ export default {
   languageTagExample: 'e.g. zh-CN',
   timeDifferenceExample: 'e.g. -7 or +0:30',
   name: 'Name',
-} satisfies Messages;
+} satisfies OneOther<Messages>;

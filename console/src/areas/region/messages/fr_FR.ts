@@ -1,4 +1,5 @@
 import region from '@chargehand/contract/texts/columns/region/fr_FR';
+import type { OneManyOther } from '../../../lib/words/plural-forms';
 import type { Messages } from './zh_CN';
 
 export default {
@@ -18,4 +19,4 @@ export default {
   languageTagExample: 'p. ex. zh-CN',
   timeDifferenceExample: 'p. ex. -7 ou +0:30',
   name: 'Nom',
-} satisfies Messages;
+} satisfies OneManyOther<Messages>;

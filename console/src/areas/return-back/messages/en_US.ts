@@ -1,5 +1,6 @@
+import type { OneOther } from '../../../lib/words/plural-forms';
 import type { Messages } from './zh_CN';
 
 export default {
   job_create: 'Returning to production',
-} satisfies Messages;
+} satisfies OneOther<Messages>;

@@ -1,5 +1,6 @@
+import type { OneManyOther } from '../../../lib/words/plural-forms';
 import type { Messages } from './zh_CN';
 
 export default {
   job_create: 'Retour en usine',
-} satisfies Messages;
+} satisfies OneManyOther<Messages>;

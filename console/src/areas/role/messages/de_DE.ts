@@ -1,3 +1,4 @@
+import type { OneOther } from '../../../lib/words/plural-forms';
 import type { Messages } from './zh_CN';
 
 export default {
@@ -15,10 +16,8 @@ export default {
   remark: 'Bemerkung',
   facts: 'Schlüssel {key} · ID {code} · Reihenfolge {sort}',
   people_one: '{n} Person',
-  people_many: '{n} Personen',
   people_other: '{n} Personen',
   accounts_one: '{n} Konto',
-  accounts_many: '{n} Konten',
   accounts_other: '{n} Konten',
   permissions: 'Menüberechtigungen',
   addOne: 'Rolle hinzufügen',
@@ -52,11 +51,9 @@ export default {
   unfold: '„{name}“ aufklappen',
   noMatch: 'Keine Seite oder Schaltfläche passt',
   unsaved_one: '{n} ungespeicherte Änderung',
-  unsaved_many: '{n} ungespeicherte Änderungen',
   unsaved_other: '{n} ungespeicherte Änderungen',
   difference: 'Hinzugefügt: {added}, entzogen: {removed}',
   effect_one: 'Gilt nach dem Speichern sofort für {n} Konto',
-  effect_many: 'Gilt nach dem Speichern sofort für {n} Konten',
   effect_other: 'Gilt nach dem Speichern sofort für {n} Konten',
   discard: 'Verwerfen',
   savePermissions: 'Berechtigungen speichern',
@@ -65,6 +62,5 @@ export default {
   notManageable: 'Das ist Ihre eigene Rolle oder sie geht über Ihre Berechtigungen hinaus: nur Ansicht.',
   hasUnsaved: 'Ungespeicherte Änderungen',
   held_account_one: '{n} Konto hat diese Rolle',
-  held_account_many: '{n} Konten haben diese Rolle',
   held_account_other: '{n} Konten haben diese Rolle',
-} satisfies Messages;
+} satisfies OneOther<Messages>;

@@ -1,3 +1,4 @@
+import type { OneOther } from '../../../lib/words/plural-forms';
 import type { Messages } from './zh_CN';
 
 export default {
@@ -15,10 +16,8 @@ export default {
   remark: 'Remark',
   facts: 'Key {key} · ID {code} · Order {sort}',
   people_one: '{n} person',
-  people_many: '{n} people',
   people_other: '{n} people',
   accounts_one: '{n} account',
-  accounts_many: '{n} accounts',
   accounts_other: '{n} accounts',
   permissions: 'Menu permissions',
   addOne: 'Add role',
@@ -52,11 +51,9 @@ export default {
   unfold: 'Expand “{name}”',
   noMatch: 'No page or button matches',
   unsaved_one: '{n} unsaved change',
-  unsaved_many: '{n} unsaved changes',
   unsaved_other: '{n} unsaved changes',
   difference: 'Adds {added}, takes away {removed}',
   effect_one: 'Takes effect at once for {n} account',
-  effect_many: 'Takes effect at once for {n} accounts',
   effect_other: 'Takes effect at once for {n} accounts',
   discard: 'Discard',
   savePermissions: 'Save permissions',
@@ -65,6 +62,5 @@ export default {
   notManageable: 'This is your own role, or it goes beyond your own permissions: you can only look at it.',
   hasUnsaved: 'Has unsaved changes',
   held_account_one: '{n} account has this role',
-  held_account_many: '{n} accounts have this role',
   held_account_other: '{n} accounts have this role',
-} satisfies Messages;
+} satisfies OneOther<Messages>;

@@ -1,3 +1,4 @@
+import type { OneManyOther } from '../../../lib/words/plural-forms';
 import type { Messages } from './zh_CN';
 
 export default {
@@ -67,4 +68,4 @@ export default {
   held_account_one: '{n} compte a ce rôle',
   held_account_many: '{n} comptes ont ce rôle',
   held_account_other: '{n} comptes ont ce rôle',
-} satisfies Messages;
+} satisfies OneManyOther<Messages>;

@@ -1,5 +1,6 @@
 import { upgradeStateWords } from '@chargehand/contract/areas/rollout-states';
 import { wordsIn } from '@chargehand/contract/i18n/languages';
+import type { OneOther } from '../../../lib/words/plural-forms';
 import type { Messages } from './zh_CN';
 
 export default {
@@ -21,23 +22,23 @@ export default {
   searchHint: 'Gerätecode',
   emptyTitle: 'Keine Geräte',
   emptyText: 'Kein Gerät des Rollouts passt',
-  why_signature: 'Signatur passt nicht',
-  why_hash: 'Hash passt nicht',
-  why_size: 'Größe passt nicht',
-  why_space: 'Zu wenig Speicherplatz',
-  why_download: 'Download fehlgeschlagen',
-  why_power: 'Zu wenig Strom',
-  why_install: 'Installation fehlgeschlagen',
-  why_refused: 'Vom Gerät abgelehnt',
-  why_other: 'Anderer Grund',
-  why_noAnswer: 'Keine Antwort',
-  why_stalled: 'Download blieb stehen',
-  why_notBack: 'Kam nicht zurück',
-  why_oldVersion: 'Meldet fertig, läuft aber mit alter Version',
-  why_interrupted: 'Installation unterbrochen',
-  why_otherVersion: 'Läuft mit anderer Version',
-  why_alreadyThere: 'Hat sie bereits',
-  why_otherModel: 'Anderes Modell',
-  why_gone: 'Nicht mehr da',
-  why_cancelled: 'Rollout abgebrochen',
-} satisfies Messages;
+  signatureWhy: 'Signatur passt nicht',
+  hashWhy: 'Hash passt nicht',
+  sizeWhy: 'Größe passt nicht',
+  spaceWhy: 'Zu wenig Speicherplatz',
+  downloadWhy: 'Download fehlgeschlagen',
+  powerWhy: 'Zu wenig Strom',
+  installWhy: 'Installation fehlgeschlagen',
+  refusedWhy: 'Vom Gerät abgelehnt',
+  otherWhy: 'Anderer Grund',
+  noAnswerWhy: 'Keine Antwort',
+  stalledWhy: 'Download blieb stehen',
+  notBackWhy: 'Kam nicht zurück',
+  oldVersionWhy: 'Meldet fertig, läuft aber mit alter Version',
+  interruptedWhy: 'Installation unterbrochen',
+  otherVersionWhy: 'Läuft mit anderer Version',
+  alreadyThereWhy: 'Hat sie bereits',
+  otherModelWhy: 'Anderes Modell',
+  goneWhy: 'Nicht mehr da',
+  cancelledWhy: 'Rollout abgebrochen',
+} satisfies OneOther<Messages>;

@@ -1,5 +1,6 @@
 import { upgradeStateWords } from '@chargehand/contract/areas/rollout-states';
 import { wordsIn } from '@chargehand/contract/i18n/languages';
+import type { OneOther } from '../../../lib/words/plural-forms';
 import type { Messages } from './zh_CN';
 
 export default {
@@ -21,23 +22,23 @@ export default {
   searchHint: 'Device code',
   emptyTitle: 'No devices',
   emptyText: 'No device of the rollout fits',
-  why_signature: 'Signature did not match',
-  why_hash: 'Hash did not match',
-  why_size: 'Size did not match',
-  why_space: 'Not enough space',
-  why_download: 'Download failed',
-  why_power: 'Not enough power',
-  why_install: 'Installation failed',
-  why_refused: 'Refused by the device',
-  why_other: 'Another reason',
-  why_noAnswer: 'No answer',
-  why_stalled: 'Download stalled',
-  why_notBack: 'Did not come back',
-  why_oldVersion: 'Said done, but runs the old version',
-  why_interrupted: 'Interrupted while installing',
-  why_otherVersion: 'Runs another version',
-  why_alreadyThere: 'Runs it already',
-  why_otherModel: 'Of another model',
-  why_gone: 'Is gone',
-  why_cancelled: 'Rollout was canceled',
-} satisfies Messages;
+  signatureWhy: 'Signature did not match',
+  hashWhy: 'Hash did not match',
+  sizeWhy: 'Size did not match',
+  spaceWhy: 'Not enough space',
+  downloadWhy: 'Download failed',
+  powerWhy: 'Not enough power',
+  installWhy: 'Installation failed',
+  refusedWhy: 'Refused by the device',
+  otherWhy: 'Another reason',
+  noAnswerWhy: 'No answer',
+  stalledWhy: 'Download stalled',
+  notBackWhy: 'Did not come back',
+  oldVersionWhy: 'Said done, but runs the old version',
+  interruptedWhy: 'Interrupted while installing',
+  otherVersionWhy: 'Runs another version',
+  alreadyThereWhy: 'Runs it already',
+  otherModelWhy: 'Of another model',
+  goneWhy: 'Is gone',
+  cancelledWhy: 'Rollout was canceled',
+} satisfies OneOther<Messages>;

@@ -1,5 +1,6 @@
 import { upgradeStateWords } from '@chargehand/contract/areas/rollout-states';
 import { wordsIn } from '@chargehand/contract/i18n/languages';
+import type { OneManyOther } from '../../../lib/words/plural-forms';
 import type { Messages } from './zh_CN';
 
 export default {
@@ -21,23 +22,23 @@ export default {
   searchHint: 'Code de l’appareil',
   emptyTitle: 'Aucun appareil',
   emptyText: 'Aucun appareil du déploiement ne correspond',
-  why_signature: 'Signature non valide',
-  why_hash: 'Empreinte non valide',
-  why_size: 'Taille non valide',
-  why_space: 'Espace insuffisant',
-  why_download: 'Téléchargement échoué',
-  why_power: 'Alimentation insuffisante',
-  why_install: 'Installation échouée',
-  why_refused: 'Refusé par l’appareil',
-  why_other: 'Autre raison',
-  why_noAnswer: 'Pas de réponse',
-  why_stalled: 'Téléchargement bloqué',
-  why_notBack: 'N’est pas revenu',
-  why_oldVersion: 'Se dit terminé, mais reste à l’ancienne version',
-  why_interrupted: 'Installation interrompue',
-  why_otherVersion: 'Exécute une autre version',
-  why_alreadyThere: 'Déjà à jour',
-  why_otherModel: 'Autre modèle',
-  why_gone: 'N’est plus là',
-  why_cancelled: 'Déploiement annulé',
-} satisfies Messages;
+  signatureWhy: 'Signature non valide',
+  hashWhy: 'Empreinte non valide',
+  sizeWhy: 'Taille non valide',
+  spaceWhy: 'Espace insuffisant',
+  downloadWhy: 'Téléchargement échoué',
+  powerWhy: 'Alimentation insuffisante',
+  installWhy: 'Installation échouée',
+  refusedWhy: 'Refusé par l’appareil',
+  otherWhy: 'Autre raison',
+  noAnswerWhy: 'Pas de réponse',
+  stalledWhy: 'Téléchargement bloqué',
+  notBackWhy: 'N’est pas revenu',
+  oldVersionWhy: 'Se dit terminé, mais reste à l’ancienne version',
+  interruptedWhy: 'Installation interrompue',
+  otherVersionWhy: 'Exécute une autre version',
+  alreadyThereWhy: 'Déjà à jour',
+  otherModelWhy: 'Autre modèle',
+  goneWhy: 'N’est plus là',
+  cancelledWhy: 'Déploiement annulé',
+} satisfies OneManyOther<Messages>;

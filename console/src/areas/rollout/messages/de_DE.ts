@@ -1,5 +1,6 @@
 import { rolloutStatusWords, upgradeStateWords } from '@chargehand/contract/areas/rollout-states';
 import { wordsIn } from '@chargehand/contract/i18n/languages';
+import type { OneOther } from '../../../lib/words/plural-forms';
 import type { Messages } from './zh_CN';
 
 export default {
@@ -61,7 +62,6 @@ export default {
   codes: 'Gerätecodes',
   codesHint: 'Getrennt durch Leerzeichen, Kommas oder Zeilen',
   reaches_one: 'Erreicht jetzt {n} Gerät',
-  reaches_many: 'Erreicht jetzt {n} Geräte',
   reaches_other: 'Erreicht jetzt {n} Geräte',
   reachThere: 'davon {n} online',
   reachNone: 'Geben Sie die Gerätecodes ein',
@@ -127,6 +127,5 @@ export default {
     'Kein Weg zurück: Eine frühere Firmware muss {version} unter den Versionen nennen, die sie annehmen dürfen',
   takesBack: 'Nimmt den Rollout von {version} zurück',
   backReaches_one: '{n} fertiges Gerät läuft jetzt mit {version}',
-  backReaches_many: '{n} fertige Geräte laufen jetzt mit {version}',
   backReaches_other: '{n} fertige Geräte laufen jetzt mit {version}',
-} satisfies Messages;
+} satisfies OneOther<Messages>;

@@ -1,5 +1,6 @@
 import { rolloutStatusWords, upgradeStateWords } from '@chargehand/contract/areas/rollout-states';
 import { wordsIn } from '@chargehand/contract/i18n/languages';
+import type { OneOther } from '../../../lib/words/plural-forms';
 import type { Messages } from './zh_CN';
 
 export default {
@@ -61,7 +62,6 @@ export default {
   codes: 'Device codes',
   codesHint: 'Parted by blanks, commas or line breaks',
   reaches_one: 'Reaches {n} device now',
-  reaches_many: 'Reaches {n} devices now',
   reaches_other: 'Reaches {n} devices now',
   reachThere: '{n} of them are online',
   reachNone: 'Enter the devices’ codes',
@@ -125,6 +125,5 @@ export default {
     'Nothing to go back to: an earlier firmware must name {version} among the versions that may take it',
   takesBack: 'Takes back the rollout of {version}',
   backReaches_one: '{n} device that is done runs {version} now',
-  backReaches_many: '{n} devices that are done run {version} now',
   backReaches_other: '{n} devices that are done run {version} now',
-} satisfies Messages;
+} satisfies OneOther<Messages>;

@@ -1,5 +1,6 @@
 import { rolloutStatusWords, upgradeStateWords } from '@chargehand/contract/areas/rollout-states';
 import { wordsIn } from '@chargehand/contract/i18n/languages';
+import type { OneManyOther } from '../../../lib/words/plural-forms';
 import type { Messages } from './zh_CN';
 
 export default {
@@ -129,4 +130,4 @@ export default {
   backReaches_one: '{n} appareil terminé exécute {version}',
   backReaches_many: '{n} appareils terminés exécutent {version}',
   backReaches_other: '{n} appareils terminés exécutent {version}',
-} satisfies Messages;
+} satisfies OneManyOther<Messages>;

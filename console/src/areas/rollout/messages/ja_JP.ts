@@ -60,8 +60,6 @@ export default {
   toList: 'デバイスを指定',
   codes: 'デバイスコード',
   codesHint: '空白、カンマ、改行で区切ります',
-  reaches_one: '現在の対象は {n} 台',
-  reaches_many: '現在の対象は {n} 台',
   reaches_other: '現在の対象は {n} 台',
   reachThere: 'うちオンライン {n} 台',
   reachNone: 'デバイスコードを入力してください',
@@ -123,7 +121,5 @@ export default {
   backUnfit: '{version}（更新元に {from} がありません）',
   backNone: '戻せるファームウェアがありません：以前のファームウェアの更新元に {version} を含めてください',
   takesBack: '{version} のロールアウトを取り消し',
-  backReaches_one: '完了した {n} 台が現在 {version} で動作中',
-  backReaches_many: '完了した {n} 台が現在 {version} で動作中',
   backReaches_other: '完了した {n} 台が現在 {version} で動作中',
 } satisfies Messages;

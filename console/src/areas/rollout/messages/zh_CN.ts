@@ -58,8 +58,6 @@ const messages = {
   toList: '指定设备',
   codes: '设备编码',
   codesHint: '用空格、逗号或换行分隔',
-  reaches_one: '现在可推送 {n} 台',
-  reaches_many: '现在可推送 {n} 台',
   reaches_other: '现在可推送 {n} 台',
   reachThere: '其中在线 {n} 台',
   reachNone: '请填写设备编码',
@@ -120,8 +118,6 @@ const messages = {
   backUnfit: '{version}（可升级版本中没有 {from}）',
   backNone: '没有可回退的固件：更早的固件须把 {version} 列入可升级版本',
   takesBack: '回退 {version} 的推送',
-  backReaches_one: '现在有 {n} 台已完成的设备运行 {version}',
-  backReaches_many: '现在有 {n} 台已完成的设备运行 {version}',
   backReaches_other: '现在有 {n} 台已完成的设备运行 {version}',
 };
 

@@ -60,8 +60,6 @@ export default {
   toList: '指定裝置',
   codes: '裝置編碼',
   codesHint: '用空格、逗號或換行分隔',
-  reaches_one: '現在可推送 {n} 部',
-  reaches_many: '現在可推送 {n} 部',
   reaches_other: '現在可推送 {n} 部',
   reachThere: '其中在線 {n} 部',
   reachNone: '請填寫裝置編碼',
@@ -122,7 +120,5 @@ export default {
   backUnfit: '{version}（可升級版本中沒有 {from}）',
   backNone: '沒有可回退的韌體：較早的韌體須把 {version} 列入可升級版本',
   takesBack: '回退 {version} 的推送',
-  backReaches_one: '現在有 {n} 部已完成的裝置執行 {version}',
-  backReaches_many: '現在有 {n} 部已完成的裝置執行 {version}',
   backReaches_other: '現在有 {n} 部已完成的裝置執行 {version}',
 } satisfies Messages;

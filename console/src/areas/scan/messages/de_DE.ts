@@ -1,3 +1,4 @@
+import type { OneOther } from '../../../lib/words/plural-forms';
 import type { Messages } from './zh_CN';
 
 export default {
@@ -116,10 +117,8 @@ export default {
   takePartText:
     'Was gescannt wurde, kommt in Ihr Lager; der Rest bleibt unterwegs, bis der Absender es klärt.',
   cabinets_one: '{n} Schrank',
-  cabinets_many: '{n} Schränke',
   cabinets_other: '{n} Schränke',
   notToUsers: 'Schränke gehen an Agenten und Händler, nicht an Nutzer',
   someCabinetsMissing_one: '{n} Schrank wurde nicht gescannt: er fehlt mit Inhalt',
-  someCabinetsMissing_many: '{n} Schränke wurden nicht gescannt: sie fehlen mit Inhalt',
   someCabinetsMissing_other: '{n} Schränke wurden nicht gescannt: sie fehlen mit Inhalt',
-} satisfies Messages;
+} satisfies OneOther<Messages>;

@@ -1,3 +1,4 @@
+import type { OneOther } from '../../../lib/words/plural-forms';
 import type { Messages } from './zh_CN';
 
 export default {
@@ -115,10 +116,8 @@ export default {
   takePartText:
     'What was scanned goes into your warehouse; what was not stays in transit until the sender settles it.',
   cabinets_one: '{n} cabinet',
-  cabinets_many: '{n} cabinets',
   cabinets_other: '{n} cabinets',
   notToUsers: 'Cabinets go to agents and merchants, not to users',
   someCabinetsMissing_one: '{n} cabinet was not scanned: it counts as missing with what is in it',
-  someCabinetsMissing_many: '{n} cabinets were not scanned: they count as missing with what is in them',
   someCabinetsMissing_other: '{n} cabinets were not scanned: they count as missing with what is in them',
-} satisfies Messages;
+} satisfies OneOther<Messages>;

@@ -1,3 +1,4 @@
+import type { OneManyOther } from '../../../lib/words/plural-forms';
 import type { Messages } from './zh_CN';
 
 export default {
@@ -40,4 +41,4 @@ export default {
   viewFailed: 'Échecs',
   viewLocked: 'Verrouillages',
   viewToday: 'Aujourd’hui',
-} satisfies Messages;
+} satisfies OneManyOther<Messages>;

@@ -1,3 +1,4 @@
+import type { OneOther } from '../../../lib/words/plural-forms';
 import type { Messages } from './zh_CN';
 
 export default {
@@ -31,4 +32,4 @@ export default {
   retireText:
     'Die damit signierte Firmware ({n}) geht an kein Gerät mehr, und ihre Rollouts stoppen sofort. Das lässt sich nicht rückgängig machen.',
   retireDone: 'Schlüssel zurückgezogen',
-} satisfies Messages;
+} satisfies OneOther<Messages>;

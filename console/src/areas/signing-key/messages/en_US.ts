@@ -1,3 +1,4 @@
+import type { OneOther } from '../../../lib/words/plural-forms';
 import type { Messages } from './zh_CN';
 
 export default {
@@ -31,4 +32,4 @@ export default {
   retireText:
     'The firmware it signed ({n}) is given to no device any more, and rollouts of it stop at once. This cannot be undone.',
   retireDone: 'Key retired',
-} satisfies Messages;
+} satisfies OneOther<Messages>;

@@ -1,3 +1,4 @@
+import type { OneManyOther } from '../../../lib/words/plural-forms';
 import type { Messages } from './zh_CN';
 
 export default {
@@ -25,10 +26,11 @@ export default {
   added: 'Clé ajoutée',
   saved: 'Clé enregistrée',
   held_firmware_one: '{n} micrologiciel',
+  held_firmware_many: '{n} micrologiciels',
   held_firmware_other: '{n} micrologiciels',
   retire: 'Révoquer',
   retireTitle: 'Révoquer la clé « {name} » ?',
   retireText:
     'Les micrologiciels qu’elle a signés ({n}) ne sont plus distribués et leurs déploiements s’arrêtent aussitôt. C’est irréversible.',
   retireDone: 'Clé révoquée',
-} satisfies Messages;
+} satisfies OneManyOther<Messages>;

@@ -24,7 +24,6 @@ export default {
   saveOne: '署名鍵を保存',
   added: '署名鍵を追加しました',
   saved: '署名鍵を保存しました',
-  held_firmware_one: 'ファームウェア {n} 件',
   held_firmware_other: 'ファームウェア {n} 件',
   retire: '失効させる',
   retireTitle: '鍵「{name}」を失効させますか？',

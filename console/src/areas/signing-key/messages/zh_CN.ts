@@ -21,7 +21,6 @@ const messages = {
   saveOne: '保存公钥',
   added: '公钥已添加',
   saved: '公钥已保存',
-  held_firmware_one: '{n} 个固件',
   held_firmware_other: '{n} 个固件',
   retire: '停用',
   retireTitle: '停用公钥“{name}”？',

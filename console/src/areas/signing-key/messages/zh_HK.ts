@@ -24,7 +24,6 @@ export default {
   saveOne: '儲存公鑰',
   added: '公鑰已新增',
   saved: '公鑰已儲存',
-  held_firmware_one: '{n} 個韌體',
   held_firmware_other: '{n} 個韌體',
   retire: '停用',
   retireTitle: '停用公鑰「{name}」？',

@@ -1,5 +1,6 @@
 import { differenceWords } from '@chargehand/contract/areas/stocktake';
 import { wordsIn } from '@chargehand/contract/i18n/languages';
+import type { OneOther } from '../../../lib/words/plural-forms';
 import type { Messages } from './zh_CN';
 
 export default {
@@ -89,4 +90,4 @@ export default {
   cabinet: 'Schrank',
   cabinetNumber: 'Schrank-ID',
   cabinets: 'Davon Schränke',
-} satisfies Messages;
+} satisfies OneOther<Messages>;

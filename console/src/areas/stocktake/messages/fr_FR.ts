@@ -1,5 +1,6 @@
 import { differenceWords } from '@chargehand/contract/areas/stocktake';
 import { wordsIn } from '@chargehand/contract/i18n/languages';
+import type { OneManyOther } from '../../../lib/words/plural-forms';
 import type { Messages } from './zh_CN';
 
 export default {
@@ -88,4 +89,4 @@ export default {
   cabinet: 'Armoire',
   cabinetNumber: 'ID de l’armoire',
   cabinets: 'Dont armoires',
-} satisfies Messages;
+} satisfies OneManyOther<Messages>;

@@ -2,6 +2,7 @@ import { documentKindWords, transferStateWords } from '@chargehand/contract/area
 import { wordsIn } from '@chargehand/contract/i18n/languages';
 import transfer from '@chargehand/contract/texts/columns/transfer/de_DE';
 import shared from '../../../features/stock/transfer/messages/de_DE';
+import type { OneOther } from '../../../lib/words/plural-forms';
 import type { Messages } from './zh_CN';
 
 export default {
@@ -17,4 +18,4 @@ export default {
   cancel: 'Zurückziehen',
   discard: 'Löschen',
   job_create: 'Geräte übertragen',
-} satisfies Messages;
+} satisfies OneOther<Messages>;

@@ -2,6 +2,7 @@ import { documentKindWords, transferStateWords } from '@chargehand/contract/area
 import { wordsIn } from '@chargehand/contract/i18n/languages';
 import transfer from '@chargehand/contract/texts/columns/transfer/en_US';
 import shared from '../../../features/stock/transfer/messages/en_US';
+import type { OneOther } from '../../../lib/words/plural-forms';
 import type { Messages } from './zh_CN';
 
 export default {
@@ -16,4 +17,4 @@ export default {
   cancel: 'Cancel',
   discard: 'Delete',
   job_create: 'Transferring devices',
-} satisfies Messages;
+} satisfies OneOther<Messages>;

@@ -2,6 +2,7 @@ import { documentKindWords, transferStateWords } from '@chargehand/contract/area
 import { wordsIn } from '@chargehand/contract/i18n/languages';
 import transfer from '@chargehand/contract/texts/columns/transfer/fr_FR';
 import shared from '../../../features/stock/transfer/messages/fr_FR';
+import type { OneManyOther } from '../../../lib/words/plural-forms';
 import type { Messages } from './zh_CN';
 
 export default {
@@ -16,4 +17,4 @@ export default {
   cancel: 'Annuler',
   discard: 'Supprimer',
   job_create: 'Transfert d’appareils',
-} satisfies Messages;
+} satisfies OneManyOther<Messages>;

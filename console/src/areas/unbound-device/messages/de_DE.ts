@@ -1,3 +1,4 @@
+import type { OneOther } from '../../../lib/words/plural-forms';
 import type { Messages } from './zh_CN';
 
 export default {
@@ -16,4 +17,4 @@ export default {
   userName: 'Früherer Nutzer',
   userAccount: 'Konto',
   viewWeek: 'Letzte 7 Tage',
-} satisfies Messages;
+} satisfies OneOther<Messages>;

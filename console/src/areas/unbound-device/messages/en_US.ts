@@ -1,3 +1,4 @@
+import type { OneOther } from '../../../lib/words/plural-forms';
 import type { Messages } from './zh_CN';
 
 export default {
@@ -15,4 +16,4 @@ export default {
   userName: 'Former user',
   userAccount: 'Account',
   viewWeek: 'Last 7 days',
-} satisfies Messages;
+} satisfies OneOther<Messages>;

@@ -1,3 +1,4 @@
+import type { OneManyOther } from '../../../lib/words/plural-forms';
 import type { Messages } from './zh_CN';
 
 export default {
@@ -16,4 +17,4 @@ export default {
   userName: 'Ancien utilisateur',
   userAccount: 'Compte',
   viewWeek: '7 derniers jours',
-} satisfies Messages;
+} satisfies OneManyOther<Messages>;

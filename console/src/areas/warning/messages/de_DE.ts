@@ -1,5 +1,6 @@
 import { processResultWords } from '@chargehand/contract/areas/warning';
 import { wordsIn } from '@chargehand/contract/i18n/languages';
+import type { OneOther } from '../../../lib/words/plural-forms';
 import type { Messages } from './zh_CN';
 
 export default {
@@ -47,4 +48,4 @@ export default {
   cabinetCode: 'Schrank',
   slot: 'Fach',
   inSlot: '{cabinet}, Fach {slot}',
-} satisfies Messages;
+} satisfies OneOther<Messages>;

@@ -1,5 +1,6 @@
 import { processResultWords } from '@chargehand/contract/areas/warning';
 import { wordsIn } from '@chargehand/contract/i18n/languages';
+import type { OneManyOther } from '../../../lib/words/plural-forms';
 import type { Messages } from './zh_CN';
 
 export default {
@@ -47,4 +48,4 @@ export default {
   cabinetCode: 'Armoire',
   slot: 'Emplacement',
   inSlot: '{cabinet}, emplacement {slot}',
-} satisfies Messages;
+} satisfies OneManyOther<Messages>;

@@ -1,3 +1,4 @@
+import type { OneOther } from '../../../lib/words/plural-forms';
 import type { Messages } from './zh_CN';
 
 export default {
@@ -47,21 +48,17 @@ export default {
   disable: 'Deaktivieren',
   disableOne: '„{name}“ deaktivieren',
   disableMany_one: '{n} Anzeige deaktivieren',
-  disableMany_many: '{n} Anzeigen deaktivieren',
   disableMany_other: '{n} Anzeigen deaktivieren',
   disableHint: 'Die App zeigt sie nicht mehr; sie lässt sich jederzeit wieder aktivieren.',
   disableDone_one: '{n} Anzeige deaktiviert',
-  disableDone_many: '{n} Anzeigen deaktiviert',
   disableDone_other: '{n} Anzeigen deaktiviert',
   job_disable: 'Anzeigen deaktivieren',
   enable: 'Aktivieren',
   enableOne: '„{name}“ aktivieren',
   enableMany_one: '{n} Anzeige aktivieren',
-  enableMany_many: '{n} Anzeigen aktivieren',
   enableMany_other: '{n} Anzeigen aktivieren',
   enableHint: 'Die App zeigt sie im gewählten Zeitraum wieder.',
   enableDone_one: '{n} Anzeige aktiviert',
-  enableDone_many: '{n} Anzeigen aktiviert',
   enableDone_other: '{n} Anzeigen aktiviert',
   job_enable: 'Anzeigen aktivieren',
   crop: 'Banner zuschneiden',
@@ -103,7 +100,6 @@ export default {
   state_over: 'Beendet',
   people: 'Wer sie sieht',
   seenBy_one: '{n} Person sieht sie jetzt',
-  seenBy_many: '{n} Personen sehen sie jetzt',
   seenBy_other: '{n} Personen sehen sie jetzt',
   unseen_disabled: 'Deaktiviert: niemand sieht sie',
   unseen_hidden: 'Nicht sichtbar: niemand sieht sie',
@@ -115,4 +111,4 @@ export default {
   viewsHint:
     'Wer eine Anzeige binnen 10 Minuten erneut sieht, zählt einmal; nach einem Neustart des Servers oder auf einem anderen vielleicht noch einmal',
   viewsLabel: '{n} Aufrufe in {days} Tagen',
-} satisfies Messages;
+} satisfies OneOther<Messages>;

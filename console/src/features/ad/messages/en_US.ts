@@ -1,3 +1,4 @@
+import type { OneOther } from '../../../lib/words/plural-forms';
 import type { Messages } from './zh_CN';
 
 export default {
@@ -47,21 +48,17 @@ export default {
   disable: 'Disable',
   disableOne: 'Disable “{name}”',
   disableMany_one: 'Disable {n} ad',
-  disableMany_many: 'Disable {n} ads',
   disableMany_other: 'Disable {n} ads',
   disableHint: 'The app shows it no more; it can be enabled again at any time.',
   disableDone_one: '{n} ad disabled',
-  disableDone_many: '{n} ads disabled',
   disableDone_other: '{n} ads disabled',
   job_disable: 'Disable ads',
   enable: 'Enable',
   enableOne: 'Enable “{name}”',
   enableMany_one: 'Enable {n} ad',
-  enableMany_many: 'Enable {n} ads',
   enableMany_other: 'Enable {n} ads',
   enableHint: 'The app shows it again within its period.',
   enableDone_one: '{n} ad enabled',
-  enableDone_many: '{n} ads enabled',
   enableDone_other: '{n} ads enabled',
   job_enable: 'Enable ads',
   crop: 'Crop the banner',
@@ -102,7 +99,6 @@ export default {
   state_over: 'Over',
   people: 'Who sees this',
   seenBy_one: '{n} person sees it now',
-  seenBy_many: '{n} people see it now',
   seenBy_other: '{n} people see it now',
   unseen_disabled: 'Disabled: nobody sees it',
   unseen_hidden: 'Not visible: nobody sees it',
@@ -114,4 +110,4 @@ export default {
   viewsHint:
     'A user who sees an ad again within 10 minutes counts once; after a restart of the server, or on another one, perhaps once more',
   viewsLabel: '{n} views in {days} days',
-} satisfies Messages;
+} satisfies OneOther<Messages>;

@@ -1,3 +1,4 @@
+import type { OneManyOther } from '../../../lib/words/plural-forms';
 import type { Messages } from './zh_CN';
 
 export default {
@@ -114,4 +115,4 @@ export default {
   viewsHint:
     'Un utilisateur qui revoit une publicité dans les 10 minutes ne compte qu’une fois ; après un redémarrage du serveur, ou sur un autre, il peut compter de nouveau',
   viewsLabel: '{n} vues en {days} jours',
-} satisfies Messages;
+} satisfies OneManyOther<Messages>;

@@ -1,3 +1,4 @@
+import type { OneOther } from '../../../lib/words/plural-forms';
 import type { Messages } from './zh_CN';
 
 export default {
@@ -24,10 +25,9 @@ export default {
   belowOf: '{n} von {all} unter der Mindestversion',
   nobodyBelow: 'Keine unter der Mindestversion',
   seePeople_one: '{n} Nutzer anzeigen',
-  seePeople_many: '{n} Nutzer anzeigen',
   seePeople_other: '{n} Nutzer anzeigen',
   minimumIs: 'Mindestversion {version}',
   others: 'Andere Versionen',
   peopleBelow: '{platform}: Nutzer unter der Mindestversion',
   peopleOf: 'Nutzer von {platform} {version}',
-} satisfies Messages;
+} satisfies OneOther<Messages>;

@@ -1,3 +1,4 @@
+import type { OneOther } from '../../../lib/words/plural-forms';
 import type { Messages } from './zh_CN';
 
 export default {
@@ -24,10 +25,9 @@ export default {
   belowOf: '{n} of {all} are below the minimum',
   nobodyBelow: 'None is below the minimum',
   seePeople_one: 'Show {n} user',
-  seePeople_many: 'Show {n} users',
   seePeople_other: 'Show {n} users',
   minimumIs: 'Minimum version {version}',
   others: 'Other versions',
   peopleBelow: '{platform}: users below the minimum',
   peopleOf: 'Users of {platform} {version}',
-} satisfies Messages;
+} satisfies OneOther<Messages>;

@@ -1,3 +1,4 @@
+import type { OneManyOther } from '../../../lib/words/plural-forms';
 import type { Messages } from './zh_CN';
 
 export default {
@@ -30,4 +31,4 @@ export default {
   others: 'Autres versions',
   peopleBelow: '{platform} : utilisateurs sous le minimum',
   peopleOf: 'Utilisateurs de {platform} {version}',
-} satisfies Messages;
+} satisfies OneManyOther<Messages>;

@@ -23,8 +23,6 @@ export default {
   versionsNone: '過去 30 日間にバージョンを報告したアプリはありません',
   belowOf: '{all} 件中 {n} 件が最低バージョン未満',
   nobodyBelow: '最低バージョン未満はありません',
-  seePeople_one: '{n} 人のユーザーを表示',
-  seePeople_many: '{n} 人のユーザーを表示',
   seePeople_other: '{n} 人のユーザーを表示',
   minimumIs: '最低サポートバージョン {version}',
   others: 'その他のバージョン',

@@ -21,8 +21,6 @@ const messages = {
   versionsNone: '最近 30 天还没有 APP 上报版本',
   belowOf: '{all} 个安装中 {n} 个低于最低版本',
   nobodyBelow: '没有低于最低版本的',
-  seePeople_one: '查看 {n} 位用户',
-  seePeople_many: '查看 {n} 位用户',
   seePeople_other: '查看 {n} 位用户',
   minimumIs: '最低支持版本 {version}',
   others: '其他版本',

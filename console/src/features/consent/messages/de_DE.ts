@@ -1,5 +1,6 @@
 import { appTextWords } from '@chargehand/contract/areas/app-text';
 import { wordsIn } from '@chargehand/contract/i18n/languages';
+import type { OneOther } from '../../../lib/words/plural-forms';
 import type { Messages } from './zh_CN';
 
 export default {
@@ -15,4 +16,4 @@ export default {
   searchHint: 'Anzeigename, Telefon, E-Mail',
   emptyTitle: 'Noch keine Zustimmungen',
   emptyText: 'Zustimmungen erscheinen hier, sobald Nutzer in der App zustimmen.',
-} satisfies Messages;
+} satisfies OneOther<Messages>;

@@ -1,5 +1,6 @@
 import { appTextWords } from '@chargehand/contract/areas/app-text';
 import { wordsIn } from '@chargehand/contract/i18n/languages';
+import type { OneOther } from '../../../lib/words/plural-forms';
 import type { Messages } from './zh_CN';
 
 export default {
@@ -15,4 +16,4 @@ export default {
   searchHint: 'Nickname, phone, e-mail',
   emptyTitle: 'No consents yet',
   emptyText: 'Consents show here once users agree in the app.',
-} satisfies Messages;
+} satisfies OneOther<Messages>;

@@ -1,5 +1,6 @@
 import { appTextWords } from '@chargehand/contract/areas/app-text';
 import { wordsIn } from '@chargehand/contract/i18n/languages';
+import type { OneManyOther } from '../../../lib/words/plural-forms';
 import type { Messages } from './zh_CN';
 
 export default {
@@ -15,4 +16,4 @@ export default {
   searchHint: 'Pseudo, téléphone, e-mail',
   emptyTitle: 'Aucun consentement',
   emptyText: 'Les consentements donnés dans l’app apparaissent ici.',
-} satisfies Messages;
+} satisfies OneManyOther<Messages>;

@@ -1,3 +1,4 @@
+import type { OneOther } from '../../../lib/words/plural-forms';
 import type { Messages } from './zh_CN';
 
 export default {
@@ -19,4 +20,4 @@ export default {
   renewFetch_one: 'Die neuen lassen sich {count} Tag lang einmal im Gerätelager herunterladen.',
   renewFetch_other: 'Die neuen lassen sich {count} Tage lang einmal im Gerätelager herunterladen.',
   renewedMany: 'Zugangsdaten erneuert: {n}',
-} satisfies Messages;
+} satisfies OneOther<Messages>;

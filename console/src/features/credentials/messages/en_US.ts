@@ -1,3 +1,4 @@
+import type { OneOther } from '../../../lib/words/plural-forms';
 import type { Messages } from './zh_CN';
 
 export default {
@@ -19,4 +20,4 @@ export default {
   renewFetch_one: 'The new ones can be downloaded once, within {count} day, in the device warehouse.',
   renewFetch_other: 'The new ones can be downloaded once, within {count} days, in the device warehouse.',
   renewedMany: 'Credentials renewed: {n}',
-} satisfies Messages;
+} satisfies OneOther<Messages>;

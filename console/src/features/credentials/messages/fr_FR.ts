@@ -1,3 +1,4 @@
+import type { OneManyOther } from '../../../lib/words/plural-forms';
 import type { Messages } from './zh_CN';
 
 export default {
@@ -18,7 +19,9 @@ export default {
   renewMany: 'Renouveler les identifiants de {n} appareils\u00a0?',
   renewFetch_one:
     'Les nouveaux peuvent être téléchargés une seule fois, pendant {count} jour, dans l’entrepôt.',
+  renewFetch_many:
+    'Les nouveaux peuvent être téléchargés une seule fois, pendant {count} jours, dans l’entrepôt.',
   renewFetch_other:
     'Les nouveaux peuvent être téléchargés une seule fois, pendant {count} jours, dans l’entrepôt.',
   renewedMany: 'Identifiants renouvelés\u00a0: {n}',
-} satisfies Messages;
+} satisfies OneManyOther<Messages>;

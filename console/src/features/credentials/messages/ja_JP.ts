@@ -16,7 +16,6 @@ export default {
   renewDo: '再発行する',
   renewed: '認証情報を再発行しました',
   renewMany: '{n}台のデバイスの認証情報を再発行しますか？',
-  renewFetch_one: '新しい認証情報は{count}日以内に一度だけ、デバイス倉庫でダウンロードできます。',
   renewFetch_other: '新しい認証情報は{count}日以内に一度だけ、デバイス倉庫でダウンロードできます。',
   renewedMany: '{n}台の認証情報を再発行しました',
 } satisfies Messages;

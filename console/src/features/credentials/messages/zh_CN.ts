@@ -12,7 +12,6 @@ const messages = {
   renewDo: '更换凭证',
   renewed: '连接凭证已更换',
   renewMany: '更换 {n} 台设备的连接凭证？',
-  renewFetch_one: '新凭证 {count} 天内可在设备仓库“领取连接凭证”处下载一次。',
   renewFetch_other: '新凭证 {count} 天内可在设备仓库“领取连接凭证”处下载一次。',
   renewedMany: '已更换 {n} 台设备的连接凭证',
 };

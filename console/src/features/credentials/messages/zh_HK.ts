@@ -14,7 +14,6 @@ export default {
   renewDo: '更換憑證',
   renewed: '連線憑證已更換',
   renewMany: '更換 {n} 部裝置的連線憑證？',
-  renewFetch_one: '新憑證 {count} 天內可在裝置倉庫下載一次。',
   renewFetch_other: '新憑證 {count} 天內可在裝置倉庫下載一次。',
   renewedMany: '已更換 {n} 部裝置的連線憑證',
 } satisfies Messages;

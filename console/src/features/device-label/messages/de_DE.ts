@@ -1,3 +1,4 @@
+import type { OneOther } from '../../../lib/words/plural-forms';
 import type { Messages } from './zh_CN';
 
 export default {
@@ -8,13 +9,11 @@ export default {
   label: 'Etiketten drucken',
   printLabels: 'PDF erstellen',
   labelCount_one: 'Ein Etikett für {n} Gerät, mit QR-Code, Gerätecode, Modell und MAC-Adresse.',
-  labelCount_many: 'Etiketten für {n} Geräte, je mit QR-Code, Gerätecode, Modell und MAC-Adresse.',
   labelCount_other: 'Etiketten für {n} Geräte, je mit QR-Code, Gerätecode, Modell und MAC-Adresse.',
   labelJob_one: 'Mehr als {n} Etikett entsteht im Hintergrund; die Datei liegt dann bei den Aufgaben.',
-  labelJob_many: 'Mehr als {n} Etiketten entstehen im Hintergrund; die Datei liegt dann bei den Aufgaben.',
   labelJob_other: 'Mehr als {n} Etiketten entstehen im Hintergrund; die Datei liegt dann bei den Aufgaben.',
   labelSize: 'Etikettenformat',
   a4: 'A4, 24 je Bogen (70 × 37 mm)',
   roll: '62-mm-Rolle, je 29 mm',
   labelFile: 'Geräteetiketten',
-} satisfies Messages;
+} satisfies OneOther<Messages>;

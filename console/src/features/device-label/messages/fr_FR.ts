@@ -1,3 +1,4 @@
+import type { OneManyOther } from '../../../lib/words/plural-forms';
 import type { Messages } from './zh_CN';
 
 export default {
@@ -20,4 +21,4 @@ export default {
   a4: 'A4, 24 par feuille (70 × 37 mm)',
   roll: 'Rouleau de 62 mm, 29 mm chacune',
   labelFile: 'Étiquettes des appareils',
-} satisfies Messages;
+} satisfies OneManyOther<Messages>;

@@ -1,5 +1,6 @@
 import { holderWords } from '@chargehand/contract/areas/device-status';
 import { wordsIn } from '@chargehand/contract/i18n/languages';
+import type { OneOther } from '../../../lib/words/plural-forms';
 import type { Messages } from './zh_CN';
 
 export default {
@@ -124,4 +125,4 @@ export default {
   upgraded_installing: 'Installiert {version}',
   upgraded_done: 'Von {from} auf {version} aktualisiert',
   upgraded_failed: 'Update auf {version} fehlgeschlagen',
-} satisfies Messages;
+} satisfies OneOther<Messages>;

@@ -1,5 +1,6 @@
 import { holderWords } from '@chargehand/contract/areas/device-status';
 import { wordsIn } from '@chargehand/contract/i18n/languages';
+import type { OneOther } from '../../../lib/words/plural-forms';
 import type { Messages } from './zh_CN';
 
 export default {
@@ -124,4 +125,4 @@ export default {
   upgraded_installing: 'Began to install {version}',
   upgraded_done: 'Upgraded from {from} to {version}',
   upgraded_failed: 'Upgrade to {version} failed',
-} satisfies Messages;
+} satisfies OneOther<Messages>;

@@ -1,5 +1,6 @@
 import { holderWords } from '@chargehand/contract/areas/device-status';
 import { wordsIn } from '@chargehand/contract/i18n/languages';
+import type { OneManyOther } from '../../../lib/words/plural-forms';
 import type { Messages } from './zh_CN';
 
 export default {
@@ -124,4 +125,4 @@ export default {
   upgraded_installing: 'Début de l’installation de {version}',
   upgraded_done: 'Passé de {from} à {version}',
   upgraded_failed: 'La mise à jour vers {version} a échoué',
-} satisfies Messages;
+} satisfies OneManyOther<Messages>;

@@ -1,10 +1,10 @@
+import type { OneOther } from '../../../lib/words/plural-forms';
 import type { Messages } from './zh_CN';
 
 export default {
   chargeCount: 'Ladevorgänge',
   chargeMinutes: 'Ladedauer',
   chargesDone_one: '{n} Ladevorgang',
-  chargesDone_many: '{n} Ladevorgänge',
   chargesDone_other: '{n} Ladevorgänge',
   courseLabel: 'Leistung und Temperatur des Tages ab {day}: höchstens {peak} und {power}',
   cumulative: 'Kumuliert',
@@ -38,4 +38,4 @@ export default {
   ownDaysFrom: 'Tage vor dem {day} sind Tage der UTC.',
   course: 'Leistung und Temperatur',
   consumption: 'Energie und Ladevorgänge',
-} satisfies Messages;
+} satisfies OneOther<Messages>;

@@ -1,10 +1,10 @@
+import type { OneOther } from '../../../lib/words/plural-forms';
 import type { Messages } from './zh_CN';
 
 export default {
   chargeCount: 'Charges',
   chargeMinutes: 'Charging time',
   chargesDone_one: '{n} charge',
-  chargesDone_many: '{n} charges',
   chargesDone_other: '{n} charges',
   courseLabel: 'Power and temperature of the day from {day}: {peak} and {power} at most',
   cumulative: 'Cumulative',
@@ -38,4 +38,4 @@ export default {
   ownDaysFrom: 'Days before {day} are days of UTC.',
   course: 'Power and temperature',
   consumption: 'Energy and charges',
-} satisfies Messages;
+} satisfies OneOther<Messages>;

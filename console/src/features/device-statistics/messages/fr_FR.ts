@@ -1,3 +1,4 @@
+import type { OneManyOther } from '../../../lib/words/plural-forms';
 import type { Messages } from './zh_CN';
 
 export default {
@@ -38,4 +39,4 @@ export default {
   ownDaysFrom: 'Avant le {day}, les jours sont ceux de l’UTC.',
   course: 'Puissance et température',
   consumption: 'Énergie et charges',
-} satisfies Messages;
+} satisfies OneManyOther<Messages>;

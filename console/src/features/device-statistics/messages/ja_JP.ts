@@ -3,8 +3,6 @@ import type { Messages } from './zh_CN';
 export default {
   chargeCount: '充電回数',
   chargeMinutes: '充電時間',
-  chargesDone_one: '充電 {n} 回',
-  chargesDone_many: '充電 {n} 回',
   chargesDone_other: '充電 {n} 回',
   courseLabel: '{day} からの1日の電力と温度：最高 {peak}、最大 {power}',
   cumulative: '累計',

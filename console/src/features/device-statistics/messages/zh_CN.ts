@@ -1,8 +1,6 @@
 const messages = {
   chargeCount: '充电次数',
   chargeMinutes: '充电时长',
-  chargesDone_one: '充电 {n} 次',
-  chargesDone_many: '充电 {n} 次',
   chargesDone_other: '充电 {n} 次',
   courseLabel: '{day} 起一天的功率与温度：最高 {peak}，最大 {power}',
   cumulative: '累计',

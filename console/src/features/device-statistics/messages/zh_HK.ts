@@ -3,8 +3,6 @@ import type { Messages } from './zh_CN';
 export default {
   chargeCount: '充電次數',
   chargeMinutes: '充電時間',
-  chargesDone_one: '充電 {n} 次',
-  chargesDone_many: '充電 {n} 次',
   chargesDone_other: '充電 {n} 次',
   courseLabel: '{day} 起一天的功率與溫度：最高 {peak}，最大 {power}',
   cumulative: '累計',

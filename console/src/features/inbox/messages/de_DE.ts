@@ -1,10 +1,10 @@
+import type { OneOther } from '../../../lib/words/plural-forms';
 import type { Messages } from './zh_CN';
 
 export default {
   title: 'Ungelesene Nachrichten',
   none: 'Keine ungelesenen Nachrichten',
   some_one: '{n} ungelesene Nachricht',
-  some_many: '{n} ungelesene Nachrichten',
   some_other: '{n} ungelesene Nachrichten',
   all: 'Alle Nachrichten',
   readAll: 'Alle als gelesen markieren',
@@ -13,4 +13,4 @@ export default {
   rejectedDocument: '{name} hat {number} abgelehnt',
   partlyDocument: '{name} hat einen Teil von {number} erhalten',
   stoppedRollout: 'Der Rollout von {version} auf {model} hat sich selbst gestoppt',
-} satisfies Messages;
+} satisfies OneOther<Messages>;

@@ -1,10 +1,10 @@
+import type { OneOther } from '../../../lib/words/plural-forms';
 import type { Messages } from './zh_CN';
 
 export default {
   title: 'Unread messages',
   none: 'No unread messages',
   some_one: '{n} unread message',
-  some_many: '{n} unread messages',
   some_other: '{n} unread messages',
   all: 'All messages',
   readAll: 'Mark all as read',
@@ -13,4 +13,4 @@ export default {
   rejectedDocument: '{name} rejected {number}',
   partlyDocument: '{name} received part of {number}',
   stoppedRollout: 'The rollout of {version} to {model} stopped by itself',
-} satisfies Messages;
+} satisfies OneOther<Messages>;

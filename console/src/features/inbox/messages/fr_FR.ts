@@ -1,3 +1,4 @@
+import type { OneManyOther } from '../../../lib/words/plural-forms';
 import type { Messages } from './zh_CN';
 
 export default {
@@ -13,4 +14,4 @@ export default {
   rejectedDocument: '{name} a refusé {number}',
   partlyDocument: '{name} a reçu une partie de {number}',
   stoppedRollout: 'Le déploiement de {version} sur {model} s’est arrêté de lui-même',
-} satisfies Messages;
+} satisfies OneManyOther<Messages>;

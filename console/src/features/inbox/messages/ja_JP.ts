@@ -3,8 +3,6 @@ import type { Messages } from './zh_CN';
 export default {
   title: '未読メッセージ',
   none: '未読のメッセージはありません',
-  some_one: '未読メッセージ {n} 件',
-  some_many: '未読メッセージ {n} 件',
   some_other: '未読メッセージ {n} 件',
   all: 'すべてのメッセージ',
   readAll: 'すべて既読にする',

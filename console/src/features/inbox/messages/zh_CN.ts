@@ -1,8 +1,6 @@
 const messages = {
   title: '未读消息',
   none: '没有未读消息',
-  some_one: '{n} 条未读消息',
-  some_many: '{n} 条未读消息',
   some_other: '{n} 条未读消息',
   all: '查看全部消息',
   readAll: '全部标为已读',

@@ -3,8 +3,6 @@ import type { Messages } from './zh_CN';
 export default {
   title: '未讀訊息',
   none: '沒有未讀訊息',
-  some_one: '{n} 則未讀訊息',
-  some_many: '{n} 則未讀訊息',
   some_other: '{n} 則未讀訊息',
   all: '查看全部訊息',
   readAll: '全部標為已讀',

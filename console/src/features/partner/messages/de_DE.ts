@@ -1,3 +1,4 @@
+import type { OneOther } from '../../../lib/words/plural-forms';
 import type { Messages } from './zh_CN';
 
 export default {
@@ -19,4 +20,4 @@ export default {
     'Geben Sie Unternehmenscode und geheimen Schlüssel auf sicherem Weg weiter. Der Schlüssel wird nur dieses eine Mal angezeigt und lässt sich nicht erneut abrufen.',
   code: 'Unternehmenscode',
   secret: 'Geheimer Schlüssel',
-} satisfies Messages;
+} satisfies OneOther<Messages>;

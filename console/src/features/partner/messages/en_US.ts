@@ -1,3 +1,4 @@
+import type { OneOther } from '../../../lib/words/plural-forms';
 import type { Messages } from './zh_CN';
 
 export default {
@@ -18,4 +19,4 @@ export default {
     'Hand business code and secret to the partner in a safe way. The secret is shown only this once and cannot be read again.',
   code: 'Business code',
   secret: 'Secret',
-} satisfies Messages;
+} satisfies OneOther<Messages>;

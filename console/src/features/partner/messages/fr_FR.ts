@@ -1,3 +1,4 @@
+import type { OneManyOther } from '../../../lib/words/plural-forms';
 import type { Messages } from './zh_CN';
 
 export default {
@@ -19,4 +20,4 @@ export default {
     'Remettez le code entreprise et la clé secrète au partenaire par un moyen sûr. La clé n’est affichée que cette fois et ne pourra plus être lue.',
   code: 'Code entreprise',
   secret: 'Clé secrète',
-} satisfies Messages;
+} satisfies OneManyOther<Messages>;

@@ -1,6 +1,7 @@
 import { pushChannelWords, pushReachWords } from '@chargehand/contract/areas/api-push';
 import { scopeWords } from '@chargehand/contract/rights/scopes';
 import { wordsIn } from '@chargehand/contract/i18n/languages';
+import type { OneOther } from '../../../lib/words/plural-forms';
 import type { Messages } from './zh_CN';
 
 export default {
@@ -26,9 +27,7 @@ export default {
   resumed: 'Das Senden geht weiter',
   versionNo: 'Version {n}',
   andMore_one: '{names} und {n} weitere',
-  andMore_many: '{names} und {n} weitere',
   andMore_other: '{names} und {n} weitere',
   reachesNow_one: 'Jetzt {n} Antrag',
-  reachesNow_many: 'Jetzt {n} Anträge',
   reachesNow_other: 'Jetzt {n} Anträge',
-} satisfies Messages;
+} satisfies OneOther<Messages>;

@@ -1,6 +1,7 @@
 import { pushChannelWords, pushReachWords } from '@chargehand/contract/areas/api-push';
 import { scopeWords } from '@chargehand/contract/rights/scopes';
 import { wordsIn } from '@chargehand/contract/i18n/languages';
+import type { OneOther } from '../../../lib/words/plural-forms';
 import type { Messages } from './zh_CN';
 
 export default {
@@ -26,9 +27,7 @@ export default {
   resumed: 'The push goes on',
   versionNo: 'Version {n}',
   andMore_one: '{names} and {n} more',
-  andMore_many: '{names} and {n} more',
   andMore_other: '{names} and {n} more',
   reachesNow_one: '{n} application now',
-  reachesNow_many: '{n} applications now',
   reachesNow_other: '{n} applications now',
-} satisfies Messages;
+} satisfies OneOther<Messages>;

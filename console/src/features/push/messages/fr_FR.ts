@@ -1,6 +1,7 @@
 import { pushChannelWords, pushReachWords } from '@chargehand/contract/areas/api-push';
 import { scopeWords } from '@chargehand/contract/rights/scopes';
 import { wordsIn } from '@chargehand/contract/i18n/languages';
+import type { OneManyOther } from '../../../lib/words/plural-forms';
 import type { Messages } from './zh_CN';
 
 export default {
@@ -31,4 +32,4 @@ export default {
   reachesNow_one: '{n} demande actuellement',
   reachesNow_many: '{n} demandes actuellement',
   reachesNow_other: '{n} demandes actuellement',
-} satisfies Messages;
+} satisfies OneManyOther<Messages>;

@@ -25,10 +25,6 @@ export default {
   resumeHint: 'まだ届いていない会社にだけ、1回ずつ配信されます。',
   resumed: '配信を続行しました',
   versionNo: '第 {n} 版',
-  andMore_one: '{names} 他{n}件',
-  andMore_many: '{names} 他{n}件',
   andMore_other: '{names} 他{n}件',
-  reachesNow_one: '現在{n}件の申請',
-  reachesNow_many: '現在{n}件の申請',
   reachesNow_other: '現在{n}件の申請',
 } satisfies Messages;

@@ -24,11 +24,7 @@ const messages = {
   resumeHint: '只发给还没有收到的公司，每家一次。',
   resumed: '已继续推送',
   versionNo: '第 {n} 版',
-  andMore_one: '{names} 及另外 {n} 个',
-  andMore_many: '{names} 及另外 {n} 个',
   andMore_other: '{names} 及另外 {n} 个',
-  reachesNow_one: '现在有 {n} 个申请',
-  reachesNow_many: '现在有 {n} 个申请',
   reachesNow_other: '现在有 {n} 个申请',
 };
 

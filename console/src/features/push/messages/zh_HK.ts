@@ -25,10 +25,6 @@ export default {
   resumeHint: '只發給還沒有收到的公司，每家一次。',
   resumed: '已繼續推送',
   versionNo: '第 {n} 版',
-  andMore_one: '{names} 及另外 {n} 個',
-  andMore_many: '{names} 及另外 {n} 個',
   andMore_other: '{names} 及另外 {n} 個',
-  reachesNow_one: '現在有 {n} 個申請',
-  reachesNow_many: '現在有 {n} 個申請',
   reachesNow_other: '現在有 {n} 個申請',
 } satisfies Messages;

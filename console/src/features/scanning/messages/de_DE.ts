@@ -1,3 +1,4 @@
+import type { OneOther } from '../../../lib/words/plural-forms';
 import type { Messages } from './zh_CN';
 
 export default {
@@ -30,8 +31,7 @@ export default {
   cameraPicture: 'Kamerabild',
   cameraFailed: 'Die Kamera ist nicht verfügbar; bitte die Berechtigung im Browser prüfen',
   inside_one: 'mit dem Gerät darin',
-  inside_many: 'mit {n} Geräten darin',
   inside_other: 'mit {n} Geräten darin',
   inCabinet: 'in Schrank {cabinet}',
   leavesCabinet: 'verlässt Schrank {cabinet}',
-} satisfies Messages;
+} satisfies OneOther<Messages>;

@@ -1,3 +1,4 @@
+import type { OneOther } from '../../../lib/words/plural-forms';
 import type { Messages } from './zh_CN';
 
 export default {
@@ -30,8 +31,7 @@ export default {
   cameraPicture: 'Camera picture',
   cameraFailed: 'The camera cannot be used; check the browser’s permission for it',
   inside_one: 'with the device in it',
-  inside_many: 'with {n} devices in it',
   inside_other: 'with {n} devices in it',
   inCabinet: 'in cabinet {cabinet}',
   leavesCabinet: 'leaves cabinet {cabinet}',
-} satisfies Messages;
+} satisfies OneOther<Messages>;

@@ -1,3 +1,4 @@
+import type { OneManyOther } from '../../../lib/words/plural-forms';
 import type { Messages } from './zh_CN';
 
 export default {
@@ -15,6 +16,7 @@ export default {
   scanned: 'Scannés',
   dismissBad: 'Retirer ceux-ci',
   andOlder_one: 'et {n} plus ancien',
+  andOlder_many: 'et {n} plus anciens',
   andOlder_other: 'et {n} plus anciens',
   remove: 'Retirer {code}',
   offline:
@@ -34,4 +36,4 @@ export default {
   inside_other: 'avec ses {n} appareils',
   inCabinet: 'dans l’armoire {cabinet}',
   leavesCabinet: 'quitte l’armoire {cabinet}',
-} satisfies Messages;
+} satisfies OneManyOther<Messages>;

@@ -14,7 +14,6 @@ export default {
   missing: '未スキャン',
   scanned: 'スキャン済み',
   dismissBad: 'これらを消去',
-  andOlder_one: 'ほか{n}件',
   andOlder_other: 'ほか{n}件',
   remove: '{code}を取り除く',
   offline:
@@ -29,8 +28,6 @@ export default {
   closeCamera: 'カメラを閉じる',
   cameraPicture: 'カメラの映像',
   cameraFailed: 'カメラを使用できません。ブラウザーの権限を確認してください',
-  inside_one: '中のデバイス{n}台を含む',
-  inside_many: '中のデバイス{n}台を含む',
   inside_other: '中のデバイス{n}台を含む',
   inCabinet: 'キャビネット{cabinet}内',
   leavesCabinet: 'キャビネット{cabinet}から離れます',

@@ -1,3 +1,4 @@
+import type { OneOther } from '../../../lib/words/plural-forms';
 import type { Messages } from './zh_CN';
 
 export default {
@@ -28,7 +29,6 @@ export default {
   codesSave: 'Als Text herunterladen',
   codesKept: 'Ich habe sie aufbewahrt',
   codesLeft_one: 'Noch {n} Wiederherstellungscode',
-  codesLeft_many: 'Noch {n} Wiederherstellungscodes',
   codesLeft_other: 'Noch {n} Wiederherstellungscodes',
   codesRenew: 'Neue Codes',
   codesRenewText: 'Die bisherigen werden ungültig.',
@@ -88,4 +88,4 @@ export default {
   taken:
     'In einem anderen Fenster dieses Browsers hat sich jemand angemeldet, vielleicht mit einem anderen Konto. Diese Seite läuft unter dem bisherigen nicht weiter.',
   takenReload: 'Als dieses Konto neu laden',
-} satisfies Messages;
+} satisfies OneOther<Messages>;

@@ -1,3 +1,4 @@
+import type { OneOther } from '../../../lib/words/plural-forms';
 import type { Messages } from './zh_CN';
 
 export default {
@@ -28,7 +29,6 @@ export default {
   codesSave: 'Download as text',
   codesKept: 'I have kept them',
   codesLeft_one: '{n} recovery code left',
-  codesLeft_many: '{n} recovery codes left',
   codesLeft_other: '{n} recovery codes left',
   codesRenew: 'New recovery codes',
   codesRenewText: 'The ones you have now become void.',
@@ -86,4 +86,4 @@ export default {
   taken:
     'Somebody signed in in another window of this browser, perhaps with another account. This page no longer goes on under the former one.',
   takenReload: 'Reload as that account',
-} satisfies Messages;
+} satisfies OneOther<Messages>;

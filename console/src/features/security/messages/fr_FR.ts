@@ -1,3 +1,4 @@
+import type { OneManyOther } from '../../../lib/words/plural-forms';
 import type { Messages } from './zh_CN';
 
 export default {
@@ -87,4 +88,4 @@ export default {
   taken:
     'Quelqu’un s’est connecté dans une autre fenêtre de ce navigateur, peut-être avec un autre compte. Cette page ne continue plus sous l’ancien compte.',
   takenReload: 'Recharger avec ce compte',
-} satisfies Messages;
+} satisfies OneManyOther<Messages>;

@@ -27,8 +27,6 @@ export default {
   codesCopied: 'コピーしました',
   codesSave: 'テキストでダウンロード',
   codesKept: '保管しました',
-  codesLeft_one: 'リカバリーコードは残り{n}個です',
-  codesLeft_many: 'リカバリーコードは残り{n}個です',
   codesLeft_other: 'リカバリーコードは残り{n}個です',
   codesRenew: 'リカバリーコードを再発行',
   codesRenewText: 'これまでのコードはすべて無効になります。',

@@ -22,8 +22,6 @@ const messages = {
   codesCopied: '已复制',
   codesSave: '下载为文本',
   codesKept: '我已保存',
-  codesLeft_one: '剩余 {n} 个恢复码',
-  codesLeft_many: '剩余 {n} 个恢复码',
   codesLeft_other: '剩余 {n} 个恢复码',
   codesRenew: '重新生成恢复码',
   codesRenewText: '原有的恢复码将全部作废。',

@@ -25,8 +25,6 @@ export default {
   codesCopied: '已複製',
   codesSave: '下載為文字檔',
   codesKept: '我已儲存',
-  codesLeft_one: '尚餘 {n} 個復原碼',
-  codesLeft_many: '尚餘 {n} 個復原碼',
   codesLeft_other: '尚餘 {n} 個復原碼',
   codesRenew: '重新產生復原碼',
   codesRenewText: '原有的復原碼將全部作廢。',

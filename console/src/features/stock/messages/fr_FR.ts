@@ -1,3 +1,4 @@
+import type { OneManyOther } from '../../../lib/words/plural-forms';
 import type { Messages } from './zh_CN';
 
 export default {
@@ -140,4 +141,4 @@ export default {
   cabinetsLeftOut_one: '{n} autre n’est pas concernée et reste :',
   cabinetsLeftOut_many: '{n} autres ne sont pas concernées et restent :',
   cabinetsLeftOut_other: '{n} autres ne sont pas concernées et restent :',
-} satisfies Messages;
+} satisfies OneManyOther<Messages>;

@@ -1,3 +1,4 @@
+import type { OneOther } from '../../../lib/words/plural-forms';
 import type { Messages } from './zh_CN';
 
 export default {
@@ -11,4 +12,4 @@ export default {
   searchHint: 'Name, Konto',
   emptyTitle: 'Niemand mehr',
   emptyText: 'Hier stehen Kunden, die sie erhalten und noch nicht gelesen haben.',
-} satisfies Messages;
+} satisfies OneOther<Messages>;

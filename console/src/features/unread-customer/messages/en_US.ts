@@ -1,3 +1,4 @@
+import type { OneOther } from '../../../lib/words/plural-forms';
 import type { Messages } from './zh_CN';
 
 export default {
@@ -11,4 +12,4 @@ export default {
   searchHint: 'Name, account',
   emptyTitle: 'Nobody is left',
   emptyText: 'Customers who have it and have not read it show here.',
-} satisfies Messages;
+} satisfies OneOther<Messages>;

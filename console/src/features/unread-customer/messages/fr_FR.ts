@@ -1,3 +1,4 @@
+import type { OneManyOther } from '../../../lib/words/plural-forms';
 import type { Messages } from './zh_CN';
 
 export default {
@@ -11,4 +12,4 @@ export default {
   searchHint: 'Nom, compte',
   emptyTitle: 'Plus personne',
   emptyText: 'Les clients qui l’ont reçue sans la lire apparaissent ici.',
-} satisfies Messages;
+} satisfies OneManyOther<Messages>;

@@ -1,3 +1,4 @@
+import type { OneManyOther } from '../../../lib/words/plural-forms';
 import type { Messages } from './zh_CN';
 
 export default {
@@ -26,4 +27,4 @@ export default {
   note: 'Note de traitement',
   noteHint: 'Par exemple : ventilateur nettoyé, température normale',
   inCabinet: '{name} ({cabinet}, emplacement {slot})',
-} satisfies Messages;
+} satisfies OneManyOther<Messages>;

@@ -1,3 +1,4 @@
+import type { OneOther } from '../../../lib/words/plural-forms';
 import type { Messages } from './zh_CN';
 
 export default {
@@ -44,15 +45,12 @@ export default {
   rowWritten: 'Importiert',
   rowLeft: 'Nicht importiert',
   badFile_one: 'Fehlerhafte Zeile herunterladen (Excel)',
-  badFile_many: '{n} fehlerhafte Zeilen herunterladen (Excel)',
   badFile_other: '{n} fehlerhafte Zeilen herunterladen (Excel)',
   badHint: 'Die letzte Spalte nennt den Grund; nach dem Korrigieren einfach wieder hochladen',
   nothing: 'Nichts importieren',
   startAll_one: '1 Zeile importieren',
-  startAll_many: '{n} Zeilen importieren',
   startAll_other: '{n} Zeilen importieren',
   startSome_one: '1 gute Zeile importieren',
-  startSome_many: '{n} gute Zeilen importieren',
   startSome_other: '{n} gute Zeilen importieren',
   allNeeded: 'Erst wenn alle Zeilen stimmen, wird importiert',
   endedDone: 'Import abgeschlossen',
@@ -64,4 +62,4 @@ export default {
   left: 'Nicht importiert',
   toList: 'Zur Liste',
   next: 'Weitere Datei importieren',
-} satisfies Messages;
+} satisfies OneOther<Messages>;

@@ -1,3 +1,4 @@
+import type { OneOther } from '../../../lib/words/plural-forms';
 import type { Messages } from './zh_CN';
 
 export default {
@@ -44,15 +45,12 @@ export default {
   rowWritten: 'Imported',
   rowLeft: 'Not imported',
   badFile_one: 'Download the bad row (Excel)',
-  badFile_many: 'Download {n} bad rows (Excel)',
   badFile_other: 'Download {n} bad rows (Excel)',
   badHint: 'The last column says why; correct the file and upload it again as it is',
   nothing: 'Import nothing',
   startAll_one: 'Import 1 row',
-  startAll_many: 'Import {n} rows',
   startAll_other: 'Import {n} rows',
   startSome_one: 'Import 1 good row',
-  startSome_many: 'Import {n} good rows',
   startSome_other: 'Import {n} good rows',
   allNeeded: 'All rows must be correct before they can be imported',
   endedDone: 'Import finished',
@@ -64,4 +62,4 @@ export default {
   left: 'Not imported',
   toList: 'Show the list',
   next: 'Import another file',
-} satisfies Messages;
+} satisfies OneOther<Messages>;

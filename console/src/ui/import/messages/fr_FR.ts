@@ -1,3 +1,4 @@
+import type { OneManyOther } from '../../../lib/words/plural-forms';
 import type { Messages } from './zh_CN';
 
 export default {
@@ -64,4 +65,4 @@ export default {
   left: 'Non importées',
   toList: 'Voir la liste',
   next: 'Importer un autre fichier',
-} satisfies Messages;
+} satisfies OneManyOther<Messages>;

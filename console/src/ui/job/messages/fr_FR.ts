@@ -1,3 +1,4 @@
+import type { OneManyOther } from '../../../lib/words/plural-forms';
 import type { Messages } from './zh_CN';
 
 export default {
@@ -58,4 +59,4 @@ export default {
   agrees_one: 'Le journal de stock concorde pour {n} appareil',
   agrees_many: 'Le journal de stock concorde pour les {n} appareils',
   agrees_other: 'Le journal de stock concorde pour les {n} appareils',
-} satisfies Messages;
+} satisfies OneManyOther<Messages>;

@@ -1,3 +1,4 @@
+import type { OneOther } from '../../../lib/words/plural-forms';
 import type { Messages } from './zh_CN';
 
 export default {
@@ -41,4 +42,4 @@ export default {
   imageInsertFailedBecause: 'Bild konnte nicht eingefügt werden: {reason}',
   richTextPlaceholder: 'Bitte Inhalt eingeben',
   apply: 'Anwenden',
-} satisfies Messages;
+} satisfies OneOther<Messages>;

@@ -1,3 +1,4 @@
+import type { OneOther } from '../../../lib/words/plural-forms';
 import type { Messages } from './zh_CN';
 
 export default {
@@ -41,4 +42,4 @@ export default {
   imageInsertFailedBecause: 'Image insert failed: {reason}',
   richTextPlaceholder: 'Please enter content',
   apply: 'Apply',
-} satisfies Messages;
+} satisfies OneOther<Messages>;

@@ -1,3 +1,4 @@
+import type { OneManyOther } from '../../../lib/words/plural-forms';
 import type { Messages } from './zh_CN';
 
 export default {
@@ -41,4 +42,4 @@ export default {
   imageInsertFailedBecause: 'Échec de l’insertion de l’image\u00a0: {reason}',
   richTextPlaceholder: 'Saisissez le contenu',
   apply: 'Appliquer',
-} satisfies Messages;
+} satisfies OneManyOther<Messages>;

@@ -1,3 +1,4 @@
+import type { OneOther } from '../../../lib/words/plural-forms';
 import type { Messages } from './zh_CN';
 
 export default {
@@ -15,4 +16,4 @@ export default {
   forget: 'Verwerfen',
   failed:
     'Das Hochladen ist fehlgeschlagen. Wählen Sie die Datei erneut; das Hochgeladene bleibt einen Tag erhalten',
-} satisfies Messages;
+} satisfies OneOther<Messages>;

@@ -1,3 +1,4 @@
+import type { OneOther } from '../../../lib/words/plural-forms';
 import type { Messages } from './zh_CN';
 
 export default {
@@ -14,4 +15,4 @@ export default {
   left: '{percent} of “{name}” is uploaded. Choose the same file again to resume',
   forget: 'Discard',
   failed: 'The upload failed. Choose the file again; what was uploaded is kept for a day',
-} satisfies Messages;
+} satisfies OneOther<Messages>;

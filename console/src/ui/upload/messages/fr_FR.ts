@@ -1,3 +1,4 @@
+import type { OneManyOther } from '../../../lib/words/plural-forms';
 import type { Messages } from './zh_CN';
 
 export default {
@@ -14,4 +15,4 @@ export default {
   left: '{percent} de « {name} » ont été envoyés. Choisissez le même fichier pour reprendre',
   forget: 'Abandonner',
   failed: 'L’envoi a échoué. Choisissez de nouveau le fichier ; la partie envoyée est conservée un jour',
-} satisfies Messages;
+} satisfies OneManyOther<Messages>;

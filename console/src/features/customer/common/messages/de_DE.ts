@@ -1,4 +1,5 @@
 import shared from '../../../security/login/messages/de_DE';
+import type { OneOther } from '../../../../lib/words/plural-forms';
 import type { Messages } from './zh_CN';
 
 export default {
@@ -22,9 +23,7 @@ export default {
   disableOne: '„{name}“ deaktivieren?',
   enableOne: '„{name}“ aktivieren?',
   held_appUser_one: 'Hat {n} Nutzer',
-  held_appUser_many: 'Hat {n} Nutzer',
   held_appUser_other: 'Hat {n} Nutzer',
   held_device_one: 'Hat {n} Gerät',
-  held_device_many: 'Hat {n} Geräte',
   held_device_other: 'Hat {n} Geräte',
-} satisfies Messages;
+} satisfies OneOther<Messages>;

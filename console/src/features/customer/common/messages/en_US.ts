@@ -1,4 +1,5 @@
 import shared from '../../../security/login/messages/en_US';
+import type { OneOther } from '../../../../lib/words/plural-forms';
 import type { Messages } from './zh_CN';
 
 export default {
@@ -22,9 +23,7 @@ export default {
   disableOne: 'Disable “{name}”?',
   enableOne: 'Enable “{name}”?',
   held_appUser_one: 'It has {n} user',
-  held_appUser_many: 'It has {n} users',
   held_appUser_other: 'It has {n} users',
   held_device_one: 'It has {n} device',
-  held_device_many: 'It has {n} devices',
   held_device_other: 'It has {n} devices',
-} satisfies Messages;
+} satisfies OneOther<Messages>;

@@ -1,4 +1,5 @@
 import shared from '../../../security/login/messages/fr_FR';
+import type { OneManyOther } from '../../../../lib/words/plural-forms';
 import type { Messages } from './zh_CN';
 
 export default {
@@ -27,4 +28,4 @@ export default {
   held_device_one: 'Il a {n} appareil',
   held_device_many: 'Il a {n} appareils',
   held_device_other: 'Il a {n} appareils',
-} satisfies Messages;
+} satisfies OneManyOther<Messages>;

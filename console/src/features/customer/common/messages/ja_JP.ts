@@ -20,10 +20,6 @@ export default {
   resetTitle: '「{name}」のパスワードをリセット',
   disableOne: '「{name}」を無効にしますか？',
   enableOne: '「{name}」を有効にしますか？',
-  held_appUser_one: '{n} 人のユーザーがいます',
-  held_appUser_many: '{n} 人のユーザーがいます',
   held_appUser_other: '{n} 人のユーザーがいます',
-  held_device_one: '{n} 台のデバイスがあります',
-  held_device_many: '{n} 台のデバイスがあります',
   held_device_other: '{n} 台のデバイスがあります',
 } satisfies Messages;

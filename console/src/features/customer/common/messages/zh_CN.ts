@@ -18,11 +18,7 @@ const messages = {
   resetTitle: '重置“{name}”的密码',
   disableOne: '是否停用“{name}”？',
   enableOne: '是否启用“{name}”？',
-  held_appUser_one: '名下有 {n} 个用户',
-  held_appUser_many: '名下有 {n} 个用户',
   held_appUser_other: '名下有 {n} 个用户',
-  held_device_one: '名下有 {n} 台设备',
-  held_device_many: '名下有 {n} 台设备',
   held_device_other: '名下有 {n} 台设备',
 };
 

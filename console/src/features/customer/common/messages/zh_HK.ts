@@ -20,10 +20,6 @@ export default {
   resetTitle: '重設「{name}」的密碼',
   disableOne: '確定要停用「{name}」嗎？',
   enableOne: '確定要啟用「{name}」嗎？',
-  held_appUser_one: '旗下有 {n} 個用戶',
-  held_appUser_many: '旗下有 {n} 個用戶',
   held_appUser_other: '旗下有 {n} 個用戶',
-  held_device_one: '旗下有 {n} 部裝置',
-  held_device_many: '旗下有 {n} 部裝置',
   held_device_other: '旗下有 {n} 部裝置',
 } satisfies Messages;

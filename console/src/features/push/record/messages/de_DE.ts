@@ -1,5 +1,6 @@
 import { pushReachWords, pushStateWords } from '@chargehand/contract/areas/api-push';
 import { wordsIn } from '@chargehand/contract/i18n/languages';
+import type { OneOther } from '../../../../lib/words/plural-forms';
 import type { PushRecordMessages } from './zh_CN';
 
 export default {
@@ -24,4 +25,4 @@ export default {
   goneTitle: 'Mitteilung nicht gefunden',
   goneText: 'Die Adresse stimmt vielleicht nicht.',
   resume: 'Fortsetzen',
-} satisfies PushRecordMessages;
+} satisfies OneOther<PushRecordMessages>;

@@ -1,5 +1,6 @@
 import { pushReachWords, pushStateWords } from '@chargehand/contract/areas/api-push';
 import { wordsIn } from '@chargehand/contract/i18n/languages';
+import type { OneManyOther } from '../../../../lib/words/plural-forms';
 import type { PushRecordMessages } from './zh_CN';
 
 export default {
@@ -24,4 +25,4 @@ export default {
   goneTitle: 'Diffusion introuvable',
   goneText: 'L’adresse est peut-être erronée.',
   resume: 'Poursuivre',
-} satisfies PushRecordMessages;
+} satisfies OneManyOther<PushRecordMessages>;

@@ -1,3 +1,4 @@
+import type { OneOther } from '../../../../lib/words/plural-forms';
 import type { Messages } from './zh_CN';
 
 export default {
@@ -24,4 +25,4 @@ export default {
   disable: 'Deaktivieren',
   enable: 'Aktivieren',
   enableHint: 'Die Anmeldung mit dem bisherigen Passwort ist wieder möglich.',
-} satisfies Messages;
+} satisfies OneOther<Messages>;

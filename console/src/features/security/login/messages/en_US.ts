@@ -1,3 +1,4 @@
+import type { OneOther } from '../../../../lib/words/plural-forms';
 import type { Messages } from './zh_CN';
 
 export default {
@@ -24,4 +25,4 @@ export default {
   disable: 'Disable',
   enable: 'Enable',
   enableHint: 'Signing in with the former password works again.',
-} satisfies Messages;
+} satisfies OneOther<Messages>;

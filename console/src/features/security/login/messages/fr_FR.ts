@@ -1,3 +1,4 @@
+import type { OneManyOther } from '../../../../lib/words/plural-forms';
 import type { Messages } from './zh_CN';
 
 export default {
@@ -24,4 +25,4 @@ export default {
   disable: 'Désactiver',
   enable: 'Activer',
   enableHint: 'La connexion avec l’ancien mot de passe redevient possible.',
-} satisfies Messages;
+} satisfies OneManyOther<Messages>;

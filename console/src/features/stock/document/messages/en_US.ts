@@ -1,3 +1,4 @@
+import type { OneOther } from '../../../../lib/words/plural-forms';
 import type { Messages } from './zh_CN';
 
 export default {
@@ -15,4 +16,4 @@ export default {
   operator: 'Operator',
   production: 'Production',
   searchHint: 'Number, name, account',
-} satisfies Messages;
+} satisfies OneOther<Messages>;

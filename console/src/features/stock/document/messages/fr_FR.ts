@@ -1,3 +1,4 @@
+import type { OneManyOther } from '../../../../lib/words/plural-forms';
 import type { Messages } from './zh_CN';
 
 export default {
@@ -15,4 +16,4 @@ export default {
   operator: 'Opérateur',
   production: 'Usine',
   searchHint: 'Numéro, nom, compte',
-} satisfies Messages;
+} satisfies OneManyOther<Messages>;

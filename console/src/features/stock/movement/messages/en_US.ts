@@ -1,3 +1,4 @@
+import type { OneOther } from '../../../../lib/words/plural-forms';
 import type { Messages } from './zh_CN';
 
 export default {
@@ -17,4 +18,4 @@ export default {
   searchHint: 'Device code',
   viewToday: 'Today',
   viewReturned: 'Returned',
-} satisfies Messages;
+} satisfies OneOther<Messages>;

@@ -1,3 +1,4 @@
+import type { OneManyOther } from '../../../../lib/words/plural-forms';
 import type { Messages } from './zh_CN';
 
 export default {
@@ -17,4 +18,4 @@ export default {
   searchHint: 'Code appareil',
   viewToday: 'Aujourd’hui',
   viewReturned: 'Retours',
-} satisfies Messages;
+} satisfies OneManyOther<Messages>;

@@ -1,4 +1,5 @@
 import shared from '../../document/messages/de_DE';
+import type { OneOther } from '../../../../lib/words/plural-forms';
 import type { Messages } from './zh_CN';
 
 export default {
@@ -11,4 +12,4 @@ export default {
   viewWaiting: 'Ausstehend',
   viewReceived: 'Angenommen',
   viewRejected: 'Abgelehnt',
-} satisfies Messages;
+} satisfies OneOther<Messages>;

@@ -1,4 +1,5 @@
 import shared from '../../document/messages/en_US';
+import type { OneOther } from '../../../../lib/words/plural-forms';
 import type { Messages } from './zh_CN';
 
 export default {
@@ -11,4 +12,4 @@ export default {
   viewWaiting: 'Not received',
   viewReceived: 'Received',
   viewRejected: 'Rejected',
-} satisfies Messages;
+} satisfies OneOther<Messages>;

@@ -1,4 +1,5 @@
 import shared from '../../document/messages/fr_FR';
+import type { OneManyOther } from '../../../../lib/words/plural-forms';
 import type { Messages } from './zh_CN';
 
 export default {
@@ -11,4 +12,4 @@ export default {
   viewWaiting: 'Non reçus',
   viewReceived: 'Reçus',
   viewRejected: 'Refusés',
-} satisfies Messages;
+} satisfies OneManyOther<Messages>;

@@ -1,0 +1,13 @@
+/**
+ * Texts of a language with the plural forms that i18next asks for. The Chinese texts define the keys; Chinese and
+ * Japanese have one form, and of a text with a count only `_other`.
+ */
+type WithForms<Messages, Form extends string> = Messages & {
+  [Key in keyof Messages as Key extends `${infer Base}_other` ? `${Base}_${Form}` : never]: string;
+};
+
+/** Texts of a language with a singular: English and German. */
+export type OneOther<Messages> = WithForms<Messages, 'one'>;
+
+/** Texts of a language with a singular and a form for millions: French. */
+export type OneManyOther<Messages> = WithForms<Messages, 'one' | 'many'>;

@@ -1,7 +1,7 @@
 import babelParser from '@babel/eslint-parser';
 import jsxA11y from 'eslint-plugin-jsx-a11y';
 import reactHooks from 'eslint-plugin-react-hooks';
-import { plainComments } from './scripts/lib/plain-comments.mjs';
+import { plainComments, plainTitles } from './scripts/lib/plain-comments.mjs';
 
 // Types, unused names and undefined names are checked by the compiler; these rules cover what it does not.
 
@@ -95,9 +95,9 @@ export default [
     },
   },
   {
-    files: ['{console,contract,simulator,scripts}/**/*.{ts,tsx,mjs}', 'server/src/**/*.ts'],
-    plugins: { chargehand: { rules: { 'plain-comments': plainComments } } },
-    rules: { 'chargehand/plain-comments': 'error' },
+    files: ['{bench,console,contract,e2e,scripts,server,simulator}/**/*.{ts,tsx,mjs}'],
+    plugins: { chargehand: { rules: { 'plain-comments': plainComments, 'plain-titles': plainTitles } } },
+    rules: { 'chargehand/plain-comments': 'error', 'chargehand/plain-titles': 'error' },
   },
   {
     files: ['server/src/**/*.ts'],

@@ -14,8 +14,10 @@ import { openBenchDatabase } from './database';
 
 /*
  * An announcement to `people` app users, sent by two built servers, one of which is killed with -9 meanwhile: `npx tsx
- * bench/announcement.ts 1000000`. The floor is one `insert … select` of the same rows; then inboxes are read, one is
- * marked as read completely, and the announcement is withdrawn. Exits with 1 if a user has it twice or not at all.
+ * bench/announcement.ts 1000000`. The floor is one `insert … select` of the same rows.
+ *
+ * - Then inboxes are read, one is marked as read completely, and the announcement is withdrawn.
+ * - Exits with 1 if a user has it twice or not at all.
  */
 const people = Number(process.argv[2] ?? 1_000_000);
 

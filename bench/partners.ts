@@ -14,8 +14,10 @@ import type { Heard, Order } from './partners.fleet';
 
 /*
  * 200 partners that call the built server above their quota, beside a user who reads a list of the console repeatedly:
- * `npx tsx bench/partners.ts`. The floor is the same list alone. Exits with 1 if a call is answered with anything but
- * the data or 429, if a partner exceeds its quota, or if no call is refused although they exceed it.
+ * `npx tsx bench/partners.ts`. The floor is the same list alone.
+ *
+ * - Exits with 1 if a response is neither the data nor 429, if a partner exceeds its quota, or if no call is refused
+ *   although they exceed it.
  */
 const { values } = parseArgs({
   options: {

@@ -15,9 +15,11 @@ import type { Manner, Order, Tally } from './webhooks.receivers';
 
 /*
  * Events to 20 webhooks of the built server, of which 3 hang, 2 respond 500 and 1 responds byte by byte: `npx tsx
- * bench/webhooks.ts`. Delivers first to the other 14 alone, then to all, then to all while the server is killed with
- * -9; the floor is an HTTP client that posts the same bodies to the 14. Exits with 1 if one of the 14 misses an event
- * or receives it out of order, or if the other six delay its last event by more than 2 s.
+ * bench/webhooks.ts`. The floor is an HTTP client that posts the same bodies to the other 14.
+ *
+ * - Delivers first to the 14 alone, then to all, then to all while the server is killed with -9.
+ * - Exits with 1 if one of the 14 misses an event or receives it out of order, or if the other six delay its last event
+ *   by more than 2 s.
  */
 const { values } = parseArgs({
   options: {

@@ -4,7 +4,7 @@ import { navigation, signIn } from './support/access-parts';
 
 const headers = (token: string) => ({ Authorization: `Bearer ${token}` });
 
-test('[SIGNIN-17] [SIGNIN-18] [SIGNIN-19] a forgotten password: a code is sent, the button counts down, the code sets a new one', async ({
+test('[SIGNIN-17] [SIGNIN-18] [SIGNIN-19] a forgotten password is replaced with a sent code, and the button counts down', async ({
   page,
   request,
 }) => {

@@ -3,7 +3,7 @@ import { enter, newStaff } from './support/accounts';
 import { expect, test, tokenOf, world } from './support/world';
 import { navigation, signIn } from './support/access-parts';
 
-test('[SIGNIN-21] [SIGNIN-22] where it is demanded the second factor is set up first, and asked for from then on', async ({
+test('[SIGNIN-21] [SIGNIN-22] a required second factor is set up first, and asked for from then on', async ({
   page,
   request,
 }) => {

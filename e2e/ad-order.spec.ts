@@ -1,7 +1,7 @@
 import { drawer } from './support/lists';
 import { expect, test } from './support/world';
 
-test('[AD-01] ads are put in another order with the keyboard, saved once, and stand so when looked at again', async ({
+test('[AD-01] ads are reordered with the keyboard, saved once, and keep the order when opened again', async ({
   page,
   signedInAs,
 }) => {

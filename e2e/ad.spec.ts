@@ -7,7 +7,7 @@ import { expect, test } from './support/world';
 
 const photograph = readFileSync(path.resolve(import.meta.dirname, '../simulator/assets/port-3-red.jpg'));
 
-test('[AD-01] [AD-02] [AD-05] [APPAPI-09] an ad is cut to the banner’s size, seen on the drawn phone, and then in the app', async ({
+test('[AD-01] [AD-02] [AD-05] [APPAPI-09] an ad is cropped to the banner’s size, shown in the phone preview, and then in the app', async ({
   page,
   request,
   signedInAs,

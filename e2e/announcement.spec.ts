@@ -2,7 +2,7 @@ import { findings } from './support/axe';
 import { drawer, row, unique } from './support/lists';
 import { expect, test, world } from './support/world';
 
-test('[MESSAGE-01] [MESSAGE-02] [MESSAGE-03] [MESSAGE-09] what staff announce is counted in the bar of an agent’s open page, read there, and gone once it is withdrawn', async ({
+test('[MESSAGE-01] [MESSAGE-02] [MESSAGE-03] [MESSAGE-09] an announcement by staff is counted in an agent’s open page, read there, and disappears once withdrawn', async ({
   browser,
   page,
   request,

@@ -2,7 +2,7 @@ import { findings } from './support/axe';
 import { drawer, row, unique } from './support/lists';
 import { expect, test, world } from './support/world';
 
-test('[APIAPP-01] [APIAPP-02] [APIAPP-03] [APIAPP-04] [APIAPP-05] a company applies, confirms its address by the mailed link, is approved, and reads so by its link; its secret is shown once', async ({
+test('[APIAPP-01] [APIAPP-02] [APIAPP-03] [APIAPP-04] [APIAPP-05] a company applies, confirms its address, is approved and sees so at its link; the secret is shown once', async ({
   browser,
   page,
   request,
@@ -85,7 +85,7 @@ test('[APIAPP-01] [APIAPP-02] [APIAPP-03] [APIAPP-04] [APIAPP-05] a company appl
   await theirs.close();
 });
 
-test('[FOUND-28] who may not decide applications is offered no view of them', async ({
+test('[FOUND-28] an account that may not decide applications is offered no view of them', async ({
   page,
   signedInAs,
 }) => {

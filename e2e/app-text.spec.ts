@@ -2,7 +2,7 @@ import { findings } from './support/axe';
 import { expect, test } from './support/world';
 import { hostile, showBare, watch } from './support/xss';
 
-test('[APPINFO-04] whatever script is written into a text, none runs where it is shown, no dialog opens and nothing foreign is asked for', async ({
+test('[APPINFO-04] a script in a text never runs where it is shown, opens no dialog and requests nothing external', async ({
   page,
   request,
   signedInAs,
@@ -38,7 +38,7 @@ test('[APPINFO-04] whatever script is written into a text, none runs where it is
   }
 });
 
-test('[APPINFO-01] [APPINFO-03] a text is written in another language from the first, seen on the phone, and published with what it changes', async ({
+test('[APPINFO-01] [APPINFO-03] a text is started from another language, shown in the phone preview, and published with its differences', async ({
   page,
   request,
   signedInAs,

@@ -4,7 +4,7 @@ import { apk } from '../simulator/src/apk';
 import { confirm } from './support/stock';
 import { expect, test } from './support/world';
 
-test('[UPGRADE-01] [APPAPI-12] a version for Android comes in with its package, is published, and the app is told of it', async ({
+test('[UPGRADE-01] [APPAPI-12] an Android version is added with its package, is published, and the app is notified of it', async ({
   page,
   request,
   signedInAs,

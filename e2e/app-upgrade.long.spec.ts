@@ -5,7 +5,7 @@ import { findings } from './support/axe';
 import { drawer, unique } from './support/lists';
 import { expect, test } from './support/world';
 
-test('[UPGRADE-01] a package goes on by itself where the line breaks, rests, and goes on when the page was loaded anew', async ({
+test('[UPGRADE-01] a package upload resumes after a lost connection, can be paused, and continues after a reload', async ({
   page,
   signedInAs,
 }, info) => {

@@ -2,7 +2,7 @@ import { findings } from './support/axe';
 import { drawer } from './support/lists';
 import { expect, test } from './support/world';
 
-test('[UPGRADE-22] the page of app upgrades tells which versions are out there, and leads to the people below the minimum', async ({
+test('[UPGRADE-22] the app upgrades page shows the versions in use, and leads to the users below the minimum', async ({
   page,
   signedInAs,
 }) => {

@@ -4,7 +4,7 @@ import { answer, field, shoot } from './support/scanning';
 import { newCodes } from './support/stocked';
 import { expect, test } from './support/world';
 
-test('[SCAN-05] a factory’s list is loaded, confirmed by scanning in two goes, and closed with what did not come', async ({
+test('[SCAN-05] a factory’s list is loaded, confirmed by scanning in two rounds, and closed with the missing devices', async ({
   page,
   request,
   signedInAs,

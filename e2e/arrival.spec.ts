@@ -4,7 +4,7 @@ import { answer, field, shoot } from './support/scanning';
 import { newCodes, takeIn } from './support/stocked';
 import { expect, test } from './support/world';
 
-test('[SCAN-01, FOUND-20] new devices are taken in without a list: model first, then code and address of each', async ({
+test('[SCAN-01, FOUND-20] new devices are taken in without a list: first the model, then code and address of each', async ({
   page,
   request,
   signedInAs,

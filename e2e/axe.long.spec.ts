@@ -51,7 +51,7 @@ for (const [colorScheme, width] of looks) {
       }
     });
 
-    test(`axe finds nothing serious where something is scanned (${how})`, async ({
+    test(`axe finds nothing serious on pages with scanning (${how})`, async ({
       page,
       request,
       signedInAs,

@@ -21,7 +21,9 @@ test.beforeEach(async ({ signedInAs }) => {
 // A request may still be in progress.
 test.afterEach(({ page }) => page.unrouteAll({ behavior: 'ignoreErrors' }));
 
-test('who may not see a page is not told at its entry what waits there, nor asks', async ({ page }) => {
+test('an account that may not see a page gets no badge at its entry, and sends no request for it', async ({
+  page,
+}) => {
   await openWarnings(page, () => 3);
   await page.route('**/login/getAccountInfo', async (route) => {
     const response = await route.fetch();
@@ -38,7 +40,7 @@ test('who may not see a page is not told at its entry what waits there, nor asks
   expect(asked.filter((path) => /warning\/open|dashboard\/needs/.test(path))).toEqual([]);
 });
 
-test('nothing stands at an entry where nothing waits, and no more than 99', async ({ page }) => {
+test('an entry with nothing pending has no badge, and a badge shows at most 99+', async ({ page }) => {
   let total = 1234;
   await openWarnings(page, () => total);
   await page.goto('/deviceManage/modelList');
@@ -53,7 +55,7 @@ test('nothing stands at an entry where nothing waits, and no more than 99', asyn
   await expect(warnings(page)).toHaveAccessibleName('故障告警管理');
 });
 
-test('in the top navigation, too, what waits is counted at its entry, at the one of the rest, and in its menu', async ({
+test('the top navigation shows the badge at the entry, at the button for more, and in its menu', async ({
   page,
 }) => {
   await withSettings(page, { topNav: true });

@@ -15,7 +15,7 @@ test.beforeEach(async ({ signedInAs }) => {
 // A request may still be in progress.
 test.afterEach(({ page }) => page.unrouteAll({ behavior: 'ignoreErrors' }));
 
-test('what waits for somebody is counted at its entry at once, and by a dot where there is no room', async ({
+test('pending approvals are counted at their menu entry at once, and shown as a dot when the sidebar is closed', async ({
   page,
   request,
   signedInAs,

@@ -24,7 +24,7 @@ async function cabinetWith(request: APIRequestContext, count: number) {
   return { id, code: draft.code, codes };
 }
 
-test('[CABINET-16] a cabinet is filled by scanning: what does not fit says so at once, and what was scanned outlives a reload', async ({
+test('[CABINET-16] a cabinet is filled by scanning: a misfit is reported at once, and scans survive a reload', async ({
   page,
   request,
   signedInAs,
@@ -54,7 +54,7 @@ test('[CABINET-16] a cabinet is filled by scanning: what does not fit says so at
   await expect(drawer(page).getByRole('button', { name: '装入 0 台' })).toBeDisabled();
 });
 
-test('[CABINET-16] a cabinet is filled from a file, which names the slots', async ({
+test('[CABINET-16] a cabinet is filled from a file that names the slots', async ({
   page,
   request,
   signedInAs,

@@ -7,7 +7,7 @@ import { answer, field, shoot } from './support/scanning';
 import { pick } from './support/stock';
 import { expect, test } from './support/world';
 
-test('[CABINET-13] cabinets go out from their list, are scanned by label as a whole, and one that did not come is settled', async ({
+test('[CABINET-13] cabinets are sent from their list, scanned by their label as a whole, and a missing one is settled', async ({
   browser,
   page,
   request,

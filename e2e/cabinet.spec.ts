@@ -3,7 +3,7 @@ import { newMac } from './support/arrivals';
 import { drawer, row, unique } from './support/lists';
 import { expect, test, tokenOf, world } from './support/world';
 
-test('[CABINET-01] [CABINET-04] [CABINET-05] [CABINET-06] [CABINET-07] [CABINET-08] [CABINET-09] a cabinet is put up, filled by list, by code and by drawing, and what is taken out of it is kept', async ({
+test('[CABINET-01] [CABINET-04] [CABINET-05] [CABINET-06] [CABINET-07] [CABINET-08] [CABINET-09] a cabinet is set up, filled by list, code and drawing, and removals from it are listed', async ({
   page,
   request,
   signedInAs,

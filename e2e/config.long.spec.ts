@@ -1,7 +1,7 @@
 import { drawer, menuOf, row, search, unique } from './support/lists';
 import { expect, test } from './support/world';
 
-test('[CONFIG-04] parameters are listed, added, changed and deleted, built-in ones stay, the cache is refreshed', async ({
+test('[CONFIG-04] parameters are listed, added, changed and deleted, built-in ones are kept, the cache is refreshed', async ({
   page,
   signedInAs,
 }) => {

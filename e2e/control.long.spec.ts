@@ -6,7 +6,7 @@ test.beforeEach(async ({ signedInAs }) => {
   await signedInAs('admin');
 });
 
-test('the charger, its temperature and what is wrong with it are seen first, and the steps of a command cover nothing', async ({
+test('the charger, its temperature and its troubles come first, and the steps of a command cover nothing', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 1280, height: 800 });
@@ -30,7 +30,7 @@ test('the charger, its temperature and what is wrong with it are seen first, and
   expect(await fan.boundingBox()).toEqual(controls);
 });
 
-test('a command that fails when its page was left is told by a toast that leads to the device, once', async ({
+test('a command that fails after its page was left is reported by one toast that leads to the device', async ({
   page,
 }) => {
   await open(page, 'P6-2611-000004');
@@ -51,7 +51,7 @@ test('a command that fails when its page was left is told by a toast that leads 
   await expect(toast).toHaveCount(0);
 });
 
-test('[BOUND-17] [BOUND-18] [BOUND-19] timers say what is missing, and what they do next', async ({
+test('[BOUND-17] [BOUND-18] [BOUND-19] the timers form names missing fields, and the page shows the next switch time', async ({
   page,
 }) => {
   await open(page, steady);
@@ -81,7 +81,7 @@ test('[BOUND-17] [BOUND-18] [BOUND-19] timers say what is missing, and what they
   await expect(part(page, '定时开关机')).toContainText('未设置定时');
 });
 
-test('on a phone a time of day is as wide as its clock writes it', async ({ page }) => {
+test('on a phone a time field is wide enough for its time', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto(`/deviceManage/boundDeviceList?q=${steady}`);
   await page.locator('[data-list=boundDeviceList]').getByRole('link').first().click();

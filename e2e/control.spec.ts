@@ -8,7 +8,7 @@ test.beforeEach(async ({ signedInAs }) => {
   await signedInAs('admin');
 });
 
-test('[BOUND-12] [BOUND-22] the whole charger is switched off and on, and says each step', async ({
+test('[BOUND-12] [BOUND-22] the whole charger is switched off and on, and each step is shown', async ({
   page,
 }) => {
   await open(page, steady);
@@ -22,7 +22,7 @@ test('[BOUND-12] [BOUND-22] the whole charger is switched off and on, and says e
   }
 });
 
-test('[BOUND-14] [BOUND-15] fan and power limit are what the charger says they are', async ({
+test('[BOUND-14] [BOUND-15] fan and power limit show the values that the charger reports', async ({
   page,
   request,
   signedInAs,
@@ -70,7 +70,9 @@ test('[BOUND-14] [BOUND-15] fan and power limit are what the charger says they a
   await expect(limit.getByRole('textbox')).toHaveValue('77');
 });
 
-test('[BOUND-16] a restart is asked about, and done when the charger is back', async ({ page }) => {
+test('[BOUND-16] a restart is confirmed by the user, and applied when the charger is back', async ({
+  page,
+}) => {
   await open(page, steady);
   await part(page, '重启设备').getByRole('button').click();
   await page.getByRole('dialog').getByRole('button', { name: '重启' }).click();
@@ -78,7 +80,7 @@ test('[BOUND-16] a restart is asked about, and done when the charger is back', a
   await expect(strip(page)).toContainText('已生效');
 });
 
-test('[BOUND-24] what a charger refuses is said, with the reason', async ({ page }) => {
+test('[BOUND-24] a command that a charger refuses is shown with the reason', async ({ page }) => {
   // The first nine chargers of the demo world; chargers that other tests bind would push the fourth off the page.
   await page.goto('/deviceManage/boundDeviceList?connection=online&q=P6-2611-00000');
   await expect(rows(page).filter({ hasText: 'P6-2611-000004' })).toBeVisible();
@@ -93,7 +95,7 @@ test('[BOUND-24] what a charger refuses is said, with the reason', async ({ page
   await expect(dialog.getByRole('listitem')).toHaveCount(chosen);
 });
 
-test('[BOUND-26, FOUND-31] a limit set while the device is away waits, says so, and is applied when it returns', async ({
+test('[BOUND-26, FOUND-31] a limit set while the device is offline is shown as waiting, and applied when it returns', async ({
   page,
   request,
   signedInAs,

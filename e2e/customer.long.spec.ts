@@ -1,7 +1,7 @@
 import { drawer, menuOf, row, search, unique } from './support/lists';
 import { expect, test } from './support/world';
 
-test('[AGENT-01] [AGENT-02] [AGENT-06] an agent is added with its login, opened on a page of its own, shut out and let in', async ({
+test('[AGENT-01] [AGENT-02] [AGENT-06] an agent is added with its login, opened on its own page, disabled and enabled', async ({
   page,
   request,
   signedInAs,

@@ -30,7 +30,7 @@ const facts = [
   '创建人',
 ];
 
-test('[MODEL-01] list and detail show every fact of a model', async ({ page }) => {
+test('[MODEL-01] list and detail show every property of a model', async ({ page }) => {
   await page.goto('/deviceManage/modelList?q=P6');
   // Shows as many columns as fit uncut; the others are one click away.
   const table = page.getByRole('table');
@@ -56,7 +56,7 @@ test('[MODEL-01] list and detail show every fact of a model', async ({ page }) =
   await expect(drawer(page)).toContainText(/60–75.°C/);
 });
 
-test('[MODEL-02] [REQUEST-17] each required field left empty says so beside it', async ({ page }) => {
+test('[MODEL-02] [REQUEST-17] each required field left empty shows an error beside it', async ({ page }) => {
   await page.goto('/deviceManage/modelList?open=add');
   const form = drawer(page);
   await form.getByLabel('告警温度').fill('');
@@ -100,7 +100,7 @@ test('[MODEL-03] a picture of 2 MB is refused, a smaller one is taken', async ({
   await expect(drawer(page).getByRole('img', { name: '图片' })).toBeVisible();
 });
 
-test('[FILES-05] [FILES-06] a .gif is no picture, and an upload that fails says to try again', async ({
+test('[FILES-05] [FILES-06] a .gif is not accepted as a picture, and a failed upload asks to try again', async ({
   page,
 }) => {
   await page.goto('/deviceManage/modelList?open=add');
@@ -152,7 +152,7 @@ test('[MODEL-04] [MODEL-05] levels stay gap-free, and the warning temperature li
   await expect(form.getByText('告警温度必须在温度等级范围内')).toBeVisible();
 });
 
-test('[LAYOUT-20] [MODEL-06] add, edit and delete show at once; a model in use stays', async ({ page }) => {
+test('[LAYOUT-20] [MODEL-06] add, edit and delete show at once; a model in use is kept', async ({ page }) => {
   const name = `M-${unique()}`;
   await page.goto('/deviceManage/modelList');
   await page.getByRole('button', { name: '新增型号' }).click();
@@ -194,7 +194,7 @@ test('[LAYOUT-20] [MODEL-06] add, edit and delete show at once; a model in use s
   await expect(row(page, 'P8 Pro')).toHaveCount(1);
 });
 
-test('what was typed is not lost by a slip', async ({ page }) => {
+test('typed text is not lost by closing the form by mistake', async ({ page }) => {
   await page.goto('/deviceManage/modelList');
   await page.getByRole('button', { name: '新增型号' }).click();
   await drawer(page).getByLabel('型号名称').fill('half done');
@@ -210,11 +210,7 @@ test('what was typed is not lost by a slip', async ({ page }) => {
   await expect(drawer(page)).toHaveCount(0);
 });
 
-test('what somebody else has changed meanwhile is not written over', async ({
-  page,
-  request,
-  signedInAs,
-}) => {
+test('a change made by another user meanwhile is not overwritten', async ({ page, request, signedInAs }) => {
   const headers = { Authorization: `Bearer ${await signedInAs('admin')}` };
   const list = await (await request.get('/api/admin/device-model/list?search=P4', { headers })).json();
   const { id, size, ...model } = list.data.rows[0];
@@ -231,7 +227,7 @@ test('what somebody else has changed meanwhile is not written over', async ({
   await change(model.weight);
 });
 
-test('[PERM-05] who may only read models gets no button to add, edit or delete', async ({
+test('[PERM-05] an account that may only read models gets no button to add, edit or delete', async ({
   page,
   context,
   signedInAs,

@@ -7,7 +7,7 @@ test.beforeEach(async ({ signedInAs }) => {
   await signedInAs('admin');
 });
 
-test('what a form offers and cannot read is said beside its field, and the form goes on', async ({
+test('options that a form cannot load are reported beside the field, and the form stays usable', async ({
   page,
 }) => {
   await page.route('**/device-model/options*', (route) => route.abort());
@@ -52,7 +52,7 @@ test('a new device shows its credentials once', async ({ page }) => {
   await expect(page.getByText('密码', { exact: true })).toHaveCount(0);
 });
 
-test('a device like the last one begins with what both have in common', async ({ page }) => {
+test('the form for a further device starts with the values of the last one', async ({ page }) => {
   const hex = Date.now().toString(16).slice(-8).match(/../g)?.join(':');
   await page.goto('/deviceManage/warehouseList?open=add');
   const form = drawer(page);
@@ -81,7 +81,7 @@ test('a device like the last one begins with what both have in common', async ({
   await expect(form.getByLabel('Wi-Fi 名称')).toHaveValue('CH-next');
 });
 
-test('a switch that fails falls back and says why', async ({ page }) => {
+test('a switch that fails goes back and shows the reason', async ({ page }) => {
   await openSteady(page);
   const before = await switchOf(page, 2).isChecked();
   await page.route('**/bound-device/*/port', async (route) => {
@@ -115,7 +115,7 @@ test('a switch that fails falls back and says why', async ({ page }) => {
   await expect(switchOf(page, 2)).toBeChecked({ checked: before });
 });
 
-test('in German the ports fit at 1280 without scrolling sideways', async ({ page, context }) => {
+test('in German the ports fit at 1280 px without horizontal scrolling', async ({ page, context }) => {
   await context.addCookies([{ name: 'language', value: 'de_DE', url: world().url }]);
   await openSteady(page);
   const box = page.locator('div:has(> table)').last();

@@ -7,7 +7,7 @@ test.beforeEach(async ({ signedInAs }) => {
   await signedInAs('admin');
 });
 
-test('[REQUEST-14] what the server refuses stands beside its field', async ({ page }) => {
+test('[REQUEST-14] a value rejected by the server is reported beside its field', async ({ page }) => {
   await page.goto('/deviceManage/warehouseList?open=add');
   const form = drawer(page);
   await form.getByLabel('设备编码').fill(steady);
@@ -25,7 +25,7 @@ test('[REQUEST-14] what the server refuses stands beside its field', async ({ pa
   await expect(form.getByText('1 处需要修改')).toBeVisible();
 });
 
-test('[BOUND-07] what a device reports shows in its open page without a reload', async ({ page }) => {
+test('[BOUND-07] readings of a device show in its open page without a reload', async ({ page }) => {
   await openSteady(page);
   await expect(page.getByText('在线', { exact: true }).filter({ visible: true })).toBeVisible();
   await page.evaluate(() => Object.assign(window, { loadedOnce: true }));
@@ -80,7 +80,7 @@ test('[BOUND-02] [BOUND-03] the page shows every port and the binding', async ({
   }
 });
 
-test('[BOUND-09] the temperature shows against the levels of the model, by name', async ({ page }) => {
+test('[BOUND-09] the temperature is shown with the name of its level in the model', async ({ page }) => {
   await openSteady(page);
   await expect(
     page.getByRole('img', { name: /^温度: [\d.]+.°C, (低温|正常|偏热|高温|过热)$/ }),
@@ -88,7 +88,7 @@ test('[BOUND-09] the temperature shows against the levels of the model, by name'
   await expect(page.getByRole('region', { name: '温度', exact: true })).toContainText('告警 65.0 °C');
 });
 
-test('[BOUND-13] [BOUND-22] switching a port goes through sent, acknowledged and applied, and leaves the others', async ({
+test('[BOUND-13] [BOUND-22] switching a port goes through sent, acknowledged and applied, and leaves others unchanged', async ({
   page,
 }) => {
   await openSteady(page);
@@ -113,7 +113,7 @@ test('[BOUND-13] [BOUND-22] switching a port goes through sent, acknowledged and
   await expect(switchOf(page, 3)).toBeChecked({ checked: before });
 });
 
-test('[SOCKET-07] a page that is cut off logs it, shows no message, and says when it tries again', async ({
+test('[SOCKET-07] a page that loses its connection logs it, shows no message, and shows when it tries again', async ({
   page,
 }) => {
   let cut = false;
@@ -139,7 +139,9 @@ test('[SOCKET-07] a page that is cut off logs it, shows no message, and says whe
   await expect(said).toHaveCount(0);
 });
 
-test('[BOUND-09] a list shows the level of a temperature, and warns by its name', async ({ page }) => {
+test('[BOUND-09] a list shows the level of a temperature, and the name of a level that warns', async ({
+  page,
+}) => {
   await page.route('**/bound-device/list*', async (route) => {
     const answer = await route.fetch();
     const body = await answer.json();
@@ -159,7 +161,7 @@ test('[BOUND-09] a list shows the level of a temperature, and warns by its name'
   await page.unrouteAll({ behavior: 'ignoreErrors' });
 });
 
-test('on a phone the device page has its ports as a list with switches', async ({ page }) => {
+test('on a phone the device page shows its ports as a list with switches', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto(`/deviceManage/boundDeviceList?q=${steady}`);
   await page.getByRole('link', { name: '详情' }).first().click();

@@ -19,7 +19,7 @@ const answerWith = (page: Page, part: string, json: { code: number; msg: string;
     (route) => route.fulfill({ json }),
   );
 
-test('[ERROR-03, ERROR-04, ERROR-05] a session that ended asks once, whatever many calls fail; cancel stays, re-login signs out', async ({
+test('[ERROR-03, ERROR-04, ERROR-05] an expired session asks once, however many calls fail; cancel stays, re-login signs out', async ({
   page,
   signedInAs,
 }) => {
@@ -71,7 +71,10 @@ test('[ERROR-09] a write refused for another reason says why for 5 s', async ({ 
   await refusedFor5s(page, 1202, '该设备未绑定');
 });
 
-test('an agent is refused what its role lacks, and told so', async ({ page, signedInAs }) => {
+test('an agent is refused a page and a request that its role lacks, with a message', async ({
+  page,
+  signedInAs,
+}) => {
   await signedInAs('agent');
   await page.goto('/deviceManage/warehouseList');
   await expect(page).toHaveURL(/\/(404|401)/);

@@ -9,7 +9,7 @@ import { expect, test } from './support/world';
 
 const asset = (name: string) => readFileSync(path.resolve(import.meta.dirname, '../simulator/assets', name));
 
-test('[FEEDBACK-01] [FEEDBACK-02] [FEEDBACK-03] [FEEDBACK-04] [FEEDBACK-05] [APPAPI-11] what somebody tells from the phone is there without a reload, with picture and video, and is answered once', async ({
+test('[FEEDBACK-01] [FEEDBACK-02] [FEEDBACK-03] [FEEDBACK-04] [FEEDBACK-05] [APPAPI-11] feedback from the phone app shows without a reload, with picture and video, and is answered once', async ({
   page,
   request,
   signedInAs,

@@ -4,7 +4,7 @@ import { expect, test, world } from './support/world';
 /** Limits on what a first visit may request before the rows of a list appear, since a browser has few connections. */
 const most = { requests: 15, kilobytes: 400 };
 
-test('a list opened by its address asks for little before its rows, and once for them', async ({
+test('a list opened by its address sends few requests before its rows, and only one for them', async ({
   page,
   signedInAs,
 }) => {
@@ -49,7 +49,7 @@ const others = {
   '/systemSetting/regionList': 'region',
 };
 
-test('what is asked for ahead is what a list asks for', async ({ page, signedInAs }) => {
+test('prefetched list requests are those that the list sends', async ({ page, signedInAs }) => {
   await signedInAs('admin');
   for (const [path, noun] of Object.entries(others)) {
     const asked = new Set<string>();

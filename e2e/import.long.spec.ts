@@ -10,7 +10,7 @@ const file = (buffer: Buffer) => ({
   buffer,
 });
 
-test('[FOUND-04] [JOB-04] regions come from an Excel file: a preview, the bad rows mended and put up again, a reload in the middle', async ({
+test('[FOUND-04] [JOB-04] regions are imported from Excel: with a preview, a second upload of corrected rows and a reload in between', async ({
   page,
   signedInAs,
 }) => {

@@ -40,7 +40,7 @@ async function importRegions(request: APIRequestContext, token: string, mark: st
 const tray = (page: Page) => page.getByRole('region', { name: '后台任务' });
 const trayButton = (page: Page) => page.getByRole('button', { name: /^后台任务/ });
 
-test('[JOB-01, JOB-02, JOB-04] many rows are exported and deleted in the background, and the tray shows it wherever the person is', async ({
+test('[JOB-01, JOB-02, JOB-04] many rows are exported and deleted in the background, and the tray shows it on every page', async ({
   page,
   request,
   context,
@@ -87,7 +87,7 @@ test('[JOB-01, JOB-02, JOB-04] many rows are exported and deleted in the backgro
   await context.clearCookies();
 });
 
-test('[JOB-02] rows that a job refuses stay, and are named with their reasons', async ({
+test('[JOB-02] rows that a job refuses are kept, and named with their reasons', async ({
   page,
   request,
   signedInAs,
@@ -157,7 +157,7 @@ test('[JOB-02] rows that a job refuses stay, and are named with their reasons', 
   await expect(rows(page)).toHaveCount(1);
 });
 
-test('what a page has read while a job was ending is read anew', async ({ page, signedInAs }) => {
+test('data that a page read while a job was ending is read again', async ({ page, signedInAs }) => {
   await signedInAs('admin');
   let finishedAt = '2026-01-01T00:00:00.000Z';
   await page.route('**/api/admin/job/list*', (route) =>

@@ -5,7 +5,7 @@ import { expect, test } from './support/world';
 
 /* Text and selections are kept, an action happens only once, and the keyboard focus stays in place. */
 
-test('a choice ends with what was done to it, and offers what can be done now', async ({
+test('a selection ends with the action done to it, and a new one offers only the actions possible now', async ({
   page,
   request,
   signedInAs,
@@ -45,7 +45,7 @@ test('a choice ends with what was done to it, and offers what can be done now', 
   await expect(bar.getByRole('button', { name: '启用' })).toBeDisabled();
 });
 
-test('a change begins with what is stored when its form opens, not when its drawer did', async ({
+test('an edit form starts with the values stored when it opens, not when its drawer opened', async ({
   page,
   request,
   signedInAs,
@@ -80,7 +80,7 @@ test('a change begins with what is stored when its form opens, not when its draw
   await expect(row(page, `${nameEn} 2`)).toContainText('+680');
 });
 
-test('after a dialog, a drawer and a deletion the keyboard is where it was before', async ({
+test('after a dialog or a drawer closes, the focus returns to where it was before', async ({
   page,
   signedInAs,
 }) => {
@@ -101,7 +101,7 @@ test('after a dialog, a drawer and a deletion the keyboard is where it was befor
   await expect(page.getByRole('button', { name: '新增区域' })).toBeFocused();
 });
 
-test('who goes to a page goes there with the keyboard, too, and every list says which it is', async ({
+test('opening a page moves the focus to it, and every list has its name as heading', async ({
   page,
   signedInAs,
 }) => {
@@ -117,7 +117,7 @@ test('who goes to a page goes there with the keyboard, too, and every list says 
   await expect(page.getByRole('main')).toHaveAccessibleName('已绑定设备');
 });
 
-test('what could not be looked for, or chosen, says why and can be tried again', async ({
+test('a failed search for options or selection of all rows is reported, and can be retried', async ({
   page,
   signedInAs,
 }) => {
@@ -143,7 +143,7 @@ test('what could not be looked for, or chosen, says why and can be tried again',
   await expect(page.getByText(/^没能选中全部/)).toBeVisible();
 });
 
-test('Back asks before text goes that was typed into a drawer within a record’s tab', async ({
+test('Back asks before it discards text typed into a drawer within a record’s tab', async ({
   page,
   signedInAs,
 }) => {
@@ -166,7 +166,7 @@ test('Back asks before text goes that was typed into a drawer within a record’
   await expect(page).toHaveURL(/tab=merchants/);
 });
 
-test('code that does not come leaves the page as it is', async ({ page, signedInAs }) => {
+test('code that fails to load leaves the page as it is', async ({ page, signedInAs }) => {
   await signedInAs('admin');
   await page.goto('/deviceManage/boundDeviceList?q=P6-2611-000001');
   await rows(page).getByRole('link').first().click();

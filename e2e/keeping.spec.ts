@@ -1,7 +1,7 @@
 import { drawer, rows, unique } from './support/lists';
 import { expect, test } from './support/world';
 
-test('[REQUEST-20] a lost answer is no failure, and Enter twice on a slow line is once', async ({
+test('[REQUEST-20] a write with a lost response succeeds, and Enter twice on a slow connection sends once', async ({
   page,
   signedInAs,
 }) => {
@@ -57,7 +57,7 @@ test('[REQUEST-20] a lost answer is no failure, and Enter twice on a slow line i
   await expect(rows(page)).toHaveCount(2);
 });
 
-test('Esc asks before text in a dialog goes', async ({ page, signedInAs }) => {
+test('Esc asks before it discards text in a dialog', async ({ page, signedInAs }) => {
   await signedInAs('admin');
   await page.goto('/feedbackManage/feedbackList?status=unprocessed');
   await rows(page)

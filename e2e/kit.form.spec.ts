@@ -6,7 +6,7 @@ import { expect, test } from './support/world';
 openGallery('form');
 const megabyte = 1024 * 1024;
 
-test('[FILES-03] [FILES-07] [FILES-08] [FILES-09] rich text takes pictures under 5 MB and says what failed; files are at most so many', async ({
+test('[FILES-03] [FILES-07] [FILES-08] [FILES-09] rich text takes pictures under 5 MB and shows failed ones; the number of files is limited', async ({
   page,
 }) => {
   const content = page.getByRole('textbox', { name: 'Content' });

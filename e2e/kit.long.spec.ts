@@ -7,7 +7,7 @@ import { expect, test } from './support/world';
 /* Components of the console on their own, before a page needs them all: lists, records and the tray of jobs. */
 const gallery = openGallery('kit');
 
-test('a list stands in a tab under a condition that is seen and stays, with its own part of the address', async ({
+test('a list in a tab shows its fixed condition, and has its own part of the address', async ({
   page,
   request,
   signedInAs,
@@ -63,7 +63,7 @@ test('a list stands in a tab under a condition that is seen and stays, with its 
   await expect(listed).toHaveCount(codes.length);
 });
 
-test('a tab that another area brings: with its texts, for who may, and what is added there belongs there', async ({
+test('a tab of another area has its texts, needs its permission, and rows added there belong to the record', async ({
   page,
   request,
   signedInAs,
@@ -106,7 +106,7 @@ test('a tab that another area brings: with its texts, for who may, and what is a
   await expect(page.getByRole('tab', { name: '概览' })).toHaveAttribute('aria-selected', 'true');
 });
 
-test('[JOB-03, JOB-04] the tray shows what runs, was cancelled, failed and is done, and what can be done about each', async ({
+test('[JOB-03, JOB-04] the tray shows running, cancelled, failed and finished jobs, and the actions for each', async ({
   page,
 }) => {
   const inAnHour = new Date(Date.now() + 3_600_000).toISOString();

@@ -48,7 +48,7 @@ test('[LAYOUT-16] export gives a file with exactly the rows of the filter, all p
   expect([...new Set(written.map((line) => line[head.indexOf('绑定状态')]))]).toEqual(['已绑定']);
 });
 
-test('a live list exports bare figures under heads with units', async ({ page }) => {
+test('a live list exports plain numbers under headings with units', async ({ page }) => {
   await page.goto('/deviceManage/boundDeviceList?q=P6-2611-000001');
   await expect(rows(page)).toHaveCount(1);
   const [head = [], ...written] = (await exported(page)).rows;

@@ -6,7 +6,7 @@ test.beforeEach(async ({ signedInAs }) => {
   await signedInAs('admin');
 });
 
-test('the keys of a list go on after a click, wherever the focus went', async ({ page }) => {
+test('the keys of a list still work after a click, wherever the focus is', async ({ page }) => {
   await pretend(page, 3);
   await page.goto('/deviceManage/warehouseList');
   const active = (at: number) => expect(rows(page).nth(at)).toHaveAttribute('data-active', 'true');
@@ -33,7 +33,7 @@ test('the keys of a list go on after a click, wherever the focus went', async ({
     await expect(help.getByText(key, { exact: true })).toBeVisible();
 });
 
-test('on a phone the sheet of filters sorts, too', async ({ page }) => {
+test('on a phone the filter sheet sorts, too', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/deviceManage/warehouseList?q=-2611-');
   const first = page.getByRole('main').getByRole('listitem').first();
@@ -51,7 +51,7 @@ test('on a phone the sheet of filters sorts, too', async ({ page }) => {
   await expect(search(page)).toHaveValue('-2611-');
 });
 
-test('what was typed last does not bring back who goes on before it has settled', async ({ page }) => {
+test('text typed just before leaving a list does not bring the user back to it', async ({ page }) => {
   await page.goto('/deviceManage/warehouseList');
   await menu(page).getByRole('button', { name: '系统设置' }).click();
   await expect(rows(page).first()).toBeVisible();

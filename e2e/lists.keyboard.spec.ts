@@ -5,7 +5,7 @@ test.beforeEach(async ({ signedInAs }) => {
   await signedInAs('admin');
 });
 
-test('a filter and a drawer begin in their first field', async ({ page }) => {
+test('a filter and a drawer open with the focus in their first field', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'no-preference' });
   await page.goto('/deviceManage/warehouseList');
   const add = page.getByRole('button', { name: '筛选', exact: true });

@@ -15,7 +15,7 @@ test.describe('filters, sorting, columns', () => {
     await expect(page).toHaveURL(/\?q=P6-2612-&bindStatus=unbound$/);
   });
 
-  test('own views keep search, filters and sorting', async ({ page }) => {
+  test('saved views keep search, filters and sorting', async ({ page }) => {
     // Wide enough to show these columns beside the list's own.
     await page.setViewportSize({ width: 1700, height: 900 });
     await page.goto('/deviceManage/warehouseList?bindStatus=bound&sort=code.asc');
@@ -54,8 +54,8 @@ test.describe('filters, sorting, columns', () => {
   });
 });
 
-test.describe('what a list says', () => {
-  test('a failed refresh keeps the old rows and says how old they are', async ({ page }) => {
+test.describe('messages of a list', () => {
+  test('a failed refresh keeps the old rows and shows their time', async ({ page }) => {
     await page.goto('/deviceManage/warehouseList');
     await expect(rows(page).first()).toBeVisible();
     const before = await rows(page).count();
@@ -70,7 +70,7 @@ test.describe('what a list says', () => {
     await expect(page.getByText('没能刷新数据')).toHaveCount(0);
   });
 
-  test('on a phone rows are cards, and filters a sheet', async ({ page }) => {
+  test('on a phone rows are cards, and filters open in a sheet', async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 });
     await page.goto('/deviceManage/warehouseList?q=-2611-');
     await expect(page.getByRole('listitem').filter({ hasText: 'P4-' }).first()).toBeVisible();

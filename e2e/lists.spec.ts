@@ -8,7 +8,7 @@ test.beforeEach(async ({ signedInAs }) => {
 });
 
 test.describe('pages', () => {
-  test('[LAYOUT-08] lists offer 10, 20, 30 and 50 rows a page, 20 preset', async ({ page }) => {
+  test('[LAYOUT-08] lists offer 10, 20, 30 and 50 rows a page, with 20 as the default', async ({ page }) => {
     await pretend(page, 120);
     await page.goto('/deviceManage/warehouseList');
     await expect(rows(page)).toHaveCount(20);
@@ -63,7 +63,10 @@ test.describe('pages', () => {
 });
 
 test.describe('filters, sorting, columns', () => {
-  test('[LAYOUT-13] filters live in the URL, and the URL brings the same list', async ({ page, context }) => {
+  test('[LAYOUT-13] filters are kept in the URL, and the URL opens the same list', async ({
+    page,
+    context,
+  }) => {
     await page.goto('/deviceManage/warehouseList');
     await page.getByRole('button', { name: '筛选', exact: true }).click();
     await page.getByRole('menuitem', { name: '绑定状态' }).click();
@@ -85,7 +88,9 @@ test.describe('filters, sorting, columns', () => {
     await expect(again).not.toHaveURL(/bindStatus/);
   });
 
-  test('[LAYOUT-14] a click on a column head sorts the whole list, not just the page', async ({ page }) => {
+  test('[LAYOUT-14] a click on a column heading sorts the whole list, not just the page', async ({
+    page,
+  }) => {
     await page.goto('/deviceManage/warehouseList?size=10&q=-2611-');
     const head = page.getByRole('columnheader', { name: '设备编码' });
     await head.click();
@@ -101,7 +106,11 @@ test.describe('filters, sorting, columns', () => {
     expect(highest.some((code) => lowest.includes(code))).toBe(false);
   });
 
-  test('[LAYOUT-15] chosen columns come back in the next session', async ({ page, signedInAs, browser }) => {
+  test('[LAYOUT-15] chosen columns are restored in the next session', async ({
+    page,
+    signedInAs,
+    browser,
+  }) => {
     await page.goto('/deviceManage/warehouseList');
     await page.getByRole('button', { name: '列设置' }).click();
     await page.getByRole('button', { name: '恢复默认' }).click();
@@ -130,8 +139,8 @@ test.describe('filters, sorting, columns', () => {
   });
 });
 
-test.describe('what a list says', () => {
-  test('[LAYOUT-18] an empty list says what to do next', async ({ page }) => {
+test.describe('messages of a list', () => {
+  test('[LAYOUT-18] an empty list shows the next step', async ({ page }) => {
     await pretend(page, 0);
     await page.goto('/deviceManage/warehouseList');
     await expect(page.getByText('仓库里还没有设备')).toBeVisible();
@@ -139,7 +148,7 @@ test.describe('what a list says', () => {
     await expect(drawer(page).getByLabel('设备编码')).toBeVisible();
   });
 
-  test('[LAYOUT-19] a row opens its detail, and back returns to the same list', async ({ page }) => {
+  test('[LAYOUT-19] a row opens its detail, and Back returns to the same list', async ({ page }) => {
     await page.goto('/deviceManage/warehouseList?q=-2611-&bindStatus=bound&sort=code.asc&size=10');
     const first = rows(page).first().getByRole('link', { name: /^P\d-/ });
     const code = await first.innerText();
@@ -151,7 +160,7 @@ test.describe('what a list says', () => {
     await expect(rows(page).first()).toContainText(code);
   });
 
-  test('[LAYOUT-17] a bulk action takes every selected row, across pages, and names them first', async ({
+  test('[LAYOUT-17] a bulk action takes every selected row, across pages, and lists them first', async ({
     page,
     request,
     signedInAs,

@@ -8,7 +8,7 @@ test.beforeEach(async ({ signedInAs }) => {
   await signedInAs('admin');
 });
 
-test('a device that is silent says since when, and what it said last', async ({ page }) => {
+test('a silent device shows since when, and its last temperature', async ({ page }) => {
   const seenAt = new Date(Date.now() - 20 * 60_000).toISOString();
   await inTrouble(page, { seenAt, temperature: 70 });
   await openDevice(page, steady);
@@ -17,7 +17,7 @@ test('a device that is silent says since when, and what it said last', async ({ 
   await expect(troubles).toContainText(/最后上报的温度是 70\.0.°C/);
 });
 
-test('[BOUND-06] statistics are told of days one picks, by hours where these are few, and handed over as a file', async ({
+test('[BOUND-06] statistics cover a chosen range, by hours if it is short, and are exported as a file', async ({
   page,
 }) => {
   await openDevice(page, steady);
@@ -52,7 +52,7 @@ test('[BOUND-06] statistics are told of days one picks, by hours where these are
   await since('2001-01-01', () => expect(tooLong).toBeVisible({ timeout: 1_000 }));
 });
 
-test('a list of hot devices takes one in as it becomes too hot, and drops it as it cools down', async ({
+test('a list of hot devices adds a device that becomes too hot, and drops it as it cools down', async ({
   page,
   request,
   signedInAs,
@@ -76,7 +76,7 @@ test('a list of hot devices takes one in as it becomes too hot, and drops it as 
   await device.leaves();
 });
 
-test('the log of a device is handed over as it is filtered', async ({ page }) => {
+test('the log of a device is exported as it is filtered', async ({ page }) => {
   await openDevice(page, steady);
   await tab(page, '设备日志').click();
   await page
@@ -103,7 +103,7 @@ for (const trouble of [false, true])
     expect(await findings(page)).toEqual([]);
   });
 
-test('a device gets new credentials on its page, with the broker’s address and one copy of all', async ({
+test('a device gets new credentials on its page, with the broker’s address and a button to copy all', async ({
   page,
 }) => {
   await openDevice(page, steady);

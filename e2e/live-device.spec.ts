@@ -6,7 +6,7 @@ test.beforeEach(async ({ signedInAs }) => {
   await signedInAs('admin');
 });
 
-test('a device that is too hot says so first, with its reason, and nothing on its page is green', async ({
+test('a device that is too hot shows this first, with its reason, and nothing on its page is green', async ({
   page,
 }) => {
   await inTrouble(page, { temperature: 66.4, fan: false });
@@ -29,7 +29,7 @@ test('a device that is too hot says so first, with its reason, and nothing on it
   expect(green).toEqual([]);
 });
 
-test('[BOUND-06] the course of a day, a month and a year is drawn, and goes on with what the device reports', async ({
+test('[BOUND-06] charts of a day, a month and a year are drawn, and the day’s is updated with new readings', async ({
   page,
 }) => {
   await openDevice(page, steady);
@@ -52,7 +52,7 @@ test('[BOUND-06] the course of a day, a month and a year is drawn, and goes on w
   await expect(page.getByRole('button', { name: '往后' })).toBeEnabled();
 });
 
-test('[BOUND-04] [BOUND-05] statistics and charges stand in tabs of their own', async ({ page }) => {
+test('[BOUND-04] [BOUND-05] statistics and charges have their own tabs', async ({ page }) => {
   await openDevice(page, steady);
   await tab(page, '用电统计').click();
   await expect(page).toHaveURL(/tab=statistics/);
@@ -65,7 +65,7 @@ test('[BOUND-04] [BOUND-05] statistics and charges stand in tabs of their own', 
   await expect(page.getByRole('button', { name: '导出' })).toBeVisible();
 });
 
-test('[BOUND-01] the list shows cumulative energy, and is narrowed by fan, start-up and temperature level', async ({
+test('[BOUND-01] the list shows cumulative energy, and can be filtered by start-up and temperature level', async ({
   page,
 }) => {
   // Only the demo world's devices, because other tests bind devices that have never reported.

@@ -2,7 +2,7 @@ import { drawer, unique } from './support/lists';
 import { menu } from './support/shell-parts';
 import { expect, test } from './support/world';
 
-test('[MENUADM-01] [MENUADM-02] [MENUADM-03] an entry is added, changed and deleted, and the sidebar follows at the next load', async ({
+test('[MENUADM-01] [MENUADM-02] [MENUADM-03] an entry is added, changed and deleted, and the sidebar follows after a reload', async ({
   page,
   signedInAs,
 }) => {
@@ -74,7 +74,7 @@ test('[MENUADM-01] [MENUADM-02] [MENUADM-03] an entry is added, changed and dele
   await expect(whole.getByRole('alert')).toContainText('菜单管理及其上级不能删除');
 });
 
-test('what came with the product goes only by its name, and comes back for the roles that held it', async ({
+test('deleting a built-in entry needs its name typed, and restoring it gives it back to the roles that held it', async ({
   page,
   signedInAs,
 }) => {

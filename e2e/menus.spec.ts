@@ -9,7 +9,7 @@ test.beforeEach(async ({ page, signedInAs }) => {
 const notBuilt = '当前版本还没有这个页面。';
 
 test.describe('fixed routes', () => {
-  test('[GUARD-06] /404 and /401 have a page each, and /login and /register stand outside', async ({
+  test('[GUARD-06] /404 and /401 have a page each, and /login and /register open outside the layout', async ({
     page,
   }) => {
     await page.goto('/404');
@@ -49,7 +49,7 @@ test.describe('fixed routes', () => {
     await expect(menu(page)).not.toContainText('redirect');
   });
 
-  test('[GUARD-09] /apiUserManage/add stands without an entry and highlights the page it belongs to', async ({
+  test('[GUARD-09] /apiUserManage/add has no entry, and highlights the page it belongs to', async ({
     page,
   }) => {
     await withMenu(
@@ -68,7 +68,7 @@ test.describe('fixed routes', () => {
 });
 
 test.describe('the menu tree', () => {
-  test('[MENU-03] catalogues nest to any depth, and parent views pass through', async ({ page }) => {
+  test('[MENU-03] catalogues nest to any depth, and parent views render their children', async ({ page }) => {
     const deepest = node('warehouseList', 'stock', '最深的页面');
     const third = node('ParentView', 'c', '三层', { alwaysShow: true, children: [deepest] });
     const second = node('ParentView', 'b', '二层', { alwaysShow: true, children: [third] });
@@ -105,7 +105,7 @@ test.describe('the menu tree', () => {
     expect((await frame.boundingBox())?.height).toBe(701 - 94.5);
   });
 
-  test('an inner page runs in a frame of its own: it reads nothing of the console and cannot lead it away', async ({
+  test('an inner page runs in its own sandboxed frame: it cannot read the console or navigate it away', async ({
     page,
   }) => {
     // On the console's own origin, where a frame would otherwise have access.
@@ -126,7 +126,7 @@ test.describe('the menu tree', () => {
     await expect(page).toHaveURL('/inner');
   });
 
-  test('[MENU-05] a component opens the page of its name; an unknown one says that there is none', async ({
+  test('[MENU-05] a component opens the page of its name; an unknown one shows that there is none', async ({
     page,
   }) => {
     await withMenu(page, node('modelList', '/mine', '我的型号'), node('nobodyWroteThis', '/later', '以后'));
@@ -157,7 +157,7 @@ test.describe('the menu tree', () => {
     await expect(page).toHaveURL('/deviceManage/modelList?page=1');
   });
 
-  test('[MENU-08] a page with noCache loads anew on each visit, one without keeps its state', async ({
+  test('[MENU-08] a page with noCache reloads on each visit, one without keeps its state', async ({
     page,
   }) => {
     await withMenu(
@@ -186,7 +186,9 @@ test.describe('the menu tree', () => {
     await expect(tabs(page).getByRole('link')).toHaveText(['首页', '钉住的']);
   });
 
-  test('[MENU-10] a group of one page stands for it, unless it is always to show', async ({ page }) => {
+  test('[MENU-10] a group with one page is shown as that page, unless alwaysShow is set', async ({
+    page,
+  }) => {
     const inside = (title: string) => [node('modelList', 'only', title)];
     await withMenu(
       page,
@@ -219,7 +221,7 @@ test.describe('the menu tree', () => {
     await expect(menu(page).locator('[data-current=true]')).toHaveText('设备仓库');
   });
 
-  test('an outside address opens in a tab of its own', async ({ page, context }) => {
+  test('an external address opens in its own tab', async ({ page, context }) => {
     await context.route('https://manual.example/**', (route) => route.fulfill({ body: 'manual' }));
     await withMenu(page, node('Layout', 'https://manual.example/', '手册'));
     await page.goto('/');

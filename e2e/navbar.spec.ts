@@ -27,7 +27,7 @@ test.beforeEach(async ({ signedInAs }) => {
 });
 
 test.describe('navbar', () => {
-  test('[LAYOUT-02] the personal centre is there for who may list personal settings, and leads to them', async ({
+  test('[LAYOUT-02] the personal centre is shown to an account that may list personal settings, and leads to them', async ({
     page,
   }) => {
     await withMenu(page, personal);
@@ -48,7 +48,7 @@ test.describe('navbar', () => {
     await expect(page.getByRole('menuitem', { name: '个人中心' })).toHaveCount(0);
   });
 
-  test('[LAYOUT-03] it holds the documentation, sizes, fullscreen, languages and sign out', async ({
+  test('[LAYOUT-03] it has the documentation, sizes, fullscreen, languages and sign out', async ({
     page,
     context,
   }) => {
@@ -62,7 +62,7 @@ test.describe('navbar', () => {
     expect(new URL((await opened).url()).pathname).toMatch(/^\/docs/);
   });
 
-  test('[LAYOUT-05] where fullscreen is not supported a warning says so', async ({ page }) => {
+  test('[LAYOUT-05] a browser without fullscreen support shows a warning', async ({ page }) => {
     await page.addInitScript(() =>
       Object.defineProperty(Document.prototype, 'fullscreenEnabled', { get: () => false }),
     );
@@ -71,7 +71,9 @@ test.describe('navbar', () => {
     await expect(page.getByText('您的浏览器不支持全屏')).toBeVisible();
   });
 
-  test('[LAYOUT-06] go-to-handle opens the pending approvals, and does nothing there', async ({ page }) => {
+  test('[LAYOUT-06] go-to-handle opens the pending approvals, and does nothing if they are open', async ({
+    page,
+  }) => {
     await withMenu(page);
     await page.goto('/');
     await expect(page.getByRole('button', { name: '去处理' })).toHaveCount(0);
@@ -87,7 +89,7 @@ test.describe('navbar', () => {
     expect(await entries()).toBe(before);
   });
 
-  test('[LAYOUT-07] while a page is on its way a thin bar shows, without a spinner', async ({ page }) => {
+  test('[LAYOUT-07] a thin bar, not a spinner, is shown while a page loads', async ({ page }) => {
     await page.goto('/');
     let release = () => {};
     const held = new Promise<void>((resolve) => (release = resolve));
@@ -106,7 +108,7 @@ test.describe('navbar', () => {
     await expect(page.getByRole('button', { name: '新增型号' })).toBeVisible();
   });
 
-  test('the keyboard skips to the page', async ({ page }) => {
+  test('the keyboard can skip to the page', async ({ page }) => {
     await page.goto('/deviceManage/modelList');
     await expect(menu(page)).toBeVisible();
     await page.keyboard.press('Tab');
@@ -129,7 +131,7 @@ test.describe('top navigation', () => {
     await withMenu(page, ...groups);
   });
 
-  test('[TOPNAV-01] an outside address opens in a new browser tab', async ({ page, context }) => {
+  test('[TOPNAV-01] an external address opens in a new browser tab', async ({ page, context }) => {
     await context.route('https://manual.example/**', (route) => route.fulfill({ body: 'manual' }));
     await page.route('**/getMenuTree', async (route) => {
       const json = { code: 1, msg: '', data: [node('Layout', 'https://manual.example/', '手册')] };
@@ -177,7 +179,7 @@ test.describe('top navigation', () => {
     await expect(menu(page).getByRole('link')).toHaveText(['戊一', '戊二']);
   });
 
-  test('[TOPNAV-06] turned off, the sidebar comes back with everything', async ({ page }) => {
+  test('[TOPNAV-06] turned off, the sidebar shows all entries again', async ({ page }) => {
     await page.goto('/');
     await expect(top(page)).toBeVisible();
     await expect(menu(page)).toHaveCount(0);
@@ -193,7 +195,7 @@ test.describe('top navigation', () => {
 });
 
 test.describe('sidebar', () => {
-  test('[SIDEBAR-01] a title longer than 5 characters gets a tooltip, a shorter one none', async ({
+  test('[SIDEBAR-01] a title longer than 5 characters gets a tooltip, a shorter one does not', async ({
     page,
   }) => {
     await withMenu(
@@ -215,7 +217,7 @@ test.describe('sidebar', () => {
     await expect(page.getByRole('tooltip')).toHaveText(['六个字的标题']);
   });
 
-  test('an entry inside a group shows the icon it has, and one without shows none', async ({ page }) => {
+  test('an entry inside a group shows its icon, and one without an icon shows none', async ({ page }) => {
     await withMenu(
       page,
       node('Layout', '/group', '分组', {
@@ -241,7 +243,7 @@ test.describe('sidebar', () => {
   });
 });
 
-test('on a touch screen a tap leaves no tooltip behind', async ({ browser, signedInAs }) => {
+test('a tap on a touch screen leaves no tooltip open', async ({ browser, signedInAs }) => {
   const token = await signedInAs('admin');
   const context = await browser.newContext({ hasTouch: true, isMobile: true });
   await context.addCookies([{ name: 'Admin-Token', value: token, url: world().url }]);

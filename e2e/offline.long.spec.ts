@@ -3,14 +3,14 @@ import { openProxy, type Proxy } from './support/proxy';
 import { expect, test } from './support/world';
 import { lost, back } from './support/offline-parts';
 
-test.describe('behind a way that can be cut', () => {
+test.describe('behind a proxy that can be cut', () => {
   let way: Proxy;
   test.beforeAll(async () => {
     way = await openProxy();
   });
   test.afterAll(() => way.kill());
 
-  test('a server that is gone is said soon, and lists are read anew once it is back', async ({
+  test('a lost server is reported soon, and lists are reloaded once it is back', async ({
     page,
     signedInAs,
   }) => {
@@ -42,7 +42,7 @@ test.describe('behind a way that can be cut', () => {
     await expect(page.getByRole('dialog')).toContainText('删除“');
   });
 
-  test('a network that swallows everything is told by the first call without an answer', async ({
+  test('a network that drops everything is reported by the first call without a response', async ({
     page,
     signedInAs,
   }) => {

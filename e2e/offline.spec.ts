@@ -2,7 +2,7 @@ import { rows } from './support/lists';
 import { expect, test } from './support/world';
 import { lost, back } from './support/offline-parts';
 
-test('a browser without a network says so once and soon; a page that cannot come is no fault, and comes by itself', async ({
+test('an offline browser is reported once and soon; a page that cannot load is no error, and loads when back online', async ({
   page,
   context,
   signedInAs,

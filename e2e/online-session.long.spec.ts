@@ -1,7 +1,7 @@
 import { row, rows } from './support/lists';
 import { expect, test, world } from './support/world';
 
-test('[AUDIT-02] [AUDIT-03] a session that is ended sends its page back to the sign-in; both logs and the outbox say what happened', async ({
+test('[AUDIT-02] [AUDIT-03] an ended session sends its page back to the sign-in; both logs and the outbox record it', async ({
   page,
   browser,
   signedInAs,

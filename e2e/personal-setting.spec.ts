@@ -7,7 +7,7 @@ const png = Buffer.from(
   'base64',
 );
 
-test('[PERSONAL-01] [PERSONAL-02] [PERSONAL-03] [PERSONAL-04] [PERSONAL-06] [SESSION-10] own profile, password and sessions', async ({
+test('[PERSONAL-01] [PERSONAL-02] [PERSONAL-03] [PERSONAL-04] [PERSONAL-06] [SESSION-10] users change their profile, password and sessions', async ({
   page,
   context,
   request,
@@ -79,7 +79,7 @@ test('[PERSONAL-01] [PERSONAL-02] [PERSONAL-03] [PERSONAL-04] [PERSONAL-06] [SES
   expect((await ended.json()).code).toBe(401);
 });
 
-test('[PERSONAL-07] [LANG-04] language and time zone stay with the account, in every browser', async ({
+test('[PERSONAL-07] [LANG-04] language and time zone are kept with the account, in every browser', async ({
   page,
   context,
   request,

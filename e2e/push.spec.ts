@@ -2,7 +2,7 @@ import { findings } from './support/axe';
 import { drawer, row, unique } from './support/lists';
 import { expect, test } from './support/world';
 
-test('[APIAPP-08] [APIAPP-10] [APIAPP-12] a notice goes to a chosen company, and its record, the company’s calls and webhook show how', async ({
+test('[APIAPP-08] [APIAPP-10] [APIAPP-12] a notice is sent to a chosen company, and shown in its record, the company’s calls and webhook', async ({
   page,
   request,
   signedInAs,

@@ -77,7 +77,7 @@ test('[QR-01, QR-02, QR-13] codes are generated, printed, assigned to a cabinet,
   await expect(page.getByText('这个标签已作废', { exact: false })).toBeVisible();
 });
 
-test('[QR-07, QR-08, QR-09] an import says how many rows came in, and which customers and models do not exist', async ({
+test('[QR-07, QR-08, QR-09] an import shows how many rows were imported, and which customers and models do not exist', async ({
   page,
   request,
   signedInAs,

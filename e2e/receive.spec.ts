@@ -14,7 +14,7 @@ const twoAgents = async (request: APIRequestContext, token: string) => {
   ] as const;
 };
 
-test('[SCAN-04] a receiver scans what arrived: what is missing and what is unexpected stands there before it is taken', async ({
+test('[SCAN-04] a recipient scans a delivery: missing and unexpected devices are shown before it is received', async ({
   browser,
   request,
   signedInAs,
@@ -56,7 +56,7 @@ test('[SCAN-04] a receiver scans what arrived: what is missing and what is unexp
   await page.context().close();
 });
 
-test('[FOUND-23, FOUND-25] a recipient’s open document follows what its sender does, and says how many of it came', async ({
+test('[FOUND-23, FOUND-25] a recipient’s open document follows the sender’s changes, and shows how many devices arrived', async ({
   browser,
   request,
   signedInAs,

@@ -45,7 +45,7 @@ async function newRole(request: APIRequestContext, by: string, held: string[]) {
   return { token: await tokenOf(request, { ...given, password: ownPassword }), change };
 }
 
-test('[FOUND-36] what a role is granted and loses reaches its open pages without a reload', async ({
+test('[FOUND-36] permissions granted to or withdrawn from a role reach its open pages without a reload', async ({
   page,
   context,
   request,
@@ -61,7 +61,7 @@ test('[FOUND-36] what a role is granted and loses reaches its open pages without
   const typed = page.getByRole('search').getByRole('textbox');
   await typed.fill('北京');
 
-  await test.step('an entry appears, and what was typed stays', async () => {
+  await test.step('an entry appears, and typed text is kept', async () => {
     const systemSetting = menu(page).getByRole('button', { name: '系统设置' });
     if ((await systemSetting.getAttribute('aria-expanded')) === 'false') await systemSetting.click();
     await expect(menu(page).getByRole('link', { name: '字典管理' })).toHaveCount(0);
@@ -70,7 +70,7 @@ test('[FOUND-36] what a role is granted and loses reaches its open pages without
     await expect(typed).toHaveValue('北京');
   });
 
-  await test.step('a button appears with its permission, and goes with it', async () => {
+  await test.step('a button appears with its permission, and disappears with it', async () => {
     const add = page.getByRole('button', { name: /^新增/ });
     await expect(add).toHaveCount(0);
     await change(['regionList:add'], []);
@@ -90,7 +90,7 @@ test('[FOUND-36] what a role is granted and loses reaches its open pages without
   });
 
   const words = page.getByRole('heading', { name: '您已无权查看此页面' });
-  await test.step('the right to see its list is taken', async () => {
+  await test.step('the permission to see its list is withdrawn', async () => {
     await change([], ['regionList:list']);
     await expect(words).toBeVisible();
     await expect(page.getByRole('button', { name: '重试' })).toHaveCount(0);
@@ -99,7 +99,7 @@ test('[FOUND-36] what a role is granted and loses reaches its open pages without
     await expect(typed).toBeVisible();
   });
 
-  await test.step('the page is taken while it is shown: it says so, and leads home', async () => {
+  await test.step('the page is withdrawn while it is open: it shows this, and leads home', async () => {
     await change([], ['regionList']);
     await expect(words).toBeVisible();
     await expect(page).toHaveURL(/\/systemSetting\/regionList/);
@@ -112,7 +112,7 @@ test('[FOUND-36] what a role is granted and loses reaches its open pages without
   expect(await page.evaluate(() => 'notReloaded' in window)).toBe(true);
 });
 
-test('a menu entry that is renamed reads so in open consoles, and a session that is ended asks what to do', async ({
+test('a renamed menu entry is updated in open consoles, and an ended session asks the user what to do', async ({
   page,
   request,
   signedInAs,

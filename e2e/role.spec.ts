@@ -21,7 +21,7 @@ async function holderOf(request: APIRequestContext, by: string, account: string,
   return tokenOf(request, { ...given, password: 'Own-12345' });
 }
 
-test('[ROLE-01] [ROLE-02] [ROLE-03] [ROLE-04] [ROLE-05] a role is made, its permissions are chosen, and its accounts get and lose the button', async ({
+test('[ROLE-01] [ROLE-02] [ROLE-03] [ROLE-04] [ROLE-05] a role is created, its permissions are chosen, and its accounts get and lose the button', async ({
   page,
   browser,
   request,
@@ -101,7 +101,7 @@ test('[ROLE-01] [ROLE-02] [ROLE-03] [ROLE-04] [ROLE-05] a role is made, its perm
   await expect(page).toHaveURL(/\/accountList\?roleId=\d+/);
 });
 
-test('the super administrators’ role stays as it is; changes of one role are kept while another is looked at', async ({
+test('the super administrators’ role cannot be changed; unsaved changes of a role are kept while another is open', async ({
   page,
   signedInAs,
 }) => {

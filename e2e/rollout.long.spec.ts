@@ -43,7 +43,7 @@ async function chargersOf(
   return { codes, model, stop: () => Promise.all(chargers.map((one) => one.stop())) };
 }
 
-test('[UPGRADE-02] [UPGRADE-09] signed firmware is added by its files, goes to chosen chargers, and the page tells of each step without a reload', async ({
+test('[UPGRADE-02] [UPGRADE-09] signed firmware is added from its files, sent to chosen chargers, and each step shows without a reload', async ({
   page,
   request,
   signedInAs,

@@ -6,7 +6,7 @@ import { expect, test } from './support/world';
 import { confirm, begin, holderOf } from './support/scan-parts';
 
 test.describe('scan mode', () => {
-  test('[SCAN-03] reloaded in the middle and without a network nothing is lost; confirmed twice it is one document', async ({
+  test('[SCAN-03] a reload without a network loses no scans; a repeated confirmation creates one document', async ({
     page,
     context,
     request,
@@ -63,7 +63,7 @@ test.describe('scan mode', () => {
     await expect(page.getByRole('button', { name: '开始扫描' })).toBeVisible();
   });
 
-  test('what is scanned while the page is still being loaded is not lost', async ({
+  test('codes scanned while the page is still loading are not lost', async ({
     page,
     request,
     signedInAs,

@@ -19,7 +19,7 @@ const hear = (page: Page) =>
 const heardOf = (page: Page) => page.evaluate(() => Reflect.get(globalThis, 'heard'));
 
 test.describe('scan mode', () => {
-  test('[SCAN-01, SCAN-02, FOUND-19] first what and to whom, then code after code, answered by sight and by sound', async ({
+  test('[SCAN-01, SCAN-02, FOUND-19] type and recipient come first, then each code is answered by sight and by sound', async ({
     page,
     request,
     signedInAs,
@@ -40,7 +40,7 @@ test.describe('scan mode', () => {
     await expect(answer(page)).toContainText('没有这台设备');
     expect(await heardOf(page)).toEqual([1175, 587, 587, 165]);
 
-    // Whatever was pressed or clicked, the next code goes into the field.
+    // The next code goes into the field, also after a click elsewhere.
     await page.getByRole('button', { name: '提示音' }).click();
     await expect(field(page)).toBeFocused();
     await page.locator('h2').click();
@@ -59,7 +59,7 @@ test.describe('scan mode', () => {
     expect(await holderOf(request, token, a)).toBe('warehouse');
   });
 
-  test('what somebody else moved meanwhile is marked on its code, and the good ones stay', async ({
+  test('a device moved meanwhile by another user is marked on its code, and the good codes are kept', async ({
     page,
     request,
     signedInAs,

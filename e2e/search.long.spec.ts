@@ -6,7 +6,7 @@ test.beforeEach(async ({ signedInAs }) => {
   await signedInAs('admin');
 });
 
-test('letters that are typed before the palette is there are not lost', async ({ page }) => {
+test('letters typed before the palette opens are not lost', async ({ page }) => {
   let come = (): void => {};
   const code = new Promise<void>((resolve) => {
     come = resolve;
@@ -68,7 +68,9 @@ test('devices are found on the server; a bound one opens its page, any other its
   await expect(page).toHaveURL('/customerManage/merchantList/9');
 });
 
-test('staff accounts are found by name and contact, and say why and in which state', async ({ page }) => {
+test('staff accounts are found by name and contact, and show the reason and their state', async ({
+  page,
+}) => {
   await page.goto('/');
   await search(page, 'admin');
   const own = options(page, '账号').filter({ hasText: /^admin/ });
@@ -86,7 +88,7 @@ test('a real device is found by its code', async ({ page }) => {
   await expect(page).toHaveURL(/boundDeviceList\/\d+$/);
 });
 
-test('while the server cannot be searched, pages still are', async ({ page }) => {
+test('while the server search fails, pages are still found', async ({ page }) => {
   await page.route('**/api/admin/search?**', (route) => route.abort());
   await page.goto('/');
   await search(page, '型号');
@@ -98,7 +100,7 @@ test('while the server cannot be searched, pages still are', async ({ page }) =>
   await expect(page.getByText('没有与“没有这样的东西!”相符的结果')).toBeVisible();
 });
 
-test('the search library comes only when the palette opens; Esc closes it; a phone has it too', async ({
+test('the search library loads only when the palette opens; Esc closes it; a phone has it too', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });

@@ -20,7 +20,7 @@ test('[SEARCH-01] [SEARCH-05] a page is found by part of its title or path, and 
   await expect(page).toHaveURL('/deviceManage/warehouseList');
 });
 
-test('[SEARCH-02] an outside address opens in a new tab', async ({ page, context }) => {
+test('[SEARCH-02] an external address opens in a new tab', async ({ page, context }) => {
   await context.route('https://manual.example/**', (route) => route.fulfill({ body: 'manual' }));
   await withMenu(page, node('Layout', 'https://manual.example/', '操作指南'));
   await page.goto('/');
@@ -31,7 +31,7 @@ test('[SEARCH-02] an outside address opens in a new tab', async ({ page, context
   await expect(page).toHaveURL('/');
 });
 
-test('[SEARCH-04] what is hidden, untitled or set to no redirect is not found', async ({ page }) => {
+test('[SEARCH-04] a route that is hidden, untitled or set to no redirect is not found', async ({ page }) => {
   await withMenu(
     page,
     node('modelList', '/q1', '寻找甲', { hidden: true }),

@@ -17,7 +17,7 @@ async function endAndSignIn(page: Page, who: 'admin' | 'staff'): Promise<void> {
 
 const typed = (page: Page) => page.evaluate(() => sessionStorage.getItem('typed'));
 
-test('what was typed when the session ended is back after signing in, for the same account alone', async ({
+test('text typed when the session ended is restored after signing in, for the same account only', async ({
   page,
   signedInAs,
 }) => {

@@ -5,7 +5,7 @@ test.describe('layout settings', () => {
     await signedInAs('admin');
   });
 
-  test('dark follows the system until somebody chooses', async ({ page }) => {
+  test('dark mode follows the system until the user chooses', async ({ page }) => {
     await page.emulateMedia({ colorScheme: 'dark' });
     await page.goto('/');
     await expect(page.locator('html')).toHaveAttribute('data-mode', 'dark');

@@ -35,7 +35,7 @@ test.describe('layout settings', () => {
     await signedInAs('admin');
   });
 
-  test('[SETTINGS-01] top navigation, tab bar, fixed head, logo and dynamic title act at once', async ({
+  test('[SETTINGS-01] top navigation, tab bar, fixed header, logo and dynamic title take effect at once', async ({
     page,
   }) => {
     await page.goto('/deviceManage/warehouseList');
@@ -114,7 +114,7 @@ test.describe('layout settings', () => {
     await expect(panel.getByRole('radio', { name: '#409EFF' })).toBeChecked();
   });
 
-  test('[SETTINGS-05] [SETTINGS-06] [SETTINGS-11] a colour acts at once, is saved after 1 s, and a reset reloads after 1 s', async ({
+  test('[SETTINGS-05] [SETTINGS-06] [SETTINGS-11] a colour takes effect at once, is saved after 1 s, and a reset reloads after 1 s', async ({
     page,
   }) => {
     await page.goto('/');
@@ -157,7 +157,7 @@ test.describe('layout settings', () => {
   });
 });
 
-test('[SETTINGS-09] the public pages use #1890ff, whatever the settings say', async ({ page }) => {
+test('[SETTINGS-09] the public pages use #1890ff, whatever the settings are', async ({ page }) => {
   await withSettings(page, { theme: '#f5222d' });
   await page.goto('/login');
   const mark = page.getByRole('radiogroup').locator('label').first();
@@ -182,7 +182,7 @@ test.describe('sizes', () => {
     await expect(page.locator('html')).toHaveAttribute('data-size', 'small');
   });
 
-  test('[SIZE-03] changing it loads the shown page anew and stays on it', async ({ page }) => {
+  test('[SIZE-03] changing it reloads the shown page and stays on it', async ({ page }) => {
     await page.goto('/deviceManage/warehouseList?q=P6');
     const row = page.locator('tbody tr[data-row-key]').first();
     await row.getByRole('checkbox').check();

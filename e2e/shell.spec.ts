@@ -29,7 +29,7 @@ test('[GUARD-03] with a token /login leads to /', async ({ page, signedInAs }) =
   await expect(menu(page)).toBeVisible();
 });
 
-test('[GUARD-04] [MENU-01] user info comes first, then the menu tree, then the page that was asked for', async ({
+test('[GUARD-04] [MENU-01] user info is loaded first, then the menu tree, then the requested page', async ({
   page,
   signedInAs,
 }) => {
@@ -46,7 +46,7 @@ test('[GUARD-04] [MENU-01] user info comes first, then the menu tree, then the p
   await expect(menu(page).getByRole('link', { name: '型号管理' })).toHaveAttribute('aria-current', 'page');
 });
 
-test('[GUARD-05] when user info fails, the session ends and the sign-in page says why', async ({
+test('[GUARD-05] when user info fails, the session ends and the sign-in page shows the reason', async ({
   page,
   signedInAs,
 }) => {
@@ -73,7 +73,7 @@ test('[GUARD-10] an unknown path leads to /404, which has a page with a way back
   await expect(page).toHaveURL('/');
 });
 
-test('after signing in the page that was asked for opens', async ({ page, signedInAs }) => {
+test('after signing in the requested page opens', async ({ page, signedInAs }) => {
   await page.goto('/deviceManage/modelList');
   await expect(page).toHaveURL('/login');
   const { admin } = world().accounts;
@@ -88,7 +88,10 @@ test('after signing in the page that was asked for opens', async ({ page, signed
   await expect(page).toHaveURL('/deviceManage/modelList');
 });
 
-test('[LAYOUT-01] [SESSION-03] the layout stands, with the default avatar', async ({ page, signedInAs }) => {
+test('[LAYOUT-01] [SESSION-03] the layout is shown, with the default avatar', async ({
+  page,
+  signedInAs,
+}) => {
   await signedInAs('admin');
   await page.goto('/');
   await expect(menu(page)).toBeVisible();
@@ -116,7 +119,7 @@ test('[SESSION-06] cancelling the sign-out changes nothing', async ({ page, sign
   expect(await cookieOf(page, 'Admin-Token')).toBe(token);
 });
 
-test('[SESSION-07] confirming it ends the session here and on the server', async ({
+test('[SESSION-07] confirming the sign-out ends the session in the browser and on the server', async ({
   page,
   request,
   signedInAs,
@@ -136,7 +139,7 @@ test('[SESSION-07] confirming it ends the session here and on the server', async
   expect(await answer.json()).toMatchObject({ code: 401 });
 });
 
-test('[SIDEBAR-01] [SIDEBAR-02] [SIDEBAR-05] [SIDEBAR-06] the sidebar is 208 px, closes, stays so, and leads home', async ({
+test('[SIDEBAR-01] [SIDEBAR-02] [SIDEBAR-05] [SIDEBAR-06] the sidebar is 208 px wide, closes, stays closed, and leads home', async ({
   page,
   signedInAs,
 }) => {
@@ -158,7 +161,7 @@ test('[SIDEBAR-01] [SIDEBAR-02] [SIDEBAR-05] [SIDEBAR-06] the sidebar is 208 px,
   expect(await status()).toBe('1');
 });
 
-test('[SIDEBAR-08] [SIDEBAR-09] [SIDEBAR-10] below 992 px the sidebar is a drawer that gives way', async ({
+test('[SIDEBAR-08] [SIDEBAR-09] [SIDEBAR-10] below 992 px the sidebar is a drawer that closes by itself', async ({
   page,
   signedInAs,
 }) => {

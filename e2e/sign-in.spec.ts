@@ -65,7 +65,7 @@ for (const [field, label] of [
     expect(sent).toEqual([]);
   });
 
-test('[SIGNIN-03] [SIGNIN-05] blanks around the account are cut off and the token is kept in Admin-Token', async ({
+test('[SIGNIN-03] [SIGNIN-05] blanks around the account are trimmed, and the token is kept in Admin-Token', async ({
   page,
 }) => {
   const sent = signIns(page);
@@ -78,7 +78,7 @@ test('[SIGNIN-03] [SIGNIN-05] blanks around the account are cut off and the toke
   expect(await tokenCookie(page)).toMatch(/^[\w-]{40,}$/);
 });
 
-test('[SIGNIN-10] [SIGNIN-11] the other account type, an unknown account and a wrong password are refused alike', async ({
+test('[SIGNIN-10] [SIGNIN-11] a wrong account type, an unknown account and a wrong password get the same message', async ({
   page,
 }) => {
   const { agent, admin } = world().accounts;
@@ -103,7 +103,7 @@ test('[SIGNIN-10] [SIGNIN-11] the other account type, an unknown account and a w
   await expect(page.getByRole('navigation', { name: '主菜单' })).toBeVisible();
 });
 
-test('a wrong code is told beside its field and another picture comes', async ({ browser }) => {
+test('a wrong code is reported beside its field, and a new picture is loaded', async ({ browser }) => {
   const context = await browser.newContext({ extraHTTPHeaders: {} });
   const page = await context.newPage();
   await page.goto('/login');
@@ -118,7 +118,7 @@ test('a wrong code is told beside its field and another picture comes', async ({
   await context.close();
 });
 
-test('a server that cannot be reached is told, and what was typed stays', async ({ page }) => {
+test('an unreachable server is reported, and the typed values stay', async ({ page }) => {
   await fillIn(page, world().accounts.admin);
   await page.route('**/login/adAuthor', (route) => route.abort());
   await form(page).submit.click();
@@ -126,7 +126,7 @@ test('a server that cannot be reached is told, and what was typed stays', async 
   await expect(form(page).account).toHaveValue(world().accounts.admin.account);
 });
 
-test('pressing twice sends once', async ({ page }) => {
+test('a second submit while one is under way sends nothing', async ({ page }) => {
   const sent = signIns(page);
   await fillIn(page, world().accounts.admin);
   await page.route('**/login/adAuthor', async (route) => {
@@ -138,7 +138,7 @@ test('pressing twice sends once', async ({ page }) => {
   expect(sent).toHaveLength(1);
 });
 
-test('[SIGNIN-09] remembering keeps the account’s name only', async ({ page }) => {
+test('[SIGNIN-09] remember me keeps only the account’s name', async ({ page }) => {
   const { staff } = world().accounts;
   await fillIn(page, staff);
   await page.getByLabel('记住密码').check();
@@ -159,7 +159,7 @@ test('[SIGNIN-09] remembering keeps the account’s name only', async ({ page })
   await expect(form(page).account).toHaveValue('');
 });
 
-test('[SIGNIN-15, SIGNIN-16, FOUND-41] a first sign-in leads to /bind without a session, where the own password is set', async ({
+test('[SIGNIN-15, SIGNIN-16, FOUND-41] a first sign-in leads to /bind without a session, where the user sets a password', async ({
   page,
   request,
   signedInAs,
@@ -191,7 +191,7 @@ test('[SIGNIN-15, SIGNIN-16, FOUND-41] a first sign-in leads to /bind without a 
   await expect(page.getByRole('navigation', { name: '主菜单' })).toBeVisible();
 });
 
-test('[SIGNIN-25, FOUND-43] /register files an application and says who creates accounts', async ({
+test('[SIGNIN-25, FOUND-43] /register files an application and explains who creates accounts', async ({
   page,
 }) => {
   await page.getByRole('link', { name: 'API 接入申请' }).click();

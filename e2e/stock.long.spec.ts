@@ -3,7 +3,7 @@ import { drawer, menuOf, row } from './support/lists';
 import { chain, confirm, devices, list, look, pick } from './support/stock';
 import { expect, test } from './support/world';
 
-test('[STOCK-05] [STOCK-13] [STOCK-14] [STOCK-19] [STOCK-25] [STOCK-26] [STOCK-29] [TRANSFER-05] [TRANSFER-06] [MESSAGE-04] [MESSAGE-05] one device goes from the factory to its third owner and back to production', async ({
+test('[STOCK-05] [STOCK-13] [STOCK-14] [STOCK-19] [STOCK-25] [STOCK-26] [STOCK-29] [TRANSFER-05] [TRANSFER-06] [MESSAGE-04] [MESSAGE-05] one device goes from the factory to its third holder and back to production', async ({
   page: staff,
   browser,
   request,
@@ -17,7 +17,7 @@ test('[STOCK-05] [STOCK-13] [STOCK-14] [STOCK-19] [STOCK-25] [STOCK-26] [STOCK-2
     await pageOf(browser, request, shop),
   ];
 
-  const code = await test.step('staff takes it in', async () => {
+  const code = await test.step('staff take it into stock', async () => {
     const [made = ''] = await devices(request, admin, 1);
     await look(staff, list.warehouse, made);
     await expect(row(staff, made)).toContainText(/在库.*运营方仓库.*未售.*未绑定/);
@@ -26,7 +26,7 @@ test('[STOCK-05] [STOCK-13] [STOCK-14] [STOCK-19] [STOCK-25] [STOCK-26] [STOCK-2
     return made;
   });
 
-  await test.step('staff sends it to agent A', async () => {
+  await test.step('staff send it to agent A', async () => {
     await look(staff, list.warehouse, code);
     await row(staff, code).getByRole('checkbox').check();
     await staff.getByRole('region').getByRole('button', { name: '出库' }).click();
@@ -106,7 +106,7 @@ test('[STOCK-05] [STOCK-13] [STOCK-14] [STOCK-19] [STOCK-25] [STOCK-26] [STOCK-2
     await expect(row(pageB, code)).toContainText('退货中');
   });
 
-  await test.step('staff approves, and gives it back to production', async () => {
+  await test.step('staff approve, and give it back to production', async () => {
     await look(staff, list.waiting, b.name);
     await row(staff, b.name).getByRole('button', { name: '通过' }).click();
     await confirm(staff, /^是否通过退货 RET-/, '通过');
@@ -120,7 +120,7 @@ test('[STOCK-05] [STOCK-13] [STOCK-14] [STOCK-19] [STOCK-25] [STOCK-26] [STOCK-2
     await expect(row(staff, code)).toHaveCount(0);
   });
 
-  await test.step('its documents and its way stay', async () => {
+  await test.step('its documents and its history are kept', async () => {
     await staff.goto(`${list.documents}?deviceCode=${code}`);
     for (const [kind, count] of [
       ['OUT-', 2],

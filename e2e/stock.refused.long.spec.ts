@@ -3,7 +3,7 @@ import { drawer, menuOf, pretend, row } from './support/lists';
 import { chain, confirm, devices, list, look, pick } from './support/stock';
 import { expect, test } from './support/world';
 
-test('[FOUND-23] [FOUND-24] [STOCK-15] [STOCK-16] [TRANSFER-01] [TRANSFER-07] [TRANSFER-09] [TRANSFER-10] what cannot go is named with its reason and left out; the sender takes back, the recipient refuses', async ({
+test('[FOUND-23] [FOUND-24] [STOCK-15] [STOCK-16] [TRANSFER-01] [TRANSFER-07] [TRANSFER-09] [TRANSFER-10] devices that cannot be sent are named with the reason and left out; the sender withdraws, the recipient refuses', async ({
   page: staff,
   browser,
   request,
@@ -19,7 +19,7 @@ test('[FOUND-23] [FOUND-24] [STOCK-15] [STOCK-16] [TRANSFER-01] [TRANSFER-07] [T
       data: { target: 'agent', agentId: a.id, codes },
     });
 
-  await test.step('somebody else was quicker with one of three', async () => {
+  await test.step('another user was faster with one of three devices', async () => {
     await staff.goto(list.outbound);
     await staff.getByRole('button', { name: '设备出库' }).click();
     await drawer(staff).getByLabel('设备编码').fill(`${one} ${two}\n${three}`);
@@ -47,7 +47,7 @@ test('[FOUND-23] [FOUND-24] [STOCK-15] [STOCK-16] [TRANSFER-01] [TRANSFER-07] [T
     await drawer(pageA).getByRole('button', { name: '转让' }).click();
   };
 
-  await test.step('a device goes by one transfer at a time', async () => {
+  await test.step('a device can be in only one transfer at a time', async () => {
     await transfer(one);
     await expect(pageA.getByText('转让已发出，等待对方接收')).toBeVisible();
     await transfer(one);
@@ -56,7 +56,7 @@ test('[FOUND-23] [FOUND-24] [STOCK-15] [STOCK-16] [TRANSFER-01] [TRANSFER-07] [T
     await expect(drawer(pageA).getByRole('button', { name: /^排除/ })).toHaveCount(0);
   });
 
-  await test.step('cancelled, refused and deleted, each as both sides see it', async () => {
+  await test.step('transfers are cancelled, refused and deleted, as both sides see them', async () => {
     await pageA.goto(list.transfers);
     for (const text of [b.name, b.account, a.name, a.account, '待接收'])
       await expect(row(pageA, 'TRF-')).toContainText(text);
@@ -98,7 +98,7 @@ test('[FOUND-23] [FOUND-24] [STOCK-15] [STOCK-16] [TRANSFER-01] [TRANSFER-07] [T
   for (const one of [pageA, pageB]) await one.context().close();
 });
 
-test('[STOCK-15] [STOCK-16] all that a filter has goes in the background, or none of it and why', async ({
+test('[STOCK-15] [STOCK-16] all devices of a filter are sent in the background, or none with the reason', async ({
   page,
   request,
   signedInAs,

@@ -4,7 +4,7 @@ import { answer, field, shoot } from './support/scanning';
 import { devices } from './support/stock';
 import { expect, test } from './support/world';
 
-test('[COUNT-01, COUNT-02, COUNT-03] two people count a warehouse; a missing and an unexpected device lead to what settles them', async ({
+test('[COUNT-01, COUNT-02, COUNT-03] two users count a warehouse; missing and unexpected devices lead to the steps that settle them', async ({
   browser,
   request,
   signedInAs,

@@ -18,7 +18,7 @@ async function signIn(page: Page, who: 'admin' | 'agent'): Promise<void> {
   await page.getByRole('button', { name: '登录', exact: true }).click();
 }
 
-test('[FOUND-13, FOUND-17] a browser that keeps nothing and knows no time zone signs in, lists and exports', async ({
+test('[FOUND-13, FOUND-17] a browser without storage and time zone can sign in, show lists and export', async ({
   page,
 }) => {
   const faults = faultsOf(page);
@@ -47,7 +47,7 @@ test('[FOUND-13, FOUND-17] a browser that keeps nothing and knows no time zone s
   expect(faults).toEqual([]);
 });
 
-test('[FOUND-14] another account begins at home, not at the address the former one left', async ({
+test('[FOUND-14] another account starts at home, not at the address that the previous one left', async ({
   page,
   signedInAs,
 }) => {
@@ -62,7 +62,7 @@ test('[FOUND-14] another account begins at home, not at the address the former o
   await expect(page).toHaveURL(/^[^/]*\/\/[^/]+\/(index)?$/);
 });
 
-test('[FOUND-18] nothing is searched for while an input method still composes a word', async ({
+test('[FOUND-18] no search is sent while an input method is composing a word', async ({
   page,
   signedInAs,
 }) => {
@@ -91,7 +91,7 @@ test('[FOUND-18] nothing is searched for while an input method still composes a 
   expect(asked).toEqual(['德国']);
 });
 
-test('[FOUND-15] a page of an account that another one took the browser from says so, sends nothing, and loads as the other', async ({
+test('[FOUND-15] a page whose browser was taken over by another account shows it, sends nothing, and reloads as that account', async ({
   page,
   signedInAs,
   request,
@@ -117,7 +117,10 @@ test('[FOUND-15] a page of an account that another one took the browser from say
   await expect(dialog).toHaveCount(0);
 });
 
-test('[FOUND-16] a page whose texts a browser’s translation wraps goes on', async ({ page, signedInAs }) => {
+test('[FOUND-16] a page still works after the browser’s translation wraps its texts', async ({
+  page,
+  signedInAs,
+}) => {
   const faults = faultsOf(page);
   await signedInAs('admin');
   await page.goto('/deviceManage/boundDeviceList');

@@ -15,7 +15,7 @@ test.beforeEach(async ({ page, signedInAs }) => {
   await withSettings(page, { tagsView: true });
 });
 
-test('tabs survive a reload of the page, but not the account', async ({ page, signedInAs }) => {
+test('tabs survive a reload of the page, but not a change of account', async ({ page, signedInAs }) => {
   await openThree(page);
   await page.reload();
   await expect(tabs(page).getByRole('link')).toHaveText(['首页', '型号管理', '设备仓库', '已绑定设备']);
@@ -25,7 +25,7 @@ test('tabs survive a reload of the page, but not the account', async ({ page, si
   await expect(tabs(page).getByRole('link')).toHaveText(['首页', '已绑定设备']);
 });
 
-test('a hidden tab keeps what was typed and where it was scrolled, and the same page twice is two pages', async ({
+test('a hidden tab keeps its typed text and scroll position, and the same page twice is two pages', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 1280, height: 500 });
@@ -54,7 +54,7 @@ test('a hidden tab keeps what was typed and where it was scrolled, and the same 
   await expect(page.getByRole('dialog').getByLabel('型号名称')).toHaveValue('半途');
 });
 
-test('a hidden tab asks for nothing more and hears nothing', async ({ page }) => {
+test('a hidden tab sends no requests and receives no frames', async ({ page }) => {
   const said: { type: string; value: { devices?: number[] } }[] = [];
   page.on('websocket', (socket) =>
     socket.on('framesent', ({ payload }) => said.push(JSON.parse(String(payload)))),
@@ -78,7 +78,7 @@ test('a hidden tab asks for nothing more and hears nothing', async ({ page }) =>
   expect(asked.filter((url) => /dashboard|bound-device/.test(url))).toEqual([]);
 });
 
-test('after signing in as somebody else nothing of the former account is left', async ({
+test('after signing in with another account, nothing of the previous one is left', async ({
   page,
   signedInAs,
 }) => {
@@ -109,7 +109,7 @@ test('after signing in as somebody else nothing of the former account is left', 
   await expect(rows(page)).toHaveCount((await (await list).json()).data.rows.length);
 });
 
-test('a window whose token another one has replaced says so, and starts anew as that account', async ({
+test('a window whose token was replaced by another window shows it, and restarts as that account', async ({
   page,
   context,
   signedInAs,
@@ -127,7 +127,7 @@ test('a window whose token another one has replaced says so, and starts anew as 
   await expect(menu(page)).not.toContainText('型号管理');
 });
 
-test('tabs that do not fit are reached by arrows, by a list of all and by the keyboard; the pinned one stays in sight', async ({
+test('tabs that do not fit are reached by arrows, by a list of all and by the keyboard; the pinned one stays visible', async ({
   page,
 }) => {
   await openThree(page);

@@ -13,7 +13,7 @@ test.beforeEach(async ({ page, signedInAs }) => {
   await withSettings(page, { tagsView: true });
 });
 
-test('[TABS-01] a visit adds a tab with the title, and its query comes back with it', async ({ page }) => {
+test('[TABS-01] a visit adds a tab with the title, and choosing it restores its query', async ({ page }) => {
   await page.goto('/deviceManage/warehouseList?q=P6');
   await expect(tabs(page).getByRole('link')).toHaveText(['首页', '设备仓库']);
   await tab(page, '首页').click();
@@ -48,7 +48,7 @@ test('[TABS-04] [TABS-07] [TABS-11] the context menu has its six entries and is 
   await expect(words(page)).toHaveText(['刷新', '关闭当前', '关闭其他', '关闭左侧', '全部关闭']);
 });
 
-test('[TABS-05] a refresh loads the page anew and keeps the tab', async ({ page }) => {
+test('[TABS-05] a refresh reloads the page and keeps the tab', async ({ page }) => {
   await page.goto('/deviceManage/warehouseList');
   await rows(page).first().getByRole('checkbox').check();
   const again = page.waitForRequest('**/device/list?**');
@@ -66,7 +66,7 @@ for (const [what, left, shown] of [
   ['关闭右侧', ['首页', '型号管理', '设备仓库'], '设备仓库'],
   ['全部关闭', ['首页'], '首页'],
 ] as const)
-  test(`[TABS-06] [TABS-08] ${what} removes what it names, and the last remaining tab is shown`, async ({
+  test(`[TABS-06] [TABS-08] ${what} removes the tabs it names, and the last remaining tab is shown`, async ({
     page,
   }) => {
     await openThree(page);
@@ -103,7 +103,7 @@ test.describe('without a pinned tab', () => {
   });
 });
 
-test('[TABS-12] the shown tab comes into sight with 4 px beside it', async ({ page }) => {
+test('[TABS-12] the shown tab is scrolled into view with 4 px beside it', async ({ page }) => {
   await page.setViewportSize({ width: 1000, height: 700 });
   const many = Array.from({ length: 14 }, (_, at) =>
     node('modelList', `/p${at}`, `很长的标题 ${at}`, { meta: { affix: true } }),

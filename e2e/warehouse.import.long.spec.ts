@@ -4,7 +4,7 @@ import { list, look } from './support/stock';
 import { expect, test } from './support/world';
 import { putUp } from './support/warehouse-parts';
 
-test('[STOCK-08] [STOCK-09] devices come from a file: the bad row is handed back, the good ones are taken', async ({
+test('[STOCK-08] [STOCK-09] devices are imported from a file: the bad row is returned, the good ones are imported', async ({
   page,
   signedInAs,
 }) => {

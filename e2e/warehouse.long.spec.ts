@@ -10,7 +10,7 @@ import { newCodes, sendOut, takeIn } from './support/stocked';
 import { expect, test } from './support/world';
 import { putUp } from './support/warehouse-parts';
 
-test('[FOUND-22] labels of chosen devices come as a PDF, on the paper that was chosen', async ({
+test('[FOUND-22] labels of chosen devices are downloaded as a PDF, for the chosen paper', async ({
   page,
   request,
   signedInAs,
@@ -35,7 +35,7 @@ test('[FOUND-22] labels of chosen devices come as a PDF, on the paper that was c
   await expect(page.getByRole('button', { name: '取消选择' })).toBeVisible();
 });
 
-test('credentials of many are renewed at once and wait as one file; a document is printed for its way', async ({
+test('credentials of many devices are renewed at once and downloaded as one file; a document is printed', async ({
   page,
   request,
   signedInAs,
@@ -66,7 +66,7 @@ test('credentials of many are renewed at once and wait as one file; a document i
   expect((await readFile(await file.path())).subarray(0, 5).toString()).toBe('%PDF-');
 });
 
-test('new credentials are shown once, and the old password opens nothing any more', async ({
+test('new credentials are shown once, and the old password no longer works', async ({
   page,
   request,
   signedInAs,

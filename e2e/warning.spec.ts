@@ -5,7 +5,7 @@ import { confirm } from './support/stock';
 import { newCodes, takeIn } from './support/stocked';
 import { expect, test } from './support/world';
 
-test('[WARN-09] [DASH-04] [WARN-05] a device gets too hot: the open page says so, and it is handled with a note', async ({
+test('[WARN-09] [DASH-04] [WARN-05] a device gets too hot: the open page shows it, and it is handled with a note', async ({
   page,
   request,
   signedInAs,
@@ -69,7 +69,7 @@ test('[WARN-09] [DASH-04] [WARN-05] a device gets too hot: the open page says so
   await device.leaves();
 });
 
-test('[DASH-02] [DASH-03] [DASH-05] a figure leads to the list that it counts, and the charts follow their choice', async ({
+test('[DASH-02] [DASH-03] [DASH-05] a figure leads to the list that it counts, and the charts follow their selection', async ({
   page,
   signedInAs,
 }) => {
@@ -86,10 +86,7 @@ test('[DASH-02] [DASH-03] [DASH-05] a figure leads to the list that it counts, a
   await expect(page.getByText(`共 ${figure} 条`)).toBeVisible();
 });
 
-test('a customer finds no figure on its dashboard that leads nowhere but the first, which says it all', async ({
-  page,
-  signedInAs,
-}) => {
+test('on a customer’s dashboard every figure but the first leads to a list', async ({ page, signedInAs }) => {
   await signedInAs('merchant');
   await page.goto('/');
   const cards = page.locator('main [aria-busy=false]').filter({ hasText: '已绑定设备' });
@@ -100,11 +97,7 @@ test('a customer finds no figure on its dashboard that leads nowhere but the fir
   await expect(rows(page).first()).toBeVisible();
 });
 
-test('a screen on the wall shows what happens to any device as it happens', async ({
-  page,
-  request,
-  signedInAs,
-}) => {
+test('a wall screen shows events of any device as they happen', async ({ page, request, signedInAs }) => {
   const token = await signedInAs('admin');
   await page.goto('/');
   const feed = page.getByRole('region', { name: '实时动态' });

@@ -6,7 +6,7 @@ import { hostile, showBare, watch } from './support/xss';
 const script = '<img src=x onerror=alert(1)>';
 const texts = { zh_CN: hostile, en_US: hostile };
 
-test('[APPINFO-04] [AD-05] [MESSAGE-03] no script runs of what is written into ads, announcements and API notices, in the app and in the console', async ({
+test('[APPINFO-04] [AD-05] [MESSAGE-03] no script in ads, announcements or API notices runs in the app or in the console', async ({
   page,
   context,
   request,

@@ -37,7 +37,7 @@ it.each([
   expect(await git()).toBe(before);
 });
 
-it('an area is made, and of the same name no other', async () => {
+it('an area is created, and a second one of the same name is refused', async () => {
   for (const words of [['charging-plan', '--owned'], ['price-category']]) {
     const { code, said } = await node('scripts/new-area.mjs', ...words);
     expect(code, said).toBe(0);
@@ -73,7 +73,7 @@ it('its code compiles, and its texts are a table', async () => {
   expect(table).toContain('name,✎ Name,✎ Name,✎ Name,✎ Name,✎ Name,✎ Name\r\n');
 });
 
-it('its own tests hold, and those that know all areas', async () => {
+it('its own tests pass, and those that know all areas', async () => {
   const tests = [
     'areas/charging-plan',
     'areas/price-category',

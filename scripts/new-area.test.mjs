@@ -15,7 +15,7 @@ afterAll(() => rmSync(scratch, { recursive: true, force: true }));
 const node = (...words) =>
   listen(process.execPath, words, { cwd: scratch, env: { ...process.env, NO_COLOR: '1' } });
 
-it('the list of a new area is written, and compiles', async () => {
+it('the list page of a new area is written, and compiles', async () => {
   const { code, said } = await node('scripts/new-area.mjs', 'price-category');
   expect(code, said).toBe(0);
   const list = said.split('\n').find((line) => /^new .*price-category-list\.tsx?$/.test(line));

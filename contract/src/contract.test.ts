@@ -11,7 +11,7 @@ import { buildTree } from './fields/tree';
 const placeholders = (text: string) => (text.match(/\{\w+\}/g) ?? []).sort();
 
 describe('the contract', () => {
-  it('[ERROR-19] codes are the agreed ones or have four digits, each once', () => {
+  it('[ERROR-19] each code is unique, and is an agreed one or has four digits', () => {
     const agreed = [1, 401, 403, 404, 409, 422, 429, 500];
     const all = Object.values(codes);
     expect(all).toEqual(expect.arrayContaining(agreed));
@@ -19,7 +19,7 @@ describe('the contract', () => {
     expect(new Set(all).size).toBe(all.length);
   });
 
-  it('[LANG-06, ERROR-15] every code and every rule has a text of its own in all six languages, with the same figures', () => {
+  it('[LANG-06, ERROR-15] every code and every rule has a text in all six languages, with the same placeholders', () => {
     for (const texts of [codeTexts, ruleTexts])
       for (const key of Object.keys(texts.zh_CN) as (keyof typeof texts.zh_CN)[])
         for (const language of languages) {
@@ -46,7 +46,7 @@ describe('the contract', () => {
     expect(silent).toEqual([]);
   });
 
-  it('[SIGNIN-20] whatever sets a password refuses one that breaks the rule', () => {
+  it('[SIGNIN-20] every endpoint that sets a password rejects one that breaks the rule', () => {
     const weak = ['Abcdef1', 'abcdefg1', 'ABCDEFG1', 'Abcdefgh', 'Aa1'.padEnd(201, 'x')];
     const setting = endpoints.flatMap((endpoint) => {
       if (!(endpoint.body instanceof z.ZodObject)) return [];
@@ -88,7 +88,7 @@ describe('the contract', () => {
     expect(rows[0]?.children).toEqual([]);
   });
 
-  it('topics: a code has one prefix, and only its own is read back', () => {
+  it('topics: a device code has one prefix, and a topic of another form is not parsed', () => {
     expect(topicPrefix('P6-2604-000001')).toMatch(/^cd\/1\/[0-9a-f]{2}\/P6-2604-000001\/$/);
     expect(parseUpTopic(`${topicPrefix('A-1')}up/cmd/res`)).toEqual({ deviceCode: 'A-1', kind: 'cmd/res' });
     const otherShard = topicPrefix('A-1').replace(

@@ -29,7 +29,7 @@ const noSecret: Record<string, string> = {
 const sounds = /pwd|password|secret|token|ticket|proof|credential|^code$|oneTimeCode/i;
 
 describe('the operation log', () => {
-  it('[AUDIT-01] keeps every call that is no reading, or the contract says why not', () => {
+  it('[AUDIT-01] has an entry for every call except reads, unless the contract gives a reason', () => {
     const silent = all.filter(({ endpoint }) => endpoint.method !== 'GET' && endpoint.audit === undefined);
     expect(silent.map(({ name }) => name)).toEqual([]);
     for (const { name, endpoint } of all)
@@ -37,7 +37,7 @@ describe('the operation log', () => {
         expect(endpoint.audit.unlogged.length, name).toBeGreaterThan(20);
   });
 
-  it('keeps no secret: what sounds like one is declared as one', () => {
+  it('keeps no secrets: a field named like a secret is declared as one', () => {
     const wrong = all.flatMap(({ name, endpoint }) => {
       const { body } = endpoint;
       if (!body) return [];

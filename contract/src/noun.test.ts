@@ -16,7 +16,7 @@ const elsewhere = new Map([
   ['personalSetting', 'personal'],
 ]);
 
-test('a call belongs to the noun that its path names, so that writing it renews what was read of it', () => {
+test('a call belongs to the noun in its path, so that a write refreshes the reads of that noun', () => {
   const odd = every.filter(
     ({ noun, endpoint }) =>
       !elsewhere.has(noun) &&
@@ -28,7 +28,7 @@ test('a call belongs to the noun that its path names, so that writing it renews 
   expect(odd.map(({ noun, name }) => `${noun}.${name}`)).toEqual([]);
 });
 
-test('what a write touches is a noun that is read, and not its own', () => {
+test('a write touches only nouns that have reads, and never its own', () => {
   const read = new Set(
     every.filter(({ endpoint }) => endpoint.method === 'GET').map((one) => nounOf(one.endpoint)),
   );

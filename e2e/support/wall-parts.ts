@@ -2,7 +2,7 @@ import { expect, test } from './world';
 
 /** Tests that a wall of this size shows all figures and charts. */
 export function describeWall(width: number, height: number): void {
-  test(`a wall of ${width} × ${height} shows all figures and its charts whole, and nothing to scroll`, async ({
+  test(`a wall screen of ${width} × ${height} shows all figures and whole charts without scrolling`, async ({
     page,
     signedInAs,
   }) => {

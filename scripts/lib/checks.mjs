@@ -3,6 +3,7 @@ import path from 'node:path';
 import { checkBudget } from './budget.mjs';
 import { buildStale } from './build.mjs';
 import { missingInDocuments } from './document-paths.mjs';
+import { faultsInSql } from './plain-comments.mjs';
 import { at } from './root.mjs';
 import { listen } from './run.mjs';
 import { rawStyles } from './style-scale.mjs';
@@ -75,6 +76,12 @@ export const checks = {
     );
     const unwritten = files.flatMap((file) => unwrittenIn(file, readFileSync(at(file), 'utf8')));
     return { code: unwritten.length > 0 ? 1 : 0, said: ['Still to be written:', ...unwritten].join('\n') };
+  },
+
+  'comments of SQL': async () => {
+    const files = (await ourFiles()).filter((file) => file.startsWith('server/sql/'));
+    const faults = files.flatMap((file) => faultsInSql(file, readFileSync(at(file), 'utf8')));
+    return { code: faults.length > 0 ? 1 : 0, said: faults.join('\n') };
   },
 
   'document paths': async () => {

@@ -20,7 +20,7 @@ it('names files, folders, lines and links that do not exist', () => {
   expect(missingPaths('docs/scale.md', text)).toEqual(['server/src/gone.ts', 'lib/gone/', 'nothing.md']);
 });
 
-it('takes decisions by their number, and passes over patterns and names to be chosen', () => {
+it('looks up decisions by their number, and skips patterns and placeholder names', () => {
   const text =
     '`docs/decisions/0014` `docs/decisions/9999` `server/src/areas/x/x.page.ts` `server/migrations/NNNN_x.sql` `e2e/*.ts`';
   expect(missingPaths('README.md', text)).toEqual(['docs/decisions/9999']);

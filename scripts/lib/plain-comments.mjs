@@ -110,3 +110,52 @@ export const plainComments = {
 
 /** Returns whether a line is a comment and nothing else. */
 const isOnItsOwn = (line) => /^\s*(\/\/|\/?\*)/.test(line);
+
+/** Returns the faults of the comments in an SQL file, one line each with the file and the line's number. */
+export function faultsInSql(file, source) {
+  const faults = [];
+  let words = [];
+  const lines = source.split('\n');
+  lines.forEach((line, at) => {
+    const comment = /^\s*--\s?(.*)/.exec(line)?.[1];
+    if (comment !== undefined) words.push(comment);
+    if (comment !== undefined && line.length > longest)
+      faults.push(`${file}:${at + 1} Wrap comments at ${longest} columns.`);
+    if (words.length === 0 || (comment !== undefined && at < lines.length - 1)) return;
+    faults.push(...faultsIn(words.join(' ').trim()).map((fault) => `${file}:${at} ${fault}`));
+    words = [];
+  });
+  return faults;
+}
+
+/** Returns the name that a chain of calls begins with, such as `test` of `test.each(…)(…)`. */
+function rootOf(node) {
+  if (node?.type === 'Identifier') return node.name;
+  return node ? rootOf(node.object ?? node.callee ?? node.tag) : undefined;
+}
+
+/** Returns the title of a test without its requirement ids; undefined for any other call. */
+function titleIn({ callee, arguments: [title, ...rest] }) {
+  if (!/^(it|test|describe)$/.test(rootOf(callee) ?? '') || rest.length === 0) return undefined;
+  const written = title.type === 'TemplateLiteral' ? title.quasis[0].value.raw : title.value;
+  return typeof written === 'string' ? written.replaceAll(/\[[A-Z0-9, -]+\]\s*/g, '') : undefined;
+}
+
+/** Returns the faults of a test's title: it states the behaviour and names the actor. */
+export function faultsInTitle(title) {
+  const faults = faultsIn(title[0]?.toUpperCase() + title.slice(1));
+  return /\.$/.test(title) ? [...faults, 'A title ends without a full stop.'] : faults;
+}
+
+/** ESLint rule: titles of tests are plain English (CONTRIBUTING.md, Comments). */
+export const plainTitles = {
+  create(context) {
+    return {
+      CallExpression(node) {
+        const title = node.arguments.length > 1 ? titleIn(node) : undefined;
+        if (!title) return;
+        for (const message of faultsInTitle(title)) context.report({ loc: node.arguments[0].loc, message });
+      },
+    };
+  },
+};

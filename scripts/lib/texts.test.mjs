@@ -15,7 +15,7 @@ afterAll(() => rmSync(copy, { recursive: true }));
 
 const file = (language) => readFileSync(path.join(copy, `${language}.ts`), 'utf8');
 
-it('every folder of texts has a table of its own, with each text in all languages', () => {
+it('every folder of texts has its own table, with each text in all languages', () => {
   const tables = [...folders()].map(([name, folder]) => [name, tableOf(folder)]);
   expect(tables.length).toBeGreaterThan(50);
   const rows = tables.flatMap(([name, table]) =>
@@ -28,16 +28,16 @@ it('every folder of texts has a table of its own, with each text in all language
   // Chinese and Japanese have no singular, and French alone has a form for millions.
   const formless = /: \w+_one,,,[^,]+,[^,]+,[^,]+,$|: \w+_many,,,,[^,]+,,$/;
   expect(empty.filter((row) => !formless.test(row))).toEqual([]);
-  expect(empty.length).toBeGreaterThan(500);
+  expect(empty.length).toBeGreaterThan(100);
 });
 
-it('a table taken back as it came changes nothing', async () => {
+it('an unchanged table changes nothing', async () => {
   const before = languages.map(file);
   expect(await takeTable(copy, tableOf(copy))).toBe(0);
   expect(languages.map(file)).toEqual(before);
 });
 
-it('what a table says otherwise stands in the file of its language, whatever signs it has', async () => {
+it('a changed text is written to the file of its language, whatever characters it has', async () => {
   const before = file('zh_CN');
   const text = `C'est «\\ "le" menu», {name}`;
   const quoted = `"${text.replaceAll('"', '""')}"`;
@@ -47,7 +47,7 @@ it('what a table says otherwise stands in the file of its language, whatever sig
   expect(file('zh_CN')).toBe(before);
 });
 
-it('a key that is none and a text that is missing are refused by their line, and nothing is written', async () => {
+it('an unknown key and a missing text are rejected with their line, and nothing is written', async () => {
   const before = languages.map(file);
   const table = tableOf(copy);
   await expect(takeTable(copy, table.replace(/^title,/m, 'titel,'))).rejects.toThrow(

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { at } from '../lib/root.mjs';
 import { mutations } from './all.mjs';
 
-it('each rule that is broken on purpose stands where it says, once, and its tests are there', () => {
+it('each mutation matches its file exactly once, and its tests exist', () => {
   const times = (file, find) => readFileSync(at(file), 'utf8').split(find).length - 1;
   const wrong = mutations.flatMap(({ rule, file, find, put, tests }) => [
     ...(existsSync(at(file)) && times(file, find) === 1 && put !== find ? [] : [`${rule}: ${file}`]),

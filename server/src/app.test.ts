@@ -7,7 +7,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-describe('what a browser is told to keep to', () => {
+describe('security headers', () => {
   const headersOf = async (path: string, other = server) => (await other.call('GET', path)).headers;
   const policyOf = async (path: string) =>
     new Map(
@@ -19,7 +19,7 @@ describe('what a browser is told to keep to', () => {
         }),
     );
 
-  it('scripts come from our own files alone, on every answer', async () => {
+  it('scripts are allowed only from the server’s own files, in every response', async () => {
     for (const path of ['/healthz', '/login', '/api/admin/menu/getMenuTree', '/nothing/here']) {
       const policy = await policyOf(path);
       expect(policy.get('default-src')).toEqual(["'self'"]);
@@ -31,13 +31,13 @@ describe('what a browser is told to keep to', () => {
     }
   });
 
-  it('nobody frames us; an inner link frames any outside page', async () => {
+  it('no site may frame the console; an inner link may frame any external page', async () => {
     const policy = await policyOf('/login');
     expect(policy.get('frame-ancestors')).toEqual(["'none'"]);
     expect(policy.get('frame-src')).toEqual(["'self'", 'https:', 'http:']);
   });
 
-  it('no type is guessed, no address is passed on, and HTTPS stays HTTPS', async () => {
+  it('no content type is sniffed, no referrer is sent, and HTTPS stays HTTPS', async () => {
     const plain = await headersOf('/healthz');
     expect(plain).toMatchObject({ 'x-content-type-options': 'nosniff', 'referrer-policy': 'no-referrer' });
     expect(plain).not.toHaveProperty('strict-transport-security');

@@ -11,7 +11,7 @@ const problems = (environment: Record<string, string>) => {
 };
 
 describe('the configuration', () => {
-  it('works without any variable, and an empty one counts as missing', () => {
+  it('needs no variable, and treats an empty one as missing', () => {
     expect(readConfig({})).toMatchObject({
       host: '127.0.0.1',
       port: 8080,
@@ -23,7 +23,7 @@ describe('the configuration', () => {
     expect(readConfig({ PORT: '', CAPTCHA: '' })).toEqual(readConfig({}));
   });
 
-  it('refuses nonsense with one clear line for each variable', () => {
+  it('rejects invalid values with one clear line for each variable', () => {
     const lines = problems({
       PORT: 'http',
       MQTT_PORT: '70000',
@@ -52,19 +52,19 @@ describe('the configuration', () => {
       expect(lines.filter((line) => line.startsWith(`${name}: `))).toHaveLength(1);
   });
 
-  it('never repeats a secret in its complaint', () => {
+  it('never repeats a secret in an error message', () => {
     expect(
       problems({ ADMIN_PASSWORD: 'my-secret', SMTP_URL: 'user:my-secret@mail', DATABASE_URL: 'my-secret' }),
     ).not.toContain('my-secret');
   });
 
-  it('takes a public address without its last slash', () => {
+  it('removes the last slash of the public address', () => {
     expect(readConfig({ PUBLIC_URL: 'https://console.example.com/' }).publicUrl).toBe(
       'https://console.example.com',
     );
   });
 
-  it('takes the proxies in front as addresses and ranges, and nothing else', () => {
+  it('accepts trusted proxies as addresses and ranges only', () => {
     const line = (proxies: string) => problems({ TRUSTED_PROXIES: proxies });
     for (const nonsense of [
       'nginx',
@@ -88,7 +88,7 @@ describe('the configuration', () => {
     );
   });
 
-  it('takes a broker, or the servers of one cluster, and nothing that is not one', () => {
+  it('accepts one broker, or the servers of one cluster, and rejects anything else', () => {
     const [one, two] = ['mqtts://me:secret@a.example', 'mqtts://me:secret@b.example:8884'];
     for (const nonsense of [
       `${one},`,
@@ -112,7 +112,7 @@ describe('the configuration', () => {
     expect(readConfig({ MQTT_URL: `${one}, ${two}` }).mqttUrls).toEqual([one, two]);
   });
 
-  it('takes a provider of text messages, whose body must have room for number and text', () => {
+  it('accepts an SMS provider, whose body must contain the number and the text', () => {
     expect(readConfig({}).sms).toBeUndefined();
     expect(readConfig({ SMS_URL: 'https://sms.example/send' }).sms).toEqual({
       url: 'https://sms.example/send',
@@ -123,7 +123,7 @@ describe('the configuration', () => {
     expect(problems({ SMS_BODY: '{"to":"{phone}"}' })).toMatch(/^SMS_BODY: needs \{text\}$/);
   });
 
-  it('takes a password of the administrator that could be set in the console, too', () => {
+  it('accepts only an administrator password that the console would also accept', () => {
     const refused = /^ADMIN_PASSWORD: needs 8 characters/;
     for (const password of [
       'Abcdef1',
@@ -139,7 +139,7 @@ describe('the configuration', () => {
     expect(readConfig({ ADMIN_PASSWORD: 'Abcdefg1' }).adminPassword).toBe('Abcdefg1');
   });
 
-  it('takes the key of secrets, and the one before it only beside it', () => {
+  it('accepts the previous secret key only together with the current one', () => {
     const [key, before] = ['k'.repeat(32), 'l'.repeat(32)];
     expect(problems({ SECRET_KEY_BEFORE: before })).toBe('SECRET_KEY: is missing beside SECRET_KEY_BEFORE');
     expect(problems({ SECRET_KEY: key, SECRET_KEY_BEFORE: 'short' })).toMatch(/^SECRET_KEY_BEFORE: needs/);
@@ -148,7 +148,7 @@ describe('the configuration', () => {
     expect(readConfig({ SECRET_KEY: key, SECRET_KEY_BEFORE: before }).secretKeys).toEqual([key, before]);
   });
 
-  it('takes single sign-on whole or not at all, and over HTTPS except on this machine', () => {
+  it('accepts single sign-on only complete, and over HTTPS except on localhost', () => {
     const oidc = { OIDC_ISSUER: 'https://id.example', OIDC_CLIENT_ID: 'c', OIDC_CLIENT_SECRET: 's' };
     expect(readConfig(oidc).oidc).toEqual({
       issuer: 'https://id.example',

@@ -62,7 +62,7 @@ const others = [
 ];
 
 describe('upkeep', () => {
-  it('is known here piece by piece', () => {
+  it('has every task covered by this test', () => {
     expect(
       upkeep
         .map(({ name }) => name)
@@ -72,7 +72,7 @@ describe('upkeep', () => {
     expect(new Set(upkeep.map(({ name }) => name)).size).toBe(upkeep.length);
   });
 
-  it.each(Object.entries(cases))('%s removes the old in batches and leaves the young', async (name, one) => {
+  it.each(Object.entries(cases))('%s deletes old rows in batches and keeps newer ones', async (name, one) => {
     const { table, column, age, more, values } = one;
     const fill = (from: number, at: string) =>
       sql
@@ -92,7 +92,7 @@ describe('upkeep', () => {
     expect(await named(name).batch(server.db, 3)).toBe(0);
   });
 
-  it.each(Object.entries(cases))('%s finds the old by an index', async (name) => {
+  it.each(Object.entries(cases))('%s finds old rows by an index', async (name) => {
     server.statements.length = 0;
     await named(name).batch(server.db, 3);
     const deletes = server.statements.filter(({ sql: text }) => /^\s*delete/.test(text));
@@ -110,7 +110,7 @@ describe('upkeep', () => {
     }
   });
 
-  it('[JOB-04] removes a job’s file an hour after its end, with its bytes, and leaves the job', async () => {
+  it('[JOB-04] deletes a job’s file with its bytes an hour after the job ended, and keeps the job', async () => {
     const ended = async (name: string, age: string) => {
       await sql`insert into file (name, original_name, type, bytes, account_id, personal) values (${name}, 'x', 'x', 1, ${root.id}, true)`.execute(
         server.db,
@@ -134,7 +134,7 @@ describe('upkeep', () => {
     expect(rows).toEqual([{ file: null }, { file: 'young' }]);
   });
 
-  it('removes turns that nobody will take any more', async () => {
+  it('deletes queue entries that are no longer used', async () => {
     const add = (key: string) =>
       sql`select graphile_worker.add_job('slices', '{"accountId":0}', job_key => ${key}, max_attempts => 1)`.execute(
         server.db,
@@ -154,7 +154,7 @@ describe('upkeep', () => {
     expect(rows).toEqual([{ key: 'young' }]);
   });
 
-  it('runs by the clock, one piece at a time, as the others do', async () => {
+  it('runs by schedule on several servers, one task at a time', async () => {
     const ran: string[] = [];
     let at = 0;
     let most = 0;

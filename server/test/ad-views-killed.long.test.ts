@@ -35,7 +35,7 @@ const total = async () =>
     ).n,
   );
 
-it(`[AD-07, AD-10] a server that is killed with -9 takes at most the views of ${everyMs} ms along, and ${atOnce} of them, none twice`, async () => {
+it(`[AD-07, AD-10] a killed server loses at most ${everyMs} ms or ${atOnce} of the ad views, and counts none twice`, async () => {
   const phones = openPhones(world);
   const first = await phones.register('+8613900000001', 'First');
   const { agentId } = await world.db

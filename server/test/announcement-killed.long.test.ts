@@ -47,7 +47,7 @@ afterAll(async () => {
 });
 
 it.skipIf(!existsSync(built))(
-  `[MESSAGE-03, MESSAGE-07] an announcement to ${people} people, one of whose two servers is killed with -9 meanwhile, comes to each exactly once`,
+  `[MESSAGE-03, MESSAGE-07] an announcement to ${people} people reaches each once, though a server is killed`,
   async () => {
     const { id } = await world.send(announcementApi.create, root.token, {
       body: {
@@ -103,7 +103,7 @@ it.skipIf(!existsSync(built))(
 );
 
 it.skipIf(!existsSync(built))(
-  '[APPAPI-14] an inbox is read by its index, however many lie in others',
+  '[APPAPI-14] an inbox is read by its index, however many messages others have',
   async () => {
     await sql`analyze app_notice`.execute(world.db);
     const { id } = await world.db.selectFrom('appUser').select('id').limit(1).executeTakeFirstOrThrow();

@@ -41,7 +41,7 @@ async function closeDatabase(): Promise<() => Promise<void>> {
   return () => run(elsewhere, `alter database ${name} allow_connections true`);
 }
 
-it('a charger that is refused while the database does not answer comes in when it does, and what it measured meanwhile is stored', async () => {
+it('a charger refused during a database outage connects afterwards, and its readings from then are stored', async () => {
   const id = await server.device(code, { secretHash: tokenHash(secret) });
   charger = startCharger({
     ...{ brokerUrl: `mqtt://127.0.0.1:${gateway.mqttPort}`, code, secret, prefix: topicPrefix(code) },

@@ -37,7 +37,7 @@ const nameOf = async (id: number) =>
   (await server.db.selectFrom('region').select('nameZh').where('id', '=', id).executeTakeFirstOrThrow())
     .nameZh;
 
-it('[FOUND-12] what is stored is cleaned, what belongs to a language stays, and what meets another row is noted', async () => {
+it('[FOUND-12] stored text is cleaned, characters a language needs are kept, and a collision is recorded', async () => {
   const ids = await Promise.all(
     ['北\u200b京\u202e', 'Zoe\u0308', '👩\u200d👧', 'क\u200dष', 'Meets', 'Meets\u200b'].map(stored),
   );
@@ -60,7 +60,7 @@ it('[FOUND-12] what is stored is cleaned, what belongs to a language stays, and 
   ]);
 });
 
-it('[FOUND-12] a code is folded, a text in several languages cleaned, and a code that is another’s then stays and is told', async () => {
+it('[FOUND-12] codes are folded, multilingual texts cleaned, and a code that would collide is kept and recorded', async () => {
   await server.model('P7');
   await server.db
     .updateTable('deviceModel')
@@ -95,7 +95,7 @@ it('[FOUND-12] a code is folded, a text in several languages cleaned, and a code
   expect(rows).toEqual([{ row: agents[1]?.id, kept: 'ＡＢ\u20111', cleaned: 'AB-1' }]);
 });
 
-it('[FOUND-10] a search finds what is stored, however it is typed', async () => {
+it('[FOUND-10] a search finds stored text, however it is typed', async () => {
   await stored('EX-1234 é');
   const found = async (search: string) =>
     (await server.send(regionApi.list, token, { query: { search } })).rows.map(({ nameZh }) => nameZh);

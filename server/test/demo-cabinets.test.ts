@@ -10,7 +10,7 @@ import { addCabinetModel } from './cabinets';
 import { openTestServer } from './harness';
 import { openStock } from './stock';
 
-it('the demo world puts no cabinet up empty, also where two cabinet models take the same chargers', async () => {
+it('the demo world sets up no empty cabinet, even if two cabinet models take the same chargers', async () => {
   const server = await openTestServer();
   const folder = await mkdtemp(path.join(os.tmpdir(), 'chargehand-demo-'));
   try {

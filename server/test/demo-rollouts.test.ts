@@ -20,7 +20,7 @@ withControl(openFirmware, (opened, made) => {
   world = made;
 });
 
-it('the demo world comes to one rollout that is done, and to one whose third wave waits for a person after two failures in the second', async () => {
+it('the demo world has a completed rollout, and one whose third wave waits after two failures in the second', async () => {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'chargehand-demo-'));
   const saved = await openSavedWorld(folder);
   saved.world.models = { P6: world.modelId, 'P4-MINI': await server.model('P4-MINI') };

@@ -63,7 +63,7 @@ const safe = {
   'content-security-policy': expect.stringContaining("default-src '"),
 };
 
-describe('the console answers every legal way to ask for it', () => {
+describe('the console responds to every valid form of request', () => {
   it.each([
     ['GET / HTTP/1.1'],
     ['GET / HTTP/1.0'],
@@ -97,13 +97,13 @@ describe('the console answers every legal way to ask for it', () => {
     else if (answer.headers['content-encoding'] === undefined) expect(answer.body).toContain('<html');
   });
 
-  it('a part that cannot be had is 416, a part that can is 206', async () => {
+  it('an unsatisfiable range gets 416, a satisfiable one 206', async () => {
     const part = await ask('GET / HTTP/1.1', 'Range: bytes=0-3');
     expect([part.status, part.body.length]).toEqual([206, 4]);
     expect((await ask('GET / HTTP/1.1', 'Range: bytes=9999999-')).status).toBe(416);
   });
 
-  it('an asset without a coding the browser knows comes plain, and tells caches that it varies', async () => {
+  it('an asset is sent plain if the browser accepts no coding, and its Vary header tells caches so', async () => {
     const page = await ask('GET / HTTP/1.1');
     const asset = /\/assets\/[\w.-]+\.js/.exec(page.body)?.[0] ?? '';
     expect(asset).not.toBe('');
@@ -122,7 +122,7 @@ describe('the console answers every legal way to ask for it', () => {
   });
 });
 
-describe('what HTTP itself cannot read is answered like everything else', () => {
+describe('an unreadable HTTP request gets the same kind of response as any other', () => {
   it.each([
     [400, 4000, 'GET /% HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n'],
     [400, 4000, 'GET /api/admin/%ff HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n'],
@@ -153,7 +153,7 @@ describe('what HTTP itself cannot read is answered like everything else', () => 
   });
 });
 
-describe('who asks, behind proxies', () => {
+describe('the client address behind proxies', () => {
   /** Returns the client address seen by a server that trusts `proxies`, as recorded in its sign-in log. */
   const seen = async (proxies: string, forwarded: string | undefined, peer = '127.0.0.1') => {
     const behind = await openTestServer({ TRUSTED_PROXIES: proxies }, server);
@@ -188,12 +188,12 @@ describe('who asks, behind proxies', () => {
     ['loopback', '1.2.3.4, nonsense', '127.0.0.1', '127.0.0.1'],
     ['loopback', 'nonsense, 1.2.3.4', '127.0.0.1', '1.2.3.4'],
     ['loopback', `x'); drop table session; --`, '127.0.0.1', '127.0.0.1'],
-  ])('trusting %s, forwarded for %s by %s: %s', async (proxies, forwarded, peer, expected) => {
+  ])('with trust in %s, forwarded for %s by %s, is %s', async (proxies, forwarded, peer, expected) => {
     expect(await seen(proxies, forwarded, peer)).toBe(expected);
   });
 });
 
-describe('bodies that do not come', () => {
+describe('incomplete requests', () => {
   const waits = {
     ...patience,
     graceMs: 200,
@@ -232,7 +232,7 @@ describe('bodies that do not come', () => {
       '',
     ].join('\r\n');
 
-  it('are not waited for, whatever they were for', async () => {
+  it('without their body get a 408, whatever they were for', async () => {
     for (const start of [
       head(100),
       `${head(100)}{"a`,
@@ -248,11 +248,11 @@ describe('bodies that do not come', () => {
     }
   });
 
-  it('nor are headers', async () => {
+  it('without their headers get a 408', async () => {
     expect((await raw('GET / HTTP/1.1\r\nHost: x\r\n', to)).status).toBe(408);
   });
 
-  it('one address cannot have too many on their way, and others are not held up', async () => {
+  it('are limited for each address, and others are not delayed', async () => {
     const sockets = Array.from({ length: 40 }, () => connect(to, '127.0.0.1'));
     const answers = sockets.map(async (socket) => {
       const chunks: Buffer[] = [];
@@ -269,7 +269,7 @@ describe('bodies that do not come', () => {
     expect((await raw(`${head(2, '/api/send/sendCode', 'Connection: close')}{}`, to)).status).toBe(200);
   });
 
-  it('a slow body that keeps coming is waited for', async () => {
+  it('with a slow body that keeps coming are waited for', async () => {
     const bytes = png(20_000);
     const before = '--x\r\ncontent-disposition: form-data; name="file"; filename="a.png"\r\n\r\n';
     const whole = Buffer.concat([Buffer.from(before), bytes, Buffer.from('\r\n--x--\r\n')]);

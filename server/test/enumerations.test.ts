@@ -58,7 +58,7 @@ function valuesOf(definition: string): { column: string; values: string[] } | un
 /** Converts a name to the spelling of the database. */
 const snake = (name: string): string => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
-it('the database lets in what the contract says, in every column that takes some values alone', async () => {
+it('the database allows exactly the contract’s values in every enumerated column', async () => {
   const { rows } = await sql<{ name: string; definition: string }>`
     select conrelid::regclass::text as name, pg_get_constraintdef(oid) as definition from pg_constraint
     where contype = 'c' and connamespace = 'public'::regnamespace`.execute(server.db);
@@ -77,7 +77,7 @@ it('the database lets in what the contract says, in every column that takes some
   expect(inDatabase).toEqual(Object.fromEntries(inContract));
 });
 
-it('a check that lists values in whatever way is one of those that are compared', async () => {
+it('every check that lists values is included in the comparison', async () => {
   const { rows } = await sql<{ name: string; definition: string }>`
     select conname as name, pg_get_constraintdef(oid) as definition from pg_constraint
     where contype = 'c' and connamespace = 'public'::regnamespace and pg_get_constraintdef(oid) ~ 'ANY|ARRAY'`.execute(

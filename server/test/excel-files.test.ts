@@ -67,7 +67,7 @@ const nouns: Case[] = [
 ];
 
 describe.each(writers)('a file of %s', (writer) => {
-  it.each(nouns)('goes through the import of $noun', async ({ noun, api, rows, bad }) => {
+  it.each(nouns)('is accepted by the import of $noun', async ({ noun, api, rows, bad }) => {
     const mine = importsOf(
       server,
       api,

@@ -81,13 +81,13 @@ async function unledOf(kind: string): Promise<string[]> {
 }
 
 it.each(['agent', 'merchant', 'chosen devices'])(
-  'what a partner of %s reads comes by an index',
+  'every read of a partner of %s uses an index',
   async (kind) => {
     expect(await unledOf(kind)).toEqual([]);
   },
 );
 
-it('[OPENAPI-06] events of others that were passed over are not read again', async () => {
+it('[OPENAPI-06] skipped events of others are not read again', async () => {
   const partner = await partners.open();
   const first = await partner.call('GET', '/events');
   expect(first.body.events).toEqual([]);
@@ -99,7 +99,7 @@ it('[OPENAPI-06] events of others that were passed over are not read again', asy
   expect(asked?.parameters).toContain(rows[0]?.n);
 });
 
-it('an index that goes is missed', async () => {
+it('a missing index is detected', async () => {
   const { rows } = await sql<{ name: string }>`select indexname as name from pg_indexes
     where tablename = 'device' and indexdef like '%agent_id%' and indexdef not like '%UNIQUE%'`.execute(
     server.db,

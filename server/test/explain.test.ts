@@ -144,8 +144,8 @@ const sortable = (endpoint: Endpoint): string[] => {
 const inFullWidth = (text: string): string =>
   text.replace(/[!-~]/g, (sign) => String.fromCharCode(sign.charCodeAt(0) + 0xfee0));
 
-describe('lists that grow', () => {
-  it('are known with all their filters', () => {
+describe('growing lists', () => {
+  it('are covered with all their filters', () => {
     expect(growing.map(({ area }) => area).sort()).toEqual(Object.keys(samples).sort());
     for (const { area, shape } of growing)
       expect(
@@ -156,7 +156,7 @@ describe('lists that grow', () => {
       ).toEqual(Object.keys(samples[area] ?? {}).sort());
   });
 
-  it('[LAYOUT-14] come by every order of theirs through an index, both ways, or share a snapshot for a reason', async () => {
+  it('[LAYOUT-14] use an index for every sort order, both ways, or share a snapshot for a stated reason', async () => {
     const wrong: string[] = [];
     const known = new Set(Object.keys(gathered));
     for (const { area, endpoint } of growing)
@@ -171,7 +171,7 @@ describe('lists that grow', () => {
     expect(wrong).toEqual([]);
   });
 
-  it('[LAYOUT-13] come by every filter of theirs through an index', async () => {
+  it('[LAYOUT-13] use an index for every filter', async () => {
     const wrong: string[] = [];
     for (const { area, endpoint } of growing)
       for (const [key, value] of Object.entries(samples[area] ?? {})) {
@@ -184,7 +184,7 @@ describe('lists that grow', () => {
     expect(wrong).toEqual([]);
   });
 
-  it('whom devices go to is found by an index, however many there are', async () => {
+  it('the search for recipients uses an index, however many there are', async () => {
     const wrong: string[] = [];
     for (const kind of ['user', 'merchant'])
       for (const asked of [{ search: 'N0001' }, { account: '+8612' }, { id: 7 }]) {
@@ -198,7 +198,7 @@ describe('lists that grow', () => {
     expect(wrong).toEqual([]);
   });
 
-  it('an index that goes is missed', async () => {
+  it('a missing index is detected', async () => {
     const device = growing.find(({ area }) => area === 'device');
     if (!device) throw new Error('devices have no list');
     const byPorts = async () => {

@@ -50,7 +50,7 @@ const forgotten = async () =>
     })
     .map(({ column }) => column);
 
-it('every column that names files refers to them', async () => {
+it('every column with file names references the files', async () => {
   const known = (await columns()).filter(({ refers }) => refers).map(({ column }) => column);
   expect(known).toEqual([
     'account.avatar',
@@ -70,7 +70,7 @@ it('every column that names files refers to them', async () => {
   expect(await forgotten()).toEqual([]);
 });
 
-it('a column that names files and does not refer to them is noticed, whatever it is', async () => {
+it('a column with file names but without a reference is detected, whatever its type', async () => {
   await sql`create table careless (id bigint primary key, title text, banner_image text, cover file_name,
     pictures file_name[], content rich_text, texts rich_texts)`.execute(server.db);
   expect(await forgotten()).toEqual(
@@ -81,7 +81,7 @@ it('a column that names files and does not refer to them is noticed, whatever it
   expect(await forgotten()).toEqual(['careless.banner_image']);
 });
 
-it('[APPINFO-04] [AD-08] no column of rich text takes what was not cleaned, nor is it read as it is', async () => {
+it('[APPINFO-04] [AD-08] every rich text column is typed so that only cleaned text is written and read', async () => {
   const { overrides } = z
     .object({ overrides: z.object({ columns: z.record(z.string(), z.string()) }) })
     .parse(JSON.parse(readFileSync(new URL('../kysely-codegen.json', import.meta.url), 'utf8')));

@@ -39,7 +39,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-it('[JOB-02] an import whose server is killed with -9 while it reads and while it writes has every row once', async () => {
+it('[JOB-02] an import whose server is killed with -9 while reading and while writing has every row once', async () => {
   const { token } = await world.account('root', superAdministrator);
   const mine = importsOf(world, regionApi, token);
   const head = ['nameZh', 'nameEn', 'areaCode', 'language', 'languageTag', 'timeDifference'];

@@ -32,7 +32,7 @@ export function itMovesMany(
   count: number,
   begin: () => { server: TestServer; world: Awaited<ReturnType<typeof openStock>> },
 ): void {
-  it(`[STOCK-15, TRANSFER-15, JOB-01, JOB-04] of ${count} chosen go out, over, back and home by one document each, as jobs`, async () => {
+  it(`[STOCK-15, TRANSFER-15, JOB-01, JOB-04] ${count} chosen devices go out, over, back and home by one document each, as jobs`, async () => {
     const { server, world } = begin();
     const { staff, a, b } = world;
     const codes = (await manyDevices(server, 'BULK', count)).join('\n');

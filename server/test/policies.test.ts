@@ -17,8 +17,8 @@ afterAll(() => server.close());
 const asAgentA = <T>(work: (db: Db) => Promise<T>) =>
   asSession(server.db, { accountId: world.agentA.id, agentId: world.ids.a, merchantId: null }, true, work);
 
-describe('a statement without any condition', () => {
-  it('reads the telemetry of the own devices', async () => {
+describe('a tenant’s statement without a condition', () => {
+  it('reads the telemetry of its own devices', async () => {
     await sql`select ensure_telemetry_partition(current_date)`.execute(server.db);
     for (const deviceId of Object.values(world.devices))
       await sql`insert into telemetry (device_id, at, sid, seq, temperature, fan, power_mw, ports, received_at)
@@ -28,7 +28,7 @@ describe('a statement without any condition', () => {
     expect(rows.map(({ deviceId }) => deviceId).sort()).toEqual([a, a1, a2].sort());
   });
 
-  it('reads the sums of the own devices, those of the hour that goes on among them', async () => {
+  it('reads the sums of its own devices, including the current hour', async () => {
     const sums = `0, 0, 0, 0, 0, 0, 0, 0`;
     for (const deviceId of Object.values(world.devices)) {
       await sql
@@ -57,7 +57,7 @@ describe('a statement without any condition', () => {
     }
   });
 
-  it('reads parameters that came with the product or are public', async () => {
+  it('reads parameters that are built in or public', async () => {
     await server.db
       .insertInto('config')
       .values([
@@ -71,20 +71,20 @@ describe('a statement without any condition', () => {
     expect(keys).not.toContain('secret.one');
   });
 
-  it('reads the sessions of the own people', async () => {
+  it('reads the sessions of its own accounts', async () => {
     const rows = await asAgentA((db) => db.selectFrom('session').select('accountId').execute());
     const own = [world.agentA, world.merchantA1, world.merchantA2].map(({ id }) => id);
     expect([...new Set(rows.map(({ accountId }) => accountId))].sort()).toEqual(own.sort());
   });
 
-  it('changes the own account alone', async () => {
+  it('changes only its own account', async () => {
     const { numUpdatedRows } = await asAgentA((db) =>
       db.updateTable('account').set({ name: 'renamed' }).executeTakeFirstOrThrow(),
     );
     expect(numUpdatedRows).toBe(1n);
   });
 
-  it('deletes the own files', async () => {
+  it('deletes only its own files', async () => {
     const { id } = world.agentA;
     const file = (name: string, accountId: number) => ({
       name,

@@ -40,7 +40,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-it(`[QR-03] [QR-04] a batch of ${quantity} codes whose server is killed with -9 while it makes them and while it packs them has each once, and its counts add up`, async () => {
+it(`[QR-03] [QR-04] a batch of ${quantity} codes has each once, though its server is killed with -9 in both phases`, async () => {
   const { token } = await world.account('root', superAdministrator);
   side = await startSide();
   const body = { number: 'KILLED', quantity, note: null };

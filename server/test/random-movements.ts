@@ -21,7 +21,7 @@ export function describeRandomMovements(
   const rounds = Number(process.env['LEDGER_ROUNDS'] ?? most);
 
   describe('random movements', () => {
-    it(`[LEDGER-02, LEDGER-01, DASH-01] of several at once end as the plain model says, and the ledger replays to the devices as they are (LEDGER_SEED=${seed})`, async () => {
+    it(`[LEDGER-02, LEDGER-01, DASH-01] concurrent movements end as the plain model says, and the ledger replays to the current devices (LEDGER_SEED=${seed})`, async () => {
       const { server, world } = begin();
       const random = randomOf(seed);
       const model = await openWorld(server, world, random);
@@ -56,7 +56,7 @@ export function describeRandomMovements(
       );
     });
 
-    it('[LEDGER-02] of everybody on the same few devices at once leave a ledger without a gap', async () => {
+    it('[LEDGER-02] concurrent movements of the same few devices by all levels leave a ledger without a gap', async () => {
       const { server, world } = begin();
       const random = randomOf(seed + 1);
       const codes = await world.devices(5);

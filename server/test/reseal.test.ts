@@ -54,7 +54,7 @@ const reseal = ({ db }: TestServer, ...keys: string[]) => resealSecrets(db, open
 const sealed = async ({ db }: TestServer) =>
   (await db.selectFrom('twoFactor').select('secret').orderBy('accountId').execute()).map((row) => row.secret);
 
-it('a start whose key opens none of the secrets gives up with one line, and changes none', async () => {
+it('a start with a key that opens none of the secrets fails with one line and changes none', async () => {
   const server = await serverWith({ SECRET_KEY: old });
   await guarded(server);
   const before = await sealed(server);
@@ -68,7 +68,7 @@ it('a start whose key opens none of the secrets gives up with one line, and chan
   expect(await sealed(server)).toEqual(before);
 });
 
-it('a changed key: codes go on being right, and once sealed anew the old key is not needed', async () => {
+it('after a key change codes stay valid, and after resealing the old key is not needed', async () => {
   const server = await serverWith({ SECRET_KEY: old });
   const person = await guarded(server);
   const changed = await serverWith({ SECRET_KEY: fresh, SECRET_KEY_BEFORE: old });
@@ -84,7 +84,7 @@ it('a changed key: codes go on being right, and once sealed anew the old key is 
   expect(await sealed(server)).toEqual(once);
 });
 
-it('[APIAPP-15] webhooks sign with both of their secrets under a changed key, and once sealed anew without the old one', async () => {
+it('[APIAPP-15] webhooks sign with both secrets after a key change, and after resealing without the old key', async () => {
   const server = await serverWith({ SECRET_KEY: old });
   const changed = await serverWith({ SECRET_KEY: fresh, SECRET_KEY_BEFORE: old });
   await server.db
@@ -118,7 +118,7 @@ it('[APIAPP-15] webhooks sign with both of their secrets under a changed key, an
   receivers.close();
 });
 
-it('more than one batch, what was kept without a key, and what nothing opens any more', async () => {
+it('resealing covers several batches and unsealed secrets, and skips a secret that no key opens', async () => {
   const server = await serverWith({});
   const person = await guarded(server);
   const {

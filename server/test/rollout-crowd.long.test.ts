@@ -59,7 +59,7 @@ function connectBare(port: number, code: string, secret: string) {
   };
 }
 
-it(`[UPGRADE-08] [UPGRADE-09] ${crowd} devices that answer at the same moment are all counted, stop it once, and hold up nobody`, async () => {
+it(`[UPGRADE-08] [UPGRADE-09] ${crowd} concurrent reports are counted, stop the rollout once and delay nothing else`, async () => {
   const secret = newToken();
   const codes = Array.from({ length: crowd }, (_, n) => `CROWD-${String(n).padStart(4, '0')}`);
   await sql`with made as (insert into device (code, mac, model_id, name, ip, port_count, wifi_name, secret_hash, shard)

@@ -35,7 +35,7 @@ async function openDatabase() {
 }
 
 it.skipIf(!existsSync(built))(
-  '[UPGRADE-17] a rollout goes on where it was after the database was killed with -9, and after the server was: no device is skipped, none is offered it twice at once',
+  '[UPGRADE-17] a rollout continues after its database and server were killed, with each device upgraded once',
   async () => {
     const mishaps = { 3: 'lies', 8: 'key', 12: 'break', 17: 'powerDownloading' } as const;
     const { ended, kills, databaseKills, taken, odd, seconds } = await playRollout(await openDatabase(), {

@@ -5,7 +5,7 @@ import { createTestDatabase } from '../src/lib/postgres/for-tests';
 import { playRollout } from './rollout-world';
 
 it.skipIf(!existsSync(built))(
-  '[UPGRADE-07] a rollout goes on where it was after the server was killed with -9, and no device is done twice or forgotten',
+  '[UPGRADE-07] a rollout continues after its server was killed with -9, with no device upgraded twice or forgotten',
   async () => {
     const mishaps = { 3: 'lies', 8: 'key', 12: 'break', 17: 'powerDownloading' } as const;
     const { ended, kills } = await playRollout(await createTestDatabase(), {

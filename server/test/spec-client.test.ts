@@ -38,7 +38,7 @@ async function ask(method: string, path: string, form?: Record<string, string> |
 const success = (answer: Answer) => answer.code === undefined || answer.code === 200 || answer.code === 1;
 
 describe('a client written from the specification', () => {
-  it('[SIGNIN-04, SESSION-01, MENU-01] signs in, learns who it is and what the menu holds', async () => {
+  it('[SIGNIN-04, SESSION-01, MENU-01] signs in and reads its account and the menu', async () => {
     expect(success(await ask('GET', '/api/admin/login/getVerify'))).toBe(true);
     const signedIn = await ask('POST', '/api/admin/login/adAuthor', {
       account: 'root',
@@ -62,7 +62,7 @@ describe('a client written from the specification', () => {
     );
   });
 
-  it('[DICT-05, CONFIG-01, CONFIG-02, REQUEST-16] keeps dictionaries and parameters', async () => {
+  it('[DICT-05, CONFIG-01, CONFIG-02, REQUEST-16] manages dictionaries and parameters', async () => {
     await ask('POST', '/system/dict/data', {
       dictType: 'client_size',
       dictLabel: '是',
@@ -101,7 +101,7 @@ describe('a client written from the specification', () => {
     expect(success(await ask('DELETE', `/system/config/${String(rows?.[0]?.['id'])}`))).toBe(true);
   });
 
-  it('[FILES-01, FILES-10, FILES-11] uploads, fetches and deletes a file', async () => {
+  it('[FILES-01, FILES-10, FILES-11] uploads, downloads and deletes a file', async () => {
     const form = new FormData();
     form.set('file', new Blob([new Uint8Array(png(120))], { type: 'image/png' }), 'photo.png');
     const { code, fileName = '' } = await ask('POST', '/common/upload', form);
@@ -123,7 +123,7 @@ describe('a client written from the specification', () => {
     expect(gone).toMatchObject({ code: 404, msg: '访问资源不存在' });
   });
 
-  it('[ERROR-01, ERROR-02] every refusal is read through code and msg', async () => {
+  it('[ERROR-01, ERROR-02] gets a code and msg with every refusal', async () => {
     expect(await ask('POST', '/system/config', { configName: '' })).toMatchObject({
       code: 422,
       msg: expect.any(String),

@@ -167,7 +167,7 @@ describe.skipIf(!existsSync(built))('two servers on one database', () => {
     await rm(folder, { recursive: true, force: true });
   });
 
-  it('count tries to sign in together: 20 a minute in all', async () => {
+  it('count sign-in attempts together: 20 a minute in total', async () => {
     const refused = codes.tooManyRequests;
     const answers = await Promise.all(
       Array.from({ length: 26 }, (_, n) =>
@@ -185,7 +185,7 @@ describe.skipIf(!existsSync(built))('two servers on one database', () => {
     expect(answers).not.toContain(1);
   });
 
-  it('share sessions: one opened at either works at the other, and is over there when it is ended', async () => {
+  it('share sessions: one opened at either works at the other, and ends there, too', async () => {
     const { id } = await world.account('both', superAdministrator);
     const { token } = await httpOf(first).call(authApi.signIn, {
       body: { account: 'both', pwd: password, code: '-', accountType: 'administrator' },
@@ -199,7 +199,7 @@ describe.skipIf(!existsSync(built))('two servers on one database', () => {
     await expect(there.call(authApi.accountInfo)).rejects.toThrow(Refused);
   });
 
-  it('show pages of one what devices tell the other, and bring commands of either to all', async () => {
+  it('show a device’s messages to one on pages of the other, and deliver commands from either', async () => {
     const devices = [await newDevice(first, second), await newDevice(second, first)];
     for (const [device, side] of [
       [devices[0], second],
@@ -220,7 +220,7 @@ describe.skipIf(!existsSync(built))('two servers on one database', () => {
     }
   });
 
-  it('when one is killed with -9 its devices go on with the other, and each command is applied or failed, never both', async () => {
+  it('keep devices of one killed with -9 connected to the other, and each command is either applied or failed', async () => {
     const [left, stayed] = await Promise.all([
       Promise.all([1, 2, 3].map(() => newDevice(first, second))),
       Promise.all([1, 2, 3].map(() => newDevice(second, first))),

@@ -8,8 +8,8 @@ const timed = (repeat: 'daily' | 'once'): Controls => ({
   timers: [{ id: 1, on: '07:30', off: '23:00', repeat, tz }],
 });
 
-describe('what a charger is told', () => {
-  it('leaves alone what it does not name', () => {
+describe('a charger’s desired state', () => {
+  it('changes only the settings that it names', () => {
     const before = { ...newControls(2, 100), fan: 'off' as const };
     const set = { ports: [1, 0] as (0 | 1)[], limitW: 60 };
     expect(obey(before, { ver: 3, exp: null, set }, 0)).toEqual({
@@ -20,7 +20,7 @@ describe('what a charger is told', () => {
     });
   });
 
-  it('switches nothing when it is too old, and yet has its limit', () => {
+  it('switches nothing after it expired, but still sets the limit', () => {
     const before = newControls(2, 100);
     const desired = { ver: 4, exp: 1000, set: { on: false, ports: [0, 0] as (0 | 1)[], limitW: 60 } };
     expect(obey(before, desired, 1000)).toEqual({ ...before, version: 4, limitW: 60 });
@@ -29,7 +29,7 @@ describe('what a charger is told', () => {
 });
 
 describe('[BOUND-17] timers of a charger', () => {
-  it('switch it at their times, also when it looks late', () => {
+  it('switch it at their times, even if they are checked late', () => {
     const morning = followTimers(timed('daily'), new Map(), at('2026-01-10T22:30Z'), at('2026-01-11T06:29Z'));
     expect(morning).toEqual(timed('daily'));
     const off = followTimers(timed('daily'), new Map(), at('2026-01-10T21:00Z'), at('2026-01-10T22:00Z'));
@@ -38,7 +38,7 @@ describe('[BOUND-17] timers of a charger', () => {
     expect(followTimers(off, new Map(), at('2026-01-10T22:00Z'), at('2026-01-12T00:00Z')).on).toBe(false);
   });
 
-  it('are gone after they switched both ways, where they run once', () => {
+  it('that run once are removed after they switched both ways', () => {
     const fired = new Map();
     const off = followTimers(timed('once'), fired, at('2026-01-10T12:00Z'), at('2026-01-10T23:00Z'));
     expect([off.on, off.timers.length]).toEqual([false, 1]);

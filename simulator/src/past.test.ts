@@ -5,7 +5,7 @@ import { pastOf } from './past';
 
 const numbers = (seed: number) => () => ((seed = (seed * 16_807) % 2_147_483_647) - 1) / 2_147_483_646;
 
-it('the past is one that ingest takes: in order, not too old, never ahead, charges without a gap, and cool enough', () => {
+it('the simulated past is valid for ingest: in order, not too old, never ahead, gapless charges, and cool enough', () => {
   const now = Date.now();
   for (let seed = 1; seed < 40; seed += 1) {
     const past = pastOf({ ports: 6, most: 27, now, random: numbers(seed) });

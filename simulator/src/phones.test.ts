@@ -14,19 +14,19 @@ const charger = (ports: PortState[], on = true) => ({
   },
 });
 
-describe('people with the app', () => {
-  it('switch a port on again before another one goes off', () => {
+describe('simulated app users', () => {
+  it('switch a port back on before they switch another one off', () => {
     for (const random of [0, 0.3, 0.99])
       expect(wishFor(charger([port(1, true), port(2, false)]), () => random)).toEqual({ port: 2, on: true });
   });
 
-  it('take current from nobody while a port is free, and now and then set another limit', () => {
+  it('do not switch off a charging port while another is free, and sometimes set another limit', () => {
     const busy = charger([port(1, true, 'charging'), port(2, true)]);
     expect(wishFor(busy, () => 0.5)).toEqual({ port: 2, on: false });
     expect(wishFor(busy, () => 0.1)).toEqual({ limitW: 80 });
   });
 
-  it('leave a charger alone that is switched off as a whole', () => {
+  it('ignore a charger that is switched off as a whole', () => {
     expect(wishFor(charger([port(1, false)], false), () => 0)).toBeUndefined();
   });
 });

@@ -9,7 +9,7 @@ import { newPort, nextPort, type Port, readPort } from './port';
 const numbers = (seed: number) => () => ((seed = (seed * 16_807) % 2_147_483_647) - 1) / 2_147_483_646;
 
 describe('a charger’s heat', () => {
-  it('rises with the load towards its end and never over it, and the fan keeps it lower', () => {
+  it('approaches its final temperature under load, never exceeds it, and is lower with the fan', () => {
     const run = (fanBroken: boolean) => {
       let heat = { temperature: 25, fan: false };
       for (let s = 0; s < 1200; s += 1) heat = nextHeat(heat, 100, 25, 1, fanBroken ? 'off' : 'auto');
@@ -32,7 +32,7 @@ describe('a charger’s heat', () => {
   });
 });
 
-describe('the charger whose fan is stuck', () => {
+describe('a charger with a stuck fan', () => {
   it('is too hot about a third of the time, and cools down in between', () => {
     const p6 = models.find(({ code }) => code === 'P6');
     if (!p6) throw new Error('the demo world has no P6');
@@ -56,7 +56,7 @@ describe('the charger whose fan is stuck', () => {
 });
 
 describe('a port', () => {
-  it('goes from not charged to charging to fully charged and free again, and always reads as the protocol says', () => {
+  it('goes from not charged to charging to fully charged and free again, with readings that fit the protocol', () => {
     const random = numbers(7);
     let port: Port = newPort(40, random);
     const seen: number[] = [];
@@ -68,7 +68,7 @@ describe('a port', () => {
     expect(seen.join('')).toMatch(/0120/);
   });
 
-  it('switched off gives nothing, and its device does not charge', () => {
+  it('that is switched off draws nothing and does not charge its device', () => {
     const random = numbers(3);
     const on: Port = { on: true, plugged: { wants: 20, capacity: 40, charged: 0 }, seconds: 0, power: 0 };
     expect(nextPort(on, 1, 40, random).power).toBeGreaterThan(15);

@@ -24,8 +24,8 @@ function open() {
   return { voice, sent };
 }
 
-describe('a charger’s voice', () => {
-  it('says nothing without a connection, and then all it kept, in its order', async () => {
+describe('a charger’s message queue', () => {
+  it('sends nothing without a connection, and then all kept messages in order', async () => {
     const { voice, sent } = open();
     for (let seq = 1; seq <= 30; seq += 1) voice.say(reading(seq));
     expect(sent).toEqual([]);
@@ -38,7 +38,7 @@ describe('a charger’s voice', () => {
     expect(voice.kept()).toBe(0);
   });
 
-  it('says again what was not acknowledged when its connection broke', async () => {
+  it('sends unacknowledged messages again after a lost connection', async () => {
     const { voice, sent } = open();
     voice.open();
     for (const seq of [1, 2, 3]) voice.say(reading(seq));
@@ -51,7 +51,7 @@ describe('a charger’s voice', () => {
     expect(sent.slice(3).map(({ seq }) => seq)).toEqual([1, 3]);
   });
 
-  it('keeps a day of readings, and lets the oldest go', () => {
+  it('keeps at most a day of readings and drops the oldest', () => {
     const { voice } = open();
     for (let seq = 1; seq <= 6000; seq += 1) voice.say(reading(seq));
     expect(voice.kept()).toBe(5000);

@@ -2,7 +2,7 @@ import { apis } from '@chargehand/contract/endpoints';
 import { expect, test } from 'vitest';
 import { firstRequests } from './first-requests';
 
-test('[FOUND-39] what is asked for firstRequests of a page’s code are lists that there are, in an order that they take', () => {
+test('[FOUND-39] the first requests of each page’s code are existing lists with valid queries', () => {
   const endpoints = Object.values(apis).flatMap((api) => Object.values(api));
   const wrong = Object.values(firstRequests)
     .flatMap((paths) => paths ?? [])

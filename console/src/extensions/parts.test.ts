@@ -2,7 +2,7 @@ import { permissions } from '@chargehand/contract/endpoints';
 import { expect, test } from 'vitest';
 import { parts } from './parts';
 
-test('parts of other areas ask for rights there are, and have names of their own on their page', () => {
+test('parts of other areas need existing permissions and have unique names on their page', () => {
   expect(parts.filter(({ needs }) => !permissions.includes(needs))).toEqual([]);
   const names = parts.map(({ of, tab }) => `${of} ${tab}`);
   expect(names).toEqual([...new Set(names)]);

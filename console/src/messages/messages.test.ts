@@ -32,11 +32,11 @@ test('there are texts to check', () => {
 describe.each([...folders])('[LANG-05] %s', (_folder, texts) => {
   const source = texts.get('zh_CN') ?? {};
 
-  test('stands in all six languages', () => {
+  test('has texts in all six languages', () => {
     expect([...texts.keys()].sort()).toEqual([...languages].sort());
   });
 
-  test.each(languages)('%s has every text, none empty, with the same places', (language) => {
+  test.each(languages)('%s has every text, none empty, with the same placeholders', (language) => {
     const own = texts.get(language) ?? {};
     expect(Object.keys(own).sort()).toEqual(keysIn(language, Object.keys(source)).sort());
     for (const [key, text] of Object.entries(own)) {

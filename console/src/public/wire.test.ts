@@ -8,7 +8,7 @@ import { expect, test } from 'vitest';
 import type { z } from 'zod';
 import { calls, codes, longest } from './wire';
 
-test('the public pages call what the contract declares', () => {
+test('the calls of the public pages match the contract', () => {
   expect(authApi.getVerify).toMatchObject(calls.getVerify);
   expect(authApi.signIn).toMatchObject(calls.signIn);
   expect(authApi.ways).toMatchObject(calls.ways);
@@ -25,7 +25,7 @@ test('the public pages call what the contract declares', () => {
   expect(contractCodes).toMatchObject(codes);
 });
 
-test('the public pages take texts as long as the contract does', () => {
+test('the public pages have the same maximum text lengths as the contract', () => {
   const { signIn, secondFactor, sendCode, setPassword } = authApi;
   const of = (endpoint: { body?: z.ZodType }, field: string) => longestOf(endpoint.body, field);
   expect(longest).toEqual({

@@ -4,7 +4,7 @@ import { isOneOf, mayUse } from './can';
 
 const holding = (...permissions: string[]) => ({ permissions });
 
-test('[PERM-05] an element guarded by a list stays only for who holds at least one entry', () => {
+test('[PERM-05] an element guarded by a list is kept only for a holder of at least one entry', () => {
   const guards = [deviceModelApi.create, deviceModelApi.update];
   expect(mayUse(holding('modelList:edit'), guards)).toBe(true);
   expect(mayUse(holding('*:*:*'), guards)).toBe(true);
@@ -12,17 +12,17 @@ test('[PERM-05] an element guarded by a list stays only for who holds at least o
   expect(mayUse(holding(), guards)).toBe(false);
 });
 
-test('[PERM-05] the same by role', () => {
+test('[PERM-05] an element guarded by roles is kept only for a holder of at least one, or of admin', () => {
   expect(isOneOf({ roles: ['ROLE_DEFAULT', 'auditor'] }, ['auditor', 'clerk'])).toBe(true);
   expect(isOneOf({ roles: ['admin'] }, ['clerk'])).toBe(true);
   expect(isOneOf({ roles: ['ROLE_DEFAULT'] }, ['clerk'])).toBe(false);
 });
 
-test('an endpoint open to everybody signed in is guarded by nothing', () => {
+test('an endpoint open to every signed-in account needs no permission', () => {
   expect(mayUse(holding(), deviceModelApi.options)).toBe(true);
 });
 
-test('[PERM-06] a guard without a list is a mistake', () => {
+test('[PERM-06] a guard with an empty list throws', () => {
   expect(() => mayUse(holding('*:*:*'), [])).toThrow();
   expect(() => isOneOf({ roles: ['admin'] }, [])).toThrow();
 });

@@ -3,7 +3,7 @@ import { standsOut } from './rollout-failures';
 
 const all = { tried: 100, failed: 15 };
 
-it('[UPGRADE-19] a group stands out against all others, by at least three failures, twice their share, and ten percent', () => {
+it('[UPGRADE-19] a group stands out with 3 failures, twice the share of all others, and 10 percentage points more', () => {
   expect(standsOut({ tried: 20, failed: 6 }, all)).toBe(true);
   // Two failures of three are too few.
   expect(standsOut({ tried: 3, failed: 2 }, all)).toBe(false);

@@ -22,14 +22,14 @@ function moments(timers: readonly Timer[], from: string, count: number): string[
   return found;
 }
 
-describe('the next switching moment', () => {
-  it('is none without timers, and never the moment itself', () => {
+describe('the next switch time', () => {
+  it('is undefined without timers, and never the current moment', () => {
     expect(nextSwitch([], Date.now())).toBeUndefined();
     expect(moments([timer({})], '2026-01-10T06:30:00Z', 1)).toEqual(['2026-01-10T22:00 off']);
     expect(moments([timer({})], '2026-01-10T06:29:59Z', 1)).toEqual(['2026-01-10T06:30 on']);
   });
 
-  it('[BOUND-19] is every day’s, or the named weekdays’', () => {
+  it('[BOUND-19] follows daily timers and those of named weekdays', () => {
     const from = '2026-01-10T12:00:00Z';
     expect(moments([timer({})], from, 3)).toEqual([
       '2026-01-10T22:00 off',
@@ -45,7 +45,7 @@ describe('the next switching moment', () => {
     expect(moments([timer({ repeat: [6] })], '2026-01-10T22:00:00Z', 1)).toEqual(['2026-01-17T06:30 on']);
   });
 
-  it('is the first of all timers', () => {
+  it('is the earliest of all timers', () => {
     const early = timer({ id: 2, on: '05:00', off: '06:00', tz: 'UTC' });
     expect(moments([timer({}), early], '2026-01-10T00:00:00Z', 3)).toEqual([
       '2026-01-10T05:00 on',
@@ -54,7 +54,7 @@ describe('the next switching moment', () => {
     ]);
   });
 
-  it('follows the clock of its zone when that is put forward', () => {
+  it('follows the clock of its zone when clocks go forward', () => {
     // In Paris 02:00 to 03:00 does not exist on 29 March 2026; the clock changes at 01:00 UTC.
     expect(moments([timer({})], '2026-03-28T12:00:00Z', 3)).toEqual([
       '2026-03-28T22:00 off',
@@ -69,7 +69,7 @@ describe('the next switching moment', () => {
     ]);
   });
 
-  it('follows it when it is put back, and a time that comes twice counts once', () => {
+  it('follows it when clocks go back, and a time that occurs twice counts once', () => {
     // In Paris 02:00 to 03:00 occurs twice on 25 October 2026; the clock goes back at 01:00 UTC.
     expect(moments([timer({})], '2026-10-24T12:00:00Z', 3)).toEqual([
       '2026-10-24T21:00 off',
@@ -83,13 +83,13 @@ describe('the next switching moment', () => {
     ]);
   });
 
-  it('is the same all year in a zone that never changes its clock', () => {
+  it('is the same all year in a zone without clock changes', () => {
     const at = (from: string) => moments([timer({ tz: 'Asia/Shanghai' })], from, 2);
     expect(at('2026-03-28T20:00:00Z')).toEqual(['2026-03-28T23:30 on', '2026-03-29T15:00 off']);
     expect(at('2026-10-24T20:00:00Z')).toEqual(['2026-10-24T23:30 on', '2026-10-25T15:00 off']);
   });
 
-  it('knows its weekday where the zone is a day ahead of UTC, or behind', () => {
+  it('uses the weekday of a zone that is a day ahead of UTC, or behind', () => {
     const monday = { repeat: [1], on: '00:15', off: '23:45' } satisfies Partial<Timer>;
     expect(moments([timer({ ...monday, tz: 'Pacific/Auckland' })], '2026-07-10T00:00:00Z', 2)).toEqual([
       '2026-07-12T12:15 on',

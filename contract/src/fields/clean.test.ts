@@ -66,7 +66,7 @@ function* places(node: Node, path: string): Generator<[string, Node]> {
 describe('every text of the contract', () => {
   const all = inputs.flatMap(([name, schema]) => (schema ? [...places(schemaOf(schema), name)] : []));
 
-  it('[FOUND-08] is the same with and without signs that nobody sees, in either form of Unicode, and a code in full width', () => {
+  it('[FOUND-08] is the same without invisible characters and in either Unicode form, and a code also in full width', () => {
     const wrong = new Set<string>();
     let [tried, asCode] = [0, 0];
     for (const [path, leaf] of all) {
@@ -108,12 +108,12 @@ describe('cleaning', () => {
     'Ａ社',
     'a\n\tb',
     'Zoë',
-  ])('a name keeps what belongs to a language: %s', (name) => {
+  ])('a name keeps the characters that its language needs: %s', (name) => {
     expect(cleanText(name)).toBe(name.normalize('NFC'));
     expect(text(60).parse(` ${name} `)).toBe(name.normalize('NFC'));
   });
 
-  it('[FOUND-09] a name loses what nobody sees, and is done after once', () => {
+  it('[FOUND-09] a name loses invisible characters, and cleaning it again changes nothing', () => {
     expect(cleanText('An\u200bna\u200d\u202e')).toBe('Anna');
     expect(cleanText('a\u200cb\ufe0fc')).toBe('abc');
     expect(cleanText('क\u200d\u200d\u200dष')).toBe('क\u200dष');
@@ -124,7 +124,7 @@ describe('cleaning', () => {
       expect(cleanText(cleanText(odd))).toBe(cleanText(odd));
   });
 
-  it('[FOUND-08] a code is folded: full width, dashes and dots as they are typed in Chinese', () => {
+  it('[FOUND-08] full-width characters, dashes and dots typed in Chinese are converted in a code', () => {
     expect(cleanCode('ＥＸ－１２３４')).toBe('EX-1234');
     expect(cleanCode('EX\u2013\u2212\u20111')).toBe('EX---1');
     expect(cleanCode('10。0。0。1')).toBe('10.0.0.1');
@@ -135,7 +135,7 @@ describe('cleaning', () => {
     expect(phoneNumber().parse('４００－８２０ ８８２０')).toBe('400-820 8820');
   });
 
-  it('[FOUND-11] a list of codes is parted by the commas and semicolons of every keyboard', () => {
+  it('[FOUND-11] a list of codes is split at the commas and semicolons of every keyboard', () => {
     expect(codes(9).parse('A-1，B-2、C-3；D-4;Ｅ－5,\u200bA-1\nF-6')).toEqual([
       'A-1',
       'B-2',

@@ -26,7 +26,7 @@ const refuses = (field: z.ZodType, ...values: unknown[]) => {
 };
 
 describe('fields read forms and JSON alike', () => {
-  it('numbers: never zero for nothing, never a number for something else', () => {
+  it('numbers: empty is never zero, and no other value becomes a number', () => {
     expect(reads(number(), ' 12.50 ')).toBe(12.5);
     expect(reads(number(), -3)).toBe(-3);
     expect(reads(int(), '0')).toBe(0);
@@ -40,7 +40,7 @@ describe('fields read forms and JSON alike', () => {
     refuses(bool(), '', 'yes', 'no', 0, 1, null, undefined, 'TRUE');
   });
 
-  it('texts are cut of blanks, and U+0000 is refused', () => {
+  it('texts are trimmed, and U+0000 is rejected', () => {
     expect(reads(text(5), '  ab ')).toBe('ab');
     refuses(text(5), '', '   ', 'abcdef', 7, 'a\u0000b');
     expect([undefined, null, '', '  '].map((value) => reads(optionalText(5), value))).toEqual([
@@ -69,13 +69,13 @@ describe('fields read forms and JSON alike', () => {
     refuses(idList(), '', '0', '1,', 'a', Array(501).fill(1).join(','));
   });
 
-  it('MAC addresses come out in one spelling', () => {
+  it('MAC addresses are converted to one spelling', () => {
     expect(reads(mac(), ' a4-cf-12-00-0a-ff ')).toBe('A4:CF:12:00:0A:FF');
     expect(reads(mac(), 'a4cf12000aff')).toBe('A4:CF:12:00:0A:FF');
     refuses(mac(), '', 'A4:CF:12:00:0A', 'A4:CF:12:00:0A:FG', 'A4CF12000AF', 'A4CF12000AFFA');
   });
 
-  it('days: real ones, as they are written', () => {
+  it('days: only existing ones, returned as they are written', () => {
     for (const real of ['2026-11-20', '2028-02-29', '0001-01-01', '9999-12-31'])
       expect(reads(day(), ` ${real} `)).toBe(real);
     refuses(
@@ -106,7 +106,7 @@ describe('fields read forms and JSON alike', () => {
     ]);
   });
 
-  it('instants: in UTC, to the millisecond, in years that the database knows', () => {
+  it('instants: only UTC, to the millisecond, in years that the database supports', () => {
     for (const real of ['2026-11-20T08:30:00Z', '2026-11-20T08:30:00.000Z', '9999-12-31T23:59:59.999Z'])
       expect(reads(givenInstant(), ` ${real} `)).toBe(real);
     refuses(
@@ -134,7 +134,7 @@ describe('fields read forms and JSON alike', () => {
     ]);
   });
 
-  it('contacts: an e-mail address or a phone number with its country, in one spelling', () => {
+  it('contacts: an e-mail address or a phone number with its country code, in one spelling', () => {
     expect(contact().parse(' a@example.com ')).toBe('a@example.com');
     expect(contact().parse('+86 (138) 0013-8000')).toBe('+8613800138000');
     for (const wrong of ['13800138000', 'a@b', '+12', '+86x13800138000', ''])

@@ -9,7 +9,7 @@ describe('a phone number', () => {
     '0571 88880000#12',
     '(030) 1234567 ext. 4',
     '+49 30/1234567',
-  ])('%s is one', (value) => expect(phoneNumber().parse(` ${value} `)).toBe(value));
+  ])('%s is valid', (value) => expect(phoneNumber().parse(` ${value} `)).toBe(value));
   it.each([
     '',
     '12',
@@ -20,5 +20,5 @@ describe('a phone number', () => {
     '1-2',
     '<b>95598</b>',
     '+86+571',
-  ])('%s is none', (value) => expect(phoneNumber().safeParse(value).success).toBe(false));
+  ])('%s is invalid', (value) => expect(phoneNumber().safeParse(value).success).toBe(false));
 });

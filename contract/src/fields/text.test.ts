@@ -15,8 +15,8 @@ const around = [
   (one: string) => `https://example.com/${one}`,
 ];
 
-describe('what no text may hold', () => {
-  it('half a surrogate pair and U+0000 are refused in every text of every endpoint', () => {
+describe('invalid texts and ranges', () => {
+  it('half a surrogate pair and U+0000 are rejected in every text of every endpoint', () => {
     let tried = 0;
     const accepting = new Set<string>();
     for (const [name, schema] of inputs)
@@ -33,7 +33,7 @@ describe('what no text may hold', () => {
     expect(tried).toBeGreaterThan(300);
   });
 
-  it('a range ends where PostgreSQL can follow', () => {
+  it('the end of a range that PostgreSQL cannot read is rejected', () => {
     const takes = (value: string) => rangeEnd().safeParse(value).success;
     for (const value of [
       '0000-01-01',

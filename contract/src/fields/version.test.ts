@@ -13,12 +13,12 @@ it.each([
   '1.2.3 ',
   `1.2.3-${'x'.repeat(40)}`,
   '',
-])('“%s” is no version', (value) => {
+])('“%s” is not a version', (value) => {
   expect(isVersion(value)).toBe(false);
   expect(precedenceOf(value)).toBeUndefined();
 });
 
-it('versions come in the order of SemVer', () => {
+it('versions are ordered as in SemVer', () => {
   const ordered = [
     ...['0.9.9', '1.0.0-alpha', '1.0.0-alpha.1', '1.0.0-alpha.beta', '1.0.0-alpha-1', '1.0.0-beta'],
     ...[
@@ -52,7 +52,7 @@ function compare(a: readonly string[], b: readonly string[]): number {
   return 0;
 }
 
-it('what comes before a release is ordered as the standard says, part by part', () => {
+it('pre-releases are ordered part by part, as in SemVer', () => {
   const part = fc.oneof(fc.nat(1_000_000).map(String), fc.stringMatching(/^[A-Za-z-][\dA-Za-z-]{0,5}$/));
   const parts = fc.array(part, { minLength: 1, maxLength: 4 }).filter((some) => some.join('.').length <= 30);
   fc.assert(

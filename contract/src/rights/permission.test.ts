@@ -9,7 +9,7 @@ import {
 } from './permission';
 
 describe('permissions', () => {
-  it('[PERM-01] pass for a holder of *:*:* or of exactly that one', () => {
+  it('[PERM-01] pass for a holder of *:*:* or of exactly that permission', () => {
     expect(hasPermission(['*:*:*'], 'modelList:add')).toBe(true);
     expect(hasPermission(['modelList:list', 'modelList:add'], 'modelList:add')).toBe(true);
     for (const held of [
@@ -24,7 +24,7 @@ describe('permissions', () => {
       expect(hasPermission(held, 'modelList:add')).toBe(false);
   });
 
-  it('[PERM-03] fail for an empty value, whoever asks', () => {
+  it('[PERM-03] fail for an empty value, even for an administrator', () => {
     expect(hasPermission(['*:*:*'], '')).toBe(false);
     expect(hasRole(['admin'], '')).toBe(false);
     expect(hasAnyPermission(['*:*:*'], [])).toBe(false);

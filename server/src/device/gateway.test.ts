@@ -61,7 +61,7 @@ const stored = async (id: number) =>
     .execute();
 
 describe('signing in to the broker', () => {
-  it('[STOCK-10] the credentials of the intake let the device in, and no others do', async () => {
+  it('[STOCK-10] only the credentials from the intake are accepted', async () => {
     const { code, secret, prefix, connect } = await newDevice();
     expect(prefix).toBe(topicPrefix(code));
     for (const [user, password, clientId] of [
@@ -80,7 +80,7 @@ describe('signing in to the broker', () => {
     expect(secretHash.toString()).not.toContain(secret);
   });
 
-  it('a device publishing on another’s topic, or beside its own tree, is refused and stores nothing', async () => {
+  it('a device that publishes outside its own up tree is disconnected, and nothing is stored', async () => {
     const [mine, other] = [await newDevice(), await newDevice()];
     for (const topic of [
       `${other.prefix}up/tele`,
@@ -101,7 +101,7 @@ describe('signing in to the broker', () => {
     expect(await stored(mine.id)).toEqual([]);
   });
 
-  it('a device subscribes below its own down tree only', async () => {
+  it('a device can subscribe only below its own down tree', async () => {
     const [mine, other] = [await newDevice(), await newDevice()];
     const { client } = await mine.connect();
     const [granted] = await client.subscribeAsync(`${mine.prefix}down/#`, { qos: 1 });
@@ -112,7 +112,7 @@ describe('signing in to the broker', () => {
 });
 
 describe('telemetry', () => {
-  it('what is acknowledged is committed, and the newest is the current state in W, V and A', async () => {
+  it('is committed once acknowledged, and the newest reading is the current state in W, V and A', async () => {
     const { id, connect } = await newDevice();
     const device = await connect();
     await device.up('presence', { on: true, sid: 'boot1', fw: '2.4.1', hw: 'C1', rssi: -61 });
@@ -130,7 +130,7 @@ describe('telemetry', () => {
     });
   });
 
-  it('a message counts once, however often and in whatever order it is delivered', async () => {
+  it('counts each message once, however often and in whatever order it is delivered', async () => {
     const { id, connect } = await newDevice();
     const device = await connect();
     const ts = Date.now();
@@ -141,7 +141,7 @@ describe('telemetry', () => {
     expect(await state(id)).toMatchObject({ seq: 3, temperature: 23 });
   });
 
-  it('malformed, oversized and untimely payloads are dropped, and ingest goes on', async () => {
+  it('with a malformed, oversized or wrongly timed payload is dropped, and ingest continues', async () => {
     const { id, connect } = await newDevice();
     const device = await connect();
     const good = { v: 1, sid: 'b', seq: 1, ts: Date.now(), t: 1, fan: 0, p: [[0, 0, 0, 0, 0, 0]] };
@@ -173,7 +173,7 @@ describe('telemetry', () => {
     expect((await stored(id)).map(({ seq }) => seq)).toEqual([7]);
   });
 
-  it('a packet far over the limit ends its connection before its body is gathered, and nobody else’s', async () => {
+  it('far over the size limit ends only its own connection, before the body arrives', async () => {
     const { connect } = await newDevice();
     const device = await connect();
     const socket = net.connect(gateway.mqttPort, '127.0.0.1');
@@ -188,7 +188,7 @@ describe('telemetry', () => {
 });
 
 describe('a device', () => {
-  it('that is deleted loses its connection', async () => {
+  it('is disconnected when it is deleted', async () => {
     const { id, connect } = await newDevice();
     const device = await connect();
     const closed = new Promise<void>((resolve) => device.client.once('close', () => resolve()));
@@ -196,7 +196,7 @@ describe('a device', () => {
     await closed;
   });
 
-  it('that is heard of late is heard of all the same, and its old values change nothing', async () => {
+  it('is seen again when a late message arrives, but its old values change nothing', async () => {
     const { id, connect } = await newDevice();
     const device = await connect();
     await device.tele(2, { t: 50 });
@@ -213,7 +213,7 @@ describe('a device', () => {
 });
 
 describe('presence', () => {
-  it('[BOUND-10] a device that loses its connection turns offline, and online again when it returns', async () => {
+  it('[BOUND-10] is offline after a device loses its connection, and online after it returns', async () => {
     const { id, prefix, connect } = await newDevice();
     const will = (sid: string) => ({
       will: {
@@ -233,7 +233,7 @@ describe('presence', () => {
     expect(await state(id)).toMatchObject({ online: true, sid: 's2' });
   });
 
-  it('a late farewell of an earlier boot changes nothing', async () => {
+  it('is not changed by a late farewell of an earlier boot', async () => {
     const { id, connect } = await newDevice();
     const device = await connect();
     await device.up('presence', { on: true, sid: 'new' });

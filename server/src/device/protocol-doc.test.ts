@@ -63,8 +63,8 @@ withControl(openAppControl, (opened, made) => {
 const protocol = readProtocol('docs/protocol.md');
 const value = (what: string) => protocol.numbers.find((one) => one.what.startsWith(what))?.value;
 
-describe('the document says what the server goes by', () => {
-  it('of numbers, topics, states, events and reasons', () => {
+describe('the protocol document matches the server', () => {
+  it('in numbers, topics, states, events and reasons', () => {
     expect(
       Object.fromEntries(protocol.numbers.map(({ what, value: n }) => [what.split(/[:,]/)[0], n])),
     ).toMatchObject({
@@ -126,7 +126,7 @@ describe('the document says what the server goes by', () => {
     return Array.from({ length: n }, () => entry);
   };
   it.each(messages)(
-    'of %s: its example is taken, each needed field is, and each bound is where it stands',
+    'in %s: its example is valid, required fields are required, and bounds are as documented',
     (_name, schema, fields, more) => {
       expect(fields.length).toBeGreaterThan(1);
       const takes = (changed: Record<string, unknown>) =>
@@ -150,7 +150,7 @@ describe('the document says what the server goes by', () => {
     },
   );
 
-  it('of a port’s six values, each within its bounds', () => {
+  it('in the six values of a port, each within its bounds', () => {
     const takes = (entry: number[]) =>
       Telemetry.safeParse(exampleOf(protocol.fields('up/tele'), { p: [entry] })).success;
     expect(port).toHaveLength(6);
@@ -165,11 +165,11 @@ describe('the document says what the server goes by', () => {
   });
 });
 
-describe('a device that is written from the document alone', () => {
+describe('a device written from the document alone', () => {
   const code = 'DOC-0001';
   const secret = newToken();
 
-  it('is bound, reads, tells, is told, refuses, restarts, and says nothing wrong', async () => {
+  it('is bound, reports, takes commands, refuses, restarts, and has no message rejected', async () => {
     const id = await server.device(code, { secretHash: tokenHash(secret), portCount: 3 });
     const { mac } = await server.db
       .selectFrom('device')
@@ -240,7 +240,7 @@ describe('a device that is written from the document alone', () => {
     expect(await server.send(deviceMessageApi.aside, world.token, { params: { id } })).toEqual([]);
   });
 
-  it('speaks 3.1.1: of version 5 the embedded broker wants to know nothing', async () => {
+  it('connects with MQTT 3.1.1, while the embedded broker refuses version 5', async () => {
     const port = world.port();
     const options = {
       clientId: code,

@@ -100,7 +100,7 @@ async function boundDevice() {
 }
 
 describe('two servers on one database, each with its own broker', () => {
-  it('24 switches of devices on either server, asked for at either, are all applied', async () => {
+  it('24 switch commands, requested at either server for devices on either, are all applied', async () => {
     const all = await Promise.all(Array.from({ length: 8 }, () => boundDevice()));
     await Promise.all(all.map((device, n) => device.connect(n)));
     const ends = await Promise.all(
@@ -112,7 +112,7 @@ describe('two servers on one database, each with its own broker', () => {
     expect(ends).toHaveLength(24);
   });
 
-  it('a device that comes to the other server gets what waits for it there, and is no longer told at the old one', async () => {
+  it('a device that moves to the other server gets its pending command there, and nothing stale from the first', async () => {
     const { connect, press, ended } = await boundDevice();
     const before = await connect(0, { deaf: true });
     const { id } = await press(0, 1);
@@ -132,7 +132,7 @@ describe('two servers on one database, each with its own broker', () => {
     expect(again.desired.filter(({ ver }) => ver <= waits.ver)).toEqual([]);
   });
 
-  it('a connection that was left for the other server’s is ended, and its last will changes nothing', async () => {
+  it('a connection left behind at the other server is ended, and its last will changes nothing', async () => {
     const { connect, press, ended, online } = await boundDevice();
     const old = await connect(0, { will: true, deaf: true });
     const closed = new Promise<void>((resolve) => old.client.once('close', () => resolve()));

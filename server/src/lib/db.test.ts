@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-it('begins days in UTC on every connection, whatever the database prefers', async () => {
+it('every connection begins days in UTC, whatever the database’s time zone', async () => {
   const name = new URL(server.url).pathname.slice(1);
   await sql`alter database ${sql.id(name)} set timezone = 'Pacific/Kiritimati'`.execute(server.db);
   const pools = openPools(server.url);
@@ -30,7 +30,7 @@ describe('a day', () => {
   });
 
   it.each(['UTC', 'America/Los_Angeles', 'Pacific/Kiritimati'])(
-    'stays the day it is and is found by its days, with server and database in %s',
+    'is read unchanged and found by its date, with server and database in %s',
     async (zone) => {
       process.env['TZ'] = zone;
       await inTransaction(server.db, async (tx) => {
@@ -53,8 +53,8 @@ describe('a day', () => {
   );
 });
 
-describe('inside a transaction', () => {
-  it('no second connection is to be had, from whichever pool', async () => {
+describe('a transaction', () => {
+  it('cannot use a second connection from any pool', async () => {
     for (const other of [server.db, server.app.long])
       await expect(
         inTransaction(server.db, async (tx) => {
@@ -65,7 +65,7 @@ describe('inside a transaction', () => {
     await expect(sql`select 1`.execute(server.db)).resolves.toBeDefined();
   });
 
-  it('another one is the same', async () => {
+  it('that is nested is the same transaction', async () => {
     const ids = await inTransaction(server.db, async (tx) => {
       const id = async () =>
         (await sql<{ id: string }>`select pg_current_xact_id()::text as id`.execute(tx)).rows[0]?.id;
@@ -74,13 +74,13 @@ describe('inside a transaction', () => {
     expect(ids[0]).toBe(ids[1]);
   });
 
-  it('that only reads, nothing is written', async () => {
+  it('that is read-only cannot write', async () => {
     await expect(
       inTransaction(server.db, (tx) => sql`delete from setting`.execute(tx), 'read only'),
     ).rejects.toThrow(/read-only/);
   });
 
-  it('the linter points at what would ask for one', async () => {
+  it('is protected by a lint rule against code that would use a second connection', async () => {
     const eslint = new ESLint();
     const said = async (line: string) => {
       const source = `export function routes(app) {\n${line}\n}\n`;
@@ -98,7 +98,7 @@ describe('inside a transaction', () => {
   });
 });
 
-it('rows of plain SQL are what their schema says, or nothing', async () => {
+it('rows of plain SQL are checked by their schema, or an error is thrown', async () => {
   const Row = z.object({ firstId: z.int() });
   expect(await checkedRows(server.db, Row, sql`select 1::bigint as first_id, 2 as more`)).toEqual([
     { firstId: 1 },
@@ -111,8 +111,8 @@ it('rows of plain SQL are what their schema says, or nothing', async () => {
     await expect(checkedRows(server.db, Row, statement)).rejects.toThrow(z.ZodError);
 });
 
-describe('many at once', () => {
-  it('forty that ask for a parameter nobody has read yet are answered, and readiness with them', async () => {
+describe('concurrent requests', () => {
+  it('forty requests for an uncached parameter are all served, and so is readiness', async () => {
     const other = await openTestServer({}, server);
     const asked = Array.from({ length: 40 }, () =>
       other.call('GET', '/system/config/configKey/security.requireTwoFactor', {

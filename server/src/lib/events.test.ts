@@ -38,8 +38,8 @@ async function listen() {
   return { heard, gaps: () => gaps };
 }
 
-describe('announcements', () => {
-  it('a listening connection that the database ended is opened again, and the gap is told', async () => {
+describe('the event listener', () => {
+  it('reconnects after the database ended its connection, and reports the gap', async () => {
     const { heard, gaps } = await listen();
     await announce(db, 'command', [1]);
     await until(() => heard.length === 1);
@@ -51,7 +51,7 @@ describe('announcements', () => {
     expect(heard).toEqual([1, 2]);
   });
 
-  it('a connection that hangs without an end is noticed, also while it is opened, and the gap is told', async () => {
+  it('detects a hanging connection, also while connecting, and reports the gap', async () => {
     const { heard, gaps } = await listen();
     wire.freeze();
     await announce(db, 'command', [1]);

@@ -48,7 +48,7 @@ const failure = async () => {
 };
 
 describe('a migration that fails', () => {
-  it('leaves nothing of itself, and keeps what came before it', async () => {
+  it('is rolled back, and earlier migrations are kept', async () => {
     await file('1.sql', table);
     await file('2.sql', "insert into sample values (1, 'a');", 'select 1 / 0;');
     expect(await failure()).toEqual(['migration 2.sql failed', 'division by zero']);
@@ -56,7 +56,7 @@ describe('a migration that fails', () => {
     expect(await done()).toEqual([{ name: '1.sql' }]);
   });
 
-  it('outside a transaction it is run again from its beginning, without the index that it left broken', async () => {
+  it('outside a transaction is run again from its beginning, after its invalid index was dropped', async () => {
     await file('1.sql', table, "insert into sample select n / 2, 'a' from generate_series(1, 10) n;");
     await file(
       '2.sql',
@@ -77,7 +77,7 @@ describe('a migration that fails', () => {
     expect(await done()).toEqual([{ name: '1.sql' }, { name: '2.sql' }]);
   });
 
-  it('is one whose index could not be built twice', async () => {
+  it('is one that creates an index concurrently without `if not exists`', async () => {
     await file('1.sql', table);
     await file('2.sql', outside, 'create index concurrently sample_n on sample (n);');
     expect(await failure()).toEqual(['migration 2.sql failed', expect.stringContaining('if not exists')]);
@@ -85,7 +85,7 @@ describe('a migration that fails', () => {
   });
 });
 
-it('[FOUND-12] what a migration warns of is told once', async () => {
+it('[FOUND-12] a migration’s warnings are returned once', async () => {
   await file(
     '1.sql',
     table,
@@ -96,7 +96,7 @@ it('[FOUND-12] what a migration warns of is told once', async () => {
 });
 
 describe('a migration outside a transaction', () => {
-  it('builds an index while three servers start at once on a filled table', async () => {
+  it('builds an index while three servers start concurrently on a filled table', async () => {
     await file('1.sql', table, "insert into sample select n, 'a' from generate_series(1, 300000) n;");
     await migrate(url, folder);
     await file('2.sql', outside, 'create index concurrently if not exists sample_n on sample (n);');
@@ -105,7 +105,7 @@ describe('a migration outside a transaction', () => {
     expect(await done()).toEqual([{ name: '1.sql' }, { name: '2.sql' }]);
   });
 
-  it('is cut where its statements end, and nowhere else', async () => {
+  it('is split only at the ends of its statements', async () => {
     await file(
       '1.sql',
       outside,
@@ -123,7 +123,7 @@ describe('a migration outside a transaction', () => {
   });
 });
 
-describe('functions', () => {
+describe('SQL functions', () => {
   const says = (word: string) =>
     writeFile(
       path.join(home, 'sql/words.sql'),
@@ -131,7 +131,7 @@ describe('functions', () => {
     );
   const word = () => rowsOf('select word()');
 
-  it('get the bodies of their file again whenever it has changed, also back to what it was', async () => {
+  it('are replaced whenever their file has changed, also back to an earlier text', async () => {
     for (const one of ['a', 'b', 'a']) {
       await says(one);
       await migrate(url, folder);
@@ -145,7 +145,7 @@ describe('functions', () => {
     expect(await done()).toEqual([{ name: expect.stringMatching(/^sql\/words\.sql [0-9a-f]{64}$/) }]);
   });
 
-  it('of a file that fails stay as they were, and it is named', async () => {
+  it('stay unchanged if their file fails, and the error names the file', async () => {
     await says('a');
     await migrate(url, folder);
     await writeFile(path.join(home, 'sql/words.sql'), 'drop function word(); select 1 / 0;');
@@ -153,7 +153,7 @@ describe('functions', () => {
     expect(await word()).toEqual([{ word: 'a' }]);
   });
 
-  it('have one body each, in a file of its own kind: a migration makes one only for a policy or a trigger of its own', async () => {
+  it('are each defined in a file of their own, except those for a migration’s own policy or trigger', async () => {
     const migrations = await findMigrations();
     const sql = path.resolve(migrations, '../sql');
     const texts = async (from: string, names: string[]) =>
@@ -178,7 +178,7 @@ describe('functions', () => {
   });
 });
 
-it('no migration is cut off by limits that the database sets for calls', async () => {
+it('a migration is not cut off by the database’s statement timeout', async () => {
   const { database } = client;
   await client.query(`alter database ${database} set statement_timeout = '300ms'`);
   await file('1.sql', 'select pg_sleep(0.5);');
@@ -187,7 +187,7 @@ it('no migration is cut off by limits that the database sets for calls', async (
   expect(await done()).toEqual([{ name: '1.sql' }, { name: '2.sql' }]);
 });
 
-it('pictures that were lost before files had references are no obstacle to them', async () => {
+it('missing pictures from before file references do not fail a migration', async () => {
   const all = await findMigrations();
   for (const name of await readdir(all))
     if (name < '0014') await cp(path.join(all, name), path.join(folder, name));

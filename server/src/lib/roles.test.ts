@@ -28,8 +28,8 @@ const names = ['staff', 'agent', 'merchant', 'app', 'partner'] as const;
 const run = (who: (typeof names)[number], text: string, write = true) =>
   asSession(server.db, callers[who], write, (db) => sql.raw<Record<string, unknown>>(text).execute(db));
 
-describe('roles of the database', () => {
-  it('[ISOLATION-05] none owns, bypasses or may become anything, and each holds for its transaction only', async () => {
+describe('database roles', () => {
+  it('[ISOLATION-05] own nothing, bypass nothing, are members of no role, and apply to one transaction only', async () => {
     const { rows } = await sql<Record<string, unknown>>`
       select rolname as name, rolsuper or rolbypassrls or rolcreaterole or rolcreatedb or rolcanlogin as mighty,
         (select count(*)::int from pg_class where relowner = r.oid) as owned,
@@ -58,7 +58,7 @@ describe('roles of the database', () => {
     }
   });
 
-  it('hashes of passwords, tokens and devices’ secrets are nobody’s to read', async () => {
+  it('cannot read hashes of passwords, tokens and device secrets', async () => {
     for (const [table, column] of [
       ['account', 'password_hash'],
       ['session', 'token_hash'],
@@ -76,7 +76,7 @@ describe('roles of the database', () => {
         );
   });
 
-  it('nobody opens a session or writes an entry of the log for somebody else', async () => {
+  it('cannot open a session or write a log entry for another account', async () => {
     const session = (id: number) =>
       `insert into session (token_hash, account_id, ip) values (gen_random_uuid()::text::bytea, ${id}, 'x')`;
     const entry = (column: string, id: number) =>
@@ -98,7 +98,7 @@ describe('roles of the database', () => {
     await expect(run('app', entry('user_id', users[0]?.id ?? 0))).resolves.toBeDefined();
   });
 
-  it('the logs can be changed by nobody, and what was read is not written', async () => {
+  it('cannot change the logs, and cannot write in a read-only transaction', async () => {
     for (const who of names)
       for (const table of ['operation_log', 'sign_in_log']) {
         await expect(run(who, `delete from ${table}`)).rejects.toThrow(/permission denied/);
@@ -107,7 +107,7 @@ describe('roles of the database', () => {
     await expect(run('staff', `update role set remark = 'x'`, false)).rejects.toThrow(/read-only/);
   });
 
-  it('factors of others are hidden from staff, who can only take them away', async () => {
+  it('hide factors of other accounts from staff, who can only remove them', async () => {
     await server.db
       .insertInto('twoFactor')
       .values({ accountId: world.agentA.id, secret: Buffer.from('x') })
@@ -121,7 +121,7 @@ describe('roles of the database', () => {
     expect((await run('agent', 'select account_id from two_factor')).rows).toEqual([]);
   });
 
-  it('an app user sees itself and what it has bound, and claims a device only by its address', async () => {
+  it('show an app user itself and its bound devices, and let it bind a device only with its MAC', async () => {
     expect((await run('app', 'select id from app_user')).rows).toEqual([{ id: users[0]?.id }]);
     expect((await run('app', 'select user_id as "userId" from device')).rows).toEqual([
       { userId: users[0]?.id },
@@ -141,7 +141,7 @@ describe('roles of the database', () => {
     expect((await run('app', 'select from device')).rows).toHaveLength(2);
   });
 
-  it('an app user gives commands for its own devices and in its own name, and says of none how far it has come', async () => {
+  it('let an app user create commands only for its own devices and itself, and not change their status', async () => {
     const [own = 0, foreign = 0] = [users[0]?.id, users[1]?.id];
     const { rows } = await sql<{ id: number; userId: number }>`
       select id, user_id as "userId" from device where user_id in (${own}, ${foreign})`.execute(server.db);
@@ -169,7 +169,7 @@ describe('roles of the database', () => {
     await expect(run('app', `update app_user set agent_id = agent_id`)).rejects.toThrow(/permission denied/);
   });
 
-  it('[ISOLATION-07] staff see all agents’ and merchants’ rows, in every table of the business', async () => {
+  it('[ISOLATION-07] show staff all agents’ and merchants’ rows in every business table', async () => {
     for (const table of ['agent', 'merchant', 'account', 'device', 'app_user', 'session']) {
       const count = `select count(*)::int as n from ${table}`;
       const { rows } = await sql.raw<{ n: number }>(count).execute(server.db);

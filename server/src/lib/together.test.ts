@@ -11,7 +11,7 @@ function openWork() {
   return { batches, work };
 }
 
-it('what comes while a batch runs is the next one, and each gets its own answer', async () => {
+it('calls made during a batch form the next one, and each gets its own result', async () => {
   const { batches, work } = openWork();
   const times = together(work, 3);
   const answers = [1, 2, 3, 4, 5].map((one) => times(one));
@@ -29,7 +29,7 @@ it('what comes while a batch runs is the next one, and each gets its own answer'
   expect(await later).toBe(60);
 });
 
-it('a batch that fails fails alone', async () => {
+it('a failing batch fails only its own calls', async () => {
   const { batches, work } = openWork();
   const times = together(work);
   const answers = [1, 2].map((one) => times(one));

@@ -79,9 +79,9 @@ const first = <T>([one]: readonly T[]): T => {
   return one;
 };
 
-describe('a page that shows the device is told each step', () => {
+describe('command frames', () => {
   for (const { kind, give, shown, done, key } of kinds)
-    it(`[BOUND-22] of ${kind}, and a page that shows another one nothing`, async () => {
+    it(`[BOUND-22] report each step of ${kind} to a page that shows the device, and to no other page`, async () => {
       const mine = await world.device();
       const [page, other] = [
         await pages.watch(world.root, [mine.id]),
@@ -106,7 +106,7 @@ describe('a page that shows the device is told each step', () => {
       expect(other.of('command')).toEqual([]);
     });
 
-  it('[BOUND-16] [BOUND-22] of a restart, which is done when the device is back', async () => {
+  it('[BOUND-16] [BOUND-22] report a restart as applied when the device returns', async () => {
     const mine = await world.device();
     const page = await pages.watch(world.root, [mine.id]);
     const device = await mine.connect();
@@ -118,7 +118,7 @@ describe('a page that shows the device is told each step', () => {
     await reaches(page, command, 'applied');
   });
 
-  it('[BOUND-24] of a refusal, with the reason', async () => {
+  it('[BOUND-24] report a refusal with its reason', async () => {
     const mine = await world.device();
     const page = await pages.watch(world.root, [mine.id]);
     const device = await mine.connect();
@@ -129,7 +129,7 @@ describe('a page that shows the device is told each step', () => {
     expect(await reaches(page, command, 'failed')).toMatchObject({ reason: 'refused' });
   });
 
-  it('[BOUND-23] [BOUND-26] of a limit that waits while the device is away, and is applied when it returns', async () => {
+  it('[BOUND-23] [BOUND-26] report a limit as queued while the device is away, and as applied when it returns', async () => {
     const mine = await world.device();
     const page = await pages.watch(world.root, [mine.id]);
     const command = first(
@@ -147,7 +147,7 @@ describe('a page that shows the device is told each step', () => {
   });
 });
 
-it('a page is told what the device changed by itself by the frame that brings its ports, of one version', async () => {
+it('the device frame has settings and ports that the device changed itself, in one version', async () => {
   const mine = await world.device();
   const page = await pages.watch(world.root, [mine.id]);
   const other = await pages.watch(world.root, [(await world.device()).id]);
@@ -165,7 +165,7 @@ it('a page is told what the device changed by itself by the frame that brings it
   expect(other.of('device').every(({ value }) => value.id !== mine.id)).toBe(true);
 });
 
-it('who may not see bound devices is told of no command', async () => {
+it('an account without the permission for bound devices gets no command frame', async () => {
   const mine = await world.device();
   const bare = { code: '900', key: 'bare', mType: 1, name: JSON.stringify({ zh_CN: 'bare' }) } as const;
   const role = await server.db.insertInto('role').values(bare).returning('id').executeTakeFirstOrThrow();

@@ -41,7 +41,7 @@ async function refused(token = giver.token) {
   return { ...mine, device, command };
 }
 
-it('nobody else is told that a command failed, and neither is who may see no bound devices any more', async () => {
+it('a failed command is announced neither to another account nor to its own without the permission', async () => {
   const role = await server.db
     .insertInto('role')
     .values({ code: '901', key: 'blind', mType: 1, name: JSON.stringify({ zh_CN: 'x' }) })
@@ -68,7 +68,7 @@ it('nobody else is told that a command failed, and neither is who may see no bou
   expect([...other.of('failures'), ...unseeing.of('failures')]).toEqual([]);
 });
 
-it('who gave it is told on each page, whatever it shows, with device and reason, once', async () => {
+it('the account that gave a failed command gets it once on each page, with device and reason', async () => {
   const [page, second] = [await pages.watch(giver), await pages.watch(giver)];
   const { id, code, command, device, report } = await refused().then((all) => ({
     ...all,
@@ -86,7 +86,7 @@ it('who gave it is told on each page, whatever it shows, with device and reason,
   expect(told(page).filter((one) => one.id === command.id)).toHaveLength(1);
 });
 
-it('what failed at once was said at once, and what another wish has replaced is no news', async () => {
+it('a command that failed at once or was replaced is not announced', async () => {
   const page = await pages.watch(giver);
   const away = await world.device();
   const fan = { params: away.params, body: { fan: 'on' as const } };

@@ -30,8 +30,8 @@ async function page(who: { id: number; token: string }) {
   };
 }
 
-describe('open pages hear that there is something to count anew', () => {
-  it('when a transfer begins to wait for its receiver, and when it is answered', async () => {
+describe('open pages get a frame to reload their counts', () => {
+  it('when a transfer becomes pending for its recipient, and when it is decided', async () => {
     const codes = await world.devices(1);
     const hears = await page(world.b);
     // The outbound changes the counts as well, so its frame comes before those under test.
@@ -43,7 +43,7 @@ describe('open pages hear that there is something to count anew', () => {
     );
   });
 
-  it('when devices are asked to be taken back', async () => {
+  it('when a return is requested', async () => {
     const codes = await world.devices(1);
     const hears = await page(world.staff);
     await hears(() => world.out(world.a, codes));

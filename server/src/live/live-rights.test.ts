@@ -68,7 +68,7 @@ async function watching(who: { id: number; token: string }, devices: number[], s
 }
 
 describe('a customer’s page', () => {
-  it('[ISOLATION-01] is told of a command what its own call would answer, and no name of the operator’s staff', async () => {
+  it('[ISOLATION-01] gets the same command as from its API call, without names of the operator’s staff', async () => {
     const boss = await watching(root, [world.devices.a1], world.devices.a1);
     const page = await watching(world.merchantA1, [world.devices.a1], world.devices.a1);
     const command = await server.send(boundDeviceApi.switchPort, root.token, {
@@ -85,7 +85,7 @@ describe('a customer’s page', () => {
     expect(told.value).toEqual(commands.find(({ id }) => id === command.id));
   });
 
-  it('[ISOLATION-02] hears no more of a device that went to another, who hears of it from then on', async () => {
+  it('[ISOLATION-02] gets no frames of a device that changed its owner, whose page gets them from then on', async () => {
     const { a1 } = world.devices;
     const all = Object.values(world.devices);
     const [former, next, agent] = [
@@ -117,7 +117,7 @@ describe('a customer’s page', () => {
     expect(next.sees(back)).toBe(false);
   });
 
-  it('of a device that is unbound reads its list anew, and hears of what is still its own', async () => {
+  it('gets a resync when a device is unbound, and still gets frames of its own devices', async () => {
     const { b1 } = world.devices;
     const page = await watching(world.agentB, [b1], b1);
     await sql`select unbind_device(${b1})`.execute(server.db);
@@ -127,7 +127,7 @@ describe('a customer’s page', () => {
   });
 });
 
-it('devices that move in thousands are announced in parts that fit', async () => {
+it('thousands of devices that change their owner at once are announced in parts that fit the limit', async () => {
   await sql`insert into device (code, mac, model_id, name, ip, port_count, wifi_name, secret_hash, shard)
     select 'MV-' || n, 'MV-' || n, (select min(id) from device_model), '', '', 1, '', '', 0
     from generate_series(1, 5000) n`.execute(server.db);
@@ -144,7 +144,7 @@ it('devices that move in thousands are announced in parts that fit', async () =>
 });
 
 describe('a page whose session', () => {
-  it('idled out, or whose account was shut out or owes a password, is closed at the next heartbeat', async () => {
+  it('idled out, or whose account was disabled or must change its password, is closed at the next heartbeat', async () => {
     const [idle, disabled, owing] = [
       await server.account('idle', staff),
       await server.account('disabled', staff),
@@ -161,7 +161,7 @@ describe('a page whose session', () => {
     expect(stays.socket.readyState).toBe(stays.socket.OPEN);
   });
 
-  it('came to owe a second factor is closed at once', async () => {
+  it('must set up a second factor is closed at once', async () => {
     // A server whose heartbeat, which also checks sessions, never runs.
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
     const other = await openTestServer({}, server);
@@ -182,7 +182,7 @@ describe('a page whose session', () => {
   });
 });
 
-describe('rights', () => {
+describe('permissions', () => {
   const newRole = async (name: string) => {
     const { id } = await server.send(roleApi.create, root.token, {
       body: {
@@ -205,7 +205,7 @@ describe('rights', () => {
         .executeTakeFirstOrThrow()
     ).id;
 
-  it('that were withdrawn end the frames they allowed, and the page is told and stays connected', async () => {
+  it('that were withdrawn end their frames, and the page is notified and stays connected', async () => {
     const roleId = await newRole('watcher');
     const list = await entry('boundDeviceList:list');
     const grant = (body: { grant: number[]; withdraw: number[] }) =>
@@ -232,7 +232,7 @@ describe('rights', () => {
     });
   });
 
-  it('a changed, new or deleted menu entry is told to who holds it, super administrators among them', async () => {
+  it('a changed, new or deleted menu entry is announced to its holders, including super administrators', async () => {
     const roleId = await newRole('holder');
     const id = await entry('regionList');
     await server.send(roleApi.grant, root.token, {
@@ -265,7 +265,7 @@ describe('rights', () => {
     expect(other.of('rights')).toEqual([]);
   });
 
-  it('are checked anew, and pages told to read anew, after announcements may have been missed', async () => {
+  it('are checked again, and pages get a resync, after notifications may have been missed', async () => {
     const late = await server.account('late', staff);
     const [page, gone] = [await pages.watch(root, [world.devices.a]), await pages.watch(late)];
     await sql`select pg_terminate_backend(pid) from pg_stat_activity

@@ -77,7 +77,7 @@ const heat = (deviceId: number, t: number) =>
   });
 
 describe('the websocket', () => {
-  it('[SOCKET-09] refuses a handshake without a session, with another’s id and from a foreign origin', async () => {
+  it('[SOCKET-09] refuses a handshake without a session, with another account’s id or from a foreign origin', async () => {
     expect(await open(undefined, root.id).opened).toBe(401);
     expect(await open('x'.repeat(43), root.id).opened).toBe(401);
     expect(await open(root.token, world.agentA.id).opened).toBe(403);
@@ -86,7 +86,7 @@ describe('the websocket', () => {
     expect(await open(root.token, root.id).opened).toBe(101);
   });
 
-  it('answers a heartbeat, so that a page knows that what it says comes through', async () => {
+  it('answers a heartbeat, so that a page knows that it is connected', async () => {
     const page = open(root.token, root.id);
     await page.opened;
     page.socket.send(JSON.stringify({ type: 'main', value: 'hello' }));
@@ -95,7 +95,7 @@ describe('the websocket', () => {
     expect(page.frames.filter(({ type }) => type === 'main')).toHaveLength(1);
   });
 
-  it('[BOUND-07] tells a page the new state of what it shows, and of nothing else', async () => {
+  it('[BOUND-07] sends a page the new state of the devices it shows, and of no others', async () => {
     const page = open(root.token, root.id);
     await page.opened;
     page.subscribe([world.devices.a1]);
@@ -110,7 +110,7 @@ describe('the websocket', () => {
     expect(told.every(({ value }) => value.id === world.devices.a1)).toBe(true);
   });
 
-  it('[BOUND-07] tells of a device at most once a second, and of what came last in any case', async () => {
+  it('[BOUND-07] sends a device at most once a second, and always its last state', async () => {
     const page = open(root.token, root.id);
     await page.opened;
     page.subscribe([world.devices.a2]);
@@ -125,7 +125,7 @@ describe('the websocket', () => {
     expect(page.frames.length).toBeLessThanOrEqual(seconds + 1 + answers);
   });
 
-  it('[BOUND-11] tells a port’s way from not charged to charging to fully charged, as the device reports it', async () => {
+  it('[BOUND-11] shows a port as not charged, charging and fully charged, as the device reports it', async () => {
     const page = open(root.token, root.id);
     await page.opened;
     page.subscribe([world.devices.a]);
@@ -151,7 +151,7 @@ describe('the websocket', () => {
     }
   });
 
-  it('[ISOLATION-01, ISOLATION-02] never tells anybody of a device the account may not see', async () => {
+  it('[ISOLATION-01, ISOLATION-02] sends no frame of a device that the account may not see', async () => {
     const [merchant, staffPage] = [
       open(world.merchantA1.token, world.merchantA1.id),
       open(root.token, root.id),
@@ -176,7 +176,7 @@ describe('the websocket', () => {
     expect(new Set(merchant.frames.map(({ value }) => value.id))).toEqual(new Set([world.devices.a1]));
   });
 
-  it('closes when its session ends, and survives nonsense', async () => {
+  it('closes when its session ends, and survives malformed messages', async () => {
     const { id, token } = await server.account('leaver', { mType: 1, agentId: null, merchantId: null });
     const page = open(token, id);
     await page.opened;
@@ -196,7 +196,7 @@ describe('the websocket', () => {
     expect(await page.closed).toBe(4401);
   });
 
-  it('looks only for what a page asked for last, however many others it asked for before', async () => {
+  it('queries only the devices a page subscribed to last, however many subscriptions came before', async () => {
     const { a, a1, a2 } = world.devices;
     await heat(a2, 44);
     const page = open(root.token, root.id);
@@ -210,7 +210,7 @@ describe('the websocket', () => {
     expect(page.frames.filter(({ type }) => type === 'device').at(-1)?.value.id).toBe(a2);
   });
 
-  it('a browser that does not keep up is sent nothing more, and told to read anew once it does', async () => {
+  it('sends nothing to a browser that lags, and a resync once it has caught up', async () => {
     const live = openLive(server.db, server.events, log);
     const sent: Frame[] = [];
     let [waiting, asked] = [0, 0];
@@ -250,7 +250,7 @@ describe('the websocket', () => {
   });
 });
 
-it('a page that comes reads anew what changed since it began to read, and nothing else', async () => {
+it('a new page gets a resync only for changes since it began to read', async () => {
   const come = async (readFor: number | undefined) => {
     const page = open(root.token, root.id);
     await page.opened;
@@ -267,7 +267,7 @@ it('a page that comes reads anew what changed since it began to read, and nothin
   expect(await come(undefined)).toEqual([]);
 });
 
-it('[WARN-09] whoever may see warnings is told of a new one at once, and nobody of those of others', async () => {
+it('[WARN-09] accounts with the permission get a new warning of their own devices at once, and no other', async () => {
   const { agentA, agentB, merchantA1, devices } = world;
   const bare = { code: '900', key: 'bare', mType: 1, name: JSON.stringify({ zh_CN: 'bare' }) } as const;
   const role = await server.db.insertInto('role').values(bare).returning('id').executeTakeFirstOrThrow();

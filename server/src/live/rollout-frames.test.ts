@@ -13,7 +13,7 @@ withControl(openFirmware, (opened, made) => {
   world = made;
 });
 
-it('[UPGRADE-09] an open page is told of each step of a rollout by its counts, and nobody who may not see it', async () => {
+it('[UPGRADE-09] an open page gets the counts of a rollout at each step, and an agent’s page gets none', async () => {
   const { agentA } = await openTwoAgencies(server);
   const pages = await openPages(server, world.address);
   const page = await pages.watch(world.root);

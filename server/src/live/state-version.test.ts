@@ -14,7 +14,7 @@ const telemetry = (seq: number, ts: number): DeviceMessage => ({
   data: { v: 1, sid: 's', seq, ts, t: 20, fan: 0, p: [[0, 0, 0, 0, 0, 0]] },
 });
 
-it('a state gets one new version for a group of messages, whether it is newer or late', async () => {
+it('a device state gets one new version for a batch of messages, newer or late', async () => {
   const deviceId = await server.device('VERSION-1');
   const now = Date.now();
   const version = async (...messages: DeviceMessage[]) => {

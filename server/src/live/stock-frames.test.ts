@@ -18,8 +18,8 @@ afterAll(() => server.close());
 
 const open = async (who: { id: number; token: string }) => (await pages.watch(who)).of;
 
-describe('open pages of stock follow what others do', () => {
-  it('[FOUND-23] both sides of a transfer and the staff hear that it was sent and cancelled, others hear nothing', async () => {
+describe('open stock pages follow changes by other accounts', () => {
+  it('[FOUND-23] sending and cancelling a transfer reach both agents and staff, an intake reaches staff only', async () => {
     const codes = await world.devices(1);
     await world.out(world.a, codes);
     const [a, b, staff] = await Promise.all([open(world.a), open(world.b), open(world.staff)]);

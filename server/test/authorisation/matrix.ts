@@ -134,7 +134,7 @@ export function describeRules(): void {
     await demand(false);
   });
 
-  it('[PERM-07, PERM-08] refuses whoever holds every permission but the one, and asks for no other', async () => {
+  it('[PERM-07, PERM-08] refuses an account that lacks only this permission, and requires no other', async () => {
     // Creates two clerks: the role of one lacks a single permission at a time, the other has only that one.
     const clerk = async (key: string) => {
       const role = { key, code: key, name: '{}', mType: 1 };
@@ -194,7 +194,7 @@ export function describeWalls(which: number[]): void {
   };
 
   it.each(which)(
-    '[ISOLATION-01, ISOLATION-02, ISOLATION-03] nobody reaches what is another’s (pair %i)',
+    '[ISOLATION-01, ISOLATION-02, ISOLATION-03] no account reaches records of a different tenant (pair %i)',
     async (at) => {
       const [who, actor, owner] = pairs()[at] ?? [];
       if (!who || !actor || !owner) throw new Error('no such pair');

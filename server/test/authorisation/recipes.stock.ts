@@ -8,7 +8,7 @@ const papers = () => ({ about: 'own', body: { columns: [{ key: 'reason', label: 
 const codeOf = async (target: Target) => target.codeOf(await target.device());
 const nobody = { to: { reason: 'x' }, where: { search: 'nothing is called so' } };
 
-/** Names a device of the target. Even for a permitted caller it may be in the wrong place. */
+/** Returns a recipe for a device of the target. Even for a permitted caller it may be in the wrong place. */
 const reaching =
   (more: Record<string, unknown>) =>
   async (target: Target): Promise<Recipe> => ({
@@ -17,7 +17,7 @@ const reaching =
     may: ['conflict', 'notFound'],
   });
 
-/** Names a document of the target that waits for a different account. */
+/** Returns a recipe for a document of the target that waits for a different account. */
 const answering =
   (kind: 'return' | 'transfer', more?: Record<string, unknown>) =>
   async (target: Target): Promise<Recipe> => ({
@@ -27,14 +27,14 @@ const answering =
     may: ['othersAnswer', 'notFound'],
   });
 
-/** Names a closed stocktake of the target's agency. */
+/** Returns a recipe for a closed stocktake of the target's agency. */
 const counting = async (target: Target): Promise<Recipe> => ({
   about: 'theirs',
   params: { id: await target.stocktake() },
   may: ['notFound'],
 });
 
-/** Names an open arrival, which belongs to the operator. */
+/** Returns a recipe for an open arrival, which belongs to the operator. */
 const announcing = async (target: Target): Promise<Recipe> => ({
   about: 'shared',
   params: { id: await target.arrival() },

@@ -202,8 +202,8 @@ export function describeReads(callers: readonly Caller[]): void {
     );
   });
 
-  describe('what can be read', () => {
-    it('is known endpoint by endpoint', () => {
+  describe('every read endpoint', () => {
+    it('has an entry in the registry, and every entry an endpoint', () => {
       expect(readEndpoints.map(({ name }) => name).filter((name) => !(name in reads))).toEqual([]);
       expect(Object.keys(reads).filter((name) => !readEndpoints.some((one) => one.name === name))).toEqual(
         [],

@@ -53,7 +53,7 @@ async function listen(base: string, { accountId, token }: Tenant, devices: numbe
 }
 
 describe('frames', () => {
-  it('[ISOLATION-01, ISOLATION-02] of devices and commands reach whom they belong to and nobody else', async () => {
+  it('[ISOLATION-01, ISOLATION-02] for devices and commands reach only the tenants that own them', async () => {
     const base = await server.app.listen({ host: '127.0.0.1', port: 0 });
     const all = await server.db
       .selectFrom('device')

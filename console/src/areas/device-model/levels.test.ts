@@ -26,7 +26,7 @@ const draft = (own: LevelDraft[], warningTemperature = 45) => ({
 const accepted = (own: LevelDraft[], warning?: number) =>
   DeviceModelDraft.safeParse(draft(own, warning)).success;
 
-test('[MODEL-04] whatever is done in the editor, levels stay gap-free and in order', () => {
+test('[MODEL-04] levels stay gap-free and in order after every edit', () => {
   expect(accepted(levels)).toBe(true);
   expect(moveLimit(levels, 1, 15).map(({ from, to }) => [from, to])).toEqual([
     [-20, 15],

@@ -37,7 +37,7 @@ describe('the menu as a tree', () => {
     expect(second && 'children' in second).toBe(false);
   });
 
-  it('a search keeps what matches and what it stands below', () => {
+  it('a search keeps matching entries and their ancestors', () => {
     const ids = (text: string) => matching(entries, text).map(({ id }) => id);
     expect(ids('modellist:A')).toEqual([1, 2, 3]);
     expect(ids('系统')).toEqual([4]);
@@ -45,7 +45,7 @@ describe('the menu as a tree', () => {
     expect(ids('nothing')).toEqual([]);
   });
 
-  it('knows everything below an entry', () => {
+  it('returns all descendants of an entry', () => {
     expect(below(entries, 1).map(({ id }) => id)).toEqual([2, 3]);
   });
 });

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { differenceOf } from './difference';
 
-describe('what a write changed', () => {
-  test('an addition shows what came, a deletion what went, several by their number', () => {
+describe('the difference of a write', () => {
+  test('an addition shows the new values, a deletion the old ones, and several records are numbered', () => {
     expect(differenceOf(null, { name: 'P6', remark: '', ports: 6 })).toEqual({
       kind: 'created',
       fields: [
@@ -43,7 +43,7 @@ describe('what a write changed', () => {
     });
   });
 
-  test('a figure that was typed as text is the same figure, and an emptied field is shown as gone', () => {
+  test('a number typed as text is unchanged, and an emptied field is shown as removed', () => {
     expect(differenceOf({ ports: 6, note: 'x' }, { ports: '6', note: '' })).toEqual({
       kind: 'changed',
       fields: [{ path: ['note'], before: 'x', after: undefined }],
@@ -51,7 +51,7 @@ describe('what a write changed', () => {
     });
   });
 
-  test('of a list of plain values it shows what went and what came, whatever the order', () => {
+  test('a list of plain values shows removed and added values, whatever the order', () => {
     const before = { name: 'x', permissions: ['a:list', 'a:add', 'b:list'], tags: ['1', '2'] };
     const after = { name: 'x', permissions: ['b:list', 'c:list', 'a:list'], tags: [2, 1] };
     expect(differenceOf(before, after)).toEqual({

@@ -33,17 +33,17 @@ const set = (held: Iterable<number>) => [...held].sort((a, b) => a - b);
 const nothing = new Set<number>();
 
 describe('ticks in the tree of permissions', () => {
-  it('a button brings its page, its catalog and what shows the page', () => {
+  it('ticking a button also ticks its page, its catalog and the button that shows the page', () => {
     expect(set(tick(entries, nothing, at(22), true))).toEqual([1, 2, 21, 22]);
   });
 
-  it('clearing what shows a page takes all of it; clearing another button leaves the page', () => {
+  it('clearing the button that shows a page clears the whole page; clearing another keeps the page', () => {
     const held = tick(entries, nothing, at(22), true);
     expect(set(tick(entries, held, at(22), false))).toEqual([1, 2, 21]);
     expect(set(tick(entries, held, at(21), false))).toEqual([]);
   });
 
-  it('a page or catalog takes everything below it along, but what one may not grant', () => {
+  it('a page or catalog takes everything below it along, except what the account may not grant', () => {
     expect(set(tick(entries, nothing, at(1), true))).toEqual([1, 2, 3, 21, 22]);
     expect(set(tick(entries, new Set([1, 2, 3, 21, 23]), at(2), false))).toEqual([1, 3]);
   });
@@ -63,13 +63,13 @@ describe('ticks in the tree of permissions', () => {
     expect(tickOf([...at(3), ...at(4)], new Set([3, 4]))).toBe('all');
   });
 
-  it('tells what a draft adds and takes away, catalogs not counted', () => {
+  it('counts what a draft grants and withdraws, without catalogs', () => {
     const { grant, withdraw } = difference(new Set([4]), new Set([1, 2, 21]));
     expect([grant, withdraw]).toEqual([[1, 2, 21], [4]]);
     expect([countOf(entries, grant), countOf(entries, withdraw)]).toEqual([2, 1]);
   });
 
-  it('a search finds pages and buttons; selected-only leaves out what is not', () => {
+  it('a search finds pages and buttons; selected-only hides what is not selected', () => {
     const ids = (nodes: readonly { id: number }[]) => nodes.map(({ id }) => id);
     const [found] = shownOf(nodesOf(entries), 'a:add');
     expect([found?.id, ids(found?.children ?? [])]).toEqual([1, [2]]);

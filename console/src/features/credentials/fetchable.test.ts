@@ -8,7 +8,7 @@ const modules = import.meta.glob<{ default: Record<string, string> }>(
 /** Texts that mention how long credentials can be downloaded, with their placeholder for `fetchableDays`. */
 const said = { passwordsText: '{days}', passwordsWait_other: '{count}', renewFetch_other: '{count}' };
 
-test('[FOUND-21] each text that says how long credentials can be fetched takes the days from one place, in all languages', () => {
+test('[FOUND-21] every text on how long credentials can be fetched has a placeholder for the days, in all languages', () => {
   const texts = Object.entries(modules).flatMap(([file, { default: all }]) =>
     Object.entries(said).flatMap(([key, days]) =>
       all[key] === undefined ? [] : [{ file, text: all[key], days }],

@@ -39,14 +39,14 @@ test('steps are reached one after the other', () => {
   expect(states({ status: 'applied', sentAt: at(5), finishedAt: at(9) })).toEqual(['done', 'done', 'done']);
 });
 
-test('a failure stands where the command came to a halt', () => {
+test('a failure is shown at the step where the command stopped', () => {
   const failed = { status: 'failed', reason: 'timedOut', finishedAt: at(10_000) } as const;
   expect(states({ ...failed })).toEqual(['failed', 'open', 'open']);
   expect(states({ ...failed, sentAt: at(5) })).toEqual(['done', 'failed', 'open']);
   expect(states({ ...failed, sentAt: at(5), acknowledgedAt: at(9) })).toEqual(['done', 'done', 'failed']);
 });
 
-test('an applied command goes after 6 s, a failed one stays until put away', () => {
+test('an applied command disappears after 6 s, a failed one stays until dismissed', () => {
   const applied = [command({ status: 'applied', finishedAt: at(900) })];
   expect(shownCommand(applied, start + 6_800, none)).toBe(applied[0]);
   expect(shownCommand(applied, start + 6_900, none)).toBeUndefined();

@@ -15,9 +15,9 @@ const entry = (behaviour: Behaviour, facts: DeviceLogEntry['facts'] = {}): Devic
 const asked = { command: 'switchFan', fan: 'on' };
 const title = (one: DeviceLogEntry) => titleOf(one, (key) => key);
 
-describe('how an entry of the log is marked', () => {
+describe('marks of device log entries', () => {
   it.each(['offline', 'refused', 'timedOut', 'expired'])(
-    'a command that failed (%s) is an alarm, in words, too',
+    'a failed command (%s) is marked as an alarm and titled as failed',
     (reason) => {
       const failed = entry('command', { ...asked, reason });
       expect(glyphOf(failed)).toBe('alarm');
@@ -25,11 +25,14 @@ describe('how an entry of the log is marked', () => {
     },
   );
 
-  it.each(['acknowledged', 'applied', 'refused'])('so is one that was answered too late (%s)', (late) => {
-    expect(glyphOf(entry('command', { ...asked, late }))).toBe('alarm');
-  });
+  it.each(['acknowledged', 'applied', 'refused'])(
+    'a command answered too late (%s) is marked as an alarm',
+    (late) => {
+      expect(glyphOf(entry('command', { ...asked, late }))).toBe('alarm');
+    },
+  );
 
-  it('a command that was given is on its way', () => {
+  it('a command just given is marked as in progress', () => {
     expect(glyphOf(entry('command', asked))).toBe('run');
     expect(title(entry('command', asked))).toBe('command');
   });
@@ -40,7 +43,7 @@ describe('how an entry of the log is marked', () => {
     expect(glyphOf(entry('warning', { warning: 'recovered' }))).toBe('ok');
   });
 
-  it('the reason of a return is no failure', () => {
+  it('the reason of a return is not taken for a failure', () => {
     expect(glyphOf(entry('returnFiled', { reason: 'broken' }))).toBe('wait');
     expect(title(entry('returnFiled', { reason: 'broken' }))).toBe('returnFiled');
   });

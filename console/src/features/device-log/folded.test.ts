@@ -16,12 +16,12 @@ const entry = (behaviour: Behaviour, facts: DeviceLogEntry['facts'] = {}): Devic
 const full = (port: number) => entry('event', { event: 'full', port });
 const sizes = (...entries: DeviceLogEntry[]) => folded(entries).map((run) => run.length);
 
-it('what a device tells again and again stands as one, and everything once', () => {
+it('repeated events of a device are folded into one run, with each entry in it once', () => {
   const told = [full(1), full(2), full(1)];
   expect(folded(told)).toEqual([told]);
 });
 
-it('something else between them, or another word for it, ends a run', () => {
+it('a different entry in between, or a different value, ends a run', () => {
   expect(sizes(full(1), entry('offline'), full(1), entry('event', { event: 'restart' }))).toEqual([
     1, 1, 1, 1,
   ]);
@@ -29,7 +29,7 @@ it('something else between them, or another word for it, ends a run', () => {
   expect(sizes(fault(false), fault(true), fault(true))).toEqual([1, 2]);
 });
 
-it('what somebody did stands alone, however often', () => {
+it('user actions are never folded, however often they repeat', () => {
   const command = () => entry('command', { command: 'switchFan', fan: 'on' });
   expect(sizes(command(), command(), entry('online'), entry('online'))).toEqual([1, 1, 1, 1]);
 });

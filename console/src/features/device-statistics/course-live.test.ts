@@ -20,7 +20,7 @@ const course = {
   sums: null,
 };
 
-test('the newest reading goes on with its minute, of which the hottest stays, or begins one', () => {
+test('the newest reading updates its minute, which keeps the highest temperature, or adds a minute', () => {
   expect(withReading(course, state('08:00:30', 39)).points).toEqual([
     { at: '2026-11-22T08:00:00.000Z', temperature: 40, power: 5 },
   ]);

@@ -1,21 +1,21 @@
 import { expect, test } from 'vitest';
 import { columnsOf, dividedBy, endsOf, lastWeek, moved, timeAround } from './spans';
 
-test('a month is told by its days and a year by its months, also where February is short', () => {
+test('a month is divided into its days and a year into its months, also with a short February', () => {
   expect(timeAround('day', '2026-02-11')).toEqual({ by: 'day', from: '2026-02-01', to: '2026-02-28' });
   expect(timeAround('month', '2026-02-11')).toEqual({ by: 'month', from: '2026-01-01', to: '2026-12-31' });
   expect(columnsOf(timeAround('day', '2024-02-03'), [])).toHaveLength(29);
   expect(columnsOf(timeAround('month', '2024-02-03'), []).at(-1)).toBe('2024-12-01');
 });
 
-test('the time before and after is found across the ends of months and years', () => {
+test('the previous and next period are found across the ends of months and years', () => {
   expect(moved('minute', '2026-03-01', -1)).toBe('2026-02-28');
   expect(moved('day', '2026-01-31', -1)).toBe('2025-12-01');
   expect(moved('day', '2026-01-31', 1)).toBe('2026-02-01');
   expect(moved('month', '2026-07-09', -1)).toBe('2025-01-01');
 });
 
-test('days of one’s own are told by what bears them, and an open end is today', () => {
+test('a custom range is divided by the units that suit its length, and an open end is today', () => {
   const today = '2026-03-03';
   expect(lastWeek(today)).toBe('2026-02-25~2026-03-03');
   expect(endsOf('', today)).toBeUndefined();
@@ -28,7 +28,7 @@ test('days of one’s own are told by what bears them, and an open end is today'
   expect(dividedBy({ from: '2010-01-01', to: '2026-01-01' })).toEqual([]);
 });
 
-test('a range has all its columns, by hours as the clock of its readings divides them', () => {
+test('a range has all its columns, and hourly ones are aligned with the minutes of its readings', () => {
   expect(columnsOf({ by: 'month', from: '2025-11-20', to: '2026-02-03' }, [])).toEqual([
     '2025-11-01',
     '2025-12-01',

@@ -52,7 +52,7 @@ function desk(more: Partial<QueueOptions> = {}) {
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-test('faster than the network: one call at a time, in the order of scanning, and none is lost', async () => {
+test('codes scanned faster than the network are looked up one call at a time, in order, and none is lost', async () => {
   const { queue, asked, answer, listed, said } = desk();
   queue.scan('A1');
   for (let i = 2; i <= 40; i += 1) queue.scan(`A${i}`);
@@ -67,7 +67,7 @@ test('faster than the network: one call at a time, in the order of scanning, and
   expect(said.at(-1)).toMatchObject({ kind: 'good', code: 'A41', model: 'P6' });
 });
 
-test('so many in a call, and so many in all', async () => {
+test('the limits on codes per call and on codes in the queue are kept', async () => {
   const { queue, asked, answer, listed, said } = desk({ atOnce: 2, most: 3 });
   queue.scan('A B C D');
   expect(said.at(-1)).toMatchObject({ kind: 'bad', code: 'D', msg: 'full' });
@@ -77,7 +77,7 @@ test('so many in a call, and so many in all', async () => {
   expect(listed()).toEqual(['A good', 'B good', 'C good']);
 });
 
-test('scanned twice counts once, also in other letters', async () => {
+test('a code scanned twice counts once, also in another letter case', async () => {
   const { queue, asked, answer, listed, said } = desk();
   queue.scan('P1');
   queue.scan('P1');
@@ -92,7 +92,7 @@ test('scanned twice counts once, also in other letters', async () => {
   expect(asked).toEqual([['P1'], ['p1'], ['p2', 'P2']]);
 });
 
-test('of many at once the wrong one is told; it stays until dismissed, and is looked at anew when scanned again', async () => {
+test('a bad code among many is reported, stays until dismissed, and is looked up again when rescanned', async () => {
   const { queue, said, answer, listed } = desk();
   queue.scan('A BAD B');
   await answer();
@@ -111,7 +111,7 @@ test('of many at once the wrong one is told; it stays until dismissed, and is lo
   expect(listed()).toEqual(['A good', 'BAD good']);
 });
 
-test('offline: says so, goes on taking codes, and looks at all of them once the server is back', async () => {
+test('an offline queue says so, keeps taking codes, and looks all of them up once the server is back', async () => {
   const { queue, asked, lose, answer, listed } = desk();
   queue.scan('A');
   await lose();
@@ -131,7 +131,7 @@ test('offline: says so, goes on taking codes, and looks at all of them once the 
   expect(listed()).toEqual(['A good', 'B good', 'C good']);
 });
 
-test('a refusal stops and says why, until the next code or until asked', async () => {
+test('a refused lookup stops the queue with the reason until it is retried', async () => {
   const { queue, asked, lose, answer, listed } = desk();
   queue.scan('A');
   await lose(new Error('not allowed'));
@@ -144,7 +144,7 @@ test('a refusal stops and says why, until the next code or until asked', async (
   expect(listed()).toEqual(['A good']);
 });
 
-test('what was removed while it was asked after does not come back, and is told', async () => {
+test('a code removed during its lookup does not come back, and its removal is reported', async () => {
   const removed: string[] = [];
   const { queue, answer, listed } = desk({ onRemove: ({ code }) => removed.push(code) });
   queue.scan('A B');
@@ -155,7 +155,7 @@ test('what was removed while it was asked after does not come back, and is told'
   expect(removed).toEqual(['B', 'A']);
 });
 
-test('[SCAN-03] what was kept stands there again, and what waited is looked at when asked to', async () => {
+test('[SCAN-03] kept codes are restored, and waiting ones are looked up on request', async () => {
   const entry = { model: null, msg: null };
   const before: Entry[] = [
     { ...entry, asked: 'A', code: 'A', state: 'good' },
@@ -171,7 +171,7 @@ test('[SCAN-03] what was kept stands there again, and what waited is looked at w
   expect(asked[1]).toEqual(['A', 'B']);
 });
 
-test('resting, it asks no more, and goes on where it was', async () => {
+test('a paused queue sends no lookups, and continues where it was', async () => {
   const { queue, asked, lose, answer, listed } = desk();
   queue.scan('A');
   await lose();

@@ -17,7 +17,7 @@ const kept = {
   key: 'k',
 };
 
-test('[SCAN-03] what was scanned is kept for its account and its kind, with what it is for', () => {
+test('[SCAN-03] scans are kept by account and kind, with their header', () => {
   const shelf = store();
   expect(keepScans(1, 'outbound', kept, shelf)).toBe(true);
   expect(keptScans(1, 'outbound', shelf)).toEqual(kept);
@@ -27,7 +27,7 @@ test('[SCAN-03] what was scanned is kept for its account and its kind, with what
   expect(keptScans(1, 'outbound', shelf)).toBeUndefined();
 });
 
-test('what nobody of ours has written is none, and a full store says so', () => {
+test('unreadable stored scans are ignored, and a full storage is reported', () => {
   const shelf = store();
   for (const text of ['{', '[]', '{"at":1,"header":{},"entries":[{"code":1}]}']) {
     shelf.values.set('scan:1:outbound', text);

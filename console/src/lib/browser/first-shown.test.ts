@@ -19,14 +19,14 @@ function behind(client: QueryClient) {
   return load;
 }
 
-test('[FOUND-40] a page that reads nothing holds nothing up once it is drawn', async () => {
+test('[FOUND-40] a page without requests delays no deferred code once it is drawn', async () => {
   const load = behind(new QueryClient());
   notePageDrawn();
   await vi.advanceTimersByTimeAsync(1000);
   expect(load).toHaveBeenCalledTimes(1);
 });
 
-test('[FOUND-40] a page that reads something is waited for', async () => {
+test('[FOUND-40] deferred code waits for the requests of the first page', async () => {
   const client = new QueryClient();
   const load = behind(client);
   let answer = (_: number): void => {};

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { claimOnce } from './once-per-browser';
 
-test('what is to be said once is said by one page, and not kept for ever', () => {
+test('a message is claimed by one page only, and only the latest claims are kept', () => {
   const kept = new Map<string, string>();
   const shelf = {
     getItem: (key: string) => kept.get(key) ?? null,

@@ -15,7 +15,7 @@ function storageOf(room: number) {
   };
 }
 
-test('[FOUND-17] a storage that works keeps the values itself', () => {
+test('[FOUND-17] a working storage keeps the values itself', () => {
   const storage = storageOf(9);
   const shelf = guarded(() => storage);
   expect(shelf.setItem('a', '1')).toBe(true);
@@ -25,7 +25,7 @@ test('[FOUND-17] a storage that works keeps the values itself', () => {
   expect(shelf.getItem('a')).toBeNull();
 });
 
-test('[FOUND-17] a storage that may not even be named loses nothing while the page is open', () => {
+test('[FOUND-17] with a storage that denies access, values are kept while the page is open', () => {
   const shelf = guarded(() => {
     throw new DOMException('denied', 'SecurityError');
   });
@@ -36,7 +36,7 @@ test('[FOUND-17] a storage that may not even be named loses nothing while the pa
   expect(shelf.getItem('a')).toBeNull();
 });
 
-test('[FOUND-17] of a full storage the newest value counts, and is kept again once there is room', () => {
+test('[FOUND-17] with a full storage the newest value is returned, and is stored once there is room', () => {
   const storage = storageOf(1);
   const shelf = guarded(() => storage);
   shelf.setItem('a', '1');

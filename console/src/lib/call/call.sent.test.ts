@@ -9,8 +9,8 @@ import { timeoutMs } from './wire';
 
 const wire = openWire();
 
-describe('what is sent', () => {
-  test('[REQUEST-01] goes below the configured base, and is JSON unless it is a form', async () => {
+describe('requests', () => {
+  test('[REQUEST-01] requests go below the configured base URL, with a JSON body unless it is a form', async () => {
     vi.stubEnv('VITE_API_BASE', '/chargers/');
     await call(post, { body: { a: 1 }, repeatSubmit: false });
     vi.stubEnv('VITE_API_BASE', `${location.origin}/elsewhere`);
@@ -35,7 +35,7 @@ describe('what is sent', () => {
     expect(wire.seen.map((one) => one.headers['lang'])).toEqual(['de_DE', 'zh_CN', 'zh_CN']);
   });
 
-  test('[REQUEST-04] the token goes along unless there is none or isToken is false', async () => {
+  test('[REQUEST-04] the token is sent unless there is none or isToken is false', async () => {
     await call(get, {});
     await call(get, { isToken: false });
     vi.stubGlobal('document', { cookie: 'language=de_DE' });
@@ -43,7 +43,7 @@ describe('what is sent', () => {
     expect(wire.seen.map((one) => one.headers.authorization)).toEqual(['Bearer t0ken', undefined, undefined]);
   });
 
-  test('[REQUEST-05] params of a GET stand in the URL, nested as key[sub], empty ones left out', async () => {
+  test('[REQUEST-05] params of a GET go into the URL, nested as key[sub], and empty ones are left out', async () => {
     await call(get, {
       query: {
         a: 'x y',
@@ -104,12 +104,12 @@ describe('what is sent', () => {
     expect(JSON.parse(wire.seen[1]?.body ?? '')).toEqual({ a: [1] });
   });
 
-  test('several ids share one path', async () => {
+  test('several ids are joined into one path', async () => {
     await call(deviceApi.remove, { params: { ids: [3, 4] } });
     expect(wire.seen[0]).toMatchObject({ method: 'DELETE', url: '/api/admin/device/3,4' });
   });
 
-  test('[REQUEST-02, ERROR-14] a call without an answer fails after 120000 ms', async () => {
+  test('[REQUEST-02, ERROR-14] a call without a response fails after 120000 ms', async () => {
     expect(timeoutMs).toBe(120_000);
     wire.answer = { never: true };
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
@@ -135,7 +135,7 @@ describe('repeated writes', () => {
     expect(wire.shown).toEqual([error.message, error.message]);
   });
 
-  test('[REQUEST-10] it passes after 1000 ms, with another body or URL, and with repeatSubmit false', async () => {
+  test('[REQUEST-10] a repeat passes after 1000 ms, with another body or URL, and with repeatSubmit false', async () => {
     await call(post, { body: { a: 2 } });
     vi.advanceTimersByTime(1000);
     await call(post, { body: { a: 2 } });
@@ -148,17 +148,17 @@ describe('repeated writes', () => {
   });
 });
 
-describe('a lost answer', () => {
+describe('a lost response', () => {
   const keys = () => wire.seen.map(({ headers }) => headers['idempotency-key']);
 
-  test('[REQUEST-20] a write is sent once more under its key, and succeeds', async () => {
+  test('[REQUEST-20] a write is retried once under its key, and succeeds', async () => {
     wire.answer = { lost: 1, json: { code: 1, msg: '', data: 'done' } };
     expect(await call(post, { body: { a: 10 } })).toBe('done');
     expect(keys()).toEqual([expect.stringMatching(/^[0-9a-f]{32}$/), keys()[0]]);
     expect(wire.shown).toEqual([]);
   });
 
-  test('[REQUEST-20] sent again by hand it goes under the same key, and no more once it was answered', async () => {
+  test('[REQUEST-20] a retry by the user has the same key until the write gets a response', async () => {
     wire.answer = { lost: 2 };
     await failure(call(post, { body: { a: 11 } }));
     vi.advanceTimersByTime(60_000);
@@ -169,7 +169,7 @@ describe('a lost answer', () => {
     expect(new Set(keys()).size).toBe(2);
   });
 
-  test('[REQUEST-20] after another write of the noun, or five minutes, it is a new one', async () => {
+  test('[REQUEST-20] a write gets a new key after another write of the noun or after five minutes', async () => {
     wire.answer = { lost: 2 };
     await failure(call(post, { body: { a: 12 } }));
     await call(post, { body: { a: 13 } });
@@ -182,7 +182,7 @@ describe('a lost answer', () => {
     expect(new Set(keys()).size).toBe(5);
   });
 
-  test('[REQUEST-20] what is only read, and what the application refused, is not sent again', async () => {
+  test('[REQUEST-20] reads and rejected writes are not retried', async () => {
     wire.answer = { lost: 1 };
     await failure(call(get, {}));
     wire.answer = { json: { code: 409, msg: '', data: null } };

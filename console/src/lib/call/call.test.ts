@@ -6,11 +6,11 @@ import { failure, get, openWire, post } from './call.fixture';
 
 const wire = openWire();
 
-describe('what comes back', () => {
+describe('responses', () => {
   const row = { id: 1, name: 'P6', code: 'P6', portCount: 6, designPower: 100, image: 'p6.png' };
 
   test.each([[{ code: 1, data: [row] }], [{ code: 200, data: [row] }], [{ data: [row] }]])(
-    '[REQUEST-11, ERROR-02] %o is a success, its data the result',
+    '[REQUEST-11, ERROR-02] %o is a success with its data as the result',
     async (json) => {
       wire.answer = { json };
       expect(await call(deviceModelApi.options, {})).toEqual([row]);
@@ -29,7 +29,7 @@ describe('what comes back', () => {
     [9999, 'Vom Server', 'Vom Server'],
     [9999, '', 'Unbekannter Systemfehler, bitte melden Sie ihn dem Administrator'],
   ])(
-    '[ERROR-01, ERROR-08, ERROR-09, ERROR-10, ERROR-11] code %i with msg "%s" says "%s"',
+    '[ERROR-01, ERROR-08, ERROR-09, ERROR-10, ERROR-11] code %i with msg "%s" shows "%s"',
     async (code, msg, text) => {
       wire.answer = { json: { code, msg, data: null } };
       expect(await failure(call(get, {}))).toMatchObject({ code, message: text });
@@ -39,7 +39,7 @@ describe('what comes back', () => {
     },
   );
 
-  test('[ERROR-12, ERROR-13] a status of its own and a dead server are network errors', async () => {
+  test('[ERROR-12, ERROR-13] an HTTP error status and an unreachable server are network errors', async () => {
     wire.answer = { status: 502 };
     expect((await failure(call(get, {}))).message).toBe('Serverfehler 502');
     vi.stubGlobal('location', { ...location, origin: 'http://127.0.0.1:9' });
@@ -49,7 +49,7 @@ describe('what comes back', () => {
     expect(dead.message).toBe('Verbindung zum Server gestört');
   });
 
-  test('[REQUEST-14] 422 brings the refused fields', async () => {
+  test('[REQUEST-14] code 422 carries the rejected fields', async () => {
     wire.answer = {
       json: {
         code: 422,
@@ -61,7 +61,7 @@ describe('what comes back', () => {
     expect(error.errors).toEqual([{ field: 'levels.0.name', msg: 'Darf nicht leer sein' }]);
   });
 
-  test('[ERROR-05, ERROR-06] 401 asks once, calls behind it say the session is invalid', async () => {
+  test('[ERROR-05, ERROR-06] 401 asks the user once, and further calls report an invalid session', async () => {
     wire.answer = { json: { code: 401, msg: '', data: null } };
     const [first, second] = await Promise.all([failure(call(get, {})), failure(call(get, {}))]);
     expect([first.message, second.message].sort()).toEqual([
@@ -75,7 +75,7 @@ describe('what comes back', () => {
     expect(wire.expired).toBe(2);
   });
 
-  test('a call sent before the person chose to stay asks no second time', async () => {
+  test('a call sent before the user chose to stay does not ask again', async () => {
     wire.answer = { json: { code: 401, msg: '', data: null } };
     await failure(call(get, {}));
     let answer = () => {};
@@ -89,13 +89,13 @@ describe('what comes back', () => {
     expect(wire.expired).toBe(1);
   });
 
-  test('401 without a token asks nothing', async () => {
+  test('401 for a call without a token does not ask the user', async () => {
     wire.answer = { json: { code: 401, msg: '', data: null } };
     await failure(call(authApi.getVerify, { isToken: false }));
     expect(wire.expired).toBe(0);
   });
 
-  test('an answer of another shape is an error, not wrong data', async () => {
+  test('a response of another shape is an error, not wrong data', async () => {
     const log = vi.spyOn(console, 'error').mockImplementation(() => {});
     wire.answer = { json: { code: 1, data: [{ id: 'one' }] } };
     expect(await failure(call(deviceModelApi.options, {}))).toMatchObject({ code: 500 });

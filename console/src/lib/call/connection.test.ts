@@ -29,7 +29,7 @@ beforeEach(async () => {
   endCutOff();
 });
 
-test('a server that answers is reached, whatever it says of the question itself', async () => {
+test('a server that responds counts as reachable, even with status 404', async () => {
   answer = 404;
   await checkConnection();
   expect(isCutOff()).toBe(false);
@@ -38,7 +38,7 @@ test('a server that answers is reached, whatever it says of the question itself'
 test.each([
   ['is gone behind its proxy', 502],
   ['swallows everything', 'never'],
-] as const)('one that %s is not, within 3 s of the first hint', async (_, how) => {
+] as const)('a server that %s counts as unreachable within 3 s of the first hint', async (_, how) => {
   answer = how;
   const began = Date.now();
   await checkConnection();
@@ -46,13 +46,13 @@ test.each([
   expect(Date.now() - began).toBeLessThan(3_000 * pace);
 });
 
-test('many hints ask once', async () => {
+test('several hints at once send one request', async () => {
   const before = asked;
   await Promise.all([checkConnection(), checkConnection(), checkConnection()]);
   expect(asked - before).toBe(1);
 });
 
-test('hints that come while it is away do not have it asked more often', async () => {
+test('hints while the server is unreachable schedule no further checks', async () => {
   answer = 502;
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   try {
@@ -66,7 +66,7 @@ test('hints that come while it is away do not have it asked more often', async (
   }
 });
 
-test('it is asked again by itself, and meanwhile what is shown grows older', async () => {
+test('an unreachable server is checked again automatically, and the server clock goes on meanwhile', async () => {
   answer = 502;
   await checkConnection();
   const then = serverNow();

@@ -73,7 +73,7 @@ afterEach(() => void vi.restoreAllMocks());
 const names = () => saved.map(({ name }) => name);
 
 describe('downloads', () => {
-  test('[ERROR-16] say so while they run', async () => {
+  test('[ERROR-16] show a loading message while they run', async () => {
     answer = { type: 'image/png', body: 'x', name: encodeURIComponent('报告 1.png') };
     await downloadFile('a.png', true);
     expect(said).toEqual(['loading: Downloading data, please wait', 'done']);
@@ -81,14 +81,14 @@ describe('downloads', () => {
     expect(names()).toEqual(['报告 1.png']);
   });
 
-  test('[FILES-12] a zip comes from a given path and is saved', async () => {
+  test('[FILES-12] a zip is fetched from the given path and saved', async () => {
     answer = { type: 'application/zip', body: 'PK' };
     await downloadZip('/api/admin/feedback/7/pictures', 'pictures.zip');
     expect(asked[0]?.url).toBe('/api/admin/feedback/7/pictures');
     expect(names()).toEqual(['pictures.zip']);
   });
 
-  test('[FILES-13] by POST the body is a form, and the blob is saved under the given name', async () => {
+  test('[FILES-13] a download by POST sends a form and saves the blob under the given name', async () => {
     answer = { type: 'application/vnd.ms-excel', body: 'x', name: 'other.xls' };
     await downloadByPost(
       '/api/admin/x/export',
@@ -107,7 +107,7 @@ describe('downloads', () => {
     [{ code: 403, msg: 'srv' }, 'No permission for the current operation'],
     [{ code: 9999, msg: 'From the server' }, 'From the server'],
     [{}, 'Unknown system error, please report it to the administrator'],
-  ])('[ERROR-18] answered with JSON %o they say why and save nothing', async (json, text) => {
+  ])('[ERROR-18] a JSON response %o shows its error and saves nothing', async (json, text) => {
     answer = { type: 'application/json; charset=utf-8', body: JSON.stringify(json) };
     await expect(downloadResource('a', 'a.png')).rejects.toThrow(text);
     expect(said).toEqual(['loading: Downloading data, please wait', `error: ${text}`, 'done']);
@@ -115,7 +115,7 @@ describe('downloads', () => {
   });
 
   test.each([{ cut: true }, { status: 502 }])(
-    '[ERROR-17] that break (%o) tell to contact the administrator',
+    '[ERROR-17] a broken download (%o) tells the user to contact the administrator',
     async (how) => {
       answer = { type: 'text/html', body: '<h1>', ...how };
       await expect(downloadZip('/x.zip', 'x.zip')).rejects.toThrow();
@@ -140,7 +140,7 @@ describe('dictionaries', () => {
     },
   ];
 
-  test('[DICT-02] are asked for once a type', async () => {
+  test('[DICT-02] are fetched once per type', async () => {
     answer = { type: 'application/json', body: JSON.stringify({ code: 1, msg: '', data: entries }) };
     const client = new QueryClient();
     expect(await client.fetchQuery(dictOptions('sex'))).toEqual(entries);

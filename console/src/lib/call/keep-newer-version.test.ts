@@ -8,7 +8,7 @@ const row = (id: number, version: number, name = 'a') => ({
   state: { version, online: version > 1 },
 });
 
-test('of what carries a version the greater stays, of all else the later reading, whatever came first', () => {
+test('versioned data keeps the higher version, all other data takes the later reading', () => {
   const before = { rows: [row(1, 5), row(2, 1)], total: 2 };
   const after = { rows: [row(2, 2), row(1, 4, 'b'), row(3, 1)], total: 3 };
   expect(keepNewer(before, after)).toEqual({ rows: [row(2, 2), row(1, 5, 'b'), row(3, 1)], total: 3 });
@@ -17,13 +17,13 @@ test('of what carries a version the greater stays, of all else the later reading
   expect(keepNewer({ state: { version: 3 } }, { state: null })).toEqual({ state: null });
 });
 
-test('another record in the same place is no newer or older one, and what stayed the same is the same', () => {
+test('another record in the same place is not compared by version, and equal data keeps its identity', () => {
   expect(keepNewer(row(1, 5), row(2, 1))).toEqual(row(2, 1));
   const before = { rows: [row(1, 5)] };
   expect(keepNewer(before, structuredClone(before))).toBe(before);
 });
 
-test('an answer that was read before a frame came does not take its place', async () => {
+test('a response read before a frame arrived does not replace the frame’s newer data', async () => {
   const client = createQueryClient();
   const queryKey = ['device', 1];
   let answer = (_: unknown): void => {};

@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest';
 import { z } from 'zod';
 import { heard, heardTogether, hearFrames, listenFrames } from './frames';
 
-test('all who show something of a frame hear it, and none another one or of another shape', () => {
+test('a frame reaches all its listeners, and none of another type or shape', () => {
   const client = new QueryClient();
   const [area, other, page] = [vi.fn(), vi.fn(), vi.fn()];
   hearFrames('heat', z.number(), area);
@@ -23,7 +23,7 @@ test('all who show something of a frame hear it, and none another one or of anot
   expect(page.mock.calls).toEqual([[66]]);
 });
 
-test('what comes between two paintings is heard together, in its order', async () => {
+test('frames that arrive between two paints are applied together, in their order', async () => {
   const client = new QueryClient();
   hearFrames('course', z.number(), (to, value) =>
     to.setQueryData<number[]>(['course'], (before = []) => [...before, value]),

@@ -86,7 +86,7 @@ test('[SOCKET-05] while that fails it tries again every 5 s', async () => {
   await vi.waitUntil(() => opens.length === 2, patienceMs);
 });
 
-test('while it is away it tells which attempt comes when', async () => {
+test('while disconnected it reports the number and time of the next attempt', async () => {
   const lost: [attempt: number, inMs: number][] = [];
   vi.useFakeTimers({ toFake: ['Date'] });
   socket = openSocket(7, {
@@ -116,7 +116,7 @@ test('[SOCKET-06] after teardown no new connection follows', async () => {
   expect(paths).toHaveLength(1);
 });
 
-test('[SOCKET-08] incoming JSON is logged at debug level, nonsense is not handed on', async () => {
+test('[SOCKET-08] incoming JSON is logged at debug level, invalid JSON is not passed on', async () => {
   open();
   await vi.waitUntil(() => opens.length === 1, patienceMs);
   for (const one of server.clients) {

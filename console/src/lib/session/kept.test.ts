@@ -13,14 +13,14 @@ const shelf = () => {
 const typed = new Map([['/regionList region add', { nameEn: { now: 'Fiji' } }]]);
 const hours = 3_600_000;
 
-test('what another account typed is never given out, and is gone after that', () => {
+test('the kept text of another account is never returned, and is deleted', () => {
   const window = shelf();
   keep(1, typed, 0, window);
   expect(keptOf(2, 1000, window).size).toBe(0);
   expect(keptOf(1, 1000, window).size).toBe(0);
 });
 
-test('it waits some hours for its account, and no longer', () => {
+test('text is kept for its account for 4 hours', () => {
   const window = shelf();
   keep(1, typed, 0, window);
   expect(keptOf(1, 4 * hours, window)).toEqual(typed);
@@ -28,7 +28,7 @@ test('it waits some hours for its account, and no longer', () => {
   expect(window.kept.size).toBe(0);
 });
 
-test('what is unreadable is removed', () => {
+test('unreadable kept text is removed', () => {
   const window = shelf();
   window.setItem('typed', '{"account":1');
   expect(keptOf(1, 0, window).size).toBe(0);

@@ -47,7 +47,7 @@ test('[SETTINGS-10] the predefined colours', () => {
   ]);
 });
 
-test('[SETTINGS-05] a change is saved after 1 s of rest', () => {
+test('[SETTINGS-05] a change is saved after 1 s without further changes', () => {
   changeSettings({ tagsView: true });
   vi.advanceTimersByTime(999);
   expect(kept.size).toBe(0);
@@ -58,7 +58,7 @@ test('[SETTINGS-05] a change is saved after 1 s of rest', () => {
   expect(readSettings(kept.get('layout-setting') ?? null)).toMatchObject({ tagsView: true, topNav: true });
 });
 
-test('[SETTINGS-06] a reset forgets at once and reloads after 1 s', () => {
+test('[SETTINGS-06] a reset clears the saved settings at once and reloads after 1 s', () => {
   changeSettings({ tagsView: true });
   vi.advanceTimersByTime(1000);
   changeSettings({ tagsView: false });
@@ -71,7 +71,7 @@ test('[SETTINGS-06] a reset forgets at once and reloads after 1 s', () => {
   expect(kept.size).toBe(0);
 });
 
-test('what was saved by somebody else is not trusted', () => {
+test('invalid saved settings fall back to the defaults', () => {
   for (const saved of ['', '[]', 'null', '{"theme":"red","tagsView":"yes","sideTheme":1}'])
     expect(readSettings(saved)).toEqual(defaultSettings);
 });

@@ -6,7 +6,7 @@ import { setTimeZone } from './zone';
 const local = new Date(2026, 2, 7, 14, 5, 9);
 
 describe('instants', () => {
-  test('in a table the year stands only where it is another than now', () => {
+  test('a table shows the year only if it is not the current one', () => {
     const short = (language: Language, now: Date) => formatOf(language).shortInstant(local, now.getTime());
     const [same, next] = [new Date(2026, 11, 1), new Date(2027, 0, 2)];
     expect([short('zh_CN', same), short('zh_CN', next)]).toEqual(['03-07 14:05', '2026-03-07 14:05']);
@@ -14,7 +14,7 @@ describe('instants', () => {
     expect(formatOf('en_US').shortInstant(null)).toBe(missing);
   });
 
-  test('[LAYOUT-11] an instant shows as year-month-day hour:minute:second unless told otherwise', () => {
+  test('[LAYOUT-11] an instant shows as year-month-day hour:minute:second unless another pattern is given', () => {
     expect(formatInstant(local.toISOString())).toBe('2026-03-07 14:05:09');
     expect(formatInstant(local.getTime())).toBe('2026-03-07 14:05:09');
     expect(formatInstant(local, '{h}:{i}')).toBe('14:05');
@@ -27,7 +27,7 @@ describe('instants', () => {
     expect(formatInstant(String(seconds))).toBe('2026-03-07 14:05:09');
   });
 
-  test('other languages than Chinese write an instant in their own order, logs to the second', () => {
+  test('languages other than Chinese write an instant in their own order, log times with seconds', () => {
     const of = (language: Language) => [
       formatOf(language).instant(local),
       formatOf(language).exactInstant(local),
@@ -66,7 +66,7 @@ describe('instants', () => {
     ]);
   });
 
-  test('a time of today stands alone, another day comes with its date', () => {
+  test('a time of today is shown alone, one of another day with its date', () => {
     expect(formatSince(local, local.getTime() + 3600_000, 'zh_CN')).toBe('14:05');
     expect(formatSince(local, local.getTime() + 86_400_000, 'zh_CN')).toBe('03-07 14:05');
   });
@@ -140,18 +140,18 @@ describe('freshness', () => {
     [10, { kind: 'online', seconds: 10, ageing: false }],
     [11, { kind: 'online', seconds: 11, ageing: true }],
     [60, { kind: 'online', seconds: 60, ageing: true }],
-  ])('%i s of silence', (seconds, expected) => {
+  ])('an online device after %i s without a message', (seconds, expected) => {
     expect(freshness({ online: true, seenAt: ago(seconds) }, now)).toEqual(expected);
   });
 
-  test('after 60 s a silent device is unknown since its last word, not offline', () => {
+  test('after 60 s a silent device is unknown since its last message, not offline', () => {
     expect(freshness({ online: true, seenAt: ago(61) }, now)).toEqual({
       kind: 'unknown',
       since: new Date(now - 61_000),
     });
   });
 
-  test('offline only when told, and never heard of is neither', () => {
+  test('a device is offline only if reported so, and a device never seen is neither offline nor unknown', () => {
     expect(freshness({ online: false, seenAt: ago(5) }, now)).toEqual({
       kind: 'offline',
       since: new Date(now - 5000),

@@ -5,7 +5,7 @@ import { dayStart, ownTimeZone, setTimeZone, timeZone } from './zone';
 afterEach(() => setTimeZone(null));
 
 describe('the account’s time zone', () => {
-  test('[PERSONAL-07] instants show in it', () => {
+  test('[PERSONAL-07] instants are shown in it', () => {
     const shown = (zone: string | null) => {
       setTimeZone(zone);
       return formatInstant('2026-07-01T20:30:05Z');
@@ -17,7 +17,7 @@ describe('the account’s time zone', () => {
     expect(shown('UTC')).toBe('2026-07-01 20:30:05');
   });
 
-  test('“today” is a day of it', () => {
+  test('“today” is the current day in it', () => {
     setTimeZone('Asia/Tokyo');
     const now = Date.parse('2026-07-01T15:30:00Z');
     expect(formatSince('2026-07-01T15:10:00Z', now, 'zh_CN')).toBe('00:10');
@@ -30,7 +30,7 @@ describe('the account’s time zone', () => {
     expect(dayStart(2026, 12, 32).toISOString()).toBe('2027-01-01T05:00:00.000Z');
   });
 
-  test('one that the browser does not know is the browser’s own', () => {
+  test('an unknown time zone falls back to the browser’s own', () => {
     setTimeZone('Mars/Olympus_Mons');
     expect(timeZone()).toBe(ownTimeZone);
   });

@@ -32,12 +32,12 @@ const tree = [
 const pages = pagesOf(tree);
 
 describe('pages', () => {
-  test('have whole paths and their chain of titles', () => {
+  test('have full paths and their chain of titles', () => {
     expect(pages.map((page) => page.path)).toContain('/deviceManage/modelList');
     expect(pageAt(pages, '/deviceManage/modelList')?.titles).toEqual(['/deviceManage', 'modelList']);
   });
 
-  test('are found by their own address and by one of a record', () => {
+  test('are found by their own address and by the address of a record', () => {
     expect(pageAt(pages, '/')?.component).toBe('Index');
     const at = (path: string) => pageAt(pages, path, (name) => name === 'boundDeviceList')?.component;
     expect(at('/deviceManage/boundDeviceList/7')).toBe('boundDeviceList');
@@ -48,12 +48,12 @@ describe('pages', () => {
     expect(pageAt(pages, '/nowhere')).toBeUndefined();
   });
 
-  test('[MENU-06] stay open when hidden, without an entry', () => {
+  test('[MENU-06] stay reachable when hidden, without an entry', () => {
     expect(pageAt(pages, '/deviceManage/deviceLog')?.component).toBe('deviceLog');
     expect(JSON.stringify(entriesOf(tree))).not.toContain('deviceLog');
   });
 
-  test('[MENU-02] keep what the node says', () => {
+  test('[MENU-02] keep the properties of their node', () => {
     const meta = {
       title: 'Log',
       icon: 'bell',
@@ -77,7 +77,7 @@ describe('pages', () => {
     expect(redirectAt(deep, '/a/b')).toBe('/a/b/c/d');
   });
 
-  test('[MENU-07] a group leads to its first page, a redirect to its aim', () => {
+  test('[MENU-07] a group leads to its first page, a redirect to its target', () => {
     expect(redirectAt(tree, '/deviceManage')).toBe('/deviceManage/modelList');
     expect(redirectAt([node('Layout', '/a', { redirect: 'b' })], '/a')).toBe('/a/b');
     expect(redirectAt([node('page', '/a', { redirect: '/b?x=1' })], '/a')).toBe('/b?x=1');
@@ -90,7 +90,7 @@ describe('pages', () => {
 describe('entries', () => {
   const entries = entriesOf(tree);
 
-  test('[MENU-10] a group of one page stands for it, unless it is always to show', () => {
+  test('[MENU-10] a group with one page is shown as that page, unless alwaysShow is set', () => {
     expect(entries.map(({ key, children }) => [key, children.length])).toEqual([
       ['/', 0],
       ['/deviceManage', 2],
@@ -99,7 +99,7 @@ describe('entries', () => {
     ]);
   });
 
-  test('[FOUND-42] what the sidebar shows below an entry of the top: the one page of a group, too, and nothing below a page', () => {
+  test('[FOUND-42] the sidebar shows the pages below a top entry, even a single one, and nothing for a page', () => {
     expect(entries.map((entry) => belowOf(entry).map(({ to }) => to))).toEqual([
       [],
       ['/deviceManage/modelList', '/deviceManage/boundDeviceList?connection=online'],
@@ -109,7 +109,7 @@ describe('entries', () => {
     expect(belowOf(undefined)).toEqual([]);
   });
 
-  test('[FOUND-37] a holder of nothing stands for the other site that it names, and for nothing without one', () => {
+  test('[FOUND-37] an empty group links to the other site that it names, and is left out without one', () => {
     const link = (address: string | null) => ({ link: address }) as MenuNode['meta'];
     const help = node('Layout', '/help', { meta: link('https://help.example.com') });
     expect(entriesOf([help])).toMatchObject([{ to: 'https://help.example.com', children: [] }]);

@@ -24,7 +24,7 @@ describe('fixed routes', () => {
     expect(redirectAt(nodes, '/apiUserManage')).toBe('/apiUserManage/add');
   });
 
-  test('[GUARD-11] one that lists permissions or roles stands only for who holds at least one', () => {
+  test('[GUARD-11] a route with permissions or roles is present only for a holder of at least one', () => {
     const route = (path: string, more: Partial<FixedRoute>): FixedRoute => ({
       path,
       name: path,
@@ -46,7 +46,7 @@ describe('fixed routes', () => {
     expect(paths(['*:*:*'], ['admin'])).toEqual(['/all', '/may', '/role']);
   });
 
-  test('[GUARD-08] an address below /redirect names what to load anew, with its query, never another site', () => {
+  test('[GUARD-08] an address below /redirect names the page to reload, with its query, never another site', () => {
     expect(reloadAt('/redirect/a/b?x=1&y=2#z')).toBe('/a/b?x=1&y=2#z');
     expect(reloadAt('/redirect/')).toBe('/');
     expect(reloadAt('/redirect//example.org')).toBe('/example.org');

@@ -12,7 +12,7 @@ function shelf() {
 
 const tab = (fullPath: string, title: string) => ({ fullPath, title, page: { title: 'Devices' } });
 
-test('tabs come back for the account that opened them and for no other', () => {
+test('tabs come back only for the account that opened them', () => {
   const storage = shelf();
   rememberTabs(7, [tab('/a?x=1', 'Devices'), tab('/a/7', 'P6-1')], storage);
   expect(rememberedTabs(7, storage)).toEqual([{ fullPath: '/a?x=1' }, { fullPath: '/a/7', title: 'P6-1' }]);
@@ -20,7 +20,7 @@ test('tabs come back for the account that opened them and for no other', () => {
 });
 
 test.each(['', 'null', '[]', '{"account":7}', '{"account":7,"tabs":[{"fullPath":"https://x"}]}'])(
-  'what cannot be read is no tab: %s',
+  'unreadable stored tabs are ignored: %s',
   (saved) => {
     const storage = shelf();
     storage.kept.set('visited-tabs', saved);

@@ -40,7 +40,7 @@ describe('tabs', () => {
     expect(paths(firstTabs([home, page('/a')]))).toEqual(['/']);
   });
 
-  test('tabs of before a reload come back after the pinned ones, when their page still stands', () => {
+  test('tabs from before a reload come back after the pinned ones, if their page still exists', () => {
     const pages = [home, page('/a')];
     const pageOf = (path: string) => pages.find((one) => one.path === path);
     const remembered = [
@@ -57,13 +57,13 @@ describe('tabs', () => {
     expect(keptTabs(tabs, '/')).toHaveLength(1);
   });
 
-  test('a second visit keeps the place, the given title and the page, and takes the new address', () => {
+  test('a second visit keeps the tab’s place, given title and page, and takes the new address', () => {
     const tabs = visit(entitle(open('/a', '/b'), '/a', 'P6'), page('/a'), at('/a', '?x=2'));
     expect(paths(tabs)).toEqual(['/', '/a', '/b']);
     expect(tabs[1]).toMatchObject({ title: 'P6', fullPath: '/a?x=2', turn: 0 });
   });
 
-  test('a changed menu renames tabs, keeps the names pages gave, and leaves of lost pages only the shown one', () => {
+  test('a changed menu renames tabs, keeps titles set by pages, and closes tabs of lost pages except the shown one', () => {
     const named = entitle(visit(open('/a', '/b', '/c'), page('/a'), at('/a/7')), '/a/7', 'P7');
     const pageOf = (path: string) => (path.startsWith('/a') ? { ...page('/a'), title: '新名' } : undefined);
     const next = follow(named, pageOf, '/c');
@@ -75,13 +75,13 @@ describe('tabs', () => {
     expect(next[0]?.location).toBe(named[1]?.location);
   });
 
-  test('[MENU-08] a page with noCache is given up when left; one without stays alive', () => {
+  test('[MENU-08] a page with noCache is dropped when left; one without stays alive', () => {
     const tabs = visit(visit(open('/a'), page('/n', { noCache: true }), at('/n')), page('/b'), at('/b'));
     expect(paths(keptTabs(tabs, '/b'))).toEqual(['/a', '/b']);
     expect(paths(keptTabs(tabs, '/n'))).toEqual(['/a', '/n', '/b']);
   });
 
-  test('a refresh gives the page another turn and keeps the tab', () => {
+  test('a refresh renders the page again and keeps the tab', () => {
     expect(refresh(open('/a'), '/a').map((tab) => [tab.path, tab.turn])).toEqual([
       ['/', 0],
       ['/a', 1],
@@ -94,7 +94,7 @@ describe('tabs', () => {
     ['left', ['/', '/b', '/c']],
     ['right', ['/', '/a', '/b']],
     ['all', ['/']],
-  ] as const)('[TABS-06] close %s removes what it names and leaves the affixed', (what, left) => {
+  ] as const)('[TABS-06] close %s removes the tabs it names and keeps the affixed ones', (what, left) => {
     expect(paths(close(open('/a', '/b', '/c'), '/b', what))).toEqual(left);
   });
 
@@ -110,23 +110,23 @@ describe('tabs', () => {
     expect(closings(tabs, '/a')).toEqual(['current', 'others', 'left', 'right', 'all']);
   });
 
-  test('[TABS-08] after closing the shown tab the last one follows, with its query', () => {
+  test('[TABS-08] after closing the shown tab the last one is shown, with its query', () => {
     const tabs = visit(open('/a', '/b'), page('/c'), at('/c', '?x=1'));
     expect(addressAfter(close(tabs, '/a', 'current'), tabs[1])).toBe('/c?x=1');
     expect(addressAfter(close(tabs, '/a', 'current'), tabs[2])).toBeUndefined();
   });
 
-  test('[TABS-10] with no tab left after closing any page but the dashboard the way leads home', () => {
+  test('[TABS-10] closing the last tab, unless it is the dashboard, leads home', () => {
     const [tab] = visit([], page('/a'), at('/a'));
     expect(addressAfter([], tab)).toBe('/');
   });
 
-  test('[TABS-09] with no tab left after closing the dashboard, it is loaded anew and stays', () => {
+  test('[TABS-09] closing the dashboard as the last tab reloads it, and it stays', () => {
     const [tab] = visit([], { ...page('/'), name: 'Index' }, at('/', '?x=1'));
     expect(addressAfter([], tab)).toBe('/redirect/?x=1');
   });
 
-  test('the same page with another parameter is another tab, with another query the same', () => {
+  test('the same page with another parameter is another tab, with another query the same tab', () => {
     const list = page('/list');
     const tabs = visit(
       visit(visit([], list, at('/list/7')), list, at('/list/8')),
@@ -136,7 +136,7 @@ describe('tabs', () => {
     expect(tabs.map((tab) => tab.fullPath)).toEqual(['/list/7', '/list/8?x=1']);
   });
 
-  test('pages seen longest ago give way beyond the cap', () => {
+  test('pages seen longest ago are dropped beyond the limit', () => {
     const many = open(...Array.from({ length: keptPages + 3 }, (_, n) => `/p${n}`));
     const kept = paths(keptTabs(many, `/p${keptPages + 2}`));
     expect(kept).toHaveLength(keptPages);

@@ -41,7 +41,7 @@ describe('header search', () => {
     expect(found('model')).toEqual(['Devices > Model management']);
   });
 
-  test('[SEARCH-03] titles weigh 0.7, paths 0.3, and spelling may be off', () => {
+  test('[SEARCH-03] titles weigh 0.7, paths 0.3, and misspelt words are found', () => {
     expect(fuzzy.keys).toEqual([
       { name: 'title', weight: 0.7 },
       { name: 'path', weight: 0.3 },
@@ -58,14 +58,14 @@ describe('header search', () => {
     expect(found('abcdevwxyz', one)).toHaveLength(0);
   });
 
-  test('[SEARCH-07] [SEARCH-08] matches are sought at 0, within a distance of 100', () => {
+  test('[SEARCH-07] [SEARCH-08] matches are searched from position 0, within a distance of 100', () => {
     const far = (at: number) => [{ to: '/', path: '', title: [`${'.'.repeat(at)}needle`] }];
     // The score of an exact match at position n is n / 100, so the threshold of 0.4 is reached at 40.
     expect(found('needle', far(39))).toHaveLength(1);
     expect(found('needle', far(41))).toHaveLength(0);
   });
 
-  test('[SEARCH-09] of what is typed only 32 characters count', () => {
+  test('[SEARCH-09] only the first 32 typed characters count', () => {
     const title = 'abcdefghijklmnopqrstuvwxyz012345';
     expect(found(`${title} and more that is nowhere`, [{ to: '/', path: '', title: [title] }])).toHaveLength(
       1,
@@ -76,7 +76,7 @@ describe('header search', () => {
     expect(found('z', [{ to: '/', path: '', title: ['z'] }])).toHaveLength(1);
   });
 
-  test('outside addresses and queries are kept', () => {
+  test('external addresses and queries are kept', () => {
     expect(routes.map((route) => route.to)).toEqual(['/', '/device/modelList?x=1', 'https://example.org']);
   });
 });

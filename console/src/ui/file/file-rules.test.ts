@@ -20,7 +20,7 @@ test.each(['doc', 'xls', 'ppt', 'txt', 'pdf', 'PDF'])('a .%s is a document', (ty
   expect(refusalOf(file(`a.b.${type}`), 'document')).toBeUndefined();
 });
 
-test.each(['a.exe', 'pdf', 'a.pdf.html', 'a.'])('%s is none', (name) => {
+test.each(['a.exe', 'pdf', 'a.pdf.html', 'a.'])('%s is not a document', (name) => {
   expect(refusalOf(file(name), 'document')).toEqual({
     key: 'wrongFileType',
     values: { types: 'doc/xls/ppt/txt/pdf' },
@@ -33,21 +33,21 @@ test.each([
   ['a.JPEG', true],
   ['a.gif', false],
   ['a.svg', false],
-])('%s as an image: %s', (name, taken) => {
+])('%s is accepted as an image: %s', (name, taken) => {
   expect(refusalOf(file(name), 'image') === undefined).toBe(taken);
 });
 
-test('at most 5 files, those before counted, or as many as the form says', () => {
+test('at most 5 files are accepted, including earlier ones, or as many as the form allows', () => {
   const five = Array.from({ length: 5 }, (_, at) => file(`${at}.txt`));
   expect(refusalOfAll(five, 'document')).toBeUndefined();
   expect(refusalOfAll(five, 'document', { already: 1 })).toEqual({ key: 'tooManyFiles', values: { n: 5 } });
   expect(refusalOfAll(five, 'document', { most: 4 })).toEqual({ key: 'tooManyFiles', values: { n: 4 } });
 });
 
-test('one wrong file keeps the others out, too', () => {
+test('one wrong file rejects the others, too', () => {
   expect(refusalOfAll([file('a.txt'), file('b.gif')], 'document')?.key).toBe('wrongFileType');
 });
 
-test('a stored name is read without its folder', () => {
+test('a stored name is shown without its folder', () => {
   expect(shownName('document/2026/ab12.pdf')).toBe('ab12.pdf');
 });

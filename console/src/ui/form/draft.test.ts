@@ -15,7 +15,7 @@ test('conditions of the list fill the fields of the same keys, and no others', (
   });
 });
 
-test('of several values a field that holds one takes none', () => {
+test('a field for one value takes none if the condition has several', () => {
   expect(filledBy(schema, { modelId: [7, 8] })).toEqual({});
   expect(filledBy(schema, { roleIds: [7] })).toEqual({ roleIds: [7] });
 });

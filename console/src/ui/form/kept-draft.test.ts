@@ -14,7 +14,7 @@ const schema = z
   .refine(() => true);
 const before = { name: 'P6', remark: '', pwd: '', value: '', lines: [] };
 
-test('secrets, however deep, and fields that may hold one are never kept; nor is what nobody changed', () => {
+test('secrets at any depth, fields that may hold one, and unchanged fields are never kept', () => {
   const draft = {
     ...before,
     remark: 'for the shop',
@@ -30,7 +30,7 @@ test('secrets, however deep, and fields that may hold one are never kept; nor is
   expect(JSON.stringify(typed)).not.toMatch(/Given|sk-1|code/);
 });
 
-test('what was typed comes back, and what somebody else changed meanwhile stays and is told', () => {
+test('typed text is restored, except in fields that another user changed meanwhile, which are named', () => {
   const typed = typedIn(schema, before, { ...before, name: 'P7', remark: 'mine' }, []);
   expect(broughtBack({ ...before, remark: 'theirs' }, typed)).toEqual({
     draft: { ...before, name: 'P7', remark: 'theirs' },
@@ -38,7 +38,7 @@ test('what was typed comes back, and what somebody else changed meanwhile stays 
   });
 });
 
-test('a draft that began empty comes back whole', () => {
+test('a draft that began empty is restored whole', () => {
   const typed = typedIn(schema, {}, { name: 'P7' }, []);
   expect(broughtBack({}, JSON.parse(JSON.stringify(typed)))).toEqual({ draft: { name: 'P7' }, left: [] });
 });

@@ -7,7 +7,7 @@ import { dayForms, dayOf, instantForms, instantOf, readDay, readInstant } from '
 
 afterEach(() => setTimeZone(null));
 
-test('a day is typed as the language writes it, or as it stands in Excel', () => {
+test('a day is typed in the format of the language, or as in Excel', () => {
   const typed: [Language, string][] = [
     ['zh_CN', '2026-1-5'],
     ['zh_HK', '2026-01-05'],
@@ -21,18 +21,18 @@ test('a day is typed as the language writes it, or as it stands in Excel', () =>
   for (const language of languages) expect(dayOf('2026-01-05', language)).toBe('2026-01-05');
 });
 
-test('what is no day stays as it was typed, and nothing is null', () => {
+test('text that is not a day stays as it was typed, and blank text is null', () => {
   for (const text of ['30.02.2026', '2026-02-30', '5.1.', '11/20/2026', 'x'])
     expect(dayOf(text, 'de_DE')).toBe(text);
   expect(dayOf('  ', 'de_DE')).toBeNull();
 });
 
-test('a field shows a day as the lists do', () => {
+test('a field shows a day in the format of the lists', () => {
   for (const language of languages)
     expect(dayjs('2026-01-05').format(dayForms(language)[0])).toBe(formatOf(language).day('2026-01-05'));
 });
 
-test('an instant is typed in the reader’s zone, as the language writes it', () => {
+test('an instant is typed in the user’s time zone and in the format of the language', () => {
   setTimeZone('Asia/Shanghai');
   const typed: [Language, string][] = [
     ['zh_CN', '2026-01-05 8:30'],
@@ -49,13 +49,13 @@ test('an instant is typed in the reader’s zone, as the language writes it', ()
   expect(instantOf(' ', 'zh_CN')).toBeNull();
 });
 
-test('where the clock changes, an hour that comes twice is the second and one that is left out is later', () => {
+test('at a clock change, a repeated hour is read as the second one, and a skipped hour as one hour later', () => {
   setTimeZone('Europe/Berlin');
   expect(instantOf('2026-10-25 02:30', 'zh_CN')).toBe('2026-10-25T01:30:00.000Z');
   expect(instantOf('2026-03-29 02:30', 'zh_CN')).toBe('2026-03-29T01:30:00.000Z');
 });
 
-test('a field shows an instant as the lists do, and keeps what it was given', () => {
+test('a field shows an instant in the format of the lists, and keeps its value', () => {
   setTimeZone('Asia/Kolkata');
   const [held, patterned] = ['2026-01-05T22:05:00.000Z', ['zh_CN', 'zh_HK']];
   for (const language of languages) {
@@ -69,7 +69,7 @@ test('a field shows an instant as the lists do, and keeps what it was given', ()
   }
 });
 
-test('what is none is not read', () => {
+test('invalid days and instants are not read', () => {
   for (const value of ['2026-02-30', '5.1.2026', 5, null]) expect(readDay(value)).toBeUndefined();
   for (const value of ['2026-01-05', '2026-02-30T25:00:00Z', 5, null])
     expect(readInstant(value)).toBeUndefined();

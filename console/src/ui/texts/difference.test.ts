@@ -8,7 +8,7 @@ const marked = (older: string[], newer: string[], locale = 'en') =>
     parts.map((part) => ({ same: '', gone: '-', new: '+' })[part.how] + part.text).join('|'),
   ]);
 
-it('marks the words that another version says otherwise', () => {
+it('marks the words that differ in another version', () => {
   expect(marked(['One', 'We keep it for a year.', 'Gone'], ['One', 'We keep it for two years.'])).toEqual([
     ['same', 'One'],
     ['changed', 'We keep it for |-a|+two| |-year|+years|.'],
@@ -16,13 +16,13 @@ it('marks the words that another version says otherwise', () => {
   ]);
 });
 
-it('takes Chinese apart by words, too', () => {
+it('splits Chinese into words, too', () => {
   expect(marked(['用户必须同意本协议。'], ['用户应当同意本协议。'], 'zh-CN')).toEqual([
     ['changed', '用户|-必须|+应当|同意本协议。'],
   ]);
 });
 
-it('200 KB that have nothing in common are taken out and put in, and do not take for ever', () => {
+it('texts of 200 KB with nothing in common are replaced whole, within the time limit', () => {
   const words = (mark: string, n: number) => Array.from({ length: n }, (_, at) => `${mark}${at}`);
   const start = performance.now();
   const paragraph = differences([words('a', 30_000).join(' ')], [words('b', 30_000).join(' ')], 'en');

@@ -13,7 +13,7 @@ const block = {
 };
 
 describe('accent', () => {
-  test('#409EFF is drawn as it is, and only text takes a darker tone', () => {
+  test('marks use #409EFF as it is, while fills, and text on light, take a darker tone', () => {
     expect(accentOf('#409EFF', 'light')).toMatchObject({
       solid: '#0175d2',
       text: '#0169bf',
@@ -22,7 +22,7 @@ describe('accent', () => {
     expect(accentOf('#409EFF', 'dark')).toMatchObject({ solid: '#0175d2', text: '#409eff', mark: '#409eff' });
   });
 
-  test('a red theme is taken for an alarm, any other is not', () => {
+  test('only the red theme colour counts as an alarm colour', () => {
     expect(predefinedColours.filter(isAlarming)).toEqual(['#f5222d']);
   });
 
@@ -42,12 +42,12 @@ describe('accent', () => {
 });
 
 describe('tokens.css', () => {
-  test.each(shades)('says what the palette says in %s', (shade) => {
+  test.each(shades)('has the values of the palette in %s', (shade) => {
     for (const [name, value] of Object.entries(palettes[shade]))
       expect(block[shade]).toContain(`--${name}: ${value};`);
   });
 
-  test.each(shades)('[SETTINGS-09] pages without settings carry the accent of #1890ff in %s', (shade) => {
+  test.each(shades)('[SETTINGS-09] pages without settings have the accent of #1890ff in %s', (shade) => {
     for (const [name, value] of Object.entries(accentOf('#1890ff', shade)))
       expect(block[shade]).toContain(`--accent-${name}: ${value};`);
   });

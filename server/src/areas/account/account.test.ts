@@ -87,7 +87,7 @@ describe('refused', () => {
     await expect(wrong.execute()).rejects.toMatchObject({ constraint: 'account_role' });
   });
 
-  it('[ACCOUNT-04] who is no superior neither creates an account nor resets its password', async () => {
+  it('[ACCOUNT-04] creating an account or resetting its password without being a superior', async () => {
     const { agentA } = await openTwoAgencies(server);
     const { id: target } = await server.account('target', staff);
     expect((await create(draft(), agentA.token)).code).toBe(403);
@@ -126,7 +126,7 @@ describe('refused', () => {
     expect((await get(chief)).mType).toBe(0);
   });
 
-  it('disabling, deleting, resetting or changing the own account here', async () => {
+  it('disabling, deleting, resetting or changing the caller’s own account', async () => {
     for (const { id, token } of [root, administrator]) {
       expect((await act('disable', [id], token)).code).toBe(1507);
       expect((await reset(id, twice, token)).code).toBe(1507);
@@ -135,7 +135,7 @@ describe('refused', () => {
     }
   });
 
-  it('accounts of agents and merchants, and accounts that are not there', async () => {
+  it('accounts of agents and merchants, and accounts that do not exist', async () => {
     const agent = await server.db
       .selectFrom('account')
       .select('id')
@@ -194,7 +194,7 @@ describe('allowed', () => {
     expect(await works(token)).toBe(false);
   });
 
-  it('another role takes effect at the next request, also the super administrators’', async () => {
+  it('another role takes effect at the next request, also that of super administrators', async () => {
     const { id, token } = await server.account('climber', staff);
     const may = async () => (await server.send(authApi.accountInfo, token)).permissions;
     expect((await change(id, { roleId: roleIds['admin'] })).code).toBe(1);
@@ -231,7 +231,7 @@ describe('allowed', () => {
     expect((await get(id)).restPwd).toBe(true);
   });
 
-  it('lists by role, state and search, sorts, and exports what it lists', async () => {
+  it('accounts are listed by role, state and search, sorted, and exported as listed', async () => {
     const roleId = await role('listed', ['modelList:list'], { zh_CN: '列表' });
     const ids = [
       await add({ roleId, name: '丙' }),
@@ -261,7 +261,7 @@ describe('allowed', () => {
     expect(exported.headers['content-type']).toContain('spreadsheetml');
   });
 
-  it('writes stand in the operation log, before and after, without a password', async () => {
+  it('writes are recorded in the operation log, before and after, without a password', async () => {
     const id = await add({ name: '从前' });
     await change(id, { name: '后来' });
     await reset(id, twice);

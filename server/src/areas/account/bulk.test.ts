@@ -65,8 +65,8 @@ const refusalsOf = async (job: number, token: string) =>
     })
   ).rows.map(({ key, msg }) => [key, msg]);
 
-describe('shutting out all that a filter has', () => {
-  it('is refused without the right, and starts nothing', async () => {
+describe('disabling all accounts of a filter', () => {
+  it('is refused without the permission, and starts nothing', async () => {
     const { agentA } = await openTwoAgencies(server);
     for (const { path } of [accountApi.disableAll, accountApi.enableAll]) {
       const { code } = await server.call('POST', path, { token: agentA.token, body: { search: 'x' } });
@@ -75,7 +75,7 @@ describe('shutting out all that a filter has', () => {
     expect((await server.send(jobApi.list, agentA.token)).total).toBe(0);
   });
 
-  it('[JOB-01, JOB-04] is a job that ends their sessions, and names the own account and those beyond the own rights', async () => {
+  it('[JOB-01, JOB-04] is a job that ends their sessions, and refuses the caller’s own account and those of higher rank', async () => {
     const clerk = await server.account('clerk', staff);
     const other = await server.account('other', staff);
     for (const account of ['root', 'clerk', 'other']) await named('mixed', account);
@@ -97,7 +97,7 @@ describe('shutting out all that a filter has', () => {
     expect(await works(root.token)).toBe(true);
   });
 
-  it('never shuts out the last super administrator', async () => {
+  it('never disables the last super administrator', async () => {
     await server.account('second', superAdministrator);
     for (const account of ['root', 'second']) await named('supers', account);
     const job = await start('disableAll', { search: 'supers' });
@@ -107,7 +107,7 @@ describe('shutting out all that a filter has', () => {
     expect(await works(root.token)).toBe(true);
   });
 
-  it('leaves those alone that are so already, and each entry of the log says who was meant', async () => {
+  it('skips accounts already in that state, and each log entry lists the affected ones', async () => {
     await fill('twice', 5);
     const [gone] = await server.db
       .selectFrom('account')
@@ -132,7 +132,7 @@ describe('shutting out all that a filter has', () => {
     expect(await disabled('twice')).toBe(0);
   });
 
-  it('[JOB-06] stops when the right is withdrawn midway, and what was done stays', async () => {
+  it('[JOB-06] stops when the permission is withdrawn midway, and completed rows are kept', async () => {
     const { id, token } = await server.account('leaving', staff);
     const many = 20_000;
     await fill('midway', many);

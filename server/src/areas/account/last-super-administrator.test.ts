@@ -37,7 +37,7 @@ describe('the last super administrator', () => {
         .execute()
     ).length;
 
-  it('stays when two disable or demote each other at once', async () => {
+  it('is kept when two disable or demote each other at once', async () => {
     for (let round = 0; round < 5; round += 1) {
       const [a, b] = await two(round);
       const answers = await Promise.all(
@@ -52,7 +52,7 @@ describe('the last super administrator', () => {
     }
   });
 
-  it('is kept by the database itself, whatever the way', async () => {
+  it('is protected by the database itself, whatever the write', async () => {
     const [a, b] = await two(9);
     const both = { disabled: true };
     const writes = await Promise.allSettled([

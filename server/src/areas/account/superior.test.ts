@@ -51,8 +51,8 @@ async function role(key: string, permissions: string[]): Promise<number> {
   return id;
 }
 
-describe('equals are no superiors of each other', () => {
-  it('neither resets the other’s password or second factor, nor changes the contact; the rest they may', async () => {
+describe('accounts of equal rank', () => {
+  it('cannot reset each other’s password or second factor, nor change the contact, but may do the rest', async () => {
     const [one, other] = [await server.account('peer-1', staff), await server.account('peer-2', staff)];
     const own = { name: '林岚', contact: '', roleId: roleIds['administrator'] };
     expect((await reset(other.id, twice, one.token)).code).toBe(1511);
@@ -74,7 +74,7 @@ describe('equals are no superiors of each other', () => {
     expect((await reset(lesser, twice, one.token)).code).toBe(1);
   });
 
-  it('of super administrators as little; they may still edit, disable and demote each other', async () => {
+  it('cannot as super administrators either, but may edit, disable and demote each other', async () => {
     const other = await server.account('chief-2', superAdministrator);
     expect((await reset(other.id, twice)).code).toBe(1511);
     const body = { name: '另一位', contact: 'thief@example.com', roleId: roleIds['admin'] };

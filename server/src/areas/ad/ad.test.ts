@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 describe('adding an ad', () => {
-  it('[AD-02] [AD-03] is refused without what it needs, each field by its name', async () => {
+  it('[AD-02] [AD-03] is refused without a required field, each by its name', async () => {
     for (const key of [
       'name',
       'image',
@@ -44,7 +44,7 @@ describe('adding an ad', () => {
     expect((await server.send(adApis.home.list, ads.world.staff.token)).total).toBe(0);
   });
 
-  it('[AD-04] takes a picture of less than 3 MB, and nothing that is none', async () => {
+  it('[AD-04] accepts a picture under 3 MB, and no other file', async () => {
     const token = ads.world.staff.token;
     const full = 3 * 1024 * 1024;
     expect((await upload(server, token, drawnPng(686, 200, full), 'a.png', 'adImage')).code).toBe(1301);
@@ -74,7 +74,7 @@ describe('adding an ad', () => {
     await ads.remove([id]);
   });
 
-  it('[AD-01] [AD-08] shows all that it is, its content cleaned and in six languages', async () => {
+  it('[AD-01] [AD-08] stores all its fields, with its content sanitized and in six languages', async () => {
     const id = await ads.put({
       name: 'Spring',
       content: {
@@ -113,7 +113,7 @@ describe('adding an ad', () => {
     await ads.remove([id]);
   });
 
-  it('is found and sorted by what the list offers', async () => {
+  it('makes it found and sorted by the fields of the list', async () => {
     const ids = [
       await ads.put({ name: 'A 100%', sort: 2 }),
       await ads.put({ name: 'B', sort: 1, systemDefault: true }),
@@ -130,7 +130,7 @@ describe('adding an ad', () => {
 });
 
 describe('[APPAPI-09] the app', () => {
-  it('[AD-09] is shown the ads of its page, of its models and its agent, in their order', async () => {
+  it('[AD-09] gets the ads of its page, its models and its agent, in their order', async () => {
     expect((await ads.shown(undefined)).status).toBe(401);
     expect((await ads.shown(ads.ofA, 'place=wall')).status).toBe(422);
     const other = await server.model('AD-2');
@@ -164,7 +164,7 @@ describe('[APPAPI-09] the app', () => {
     await ads.remove([both, first, toB]);
   });
 
-  it('[AD-06] [AD-03] [AD-09] is not shown what is disabled, hidden, not yet due or over; enabled again, it is', async () => {
+  it('[AD-06] [AD-03] [AD-09] does not get ads that are disabled, hidden, not started or over; it gets them once enabled', async () => {
     const id = await ads.put();
     await until(async () => (await ads.idsFor(ads.ofA)).includes(id));
     expect((await ads.does('disable', [id], ads.world.staff.token, 'operation')).code).toBe(404);
@@ -190,7 +190,7 @@ describe('[APPAPI-09] the app', () => {
     await ads.remove([id]);
   });
 
-  it('[AD-09] is shown the system default where no other is for its user', async () => {
+  it('[AD-09] gets the system default if no other ad is for its user', async () => {
     const fallback = await ads.put({ agentIds: [ads.world.b.agentId], systemDefault: true });
     await until(async () => (await ads.idsFor(ads.direct)).includes(fallback));
     expect(await ads.idsFor(ads.ofA)).toEqual([fallback]);

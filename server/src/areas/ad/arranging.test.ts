@@ -18,8 +18,8 @@ const people = (id: number, token = ads.world.staff.token, place: AdPlace = 'hom
 const names = async (id: number, token?: string, place?: AdPlace) =>
   (await people(id, token, place)).first?.map(({ nickname }) => nickname);
 
-describe('who sees an ad', () => {
-  it('[AD-09] is who the app shows it to: users of its agents, and of the default those for whom no other is', async () => {
+describe('the audience of an ad', () => {
+  it('[AD-09] is the users who get it in the app: of its agents, and for the default those without another ad', async () => {
     const forA = await ads.put({ agentIds: [ads.world.a.agentId] });
     const rest = await ads.put({ agentIds: [ads.world.a.agentId], systemDefault: true, sort: 200 });
     await until(async () => (await people(forA)).people === 1);
@@ -35,7 +35,7 @@ describe('who sees an ad', () => {
     await ads.remove([forA, rest]);
   });
 
-  it('[AD-09] says why nobody does', async () => {
+  it('[AD-09] has a reason if it is empty', async () => {
     const id = await ads.put();
     await ads.does('disable', [id]);
     expect(await people(id)).toEqual({ people: 0, first: [], why: 'disabled' });
@@ -50,7 +50,7 @@ describe('who sees an ad', () => {
     await ads.remove([id, hidden, waiting, over]);
   });
 
-  it('[AD-09] on the page of a charger is who has bound one of its models', async () => {
+  it('[AD-09] on the page of a charger is the users who have bound one of its models', async () => {
     const { a, b, staff } = ads.world;
     const other = await server.model('AD-2');
     const own = await ads.put({ agentIds: [a.agentId] }, staff.token, 'operation');
@@ -79,7 +79,7 @@ describe('who sees an ad', () => {
       expect(await ads.idsFor(phone, `place=operation&models=${model}`)).toEqual([id]);
   });
 
-  it('counts users of the own agency alone for an agent, and names nobody to who may not read users', async () => {
+  it('has only its own users for an agent, and no names without the permission to read users', async () => {
     const { a, b } = ads.world;
     const image = await ads.picture(a.token);
     const mine = await ads.put({ image, agentIds: [], systemDefault: true }, a.token);
@@ -90,7 +90,7 @@ describe('who sees an ad', () => {
     await ads.remove([mine]);
   });
 
-  it('is counted among 100,000 users without asking for each of them', async () => {
+  it('is counted among 100,000 users without a query for each of them', async () => {
     await sql`insert into app_user (agent_id, nickname, phone, password_hash, source)
       select ${ads.world.b.agentId}, 'N' || n, '+8620' || n, 'x', 'other' from generate_series(1, 100000) n`.execute(
       server.db,
@@ -108,7 +108,7 @@ describe('the order of ads', () => {
   const arrange = (ids: number[], token = ads.world.staff.token) =>
     server.call('PUT', adApis.home.arrange.path, { token, body: { ids } });
 
-  it('is what its owner says, of ads that it may change, and the app follows', async () => {
+  it('is set by their owner, only for ads that it may change, and the app follows', async () => {
     const { a, b } = ads.world;
     const [one, two, three] = [await ads.put(), await ads.put(), await ads.put()];
     const mine = await ads.put({ image: await ads.picture(a.token), agentIds: [] }, a.token);
@@ -129,7 +129,7 @@ describe('the order of ads', () => {
 });
 
 describe('a copy of an ad', () => {
-  it('says the same, is disabled, begins without views, and is the owner’s alone to make', async () => {
+  it('has the same fields, is disabled, has no views, and can be made only by the owner', async () => {
     const { a, b, staff } = ads.world;
     const id = await ads.put({ sort: 7, closable: false });
     await server.db.updateTable('ad').set({ views: 5 }).where('id', '=', id).execute();

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { openSeenFilter } from './seen-filter';
 
 describe('[AD-07] views', () => {
-  it('of one user are one until the time is over, whatever the ids', () => {
+  it('from one user count once until the time is over, whatever the ids', () => {
     let now = 0;
     const seen = openSeenFilter(10, () => now);
     const users = Array.from({ length: 3000 }, (_, n) => n + 1);
@@ -18,7 +18,7 @@ describe('[AD-07] views', () => {
     expect(first()).toBe(3000);
   });
 
-  it('are taken for second ones by mistake as seldom as is said', () => {
+  it('are mistaken for repeated ones less than once in 6000', () => {
     const seen = openSeenFilter(10, () => 0);
     const million = 1_000_000;
     let missed = 0;

@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 describe('an agent’s own ads', () => {
-  it('are its own alone, shown to its own users, and no other agent reaches them', async () => {
+  it('belong to it alone, are shown to its own users, and cannot be reached by another agent', async () => {
     const mine = await ads.put(
       { image: await ads.picture(ads.world.a.token), agentIds: [], systemDefault: true },
       ads.world.a.token,
@@ -62,7 +62,7 @@ describe('[AD-07] views', () => {
   const viewsOf = async (id: number) =>
     (await server.send(adApis.home.get, ads.world.staff.token, { params: { id } })).views;
 
-  it('are believed of who can have been shown the ad, once in ten minutes', async () => {
+  it('are counted only for users who can have been shown the ad, once in ten minutes', async () => {
     const id = await ads.put();
     const hidden = await ads.put({ visible: false });
     await until(async () => (await ads.idsFor(ads.ofA)).includes(id));
@@ -82,7 +82,7 @@ describe('[AD-07] views', () => {
     await ads.remove([id, hidden]);
   });
 
-  it('cost no write each: a thousand are one statement', async () => {
+  it('are not written one by one: hundreds take one write', async () => {
     const id = await ads.put();
     const counter = openViewCounter(server.db, { error: () => undefined });
     for (let i = 0; i < 400; i += 1) counter.count(id);

@@ -26,7 +26,7 @@ afterAll(async () => {
 const later = (ms: number) => new Date(Date.now() + ms).toISOString();
 
 describe('writing an announcement', () => {
-  it('[MESSAGE-03] is refused without what it needs, each field by its name', async () => {
+  it('[MESSAGE-03] is refused without a required field, each by its name', async () => {
     for (const key of ['audience', 'reach', 'title', 'content'] as const)
       expect([key, errorsOf(await world.create({ [key]: '' }))]).toEqual([key, [key]]);
     expect(errorsOf(await world.create({ title: {} }))).toEqual(['title']);
@@ -39,7 +39,7 @@ describe('writing an announcement', () => {
     expect((await server.send(announcementApi.list, world.token)).total).toBe(0);
   });
 
-  it('[MESSAGE-03] names whom it is for, and they are there', async () => {
+  it('[MESSAGE-03] needs its recipients to be named and to exist', async () => {
     const lists = {
       regions: 'regionIds',
       agents: 'agentIds',
@@ -67,7 +67,7 @@ describe('writing an announcement', () => {
     expect((await server.send(announcementApi.list, world.token)).total).toBe(0);
   });
 
-  it('[MESSAGE-03] is for staff alone, whatever an agent is granted', async () => {
+  it('[MESSAGE-03] is for staff only, whatever permissions an agent has', async () => {
     const { a } = world.world;
     // The account has all permissions here, so the database itself refuses.
     expect((await world.create({}, a.token)).code).toBe(403);
@@ -80,7 +80,7 @@ describe('writing an announcement', () => {
     await world.does(id, 'withdraw');
   });
 
-  it('keeps what it says clean, and shows it as it was written', async () => {
+  it('sanitizes its content, and shows it as it was written', async () => {
     const id = await world.sent({
       content: { en_US: '<h2>Hi &amp; lo</h2><script>x</script><p onclick="y()">there</p>' },
     });
@@ -99,7 +99,7 @@ describe('writing an announcement', () => {
     expect(log.map(({ action }) => action)).toContain('announcement.create');
   });
 
-  it('is found and sorted by what the list offers', async () => {
+  it('makes it found and sorted by the fields of the list', async () => {
     const id = await world.sent({ title: { fr_FR: 'Été 100%' }, reach: 'people', userIds: [world.ofA.id] });
     const list = async (query: Record<string, unknown>) =>
       (await server.send(announcementApi.list, world.token, { query })).rows.map((one) => one.id);
@@ -113,7 +113,7 @@ describe('writing an announcement', () => {
 });
 
 describe('an inbox of the app', () => {
-  it('[APPAPI-14] is nobody’s who is not signed in, and of others shows nothing', async () => {
+  it('[APPAPI-14] needs a session, and shows nothing of other users', async () => {
     const { phones, ofA, ofB } = world;
     const id = await world.sent({ reach: 'people', userIds: [ofA.id] });
     expect((await phones.call(undefined, 'GET', '/api/app/v1/notices')).status).toBe(401);
@@ -123,7 +123,7 @@ describe('an inbox of the app', () => {
     expect((await world.get(id)).reads).toBe(0);
   });
 
-  it('[APPAPI-14] has announcements beside warnings, newest first, each in its reader’s language', async () => {
+  it('[APPAPI-14] has announcements beside warnings, newest first, each in the user’s language', async () => {
     const { ofA } = world;
     const device = await world.phones.device(ofA, 'ANN-HOT');
     await sql`insert into warning (device_id, user_id, threshold, temperature, power_mw, peak_temperature, peak_power_mw, reported_at, read_at, sid)
@@ -141,7 +141,7 @@ describe('an inbox of the app', () => {
     expect(before.notices.map((one) => one.id)).toEqual(notices.slice(1).map((one) => one.id));
   });
 
-  it('[APPAPI-14, MESSAGE-08] counts what is unread, which reading one lowers by one and reading all to nothing', async () => {
+  it('[APPAPI-14, MESSAGE-08] counts unread notices: reading one lowers the count by one, reading all to zero', async () => {
     const { ofA, phones } = world;
     const read = async (path: string, body: Record<string, unknown> = {}) => {
       const answer = await phones.call(ofA, 'POST', `/api/app/v1/notices/${path}`, body);
@@ -169,7 +169,7 @@ describe('an inbox of the app', () => {
 });
 
 describe('withdrawing', () => {
-  it('[MESSAGE-03, MESSAGE-06] takes it from every inbox at once, unread counts and all, and for good', async () => {
+  it('[MESSAGE-03, MESSAGE-06] removes it from every inbox at once, with its unread counts, and permanently', async () => {
     const { ofA, token, world: people } = world;
     const before = await world.inbox(ofA);
     const id = await world.sent();
@@ -195,7 +195,7 @@ describe('withdrawing', () => {
     expect(token).not.toBe('');
   });
 
-  it('[MESSAGE-03] one that is not sent yet never is', async () => {
+  it('[MESSAGE-03] prevents the sending of an announcement that is not sent yet', async () => {
     const id = await world.put({ sendAt: later(700) });
     expect((await world.does(id, 'withdraw')).code).toBe(1);
     const after = await world.put({ sendAt: later(900) });
@@ -204,7 +204,7 @@ describe('withdrawing', () => {
     expect(await world.has(world.ofA)).not.toContain(id);
   });
 
-  it('one that is being sent is sent no further', async () => {
+  it('stops an announcement that is being sent', async () => {
     const id = await world.put({ sendAt: later(3_600_000) });
     await server.db
       .updateTable('announcement')

@@ -20,7 +20,7 @@ afterAll(async () => {
 
 const later = (ms: number) => new Date(Date.now() + ms).toISOString();
 
-describe('whom it reaches', () => {
+describe('recipients', () => {
   const reached = async (more: Parameters<typeof world.sent>[0]) => {
     const { people } = await server.send(announcementApi.count, world.token, { body: world.draft(more) });
     const id = await world.sent(more);
@@ -51,7 +51,7 @@ describe('whom it reaches', () => {
     return found;
   };
 
-  it('[MESSAGE-03] app users, and nobody else: all, of a region, of an agent, with a model, and chosen ones', async () => {
+  it('[MESSAGE-03] are only app users: all, of a region, of an agent, with a model, and chosen ones', async () => {
     expect((await reached({})).found).toEqual(['ofA', 'ofB', 'direct']);
     const { a } = world.world;
     expect((await reached({ reach: 'agents', agentIds: [a.agentId] })).found).toEqual(['ofA']);
@@ -70,7 +70,7 @@ describe('whom it reaches', () => {
     expect((await reached({ reach: 'models', modelIds: [model] })).found).toEqual(['ofB']);
   });
 
-  it('[MESSAGE-03] customers, and nobody else: all, an agent with its merchants, with a model, and chosen ones', async () => {
+  it('[MESSAGE-03] are only customers: all, an agent with its merchants, with a model, and chosen ones', async () => {
     const { a, b1 } = world.world;
     expect(await customers({ reach: 'everybody' })).toEqual(['a', 'b', 'a1', 'b1']);
     expect(await customers({ reach: 'agents', agentIds: [a.agentId] })).toEqual(['a', 'a1']);
@@ -82,7 +82,7 @@ describe('whom it reaches', () => {
     expect(await customers({ reach: 'models', modelIds: [model] })).toEqual(['b', 'b1']);
   });
 
-  it('leaves out who has given up the account, and logins that are disabled', async () => {
+  it('do not include closed accounts and disabled logins', async () => {
     const gone = await world.phones.register('gone@example.com', 'Gone');
     const gaveUp = { emailLoggedOutAt: new Date().toISOString() };
     await server.db.updateTable('appUser').set(gaveUp).where('id', '=', gone.id).execute();
@@ -108,8 +108,8 @@ describe('whom it reaches', () => {
   });
 });
 
-describe('when it is sent', () => {
-  it('[MESSAGE-03, MESSAGE-06] at its time and not before, changed meanwhile, and no more once it is sent', async () => {
+describe('time of sending', () => {
+  it('[MESSAGE-03, MESSAGE-06] at its time and not before, changeable until then and not once it is sent', async () => {
     const id = await world.put({ sendAt: later(3_600_000) });
     expect(await world.get(id)).toMatchObject({ state: 'scheduled', recipients: 0 });
     expect(await world.has(world.ofA)).not.toContain(id);
@@ -125,7 +125,7 @@ describe('when it is sent', () => {
     expect((await world.does(id, 'send')).code).toBe(1931);
   });
 
-  it('now, where somebody does not want to wait, and by nobody twice', async () => {
+  it('at once on request, and only once for two requests', async () => {
     const id = await world.put({ sendAt: later(3_600_000) });
     const answers = await Promise.all([world.does(id, 'send'), world.does(id, 'send')]);
     expect(answers.map(({ code }) => code).sort((one, other) => one - other)).toEqual([1, 1931]);
@@ -133,7 +133,7 @@ describe('when it is sent', () => {
     expect(Date.parse(sendAt)).toBeLessThan(Date.now());
   });
 
-  it('[MESSAGE-06] before its time, and then not once more at it', async () => {
+  it('[MESSAGE-06] before its time on request, and then not again at its time', async () => {
     const id = await world.put({ sendAt: later(800) });
     expect((await world.does(id, 'send')).code).toBe(1);
     const { sentAt } = await world.is(id, 'sent');
@@ -141,7 +141,7 @@ describe('when it is sent', () => {
     expect(await world.get(id)).toMatchObject({ state: 'sent', sentAt });
   });
 
-  it('stops with whoever may send no more, and a colleague sends it on', async () => {
+  it('sending stops if its author is disabled, and a colleague can continue it', async () => {
     const clerk = await server.account('leaver', { mType: 1, agentId: null, merchantId: null });
     const id = await world.put({ sendAt: later(3_600_000) });
     // As if written by a staff member who has since left the company.
@@ -157,7 +157,7 @@ describe('when it is sent', () => {
     expect(await world.has(world.ofA)).toContain(id);
   });
 
-  it('[MESSAGE-07] a second job of the same announcement gives it to nobody a second time', async () => {
+  it('[MESSAGE-07] a second job of the same announcement sends it to no recipient twice', async () => {
     const id = await world.sent();
     const { recipients } = await world.get(id);
     await server.db.updateTable('announcement').set({ state: 'sending' }).where('id', '=', id).execute();
@@ -174,7 +174,7 @@ describe('when it is sent', () => {
     expect(rows).toEqual([{ n: recipients, people: recipients }]);
   });
 
-  it('a job that is cancelled stops it, and one that is retried goes on with it', async () => {
+  it('a cancelled job stops it, and a retried job continues it', async () => {
     const id = await world.put({ sendAt: later(3_600_000) });
     // A job that waits for its account's other jobs and is cancelled before it starts.
     await server.db.transaction().execute(async (tx) => {

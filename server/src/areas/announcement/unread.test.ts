@@ -20,8 +20,8 @@ const list = (announcementId: number, query: Record<string, unknown> = {}, token
 const kinds = async (announcementId: number, query: Record<string, unknown> = {}) =>
   (await list(announcementId, query)).rows.map(({ kind }) => kind).sort();
 
-describe('who has not read an announcement', () => {
-  it('[MESSAGE-09] is every customer that has it, by name, kind and account, until it reads it', async () => {
+describe('the list of customers who have not read an announcement', () => {
+  it('[MESSAGE-09] has each recipient until it reads it, found by name, kind and account', async () => {
     const { a, b1 } = world.world;
     const id = await world.sent({ audience: 'customers' });
     const other = await world.sent({ audience: 'customers', reach: 'people', agentIds: [a.agentId] });
@@ -46,7 +46,7 @@ describe('who has not read an announcement', () => {
     expect([page.total, page.rows.length]).toEqual([3, 1]);
   });
 
-  it('[MESSAGE-09] is nobody of one to app users, nor of one that was withdrawn or waits', async () => {
+  it('[MESSAGE-09] is empty for an announcement to app users, and for a withdrawn or scheduled one', async () => {
     expect((await list(await world.sent())).total).toBe(0);
     const waiting = await world.put({
       audience: 'customers',
@@ -59,7 +59,7 @@ describe('who has not read an announcement', () => {
     expect((await list(id)).total).toBe(0);
   });
 
-  it('[MESSAGE-09] is for staff alone, whatever a customer is granted, and is exported', async () => {
+  it('[MESSAGE-09] is for staff only, whatever permissions a customer has, and is exported', async () => {
     const { a, a1 } = world.world;
     const announcementId = await world.sent({ audience: 'customers' });
     // The account has all permissions here, so the database itself refuses.

@@ -25,7 +25,7 @@ const mails = (recipient: string) =>
   server.db.selectFrom('outbox').selectAll().where('recipient', '=', recipient).orderBy('id').execute();
 
 describe('applying for API access', () => {
-  it('refuses empty fields, an address that is none, and a wrong captcha', async () => {
+  it('refuses empty fields, an invalid address, and a wrong captcha', async () => {
     const answer = await file({ companyName: ' ', email: 'nobody', code: '' }, robot);
     const { errors } = answer.data as { errors: { field: string }[] };
     expect(errors.map(({ field }) => field)).toEqual(['companyName', 'email', 'code']);
@@ -36,7 +36,7 @@ describe('applying for API access', () => {
     expect(await mails('a@example.com')).toEqual([]);
   });
 
-  it('[SIGNIN-25] [APIAPP-02] files a pending application and makes no account and no session', async () => {
+  it('[SIGNIN-25] [APIAPP-02] files a pending application and creates no account and no session', async () => {
     const people = async () => ({
       accounts: await server.db.selectFrom('account').select('id').execute(),
       users: await server.db.selectFrom('appUser').select('id').execute(),
@@ -58,7 +58,7 @@ describe('applying for API access', () => {
     expect(mail?.body).toContain('„Blue Whale“');
   });
 
-  it('takes none where no mail can ask whether the address is right', async () => {
+  it('is closed if no mail can be sent to confirm the address', async () => {
     const texting = await openTestServer({ SMS_URL: 'http://127.0.0.1:2525/sms' });
     try {
       const body = { companyName: 'A', email: 'a@example.com', code: 'any' };
@@ -70,7 +70,7 @@ describe('applying for API access', () => {
     }
   });
 
-  it('one address files ten in an hour, and one mailbox is written to three times in a day', async () => {
+  it('one IP address files ten in an hour, and one mailbox gets three mails in a day', async () => {
     const from = { 'x-forwarded-for': '203.0.113.40' };
     const answers = [];
     for (let i = 0; i < 11; i += 1) answers.push((await apply(`c${i}@example.com`, from)).code);
@@ -83,7 +83,7 @@ describe('applying for API access', () => {
 });
 
 describe('the applicant’s own link', () => {
-  it('opens nothing by a token that is none, and only so often', async () => {
+  it('opens nothing with an invalid token, and limits the number of tries', async () => {
     for (const call of [own, confirm]) {
       expect((await call('x'.repeat(43))).code).toBe(codes.applicationLinkVoid);
       expect((await call('')).code).toBe(codes.invalid);
@@ -93,7 +93,7 @@ describe('the applicant’s own link', () => {
     expect([...answers]).toEqual([codes.applicationLinkVoid, 429]);
   });
 
-  it('confirms the address once, shows how the application stands, and is kept as a hash', async () => {
+  it('confirms the address once, shows the state of the application, and is stored as a hash', async () => {
     await apply('link@example.com');
     const token = await mailedToken(server, 'link@example.com');
     expect(token).toMatch(/^[\w-]{43}$/);

@@ -75,7 +75,7 @@ describe('reviewing', () => {
     expect(await secrets(id)).toEqual([]);
   });
 
-  it('approves none whose address is not confirmed, not even by hand, but may reject it without a mail', async () => {
+  it('does not approve an unconfirmed address, not even by SQL, but may reject it without a mail', async () => {
     const { id, email } = await apply(server, 'Unconfirmed', { confirmed: false });
     expect((await post(review.path, id, { status: 'approved' })).code).toBe(codes.applicationUnconfirmed);
     await expect(
@@ -87,7 +87,7 @@ describe('reviewing', () => {
     expect(await mails(email)).toHaveLength(1);
   });
 
-  it('[APIAPP-04] approves: the time is set, code and secret are made, and the applicant is told without the secret', async () => {
+  it('[APIAPP-04] approves: the time is set, code and secret are created, and the mail does not contain the secret', async () => {
     const { id, email, token } = await apply(server, 'Approved');
     const made = await approve(id);
     expect(made).toEqual({
@@ -113,7 +113,7 @@ describe('reviewing', () => {
     expect(seen.body).not.toContain(secret);
   });
 
-  it('[APIAPP-05] the secret is nowhere once it was shown: no table, no list, no export, no log', async () => {
+  it('[APIAPP-05] shows the secret only once: no table, list, export or log contains it', async () => {
     const { id } = await apply(server, 'Shown once');
     const { secret = '' } = (await approve(id)) ?? {};
     const renewed = await server.send(renew, root.token, { params: { id }, body: { overlapDays: 3 } });
@@ -151,7 +151,7 @@ describe('reviewing', () => {
     expect(Object.keys(await server.send(get, root.token, { params: { id } }))).not.toContain('secret');
   });
 
-  it('[APIAPP-06] rejects with a reason, which is mailed, and makes no credentials', async () => {
+  it('[APIAPP-06] rejects with a reason, which is mailed, and creates no credentials', async () => {
     const { id, email, token } = await apply(server, 'Rejected');
     const answer = await server.send(review, root.token, {
       params: { id },
@@ -173,7 +173,7 @@ describe('reviewing', () => {
     });
   });
 
-  it('[APIAPP-07] decides once: of fifty at once one does, later ones are refused, and so is a change by hand', async () => {
+  it('[APIAPP-07] decides once: of fifty concurrent reviews one succeeds, later ones and changes by SQL are refused', async () => {
     const { id, email } = await apply(server, 'Decided once');
     const answers = await Promise.all(
       Array.from({ length: 50 }, (_, i) =>
@@ -197,7 +197,7 @@ describe('reviewing', () => {
 });
 
 describe('a partner’s secret', () => {
-  it('is renewed for approved ones alone, with 0 to 30 days in which the old one works on', async () => {
+  it('is renewed only for approved applications, and the old one stays valid for 0 to 30 days', async () => {
     const { id } = await apply(server, 'Renewed');
     expect((await post(renew.path, id, { overlapDays: 1 })).code).toBe(codes.applicationNotApproved);
     await approve(id);
@@ -220,7 +220,7 @@ describe('a partner’s secret', () => {
     expect((await one(id)).previousUntil).toBeNull();
   });
 
-  it('two who renew at once leave one present secret', async () => {
+  it('is one current secret after concurrent renewals', async () => {
     const { id } = await apply(server, 'Twice');
     await approve(id);
     const answers = await Promise.all(
@@ -232,7 +232,7 @@ describe('a partner’s secret', () => {
 });
 
 describe('a partner', () => {
-  it('is disabled and enabled again, and one that was never approved neither', async () => {
+  it('is disabled and enabled again, but not if it was never approved', async () => {
     const { id } = await apply(server, 'Switched');
     expect((await post(disable.path, id, {})).code).toBe(codes.applicationNotApproved);
     await approve(id);

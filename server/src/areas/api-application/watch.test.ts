@@ -17,7 +17,7 @@ const { calls, deliveries, resendDelivery, resendDead, resumeWebhook, testWebhoo
   apiApplicationApi;
 
 describe('the log of calls of an application', () => {
-  it('is read newest first, each once while more come, errors alone if wanted, and by an index', async () => {
+  it('is read newest first, each call once while more arrive, only errors on request, and with an index', async () => {
     const { id } = await addPartner(server.db);
     const other = await addPartner(server.db);
     const log = (of: number, from: number, to: number) =>
@@ -61,7 +61,7 @@ describe('the log of calls of an application', () => {
 });
 
 describe('webhooks of an application, for staff', () => {
-  it('are shown without secrets, tested, resumed, and sent to again, and never those of another one', async () => {
+  it('are shown without secrets, tested, resumed and resent, and never those of another application', async () => {
     const { id } = await addPartner(server.db);
     const other = await addPartner(server.db);
     const made = await sql<{ id: number }>`insert into api_webhook (application_id, url, secret, paused_at)

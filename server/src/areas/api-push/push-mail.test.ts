@@ -47,7 +47,7 @@ afterAll(async () => {
 });
 
 describe('a mail of a push', () => {
-  it('[APIAPP-11, APIAPP-12] is tried again, given up with the reason, and sent again to the present address', async () => {
+  it('[APIAPP-11, APIAPP-12] is retried, given up with the reason, and resent to the current address', async () => {
     const partner = await addPartner(server.db);
     const body = { title: { en_US: 'v2' }, content: { en_US: '<p><strong>New</strong> ports</p>' } };
     const { id: noticeId } = await server.send(apiNoticeApi.create, token, { body });

@@ -62,7 +62,7 @@ const hook = (applicationId: number, url: string, types: string[] = []) =>
   );
 
 describe('API update content', () => {
-  it('[APIAPP-08] is a draft of rich text in six languages, cleaned, and deleted only until it is pushed', async () => {
+  it('[APIAPP-08] is a draft of sanitized rich text in six languages, and can be deleted only until it is pushed', async () => {
     for (const body of [
       { title: {}, content },
       { title: { en_US: 'x' }, content: {} },
@@ -181,7 +181,7 @@ describe('a push', () => {
     expect(rows[1]?.named).toEqual(['control']);
   });
 
-  it('fifty at once of one draft carry one version, and a job that stopped is continued without a second mail', async () => {
+  it('repeated fifty times at once creates one version of the draft, and a stopped job sends no second mail', async () => {
     await addPartner(server.db);
     const noticeId = await notice();
     const answers = await Promise.all(
@@ -207,7 +207,7 @@ describe('a push', () => {
 });
 
 describe('a webhook message of a push', () => {
-  it('[APIAPP-11, APIAPP-12] is signed as Standard Webhooks say, tried again, and sent again under its id', async () => {
+  it('[APIAPP-11, APIAPP-12] is signed as Standard Webhooks requires, retried, and resent under its id', async () => {
     let failures = 1;
     const receiver = await receivers.open((response) => {
       response.statusCode = failures-- > 0 ? 503 : 200;
@@ -246,7 +246,7 @@ describe('a webhook message of a push', () => {
     }
   });
 
-  it('[APIAPP-12] that has no way says why, and goes out when there is one', async () => {
+  it('[APIAPP-12] that cannot be sent has the reason, and is sent once there is a way', async () => {
     const [none, paused, disabled] = [
       await addPartner(server.db),
       await addPartner(server.db),

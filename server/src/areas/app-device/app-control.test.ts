@@ -41,7 +41,7 @@ const bodyOf = (method: string, rest: string) =>
   method === 'PUT' && rest === '' ? { name: 'x' } : method === 'GET' ? undefined : bodies[rest];
 
 describe('the remote control of the app is refused', () => {
-  it('[APPAPI-08] to all but owner and friends, by every call, as if the device were not there', async () => {
+  it('[APPAPI-08] to all but owner and friends, by every call, as if the device did not exist', async () => {
     const one = await world.shared();
     const stranger = await world.somebody();
     const former = one.friend;
@@ -60,7 +60,7 @@ describe('the remote control of the app is refused', () => {
     expect((await one.detail()).commands).toEqual([]);
   });
 
-  it('[APPAPI-04, APPAPI-06] to a friend, of what is the owner’s: unbinding, renaming, sharing on', async () => {
+  it('[APPAPI-04, APPAPI-06] to a friend, for the owner’s actions: unbinding, renaming, sharing', async () => {
     const one = await world.shared();
     const third = await world.somebody();
     await world.phones.befriend(one.friend, third.account);
@@ -73,7 +73,7 @@ describe('the remote control of the app is refused', () => {
     expect((await one.call(one.friend, 'GET')).body).toMatchObject({ name: 'Küche', mac: null });
   });
 
-  it('of what the device cannot do, each field by its name', async () => {
+  it('for values that the device does not support, each field by its name', async () => {
     const { call, owner } = await world.shared();
     for (const [rest, body, field] of [
       ['/port', { port: 4, on: true }, 'port'],
@@ -92,7 +92,7 @@ describe('the remote control of the app is refused', () => {
     });
   });
 
-  it('after thirty commands of a user in a minute, of fifty at once too, while another one goes on', async () => {
+  it('after thirty commands of a user in a minute, also of fifty at once, while another user may continue', async () => {
     const { call, owner, friend, id } = await world.shared();
     const answers = await Promise.all(
       Array.from({ length: 50 }, (_, n) =>
@@ -114,7 +114,7 @@ describe('the remote control of the app is refused', () => {
 });
 
 describe('[APPAPI-08] owner and friend alike', () => {
-  it('switch device and ports, fan, limit and timers, and follow each step', async () => {
+  it('switch device and ports, set fan, limit and timers, and follow each step', async () => {
     const one = await world.shared();
     const device = await one.connect();
     let last = 0;
@@ -155,7 +155,7 @@ describe('[APPAPI-08] owner and friend alike', () => {
     expect(body.state.ports.map(({ on }: { on: boolean }) => on)).toEqual([true, false]);
   });
 
-  it('restart it, and are told why a command came to nothing', async () => {
+  it('restart it, and get the reason why a command failed', async () => {
     const one = await world.shared();
     expect((await one.call(one.owner, 'POST', '/port', { port: 1, on: true })).body).toMatchObject({
       status: 'failed',
@@ -176,7 +176,7 @@ describe('[APPAPI-08] owner and friend alike', () => {
     expect(await one.follows(one.friend, body.id, 'failed')).toMatchObject({ reason: 'refused' });
   });
 
-  it('stand in the device’s log and in the operation log as who they are, and see of each other who it was', async () => {
+  it('are named in the device’s log and in the operation log, and see the name of the other', async () => {
     const one = await world.shared();
     await one.connect();
     await one.call(one.friend, 'POST', '/port', { port: 1, on: false });

@@ -20,7 +20,7 @@ const listed = async (phone: { token: string }) =>
   (await world.phones.call(phone, 'GET', '/api/app/v1/devices')).body.devices;
 
 describe('a device on the phone', () => {
-  it('[APPAPI-08] tells owner and friend how it is, and how old that is: never heard, online, silent, gone', async () => {
+  it('[APPAPI-08] has its state and the age of it for owner and friend: never seen, online, silent, offline', async () => {
     const one = await world.shared();
     const seen = async (phone = one.friend as { token: string }): Promise<AppDeviceDetail> =>
       (await one.call(phone, 'GET')).body;
@@ -62,7 +62,7 @@ describe('a device on the phone', () => {
     expect((await seen()).unknownSince).toBeNull();
   });
 
-  it('[APPAPI-06] stands in the list of its owner as an own one, and in a friend’s by who shares it', async () => {
+  it('[APPAPI-06] is in its owner’s list as an own one, and in a friend’s with the name of the owner', async () => {
     const one = await world.shared();
     const own = await world.phones.device(one.friend, 'LISTED-01');
     const { nickname } = await server.db
@@ -77,7 +77,7 @@ describe('a device on the phone', () => {
     ]);
   });
 
-  it('[APPAPI-04] is unbound by its owner alone: it leaves both lists, and is free for anybody near it', async () => {
+  it('[APPAPI-04] is unbound only by its owner: it leaves both lists, and can be bound by any user near it', async () => {
     const one = await world.shared();
     const stranger = await world.somebody();
     for (const phone of [stranger, one.friend]) expect((await one.call(phone, 'DELETE')).status).toBe(404);
@@ -97,7 +97,7 @@ describe('a device on the phone', () => {
   });
 });
 
-describe('what a device did', () => {
+describe('the history of a device', () => {
   const hourMs = 3_600_000;
   const at = (hoursAgo: number) =>
     new Date(Math.floor(Date.now() / hourMs - hoursAgo) * hourMs).toISOString();
@@ -123,7 +123,7 @@ describe('what a device did', () => {
       .execute();
   const days = (ago: number) => at(ago).slice(0, 10);
 
-  it('is told in charges and in sums, page by page, to owner and friend', async () => {
+  it('is returned as charges and as sums, page by page, to owner and friend', async () => {
     const one = await world.shared();
     await bound(one, 200);
     await charged(one.id, [150, 100, 50, 30, 2]);
@@ -151,7 +151,7 @@ describe('what a device did', () => {
     ).toBe(422);
   });
 
-  it('before it was bound is no business of who has it now', async () => {
+  it('from before the binding is not returned to the current owner', async () => {
     const one = await world.shared();
     await bound(one, 200);
     await charged(one.id, [100, 3]);

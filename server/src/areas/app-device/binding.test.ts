@@ -53,14 +53,14 @@ describe('binding is refused', () => {
     expect(await stock.of(gone)).toMatchObject({ agentId: stock.b.agentId, userId: one.id });
   });
 
-  it('while it waits to be taken back', async () => {
+  it('while a return of the device is pending', async () => {
     const [code = ''] = await stock.devices(1);
     await stock.out(stock.a, [code]);
     await stock.return(stock.a, [code]);
     expect(await bind(await somebody(), code)).toBe('409 deviceInReturn');
   });
 
-  it('of what lies in the operator’s warehouse, unless the operator lets people; what was sold is theirs', async () => {
+  it('in the operator’s warehouse, unless the operator allows it; a sold device can be bound', async () => {
     const [here = '', sold = ''] = await stock.devices(2);
     await stock.out(stock.a, [sold]);
     const one = await somebody();
@@ -71,7 +71,7 @@ describe('binding is refused', () => {
     expect(await bind(one, here)).toBe('bound');
   });
 
-  it('by what a new system begins with; what somebody chose stays', async () => {
+  it('for unsold devices by default, and a changed setting is kept', async () => {
     expect(parameters['device.bindUnsold'].preset).toBe(false);
     await choice(true);
     await seedParameters(server.db);
@@ -80,7 +80,7 @@ describe('binding is refused', () => {
     expect(rows).toEqual([{ value: 'true' }]);
   });
 
-  it('of all that is not near, as if it were not there, whatever else is wrong with it', async () => {
+  it('for a device that is not near as if it did not exist, whatever else is wrong with it', async () => {
     const [code = ''] = await stock.devices(1);
     await choice(false);
     const { status, body } = await phones.call(await somebody(), 'POST', '/api/app/v1/devices', {

@@ -48,7 +48,7 @@ const ends: [string, (one: Shared) => Promise<unknown>][] = [
   ['staff end it', ({ params }) => server.send(boundDeviceApi.unshare, world.token, { params })],
 ];
 
-it.each(ends)('[APPAPI-07] a friend’s access is gone at once when %s', async (_, end) => {
+it.each(ends)('[APPAPI-07] a friend’s access ends at once when %s', async (_, end) => {
   const one = await world.shared();
   const device = await one.connect();
   const given = await one.call(one.friend, 'POST', '/port', { port: 1, on: false });
@@ -68,7 +68,7 @@ it.each(ends)('[APPAPI-07] a friend’s access is gone at once when %s', async (
   await device.report(ver, set);
 });
 
-it('[APPAPI-07] a limit of a former friend that still waits is given up, and the device never gets it', async () => {
+it('[APPAPI-07] a waiting limit of a former friend is dropped, and the device never gets it', async () => {
   const one = await world.shared();
   const { body: limit } = await one.call(one.friend, 'POST', '/limit', { limitW: 10 });
   const { body: own } = await one.call(one.owner, 'PUT', '/timers', { timeZone: 'UTC', timers: [] });
@@ -106,7 +106,7 @@ async function whileHeld<T>(
   return answer;
 }
 
-it('[APPAPI-07] a command that is being given while the share ends is refused as any other', async () => {
+it('[APPAPI-07] a command sent while the share ends is refused like any other', async () => {
   const one = await world.shared();
   await one.connect();
   await one.call(one.owner, 'POST', '/port', { port: 1, on: true });
@@ -119,7 +119,7 @@ it('[APPAPI-07] a command that is being given while the share ends is refused as
   expect((await one.detail()).commands.map(({ kind }) => kind)).toEqual(['switchPort']);
 });
 
-it('and one that is being given while the device is unbound, or the account given up, waits for that and no longer', async () => {
+it('a command sent while the device is unbound, or the account closed, waits for that and no longer', async () => {
   for (const [hold, act] of [
     [
       (id: number) => sql`select from device where id = ${id} for update`,

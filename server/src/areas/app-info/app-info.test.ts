@@ -43,7 +43,7 @@ describe('[APPINFO-01] facts about the company', () => {
   const told = (headers: Record<string, string> = {}) =>
     phones.call(undefined, 'GET', appInfoAppApi.info.path, undefined, headers);
 
-  it('[APPINFO-02] number, link, copyright and address are needed, and look like what they are', async () => {
+  it('[APPINFO-02] number, link, copyright and address are required, and their format is checked', async () => {
     for (const token of [undefined, agent])
       expect((await server.call('GET', appInfoApi.get.path, { token })).code).toBe(
         token === undefined ? 401 : 403,
@@ -63,7 +63,7 @@ describe('[APPINFO-01] facts about the company', () => {
     expect((await server.send(appInfoApi.get, root)).revision).toBe(0);
   });
 
-  it('[APPINFO-05] its picture has less than 2 MB, and is one', async () => {
+  it('[APPINFO-05] the picture must be a picture under 2 MB', async () => {
     expect((await upload(server, clerk, png(2 * 1024 * 1024), 'a.png', 'appInfoImage')).code).toBe(1301);
     expect(
       (await upload(server, clerk, Buffer.from('<svg onload="x"/>'), 'a.svg', 'appInfoImage')).code,
@@ -89,7 +89,7 @@ describe('[APPINFO-01] facts about the company', () => {
     expect((await server.app.inject({ url: (await told()).body.picture })).statusCode).toBe(200);
   });
 
-  it('reach the app at once in its language, and nobody writes over another’s change', async () => {
+  it('reach the app at once in its language, and do not overwrite another user’s change', async () => {
     const { revision } = await server.send(appInfoApi.get, root);
     expect((await change({ contactNumber: '+86 755 1234 5678' }, root, revision)).code).toBe(1);
     expect((await change({}, clerk, revision)).code).toBe(1902);

@@ -22,7 +22,7 @@ describe('agreeing', () => {
   const me = async (phone: Phone) => (await texts.phones.call(phone, 'GET', '/api/app/v1/me')).body.mustAgree;
   const now = async (text: Text): Promise<number> => (await texts.read(text)).body.version;
 
-  it('is for who is signed in, to a version that there is and that is new enough', async () => {
+  it('needs a session, and a version that exists and is new enough', async () => {
     const phone = await texts.phones.register('+8613900000001', 'Lin');
     const version = await now('privacyPolicy');
     expect((await agree(undefined, [{ text: 'privacyPolicy', version }])).status).toBe(401);
@@ -35,7 +35,7 @@ describe('agreeing', () => {
     expect((await agree(phone, [{ text: 'privacyPolicy', version: 0 }])).status).toBe(422);
   });
 
-  it('[APPINFO-06] the account tells what is left to agree to, and anew what changed where its publisher says so', async () => {
+  it('[APPINFO-06] removes a text from the account’s open ones, until a version whose publisher asks again', async () => {
     const phone = await texts.phones.register('+8613900000002', 'Mei');
     const [user, policy] = [await now('userAgreement'), await now('privacyPolicy')];
     expect(await me(phone)).toEqual([
@@ -70,7 +70,7 @@ describe('agreeing', () => {
     });
   });
 
-  it('[APPINFO-06] is told to staff by how many people agreed to each version, counted in an index alone', async () => {
+  it('[APPINFO-06] is shown to staff as the number of users per version, counted with an index only', async () => {
     const told = (text: 'userAgreement' | 'logoutAgreement') =>
       server.send(appTextApi.versions, texts.clerk, { params: { text } });
     const people = async () => new Map((await told('userAgreement')).map((one) => [one.version, one.agreed]));
@@ -103,7 +103,7 @@ describe('agreeing', () => {
     );
   });
 
-  it('is recorded as somebody registers, or refused where the texts changed meanwhile', async () => {
+  it('is recorded on registration, which is refused if the texts changed meanwhile', async () => {
     const register = async (account: string, version: number) => {
       await texts.phones.call(undefined, 'POST', appApi.sendCode.path, { account });
       const { body } = await server.db
@@ -134,7 +134,7 @@ describe('agreeing', () => {
     expect(await me(body)).toEqual([{ text: 'privacyPolicy', version: await now('privacyPolicy') }]);
   });
 
-  it('[APPINFO-06] is written once and for all, and seen by nobody else', async () => {
+  it('[APPINFO-06] is stored append-only, and shown to no other user', async () => {
     for (const change of [sql`update app_consent set version = 1`, sql`truncate app_consent`])
       await expect(change.execute(server.db)).rejects.toThrow('append-only');
     const other = await texts.phones.register('+8613900000003', 'Nia');

@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 describe('writing', () => {
-  it('is refused to whoever may not, without any language, in a wrong one, and too large', async () => {
+  it('is refused without the permission, without any language, in an unknown one, and if too large', async () => {
     for (const token of [undefined, agent]) {
       const code = token === undefined ? 401 : 403;
       expect((await server.call('GET', appTextApi.all.path, { token })).code).toBe(code);
@@ -53,7 +53,7 @@ describe('writing', () => {
     expect((await texts.publish('privacyPolicy')).code).toBe(1901);
   });
 
-  it('[APPINFO-03] a text has six languages as large as they may be, in one call', async () => {
+  it('[APPINFO-03] a text can have six languages of maximum size in one call', async () => {
     const filled = (language: string) => `<p>${language}${'文'.repeat(60_000)}</p>`;
     const content = Object.fromEntries(
       ['zh_CN', 'zh_HK', 'en_US', 'fr_FR', 'de_DE', 'ja_JP'].map((one) => [one, filled(one)]),
@@ -62,7 +62,7 @@ describe('writing', () => {
     expect((await texts.draftOf('logoutAgreement')).content).toEqual(content);
   });
 
-  it('[APPINFO-04] is cleaned before it is stored, and once more before it is read', async () => {
+  it('[APPINFO-04] is sanitized before it is stored, and again before it is read', async () => {
     const all = xssVectors.filter((vector) => !/[\u0000]/.test(vector)).join('<p>next</p>');
     expect(
       (await texts.save('userAgreement', { en_US: `<h2>Read</h2>${all}`, de_DE: '<p>Lies</p>' })).code,
@@ -77,7 +77,7 @@ describe('writing', () => {
   });
 
   it.each(['<p></p>', '<p> &nbsp;<br></p>', '<p><img></p>', '<p><img src="" alt="x"></p>', '<p>\u200b</p>'])(
-    '[APPINFO-07] empty as %s it is missing, and the app reads the nearest language',
+    '[APPINFO-07] a language with only %s counts as missing, and the app reads the nearest language',
     async (nothing) => {
       await texts.put('privacyPolicy', { en_US: '<p>Private</p>', de_DE: nothing });
       const { body } = await texts.read('privacyPolicy', { 'accept-language': 'de' });
@@ -85,7 +85,7 @@ describe('writing', () => {
     },
   );
 
-  it('[APPINFO-08] a picture written into it as data is left out, and none is ever stored', async () => {
+  it('[APPINFO-08] a picture embedded as data is left out, and never stored', async () => {
     const data = `data:image/png;base64,${png(200).toString('base64')}`;
     for (const src of [data, data.replace('data', 'DaTa'), ` ${data}`, 'https://elsewhere.example.com/a.png'])
       await texts.save('privacyPolicy', { en_US: `<p>See</p><img src="${src}">` });
@@ -95,7 +95,7 @@ describe('writing', () => {
     expect(rows).toEqual([]);
   });
 
-  it('shows only pictures that were put up here', async () => {
+  it('shows only pictures that were uploaded to the server', async () => {
     const src = (name: string) => `<img src="${resourcePath(name)}">`;
     expect(errorsOf(await texts.save('userAgreement', { en_US: src('nowhere.png') }))).toEqual(['content']);
     const { fileName = '' } = await upload(server, texts.clerk, png(200), 'a.png', 'richTextImage');
@@ -120,7 +120,7 @@ describe('writing', () => {
 });
 
 describe('publishing', () => {
-  it('nobody writes over, or publishes, what somebody else has changed meanwhile', async () => {
+  it('a change made by another user meanwhile is neither overwritten nor published', async () => {
     const { revision } = await texts.draftOf('privacyPolicy');
     expect((await texts.save('privacyPolicy', { en_US: '<p>one</p>' }, texts.root, revision)).code).toBe(1);
     expect((await texts.save('privacyPolicy', { en_US: '<p>other</p>' }, texts.clerk, revision)).code).toBe(
@@ -130,7 +130,7 @@ describe('publishing', () => {
     expect((await texts.draftOf('privacyPolicy')).content).toEqual({ en_US: '<p>one</p>' });
   });
 
-  it('of fifty who publish at once one does, and no version is there twice or left out', async () => {
+  it('one of fifty concurrent publications succeeds, and no version number is duplicated or missing', async () => {
     const version = await texts.put('privacyPolicy', { en_US: '<p>first</p>' });
     for (let round = 1; round <= 3; round += 1) {
       await texts.save('privacyPolicy', { en_US: `<p>round ${round}</p>` });
@@ -151,7 +151,7 @@ describe('publishing', () => {
     );
   });
 
-  it('[APPINFO-01] what was published stays readable as it was, with who published it and why, and is never changed', async () => {
+  it('[APPINFO-01] a published version stays readable, with its publisher and reason, and is never changed', async () => {
     await texts.save('logoutAgreement', { zh_CN: '<p>一</p>', en_US: '<p>one</p>' });
     await texts.publish('logoutAgreement', { agreeAnew: false, note: 'First' });
     await texts.save('logoutAgreement', { zh_CN: '<p>二</p>' });
@@ -182,7 +182,7 @@ describe('publishing', () => {
     expect(data).toBeNull();
   });
 
-  it('leaves who and what in the operation log, without the words', async () => {
+  it('records who published what in the operation log, without the text', async () => {
     const rows = await server.db
       .selectFrom('operationLog')
       .select(['action', 'account', 'after'])
@@ -198,7 +198,7 @@ describe('publishing', () => {
 });
 
 describe('[APPAPI-10] the app', () => {
-  it('reads a text in its language or the nearest one, and not again what it has', async () => {
+  it('reads a text in its language or the nearest one, and not again if it is unchanged', async () => {
     await texts.put('privacyPolicy', { en_US: '<p>Private</p>', zh_CN: '<p>隐私</p>' });
     expect((await texts.read('privacyPolicy', { 'accept-language': 'de-AT, fr;q=0.8' })).body).toMatchObject({
       language: 'en_US',
@@ -226,14 +226,14 @@ describe('[APPAPI-10] the app', () => {
     );
   });
 
-  it('asks the database nothing for who reads', async () => {
+  it('reads texts without database queries', async () => {
     await texts.read('privacyPolicy');
     const before = server.statements.length;
     for (let i = 0; i < 5; i += 1) await texts.read('privacyPolicy', { lang: 'ja_JP' });
     expect(server.statements.length).toBe(before);
   });
 
-  it('knows no text that is not there or not published', async () => {
+  it('cannot read a text that does not exist or is not published', async () => {
     expect((await texts.phones.call(undefined, 'GET', '/api/app/v1/texts/nothing')).status).toBe(422);
   });
 });

@@ -54,8 +54,8 @@ const noted = async (n: number) => {
 const versions = () => server.send(appInstallationApi.versions, clerk);
 const listed = async (query: Record<string, unknown> = {}, token = clerk) =>
   (await server.send(appInstallationApi.list, token, { query })).rows;
-describe('[UPGRADE-22] what the app says it runs', () => {
-  it('is noted of nobody by a session that is none, that has ended or is another interface’s, and the question is answered all the same', async () => {
+describe('[UPGRADE-22] an installation of the app', () => {
+  it('is stored without a user if the session is invalid, ended or of another interface, and still gets its response', async () => {
     const gone = await phones.register('+8613900000003', 'Gone');
     await server.db.deleteFrom('appSession').where('userId', '=', gone.id).execute();
     const idle = await phones.register('+8613900000005', 'Idle');
@@ -75,7 +75,7 @@ describe('[UPGRADE-22] what the app says it runs', () => {
     expect((await noted(6)).map(({ userId }) => userId)).toEqual([null, null, null, null, null, ben.id]);
   });
 
-  it('is shown nobody without the right of the page, and no agent users that are not its own', async () => {
+  it('is shown only with the page’s permission, and to an agent only for its own users', async () => {
     const called = (token?: string) =>
       Promise.all(
         [appInstallationApi.list.path, appInstallationApi.versions.path].map(
@@ -90,7 +90,7 @@ describe('[UPGRADE-22] what the app says it runs', () => {
       );
   });
 
-  it('stands once for an installation: its newest version, its build beside it, and who was signed in last', async () => {
+  it('has one row: its newest version, its build, and the user who was signed in last', async () => {
     const installation = randomUUID();
     await ask({ installation, version: '1.5.0+77' }, ann);
     expect(await noted(1)).toEqual([
@@ -107,7 +107,7 @@ describe('[UPGRADE-22] what the app says it runs', () => {
     expect(await noted(2)).toHaveLength(2);
   });
 
-  it('is counted by platform and version, with what is below the minimum of the newest published one', async () => {
+  it('is counted by platform and version, with those below the minimum of the newest published version', async () => {
     const many = (n: number, version: string) =>
       Array.from({ length: n }, (_, at) => ({ address: `192.0.2.${at}`, version }));
     await hear([
@@ -142,7 +142,7 @@ describe('[UPGRADE-22] what the app says it runs', () => {
     expect(await listed()).toEqual([]);
   });
 
-  it('told in many versions shows those that most have, and how many the others are', async () => {
+  it('is counted under the most common versions, and otherwise as one of the others', async () => {
     await hear([
       ...Array.from({ length: 14 }, (_, n) => ({ address: `192.0.2.${n}`, version: `1.0.${n}` })),
       ...Array.from({ length: 2 }, (_, n) => ({ address: `192.0.2.${n}`, version: '0.9.0' })),
@@ -152,7 +152,7 @@ describe('[UPGRADE-22] what the app says it runs', () => {
     expect(ios?.versions.map((one) => one.installations)).toEqual([...Array<number>(9).fill(1), 2]);
   });
 
-  it('leads to the people below the minimum, found by name, platform and version', async () => {
+  it('below the minimum is listed with its user, found by name, platform and version', async () => {
     await upgrades.publish({ version: '2.0.0', minimum: '1.6.0' });
     await hear([
       { address: 'a', version: '1.5.0+7', token: ann.token },
@@ -174,7 +174,7 @@ describe('[UPGRADE-22] what the app says it runs', () => {
     expect(await server.send(appInstallationApi.get, clerk, { params: { id: row?.id } })).toEqual(row);
   });
 
-  it('is nobody’s any more once its user has given up the account', async () => {
+  it('has no user once its user has closed the account', async () => {
     const cleo = await phones.register('+8613900000004', 'Cleo');
     await hear([{ address: 'a', token: cleo.token }]);
     expect(await listed()).toHaveLength(1);
@@ -185,7 +185,7 @@ describe('[UPGRADE-22] what the app says it runs', () => {
     expect(await listed()).toEqual([]);
   });
 
-  it('of which nothing was heard for 90 days is forgotten, and so are the counts of days before', async () => {
+  it('is deleted after 90 days without a request, and so are the counts of earlier days', async () => {
     await hear([{ address: 'a' }, { address: 'b' }]);
     await sql`update app_installation set last_seen_at = now() - interval '91 days' where id = (select min(id) from app_installation)`.execute(
       server.db,

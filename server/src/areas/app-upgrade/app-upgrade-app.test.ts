@@ -37,14 +37,14 @@ const ask = (more: Question = {}, headers: Record<string, string> = {}) =>
 const newest = async (more: Question = {}) => (await ask(more)).body.newest;
 
 describe('[APPAPI-12] the app', () => {
-  it('is refused a question that is none', async () => {
+  it('gets an error for an invalid request', async () => {
     const wrong: Question[] = [
       ...[{ platform: 'windows' }, { version: 'new' }, { version: '1.0.0-<script>' }, { installation: '7' }],
     ];
     for (const more of wrong) expect((await ask(more)).status).toBe(422);
   });
 
-  it('is told nothing while nothing is published, and what is newest once something is', async () => {
+  it('gets nothing while no version is published, and the newest one after that', async () => {
     const id = await upgrades.add();
     expect((await ask()).body).toEqual({ newest: null, minimum: null, forced: false, upgrade: null });
     await upgrades.does('POST', `${id}/publish`);
@@ -68,7 +68,7 @@ describe('[APPAPI-12] the app', () => {
     await upgrades.clear();
   });
 
-  it('must upgrade from below the minimum, or where the newest one is forced', async () => {
+  it('must upgrade from below the minimum, or if the newest version is forced', async () => {
     await upgrades.publish({ version: '2.0.0', minimum: '1.5.0' });
     await until(async () => (await newest()) === '2.0.0');
     const forced = async (version: string) => (await ask({ version })).body.forced;
@@ -83,7 +83,7 @@ describe('[APPAPI-12] the app', () => {
     await upgrades.clear();
   });
 
-  it('must upgrade from below a forced one that an optional one has overtaken, where the share gave it that one', async () => {
+  it('must upgrade from below a forced version followed by an optional one, if the share gave it the forced one', async () => {
     const all = Array.from({ length: 40 }, () => randomUUID());
     const [all100, half] = [{ share: 100 }, { share: 50 }];
     await upgrades.publish({ version: '2.0.0', ...all100 });
@@ -105,7 +105,7 @@ describe('[APPAPI-12] the app', () => {
     await upgrades.clear();
   });
 
-  it('of an installation outside of the share keeps the version before, until the share reaches it', async () => {
+  it('outside of the share gets the previous version, until the share reaches it', async () => {
     await upgrades.publish({ version: '2.0.0' });
     const id = await upgrades.publish({ version: '3.0.0', share: 50 });
     const all = Array.from({ length: 20 }, () => randomUUID());
@@ -118,7 +118,7 @@ describe('[APPAPI-12] the app', () => {
     await upgrades.clear();
   });
 
-  it('is answered from memory, the same by every server, which hears of a change', async () => {
+  it('is answered from memory, the same by every server, and servers are notified of a change', async () => {
     await upgrades.publish();
     // Announcements arrive in order, so no earlier one is still in transit after this.
     const heard = new Promise<void>((resolve) => {
@@ -141,7 +141,7 @@ describe('[APPAPI-12] the app', () => {
     await upgrades.clear();
   });
 
-  it('is asked to wait where one address asks far too often', async () => {
+  it('is asked to wait if one address sends far too many requests', async () => {
     const from = { 'x-forwarded-for': '198.51.100.77' };
     let refused = 0;
     for (let n = 0; n < 20_000 && refused === 0; n += 1) {
@@ -152,7 +152,7 @@ describe('[APPAPI-12] the app', () => {
     expect((await other.app.inject({ url: query() })).statusCode).toBe(200);
   });
 
-  it('loads the package while it is published, whole or in parts, and can check it', async () => {
+  it('downloads the package while it is published, whole or in parts, and can verify it', async () => {
     const bytes = apk({ size: 100_000 });
     const file = await upgrades.stored(bytes);
     const at = `/api/app/v1/app-packages/${file}`;

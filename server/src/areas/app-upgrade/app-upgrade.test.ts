@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 describe('[UPGRADE-01] an upgrade is refused', () => {
-  it('to whoever has no session, to agents and to merchants, and they see no page', async () => {
+  it('to callers without a session, to agents and to merchants, who see no page', async () => {
     const id = await upgrades.add();
     expect((await server.call('GET', appUpgradeApi.list.path)).code).toBe(codes.unauthenticated);
     expect((await server.call('POST', upgrades.path, { body: upgrades.draft() })).code).toBe(
@@ -70,7 +70,7 @@ describe('[UPGRADE-01] an upgrade is refused', () => {
     expect(errorsOf(await upgrades.create(more))).toEqual([field]);
   });
 
-  it('with a version that its platform has, however it is built', async () => {
+  it('with a version that its platform already has, whatever its build', async () => {
     await upgrades.add();
     expect(errorsOf(await upgrades.create())).toEqual(['version']);
     expect(errorsOf(await upgrades.create({ version: '2.0.0+build.7' }))).toEqual(['version']);
@@ -78,7 +78,7 @@ describe('[UPGRADE-01] an upgrade is refused', () => {
     await upgrades.clear();
   });
 
-  it('[UPGRADE-21] below the newest published version, unless it is a hotfix of a line that is out', async () => {
+  it('[UPGRADE-21] below the newest published version, unless it is a hotfix of a published line', async () => {
     const older = await upgrades.add({ version: '2.9.0' });
     await upgrades.publish({ version: '2.8.3' });
     await upgrades.publish({ version: '2.10.0' });
@@ -102,7 +102,7 @@ describe('[UPGRADE-01] an upgrade is refused', () => {
     await upgrades.clear();
   });
 
-  it('with a package that is none, is another one’s, or of iOS; or with both a package and a link', async () => {
+  it('with a package that is invalid, already used, or for iOS; or with both a package and a link', async () => {
     const before = await server.db.selectFrom('file').selectAll().execute();
     expect((await upgrades.putUp(Buffer.alloc(0))).code).toBe(codes.invalid);
     for (const bytes of [Buffer.from('<html>'), Buffer.from('PK'), Buffer.from('\u007fELF program')])
@@ -118,7 +118,7 @@ describe('[UPGRADE-01] an upgrade is refused', () => {
     await upgrades.clear();
   });
 
-  it('once published: it changes only its share, which grows, and it is not deleted', async () => {
+  it('once published: only its share can change, and grow, and it cannot be deleted', async () => {
     const id = await upgrades.add({ share: 10 });
     expect((await upgrades.does('POST', `${id}/withdraw`)).code).toBe(codes.appUpgradeState);
     expect((await upgrades.does('POST', `${id},999999/publish`)).code).toBe(codes.notFound);
@@ -139,7 +139,7 @@ describe('[UPGRADE-01] an upgrade is refused', () => {
 });
 
 describe('[UPGRADE-01] an upgrade', () => {
-  it('holds all that it is, is listed in the order of versions, and the log knows what was done to it', async () => {
+  it('has all its fields, is listed in the order of versions, and its changes are in the operation log', async () => {
     const bytes = apk({ versionName: '2.10.0', versionCode: 21000 });
     const file = await upgrades.stored(bytes);
     const id = await upgrades.add({

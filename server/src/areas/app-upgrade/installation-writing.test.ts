@@ -22,8 +22,8 @@ beforeEach(async () => {
   await sql`delete from app_installation_day`.execute(server.db);
 });
 
-describe('[UPGRADE-22] what the app says it runs', () => {
-  it('is written when it says something new, and else once a day', async () => {
+describe('[UPGRADE-22] an installation of the app', () => {
+  it('is written when it reports something new, and otherwise once a day', async () => {
     const installation = randomUUID();
     const one = { address: '192.0.2.1', installation };
     await hear([one]);
@@ -47,7 +47,7 @@ describe('[UPGRADE-22] what the app says it runs', () => {
     expect((await known()).map(({ version }) => version)).toEqual(['1.5.1']);
   });
 
-  it('comes in bounded: so many new ones of an address, and of all, those of people first', async () => {
+  it('is limited if new: per address, and per day in all, with signed-in users first', async () => {
     const flood = Array.from({ length: 40 }, () => ({ address: '192.0.2.1' }));
     const own = { address: '192.0.2.1', token: ann.token };
     const bounds = { newOfAddress: 10, newOfDay: 25 };
@@ -68,7 +68,7 @@ describe('[UPGRADE-22] what the app says it runs', () => {
     expect(await known()).toHaveLength(30);
   });
 
-  it('comes in bounded also when servers write at once: one counts after another', async () => {
+  it('is limited also when servers write at once: the second counts after the first', async () => {
     const some = (network: string) =>
       Array.from({ length: 10 }, (_, n) => ({ address: `${network}.${n}`, installation: randomUUID() }));
     const bounds = { newOfAddress: 3, newOfDay: 12 };
@@ -86,13 +86,13 @@ describe('[UPGRADE-22] what the app says it runs', () => {
     expect(await known()).toHaveLength(12);
   });
 
-  it('waits in bounded memory, where one address does not crowd out the others', async () => {
+  it('waits in limited memory, where one address does not crowd out the others', async () => {
     const flood = Array.from({ length: 700 }, () => ({ address: '192.0.2.1' }));
     expect(await hear([...flood, { address: '192.0.2.2' }])).toEqual([{ leftOut: 200 }]);
     expect(await known()).toHaveLength(501);
   });
 
-  it('is written later where the database cannot now, and is not lost', async () => {
+  it('is written later if the database is blocked, and is not lost', async () => {
     const errors: unknown[] = [];
     const heard = openInstallations(
       server.db,

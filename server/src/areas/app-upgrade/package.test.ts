@@ -43,7 +43,7 @@ const text = {
 };
 const bomb = { ...text, states: { whole: 2 ** 30 } };
 
-describe('[UPGRADE-23] a package is refused when it has come in', () => {
+describe('[UPGRADE-23] an uploaded package is refused', () => {
   it.each([
     ['random bytes', Buffer.concat([head, randomBytes(5000)]), 'apkDamaged'],
     ['cut off', apk().subarray(0, 2900), 'apkDamaged'],
@@ -51,7 +51,7 @@ describe('[UPGRADE-23] a package is refused when it has come in', () => {
     ['a ZIP without code', zip(manifest ? [manifest] : []), 'apkIncomplete'],
     ['a manifest of text', zip([text, ...others]), 'apkManifest'],
     ['a bomb', zip([bomb, ...others]), 'apkTooBig'],
-  ] as const)('that is %s, and nothing is left of it', async (_, bytes, code) => {
+  ] as const)('that is %s, and nothing of it is kept', async (_, bytes, code) => {
     const files = await server.db.selectFrom('file').select('name').execute();
     const { id } = await uploads.started(bytes.length);
     expect((await uploads.part(id, 0, bytes)).code).toBe(1);
@@ -64,7 +64,7 @@ describe('[UPGRADE-23] a package is refused when it has come in', () => {
     expect(stored.sort()).toEqual(files.map(({ name }) => name).sort());
   });
 
-  it('with the reason in the language of whoever put it up', async () => {
+  it('with the reason in the language of the uploader', async () => {
     const said = new Set<string>();
     for (const language of languages) {
       await server.db.deleteFrom('attempt').execute();
@@ -83,7 +83,7 @@ describe('[UPGRADE-23] a package is refused when it has come in', () => {
 });
 
 describe('[UPGRADE-23] a version is refused', () => {
-  it('whose package states another one, also when the draft is changed', async () => {
+  it('if its package states a different version, also when the draft is changed', async () => {
     const draft = await drafted('2.0.0', 'com.example.charge');
     expect(errorsOf(await upgrades.create({ ...draft, version: '2.0.1' }))).toEqual(['file']);
     expect(errorsOf(await upgrades.create({ ...draft, version: '2.0.0+build.7' }))).toEqual(['file']);
@@ -94,7 +94,7 @@ describe('[UPGRADE-23] a version is refused', () => {
     await upgrades.clear();
   });
 
-  it('whose package is of another app than what is published, when it is written and when it goes out', async () => {
+  it('if its package belongs to a different app than the published one, when it is saved and when it is published', async () => {
     const [ours, foreign] = ['com.example.charge', 'com.example.other'];
     // Only the first published version sets the package name; drafts do not.
     const first = await upgrades.add(await drafted('2.0.0', ours));
@@ -114,7 +114,7 @@ describe('[UPGRADE-23] a version is refused', () => {
     await upgrades.clear();
   });
 
-  it('of another app also when two publish at once: the second waits for the first', async () => {
+  it('if its package belongs to a different app and two are published at once: the second waits for the first', async () => {
     const first = await upgrades.add(await drafted('3.0.0', 'com.example.a'));
     const second = await upgrades.add(await drafted('3.0.1', 'com.example.b'));
     let code = 0;
@@ -135,7 +135,7 @@ describe('[UPGRADE-23] a version is refused', () => {
     await upgrades.clear();
   });
 
-  it('with a file that was stored before packages were read', async () => {
+  it('with a file that was stored before packages were inspected', async () => {
     const draft = await drafted('2.0.0', 'com.example.charge');
     await server.db.updateTable('file').set({ facts: null }).where('name', '=', draft.file).execute();
     expect(errorsOf(await upgrades.create(draft))).toEqual(['file']);

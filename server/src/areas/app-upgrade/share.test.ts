@@ -5,7 +5,7 @@ import { isInShare } from './share';
 const upgradeId = fc.integer({ min: 1, max: 1_000_000 });
 const share = fc.integer({ min: 1, max: 100 });
 
-it('[UPGRADE-01, UPGRADE-16] an installation stays on its side, also as the share grows and however its id is written', () => {
+it('[UPGRADE-01, UPGRADE-16] an installation in the share stays in it as the share grows, however its id is written', () => {
   fc.assert(
     fc.property(fc.uuid(), upgradeId, share, share, (installation, id, a, b) => {
       const [less, more] = [Math.min(a, b), Math.max(a, b)];
@@ -16,7 +16,7 @@ it('[UPGRADE-01, UPGRADE-16] an installation stays on its side, also as the shar
   );
 });
 
-it('[UPGRADE-01, UPGRADE-16] the side does not depend on the server: these were always the ones', () => {
+it('[UPGRADE-01, UPGRADE-16] the share does not depend on the server: these installations are always in it', () => {
   const of = (id: number) =>
     Array.from({ length: 8 }, (_, n) => isInShare(`00000000-0000-4000-8000-00000000000${n}`, id, 50));
   expect([of(1), of(2)]).toMatchInlineSnapshot(`
@@ -45,7 +45,7 @@ it('[UPGRADE-01, UPGRADE-16] the side does not depend on the server: these were 
   `);
 });
 
-it('[UPGRADE-01] about as many have it as the share says, and of each upgrade others', () => {
+it('[UPGRADE-01] the share has about its percentage of installations, and other ones for each upgrade', () => {
   const all = Array.from(
     { length: 20_000 },
     (_, n) => `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`,

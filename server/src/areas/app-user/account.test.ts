@@ -39,7 +39,7 @@ describe('warning messages', () => {
       .execute();
   }
 
-  it('[APPAPI-13] are turned off and on by the user alone, and no notice comes while they are off', async () => {
+  it('[APPAPI-13] are turned off and on only by the user, and create no notice while they are off', async () => {
     const one = await phones.register('+8613200000001', '开关');
     const other = await phones.register('+8613200000002', '旁人');
     const device = await phones.device(one, 'SWITCH-01');
@@ -72,7 +72,7 @@ describe('an account', () => {
   const close = (phone: { token: string }, kind: string, password = phones.password) =>
     phones.call(phone, 'POST', '/api/app/v1/account-closures', { kind, password });
 
-  it('[APPAPI-15] is given up, phone or e-mail, and the console says which; with the last one goes all access', async () => {
+  it('[APPAPI-15] is closed, by phone or e-mail, and the console shows which; closing the last one ends all access', async () => {
     const phone = '+8613200000003';
     const email = 'both@example.com';
     const one = await phones.register(phone, '两个账号');

@@ -56,7 +56,7 @@ describe('registering', () => {
     });
   });
 
-  it('an e-mail account says its region, which has to be one; a phone number tells its own', async () => {
+  it('an e-mail account states its region, which must exist; a phone number has its own', async () => {
     const join = async (account: string, homeCode: string) =>
       rest('POST', appApi.register.path, {
         account,
@@ -79,7 +79,7 @@ describe('registering', () => {
     expect(homes).toEqual([{ areaCode: '+49' }, { areaCode: '+86' }]);
   });
 
-  it('a code is right for its account alone, allows 5 tries, lives 10 minutes and serves once', async () => {
+  it('a code is valid only for its account, for 5 tries, for 10 minutes and for one use', async () => {
     const code = await codeFor('+491700000001');
     const wrong = code === '000000' ? '000001' : '000000';
     expect((await register('+491700000002', code)).status).toBe(409);
@@ -100,7 +100,7 @@ describe('registering', () => {
     expect((await register('+491700000004', once)).status).toBe(409);
   });
 
-  it('another code can be sent after 60 seconds only', async () => {
+  it('another code can be sent only after 60 seconds', async () => {
     await codeFor('+491700000005');
     expect((await rest('POST', appApi.sendCode.path, { account: '+491700000005' })).body).toMatchObject({
       code: 'codeTooSoon',
@@ -114,7 +114,7 @@ describe('registering', () => {
     expect(await codeFor('+491700000005')).toMatch(/^\d{6}$/);
   });
 
-  it('an account that exists is refused, and a wrong form names the field as a problem', async () => {
+  it('an existing account is rejected, and an invalid form names the field in the problem', async () => {
     expect((await register('+8613800000001', await codeFor('+8613800000001'))).body).toMatchObject({
       errors: [{ field: 'account' }],
     });
@@ -124,7 +124,7 @@ describe('registering', () => {
     });
   });
 
-  it('the development outbox is for those who may read it', async () => {
+  it('the development outbox needs a permission to be read', async () => {
     const { token } = await server.account('staff', staff);
     expect((await server.call('GET', outboxApi.list.path, { token })).code).toBe(403);
   });
@@ -139,7 +139,7 @@ describe('binding', () => {
     (await server.db.selectFrom('device').select('mac').where('code', '=', code).executeTakeFirstOrThrow())
       .mac;
 
-  it('[APPAPI-02, BOUND-03] binds an unbound device within reach, and the console shows by whom, when and how', async () => {
+  it('[APPAPI-02, BOUND-03] binds an unbound device within reach, and the console shows the user, time and way', async () => {
     const token = await user('+33600000001');
     const id = await server.device('BIND-001');
     const answer = await bind(token, 'BIND-001', await macOf('BIND-001'), {
@@ -166,7 +166,7 @@ describe('binding', () => {
     expect(firstBoundAt).not.toBeNull();
   });
 
-  it('[APPAPI-03] a bound device cannot be bound by another, and without its MAC address nobody learns of it', async () => {
+  it('[APPAPI-03] a bound device cannot be bound again, and is not found without its MAC address', async () => {
     const [one, two] = [await user('+33600000002'), await user('+33600000003')];
     await server.device('BIND-002');
     const mac = await macOf('BIND-002');
@@ -177,7 +177,7 @@ describe('binding', () => {
     expect(both.find(({ status }) => status === 409)?.body).toMatchObject({ code: 'deviceBound' });
   });
 
-  it('the first device that came through an agent decides where its user belongs', async () => {
+  it('the first device that came through an agent assigns its user to that agent', async () => {
     const agent = await server.db
       .insertInto('agent')
       .values({ name: 'A', customerCode: 'A' })
@@ -208,7 +208,7 @@ describe('guessing', () => {
       headers: from(n),
     });
 
-  it('five wrong passwords lock an account, from however many addresses and whether it exists or not', async () => {
+  it('five wrong passwords lock an account, from any number of addresses and whether or not it exists', async () => {
     const account = '+4915100000001';
     expect((await register(account, await codeFor(account))).status).toBe(200);
     for (const one of [account, '+4915100000009']) {
@@ -233,7 +233,7 @@ describe('guessing', () => {
     expect((await signIn(account, password, 101)).status).toBe(200);
   });
 
-  it('a right password forgets the wrong ones before it', async () => {
+  it('a correct password clears the wrong ones before it', async () => {
     const account = '+4915100000002';
     await register(account, await codeFor(account));
     for (let round = 0; round < 2; round += 1) {
@@ -242,7 +242,7 @@ describe('guessing', () => {
     }
   });
 
-  it('an account is sent ten codes a day, and an address registers a hundred times', async () => {
+  it('an account gets ten codes a day, and an address can register a hundred times', async () => {
     const account = 'flooded@example.com';
     const older = () =>
       server.db

@@ -39,7 +39,7 @@ const exported = (token: string, body: Record<string, unknown>) =>
     body: { columns: [{ key: 'account', label: 'Account' }], ...body },
   });
 
-it('[APPINFO-06] staff see who agreed to which version, when and in which app, by user and by text', async () => {
+it('[APPINFO-06] staff see the version, time and app of each consent, by user and by text', async () => {
   const [consent] = await list(texts.root, { userId: ofA.id });
   expect(consent).toMatchObject({
     ...{ userId: ofA.id, nickname: 'Ada', account: '+8613700000001', text: 'userAgreement', version },
@@ -56,7 +56,7 @@ it('[APPINFO-06] staff see who agreed to which version, when and in which app, b
   expect(await names({ params: { beginTime: '2020-01-01', endTime: '2020-01-02' } })).toEqual([]);
 });
 
-it('[APPINFO-06] agents and merchants see and export consents of their own users alone', async () => {
+it('[APPINFO-06] agents and merchants see and export only consents of their own users', async () => {
   const theirs = async (token: string) => (await list(token)).map(({ nickname }) => nickname);
   expect(await theirs(world.agentA.token)).toEqual(['Ada']);
   expect(await theirs(world.agentB.token)).toEqual(['Bea']);
@@ -67,7 +67,7 @@ it('[APPINFO-06] agents and merchants see and export consents of their own users
   expect(await list(world.agentA.token, { userId: ofB.id, search: 'Bea' })).toEqual([]);
 });
 
-it('[APPINFO-06] who agreed to a version is exported as a workbook, and the operation log says so', async () => {
+it('[APPINFO-06] consents to a version are exported as a workbook, and the operation log records it', async () => {
   const answer = await exported(texts.root, { text: 'userAgreement', version });
   expect(answer.headers['content-type']).toContain('spreadsheetml');
   const log = await server.db

@@ -33,7 +33,7 @@ const another = async (account: string, pwd?: string) => {
 };
 
 describe('the phone app', () => {
-  it('[APPAPI-02] says of a wrong password that it is wrong, which a session that has ended is not', async () => {
+  it('[APPAPI-02] gets another error code for a wrong password than for an ended session', async () => {
     const one = await newPhone();
     const wrong = await phones.signIn(one.account, 'Wrong-password-1');
     expect(wrong).toMatchObject({ status: 401, body: { code: 'credentialsWrong' } });
@@ -45,7 +45,7 @@ describe('the phone app', () => {
     });
   });
 
-  it('signs out: the token is worth nothing any more, and the others are', async () => {
+  it('signs out: its token becomes invalid, and those of other sessions do not', async () => {
     const one = await newPhone();
     const second = await another(one.account);
     expect((await phones.call({ token: 'made-up' }, 'DELETE', profileApi.signOut.path)).status).toBe(401);
@@ -53,7 +53,7 @@ describe('the phone app', () => {
     expect([await me(one), await me(second)]).toEqual([401, 200]);
   });
 
-  it('changes the password by the one there is, five tries, and ends the other sessions', async () => {
+  it('changes the password with the current one, in five tries, and ends the other sessions', async () => {
     const one = await newPhone();
     const second = await another(one.account);
     const change = (password: string, newPassword = fresh) =>
@@ -73,7 +73,7 @@ describe('the phone app', () => {
     expect((await change(fresh)).status).toBe(429);
   });
 
-  it('sets a forgotten password with a code, for whoever has the account alone', async () => {
+  it('sets a forgotten password only with a code of the same account', async () => {
     const one = await newPhone();
     const recover = (code: string, account = one.account) =>
       phones.call(undefined, 'POST', appApi.recover.path, { account, code, password: fresh });
@@ -104,7 +104,7 @@ describe('the phone app', () => {
     expect(JSON.stringify(rows)).not.toContain(fresh);
   });
 
-  it('answers in the language that the phone asks for', async () => {
+  it('gets responses in the language that it asks for', async () => {
     const said = async (headers: Record<string, string>) => {
       const answer = await server.call('GET', profileApi.profile.path, { json: true, headers });
       return JSON.parse(answer.body).detail;
@@ -131,7 +131,7 @@ describe('binding', () => {
   const macOf = async (id: number) =>
     (await server.db.selectFrom('device').select('mac').where('id', '=', id).executeTakeFirstOrThrow()).mac;
 
-  it('over Bluetooth names the Bluetooth address', async () => {
+  it('over Bluetooth requires the Bluetooth address', async () => {
     const one = await newPhone();
     const mac = await macOf(await server.device('BL-0001'));
     const asked = { code: 'BL-0001', mac, via: 'bluetooth' };
@@ -142,7 +142,7 @@ describe('binding', () => {
     expect((await bind(one, { ...asked, bluetoothMac: 'A4:CF:12:00:00:01' })).status).toBe(200);
   });
 
-  it('is tried so often and no more, by one user and for one device', async () => {
+  it('is limited in its tries, per user and per device', async () => {
     const one = await newPhone();
     await server.device('GS-0002');
     const tries = [];
@@ -160,7 +160,7 @@ describe('binding', () => {
     expect(tries.slice(20)).toEqual([429, 429]);
   });
 
-  it('under an Idempotency-Key is done once, and its answer given again; another user’s key is another', async () => {
+  it('under an Idempotency-Key is done once, with the same response again; another user’s key is separate', async () => {
     const [one, other] = [await newPhone(), await newPhone()];
     const mac = await macOf(await server.device('KY-0003'));
     const asked = { code: 'KY-0003', mac, via: 'wifi' };
@@ -179,7 +179,7 @@ describe('binding', () => {
 });
 
 describe('staff', () => {
-  it('set a forgotten password for who asks them, with the right alone, and the sessions end', async () => {
+  it('set a forgotten password on request, only with the permission, and the sessions end', async () => {
     const one = await newPhone();
     const reset = (token: string, pwd = fresh) =>
       server.call('POST', appUserApi.resetPassword.path.replace(':id', String(one.id)), {

@@ -21,7 +21,7 @@ const draft = (account: string, homeCode: string) => ({
 });
 const get = (id: number) => server.send(appUserApi.get, root, { params: { id } });
 
-it('a user with an e-mail account has the region that was given, and no other than there is', async () => {
+it('a user with an e-mail account has the given region, which must exist', async () => {
   const mail = 'home@example.com';
   const refused = await server.call('POST', appUserApi.create.path, { token: root, body: draft(mail, '+9') });
   expect(refused.data).toEqual({ errors: [{ field: 'homeCode', msg: '不存在' }] });

@@ -40,7 +40,7 @@ const listed = async (query: Record<string, unknown>, token = root) =>
   (await server.send(appUserApi.list, token, { query })).rows.map(({ nickname }) => nickname);
 
 describe('refused', () => {
-  it('[USER-04] a user whom staff add or save without an agency, or with one there is not', async () => {
+  it('[USER-04] a user added or saved by staff without an agency, or with one that does not exist', async () => {
     expect(fieldsOf(await create(root, draft()))).toEqual(['agentId']);
     expect(fieldsOf(await create(root, draft({ agentId: 99_999 })))).toEqual(['agentId']);
     const { id } = await add(root, { agentId: world.ids.a });
@@ -52,7 +52,7 @@ describe('refused', () => {
     await expect(left.execute()).rejects.toMatchObject({ code: '23502' });
   });
 
-  it('a merchant of another agency, an account that is taken, and one that is neither phone nor e-mail', async () => {
+  it('a merchant of another agency, an existing account, and one that is neither phone nor e-mail', async () => {
     const { a, a1, b1 } = world.ids;
     expect(fieldsOf(await create(root, draft({ agentId: a, merchantId: b1 })))).toEqual(['merchantId']);
     expect(fieldsOf(await create(world.agentA.token, draft({ merchantId: b1 })))).toEqual(['merchantId']);
@@ -68,7 +68,7 @@ describe('refused', () => {
     ]);
   });
 
-  it('agents and merchants who move a user to others: what they name is not heard, and the database lets none through', async () => {
+  it('agents and merchants moving a user to others: the field is ignored, and the database refuses it', async () => {
     const { a, a1, a2, b, b1 } = world.ids;
     const { id } = await add(root, { agentId: a, merchantId: a1 });
     expect((await change(world.agentA.token, id, { nickname: 'x', agentId: b, merchantId: a2 })).code).toBe(
@@ -88,7 +88,7 @@ describe('refused', () => {
   });
 });
 
-it('by the database itself an agent writes its own users alone, and adds none elsewhere', async () => {
+it('an agent writing users of others or adding users elsewhere, also in the database', async () => {
   const { a, b } = world.ids;
   const caller = { accountId: world.agentA.id, agentId: a, merchantId: null };
   await asSession(server.db, caller, true, (db) =>
@@ -114,7 +114,7 @@ it('by the database itself an agent writes its own users alone, and adds none el
 });
 
 describe('app users', () => {
-  it('[USER-05] come from the system when the console adds them, and else from the app', async () => {
+  it('[USER-05] have the source “system” when added in the console, and otherwise “other”', async () => {
     const { a, a1 } = world.ids;
     const made = await add(root, { agentId: a, merchantId: a1 });
     const phone = await phones.register('+8613700000001', '自己注册');
@@ -187,7 +187,7 @@ describe('app users', () => {
     expect(french.data).toMatchObject({ areaName: 'Chine' });
   });
 
-  it('take their area code from the longest one their number begins with, whenever regions change', async () => {
+  it('take their area code from the longest one that their number begins with, also after regions change', async () => {
     const { id } = await add(root, { agentId: world.ids.a, account: '+18765550001' });
     expect((await get(root, id)).areaName).toMatch(/ \/ /);
     const region = {
@@ -229,7 +229,7 @@ describe('app users', () => {
     expect((await phones.call(session.body, 'GET', appDeviceApi.devices.path)).status).toBe(401);
   });
 
-  it('[USER-08] are told of warnings or not, as the switch says', async () => {
+  it('[USER-08] get warnings or not, as the switch is set', async () => {
     const { id } = await add(root, { agentId: world.ids.a, nickname: '静音' });
     expect((await act(world.agentA.token, id, 'warnOff')).code).toBe(1);
     expect(await get(root, id)).toMatchObject({ warningMessages: false });
@@ -238,7 +238,7 @@ describe('app users', () => {
     expect(await get(root, id)).toMatchObject({ warningMessages: true });
   });
 
-  it('[USER-06] are filtered by what account they gave up: all, none, phone, e-mail', async () => {
+  it('[USER-06] are filtered by the account that they have closed: all, none, phone, e-mail', async () => {
     const stays = await phones.register('+8613700000005', '注销甲');
     const phone = await phones.register('+8613700000006', '注销乙');
     const email = await phones.register('gone@example.com', '注销丙');
@@ -272,7 +272,7 @@ describe('app users', () => {
     expect((await phones.register('+8613700000007', '新主人')).id).not.toBe(bare.id);
   });
 
-  it('are found by nickname, number and address, by agents and merchants among their own', async () => {
+  it('are found by nickname, number and address, and by agents and merchants only among their own', async () => {
     await add(root, { agentId: world.ids.a, merchantId: world.ids.a2, nickname: '寻找某某' });
     expect(await listed({ search: '寻找' })).toEqual(['寻找某某']);
     for (const token of [root, world.agentA.token, world.merchantA2.token])

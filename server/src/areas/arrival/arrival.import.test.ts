@@ -13,7 +13,7 @@ const { server, world, token, mine, row, arrivalOf, get, codesIn, call, inStock,
 afterAll(close);
 
 describe('a factory’s list', () => {
-  it('is closed to tenants, and the database itself shows them none of it', async () => {
+  it('is closed to tenants, and the database itself returns them none of it', async () => {
     const id = await arrivalOf(row());
     const bytes = await excel([head, row()]);
     expect((await putUp(server, arrivalApi, world.a.token, bytes)).code).toBe(codes.forbidden);
@@ -27,7 +27,7 @@ describe('a factory’s list', () => {
       ).rejects.toThrow('permission denied');
   });
 
-  it('each bad row is told with its reason: taken by a device, by another list, or there twice', async () => {
+  it('reports each bad row with its reason: used by a device, on another list, or listed twice', async () => {
     const [known = ''] = await world.devices(1);
     const other = row();
     const number = (await get(await arrivalOf(other))).number;
@@ -57,7 +57,7 @@ describe('a factory’s list', () => {
     ]);
   });
 
-  it('[SCAN-05] is loaded beforehand, and takes in nothing', async () => {
+  it('[SCAN-05] is loaded in advance, and takes no device in', async () => {
     const rows = [row(), row(), row()];
     const id = await arrivalOf(...rows);
     expect(await get(id)).toMatchObject({
@@ -74,7 +74,7 @@ describe('a factory’s list', () => {
     expect(await inStock(rows.map(codeOf))).toEqual([]);
   });
 
-  it('of many slices is one arrival', async () => {
+  it('is one arrival, also if it is loaded in many slices', async () => {
     const rows = Array.from({ length: 1100 }, () => row());
     const id = await arrivalOf(...rows);
     expect(await get(id)).toMatchObject({ expectedCount: 1100, state: 'open' });
@@ -82,7 +82,7 @@ describe('a factory’s list', () => {
     expect(all.rows.filter(({ expectedCount }) => expectedCount > 100)).toHaveLength(1);
   });
 
-  it('goes on where all that was loaded so far came in between, and ends where somebody closed it', async () => {
+  it('continues loading if all devices loaded so far were confirmed meanwhile, and ends if it was closed', async () => {
     const first = row();
     const id = await arrivalOf(first);
     await call(id, 'confirm', { codes: [codeOf(first)] });
@@ -109,7 +109,7 @@ describe('a factory’s list', () => {
     await expect(more('LATER-2', '07:EE:00:00:00:02')).rejects.toThrow('conflict');
   });
 
-  it('keeps a model that it names from being deleted', async () => {
+  it('prevents the deletion of a model that it names', async () => {
     const model = await server.model('ONLY-ANNOUNCED');
     const one = row();
     one[1] = 'ONLY-ANNOUNCED';

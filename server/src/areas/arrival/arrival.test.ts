@@ -24,8 +24,8 @@ const passwords = async (batch: number) => {
   return ((await readXlsx(rawPayload))[0]?.data ?? []).slice(1).map(([code]) => String(code));
 };
 
-describe('what came', () => {
-  it('[SCAN-05] is taken in with credentials, in several goes; what was not on the list and what did not come is shown', async () => {
+describe('confirming an arrival', () => {
+  it('[SCAN-05] takes devices in with credentials, in several rounds, and shows the unlisted and the missing ones', async () => {
     const rows = [row(), row(), row(), row()];
     const [a = '', b = '', c = '', d = ''] = rows.map(codeOf);
     const id = await arrivalOf(...rows);
@@ -65,7 +65,7 @@ describe('what came', () => {
     expect((await replayLedger(server.db)).faults).toEqual([]);
   });
 
-  it('with its last device is complete, and then takes nothing more', async () => {
+  it('completes the arrival with its last device, and then nothing more is taken in', async () => {
     const rows = [row(), row()];
     const id = await arrivalOf(...rows);
     await call(id, 'confirm', { codes: rows.map(codeOf), unlisted: [] });
@@ -74,7 +74,7 @@ describe('what came', () => {
     expect((await call(id, 'confirm', { codes: rows.map(codeOf) })).code).toBe(codes.conflict);
   });
 
-  it('is all or none: what is not on the list or is taken by now is told, each with why', async () => {
+  it('takes all or none: unlisted and already used codes are reported, each with the reason', async () => {
     const [good, coded, addressed] = [row(), row(), row()];
     const id = await arrivalOf(good, coded, addressed);
     await server.device(codeOf(coded), { mac: '07:FF:00:00:00:01' });
@@ -93,7 +93,7 @@ describe('what came', () => {
     expect(await get(id)).toMatchObject({ arrivedCount: 0, unlistedCount: 0 });
   });
 
-  it('confirmed by two at once each device comes in once, and the second is told by whom', async () => {
+  it('by two users at once takes each device in once, and the second user gets the name of the first', async () => {
     const second = await server.account('second', { mType: 1, agentId: null, merchantId: null });
     const rows = Array.from({ length: 40 }, () => row());
     const all = rows.map(codeOf);
@@ -123,7 +123,7 @@ describe('what came', () => {
     expect(await get(id)).toMatchObject({ arrivedCount: 1 });
   });
 
-  it('of more than 500 is a job, all or none, which tells what it refused', async () => {
+  it('with more than 500 devices is a job, all or none, which reports what it refused', async () => {
     const rows = Array.from({ length: 501 }, () => row());
     const id = await arrivalOf(...rows);
     const all = rows.map(codeOf);
@@ -151,7 +151,7 @@ describe('what came', () => {
     expect(await inStock(all)).toHaveLength(501);
   });
 
-  it('needs the right to take devices in', async () => {
+  it('needs the permission to take devices in', async () => {
     const role = await server.db
       .insertInto('role')
       .values({ code: 'arr', key: 'reader', mType: 1, name: '{"zh_CN":"x"}', sort: 9 })

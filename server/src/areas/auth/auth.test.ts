@@ -30,7 +30,7 @@ const signIn = (account: string, pwd = password, accountType = 'administrator') 
   });
 
 describe('sign-in', () => {
-  it('[SIGNIN-11] a wrong account type, an unknown account and a wrong password all give the same answer', async () => {
+  it('[SIGNIN-11] a wrong account type, an unknown account and a wrong password all get the same response', async () => {
     const answers = [
       await signIn('root', 'Wrong-password-1'),
       await signIn('nobody'),
@@ -41,7 +41,7 @@ describe('sign-in', () => {
     expect(answers[0]).toMatchObject({ status: 200, code: 1001, data: null });
   });
 
-  it('[SIGNIN-10] levels 0 and 1 get in as administrator only, 2 and 3 as merchant only', async () => {
+  it('[SIGNIN-10] levels 0 and 1 can sign in as administrator only, 2 and 3 as merchant only', async () => {
     for (const [account, right, wrong] of [
       ['root', 'administrator', 'merchant'],
       ['Staff', 'administrator', 'merchant'],
@@ -53,7 +53,7 @@ describe('sign-in', () => {
     }
   });
 
-  it('[SIGNIN-04] takes account, pwd, code and accountType and answers a token that opens a session', async () => {
+  it('[SIGNIN-04] takes account, pwd, code and accountType and returns a token that opens a session', async () => {
     const answer = await signIn('  staff ');
     expect(answer.code).toBe(1);
     const { token } = authApi.signIn.output.parse(answer.data);
@@ -67,7 +67,7 @@ describe('sign-in', () => {
     for (const { passwordHash } of rows) expect(passwordHash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
   });
 
-  it('[SIGNIN-14, SESSION-11] a disabled account cannot sign in and its sessions are over; enabled again it can', async () => {
+  it('[SIGNIN-14, SESSION-11] a disabled account cannot sign in and its sessions are ended; once enabled it can', async () => {
     const { id, token } = await server.account('leaver', staff);
     const disable = (disabled: boolean) =>
       server.db.updateTable('account').set({ disabled }).where('id', '=', id).execute();
@@ -79,7 +79,7 @@ describe('sign-in', () => {
     expect((await signIn('leaver')).code).toBe(1);
   });
 
-  it('[SIGNIN-12] five wrong passwords lock the account for 15 minutes, the right one included, and the answer shows the time left', async () => {
+  it('[SIGNIN-12] five wrong passwords lock the account for 15 minutes, even for the right one, with the time left', async () => {
     await server.account('victim', staff);
     for (let i = 0; i < 5; i += 1) expect((await signIn('Victim', 'Wrong-password-1')).code).toBe(1001);
     for (const name of ['victim', 'nobody-5']) {
@@ -102,7 +102,7 @@ describe('sign-in', () => {
     expect((await signIn('victim')).code).toBe(1);
   });
 
-  it('[SIGNIN-02] empty fields are refused by name', async () => {
+  it('[SIGNIN-02] empty fields are rejected by name', async () => {
     const answer = await server.call('POST', authApi.signIn.path, {
       body: { account: ' ', pwd: '', code: '' },
     });
@@ -137,7 +137,7 @@ describe('captcha', () => {
       headers: { cookie: `captcha=${id}`, ...headers },
     });
 
-  it('[SIGNIN-06] getVerify answers an image and an HttpOnly cookie that names it, and the image hides its text', async () => {
+  it('[SIGNIN-06] getVerify returns an image and an HttpOnly cookie that names it, and the image hides its text', async () => {
     const { answer, cookie, text } = await captcha();
     expect(answer.data).toMatchObject({ img: expect.stringMatching(/^data:image\/svg\+xml;base64,/) });
     expect(cookie).toMatch(/; HttpOnly/);
@@ -147,7 +147,7 @@ describe('captcha', () => {
     expect(svg.toLowerCase()).not.toContain(`>${text}<`);
   });
 
-  it('[SIGNIN-07] a captcha serves one try, right or wrong', async () => {
+  it('[SIGNIN-07] a captcha is valid for one try, right or wrong', async () => {
     const first = await captcha();
     expect((await enter(first.id, first.text.toUpperCase())).code).toBe(1);
     expect((await enter(first.id, first.text)).code).toBe(1002);
@@ -174,7 +174,7 @@ describe('captcha', () => {
     expect((await enter(young.id, young.text)).code).toBe(1);
   });
 
-  it('no cookie and a foreign one are refused; only the right automation token goes without', async () => {
+  it('a missing or foreign cookie is refused; only the right automation token works without one', async () => {
     expect((await enter('unknown', 'abcd')).code).toBe(1002);
     expect((await enter('', 'x', password, { 'x-automation-token': 'b'.repeat(32) })).code).toBe(1002);
     expect((await enter('', 'x', password, { 'x-automation-token': 'a'.repeat(32) })).code).toBe(1);
@@ -190,7 +190,7 @@ describe('captcha', () => {
 });
 
 describe('the session', () => {
-  it('[SESSION-01, SESSION-05] user info answers user, roles, permissions and restPwd for each level', async () => {
+  it('[SESSION-01, SESSION-05] user info returns user, roles, permissions and restPwd for each level', async () => {
     const levels = { root: 0, Staff: 1, 'agent-a': 2, 'merchant-a1': 3 };
     for (const [account, mType] of Object.entries(levels)) {
       const type = mType <= 1 ? 'administrator' : 'merchant';
@@ -215,7 +215,7 @@ describe('the session', () => {
     }
   });
 
-  it('a role that nobody named in the reader’s language has its name of another, never its key', async () => {
+  it('a role without a name in the user’s language is shown with its name in another, never its key', async () => {
     const { id, token } = await server.account('helper', staff);
     await server.db
       .updateTable('role')
@@ -255,7 +255,7 @@ describe('the session', () => {
     expect((await server.call('GET', authApi.accountInfo.path, { token })).code).toBe(401);
   });
 
-  it('[SESSION-12] a role change counts from the next request', async () => {
+  it('[SESSION-12] a role change takes effect at the next request', async () => {
     const { id, token } = await server.account('promoted', staff);
     expect((await server.call('GET', '/api/admin/device/list', { token })).code).toBe(1);
     const { id: roleId } = await server.db
@@ -267,7 +267,7 @@ describe('the session', () => {
     expect((await server.call('GET', '/api/admin/device/list', { token })).code).toBe(403);
   });
 
-  it('[GUARD-12, SIGNIN-15] who owes a password change can call nothing else, and its ticket sets the password once', async () => {
+  it('[GUARD-12, SIGNIN-15] an account that must change its password can call nothing else, and its ticket works once', async () => {
     const { id, token } = await server.account('newcomer', staff);
     await server.db.updateTable('account').set({ mustChangePassword: true }).where('id', '=', id).execute();
     expect((await server.call('GET', '/api/admin/menu/getMenuTree', { token })).code).toBe(403);
@@ -288,7 +288,7 @@ describe('the session', () => {
     expect((await signIn('newcomer', 'Another-horse-2')).code).toBe(1);
   });
 
-  it('[LANG-06] a code speaks the language of the lang header', async () => {
+  it('[LANG-06] the message of a code is in the language of the lang header', async () => {
     for (const lang of languages)
       expect((await server.call('GET', authApi.accountInfo.path, { headers: { lang } })).msg).toBe(
         codeTexts[lang].unauthenticated,

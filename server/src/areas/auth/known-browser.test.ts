@@ -44,8 +44,8 @@ async function besiege(account: string): Promise<void> {
   expect((await browser().signIn(account)).code).toBe(1004);
 }
 
-describe('while strangers have an account locked', () => {
-  it('a browser it has signed in with before gets in, nobody else, and the cookie tells nothing', async () => {
+describe('while an account is locked by strangers', () => {
+  it('a browser that has signed in before can sign in, no other can, and the cookie reveals nothing', async () => {
     const own = browser();
     const first = await own.signIn('admin');
     expect(first.code).toBe(1);
@@ -73,7 +73,7 @@ describe('while strangers have an account locked', () => {
     expect((await forger.signIn('nobody-at-all')).code).toBe(1004);
   });
 
-  it('has tries of its own, so that a stolen browser cannot guess for ever, nor lock out the others', async () => {
+  it('a known browser has its own limit of tries, so that a stolen one cannot guess on, nor lock out the others', async () => {
     const own = browser();
     await own.signIn('admin');
     const codes = [];
@@ -83,7 +83,7 @@ describe('while strangers have an account locked', () => {
     expect((await browser().signIn('admin')).code).toBe(1);
   });
 
-  it('the second factor’s tries are counted with the browser, too', async () => {
+  it('tries of the second factor are counted for the browser, too', async () => {
     const { token } = await server.account('careful', staff);
     const own = browser();
     await own.signIn('careful');
@@ -100,7 +100,7 @@ describe('while strangers have an account locked', () => {
     expect((await own.ask(authApi.secondFactor.path, { ticket, code: code() })).code).toBe(1);
   });
 
-  it('each sign-in has a new token: a copy of the one before is worth nothing', async () => {
+  it('each sign-in sets a new token, and a copy of the previous one is invalid', async () => {
     const own = browser();
     await own.signIn('admin');
     const copied = own.cookie();

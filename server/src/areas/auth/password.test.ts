@@ -92,7 +92,7 @@ const age = (seconds: number) =>
 const wrong = (code: string) => (code === '000000' ? '000001' : '000000');
 
 describe('a forgotten password', () => {
-  it('refuses empty fields and contacts that are none', async () => {
+  it('rejects empty fields and invalid contacts', async () => {
     for (const [body, fields] of [
       [{}, ['account', 'contact']],
       [{ account: 'Lin', contact: '13800138000' }, ['contact']],
@@ -109,7 +109,7 @@ describe('a forgotten password', () => {
     }
   });
 
-  it('[SIGNIN-17, SIGNIN-19, SESSION-10] a mailed code sets the password once, a wrong code does not, and every session is over', async () => {
+  it('[SIGNIN-17, SIGNIN-19, SESSION-10] is reset once with a mailed code, not with a wrong code, and all sessions are ended', async () => {
     expect(await ask(' lin ', 'lin@example.com', 'de_DE')).toMatchObject({
       code: 1,
       data: { retryAfter: 60 },
@@ -132,7 +132,7 @@ describe('a forgotten password', () => {
     await expect.poll(() => notices.map(wordsOf).join()).toContain('您的密码已修改');
   });
 
-  it('[SIGNIN-17] a texted code does the same, and the provider is asked as it was configured', async () => {
+  it('[SIGNIN-17] is reset with a texted code as well, and the provider is called as configured', async () => {
     const phone = await server.account('mobile', staff);
     await contact(phone.id, '+8613800138000');
     expect((await ask('mobile', '+86 138-0013-8000')).code).toBe(1);
@@ -144,7 +144,7 @@ describe('a forgotten password', () => {
     expect((await set(draft)).code).toBe(1);
   });
 
-  it('[SIGNIN-18] another code within 60 seconds is refused with the time left; the newer voids the older', async () => {
+  it('[SIGNIN-18] another code within 60 seconds is refused with the time left; a newer code invalidates the older', async () => {
     const before = mails.length;
     await age(61);
     expect((await ask('Lin', 'lin@example.com')).code).toBe(1);
@@ -162,7 +162,7 @@ describe('a forgotten password', () => {
     expect((await set({ ...draft, code: second.code })).code).toBe(1);
   });
 
-  it('[SIGNIN-19] a code lives ten minutes and allows five tries', async () => {
+  it('[SIGNIN-19] a code is valid for ten minutes and five tries', async () => {
     const draft = { account: 'Lin', contact: 'lin@example.com', newPwd: 'Fourth-horse-4' };
     for (const spoil of [
       () => age(601),
@@ -179,7 +179,7 @@ describe('a forgotten password', () => {
     }
   });
 
-  it('the password there is already is no new one, and the code is still good', async () => {
+  it('cannot be replaced with the current password, and the code stays valid', async () => {
     await age(61);
     const before = mails.length;
     const other = await server.account('same', staff);
@@ -194,7 +194,7 @@ describe('a forgotten password', () => {
     expect((await set({ ...draft, newPwd: 'Another-horse-9' })).code).toBe(1);
   });
 
-  it('nothing tells who exists: unknown accounts, other contacts and disabled ones answer alike, and get nothing', async () => {
+  it('accounts are not revealed: unknown and disabled ones and other contacts get the same response and no mail', async () => {
     const gone = await server.account('gone', staff);
     await contact(gone.id, 'gone@example.com');
     await server.db.updateTable('account').set({ disabled: true }).where('id', '=', gone.id).execute();
@@ -225,7 +225,7 @@ describe('a forgotten password', () => {
     ).toHaveLength(1);
   });
 
-  it('one address asks ten times in ten minutes, one mailbox is filled ten times a day', async () => {
+  it('one address can ask ten times in ten minutes, and one mailbox gets ten mails a day', async () => {
     const from = { 'x-forwarded-for': '192.0.2.200' };
     const codes = [];
     for (let i = 0; i < 11; i += 1)
@@ -246,7 +246,7 @@ describe('a forgotten password', () => {
     expect(flooded).toEqual([...Array<number>(10).fill(1), 429]);
   });
 
-  it('the way that is not configured is closed for everybody', async () => {
+  it('a way of sending that is not configured is closed for all accounts', async () => {
     const mailOnly = await openTestServer({ SMTP_URL: 'smtp://127.0.0.1:1' });
     expect((await mailOnly.call('GET', authApi.ways.path)).data).toMatchObject({ codeByPhone: false });
     const answer = await mailOnly.call('POST', authApi.sendCode.path, {
@@ -258,7 +258,7 @@ describe('a forgotten password', () => {
 });
 
 describe('a first password', () => {
-  it('the password that a superior set is not taken for a new one, and the ticket is still good', async () => {
+  it('must differ from the one set by a superior, and the ticket stays valid', async () => {
     const { id, token } = await server.account('handed-over', staff);
     await server.db.updateTable('account').set({ mustChangePassword: true }).where('id', '=', id).execute();
     const { ticket } = await server.send(authApi.accountInfo, token);

@@ -35,7 +35,7 @@ const count = <T>(values: T[], wanted: T) => values.filter((value) => value === 
 const either = (i: number) => (i % 2 === 0 ? first : second);
 
 describe('the sign-in log', () => {
-  it('keeps every try with who, what came of it and from where, whether the account exists or not', async () => {
+  it('records every try with account, result and address, whether or not the account exists', async () => {
     await enter(first, ' victim ', password, '192.0.2.1');
     await enter(second, 'Victim', 'Wrong-password-1', '192.0.2.2');
     await enter(first, 'nobody', password, '192.0.2.3');
@@ -52,7 +52,7 @@ describe('the sign-in log', () => {
     expect(JSON.stringify(await log())).not.toMatch(/Wrong-password|Correct-horse/);
   });
 
-  it('cannot be changed, and forgets only what is old', async () => {
+  it('cannot be changed, and deletes only old entries', async () => {
     await enter(first, 'Victim', password, '192.0.2.1');
     await expect(first.db.updateTable('signInLog').set({ ok: false }).execute()).rejects.toThrow(
       'append-only',
@@ -72,7 +72,7 @@ describe('the sign-in log', () => {
     expect((await log()).map(({ account }) => account)).toEqual(['Victim']);
   });
 
-  it('a flood from one address leaves a bounded number of rows', async () => {
+  it('a flood from one address leaves a limited number of rows', async () => {
     for (let i = 0; i < 60; i += 1) await enter(either(i), `guess-${i}`, password, '198.51.100.1');
     const reasons = (await log()).map(({ reason }) => reason);
     expect([count(reasons, 'signInFailed'), count(reasons, 'tooManyRequests')]).toEqual([20, 5]);
@@ -80,7 +80,7 @@ describe('the sign-in log', () => {
 });
 
 describe('guessing passwords', () => {
-  it('[SIGNIN-12] many at once, from many addresses, through two instances: five passwords are looked at', async () => {
+  it('[SIGNIN-12] many at once, from many addresses, through two servers: only five passwords are checked', async () => {
     const answers = await Promise.all(
       Array.from({ length: 40 }, (_, i) => enter(either(i), 'victim', `Guess-${i}-a`, `198.51.100.${i}`)),
     );
@@ -93,7 +93,7 @@ describe('guessing passwords', () => {
     expect((await enter(second, 'bystander', password, '192.0.2.78')).code).toBe(1);
   });
 
-  it('[SIGNIN-13] many accounts at once from one address, through two instances: twenty tries a minute', async () => {
+  it('[SIGNIN-13] many accounts at once from one address, through two servers: twenty tries a minute', async () => {
     const answers = await Promise.all(
       Array.from({ length: 50 }, (_, i) => enter(either(i), `user-${i}`, 'Spring-2026', '203.0.113.5')),
     );
@@ -101,7 +101,7 @@ describe('guessing passwords', () => {
     expect([count(codes, 1001), count(codes, 429)]).toEqual([20, 30]);
   });
 
-  it('who holds a whole IPv6 network has one address', async () => {
+  it('a whole IPv6 network counts as one address', async () => {
     expect(addressOf('2001:db8:0:7:1:2:3:4')).toBe(addressOf('2001:db8::7:ffff:0:0:1'));
     expect(addressOf('2001:db8:0:7::1')).not.toBe(addressOf('2001:db8:0:8::1'));
     expect(addressOf('::ffff:192.0.2.1')).toBe('192.0.2.1');

@@ -38,8 +38,8 @@ async function agency() {
 const get = (id: number, token: string) =>
   server.call('GET', api.get.path.replace(':id', String(id)), { token });
 
-describe('a device that nobody has bound', () => {
-  it('is no agent’s to see or switch but its own, nor anybody’s once it went back to production', async () => {
+describe('an unbound device', () => {
+  it('is seen and switched only by its own agent, and by no account once it went back to production', async () => {
     const free = await world.device({ bound: false });
     const stranger = await agency();
     expect((await get(free.id, stranger.token)).code).toBe(codes.notFound);
@@ -66,7 +66,7 @@ describe('a device that nobody has bound', () => {
     expect((await turn(world.token)).code).toBe(codes.notFound);
   });
 
-  it('has the live page: how it is, frames, statistics and controls, and is not among the bound ones', async () => {
+  it('has the live page with state, frames, statistics and controls, and is not among the bound devices', async () => {
     const free = await world.device({ bound: false });
     const line = await free.connect();
     await line.tele(2, { sid: line.sid, t: 45 });
@@ -87,7 +87,7 @@ describe('a device that nobody has bound', () => {
     expect(rows).toEqual([]);
   });
 
-  it('is its agent’s to control while it stands in the agent’s warehouse', async () => {
+  it('is controlled by its agent while it is in the agent’s warehouse', async () => {
     const owner = await agency();
     const id = await server.device('STOCK-XYZ', { agentId: owner.agentId, portCount: 3 });
     expect((await get(id, owner.token)).data).toMatchObject({ id, bound: false });

@@ -74,7 +74,7 @@ afterAll(() => server.close());
 const codes = async (query: Record<string, unknown>, token = root.token): Promise<string[]> =>
   (await server.send(boundDeviceApi.list, token, { query })).rows.map(({ code }) => code).sort();
 
-it('[BOUND-01] list and detail show sharing count, cumulative energy, start-up, fan and signal, each for its own', async () => {
+it('[BOUND-01] list and detail show sharing count, cumulative energy, start-up, fan and signal of each device', async () => {
   const { rows } = await server.send(boundDeviceApi.list, root.token, { query: { search: 'DEV-A00' } });
   const shown = { shareCount: 1, energy: 412_600, state: { on: true, fan: false, rssi: -61 } };
   expect(rows).toMatchObject([shown]);
@@ -91,7 +91,7 @@ it('[BOUND-01] list and detail show sharing count, cumulative energy, start-up, 
   expect(byEnergy.rows[0]?.code).toBe('DEV-A00');
 });
 
-it('[BOUND-01] the list is narrowed by start-up, fan and the level that the temperature lies in', async () => {
+it('[BOUND-01] the list is filtered by start-up, fan and temperature level', async () => {
   expect(await codes({ startup: true })).toEqual(['DEV-A00']);
   expect(await codes({ startup: false })).toEqual(['DEV-A01']);
   expect(await codes({ fan: true })).toEqual(['DEV-A01']);
@@ -106,7 +106,7 @@ it('[BOUND-01] the list is narrowed by start-up, fan and the level that the temp
   ).toBe(422);
 });
 
-it('the list is narrowed to devices of which a command failed within a day, as the dashboard counts', async () => {
+it('the list is filtered to devices with a command that failed within a day, as the dashboard counts', async () => {
   const failed = { kind: 'restart', status: 'failed', reason: 'offline' } as const;
   await server.db
     .insertInto('command')
@@ -122,7 +122,7 @@ it('the list is narrowed to devices of which a command failed within a day, as t
   await server.db.deleteFrom('command').execute();
 });
 
-it('a device that is silent for 2.5 of its intervals is unknown, neither online nor offline, and not called hot', async () => {
+it('a device that is silent for 2.5 of its intervals is unknown, neither online nor offline, and not hot', async () => {
   const { a2, b1 } = world.devices;
   const silent = (seconds: number) =>
     sql`update device_state set seen_at = now() - make_interval(secs => ${seconds}) where device_id = ${a2}`.execute(

@@ -25,7 +25,7 @@ const Errors = z.object({ errors: z.array(z.object({ field: z.string(), msg: z.s
 const pathOf = (path: string, ids: readonly number[]) => path.replace(/:ids?/, ids.join(','));
 
 describe('remote control is refused', () => {
-  it('without the right of its verb, and each verb has one of its own', async () => {
+  it('without the permission of its verb, and each verb has its own', async () => {
     const { params } = await world.device();
     const row = { key: 'looker', mType: 1, name: '{"zh_CN":"x"}', sort: 9 } as const;
     const role = await server.db
@@ -51,7 +51,7 @@ describe('remote control is refused', () => {
       );
   });
 
-  it('of a device that is foreign or not there, and of all that were chosen with it', async () => {
+  it('for a device that is foreign or does not exist, and for all devices chosen with it', async () => {
     const own = await world.device();
     const { agentA } = await openTwoAgencies(server);
     const turn = (ids: number[], token: string) =>
@@ -61,7 +61,7 @@ describe('remote control is refused', () => {
     expect((await own.detail()).commands).toEqual([]);
   });
 
-  it('[BOUND-18] of timers without boot time, shutdown time, cycle or weekdays, all errors at once', async () => {
+  it('[BOUND-18] for timers without boot time, shutdown time, cycle or weekdays, all errors at once', async () => {
     const { id } = await world.device();
     const refusals = async (body: Record<string, unknown>) => {
       const { code, data } = await server.call('PUT', pathOf(api.setTimers.path, [id]), {
@@ -101,7 +101,7 @@ describe('remote control is refused', () => {
 });
 
 describe('many devices at once', () => {
-  it('[BOUND-12, BOUND-23] chosen ones are given a command each, and each says what became of it', async () => {
+  it('[BOUND-12, BOUND-23] chosen devices get a command each, and each shows its result', async () => {
     const [here, gone] = [await world.device(), await world.device()];
     const device = await here.connect();
     const ids = [here.id, gone.id];
@@ -125,7 +125,7 @@ describe('many devices at once', () => {
     expect(rows[0]).toMatchObject({ account: 'root', target: ids.join(',') });
   });
 
-  it('[BOUND-15, JOB-04] all of a filter are a job that names those it could not reach, or that cannot', async () => {
+  it('[BOUND-15, JOB-04] all devices of a filter are a job that lists those that are offline or unable', async () => {
     const weak = await server.model('weak');
     await server.db.updateTable('deviceModel').set({ designPower: 20 }).where('id', '=', weak).execute();
     const here = await world.device();
@@ -166,7 +166,7 @@ describe('many devices at once', () => {
   });
 });
 
-describe('what ties a device to app users', () => {
+describe('ties of a device to app users', () => {
   async function shared() {
     const one = await world.device();
     const { userId } = await server.db
@@ -192,7 +192,7 @@ describe('what ties a device to app users', () => {
     return { ...one, owner, sharing };
   }
 
-  it('[BOUND-20] unsharing ends the sharing with everyone, of that device alone', async () => {
+  it('[BOUND-20] unsharing ends the sharing with all users, of that device only', async () => {
     const [one, other] = [await shared(), await shared()];
     expect([await one.sharing(), (await one.detail()).shareCount]).toEqual([2, 2]);
     await server.send(api.unshare, world.token, { params: one.params });

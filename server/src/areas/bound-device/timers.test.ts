@@ -22,8 +22,8 @@ const put = (id: number, body: object) =>
   });
 const paris = { timeZone: 'Europe/Paris' };
 
-describe('timers are saved over what was read alone', () => {
-  it('where there are some, not by who has read none, nor by who has read others', async () => {
+describe('timers are overwritten only by a caller that has read the current ones', () => {
+  it('if there are some, not by a caller that has read none or others', async () => {
     const device = await world.device();
     const three = { ...paris, timers: [timer, night, { ...timer, off: '12:00' }] };
     expect((await put(device.id, three)).code).toBe(codes.success);
@@ -40,7 +40,7 @@ describe('timers are saved over what was read alone', () => {
     expect((await device.detail()).commands.filter(({ kind }) => kind === 'setTimers')).toHaveLength(2);
   });
 
-  it('also where the device changed them by itself', async () => {
+  it('also if the device changed them by itself', async () => {
     const device = await world.device();
     const line = await device.connect();
     const kept = { id: 4, on: '07:30', off: '23:00', repeat: 'once' as const, tz: 'Europe/Paris' };
@@ -52,7 +52,7 @@ describe('timers are saved over what was read alone', () => {
     expect((await put(device.id, { ...paris, timers: [timer] })).code).toBe(codes.success);
   });
 
-  it('from the phone, too', async () => {
+  it('also from the phone', async () => {
     const device = await world.shared();
     expect((await put(device.id, { ...paris, timers: [timer] })).code).toBe(codes.success);
     const mine = { timeZone: 'UTC', timers: [night] };
@@ -67,7 +67,7 @@ describe('timers are saved over what was read alone', () => {
   });
 });
 
-it('timers mean the device’s time zone: as it was set last, as it says, or the operator’s', async () => {
+it('timers use the device’s time zone: the last one set, the one it reports, or the operator’s', async () => {
   const device = await world.device();
   const zone = async () => (await device.detail()).timeZone;
   expect(await zone()).toBe('Asia/Shanghai');

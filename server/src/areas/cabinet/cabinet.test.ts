@@ -54,7 +54,7 @@ describe('a cabinet model', () => {
     },
   );
 
-  it('[CABINET-03] takes a picture of less than 2 MB', async () => {
+  it('[CABINET-03] takes a picture under 2 MB', async () => {
     const huge = png(2 * 1024 * 1024);
     const { token } = world.staff;
     expect((await upload(server, token, huge, 'a.png', 'cabinetImage')).code).toBe(codes.fileTooLarge);
@@ -67,7 +67,7 @@ describe('a cabinet model', () => {
     expect(code).toBe(codes.fileTooLarge);
   });
 
-  it('[CABINET-01] shows what it is, and how many cabinets of it who asks may see', async () => {
+  it('[CABINET-01] shows its properties, and the number of its cabinets that the caller may see', async () => {
     const { id } = await server.send(cabinetModelApi.create, world.staff.token, {
       body: await modelDraft({ name: 'CAB-shown' }),
     });
@@ -95,7 +95,7 @@ describe('a cabinet model', () => {
     expect(picture.status).toBe(200);
   });
 
-  it('stays while there are cabinets of it, and keeps the slots and the devices that are in use', async () => {
+  it('cannot be deleted while it has cabinets, and keeps slots and device models in use', async () => {
     const id = await addCabinetModel(server, 'CAB-used', { slots: 3 });
     const cabinet = await addCabinet(server, 'USED-1', { modelId: id });
     const [device = ''] = await world.devices(1);
@@ -118,7 +118,7 @@ describe('a cabinet model', () => {
     expect(await change({ deviceCount: 3 })).toBe(codes.success);
   });
 
-  it('[CABINET-07] takes devices of one model or of several, and of no other', async () => {
+  it('[CABINET-07] takes devices of its model or models, and of no other', async () => {
     const [p6 = ''] = await world.devices(1);
     const { id } = await server.send(cabinetModelApi.create, world.staff.token, {
       body: await modelDraft({ name: 'CAB-mixed', deviceModelIds: [otherModelId] }),
@@ -166,7 +166,7 @@ describe('a cabinet', () => {
     expect(data).toMatchObject({ errors: [{ field }] });
   });
 
-  it('of a code that another one has, or of a merchant of somebody else, is refused', async () => {
+  it('with the code of another one, or with a merchant of another agent, is refused', async () => {
     await add(world.staff, 'TWICE');
     const answer = await server.call('POST', cabinetApi.create.path, {
       token: world.a.token,
@@ -185,7 +185,7 @@ describe('a cabinet', () => {
     expect(nobodys.data).toMatchObject({ errors: [{ field: 'agentId' }] });
   });
 
-  it('[CABINET-12] is its agent’s and its merchant’s, and nobody else sees, changes or deletes it', async () => {
+  it('[CABINET-12] is seen, changed and deleted only by its agent and its merchant', async () => {
     const { id } = await add(world.a, 'SEEN-A1', { merchantId: world.a1.merchantId });
     await add(world.a, 'SEEN-A');
     await add(world.staff, 'SEEN-B', { agentId: world.b.agentId });
@@ -204,7 +204,7 @@ describe('a cabinet', () => {
     expect((await server.call('DELETE', `${path}/${id}`, { token })).code).toBe(codes.notFound);
   });
 
-  it('[CABINET-04, CABINET-10] shows what is in it, and what those of it that are reached give together', async () => {
+  it('[CABINET-04, CABINET-10] shows its devices, and the total power of those that are online', async () => {
     const { id } = await add(world.staff, 'POWER-1');
     const devices = await world.devices(3);
     await server.send(cabinetApi.fit, world.staff.token, { params: { id }, body: { codes: devices } });
@@ -228,7 +228,7 @@ describe('a cabinet', () => {
     expect((await server.send(cabinetApi.list, world.staff.token, full)).rows).toEqual([]);
   });
 
-  it('with devices in it stays whose it is, of its model, and in the list', async () => {
+  it('with devices in it keeps its owner and its model, and cannot be deleted', async () => {
     const { id } = await add(world.staff, 'STAYS-1');
     const [device = ''] = await world.devices(1);
     await server.send(cabinetApi.fit, world.staff.token, { params: { id }, body: { codes: [device] } });
@@ -244,7 +244,7 @@ describe('a cabinet', () => {
     );
   });
 
-  it('that is filled in the moment it is deleted stays, and says why', async () => {
+  it('that is filled while it is deleted is kept, and the reason is returned', async () => {
     const { id } = await add(world.staff, 'RACE-1');
     const [device = ''] = await world.devices(1);
     const deleting = await server.db.transaction().execute(async (tx) => {

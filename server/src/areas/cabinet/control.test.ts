@@ -48,7 +48,7 @@ const limit = (id: number, limitW: number, token = world.token) =>
   server.send(cabinetApi.limitAll, token, { params: { id }, body: { limitW } });
 
 describe('a whole cabinet', () => {
-  it('[CABINET-15] is refused without the right of the verb, to strangers, without devices, and out of bounds', async () => {
+  it('[CABINET-15] is refused without the permission of the verb, to strangers, without devices, and out of bounds', async () => {
     const { id } = await filled(2);
     const row = { key: 'gazer', mType: 1, name: '{"zh_CN":"x"}', sort: 9 } as const;
     const role = await server.db
@@ -68,7 +68,7 @@ describe('a whole cabinet', () => {
     expect(await server.db.selectFrom('command').selectAll().execute()).toEqual([]);
   });
 
-  it('[CABINET-15] is switched device by device, each with its own steps; one that is away has failed at once', async () => {
+  it('[CABINET-15] is switched device by device, each with its own steps; an offline one fails at once', async () => {
     const { id, code, devices } = await filled(2);
     const [here, away] = devices;
     if (!here || !away) throw new Error('two devices were made');
@@ -99,7 +99,7 @@ describe('a whole cabinet', () => {
     expect(log.after).toMatchObject({ code, on: false, devices: devices.map((one) => one.code) });
   });
 
-  it('[CABINET-15] shares a limit out in equal whole watts, which waits for who is away', async () => {
+  it('[CABINET-15] divides a limit into equal whole watts, which wait for offline devices', async () => {
     const { id, devices } = await filled(3);
     const { commands } = await limit(id, 100);
     expect(commands.map(({ kind, limitW, status }) => [kind, limitW, status])).toEqual(
@@ -111,7 +111,7 @@ describe('a whole cabinet', () => {
     expect((await limit(id, 300)).commands.map(({ limitW }) => limitW)).toEqual([100, 100, 100]);
   });
 
-  it('[CABINET-15] leaves out what the caller may not control, says which slots these are, and keeps their part free', async () => {
+  it('[CABINET-15] leaves out devices that the caller may not control, lists their slots, and reserves their share', async () => {
     const { agentA, agentB, ids } = await twoAgencies();
     const { id, devices } = await filled(3);
     // The API never leaves another tenant's device in a cabinet, so the row is changed directly, as if damaged.
@@ -153,7 +153,7 @@ describe('a whole cabinet', () => {
     expect((await post(id, 'switchAll', { on: true }, agentB.token)).code).toBe(codes.notFound);
   });
 
-  it('[CABINET-15] fifty at once: every device follows the same call', async () => {
+  it('[CABINET-15] fifty calls at once: every device follows the same call', async () => {
     const { id, devices } = await filled(3);
     const answers = await Promise.all(
       Array.from({ length: 50 }, (_, at) =>

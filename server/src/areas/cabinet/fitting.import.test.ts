@@ -41,7 +41,7 @@ const wrongIn = async (who: { token: string }, id: number) =>
   (await by(who).rows(id, true)).map(({ line, errors }) => [line, ...errors.map(({ field }) => field)]);
 
 describe('devices from an Excel file', () => {
-  it('[CABINET-16] [CABINET-06] go into their cabinets, into the slot that is named or the first that nobody names', async () => {
+  it('[CABINET-16] [CABINET-06] go into their cabinets, into the named slot or the first one that no row names', async () => {
     const [one, other] = [await cabinetOf(world.staff), await cabinetOf(world.staff)];
     const [a = '', b = '', c = '', d = ''] = await world.devices(4);
     const { id } = await by(world.staff).put(
@@ -63,7 +63,7 @@ describe('devices from an Excel file', () => {
     expect(logged.length).toBeGreaterThan(0);
   });
 
-  it('[CABINET-16] [CABINET-06] [CABINET-07] are refused, all of them, where one cannot go, and come back with why', async () => {
+  it('[CABINET-16] [CABINET-06] [CABINET-07] are all refused if one cannot go in, and returned with the reason', async () => {
     const full = await cabinetOf(world.staff);
     const some = await world.devices(9);
     await server.send(cabinetApi.fit, world.staff.token, {
@@ -111,7 +111,7 @@ describe('devices from an Excel file', () => {
     expect(JSON.stringify(await readXlsx(bytes))).toContain('NO-SUCH-CABINET');
   });
 
-  it('[CABINET-12] of an agent go into its own cabinets alone, and nobody else’s are known to it', async () => {
+  it('[CABINET-12] go only into the agent’s own cabinets, and other agents’ cabinets are unknown to it', async () => {
     const [own, others] = [await cabinetOf(world.a), await cabinetOf(world.b)];
     const [mine = '', theirs = ''] = await world.devices(2);
     await world.out(world.a, [mine]);
@@ -127,7 +127,7 @@ describe('devices from an Excel file', () => {
     expect((await putUp(server, cabinetApi, world.a1.token, await file())).code).toBe(codes.forbidden);
   });
 
-  it('[CABINET-16] [CABINET-06] that somebody else puts elsewhere since the preview stay there, and none of the file go', async () => {
+  it('[CABINET-16] [CABINET-06] that were put elsewhere since the preview stay there, and none of the file go in', async () => {
     const [one, other] = [await cabinetOf(world.staff), await cabinetOf(world.staff)];
     const [a = '', b = ''] = await world.devices(2);
     const { id } = await by(world.staff).put(await file([one.code, a, ''], [one.code, b, '']));
@@ -137,7 +137,7 @@ describe('devices from an Excel file', () => {
   });
 });
 
-describe('devices that are scanned', () => {
+describe('scanned devices', () => {
   const look = (who: { token: string }, id: number, asked: string[]) =>
     server.call('POST', `${cabinetApi.create.path}/${id}/look`, {
       token: who.token,
@@ -145,7 +145,7 @@ describe('devices that are scanned', () => {
       json: true,
     });
 
-  it('[CABINET-16] [CABINET-06] [CABINET-07] say whether they would go in, each with why not, and nothing is stored', async () => {
+  it('[CABINET-16] [CABINET-06] [CABINET-07] are checked, each with the reason why not, and nothing is stored', async () => {
     const { id } = await cabinetOf(world.staff);
     const [fits = '', inside = '', away = ''] = await world.devices(3);
     await server.send(cabinetApi.fit, world.staff.token, { params: { id }, body: { codes: [inside] } });
@@ -160,7 +160,7 @@ describe('devices that are scanned', () => {
     expect(await slotsOf({ id })).toEqual([`1 ${inside}`]);
   });
 
-  it('[CABINET-12] tell an agent nothing of a device that is not its own, nor of a foreign cabinet', async () => {
+  it('[CABINET-12] reveal nothing to an agent about a foreign device or cabinet', async () => {
     const own = await cabinetOf(world.a);
     const [theirs = ''] = await world.devices(1);
     expect((await look(world.a, own.id, [theirs.toLowerCase()])).data).toMatchObject([

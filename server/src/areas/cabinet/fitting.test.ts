@@ -37,8 +37,8 @@ const left = async (query: Record<string, unknown>, { token }: Who = world.staff
   (await server.send(cabinetUnbindApi.list, token, { query })).rows;
 const of = (code: string) => world.of(code).then(({ id }) => id);
 
-describe('devices go into a cabinet', () => {
-  it('[CABINET-06] beyond its slots none does, and the others of the same call neither', async () => {
+describe('devices put into a cabinet', () => {
+  it('[CABINET-06] beyond its slots are refused, with all others of the same call', async () => {
     const id = await cabinetOf(world.staff);
     const devices = await world.devices(5);
     const refused = await fit(world.staff, id, devices);
@@ -55,7 +55,7 @@ describe('devices go into a cabinet', () => {
       expect(errorsOf(await fit(world.staff, id, devices.slice(3, 4), slot))).toEqual(['slot']);
   });
 
-  it('[CABINET-07] of another model, of somebody else, unknown, on their way or in another cabinet are named, each with why', async () => {
+  it('[CABINET-07] from another model or agent, unknown, on their way or in another cabinet are named with the reason', async () => {
     const id = await cabinetOf(world.staff);
     const [good = '', inside = '', away = '', moving = ''] = await world.devices(4);
     await fit(world.staff, await cabinetOf(world.staff), [inside]);
@@ -75,7 +75,7 @@ describe('devices go into a cabinet', () => {
     expect((await fit(world.a1, await cabinetOf(world.a1), [away])).code).toBe(codes.forbidden);
   });
 
-  it('[CABINET-06] by fifty at once: each slot has one, each device is in one, and no more go in than fit', async () => {
+  it('[CABINET-06] by fifty calls at once: one device per slot, one slot per device, and no more than fit', async () => {
     const cabinets = await Promise.all([cabinetOf(world.staff), cabinetOf(world.staff)]);
     const devices = await world.devices(6);
     const answers = await Promise.all(
@@ -95,7 +95,7 @@ describe('devices go into a cabinet', () => {
     await expect(past).rejects.toThrow(/cabinet_fitting/);
   });
 
-  it('[CABINET-06] by several people at once: each finds a slot of its own, as long as there is one', async () => {
+  it('[CABINET-06] by several users at once get a slot each, as long as there is one', async () => {
     const id = await cabinetOf(world.staff);
     const devices = await world.devices(4);
     const answers = await Promise.all(devices.map((code) => fit(world.staff, id, [code])));
@@ -103,7 +103,7 @@ describe('devices go into a cabinet', () => {
     expect(await slotsOf(id)).toHaveLength(4);
   });
 
-  it('and change places; an empty slot has nothing to give, and one that is none takes nothing', async () => {
+  it('can swap places; an empty slot moves nothing, and a slot that does not exist takes nothing', async () => {
     const id = await cabinetOf(world.staff);
     const [one = '', other = ''] = await world.devices(2);
     await fit(world.staff, id, [one, other]);
@@ -118,7 +118,7 @@ describe('devices go into a cabinet', () => {
     expect(await left({ cabinetId: id })).toEqual([]);
   });
 
-  it('those that would fit are offered, and no others', async () => {
+  it('are offered only if they fit', async () => {
     const id = await cabinetOf(world.b);
     const [one = '', other = '', third = ''] = await world.devices(3);
     await world.out(world.b, [one, other]);
@@ -134,8 +134,8 @@ describe('devices go into a cabinet', () => {
   });
 });
 
-describe('devices leave a cabinet', () => {
-  it('[CABINET-09] are taken out for a reason, are free again, and the list of unbindings keeps it', async () => {
+describe('devices taken out of a cabinet', () => {
+  it('[CABINET-09] need a reason, are free again, and are kept in the list of unbindings', async () => {
     const id = await cabinetOf(world.staff);
     const [one = '', other = ''] = await world.devices(2);
     await fit(world.staff, id, [one, other]);
@@ -168,7 +168,7 @@ describe('devices leave a cabinet', () => {
     ).rejects.toThrow(/append-only/);
   });
 
-  it('[CABINET-09, CABINET-11] with what takes them elsewhere: sent out, transferred, in return, unbound, back to production', async () => {
+  it('[CABINET-09, CABINET-11] leave it when they are sent out, transferred, in return, unbound or back to production', async () => {
     const [out = '', sent = '', filed = '', bound = '', back = '', stays = ''] = await world.devices(6);
     const operators = await cabinetOf(world.staff);
     await fit(world.staff, operators, [out, back]);
@@ -204,7 +204,7 @@ describe('devices leave a cabinet', () => {
     expect(await left({}, world.b)).toEqual([]);
   });
 
-  it('[CABINET-11] leaves nothing behind where the move itself comes to nothing', async () => {
+  it('[CABINET-11] stay in it if the move fails', async () => {
     const id = await cabinetOf(world.staff);
     const [one = ''] = await world.devices(1);
     await fit(world.staff, id, [one]);

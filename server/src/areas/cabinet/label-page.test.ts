@@ -36,7 +36,7 @@ const look = (label: string, headers: Record<string, string> = {}) =>
 const as = ({ token }: { token: string }) => ({ cookie: `Admin-Token=${token}` });
 
 describe('the page behind a QR code', () => {
-  it('[QR-11] tells a stranger what it is and where to get help, never whose or where', async () => {
+  it('[QR-11] shows a stranger the kind of cabinet and where to get help, never its owner or place', async () => {
     const { status, body, headers } = await look(cabinet.label, { 'accept-language': 'de' });
     expect(status).toBe(200);
     expect(body).toContain('Ladeschrank');
@@ -54,14 +54,14 @@ describe('the page behind a QR code', () => {
     ['with a wrong character', () => cabinet.label.slice(0, -1) + (cabinet.label.endsWith('0') ? '1' : '0')],
     ['that is none', () => '%3Cscript%3E'],
     ['with odd bytes', () => '%00%0a'],
-  ])('a label %s is unknown, and says so', async (_, label) => {
+  ])('a label %s is unknown, and the page shows this', async (_, label) => {
     const { status, body } = await look(label());
     expect(status).toBe(404);
     expect(body).toContain('没有这个编号的机柜');
     expect(body).not.toContain('<script');
   });
 
-  it('[CABINET-08] leads who is signed in and may see the cabinet to it, and nobody else', async () => {
+  it('[CABINET-08] leads to the cabinet only for a signed-in account that may see it', async () => {
     const to = async (headers: Record<string, string>) =>
       (await look(cabinet.label, headers)).headers['location'];
     const page = `/cabinetManage/cabinetList/${cabinet.id}`;
@@ -76,7 +76,7 @@ describe('the page behind a QR code', () => {
     expect(rows.map(({ id }) => id)).toEqual([cabinet.id]);
   });
 
-  it('[QR-12] of a revoked label says that it is revoked, and its replacement leads to the same cabinet', async () => {
+  it('[QR-12] shows that a label is revoked, and its replacement leads to the same cabinet', async () => {
     const { qrUrl } = await server.send(cabinetApi.get, clerk.token, { params: { id: cabinet.id } });
     const before = qrUrl.split('/').at(-1) ?? '';
     expect((await look(before)).status).toBe(200);
@@ -102,7 +102,7 @@ describe('the page behind a QR code', () => {
     cabinet.label = label;
   });
 
-  it('is reached by the address in capitals, as QR codes hold it', async () => {
+  it('is reached by the address in capitals, as QR codes contain it', async () => {
     const { pathname } = new URL(scannedText('https://console.example.com', cabinet.label));
     expect(pathname).toBe(`/C/${cabinet.label}`);
     expect((await server.call('GET', pathname)).status).toBe(200);
@@ -110,7 +110,7 @@ describe('the page behind a QR code', () => {
     expect(scannedText('https://example.com/chargehand', 'X')).toBe('https://example.com/chargehand/c/X');
   });
 
-  it('of a printed label that no cabinet has yet says so', async () => {
+  it('shows that a printed label has no cabinet yet', async () => {
     const label = newLabel();
     await server.db.insertInto('qrCode').values({ label }).execute();
     const { status, body } = await look(label);
@@ -118,7 +118,7 @@ describe('the page behind a QR code', () => {
     expect(body).toContain('尚未启用');
   });
 
-  it('is looked at so often from one address and no more', async () => {
+  it('is rate limited per address', async () => {
     const answers = await Promise.all(Array.from({ length: 140 }, () => look(newLabel())));
     const statuses = answers.map(({ status }) => status);
     expect(new Set(statuses)).toEqual(new Set([404, 429]));
@@ -128,7 +128,7 @@ describe('the page behind a QR code', () => {
 });
 
 describe('a label', () => {
-  it('no single wrong character, and no two neighbours changed places, make another label', () => {
+  it('with one wrong character or two swapped neighbours is never another valid label', () => {
     fc.assert(
       fc.property(fc.nat(labelLength - 1), fc.nat(31), (at, other) => {
         const label = newLabel();

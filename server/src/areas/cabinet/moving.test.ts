@@ -29,7 +29,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 describe('a cabinet', () => {
-  it('[CABINET-13] goes out with what is in it, to an agent and on to its merchant, on one document each', async () => {
+  it('[CABINET-13] is sent out with its contents, to an agent and on to its merchant, on one document each', async () => {
     const { a, a1, staff, b } = world;
     const { id, code, devices } = await filled(2);
     const [loose = ''] = await world.devices(1);
@@ -66,7 +66,7 @@ describe('a cabinet', () => {
     await agrees();
   });
 
-  it('[CABINET-13] comes back by a return as a whole, and stays where it is by one that is refused', async () => {
+  it('[CABINET-13] comes back by a return as a whole, and stays where it is if the return is refused', async () => {
     const { a, a1 } = world;
     const { id, code, devices } = await filled(2);
     await out(world.staff, { cabinets: [code], target: 'merchant', merchantId: a1.merchantId });
@@ -103,7 +103,7 @@ describe('a cabinet', () => {
     await agrees();
   });
 
-  it('[CABINET-13] is transferred as a whole; what did not come leaves it, and it did not come with what is in it', async () => {
+  it('[CABINET-13] is transferred as a whole; a missing device leaves it, and a missing cabinet keeps its contents', async () => {
     const { a, b } = world;
     const [one, other, empty] = [await filled(2), await filled(1), await filled(0)];
     const all = [one.code, other.code, empty.code];
@@ -141,7 +141,7 @@ describe('a cabinet', () => {
     await agrees();
   });
 
-  it('[CABINET-13] is taken back as a whole, unless something else is in it by now', async () => {
+  it('[CABINET-13] is taken back as a whole, unless another device was put into it meanwhile', async () => {
     const { a, staff } = world;
     const { id, code, devices } = await filled(1);
     const document = await out(staff, { cabinets: [code], target: 'agent', agentId: a.agentId });
@@ -162,7 +162,7 @@ describe('a cabinet', () => {
 });
 
 describe('refused, with nothing done', () => {
-  it('[CABINET-13] of somebody else, unknown, to a user, and with a device that waits elsewhere', async () => {
+  it('[CABINET-13] if it belongs to another agent, is unknown, goes to a user, or has a device that waits elsewhere', async () => {
     const { a, b, staff } = world;
     const { id, code, devices } = await filled(2);
     await out(staff, { cabinets: [code], target: 'agent', agentId: a.agentId });
@@ -197,7 +197,7 @@ describe('refused, with nothing done', () => {
     );
   });
 
-  it('[CABINET-13] fifty at once: one document takes it, with all that is in it', async () => {
+  it('[CABINET-13] by fifty calls at once, except for one document that takes it with all its contents', async () => {
     const { a, b, staff } = world;
     const { id, code, devices } = await filled(2);
     const answers = await Promise.all(
@@ -219,7 +219,7 @@ describe('refused, with nothing done', () => {
   });
 });
 
-it('[CABINET-13] is counted with what is in it, and what stands elsewhere by the book is a difference', async () => {
+it('[CABINET-13] is counted with its contents, and a cabinet recorded elsewhere is a difference', async () => {
   const { b } = world;
   const [here, gone] = [await filled(2), await filled(1)];
   const all = { cabinets: [here.code, gone.code], target: 'agent', agentId: b.agentId };

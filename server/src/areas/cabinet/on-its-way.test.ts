@@ -27,7 +27,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 describe('a cabinet', () => {
-  it('[CABINET-13] is scanned by its code or its label, and is received by them with what is in it', async () => {
+  it('[CABINET-13] is scanned by its code or its label, and is received by them with its contents', async () => {
     const { a, b, b1, staff } = world;
     const { id, code, devices } = await filled(2);
     const [inside = ''] = devices;
@@ -86,7 +86,7 @@ describe('a cabinet', () => {
     await agrees();
   });
 
-  it('[CABINET-13] is on its way as long as the document waits, and its own row says by which', async () => {
+  it('[CABINET-13] is on its way while the document is pending, and its row names the document', async () => {
     const { a, b } = world;
     const { id, code } = await filled(1);
     await out(world.staff, { cabinets: [code], target: 'agent', agentId: a.agentId });
@@ -99,7 +99,7 @@ describe('a cabinet', () => {
     expect(await waits()).toBeNull();
   });
 
-  it('[CABINET-13] the database itself lets nothing into a cabinet that is on its way, or move in it', async () => {
+  it('[CABINET-13] is locked by the database while on its way: nothing is put into it or moved in it', async () => {
     const { a, b } = world;
     const { id, code } = await filled(1);
     await out(world.staff, { cabinets: [code], target: 'agent', agentId: a.agentId });
@@ -130,7 +130,7 @@ describe('a cabinet', () => {
     await agrees();
   });
 
-  it('[CABINET-13] given by label counts with what is in it, however it is typed: of more than 500 devices a job', async () => {
+  it('[CABINET-13] given by label counts with its contents, however it is typed, and is a job beyond 500 devices', async () => {
     const { a, staff } = world;
     const devices = await manyDevices(server, 'BOXED', 501);
     const first = await server.db

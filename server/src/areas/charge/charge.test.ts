@@ -63,7 +63,7 @@ it('[BOUND-05] a charge is listed once it is over, with port, minutes and energy
   expect(file.status).toBe(200);
 });
 
-it('[BOUND-05] charges are asked for by their device, and are nobody’s whose device it is not', async () => {
+it('[BOUND-05] charges are requested by device, and only an owner of the device gets them', async () => {
   expect((await server.call('GET', chargeApi.list.path, { token: root.token })).code).toBe(422);
   expect((await list(world.devices.a, world.agentB.token)).rows).toEqual([]);
   expect((await list(world.devices.a, world.agentA.token)).total).toBe(2);
@@ -76,7 +76,7 @@ it('[BOUND-05] charges are asked for by their device, and are nobody’s whose d
   expect((await list(left)).rows).toEqual([]);
 });
 
-it('what a device did at one agent is not shown to the next', async () => {
+it('the history of a device at one agent is not shown to the next', async () => {
   const stock = await openStock(server);
   const [code = ''] = await stock.devices(1);
   await stock.out(stock.a, [code]);

@@ -31,7 +31,7 @@ const draft = (more: Record<string, unknown> = {}) => ({
 const byKey = (key: string, token = root) => server.call('GET', `/system/config/configKey/${key}`, { token });
 
 describe('system parameters', () => {
-  it('[CONFIG-01] the calls of the wire read, add, change and remove one', async () => {
+  it('[CONFIG-01] are read, added, changed and removed by the calls of the wire', async () => {
     const { id } = await server.send(configApi.create, root, { body: draft() });
     expect((await server.call('GET', `/system/config/${id}`, { token: root })).data).toMatchObject({
       id,
@@ -48,7 +48,7 @@ describe('system parameters', () => {
     expect((await server.call('GET', `/system/config/${id}`, { token: root })).code).toBe(404);
   });
 
-  it('[CONFIG-02] a key answers its value, in data and in msg, and follows a change', async () => {
+  it('[CONFIG-02] a key returns its value, in data and in msg, and follows a change', async () => {
     const { id } = await server.send(configApi.create, root, { body: draft({ configKey: 'a.key' }) });
     await until(async () => (await byKey('a.key')).code === 1);
     expect(await byKey('a.key')).toMatchObject({ code: 1, msg: '30', data: '30' });
@@ -60,7 +60,7 @@ describe('system parameters', () => {
     expect((await byKey('no.key')).code).toBe(404);
   });
 
-  it('[CONFIG-03] refreshCache makes the server read what was changed behind its back', async () => {
+  it('[CONFIG-03] refreshCache makes the server read changes made directly in the database', async () => {
     await server.send(configApi.create, root, { body: draft({ configKey: 'b.key', configValue: 'old' }) });
     await until(async () => (await byKey('b.key')).data === 'old');
     await server.db
@@ -73,7 +73,7 @@ describe('system parameters', () => {
     await until(async () => (await byKey('b.key')).data === 'new');
   });
 
-  it('[CONFIG-04] what the server reads itself takes only what it declares, and acts at once', async () => {
+  it('[CONFIG-04] parameters read by the server accept only valid values, and take effect at once', async () => {
     const find = async (key: string) => {
       const { rows } = await server.send(configApi.list, root, { query: { configKey: key } });
       return rows[0] ?? expect.unreachable(key);
@@ -134,7 +134,7 @@ describe('system parameters', () => {
     });
   });
 
-  it('telemetry is kept as many days as the parameter says', async () => {
+  it('telemetry is kept for the number of days that the parameter states', async () => {
     const partitions = async () =>
       (
         await sql<{ name: string }>`select relname as name from pg_class
@@ -158,7 +158,7 @@ describe('system parameters', () => {
     await set('90');
   });
 
-  it('a key is read by everybody only when it is public, and a secret value by nobody', async () => {
+  it('only a public key is read by every account, and a secret value by none', async () => {
     const { agentA } = await openTwoAgencies(server);
     const add = (configKey: string, more: Record<string, unknown>) =>
       server.send(configApi.create, root, { body: draft({ configKey, ...more }) });
@@ -197,7 +197,7 @@ describe('system parameters', () => {
     expect(JSON.stringify([seen.map(({ body }) => body), log])).not.toMatch(/hunter/);
   });
 
-  it('refuses a key twice, and leaves what the server reads itself under its key', async () => {
+  it('an existing key is refused, and a built-in parameter keeps its key', async () => {
     await server.db
       .insertInto('config')
       .values({ configName: 'x', configKey: 'built.in', configValue: '1', builtIn: true })

@@ -38,7 +38,7 @@ describe('refused', () => {
     }
   });
 
-  it('[AGENT-03] a customer code that an agent or a merchant has, and leaves nothing behind', async () => {
+  it('[AGENT-03] an agent with an existing customer code, of an agent or a merchant, and nothing of it is stored', async () => {
     for (const customerCode of ['A', 'A1'])
       expect(fieldsOf(await agents.create(root, agents.draft({ customerCode })))).toEqual(['customerCode']);
     const twice = agents.draft({ account: 'ROOT' });
@@ -47,7 +47,7 @@ describe('refused', () => {
     expect(rows).toEqual([]);
   });
 
-  it('[AGENT-05] agents and merchants who add one, and a role that is none of an agent', async () => {
+  it('[AGENT-05] agents and merchants adding an agent, and a role that is not an agent’s', async () => {
     for (const { token } of [world.agentA, world.merchantA1])
       expect((await agents.create(token, agents.draft())).code).toBe(403);
     for (const key of ['merchant', 'administrator', 'admin'])
@@ -57,7 +57,7 @@ describe('refused', () => {
     expect(fieldsOf(await agents.create(root, agents.draft({ roleId: 99_999 })))).toEqual(['roleId']);
   });
 
-  it('whoever holds less than an agent’s role: neither adds one nor gets into its account', async () => {
+  it('an account with fewer permissions than an agent’s role adding an agent or taking over its account', async () => {
     const { id } = await server.send(roleApi.create, root, {
       body: { code: 'half', key: 'half', name: { zh_CN: 'half' }, mType: 1, sort: 9, remark: '' },
     });
@@ -78,7 +78,7 @@ describe('refused', () => {
     expect((await server.send(agentApi.roles, token)).map(({ grantable }) => grantable)).toEqual([false]);
   });
 
-  it('to touch the operator’s own agency: it is no customer', async () => {
+  it('changes of the operator’s own agency, which is not a customer', async () => {
     const { id } = await server.db
       .selectFrom('agent')
       .select('id')
@@ -93,7 +93,7 @@ describe('refused', () => {
     expect(rows.map((row) => row.id)).not.toContain(id);
   });
 
-  it('to delete one that owns something, with what it owns', async () => {
+  it('deleting an agent that owns something, with a list of what it owns', async () => {
     const held = await server.send(agentApi.holders, root, { params: { ids: [world.ids.a] } });
     expect(held).toEqual([
       { id: world.ids.a, by: 'merchant', count: 2, keeps: true },
@@ -106,7 +106,7 @@ describe('refused', () => {
 });
 
 describe('agents', () => {
-  it('[AGENT-01, AGENT-04] are a business row and a login in one step, shown with what they own and no password', async () => {
+  it('[AGENT-01, AGENT-04] are created with row and login in one step, and shown with their figures and no password', async () => {
     const { id, account, customerCode } = await agents.add(root, { contact: 'hc@example.com', name: '海川' });
     const row = await agents.get(root, id);
     expect(row).toEqual({
@@ -147,7 +147,7 @@ describe('agents', () => {
     expect(JSON.stringify(logged)).not.toContain(password);
   });
 
-  it('[AGENT-01] are counted with what is theirs alone', async () => {
+  it('[AGENT-01] are counted with only what belongs to them', async () => {
     await server.device('FREE-X00', { agentId: world.ids.a });
     await server.device('FREE-X01', { agentId: world.ids.a, merchantId: world.ids.a1 });
     await server.device('FREE-X02', { agentId: world.ids.b });
@@ -176,7 +176,7 @@ describe('agents', () => {
     expect(await found({ roleId: agents.roleId('merchant') })).toEqual([]);
   });
 
-  it('[AGENT-06] lose their sessions and their sign-in when disabled, their merchants’ stay; enabled they come back', async () => {
+  it('[AGENT-06] lose sessions and sign-in when disabled, unlike their merchants, and can sign in once enabled', async () => {
     const { id, account } = await agents.add(root);
     const merchant = await server.db
       .insertInto('merchant')
@@ -199,7 +199,7 @@ describe('agents', () => {
     expect((await agents.signIn(disabled.account)).code).toBe(1003);
   });
 
-  it('[AGENT-07] sign in with a password that was reset, and owe one of their own', async () => {
+  it('[AGENT-07] sign in with a reset password, and must then set their own', async () => {
     const { id, account } = await agents.add(root);
     const { token } = await agents.signIn(account);
     expect(fieldsOf(await agents.reset(root, id, 'short'))).toContain('newPwd');
@@ -235,7 +235,7 @@ describe('agents', () => {
     expect(login).toEqual({ name: '新名', contact: 'new@example.com', roleId });
   });
 
-  it('go with their login while they own nothing, and their code is free again', async () => {
+  it('are deleted with their login while they own nothing, and their code is free again', async () => {
     const { id, account, customerCode } = await agents.add(root);
     const { token } = await agents.signIn(account);
     expect((await agents.remove(root, id)).code).toBe(1);

@@ -34,7 +34,7 @@ const add = (path: string, token: string, more: object) =>
   server.call('POST', path, { token, body: customer(path, more) });
 const refused = (answer: { data: unknown }) => answer.data;
 
-it('a code or an account that is taken is refused by whose it is', async () => {
+it('an existing code or account is rejected with the name of its owner', async () => {
   expect(refused(await add(agentApi.create.path, root.token, { customerCode: 'A1' }))).toEqual({
     errors: [{ field: 'customerCode', msg: '已被“A1”使用' }],
   });
@@ -43,7 +43,7 @@ it('a code or an account that is taken is refused by whose it is', async () => {
   });
 });
 
-it('an agency learns of its own customers only; of another’s code no more than that it is taken', async () => {
+it('an agency gets names only of its own customers; of another’s code it learns only that it is taken', async () => {
   const { agentB } = world;
   expect(refused(await add(merchantApi.create.path, agentB.token, { customerCode: 'B1' }))).toEqual({
     errors: [{ field: 'customerCode', msg: '已被“B1”使用' }],
@@ -56,7 +56,7 @@ it('an agency learns of its own customers only; of another’s code no more than
   });
 });
 
-it('a code and an account that are both taken are named at once, whoever asks', async () => {
+it('a code and an account that are both taken are reported together, to every caller', async () => {
   const both = { customerCode: 'A1', account: 'merchant-a1' };
   expect(refused(await add(merchantApi.create.path, root.token, { ...both, agentId: world.ids.a }))).toEqual({
     errors: [
@@ -72,7 +72,7 @@ it('a code and an account that are both taken are named at once, whoever asks', 
   });
 });
 
-it('names of agencies and merchants are for whoever may see them', async () => {
+it('names of agencies and merchants are returned only to accounts that may see them', async () => {
   const names = async (token: string, what: 'agencies' | 'merchants', query = {}) =>
     (await server.send(customerApi[what], token, { query })).rows.map(({ name }) => name).sort();
   const { ids, agentB, merchantA1 } = world;

@@ -27,7 +27,7 @@ describe('refused', () => {
       expect(fieldsOf(await merchants.create(token, merchants.draft({ [key]: '' })))).toEqual([key]);
   });
 
-  it('staff who name no agent, or one there is not; and a role that is none of a merchant', async () => {
+  it('staff who name no agent, or one that does not exist; and a role that is not a merchant’s', async () => {
     expect(fieldsOf(await merchants.create(root, merchants.draft()))).toEqual(['agentId']);
     expect(fieldsOf(await merchants.create(root, merchants.draft({ agentId: 99_999 })))).toEqual(['agentId']);
     const roleId = merchants.roleId('agent');
@@ -36,7 +36,7 @@ describe('refused', () => {
     ]);
   });
 
-  it('a merchant who adds one, and an agent who reaches for another’s', async () => {
+  it('a merchant adding a merchant, and an agent changing one of another agent', async () => {
     const { ids, agentB, merchantA1 } = world;
     expect((await merchants.create(merchantA1.token, merchants.draft())).code).toBe(403);
     const body = { name: 'x', contact: '', roleId: merchants.roleId('merchant') };
@@ -50,7 +50,7 @@ describe('refused', () => {
     expect(rows.map(({ name }) => name)).toEqual(['B1']);
   });
 
-  it('by the database itself, whoever forgets to ask: an agent writes logins of its merchants alone, by their doors', async () => {
+  it('an agent writing logins other than its merchants’, by the database itself', async () => {
     const caller = { accountId: world.agentA.id, agentId: world.ids.a, merchantId: null };
     await asSession(server.db, caller, true, async (db) => {
       const every = [world.agentA.id, world.agentB.id, world.merchantA1.id];
@@ -70,7 +70,7 @@ describe('refused', () => {
     ).rejects.toMatchObject({ code: '42501' });
   });
 
-  it('to delete one that owns something, with what it owns', async () => {
+  it('deleting a merchant that owns something, with a list of what it owns', async () => {
     const { ids, agentA } = world;
     expect(await server.send(merchantApi.holders, agentA.token, { params: { ids: [ids.a1] } })).toEqual([
       { id: ids.a1, by: 'appUser', count: 1, keeps: true },
@@ -81,7 +81,7 @@ describe('refused', () => {
 });
 
 describe('merchants', () => {
-  it('[MERCHANT-03] belong to the agent who adds them, or whom staff choose', async () => {
+  it('[MERCHANT-03] belong to the agent who adds them, or the one that staff choose', async () => {
     const { ids, agentA } = world;
     const own = await merchants.add(agentA.token, { agentId: ids.b });
     expect(await merchants.get(agentA.token, own.id)).toMatchObject({ agentId: ids.a, agentName: 'A' });
@@ -124,7 +124,7 @@ describe('merchants', () => {
     }
   });
 
-  it('[MERCHANT-04] lose sessions and sign-in when their agent disables them, and come back enabled', async () => {
+  it('[MERCHANT-04] lose sessions and sign-in when their agent disables them, and can sign in once enabled', async () => {
     const { agentA } = world;
     const { id, account } = await merchants.add(agentA.token);
     const { token } = await merchants.signIn(account);
@@ -136,7 +136,7 @@ describe('merchants', () => {
     expect((await merchants.signIn(account)).code).toBe(1);
   });
 
-  it('[MERCHANT-05] sign in with a password their agent reset, unlocked, and owe one of their own', async () => {
+  it('[MERCHANT-05] sign in, unlocked, with a password that their agent reset, and must then set their own', async () => {
     const { agentA } = world;
     const { id, account } = await merchants.add(agentA.token);
     const { token } = await merchants.signIn(account);

@@ -49,7 +49,7 @@ const bareRole = async () =>
   ).id;
 
 describe('a new system', () => {
-  it('[LAYOUT-21] has empty lists and figures of 0: nothing is built in', async () => {
+  it('[LAYOUT-21] has empty lists and figures of 0: no data is built in', async () => {
     // Settings of the system and of the account itself exist from the start.
     const lists = endpoints.filter(
       (one) =>
@@ -127,7 +127,7 @@ describe('the figures', () => {
     });
   });
 
-  it('[DASH-05] are what the lists that they lead to hold, each for itself', async () => {
+  it('[DASH-05] equal the totals of the lists that they lead to, for each caller', async () => {
     const { agentA, agentB, merchantA1 } = await world();
     const all: [keyof OutputOf<typeof dashboardApi.figures>, Endpoint, object][] = [
       ['users', appUserApi.list, {}],
@@ -154,9 +154,9 @@ describe('the figures', () => {
   });
 });
 
-describe('how many are online', () => {
+describe('the number of online devices', () => {
   afterEach(() => vi.restoreAllMocks());
-  it('[ISOLATION-01, ISOLATION-02] is remembered for a second where it took long to count, for its own scope alone', async () => {
+  it('[ISOLATION-01, ISOLATION-02] is cached for a second if counting took long, for its own scope only', async () => {
     const { agentA, merchantA1, devices } = await world();
     const all = [root, agentA.token, merchantA1.token];
     const online = async (token: string) => (await server.send(dashboardApi.figures, token)).online;
@@ -181,8 +181,8 @@ describe('how many are online', () => {
   });
 });
 
-describe('what needs somebody', () => {
-  it('is told as far as permissions reach: warnings by their heat, papers by kind, failed commands of a day', async () => {
+describe('the pending work', () => {
+  it('is returned as far as permissions reach: warnings by temperature, documents by kind, failed commands of a day', async () => {
     const { agentA, devices } = await world();
     await server.db.deleteFrom('warning').execute();
     await says(devices.a, 66);

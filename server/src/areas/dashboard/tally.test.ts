@@ -15,11 +15,11 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-describe('what was', () => {
+describe('past figures', () => {
   /** Moves the existing tally rows back by `days`. */
   const before = (days: number) => sql`update tally set day = day - ${days}::int`.execute(server.db);
 
-  it('[DASH-02] is shown by day, month and year: what there was at the end of each', async () => {
+  it('[DASH-02] are shown by day, month and year, as of the end of each', async () => {
     const modelId = await server.model('CHART');
     const [one, two] = [
       await server.device('CHART-1', { modelId }),
@@ -40,7 +40,7 @@ describe('what was', () => {
     await server.db.deleteFrom('device').where('id', '=', one).execute();
   });
 
-  it('is the same once its rows were added together', async () => {
+  it('are the same after their rows were merged', async () => {
     const modelId = await server.model('FOLD');
     for (let i = 0; i < 5; i += 1) await server.device(`FOLD-${i}`, { modelId });
     await before(100);
@@ -67,7 +67,7 @@ describe('what was', () => {
     ).n;
 });
 
-it('[DASH-03] sales by model leave out what came back', async () => {
+it('[DASH-03] leave returned devices out of the sales by model', async () => {
   const world = await openStock(server);
   const modelId = await server.model('SALES');
   const codes = await Promise.all(

@@ -18,7 +18,7 @@ const log = async (id: number, query: Record<string, unknown> = {}) =>
 const kinds = async (id: number, query?: Record<string, unknown>) =>
   (await log(id, query)).map(({ behaviour }) => behaviour);
 
-it('that a device was shared, and is no more, stands in its log, once for all at once', async () => {
+it('sharing and unsharing a device is recorded in its log, with one entry for all shares ended at once', async () => {
   const device = await world.shared();
   const other = await world.somebody();
   await world.phones.befriend(device.owner, other.account);
@@ -36,7 +36,7 @@ it('that a device was shared, and is no more, stands in its log, once for all at
   ]);
 });
 
-it('is searched by what its entries name, and by the time they show', async () => {
+it('a device log is searched by what its entries name, and by the time they show', async () => {
   const device = await world.device();
   const line = await device.connect();
   const [fan] = await server.send(boundDeviceApi.switchFan, world.token, {

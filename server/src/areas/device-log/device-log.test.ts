@@ -123,7 +123,7 @@ describe('the log of a device', () => {
     expect([command?.onlineSince, offline?.onlineSince]).toEqual([online?.onlineSince, online?.onlineSince]);
   });
 
-  it('[LOG-01] says from whom to whom, by which document, why, when and by whom, in pages', async () => {
+  it('[LOG-01] shows sender, recipient, document, reason, time and author, in pages', async () => {
     const { a, b } = world;
     const [code = ''] = await world.devices(1);
     const id = await idOf(code);
@@ -158,7 +158,7 @@ describe('the log of a device', () => {
     expect(none.total).toBe(0);
   });
 
-  it('shows an agent what happened while the device was its own, and nobody else', async () => {
+  it('shows an agent only what happened while the device was its own', async () => {
     const { id } = await wholeLife();
     const { a, b, a1, b1 } = world;
     expect(kinds((await logOf(id, b)).rows)).toEqual([
@@ -171,7 +171,7 @@ describe('the log of a device', () => {
     expect(kinds((await logOf(id, a)).rows)).not.toContain('inbound');
   });
 
-  it('tells staff what happened last to any device, newest first, and no tenant', async () => {
+  it('shows staff the newest entries of all devices, newest first, and shows them to no tenant', async () => {
     const newest = () => server.send(deviceLogApi.newest, world.staff.token, {});
     const codes = await world.devices(maxNewest + 2);
     await world.out(world.a, codes.slice(0, 2));
@@ -192,7 +192,7 @@ describe('the log of a device', () => {
       expect((await server.call('GET', deviceLogApi.newest.path, { token })).code).toBe(403);
   });
 
-  it('is for who may see devices', async () => {
+  it('needs the permission to see devices', async () => {
     const [code = ''] = await world.devices(1);
     const { id } = await world.of(code);
     const role = await server.db
@@ -212,7 +212,7 @@ describe('the log of a device', () => {
     expect((await read()).code).toBe(1);
   });
 
-  it('[LOG-03] takes no change and no deletion, from nobody, the owner of the table neither', async () => {
+  it('[LOG-03] refuses every change and deletion, even by the owner of the table', async () => {
     const [code = ''] = await world.devices(1);
     const id = await idOf(code);
     const before = await logOf(id);

@@ -36,7 +36,7 @@ const rowsOf = async (body: Record<string, unknown>) => {
   return sheet?.data.slice(1) ?? [];
 };
 
-it('a file of the log is refused to who is not signed in, may not see devices or export none, and of other columns', async () => {
+it('an export of the log is refused without a session, without its permissions, and with other columns', async () => {
   const device = await world.device();
   expect(await codeOf('', { device: device.id })).toBe(401);
   expect(await codeOf(world.token, { device: device.id, columns: [{ key: 'facts', label: 'x' }] })).toBe(422);
@@ -57,7 +57,7 @@ it('a file of the log is refused to who is not signed in, may not see devices or
   expect((await asked(token, { device: device.id })).headers['content-type']).toContain('spreadsheet');
 });
 
-it('a file of the log has what its filters leave, each thing in a column of its own, and the operation log knows', async () => {
+it('an export of the log has the filtered entries, each fact in its own column, and is in the operation log', async () => {
   const device = await world.shared();
   const line = await device.connect();
   const [fan] = await server.send(boundDeviceApi.switchFan, world.token, {

@@ -76,7 +76,7 @@ describe('refused', () => {
       expect(fields(await create({ levels }))).toEqual(['levels']);
   });
 
-  it('[MODEL-04] any shuffled, stretched or shifted chain of levels, and never a gap-free one', async () => {
+  it('[MODEL-04] any shuffled, stretched or shifted chain of levels, but no gap-free one', async () => {
     const parse = (levels: unknown) =>
       deviceModelApi.create.body?.safeParse(draft({ levels, warningTemperature: 0 }));
     fc.assert(
@@ -97,14 +97,14 @@ describe('refused', () => {
     );
   });
 
-  it('[MODEL-05] a warning temperature outside of the levels; at either end it is inside', async () => {
+  it('[MODEL-05] a warning temperature outside the levels; their ends are inside', async () => {
     expect(fields(await create({ warningTemperature: 100.5 }))).toEqual(['warningTemperature']);
     expect(fields(await create({ warningTemperature: -21 }))).toEqual(['warningTemperature']);
     for (const [i, warningTemperature] of [-20, 100].entries())
       expect((await create({ warningTemperature, name: `edge${i}`, code: `edge${i}` })).code).toBe(1);
   });
 
-  it('a name or a code that exists, and a picture that was never uploaded', async () => {
+  it('an existing name or code, and a picture that was never uploaded', async () => {
     expect((await create({ name: 'taken', code: 'taken' })).code).toBe(1);
     expect(fields(await create({ name: 'taken', code: 'other' }))).toEqual(['name']);
     expect((await create({ name: 'other', code: 'taken' })).data).toEqual({
@@ -134,7 +134,7 @@ describe('refused', () => {
     expect((await remove(String(free))).code).toBe(404);
   });
 
-  it('[MODEL-03, FILES-02] a picture of 2 MB; one byte less is taken', async () => {
+  it('[MODEL-03, FILES-02] a picture of 2 MB; one byte less is accepted', async () => {
     const limit = 2 * 1024 * 1024;
     expect(await upload(server, token, png(limit))).toMatchObject({
       code: 1301,
@@ -144,7 +144,7 @@ describe('refused', () => {
     expect(await upload(server, token, png(limit - 1))).toMatchObject({ code: 1 });
   });
 
-  it('[FILES-05] what is no png, jpg or jpeg by its content, whatever its name', async () => {
+  it('[FILES-05] a file that is not a png, jpg or jpeg by its content, whatever its name', async () => {
     for (const bytes of [
       Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'),
       Buffer.from('%PDF-1.7'),
@@ -157,7 +157,7 @@ describe('refused', () => {
 });
 
 describe('allowed', () => {
-  it('[MODEL-01] a model shows all that was entered, who made it, who changed it and when', async () => {
+  it('[MODEL-01] a model shows all that was entered, its author, and its last change with user and time', async () => {
     const { id } = await server.send(deviceModelApi.create, token, {
       body: draft({ name: 'whole', code: 'whole' }),
     });
@@ -188,7 +188,7 @@ describe('allowed', () => {
     expect(rows).toEqual([after]);
   });
 
-  it('a change is logged with what was before and after', async () => {
+  it('a change is logged with the values before and after', async () => {
     const { id } = await server.send(deviceModelApi.create, token, {
       body: draft({ name: 'log', code: 'log' }),
     });
@@ -209,7 +209,7 @@ describe('allowed', () => {
     });
   });
 
-  it('a picture comes back as it went up, to whoever is signed in, under headers that keep it a picture', async () => {
+  it('a picture is returned unchanged to every signed-in account, with headers that keep it a picture', async () => {
     const resource = (headers: Record<string, string>) =>
       server.app.inject({ method: 'GET', url: fileApi.resource.path, query: { resource: image }, headers });
     const shown = await resource({ cookie: `Admin-Token=${token}` });
@@ -226,7 +226,7 @@ describe('allowed', () => {
       ).toBe(404);
   });
 
-  it('agents read models and change none', async () => {
+  it('agents read models and cannot change them', async () => {
     const { agentA, merchantA1 } = await openTwoAgencies(server);
     expect((await server.call('GET', deviceModelApi.list.path, { token: agentA.token })).code).toBe(1);
     expect(
@@ -236,7 +236,7 @@ describe('allowed', () => {
   });
 });
 
-it('says the usual names of levels in the reader’s language, and others as they were typed', async () => {
+it('usual names of levels are shown in the user’s language, and others as they were typed', async () => {
   const levels = [level(-20, 10, '低温'), level(10, 60, 'Sauna'), level(60, 100, '过热')];
   const { data } = await create({ name: 'Words', code: 'WORDS', levels });
   const { id } = data as { id: number };

@@ -36,7 +36,7 @@ async function bound(): Promise<string> {
 }
 
 describe('refused', () => {
-  it('[MOVE-01] without area code, account or account type, and in a wrong form', async () => {
+  it('[MOVE-01] without area code, account or account type, or with one in a wrong format', async () => {
     const code = await bound();
     const { token } = world.staff;
     expect(errorsOf(await move(token, { code }))).toEqual(['accountType', 'areaCode', 'account']);
@@ -48,14 +48,14 @@ describe('refused', () => {
     expect((await world.of(code)).userId).toBe(users.one);
   });
 
-  it('[MOVE-03] to a user of another agency, and to the one who has it', async () => {
+  it('[MOVE-03] to a user of another agency, and to the user who has it', async () => {
     const code = await bound();
     for (const account of ['stranger@example.com', 'one@example.com'])
       expect(errorsOf(await move(world.staff.token, to(code, account)))).toEqual(['account']);
     expect((await world.of(code)).userId).toBe(users.one);
   });
 
-  it('[MOVE-02] to an account that was given up, also where its user has another; whoever has it next gets devices', async () => {
+  it('[MOVE-02] to a closed account, even if its user has another; a new owner of that account can get devices', async () => {
     const [both, closed] = [
       await world.user('Both', world.a.agentId),
       await world.user('Closed', world.a.agentId),
@@ -90,7 +90,7 @@ describe('refused', () => {
     expect((await move(world.staff.token, to(code, 'both@example.com'))).code).toBe(1);
   });
 
-  it('[MOVE-04] of an unbound device, one in return process, and one of others', async () => {
+  it('[MOVE-04] for an unbound device, one in return, and one of another agency', async () => {
     const [free = ''] = await world.devices(1);
     expect((await move(world.staff.token, to(free, 'other@example.com'))).code).toBe(1202);
     const code = await bound();
@@ -101,7 +101,7 @@ describe('refused', () => {
 });
 
 describe('moved', () => {
-  it('[MOVE-02] by phone or e-mail: bound to the other account, and listed with both', async () => {
+  it('[MOVE-02] by phone or e-mail: the device is bound to the other account, and the move is listed with both', async () => {
     for (const target of [
       to('', 'other@example.com'),
       { accountType: 'phone', areaCode: '+86', account: '138 0000 1234' },
@@ -120,7 +120,7 @@ describe('moved', () => {
     }
   });
 
-  it("[MOVE-02] by a phone of a country that shares its dialling code, as that country's region says it", async () => {
+  it('[MOVE-02] by a phone of a country that shares its dialling code, with the area code of its region', async () => {
     const code = await bound();
     const target = { code, accountType: 'phone', areaCode: '+1-876', account: '(0)555-1234' };
     expect((await move(world.a.token, target)).code).toBe(1);

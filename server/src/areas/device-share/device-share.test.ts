@@ -39,7 +39,7 @@ const sharedWith = async (phone: Phone) =>
   (await phones.call(phone, 'GET', '/api/app/v1/shared-devices')).body.devices;
 
 describe('friends', () => {
-  it('[APPAPI-05] are refused: oneself, nobody, whoever is one already, and a friend of somebody else', async () => {
+  it('[APPAPI-05] are refused: oneself, an unknown account, an existing friend, and a friend of another user', async () => {
     const { one, other } = await friends();
     expect(await phones.befriend(one, one.account)).toMatchObject({
       status: 409,
@@ -58,7 +58,7 @@ describe('friends', () => {
     expect((await phones.call(third, 'DELETE', `/api/app/v1/friends/${other.id}`)).status).toBe(404);
   });
 
-  it('[APPAPI-05] stand on the own list with note and area code, and go from it', async () => {
+  it('[APPAPI-05] are in the user’s list with note and area code, and can be removed from it', async () => {
     const { one, other } = await friends();
     const list = async (phone: Phone) =>
       (await phones.call(phone, 'GET', '/api/app/v1/friends')).body.friends;
@@ -80,7 +80,7 @@ describe('friends', () => {
     expect(await list(one)).toEqual([]);
   });
 
-  it('are looked for a hundred times a day, by whoever asks from wherever', async () => {
+  it('can be searched a hundred times a day by a user, from any address', async () => {
     const one = await somebody();
     await server.db
       .insertInto('attempt')
@@ -91,7 +91,7 @@ describe('friends', () => {
 });
 
 describe('sharing', () => {
-  it('[APPAPI-06] is refused: of another’s device, with who is no friend, and twice', async () => {
+  it('[APPAPI-06] is refused: of another user’s device, with a user who is not a friend, and twice', async () => {
     const { one, other } = await friends();
     const device = await phones.device(one, 'SHARE-0A1');
     const third = await somebody();
@@ -108,7 +108,7 @@ describe('sharing', () => {
     ).toBe(404);
   });
 
-  it('[APPAPI-06] goes to as many as the model lets, of many who come at once, too', async () => {
+  it('[APPAPI-06] is limited to the number that the model allows, also for concurrent calls', async () => {
     const one = await somebody();
     const device = await phones.device(one, 'SHARE-0B1');
     const others: Phone[] = [];
@@ -153,7 +153,7 @@ describe('sharing', () => {
     expect(await sharedWith(other)).toEqual([]);
   });
 
-  it('[USER-02] shows in the console with friends, their notes and area codes, and devices both ways', async () => {
+  it('[USER-02] is shown in the console with friends, their notes and area codes, and devices both ways', async () => {
     const { one, other } = await friends();
     const device = await phones.device(one, 'SHARE-0D1');
     await share(one, device, other.id);
@@ -168,7 +168,7 @@ describe('sharing', () => {
     expect((await server.send(deviceShareApi.list, root, { query: { ownerId: other.id } })).rows).toEqual([]);
   });
 
-  it('[ISOLATION-01] across agencies shows each of them its own side, and nobody a name of the other', async () => {
+  it('[ISOLATION-01] across agencies shows each agency its own side, and no name of the other', async () => {
     const { one, other } = await friends();
     const move = (id: number, agentId: number) =>
       server.db.updateTable('appUser').set({ agentId }).where('id', '=', id).execute();

@@ -80,7 +80,7 @@ const energies = ({ rows }: { rows: PeriodSums[] }) =>
   rows.map(({ at, energy, cumulative }) => [at, energy, cumulative]);
 
 describe('statistics', () => {
-  it('are refused of a foreign device, of one that is not there, and of more time than is told at once', async () => {
+  it('are refused for a foreign device, for one that does not exist, and for too long a range', async () => {
     const foreign = world.devices.b1;
     const path = (id: number) => deviceStatisticsApi.sums.path.replace(':id', String(id));
     const ask = (id: number, query: Record<string, unknown>, token = root.token) =>
@@ -108,7 +108,7 @@ describe('statistics', () => {
     expect(await told(id, range)).toMatchObject({ rows: [] });
   });
 
-  it('[BOUND-04] of days and months show charges, minutes, energy and what it comes to, the hour that goes on included', async () => {
+  it('[BOUND-04] by day and month show charges, minutes, energy and cumulative energy, including the current hour', async () => {
     const today = Math.floor(Date.now() / dayMs) * dayMs;
     const before = today - dayMs;
     const id = await device([
@@ -139,7 +139,7 @@ describe('statistics', () => {
     ]);
   });
 
-  it('[BOUND-06] days are those of the reader’s clock, also where it is changed', async () => {
+  it('[BOUND-06] use days in the user’s time zone, also where the clock changes', async () => {
     // 16:00 UTC is midnight in Shanghai, and in Berlin March 29, 2026 had 23 hours.
     const id = await device([
       [Date.parse('2026-03-28T15:00:00Z'), 1],
@@ -159,7 +159,7 @@ describe('statistics', () => {
     ]);
   });
 
-  it('of what is older than hours are kept come by days and months of UTC, and are counted once', async () => {
+  it('beyond the time that hours are kept have days and months in UTC, and are counted once', async () => {
     const now = Date.now();
     const old = Math.floor(now / dayMs) * dayMs - (hoursKeptForDays + 60) * dayMs;
     const id = await device([
@@ -187,7 +187,7 @@ describe('statistics', () => {
     expect(energies(days)).toEqual([[dayOf(old), 100, 100]]);
   });
 
-  it('[BOUND-06] of a day show each minute’s hottest reading and mean power, on the reader’s clock', async () => {
+  it('[BOUND-06] for a day show each minute’s highest temperature and mean power, in the user’s time zone', async () => {
     const id = await device();
     const day = dayOf(Date.now() - dayMs);
     const midnight = Date.parse(`${day}T00:00:00Z`) - 8 * hourMs;
@@ -213,7 +213,7 @@ describe('statistics', () => {
     expect(course.sums).toBeNull();
   });
 
-  it('[BOUND-06] of the first day that clocks know are told, wherever', async () => {
+  it('[BOUND-06] for the first day of Unix time are returned in every time zone', async () => {
     const id = await device();
     for (const timeZone of ['Pacific/Kiritimati', 'America/Los_Angeles'])
       expect(
@@ -224,7 +224,7 @@ describe('statistics', () => {
       ).toMatchObject({ points: [], sums: null });
   });
 
-  it('every zone that may be asked for is the same one to the database', async () => {
+  it('accept only time zones that mean the same to the database', async () => {
     const odd =
       'ACT AET AGT ART AST BET BST CAT CNT CST CTT EAT ECT IET IST JST MIT NET NST PLT PNT PRT PST SST VST';
     const others =
@@ -254,7 +254,7 @@ describe('statistics', () => {
     expect(differ).toEqual([]);
   });
 
-  it('[BOUND-06] of a year come in one answer, with the days of the device alone', async () => {
+  it('[BOUND-06] for a year are returned in one response, with the days of this device only', async () => {
     const [id, other] = [await device(), await device()];
     const now = Math.floor(Date.now() / hourMs) * hourMs;
     const since = new Date(now - 364 * dayMs).toISOString();

@@ -55,7 +55,7 @@ async function hoursOf(deviceId: number): Promise<void> {
   }
 }
 
-it('a file of sums is refused of a foreign device, without its right, of too long a range and of other columns', async () => {
+it('an export of sums is refused for a foreign device, too long a range or other columns, and without its permission', async () => {
   const device = world.devices.b1;
   expect(await codeOf('', { device })).toBe(401);
   expect(await codeOf(world.agentA.token, { device })).toBe(404);
@@ -74,7 +74,7 @@ it('a file of sums is refused of a foreign device, without its right, of too lon
 const toTheMinute = (cell: unknown): unknown =>
   cell instanceof Date ? new Date(cell.getTime() + 1000).toISOString().slice(0, 16) : cell;
 
-it('sums of any range come as a file by the reader’s clock, and the operation log knows', async () => {
+it('sums of any range are exported in the user’s time zone, and recorded in the operation log', async () => {
   const device = world.devices.a;
   await hoursOf(device);
   const body = { device, timeZone: 'Asia/Shanghai', name: 'A-1 · March', sheet: 'A-1' };

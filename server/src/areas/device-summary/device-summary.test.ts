@@ -60,7 +60,7 @@ const groups = ({ parts }: Figures, part: SummaryPart) =>
   new Map(parts.find(({ of }) => of === part)?.groups.map(({ key, name, count }) => [name ?? key, count]));
 
 describe('the summary', () => {
-  it('is refused without its right: a merchant has none', async () => {
+  it('is refused without its permission: a merchant has none', async () => {
     const path = deviceSummaryApi.figures.path;
     expect((await server.call('GET', path, { token: world.a1.token })).code).toBe(codes.forbidden);
   });
@@ -103,7 +103,7 @@ describe('the summary', () => {
     expect(regions.get('unknown')).toBe(35);
   });
 
-  it('[SUMMARY-02] each figure is the number of rows that the list has behind it, for whoever asks', async () => {
+  it('[SUMMARY-02] each figure equals the number of rows in its list, for every caller', async () => {
     await server.db
       .insertInto('roleMenu')
       .columns(['roleId', 'menuId'])
@@ -135,7 +135,7 @@ describe('the summary', () => {
   const totalOf = async (who: { token: string }) => (await figuresOf(who)).total;
   const add = (code: string) => server.device(code, { mac: code, agentId: world.a.agentId });
 
-  it('what took long to count is told again for three seconds, and then counted anew', async () => {
+  it('a count that took long is cached for three seconds, and then counted again', async () => {
     const before = await slowly(server, 200, () => totalOf(world.a));
     await add('SUM-1');
     expect(await totalOf(world.a)).toBe(before);
@@ -146,7 +146,7 @@ describe('the summary', () => {
     expect(await totalOf(world.a)).toBe(before + 2);
   });
 
-  it('[ISOLATION-01, ISOLATION-02] what is remembered is told to its own scope alone', async () => {
+  it('[ISOLATION-01, ISOLATION-02] a cached count is returned only to its own scope', async () => {
     const { staff, a, a1, b, b1 } = world;
     const everybody = [staff, a, a1, b, b1];
     const own = [];

@@ -23,7 +23,7 @@ const post = (who: { token: string }, path: string, body: Record<string, unknown
   server.call('POST', path, { token: who.token, body });
 
 describe('codes and addresses', () => {
-  it('[STOCK-09] are the same in whatever letters, with colons, dashes or nothing between', async () => {
+  it('[STOCK-09] are the same in upper and lower case, with colons, dashes or no separator', async () => {
     const { staff, a } = world;
     const [code = '', other = ''] = await world.devices(2);
     const typed = code.toLowerCase();
@@ -70,7 +70,7 @@ describe('codes and addresses', () => {
     expect(draft.modelId).toBeGreaterThan(0);
   });
 
-  it('[CUSTOMER-04] a customer’s code is taken in whatever letters', async () => {
+  it('[CUSTOMER-04] a customer’s code is accepted in upper and lower case', async () => {
     const { staff } = world;
     const roleId = (
       await server.db.selectFrom('role').select('id').where('key', '=', 'agent').executeTakeFirstOrThrow()
@@ -89,8 +89,8 @@ describe('codes and addresses', () => {
   });
 });
 
-describe('who is gone', () => {
-  it('a disabled agent is marked and refused, a closed user is not offered and refused', async () => {
+describe('disabled agents and closed users', () => {
+  it('a disabled agent is marked and refused, and a closed user is neither offered nor accepted', async () => {
     const { staff, a, b } = world;
     const codes = await world.devices(1);
     const gone = await world.user('Gone', a.agentId);
@@ -126,7 +126,7 @@ describe('who is gone', () => {
       .execute();
   });
 
-  it('[USER-05] an agency that staff set stays at the first binding; who came by themselves gets the device’s', async () => {
+  it('[USER-05] an agency set by staff is kept at the first binding; a user who registered gets the device’s', async () => {
     const { a, b } = world;
     const [one = '', two = ''] = await world.devices(2);
     await world.out(b, [one, two]);
@@ -148,7 +148,7 @@ describe('who is gone', () => {
   });
 });
 
-it('[STOCK-10] passwords of devices that came in many at once wait a week, for whoever may take devices in', async () => {
+it('[STOCK-10] passwords of devices taken in at once are kept a week, for accounts that may take devices in', async () => {
   const { staff, a } = world;
   const colleague = await server.account('colleague', operator);
   const modelId = await server.model('WEEK');

@@ -53,7 +53,7 @@ const renew = (id: number, token = world.staff.token) =>
   server.call('POST', deviceCredentialsApi.renew.path.replace(':id', String(id)), { token });
 
 describe('renewing credentials', () => {
-  it('is refused to tenants, without the right of its own, and of what is no device any more', async () => {
+  it('is refused to tenants, without its permission, and for a device that no longer exists', async () => {
     const { id, credentials } = await newDevice();
     expect((await renew(id, world.a.token)).code).toBe(codes.forbidden);
     const role = await server.db
@@ -81,7 +81,7 @@ describe('renewing credentials', () => {
     expect((await renew(back.id)).code).toBe(codes.notFound);
   });
 
-  it('[STOCK-10] the old password stops at once, its connection is closed, and the new one lets the device in', async () => {
+  it('[STOCK-10] makes the old password invalid at once and closes its connection, and the new one connects', async () => {
     const { id, credentials } = await newDevice();
     const before = await connect(credentials);
     const closed = new Promise<void>((resolve) => before.client.once('close', () => resolve()));
@@ -93,7 +93,7 @@ describe('renewing credentials', () => {
     expect((await connect(renewed)).client.connected).toBe(true);
   });
 
-  it('leaves an entry in the log without the secret', async () => {
+  it('adds an entry to the log without the secret', async () => {
     const { id } = await newDevice();
     const { password } = await server.send(deviceCredentialsApi.renew, world.staff.token, { params: { id } });
     const entries = await server.db
@@ -109,7 +109,7 @@ describe('renewing credentials', () => {
   });
 });
 
-it('the broker is named as devices reach it, without the server’s own password', () => {
+it('returns the broker’s address for devices, without the server’s own password', () => {
   expect(brokerAddress(readConfig({ PUBLIC_URL: 'https://charge.example', MQTT_PORT: '1884' }))).toBe(
     'mqtt://charge.example:1884',
   );

@@ -70,8 +70,8 @@ async function codesOf(...cells: TestCell[]) {
 }
 const asText = 'format the column as text';
 
-describe('a number in a column of texts', () => {
-  it('[FOUND-01] of more than 15 digits is refused, for Excel has rounded it', async () => {
+describe('a number in a column of text', () => {
+  it('[FOUND-01] with more than 15 digits is refused, because Excel has rounded it', async () => {
     expect(
       await codesOf(
         styled(undefined, '1.9143100000101E+18'),
@@ -91,7 +91,7 @@ describe('a number in a column of texts', () => {
     ]);
   });
 
-  it('[FOUND-02] has the zeros that Excel shows before it, in codes and in MAC addresses', async () => {
+  it('[FOUND-02] keeps the leading zeros that Excel shows, in codes and in MAC addresses', async () => {
     expect(
       await codesOf(
         styled('zeros', '12345678'),
@@ -143,7 +143,7 @@ describe('a number in a column of texts', () => {
     ]);
   });
 
-  it('in a column of numbers is the number, and a date there is none', async () => {
+  it('in a column of numbers is read as a number, but a date is not', async () => {
     const { id } = await english.put(
       await excel([head, row({ 4: styled('zeros', '6') }), row({ 4: styled('month', '6') })], { styles }),
     );
@@ -153,7 +153,7 @@ describe('a number in a column of texts', () => {
     ]);
   });
 
-  it('that was misread does not come in by the file of bad rows as it is', async () => {
+  it('that was misread is not accepted from the unchanged file of bad rows either', async () => {
     const bytes = await excel([head, row({ 0: styled(undefined, '1.9143100000101E+18') })], { styles });
     const { id } = await mine.put(bytes);
     const file = await mine.file(deviceApi.importBad.path.replace(':id', String(id)));
@@ -166,7 +166,7 @@ describe('a number in a column of texts', () => {
 describe('the sheets of a file', () => {
   const good = () => [head, row()];
 
-  it('[FOUND-04] that are hidden are passed over: the first visible one comes in, and its name is told', async () => {
+  it('[FOUND-04] that are hidden are skipped: the first visible one is imported, and its name is returned', async () => {
     const visible = row();
     for (const state of ['hidden', 'veryHidden'] as const) {
       const bytes = await sheets(
@@ -181,7 +181,7 @@ describe('the sheets of a file', () => {
     expect(none).toMatchObject({ state: 'unreadable', reason: expect.stringMatching(/^All sheets/) });
   });
 
-  it('[FOUND-04] are named where one cannot be read', async () => {
+  it('[FOUND-04] are named in the reason if one cannot be read', async () => {
     const lacks = await english.put(await sheets({ name: 'Deliveries', rows: [['a'], ['b']] }));
     expect(lacks).toMatchObject({
       state: 'unreadable',
@@ -193,7 +193,7 @@ describe('the sheets of a file', () => {
     expect(headOnly.reason).toMatch(/^Sheet “Head”: The file has no data/);
   });
 
-  it('[FOUND-04] of which several are visible wait for the choice, and another one can be chosen', async () => {
+  it('[FOUND-04] wait for the user’s choice if several are visible, and another one can be chosen', async () => {
     const [first, second] = [row(), row()];
     const bytes = await sheets(
       { name: '封面', rows: [['2026 年 11 月']] },
@@ -220,7 +220,7 @@ describe('the sheets of a file', () => {
     expect(await content.executeTakeFirst()).toEqual({ content: null });
   });
 
-  it('are chosen once at a time, of those that are offered, and of the newest file alone', async () => {
+  it('are chosen one at a time, only among those offered, and only of the newest file', async () => {
     const file = () => sheets({ name: 'a', rows: good() }, { name: 'b', rows: good() });
     const { id } = await mine.put(await file());
     const choose = (of: number, sheet: unknown) =>
@@ -236,21 +236,21 @@ describe('the sheets of a file', () => {
     expect((await mine.choose(newer.id, 1)).state).toBe('ready');
   });
 
-  it('whose template is filled in need no choice', async () => {
+  it('need no choice in a filled-in template', async () => {
     const { bytes } = await mine.file(deviceApi.importTemplate.path);
     expect(await mine.put(bytes)).toMatchObject({ state: 'unreadable', sheets: ['设备入库'], sheet: 0 });
   });
 });
 
 describe('rows and headings', () => {
-  it('[FOUND-07] rows that a filter hides come in, and the preview counts them', async () => {
+  it('[FOUND-07] rows hidden by a filter are imported, and the preview counts them', async () => {
     const bytes = await sheets({ name: 'a', rows: [head, row(), row(), row(), row()], hidden: [3, 5] });
     const found = await mine.put(bytes);
     expect(found).toMatchObject({ rows: 4, bad: 0, hiddenRows: 2 });
     expect(await mine.start(found.id)).toMatchObject({ written: 4, hiddenRows: 2 });
   });
 
-  it('[FOUND-06] headings are found with line breaks, signs that nobody sees, full width and other dashes', async () => {
+  it('[FOUND-06] headings are found with line breaks, invisible characters, full width and other dashes', async () => {
     const odd = [
       '设备\n编码',
       '型\u200b号 ＊',
@@ -262,7 +262,7 @@ describe('rows and headings', () => {
     expect(await mine.put(await excel([odd, row()]))).toMatchObject({ state: 'ready', rows: 1, bad: 0 });
   });
 
-  it('[FOUND-05] names are read by their address, whatever the prefix, and others are passed over', async () => {
+  it('[FOUND-05] XML names are read by their namespace, whatever the prefix, and others are skipped', async () => {
     const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
     const office = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
     const strict = 'http://purl.oclc.org/ooxml';

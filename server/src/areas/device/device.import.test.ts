@@ -83,7 +83,7 @@ describe('devices from an Excel file', () => {
     );
   });
 
-  it('[STOCK-07] the template is downloaded, filled in and comes in', async () => {
+  it('[STOCK-07] the template can be downloaded, filled in and imported', async () => {
     const { bytes } = await mine.file(deviceApi.importTemplate.path);
     const headings = ((await readXlsx(bytes))[0]?.data[0] ?? []).map(String);
     // The port count may be left to the model.
@@ -107,7 +107,7 @@ describe('devices from an Excel file', () => {
     expect(rows).toEqual([{ kind: 'inbound' }]);
   });
 
-  it('[STOCK-08, STOCK-09, STOCK-02, STOCK-03] each bad row is told with line and reason, and nothing is stored before the choice', async () => {
+  it('[STOCK-08, STOCK-09, STOCK-02, STOCK-03] each bad row is reported with line and reason, and nothing is stored before the start', async () => {
     const taken = row();
     await imported(taken);
     const good = row();
@@ -151,13 +151,13 @@ describe('devices from an Excel file', () => {
     expect(await made(good[0] ?? '')).toBeDefined();
   });
 
-  it('a row without ports gets those of its model', async () => {
+  it('a row without a port count gets that of its model', async () => {
     const one = row({ 4: '' });
     expect(await imported(one)).toMatchObject({ written: 1, refused: 0 });
     expect(await made(one[0] ?? '')).toMatchObject({ portCount: 6, image: 'x.png' });
   });
 
-  it('a code that is taken since the preview stands alone in the end', async () => {
+  it('a code taken since the preview is the only row refused', async () => {
     const rows = Array.from({ length: 20 }, () => row());
     const { id } = await mine.put(await excel([head, ...rows]));
     await server.device(rows[7]?.[0] ?? '', { mac: '06:AA:00:00:00:01' });
@@ -169,7 +169,7 @@ describe('devices from an Excel file', () => {
 });
 
 describe('the passwords of imported devices', () => {
-  it('[STOCK-10] are fetched once, as an Excel file by which each device can connect', async () => {
+  it('[STOCK-10] are downloaded once, as an Excel file with which each device can connect', async () => {
     await forget();
     const rows = Array.from({ length: 30 }, () => row());
     await imported(...rows);
@@ -192,7 +192,7 @@ describe('the passwords of imported devices', () => {
     expect((await fetched(batch?.id ?? 0)).json()).toMatchObject({ code: codes.notFound });
   });
 
-  it('are for whoever may take devices in, for a week, and lie neither in a table nor in the log', async () => {
+  it('are for accounts that may take devices in, for a week, and are in no table or log as plain text', async () => {
     await forget();
     await imported(row(), row());
     const [{ id } = { id: 0 }] = await waiting();
@@ -231,7 +231,7 @@ describe('the passwords of imported devices', () => {
     }
   });
 
-  it('of a device whose password was renewed since are left out', async () => {
+  it('are left out for a device whose password was renewed since', async () => {
     await forget();
     const [kept, renewed] = [row(), row()];
     await imported(kept, renewed);

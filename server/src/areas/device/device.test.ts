@@ -39,7 +39,7 @@ describe('refused', () => {
     },
   );
 
-  it('values of a wrong form', async () => {
+  it('values in a wrong format', async () => {
     for (const [field, values] of Object.entries({
       code: ['a b', 'a/b', '#', '+', 'ä1234', 'x'.repeat(41), '../x'],
       mac: ['A4:CF:12:31:81', 'G4:CF:12:31:81:79', 'A4CF1231817'],
@@ -53,7 +53,7 @@ describe('refused', () => {
     expect(fields(await create({ modelId: 999, image: undefined }))).toEqual(['modelId']);
   });
 
-  it('[STOCK-03] a code or a MAC address that exists, in whatever case', async () => {
+  it('[STOCK-03] an existing code or MAC address, in upper or lower case', async () => {
     expect((await create({ code: 'TAKEN-1', mac: 'A4:CF:12:AA:BB:01' })).code).toBe(1);
     expect(fields(await create({ code: 'TAKEN-1', mac: 'A4:CF:12:AA:BB:02' }))).toEqual(['code']);
     expect((await create({ code: 'TAKEN-2', mac: 'a4-cf-12-aa-bb-01' })).data).toEqual({
@@ -61,7 +61,7 @@ describe('refused', () => {
     });
   });
 
-  it('a code and a MAC address that both exist are named at once', async () => {
+  it('a code and a MAC address that both exist, reported together', async () => {
     expect((await create({ code: 'BOTH-1', mac: 'A4:CF:12:AA:BB:11' })).code).toBe(1);
     expect((await create({ code: 'BOTH-2', mac: 'A4:CF:12:AA:BB:12' })).code).toBe(1);
     expect((await create({ code: 'BOTH-1', mac: 'A4:CF:12:AA:BB:12' })).data).toEqual({
@@ -72,7 +72,7 @@ describe('refused', () => {
     });
   });
 
-  it('deleting what is bound, or once was', async () => {
+  it('deleting a device that is bound, or has moved', async () => {
     const { devices } = await openTwoAgencies(server);
     expect((await server.call('DELETE', `/api/admin/device/${devices.a}`, { token })).code).toBe(1203);
     const once = await server.device('ONCE-1', { moved: true });
@@ -102,7 +102,7 @@ describe('allowed', () => {
     expect(row).toMatchObject({ agentId: null, merchantId: null, userId: null });
   });
 
-  it('a device that is given no picture shows its model’s, whatever model it becomes', async () => {
+  it('a device without its own picture shows its model’s, even after the model changes', async () => {
     const name = 'own.png';
     await server.db
       .insertInto('file')
@@ -120,7 +120,7 @@ describe('allowed', () => {
     expect(await pictureNow()).toBe(name);
   });
 
-  it('credentials are shown once and can be read nowhere again, not in the log either', async () => {
+  it('credentials are shown once and cannot be read again, not in the log either', async () => {
     const { id, credentials } = await server.send(deviceApi.create, token, {
       body: draft({ code: 'SECRET-1', mac: 'A4:CF:12:AA:CC:02' }),
     });
@@ -136,7 +136,7 @@ describe('allowed', () => {
     expect(everything).not.toContain(credentials.password);
   });
 
-  it('master data changes, the code stays; a device that never left can be deleted', async () => {
+  it('master data can change, the code cannot; a device that never left can be deleted', async () => {
     const { id } = await server.send(deviceApi.create, token, {
       body: draft({ code: 'EDIT-1', mac: 'A4:CF:12:AA:CC:03' }),
     });
@@ -152,7 +152,7 @@ describe('allowed', () => {
     expect((await server.call('GET', `/api/admin/device/${id}`, { token })).code).toBe(404);
   });
 
-  it('a list goes up and down by each of its columns, and nothing wanted is the newest first', async () => {
+  it('a list is sorted in both directions by each of its columns, and by default newest first', async () => {
     for (const [i, at] of ['2020-01-03', '2020-01-01', '2020-01-02'].entries())
       await server.device(`SORT-${i}`, {
         mac: `A4:CF:12:5E:00:0${[2, 0, 1][i]}`,
@@ -172,7 +172,7 @@ describe('allowed', () => {
     expect(await sorted({})).toBe('021');
   });
 
-  it('a range has its first instant and its last day whole', async () => {
+  it('a range includes its first instant and its whole last day', async () => {
     const at = {
       A: '2021-05-01T23:59:59.999Z',
       B: '2021-05-02T00:00:00Z',

@@ -33,7 +33,7 @@ const print = (body: Record<string, unknown>, token = world.staff.token) =>
   });
 
 describe('labels', () => {
-  it('are refused without the right, of a size that is none, and of no device', async () => {
+  it('are refused without the permission, in an unknown size, and without a device', async () => {
     const [code = ''] = await world.devices(1);
     const { id } = await world.of(code);
     expect((await print({ ids: id, size: 'a4' }, world.a.token)).json()).toMatchObject({
@@ -65,7 +65,7 @@ describe('labels', () => {
     expect(other.rawPayload.equals(png.rawPayload)).toBe(false);
   });
 
-  it('[STOCK-11] of chosen devices are one PDF, 24 on a sheet or one on each piece of the roll', async () => {
+  it('[STOCK-11] for chosen devices are one PDF, 24 on a sheet or one on each piece of a roll', async () => {
     const codesOf = await world.devices(25);
     const ids = await Promise.all(codesOf.map(async (code) => (await world.of(code)).id));
     const sheet = await print({ ids, size: 'a4' });
@@ -83,7 +83,7 @@ describe('labels', () => {
     ).toHaveLength(2);
   });
 
-  it('[STOCK-11] keep a code in one line, end a long name in dots, and show where sheets are cut', async () => {
+  it('[STOCK-11] keep a code on one line, shorten a long name with dots, and show where to cut sheets', async () => {
     const modelId = await server.model(
       'Extraordinarily long charging station with eight ports for workshops',
     );
@@ -98,14 +98,14 @@ describe('labels', () => {
     expect(read((await print({ ids: id, size: 'roll' })).rawPayload).drawn).not.toMatch(/ l$/m);
   });
 
-  it('are none of what went back to the factory', async () => {
+  it('are not printed for a device that went back to the factory', async () => {
     const [back = '', here = ''] = await world.devices(2);
     const ids = [(await world.of(back)).id, (await world.of(here)).id];
     await server.send(returnBackApi.create, world.staff.token, { body: { codes: [back], reason: null } });
     expect(read((await print({ ids, size: 'roll' })).rawPayload).pages).toBe(1);
   });
 
-  it('write a Chinese or Japanese model’s name with a font that is in the file', async () => {
+  it('print a Chinese or Japanese model name with a font embedded in the file', async () => {
     const modelId = await server.model('六口充电器 チャージャー');
     const id = await server.device('L-CJK', { modelId, mac: '02:AA:00:00:00:01' });
     const { text } = read((await print({ ids: id, size: 'roll' })).rawPayload);
@@ -113,7 +113,7 @@ describe('labels', () => {
     expect(text).toMatch(/\/FontFile2/);
   });
 
-  it('of all that a filter has are a job where they are many', async () => {
+  it('for all devices of a filter are a job if there are many', async () => {
     const modelId = await server.model('MANY');
     await sql`insert into device (code, mac, model_id, name, ip, port_count, wifi_name, secret_hash, shard)
       select 'MANY-' || n, 'many' || n, ${modelId}, 'x', '10.0.0.1', 1, 'w', '', 0

@@ -37,7 +37,7 @@ const get = async (who: Who, code: string) => {
   return (await server.call('GET', `/api/admin/agent-device/${id}`, { token: who.token })).code;
 };
 
-it('[PERM-11, PERM-12] agents and merchants have their own stock as a list: a merchant what nobody has bound', async () => {
+it('[PERM-11, PERM-12] agents and merchants list their own stock: a merchant its unbound devices', async () => {
   const { staff, a, b, a1, b1 } = world;
   expect(await listed(staff)).toEqual([unsold, foreign]);
   expect(await listed(a)).toEqual([unsold]);
@@ -46,7 +46,7 @@ it('[PERM-11, PERM-12] agents and merchants have their own stock as a list: a me
   expect(await listed(b1)).toEqual([]);
 });
 
-it('[ISOLATION-01] a device has a page with its log for whose it is, and for nobody else', async () => {
+it('[ISOLATION-01] the page of a device with its log is shown only to its owners', async () => {
   const { a, b, a1, b1 } = world;
   for (const who of [a, a1]) expect(await get(who, free)).toBe(1);
   for (const [who, code] of [
@@ -63,7 +63,7 @@ it('[ISOLATION-01] a device has a page with its log for whose it is, and for nob
   expect((await server.send(deviceLogApi.list, b1.token, { params: { id }, query: {} })).rows).toEqual([]);
 });
 
-it('[STOCK-02] prints labels of the own stock, and none of what is not in it', async () => {
+it('[STOCK-02] labels are printed only for devices in the caller’s own stock', async () => {
   const { a1, b1 } = world;
   const [own, other] = [(await world.of(free)).id, (await world.of(foreign)).id];
   const print = async (who: Who, ids: number[]) => {

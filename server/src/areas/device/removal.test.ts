@@ -20,7 +20,7 @@ const remove = (ids: number[]) =>
   server.call('DELETE', `/api/admin/device/${ids.join(',')}`, { token: world.staff.token });
 const get = (id: number) => server.call('GET', `/api/admin/device/${id}`, { token: world.staff.token });
 
-it('[STOCK-29] a device that ever moved or was bound is not deleted, although it lies in the warehouse again', async () => {
+it('[STOCK-29] a device that ever moved or was bound cannot be deleted, even when it is in the warehouse again', async () => {
   const { staff, a } = world;
   const codes = await world.devices(4);
   const [came = '', parted = '', , never = ''] = codes;
@@ -58,7 +58,7 @@ it('[STOCK-29] a device that ever moved or was bound is not deleted, although it
   expect(data).toContain(never);
 });
 
-it('a transfer that was taken back is a movement, too', async () => {
+it('a withdrawn transfer counts as a movement, too', async () => {
   const { a, b } = world;
   const [code = ''] = await world.devices(1);
   await world.out(a, [code]);

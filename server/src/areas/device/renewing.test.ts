@@ -44,7 +44,7 @@ const isTheirs = async (rows: string[][]) => {
 };
 
 describe('new passwords for many devices', () => {
-  it('are refused to tenants, and where one is no device: then none has another one', async () => {
+  it('are refused to tenants, and for all if one device does not exist', async () => {
     const some = await world.devices(2);
     const ids = await idsOf(some);
     expect((await renewSome(ids, world.a.token)).code).toBe(codes.forbidden);
@@ -53,7 +53,7 @@ describe('new passwords for many devices', () => {
     for (const code of some) expect((await world.of(code)).secretHash.equals(Buffer.alloc(32))).toBe(true);
   });
 
-  it('of chosen ones wait to be fetched once, and are kept in no log', async () => {
+  it('for chosen devices can be downloaded once, and are kept in no log', async () => {
     const some = await world.devices(3);
     const [left = ''] = await world.devices(1);
     expect((await renewSome(await idsOf(some))).code).toBe(1);
@@ -69,7 +69,7 @@ describe('new passwords for many devices', () => {
     }
   });
 
-  it('of all that a filter has are one file, made by a job; what was renewed since is left out', async () => {
+  it('for all devices of a filter are one file, made by a job; passwords renewed since are left out', async () => {
     const mine = (await world.devices(5)).slice(0, 4);
     await world.out(world.b, mine);
     const { job } = await server.send(deviceApi.renewAll, world.staff.token, {

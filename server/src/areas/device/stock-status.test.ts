@@ -42,8 +42,8 @@ const send = (who: { token: string }, codes: string[], target: 'agent' | 'mercha
 const answer = (who: { token: string }, id: number) =>
   server.send(returnApi.approve, who.token, { params: { id }, body: {} });
 
-describe('where a device stands', () => {
-  it('[STOCK-06, LEDGER-01] is what its rows of the ledger say, after each verb', async () => {
+describe('the stock status of a device', () => {
+  it('[STOCK-06, LEDGER-01] equals its rows in the ledger, after each verb', async () => {
     const { staff, a, b, a1 } = world;
     const codes = await world.devices(3);
     const [one = '', other = ''] = codes;
@@ -87,7 +87,7 @@ describe('where a device stands', () => {
     ]);
   });
 
-  it('[DASH-05, SUMMARY-02] is one figure under one name: on cards, in the summary, and in each list for whoever asks', async () => {
+  it('[DASH-05, SUMMARY-02] has the same figure on cards, in the summary and in each list, for every caller', async () => {
     const { staff, a, b, a1 } = world;
     const codes = await world.devices(9);
     await world.out(a, codes.slice(0, 7));
@@ -125,7 +125,7 @@ describe('where a device stands', () => {
     expect(free.rows.map(({ code }) => code)).not.toEqual(expect.arrayContaining([codes[3]]));
   });
 
-  it('[STOCK-25] forgets how a return was answered once the device is sent out anew, or is gone for good', async () => {
+  it('[STOCK-25] drops the answer to a return once the device is sent out again, or is gone for good', async () => {
     const { staff, a } = world;
     const codes = await world.devices(2);
     const [anew = '', gone = ''] = codes;
@@ -144,7 +144,7 @@ describe('where a device stands', () => {
     expect(await told(anew)).toBe('rejected');
   });
 
-  it('stands beside each device of a document, as far as who asks may see it', async () => {
+  it('is shown beside each device of a document, as far as the caller may see it', async () => {
     const { staff, a, b } = world;
     const codes = await world.devices(1);
     await world.out(a, codes);

@@ -46,8 +46,8 @@ const kept = (all: { code: string }[]) =>
     .orderBy('id')
     .execute();
 
-describe('[SCAN-01] devices that are scanned as they come in', () => {
-  it('are refused to tenants, without what is the same for all, and where code or address is none', async () => {
+describe('[SCAN-01] devices that are scanned into stock', () => {
+  it('are refused to tenants, without the common fields, and with an invalid code or address', async () => {
     const one = scan();
     const answer = await server.call('POST', deviceApi.takeIn.path, {
       token: world.a.token,
@@ -64,7 +64,7 @@ describe('[SCAN-01] devices that are scanned as they come in', () => {
     expect(await kept([one])).toEqual([]);
   });
 
-  it('are looked at before, and nothing is stored', async () => {
+  it('are checked in advance, and nothing is stored', async () => {
     const [known = ''] = await world.devices(1);
     const { mac } = await world.of(known);
     const [good, coded, addressed] = [scan(), { ...scan(), code: known }, { ...scan(), mac }];
@@ -82,7 +82,7 @@ describe('[SCAN-01] devices that are scanned as they come in', () => {
     expect(await kept([good])).toEqual([]);
   });
 
-  it('come in together, with the ports and the picture of their model, and one batch of passwords', async () => {
+  it('are taken in together, with the ports and the picture of their model, and one batch of passwords', async () => {
     await server.db.deleteFrom('secretBatch').execute();
     const all = [scan(), scan(), { ...scan(), mac: '08-aa-00-00-00-01' }];
     expect((await take(draft(all))).data).toEqual({ count: 3, job: null });
@@ -101,7 +101,7 @@ describe('[SCAN-01] devices that are scanned as they come in', () => {
     expect(entry).toMatchObject({ after: { modelId, devices: 3 } });
   });
 
-  it('are all or none: a code or an address that is taken, or there twice, is told of its code', async () => {
+  it('are taken in all or none: an existing or repeated code or address is reported by its code', async () => {
     const [known = ''] = await world.devices(1);
     const [good, taken, twice] = [scan(), { ...scan(), code: known }, scan()];
     const answer = await take(draft([good, taken, twice, { ...scan(), mac: twice.mac }]));
@@ -110,7 +110,7 @@ describe('[SCAN-01] devices that are scanned as they come in', () => {
     expect(await kept([good, twice])).toEqual([]);
   });
 
-  it('sent twice under one key come in once', async () => {
+  it('sent twice under one key are taken in once', async () => {
     const all = [scan()];
     const headers = { 'idempotency-key': 'scanned in once' };
     const answers = [await take(draft(all), headers), await take(draft(all), headers)];
@@ -120,7 +120,7 @@ describe('[SCAN-01] devices that are scanned as they come in', () => {
     ]);
   });
 
-  it('of more than 500 are a job, in one transaction', async () => {
+  it('beyond 500 are taken in by a job, in one transaction', async () => {
     const working = await openJobsBeside(server, { kinds: server.app.kinds });
     const all = Array.from({ length: 1001 }, scan);
     const { job } = await server.send(deviceApi.takeIn, token, { body: draft(all), json: true });

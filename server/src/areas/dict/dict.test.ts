@@ -27,7 +27,7 @@ const ofType = async (type: string, headers = {}) =>
   );
 
 describe('dictionaries', () => {
-  it('[DICT-01, DICT-04] entries come in their order, under both names; an unknown type is empty', async () => {
+  it('[DICT-01, DICT-04] return entries in their order, under both field names; an unknown type is empty', async () => {
     await add();
     await add({ dictValue: 'g', dictLabel: '克', sort: 1, listClass: '', cssClass: '' });
     expect(await ofType('weight_unit')).toEqual([
@@ -53,7 +53,7 @@ describe('dictionaries', () => {
     expect(await ofType('nothing')).toEqual([]);
   });
 
-  it('tells before a deletion which regions speak a language, and that a dictionary of the product keeps its last entry', async () => {
+  it('show before a deletion which regions use a language, and that a built-in dictionary keeps its last entry', async () => {
     const all = (await server.send(dictApi.list, root, { query: { pageSize: 100 } })).rows;
     const idOf = (type: string, value: string) =>
       all.find(({ dictType, dictValue }) => dictType === type && dictValue === value)?.id ?? 0;
@@ -67,7 +67,7 @@ describe('dictionaries', () => {
     expect(await holders(yes, no)).toEqual([{ id: Math.max(yes, no), by: 'product', count: 1, keeps: true }]);
   });
 
-  it('labels speak the language of the request; one without a text of its own reads what was entered', async () => {
+  it('have labels in the language of the request; an entry without one there has the text that was entered', async () => {
     await add({ dictType: 'colour', dictValue: 'red', dictLabel: '红', labels: { de_DE: 'Rot' } });
     const label = async (lang: string) => (await ofType('colour', { lang }))[0]?.label;
     expect([await label('zh_CN'), await label('de_DE'), await label('fr_FR')]).toEqual(['红', 'Rot', '红']);
@@ -91,7 +91,7 @@ describe('dictionaries', () => {
     expect((await one()).code).toBe(404);
   });
 
-  it('refuses a value twice in a type, empty fields and foreign characters', async () => {
+  it('refuse a repeated value in a type, empty fields and foreign characters', async () => {
     await add({ dictType: 'twice', dictValue: 'x', dictLabel: '甲' });
     const twice = await server.call('POST', dictApi.create.path, {
       token: root,
@@ -112,7 +112,7 @@ describe('dictionaries', () => {
     expect(await fields({ dictType: 'a b' })).toEqual(['dictType']);
   });
 
-  it('[DICT-06] lists what is there by type, in the reader’s language, each type with its number of entries', async () => {
+  it('[DICT-06] are listed by type, in the user’s language, each type with its number of entries', async () => {
     const types = await server.send(dictApi.types, root);
     expect(types.find(({ type }) => type === 'yes_no')).toEqual({
       type: 'yes_no',
@@ -130,7 +130,7 @@ describe('dictionaries', () => {
     });
   });
 
-  it('each language of a seeded entry has its own name', async () => {
+  it('have a name in each language for a seeded entry', async () => {
     const { rows } = await server.send(dictApi.list, root, {
       query: { dictType: 'region_language', search: 'zh', pageSize: 100 },
     });
@@ -144,7 +144,7 @@ describe('dictionaries', () => {
     });
   });
 
-  it('a dictionary the product uses keeps at least one entry, and a deleted one does not come back', async () => {
+  it('used by the product keep at least one entry, and a deleted entry is not seeded again', async () => {
     const entries = async () =>
       (await server.send(dictApi.list, root, { query: { dictType: 'yes_no' } })).rows;
     const ids = (await entries()).map(({ id }) => id);
@@ -161,7 +161,7 @@ describe('dictionaries', () => {
     expect(await entries()).toHaveLength(1);
   });
 
-  it('agents read a type for their selects and change nothing', async () => {
+  it('can be read by agents for their selects, but not changed', async () => {
     const { agentA } = await openTwoAgencies(server);
     expect(
       (await server.call('GET', '/system/dict/data/type/colour', { token: agentA.token })).data,

@@ -67,8 +67,8 @@ async function atAgent(count: number): Promise<string[]> {
   return codes;
 }
 
-describe('what is sent', () => {
-  it('[TRANSFER-01, MESSAGE-04] is told its recipient at once, with model and address, which nobody else sees and who rejects sees no more', async () => {
+describe('sent devices', () => {
+  it('[TRANSFER-01, MESSAGE-04] are shown to the recipient at once, with model and address, until the recipient rejects', async () => {
     const { a, b, a1, b1 } = world;
     const codes = await atAgent(2);
     const id = await world.transfer(a, b, codes);
@@ -84,7 +84,7 @@ describe('what is sent', () => {
     ]);
   });
 
-  it('[STOCK-13] an outbound waits for its recipient to say that it came, and is the recipient’s meanwhile', async () => {
+  it('[STOCK-13] in an outbound wait for the recipient’s confirmation, and belong to the recipient meanwhile', async () => {
     const { staff, a, b, a1 } = world;
     const codes = await world.devices(2);
     const id = await sentOut(codes, a);
@@ -107,7 +107,7 @@ describe('what is sent', () => {
 });
 
 describe('receiving in part', () => {
-  it('[TRANSFER-10, FOUND-25] takes what came; what did not stays on its way until its sender settles it: found, lost or sent again', async () => {
+  it('[TRANSFER-10, FOUND-25] takes what arrived; the rest stays on its way until its sender settles it: found, lost or sent again', async () => {
     const { a, b } = world;
     const codes = await atAgent(4);
     const [came = '', found = '', lost = '', again = ''] = codes;
@@ -152,7 +152,7 @@ describe('receiving in part', () => {
     ]);
   });
 
-  it('[STOCK-26] of a return leaves the rest in return until its sender settles it', async () => {
+  it('[STOCK-26] leaves the rest of a return in return until its sender settles it', async () => {
     const { staff, a } = world;
     const codes = await atAgent(3);
     const [came = '', found = '', lost = ''] = codes;
@@ -172,7 +172,7 @@ describe('receiving in part', () => {
     expect([(await world.of(lost)).holder, (await paper(a, id)).state]).toEqual(['writtenOff', 'approved']);
   });
 
-  it('[STOCK-13] of an outbound puts what did not come on its way again, and back to its sender where it was found', async () => {
+  it('[STOCK-13] puts missing devices of an outbound on their way again, and back to the sender if found', async () => {
     const { staff, a } = world;
     const codes = await world.devices(4);
     const [, found = '', lost = '', again = ''] = codes;
@@ -210,7 +210,7 @@ describe('a wrong outbound', () => {
   const recall = (who: Who, id: number, reason = 'wrong agent') =>
     post(who, `/api/admin/document/${id}/recall`, { reason });
 
-  it('[STOCK-13] is taken back by the operator alone, all of it or none, with the reason for both sides', async () => {
+  it('[STOCK-13] can be recalled only by the operator, all of it or none, with the reason shown to both sides', async () => {
     const { staff, a, b, a1 } = world;
     const codes = await world.devices(2);
     const id = await sentOut(codes, a);
@@ -243,7 +243,7 @@ describe('a wrong outbound', () => {
     await world.out(b, codes);
   });
 
-  it('comes back from a merchant and a user, too, and never where an agent sent it', async () => {
+  it('can be recalled from a merchant and a user, too, but never if an agent sent it', async () => {
     const { staff, a, a1 } = world;
     const [one = '', other = '', third = ''] = await world.devices(3);
     const sold = await sentOut([one], a1);
@@ -260,7 +260,7 @@ describe('a wrong outbound', () => {
 });
 
 describe('a write-off', () => {
-  it('[STOCK-29, LEDGER-01] needs a reason, is the operator’s warehouse’s alone, and leaves page, log and document', async () => {
+  it('[STOCK-29, LEDGER-01] needs a reason, is only for the operator’s warehouse, and keeps page, log and document', async () => {
     const { staff, a } = world;
     const [gone = '', out = ''] = await world.devices(2);
     await world.out(a, [out]);

@@ -28,7 +28,7 @@ describe('many devices', () => {
   const begin = () => ({ server, world });
   itMovesMany(600, begin);
 
-  it('are all moved or none, and a job keeps why', async () => {
+  it('are all moved or none, and a job keeps the reasons', async () => {
     const { staff, a, b } = world;
     const codes = await many('NONE', 600);
     await world.out(b, codes.slice(3, 5));
@@ -49,7 +49,7 @@ describe('many devices', () => {
     expect((await held('NONE')).find(({ holder }) => holder === 'warehouse')?.n).toBe(598);
   });
 
-  it('are refused beyond ten thousand, and where a filter has none', async () => {
+  it('are refused beyond ten thousand, and if a filter has none', async () => {
     const { staff, a } = world;
     const codes = Array.from({ length: 10_001 }, (_, n) => `X${n}`).join(' ');
     expect(
@@ -67,7 +67,7 @@ describe('many devices', () => {
     expect([row.state, row.reason]).toMatchObject(['failed', { code: 'noDevices' }]);
   });
 
-  it('of an agent’s filter are its own alone', async () => {
+  it('from an agent’s filter are only its own', async () => {
     const { a, b, a1 } = world;
     await world.out(a, await many('MINE', 2));
     await world.out(b, await many('MINEX', 2));
@@ -79,8 +79,8 @@ describe('many devices', () => {
   });
 });
 
-describe('a code that is scanned', () => {
-  it('[SCAN-02] is good, unknown, not mine or in the wrong state, for each kind of document, and changes nothing', async () => {
+describe('a scanned code', () => {
+  it('[SCAN-02] is good, unknown, foreign or in the wrong state, for each kind of document, and changes nothing', async () => {
     const { staff, a, b, a1 } = world;
     const [stored = '', mine = '', theirs = '', back = '', sent = '', sold = ''] = await many('LOOK', 6);
     await world.out(a, [mine, back, sent, sold]);

@@ -35,7 +35,7 @@ const documentOf = async (code: string) =>
   (await server.send(documentApi.list, world.staff.token, { query: { deviceCode: code } })).rows[0];
 
 describe('papers of a document', () => {
-  it('are refused to others, of no such paper, and of what goes nowhere', async () => {
+  it('are refused to others, for an unknown kind of paper, and for a document without a delivery', async () => {
     const { a, b } = world;
     const [code = '', broken = ''] = await world.devices(2);
     await world.out(a, [code]);
@@ -48,7 +48,7 @@ describe('papers of a document', () => {
     expect((await print(lost?.id ?? 0, 'deliveryNote')).json()).toMatchObject({ code: codes.notFound });
   });
 
-  it('a delivery note has both sides and how many there are of each model, in the reader’s language', async () => {
+  it('a delivery note has both sides and the number of devices of each model, in the user’s language', async () => {
     const { a } = world;
     const some = await world.devices(5);
     const other = await server.model('Cube 9');
@@ -72,7 +72,7 @@ describe('papers of a document', () => {
     expect(read((await print(id, 'deliveryNote', a.token, 'zh_CN')).rawPayload).text).toContain('/FontFile');
   });
 
-  it('a packing list has each device with its code, over as many pages as it takes', async () => {
+  it('a packing list has each device with its code, on as many pages as needed', async () => {
     const { a, b } = world;
     const some = await world.devices(60);
     await world.out(a, some);
@@ -84,7 +84,7 @@ describe('papers of a document', () => {
     expect(drawn.match(/ re$/gm)?.length ?? 0).toBeGreaterThan(61 * 100);
   });
 
-  it('[CABINET-13] name the cabinets that go along, and in which of them each device is', async () => {
+  it('[CABINET-13] name the cabinets of the delivery, and the cabinet of each device', async () => {
     const { a, staff } = world;
     const modelId = await addCabinetModel(server, 'Locker 4', { slots: 4 });
     const box = await addCabinet(server, 'PAPER-BOX', { modelId });
@@ -101,7 +101,7 @@ describe('papers of a document', () => {
       expect([text, has(list, text)]).toEqual([text, true]);
   });
 
-  it('of very many devices is a job, whose file waits for who asked', async () => {
+  it('for very many devices are made by a job, whose file is kept for the caller', async () => {
     const { a } = world;
     const some = await world.devices(501);
     // More than `movedAtOnce`, which two calls would split into two documents.

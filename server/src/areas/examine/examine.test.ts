@@ -50,8 +50,8 @@ async function unsold(count: number): Promise<string[]> {
   return codes;
 }
 
-describe('[MESSAGE-04] what waits', () => {
-  it('is shown to nobody but whoever has to decide it', async () => {
+describe('[MESSAGE-04] the list of pending decisions', () => {
+  it('is shown only to the account that has to decide', async () => {
     const { staff, a, b, a1, b1 } = world;
     for (const { token } of [staff, a, b, a1, b1]) expect(await kinds(token)).toEqual([]);
     await server.send(returnApi.create, a1.token, { body: { reason: 'broken', codes: await sold(2) } });
@@ -69,7 +69,7 @@ describe('[MESSAGE-04] what waits', () => {
     for (const { token } of [a1, b1]) expect(await kinds(token)).toEqual([]);
   });
 
-  it('says who asks, why, for how many devices and by which document, oldest first', async () => {
+  it('shows requester, reason, number of devices and document, oldest first', async () => {
     const [paper, application] = await waiting(world.staff.token);
     expect(paper).toMatchObject({ from: 'Anna', account: 'Anna', deviceCount: 3, reason: 'too many' });
     expect(paper?.number).toMatch(/^RET-/);
@@ -78,7 +78,7 @@ describe('[MESSAGE-04] what waits', () => {
     expect(Date.parse(paper?.createdAt ?? '')).toBeLessThanOrEqual(Date.parse(application?.createdAt ?? ''));
   });
 
-  it('is narrowed by kind and found by number, name and account', async () => {
+  it('is filtered by kind and searched by number, name and account', async () => {
     const { token } = world.staff;
     const ids = async (query: object) => (await waiting(token, query)).map(({ kind }) => kind);
     expect(await ids({ kind: ['return'] })).toEqual(['return']);
@@ -88,7 +88,7 @@ describe('[MESSAGE-04] what waits', () => {
   });
 });
 
-it('[MESSAGE-04, FOUND-27] what the operator sent out is from nobody by name', async () => {
+it('[MESSAGE-04, FOUND-27] a pending outbound of the operator has no sender’s name', async () => {
   await server.send(outboundApi.create, world.staff.token, {
     body: { target: 'agent', agentId: world.b.agentId, codes: await world.devices(1) },
   });
@@ -97,7 +97,7 @@ it('[MESSAGE-04, FOUND-27] what the operator sent out is from nobody by name', a
   await confirmed(world.b.token);
 });
 
-it('[MESSAGE-05] what was decided waits no more, whatever the decision, and neither does what its sender took back', async () => {
+it('[MESSAGE-05] decided documents are pending no more, whatever the decision, and neither are withdrawn ones', async () => {
   const { staff, a, b } = world;
   const first = async (token: string) =>
     (await waiting(token)).find(({ documentId }) => documentId !== null)?.documentId ?? 0;

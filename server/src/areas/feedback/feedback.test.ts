@@ -83,8 +83,8 @@ async function unpacked(bytes: Buffer): Promise<Record<string, number>> {
   return sizes;
 }
 
-describe('telling', () => {
-  it('[APPAPI-11] is refused without a session, a type or a content, too long, and with files that are not the own ones', async () => {
+describe('sending feedback', () => {
+  it('[APPAPI-11] is refused without a session, type or content, if too long, and with files of another user', async () => {
     expect((await tell(undefined, { type: 'bug', content: 'x' })).status).toBe(401);
     for (const [body, status] of [
       [{ type: 'praise', content: 'x' }, 422],
@@ -102,7 +102,7 @@ describe('telling', () => {
     expect((await server.send(feedbackApi.list, world.staff.token)).total).toBe(0);
   });
 
-  it('names an own device or none, and the operator reads which, with the way to it', async () => {
+  it('names one of the user’s own devices or none, and the operator sees which, with a link to it', async () => {
     const userId = await world.user('Mina', world.a.agentId);
     const mina: Phone = { id: userId, token: await openAppSession(server.db, userId) };
     const [mine = '', foreign = '', unbound = ''] = await world.devices(3);
@@ -131,7 +131,7 @@ describe('telling', () => {
     expect(await get(await told(mina))).toMatchObject({ deviceId: null, deviceCode: null });
   });
 
-  it('[APPAPI-11] carries pictures and a video, and is read by its user alone', async () => {
+  it('[APPAPI-11] carries pictures and a video, and is read only by its user', async () => {
     const files = [
       (await putUp(zhou, png(200))).name,
       (await putUp(zhou, mp4(9000), 'video', 'clip.mp4')).name,
@@ -160,8 +160,8 @@ describe('telling', () => {
   });
 });
 
-describe('what the console shows', () => {
-  it('[FEEDBACK-01] is who told what, with which pictures, when, and what became of it', async () => {
+describe('feedback in the console', () => {
+  it('[FEEDBACK-01] has user, content, pictures, time and result', async () => {
     const { name } = await putUp(zhou, png(300), 'avatar');
     expect((await phones.call(zhou, 'PUT', appFileApi.avatar.path, { image: name })).status).toBe(200);
     const files = [(await putUp(zhou, png(150))).name];
@@ -202,7 +202,7 @@ describe('what the console shows', () => {
     ).toHaveLength(1);
   });
 
-  it('is an agent’s only of its own users', async () => {
+  it('is shown to an agent only for its own users', async () => {
     const id = await told(ofAnna);
     expect((await get(id, world.a.token)).content).toBe('It hums.');
     expect(await get(id, world.b.token)).toBeNull();
@@ -219,7 +219,7 @@ describe('handling', () => {
     expect((await get(id)).status).toBe('unprocessed');
   });
 
-  it('[FEEDBACK-03] keeps opinion, handler and time, tells the user, and lowers what waits', async () => {
+  it('[FEEDBACK-03] keeps opinion, handler and time, notifies the user, and lowers the pending count', async () => {
     const ids = [await told(zhou), await told(zhou)];
     const waiting = async () => (await server.send(dashboardApi.needs, world.staff.token)).feedback ?? 0;
     const before = await waiting();
@@ -234,7 +234,7 @@ describe('handling', () => {
     );
   });
 
-  it('[FEEDBACK-04] of what is processed is refused, and of several where one is; of three at once one succeeds', async () => {
+  it('[FEEDBACK-04] is refused for processed feedback, also among others; of three concurrent calls one succeeds', async () => {
     const [id, other] = [await told(zhou), await told(zhou)];
     const answers = await Promise.all(['a', 'b', 'c'].map((text) => handle(world.staff.token, [id], text)));
     expect(answers.map(({ code }) => code).sort()).toEqual([1, 1702, 1702]);
@@ -246,7 +246,7 @@ describe('handling', () => {
 });
 
 describe('pictures', () => {
-  it('[FEEDBACK-05] come as one ZIP, of several entries in a folder each, and leave a trace', async () => {
+  it('[FEEDBACK-05] are downloaded as one ZIP, with a folder per entry if several, and recorded in the log', async () => {
     const one = await told(zhou, {
       files: [(await putUp(zhou, png(100))).name, (await putUp(zhou, mp4(70_000), 'video')).name],
     });
@@ -271,7 +271,7 @@ describe('pictures', () => {
 });
 
 describe('open pages', () => {
-  it('[DASH-01, DASH-04] count it, and hear of it as far as it is theirs', async () => {
+  it('[DASH-01, DASH-04] count new feedback, and are notified of it as far as it is theirs', async () => {
     const [staff, b] = [await pages.watch(world.staff), await pages.watch(world.b)];
     const { feedback } = await server.send(dashboardApi.figures, world.staff.token);
     await told(zhou);

@@ -49,8 +49,8 @@ const stored = async () => ({
   files: (await readdir(path.join(server.app.config.dataDir, 'files'))).length,
 });
 
-describe('putting up', () => {
-  it('[APPAPI-11] is refused without a session, for no use, of another kind than its use takes, and too large; nothing stays', async () => {
+describe('uploading', () => {
+  it('[APPAPI-11] is refused without a session, for an unknown use, with a wrong type, and if too large; nothing is kept', async () => {
     const before = await stored();
     const answer = await server.app.inject({ method: 'POST', url: url('picture'), payload: '' });
     expect(answer.statusCode).toBe(401);
@@ -70,7 +70,7 @@ describe('putting up', () => {
     expect(await stored()).toEqual(before);
   });
 
-  it('[APPAPI-11] keeps the very bytes, up to one under the limit, which their user alone reads', async () => {
+  it('[APPAPI-11] keeps the exact bytes, up to one under the limit, and only their user can read them', async () => {
     const bytes = video(appUploadRules.video.megabytes * megabyte - 1);
     const { body } = await putUp(bytes, 'video');
     expect(body).toMatchObject({ type: 'video/mp4', bytes: bytes.length });
@@ -99,7 +99,7 @@ describe('putting up', () => {
     });
   });
 
-  it('[APPAPI-11] keeps no place: neither of a photo nor of a video', async () => {
+  it('[APPAPI-11] keeps no location, neither of a photo nor of a video', async () => {
     const exif = Buffer.from('Exif\0\0MM\0*\0\0\0\u0008\0\0\0\0\0\0 GPS 48.2082 16.3738', 'latin1');
     const head = Buffer.from([0xff, 0xd8, 0xff, 0xe1, 0, exif.length + 2]);
     const photo = Buffer.concat([head, exif, Buffer.from('ffda0008010100003f00aabbffd9', 'hex')]);
@@ -120,7 +120,7 @@ describe('putting up', () => {
     }
   });
 
-  it('under an Idempotency-Key keeps one file, and takes another one for another call', async () => {
+  it('under an Idempotency-Key keeps one file, and refuses another one under the same key', async () => {
     const key = { 'idempotency-key': 'a photo' };
     const before = await stored();
     const first = await putUp(png(200), 'picture', mine, key);
@@ -129,7 +129,7 @@ describe('putting up', () => {
     expect(await stored()).toEqual({ rows: before.rows + 1, files: before.files + 1 });
   });
 
-  it('leaves nothing of what broke off, of two files, or of a body that does not end', async () => {
+  it('keeps nothing of an aborted upload, of two files, or of a body that does not end', async () => {
     const before = await stored();
     const { type, payload } = formWith(video(3 * megabyte), 'a.mp4');
     const { hostname, port } = new URL(base);
@@ -154,7 +154,7 @@ describe('putting up', () => {
     expect(await stored()).toEqual(before);
   });
 
-  it('is bounded: sixty in an hour', async () => {
+  it('is limited to sixty files in an hour', async () => {
     const many = await phones.register('+8613800000003', 'Li');
     const answers = await Promise.all(Array.from({ length: 62 }, () => putUp(png(100), 'picture', many)));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(60);

@@ -44,7 +44,7 @@ describe('downloading', () => {
     });
   });
 
-  it('HEAD takes nothing away', async () => {
+  it('HEAD deletes nothing', async () => {
     const name = await stored(png(80), 'a.png');
     const head = await server.app.inject({
       method: 'HEAD',
@@ -60,7 +60,7 @@ describe('downloading', () => {
     expect((await get('/common/download', { fileName: name }, mine)).rawPayload.equals(png(80))).toBe(true);
   });
 
-  it('[AUDIT-01] the log tells who put a file up and who took it away, whoever they are', async () => {
+  it('[AUDIT-01] the log shows who uploaded and who deleted a file, for staff and tenants', async () => {
     for (const token of [mine, world.agentB.token]) {
       const name = await stored(png(81), 'secret plan.png', 'file', token);
       await get('/common/download', { fileName: name, delete: 'true' }, token);
@@ -85,7 +85,7 @@ describe('downloading', () => {
     }
   });
 
-  it('a picture is kept by the browser and asked about each time, with the rights of that moment', async () => {
+  it('a picture is cached by the browser and revalidated each time, with the current permissions', async () => {
     const { agentA, agentB } = world;
     const name = await stored(png(82), 'a.png', 'file', agentA.token);
     const first = await get('/common/download/resource', { resource: name }, agentA.token);
@@ -109,7 +109,7 @@ describe('downloading', () => {
     expect((await again(agentB.token)).json()).toMatchObject({ code: 404 });
   });
 
-  it('parts of what is shown are served; a range that cannot be read is ignored, and one that is not there refused', async () => {
+  it('ranges of shown files are served; an unreadable range is ignored, and an unsatisfiable one refused', async () => {
     const bytes = Buffer.concat([png(50), Buffer.from(Array.from({ length: 33 }, (_, i) => i))]);
     const name = await stored(bytes, 'a.png');
     const ask = (range: string, url: string, key: string, more: Record<string, string> = {}) =>
@@ -149,7 +149,7 @@ describe('downloading', () => {
     expect([whole.statusCode, whole.rawPayload.length]).toEqual([200, 83]);
   });
 
-  it('[FILES-10] answers the blob with its name, and with delete the file is gone afterwards', async () => {
+  it('[FILES-10] the blob is returned with its name, and with delete the file is deleted afterwards', async () => {
     const name = await stored(png(300), '报告 1.png');
     const kept = await get('/common/download', { fileName: name, delete: 'false' }, mine);
     expect(kept.rawPayload.equals(png(300))).toBe(true);
@@ -163,7 +163,7 @@ describe('downloading', () => {
     await until(async () => !(await readdir(path.join(server.app.config.dataDir, 'files'))).includes(name));
   });
 
-  it('[FILES-11] resource answers the stored file, to the header and to the cookie', async () => {
+  it('[FILES-11] resource returns the stored file, for the header and for the cookie', async () => {
     const name = await stored(png(70), 'a.png');
     for (const response of [
       await get('/common/download/resource', { resource: name }, mine),
@@ -175,7 +175,7 @@ describe('downloading', () => {
     });
   });
 
-  it('nobody leaves the store, by dots, roots, codings or links', async () => {
+  it('no name leaves the store, by dots, roots, encodings or links', async () => {
     const folder = path.join(server.app.config.dataDir, 'files');
     const link = `${'l'.repeat(26)}.png`;
     await writeFile(path.join(server.app.config.dataDir, 'secret.txt'), 'secret');
@@ -210,7 +210,7 @@ describe('downloading', () => {
     }
   });
 
-  it('a file another account put up is not theirs to delete, and one in use is nobody’s', async () => {
+  it('a file cannot be deleted by another account than its uploader, nor by any account while it is in use', async () => {
     const name = await stored(png(90), 'a.png');
     expect((await get('/common/download', { fileName: name, delete: 'true' }, other)).json()).toMatchObject({
       code: 403,
@@ -222,7 +222,7 @@ describe('downloading', () => {
     expect((await get('/common/download', { fileName: name }, mine)).statusCode).toBe(200);
   });
 
-  it('[ISOLATION-01] tenants find their own files and the pictures of models, nothing else', async () => {
+  it('[ISOLATION-01] tenants read their own files and the pictures of models, nothing else', async () => {
     const { agentA, agentB } = world;
     const own = await stored(png(40), 'a.png', 'file', agentA.token);
     const foreign = await stored(png(41), 'b.png');
@@ -244,7 +244,7 @@ describe('downloading', () => {
 });
 
 describe('cleaning', () => {
-  it('uploads that nothing shows are cleaned away after a day, others stay', async () => {
+  it('unused uploads are deleted after a day, others are kept', async () => {
     const [orphan, young, used] = [
       await stored(png(60), 'a.png'),
       await stored(png(61), 'b.png'),

@@ -66,7 +66,7 @@ async function breakOff(id: string, from: number, part: Buffer, sent: number): P
 }
 
 describe('refused', () => {
-  it('is an upload to whoever may not add one, and another one’s to everybody, also of the staff', async () => {
+  it('is an upload by an account that may not add one, and access to another account’s upload, also by staff', async () => {
     const { id } = await uploads.started(100);
     const { agentA, merchantA1 } = await openTwoAgencies(server);
     const others = [agentA, merchantA1].map(({ token }) => openUploads(server, appUpgradeApi, token));
@@ -95,7 +95,7 @@ describe('refused', () => {
     expect((await uploads.giveUp(id)).code).toBe(1);
   });
 
-  it('is what is too large, or no package, or an id that is none', async () => {
+  it('is a file that is too large, one that is not a package, and an invalid id', async () => {
     expect((await uploads.begin(300 * 1024 * 1024)).code).toBe(codes.fileTooLarge);
     for (const bytes of [0, -1, 2 ** 31]) expect((await uploads.begin(bytes)).code).toBe(codes.invalid);
     const before = await kept();
@@ -108,7 +108,7 @@ describe('refused', () => {
     expect((await uploads.part(id, 'x', beginning(10))).code).toBe(codes.invalid);
   });
 
-  it('is a part of other bytes than were announced, out of order, or beyond the end; and the end before all is there', async () => {
+  it('is a part of another size than announced, out of order or beyond the end; and finishing before all is there', async () => {
     await rested();
     const before = await kept();
     const content = apk({ size: partBytes + 100 });
@@ -142,7 +142,7 @@ describe('refused', () => {
 });
 
 describe('a large file', () => {
-  it('[UPGRADE-01] goes on where it broke off, on another server too, and is what it was, by its hash', async () => {
+  it('[UPGRADE-01] resumes where it broke off, on another server too, and has the same hash as the original', async () => {
     await rested();
     const other = await openTestServer({ DATA_DIR: server.app.config.dataDir }, server);
     for (const { id } of await uploads.open()) await uploads.giveUp(id);
@@ -180,7 +180,7 @@ describe('a large file', () => {
     await other.close();
   });
 
-  it('keeps one of fifty that are sent at once, and no more at once than three', async () => {
+  it('keeps one of fifty identical parts sent at once, and receives at most three at once', async () => {
     await rested();
     const content = apk({ size: partBytes });
     const { id } = await uploads.started(content.length);
@@ -194,7 +194,7 @@ describe('a large file', () => {
     expect((await uploads.finish(id)).data).toMatchObject({ sha256: sha256(content) });
   });
 
-  it('is begun twenty times in an hour, and of those under way the five that were touched last count', async () => {
+  it('can be begun twenty times in an hour, and only the five most recently used ones stay open', async () => {
     await rested();
     for (const { id } of await uploads.open()) await uploads.giveUp(id);
     const begun = [];
@@ -206,7 +206,7 @@ describe('a large file', () => {
     expect(more.filter(({ code }) => code === codes.tooManyRequests)).toHaveLength(50 - 20 + begun.length);
   });
 
-  it('leaves nothing once it is whole, given up, a day old or of a server that was killed', async () => {
+  it('leaves nothing once it is complete, aborted, a day old or from a killed server', async () => {
     await rested();
     const store = await openDisk(folder);
     await server.db.updateTable('upload').set({ ended: true }).execute();

@@ -99,7 +99,7 @@ async function meanwhile<T>(statement: string, values: unknown[], next: () => Pr
 
 describe('refused', () => {
   const missing = `${'a'.repeat(26)}.png`;
-  it('lists and rich text that name a file which does not exist', async () => {
+  it('lists and rich text that name a file that does not exist', async () => {
     await expect(note(server.db, [missing], null)).rejects.toEqual(unknownFile('pictures'));
     await expect(note(server.db, [], html(await stored(), missing))).rejects.toEqual(unknownFile('content'));
     await note(server.db, [], null);
@@ -108,7 +108,7 @@ describe('refused', () => {
     );
   });
 
-  it("[ISOLATION-01] a tenant's lists and rich text that name another's file", async () => {
+  it("[ISOLATION-01] a tenant's lists and rich text that name another tenant's file", async () => {
     const { agentA, agentB } = world;
     const theirs = await stored(agentB.token);
     const own = await stored(agentA.token);
@@ -124,7 +124,7 @@ describe('refused', () => {
     await asA((db) => sql`update note set content = 'new'`.execute(db));
   });
 
-  it('an upload that is cleaned away while a text is saved, at its column', async () => {
+  it('an upload that is deleted by the clean-up while a text is saved, at its column', async () => {
     const [listed, written] = [await old(), await old()];
     const remove = 'delete from file where name = $1';
     await expect(meanwhile(remove, [listed], () => note(server.db, [listed], null))).rejects.toEqual(
@@ -135,7 +135,7 @@ describe('refused', () => {
     );
   });
 
-  it('an upload that is cleaned away while a picture is chosen, at the field', async () => {
+  it('an upload that is deleted by the clean-up while a picture is chosen, at the field', async () => {
     const { token } = mine;
     for (const save of [
       (name: string) => server.call('POST', deviceModelApi.create.path, { token, body: draft(name, 'late') }),
@@ -156,7 +156,7 @@ describe('refused', () => {
 });
 
 describe('kept', () => {
-  it('old uploads that a list, a rich text, a model or an account shows', async () => {
+  it('old uploads used by a list, a rich text, a model or an account', async () => {
     const [listed, written, shown, worn] = [await old(), await old(), await old(), await old()];
     await note(server.db, [listed], html(written));
     await server.send(deviceModelApi.create, mine.token, { body: draft(shown, 'shown') });
@@ -170,7 +170,7 @@ describe('kept', () => {
     }
   });
 
-  it('an old upload that is being saved while uploads are cleaned away', async () => {
+  it('an old upload that is being saved during the clean-up', async () => {
     const name = await old();
     expect(await meanwhile('insert into note (pictures) values ($1)', [[name]], clean)).toBe(0);
     expect(await isThere(name)).toBe(true);
@@ -185,7 +185,7 @@ describe('a download that deletes', () => {
       headers: { authorization: `Bearer ${mine.token}` },
     });
 
-  it('is not told its end when the file came to be shown meanwhile, and leaves it', async () => {
+  it('fails and keeps the file if it came into use meanwhile', async () => {
     const name = await stored();
     const answer = meanwhile('insert into note (pictures) values ($1)', [[name]], () => take(name));
     await expect(answer).rejects.toThrow();
@@ -194,7 +194,7 @@ describe('a download that deletes', () => {
     expect(await log.execute()).toEqual([{ action: 'file.upload' }]);
   });
 
-  it('asks nobody but whoever put the file up', async () => {
+  it('can be made only by the uploader of the file', async () => {
     const name = await stored();
     expect((await take(await stored(world.agentA.token))).json()).toMatchObject({ code: 403 });
     expect((await take(name)).rawPayload.equals(png(100))).toBe(true);
@@ -202,7 +202,7 @@ describe('a download that deletes', () => {
   });
 });
 
-describe('cleaned away', () => {
+describe('deleted by the clean-up', () => {
   it('old uploads whose last reference was replaced or removed, and no others', async () => {
     const [first, second, both, text] = [await old(), await old(), await old(), await old()];
     await note(server.db, [first, second, both], html(text, both));

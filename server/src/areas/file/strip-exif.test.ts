@@ -36,7 +36,7 @@ const turned = (orientation: number) =>
 
 describe('a photo', () => {
   it.each([true, false])(
-    'loses its place and keeps how it is turned, its colours and its pixels',
+    'loses its location and keeps its orientation, its colours and its pixels',
     (little) => {
       const colours = segment(0xe2, Buffer.from('ICC_PROFILE\0and so on'));
       const xmp = segment(0xe1, Buffer.from('http://ns.adobe.com/xap/1.0/\0<exif:GPSLatitude>48.2082'));
@@ -50,7 +50,7 @@ describe('a photo', () => {
     },
   );
 
-  it('of any bytes is as long as before, and never fails', () => {
+  it('with any bytes keeps its length, and never fails', () => {
     const some = fc.array(
       fc.oneof(
         fc.uint8Array({ maxLength: 40 }).map((bytes) => Buffer.from(bytes)),
@@ -69,7 +69,7 @@ describe('a photo', () => {
     fc.assert(fc.property(some, (parts) => void pictureWithoutLocation(Buffer.concat(parts), 'png')));
   });
 
-  it('of another kind loses what it tells of itself, too', () => {
+  it('in another format loses its metadata, too', () => {
     const chunk = (name: string, body: string) => {
       const bytes = Buffer.alloc(12 + body.length);
       bytes.writeUInt32BE(body.length, 0);
@@ -98,7 +98,7 @@ describe('a photo', () => {
   });
 });
 
-it('a video loses the place that a phone wrote into it, however it is cut, and nothing else', async () => {
+it('a video loses the location that a phone wrote into it, however it is split, and nothing else', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(fc.integer({ min: 1, max: 40 }), { minLength: 1 }), async (cuts) => {
       const before = Buffer.concat([

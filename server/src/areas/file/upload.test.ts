@@ -12,8 +12,8 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-describe('uploading', () => {
-  it('[FILES-01] answers code, fileName and msg, and stores it under a name of its own', async () => {
+describe('file uploads', () => {
+  it('[FILES-01] an upload returns code, fileName and msg, and is stored under a generated name', async () => {
     const answer = await upload(server, mine, png(100), '../../etc/通知 1.png', 'file');
     expect(answer).toMatchObject({
       code: 1,
@@ -28,7 +28,7 @@ describe('uploading', () => {
     expect(row.originalName).toBe('通知 1.png');
   });
 
-  it('[FILES-02] must be under 5 MB by default', async () => {
+  it('[FILES-02] a file must be smaller than 5 MB by default', async () => {
     const limit = 5 * 1024 * 1024;
     expect(await upload(server, mine, png(limit), 'a.png', 'file')).toMatchObject({
       code: 1301,
@@ -38,7 +38,7 @@ describe('uploading', () => {
   });
 
   const cfb = Buffer.concat([Buffer.from('d0cf11e0a1b11ae1', 'hex'), Buffer.alloc(600)]);
-  it('[FILES-04, FILES-05] documents and images are known by their content', async () => {
+  it('[FILES-04, FILES-05] the type of a document or image is detected from its content', async () => {
     const pdf = Buffer.from('%PDF-1.7\n%âãÏÓ\n');
     for (const [bytes, name] of [
       [pdf, 'a.pdf'],
@@ -69,7 +69,7 @@ describe('uploading', () => {
     );
   });
 
-  it('without a file, or under another field, is refused', async () => {
+  it('a request without a file, or with the file in another field, is rejected', async () => {
     const post = (payload: string, type: string) =>
       server.app.inject({
         method: 'POST',
@@ -85,7 +85,7 @@ describe('uploading', () => {
   });
 });
 
-describe('an upload under an Idempotency-Key', () => {
+describe('an upload with an Idempotency-Key', () => {
   const once = (bytes: Buffer, name: string, key: string) =>
     upload(server, mine, bytes, name, 'file', { 'idempotency-key': key });
   const stored = async () => ({
@@ -93,7 +93,7 @@ describe('an upload under an Idempotency-Key', () => {
     files: (await readdir(path.join(server.app.config.dataDir, 'files'))).length,
   });
 
-  it('with another file, or under another name, is refused and leaves nothing', async () => {
+  it('a repeated key with another file or another file name is refused, and nothing is stored', async () => {
     const { fileName } = await once(png(100), 'a.png', 'upload-1');
     const before = await stored();
     expect(await once(png(101), 'a.png', 'upload-1')).toMatchObject({ code: 409 });
@@ -102,7 +102,7 @@ describe('an upload under an Idempotency-Key', () => {
     expect(fileName).toBeDefined();
   });
 
-  it('[REQUEST-20] is stored once and gets the first answer again', async () => {
+  it('[REQUEST-20] concurrent uploads with one key store one file and return the same fileName', async () => {
     const before = await stored();
     const answers = await Promise.all(Array.from({ length: 3 }, () => once(png(100), 'a.png', 'upload-2')));
     expect(answers[0]).toMatchObject({ code: 1, data: null });
@@ -111,7 +111,7 @@ describe('an upload under an Idempotency-Key', () => {
   });
 });
 
-describe('bodies that are no upload', () => {
+describe('malformed upload bodies', () => {
   const rest = (name: string, filename = 'a.png') =>
     `--x\r\ncontent-disposition: form-data; name="${name}"; filename="${filename}"\r\n\r\n`;
   const field = '--x\r\ncontent-disposition: form-data; name="note"\r\n\r\nhello\r\n';
@@ -140,7 +140,7 @@ describe('bodies that are no upload', () => {
     expect(await filesNow()).toBe(before);
   });
 
-  it('a type without a boundary is malformed', async () => {
+  it('a content type without a boundary is malformed', async () => {
     for (const type of [
       'multipart/form-data',
       'multipart/form-data; boundary=',
@@ -151,7 +151,7 @@ describe('bodies that are no upload', () => {
       });
   });
 
-  it('fields beside the file and a file without a name do no harm', async () => {
+  it('extra fields beside the file, and a file without a name, are accepted', async () => {
     for (const payload of [
       `${rest('file')}${picture}\r\n${field}--x--\r\n`,
       `${field}${rest('file')}${picture}\r\n--x--\r\n`,

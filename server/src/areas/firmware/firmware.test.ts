@@ -27,8 +27,8 @@ const refusal = async (body: Record<string, unknown>) => {
 };
 const stored = async () => (await readdir(path.join(server.app.config.dataDir, 'files'))).length;
 
-describe('refused', () => {
-  it('[UPGRADE-03] to agents and merchants, the file as well, and leaves nothing of it', async () => {
+describe('refused firmware', () => {
+  it('[UPGRADE-03] agents and merchants can neither upload a firmware file nor create firmware, and no file is kept', async () => {
     const { agentA, merchantA1 } = await openTwoAgencies(server);
     const before = await stored();
     for (const { token } of [agentA, merchantA1]) {
@@ -43,13 +43,13 @@ describe('refused', () => {
     expect(await stored()).toBe(before);
   });
 
-  it('[UPGRADE-03] when the hash is not the file’s, which is told', async () => {
+  it('[UPGRADE-03] a hash that does not match the file is rejected, and the error shows the file’s real hash', async () => {
     const good = await world.draft('2.0.0');
     const [error] = await refusal({ ...good, sha256: sha256(Buffer.from('another')) });
     expect(error).toMatchObject({ field: 'sha256', msg: expect.stringContaining(good.sha256) });
   });
 
-  it('[UPGRADE-03] when anything that is signed differs, and when another key signed it', async () => {
+  it('[UPGRADE-03] a signature over other values, or by another key, is rejected', async () => {
     const good = await world.draft('2.0.0');
     const other = newKeyPair();
     const signed = { model: 'P6', version: '2.0.0', size: 5000, sha256: good.sha256 };
@@ -81,11 +81,11 @@ describe('refused', () => {
     ['signature', { signature: 'x' }],
     ['modelId', { modelId: 999_999 }],
     ['file', { file: `${'a'.repeat(26)}.bin` }],
-  ])('with a wrong %s', async (field, more) => {
+  ])('a firmware with a wrong %s', async (field, more) => {
     expect(await refusal({ ...(await world.draft('2.0.0')), ...more })).toMatchObject([{ field }]);
   });
 
-  it('a picture of the same store is no firmware, and neither is an empty file', async () => {
+  it('a missing file, an image file and an empty file are rejected', async () => {
     await server.model('P9');
     expect(await refusal({ ...(await world.draft('2.0.0')), file: 'x.png' })).toMatchObject([
       { field: 'file' },
@@ -96,8 +96,8 @@ describe('refused', () => {
   });
 });
 
-describe('a file', () => {
-  it('is bounded by a parameter, and what is too large leaves nothing', async () => {
+describe('a firmware file', () => {
+  it('is limited to a configured size, and an upload over the limit leaves no file', async () => {
     const { rows } = await server.send(configApi.list, world.token, {
       query: { search: 'firmware.megabytes' },
     });
@@ -125,7 +125,7 @@ describe('a file', () => {
 });
 
 describe('[UPGRADE-02] a firmware', () => {
-  it('has all that was said of it, is listed in the order of versions, and only what is not signed changes', async () => {
+  it('is returned with all its fields, sorted by version, and only its unsigned fields can be changed', async () => {
     const ids = [];
     for (const version of ['4.10.0', '4.9.0', '4.10.0-rc.1'])
       ids.push(await world.firmware(version, { notes: 'Fixes', fromVersions: ['1.0.0', '4.0.0'] }));
@@ -165,7 +165,7 @@ describe('[UPGRADE-02] a firmware', () => {
     await server.send(firmwareApi.remove, world.token, { params: { ids: ids[1] } });
   });
 
-  it('that was rolled out stays, and one whose file was changed in the store is not rolled out', async () => {
+  it('cannot be deleted after a rollout, and cannot be rolled out when its stored file was altered', async () => {
     await world.device('5.0.0');
     const id = await world.firmware('5.1.0', { fromVersions: ['5.0.0'] });
     const { file } = await server.send(firmwareApi.get, world.token, { params: { id } });
@@ -181,7 +181,7 @@ describe('[UPGRADE-02] a firmware', () => {
     expect((await server.call('DELETE', remove, { token: world.token })).code).toBe(codes.firmwareInUse);
   });
 
-  it('[MODEL-06] keeps its model, whose deletion names it, as rollouts keep a firmware', async () => {
+  it('[MODEL-06] keeps its model from being deleted, as a rollout keeps its firmware', async () => {
     const { pair, token } = world;
     const modelId = await server.model('P7');
     const { file, bytes: size, sha256: hash } = (await putUp(server, token, randomBytes(100))).data ?? {};
@@ -212,7 +212,7 @@ describe('[UPGRADE-02] a firmware', () => {
     expect(await held()).toEqual([{ id, by: 'rollout', count: 1, keeps: true }]);
   });
 
-  it('tells how many devices run which version, and who is behind', async () => {
+  it('reports how many devices run each version, and which versions are behind', async () => {
     for (const version of ['6.0.0', '6.0.0', '6.1.0', null]) await world.device(version);
     await world.firmware('6.1.0', { fromVersions: ['6.0.0'] });
     const running = await server.send(firmwareApi.running, world.token, {

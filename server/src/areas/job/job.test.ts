@@ -59,7 +59,7 @@ async function openPage({ id, token }: { id: number; token: string }) {
 }
 
 describe('jobs of another account', () => {
-  it('are neither shown nor cancelled nor taken up again nor dismissed, not even for a super administrator', async () => {
+  it('cannot be read, cancelled, retried or dismissed, not even by a super administrator', async () => {
     const job = await startAs(server.db, clerk, countKind, input(long));
     for (const { method, path } of [
       jobApi.get,
@@ -77,7 +77,7 @@ describe('jobs of another account', () => {
     await ended(server.db, job);
   });
 
-  it('leave files that nobody else can fetch', async () => {
+  it('produce files that no other account can download', async () => {
     made.go = true;
     const job = await startAs(server.db, root, fileKind, {});
     await ended(server.db, job);
@@ -91,8 +91,8 @@ describe('jobs of another account', () => {
   });
 });
 
-describe('an own job', () => {
-  it('[JOB-03] is cancelled before its next slice, and says what it has done', async () => {
+describe('a job of the account', () => {
+  it('[JOB-03] stops before its next slice when cancelled, and reports how much it has done', async () => {
     const job = await startAs(server.db, root, countKind, input(long));
     await until(async () => (await jobOf(server.db, job)).done > 3);
     await server.send(jobApi.cancel, root.token, { params: { id: job } });
@@ -112,7 +112,7 @@ describe('an own job', () => {
     expect(logged).toContainEqual({ target: String(job) });
   });
 
-  it('[JOB-03] goes on where it was cancelled when it is taken up again, and does nothing twice', async () => {
+  it('[JOB-03] continues from where it was cancelled when retried, and does nothing twice', async () => {
     const rows = 40;
     const job = await startAs(server.db, root, countKind, { ...input({ rows, each: 2 }), restMs: 20 });
     await until(async () => (await jobOf(server.db, job)).done > 3);
@@ -125,7 +125,7 @@ describe('an own job', () => {
     expect((await retry()).code).toBe(codes.conflict);
   });
 
-  it('that failed is taken up again, unless the account has as many open as it may', async () => {
+  it('that failed can be retried unless the account already has the maximum number of open jobs', async () => {
     failing.left = 1000;
     const job = await startAs(server.db, root, failingKind, { effect: (effect += 1) });
     expect((await ended(server.db, job)).state).toBe('failed');
@@ -155,7 +155,7 @@ describe('an own job', () => {
     expect((await ended(server.db, job)).state).toBe('cancelled');
   });
 
-  it('is dismissed once it has ended, not before', async () => {
+  it('can be dismissed only after it has ended', async () => {
     const job = await startAs(server.db, root, countKind, input(long));
     const dismiss = () => server.call('DELETE', pathOf(jobApi.dismiss.path, job), { token: root.token });
     expect((await dismiss()).code).toBe(codes.notFound);
@@ -167,7 +167,7 @@ describe('an own job', () => {
     );
   });
 
-  it('[JOB-04] shows the rows that were refused, in the reader’s language', async () => {
+  it('[JOB-04] shows its refused rows in the reader’s language', async () => {
     const job = await startAs(server.db, root, pickyKind, { effect: (effect += 1), rows: 9 });
     await ended(server.db, job);
     const refusals = await server.send(jobApi.refusals, root.token, {
@@ -183,7 +183,7 @@ describe('an own job', () => {
     expect(refusals.rows[0]?.msg).not.toMatch(/\p{Script=Han}/u);
   });
 
-  it('is found among the own jobs by its state, newest first', async () => {
+  it('is listed by state, newest first', async () => {
     const { rows } = await server.send(jobApi.list, root.token, { query: { state: ['done'] } });
     expect(rows.length).toBeGreaterThan(0);
     expect(new Set(rows.map(({ state }) => state))).toEqual(new Set(['done']));
@@ -191,7 +191,7 @@ describe('an own job', () => {
     expect(ids).toEqual([...ids].sort((one, other) => other - one));
   });
 
-  it('[JOB-01] shows its steps to the open pages of its account, at most once a second, and its end always', async () => {
+  it('[JOB-01] sends progress to its account’s open pages at most once a second, and always sends the end', async () => {
     const [mine, others] = [await openPage(root), await openPage(clerk)];
     const job = await startAs(server.db, root, countKind, { ...input({ rows: 30, each: 1 }), restMs: 80 });
     await until(() => mine.jobs.find((told) => told.job.id === job && told.job.state === 'done'));

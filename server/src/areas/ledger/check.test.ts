@@ -51,13 +51,13 @@ async function check() {
   };
 }
 
-it('is refused to an agent, who would see gaps where others’ rows are', async () => {
+it('an agent cannot run the ledger check, as other tenants’ rows would look like gaps', async () => {
   expect((await server.call('POST', ledgerApi.check.path, { token: world.a.token })).code).toBe(
     codes.forbidden,
   );
 });
 
-it('[LEDGER-03, FOUND-29] counts devices that went back to production, which the list shows no more, and says so', async () => {
+it('[LEDGER-03, FOUND-29] the check also counts devices returned to production, which the list no longer shows', async () => {
   const codes = await world.devices(2);
   await server.send(returnBackApi.create, world.staff.token, {
     body: { codes: codes.slice(1), reason: 'worn' },
@@ -69,7 +69,7 @@ it('[LEDGER-03, FOUND-29] counts devices that went back to production, which the
   ]);
 });
 
-it('[LEDGER-03] the command and the job find nothing, and then each device that was changed behind the rules', async () => {
+it('[LEDGER-03] the command and the job report no fault, and then each device altered outside the rules', async () => {
   const made = await world.devices(6);
   await world.out(world.a, made);
   expect(await check()).toMatchObject({

@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 describe('the ledger', () => {
-  it('[STOCK-18, LEDGER-01] takes no change and no deletion, from nobody, and nothing moves without a row of it', async () => {
+  it('[STOCK-18, LEDGER-01] is append-only for every account, and no device moves without a ledger row', async () => {
     const [code = ''] = await world.devices(1);
     for (const statement of [
       'update movement set reason = null',
@@ -47,7 +47,7 @@ describe('the ledger', () => {
       ).rejects.toThrow('permission denied');
   });
 
-  it('[STOCK-20] keeps its row only if the device changed, and the device only if the row was kept', async () => {
+  it('[STOCK-20] rolls back its row if the device update fails, and the device update if its row fails', async () => {
     const [code = ''] = await world.devices(1);
     const { id } = await world.of(code);
     const rows = async () =>
@@ -75,7 +75,7 @@ describe('the ledger', () => {
     expect([(await world.of(code)).holder, await rows()]).toEqual(['warehouse', 1]);
   });
 
-  it('[LEDGER-03] names every device that is not what its rows say', async () => {
+  it('[LEDGER-03] names every device whose state differs from its rows', async () => {
     const codes = await world.devices(4);
     await world.out(world.a, codes);
     expect((await replayLedger(server.db)).faults).toEqual([]);

@@ -56,8 +56,8 @@ async function draftOf(name: string) {
   return { id, draft };
 }
 
-describe('an address belongs to one entry in the whole tree', () => {
-  it('nobody puts anything where a page of the product opens, however it is spelt', async () => {
+describe('an address belongs to one menu entry in the whole tree', () => {
+  it('an entry cannot take the address of a product page, in any spelling', async () => {
     for (const path of [
       '/systemSetting/roleList',
       'systemSetting/roleList',
@@ -73,7 +73,7 @@ describe('an address belongs to one entry in the whole tree', () => {
     });
   });
 
-  it('nor where the console itself, or the server, has something', async () => {
+  it('an entry cannot take a reserved address of the console or the server', async () => {
     for (const path of ['/', 'login', '/login/x', '401', '404', '/redirect/x', 'bind', 'auth-redirect'])
       expect(fields(await create(page({ path }))), path).toEqual(['path']);
     for (const path of ['register', 'apiUserManage', '/apiUserManage/add', 'api/x', 'docs', 'assets/a'])
@@ -82,14 +82,14 @@ describe('an address belongs to one entry in the whole tree', () => {
     expect(fields(await create(page({ path: '/deviceManage/boundDeviceList/7' })))).toEqual(['path']);
   });
 
-  it('nor under a page that was moved or removed', async () => {
+  it('an entry cannot take the built-in address of a product page that was moved', async () => {
     const { id, draft } = await draftOf('warehouseList');
     expect((await change(id, { ...draft, parentId: 0 })).code).toBe(1);
     expect(fields(await create(page({ path: '/deviceManage/warehouseList' })))).toEqual(['path']);
     expect((await change(id, draft)).code).toBe(1);
   });
 
-  it('holds when two take one address at once, by two ways to it', async () => {
+  it('two concurrent entries cannot take the same address through different parents', async () => {
     const group = await create({ ...page(), kind: 'catalog', component: 'Layout', path: 'group' });
     for (let turn = 0; turn < 5; turn += 1) {
       const both = await Promise.all([
@@ -106,7 +106,7 @@ describe('an address belongs to one entry in the whole tree', () => {
     ).rejects.toMatchObject({ constraint: 'menu_address' });
   });
 
-  it('a group takes along what is below it, and is refused where that is taken', async () => {
+  it('moving a group moves the addresses below it, and is refused if one of them is taken', async () => {
     const group = { ...page({ path: 'from' }), kind: 'catalog', component: 'Layout', link: undefined };
     const id = idOf(await create(group));
     const inner = idOf(await create(page({ parentId: id, path: 'inner' })));
@@ -120,7 +120,7 @@ describe('an address belongs to one entry in the whole tree', () => {
     expect(await addressOf(inner)).toBe('/to/inner');
   });
 
-  it('a page of a newer version comes to its place, and what stood there stays at another', async () => {
+  it('a page of a newer version gets its address, and the entry that had it moves to another', async () => {
     const { id } = await entry('outboxList');
     await server.db.deleteFrom('menu').where('id', '=', id).execute();
     await server.db.deleteFrom('menuSeed').where('seedKey', 'like', 'outboxList%').execute();
@@ -140,7 +140,7 @@ describe('an address belongs to one entry in the whole tree', () => {
   });
 });
 
-describe('an address never leads out unseen', () => {
+describe('an address cannot lead to an external site unnoticed', () => {
   const evil = [
     '//evil.example',
     '\\\\evil.example',
@@ -155,7 +155,7 @@ describe('an address never leads out unseen', () => {
     'a/../b',
     'a//b',
   ];
-  it.each(evil)('%s is refused as path, link, redirect, highlighted entry and query', async (value) => {
+  it.each(evil)('%s is rejected as path, link, redirect, highlighted entry and query', async (value) => {
     expect(fields(await create(page({ path: value })))).toEqual(['path']);
     expect(fields(await create(page({ redirect: value })))).toEqual(['redirect']);
     expect(fields(await create(page({ activeMenu: value })))).toEqual(['activeMenu']);
@@ -165,7 +165,7 @@ describe('an address never leads out unseen', () => {
     }
   });
 
-  it('a frame has an address, and nothing stands below an outside one', async () => {
+  it('a frame needs a link, and an external catalog cannot have children', async () => {
     expect(fields(await create(page({ link: '' })))).toEqual(['link']);
     expect(fields(await create(page({ link: undefined })))).toEqual(['link']);
     expect(fields(await create({ ...page(), kind: 'catalog' }))).toEqual(['component']);
@@ -179,8 +179,8 @@ describe('an address never leads out unseen', () => {
   });
 });
 
-describe('nobody passes anything off as a page they do not hold', () => {
-  it('not by its component, its name, a redirect or a highlight', async () => {
+describe('an account cannot disguise an entry as a page it does not hold', () => {
+  it('not with that page’s component, title, redirect or highlight', async () => {
     const { title } = await entry('roleList');
     const plain = { component: 'ParentView', link: '' };
     expect((await create(page({ ...plain, component: 'roleList' }), keeper)).code).toBe(1505);
@@ -194,7 +194,7 @@ describe('nobody passes anything off as a page they do not hold', () => {
     expect((await create(page({ ...plain, redirect: '/systemSetting/menuList' }), keeper)).code).toBe(1);
   });
 
-  it('not by changing what only super administrators hold', async () => {
+  it('not by changing an entry that only super administrators hold', async () => {
     const { id: pageId } = await entry('outboxList');
     const { id: buttonId } = await entry('outboxList:remove');
     const { draft } = await draftOf('outboxList');
@@ -216,7 +216,7 @@ describe('nobody passes anything off as a page they do not hold', () => {
     expect((await server.call('DELETE', `/api/admin/menu/${id}`, { token: keeper })).code).toBe(1505);
   });
 
-  it('the product’s own entries keep what they open, for everybody, and change how they look', async () => {
+  it('built-in entries keep their target for every account, but their appearance can be changed', async () => {
     const { id, draft } = await draftOf('modelList');
     for (const more of [
       { path: 'elsewhere' },

@@ -51,7 +51,7 @@ const paths = async (token: string) => {
   return walk(await server.send(menuApi.tree, token), '');
 };
 
-describe('refused', () => {
+describe('refused menu changes', () => {
   it('[MENUADM-02] name, order, parent, and by its kind route address, component path or permission id are required', async () => {
     const blank = { title: {}, parentId: '', sort: '', path: '', component: '', permission: '' };
     expect(fields(await create({ kind: 'menu', ...blank }))).toEqual([
@@ -77,7 +77,7 @@ describe('refused', () => {
     expect(fields(await create(page({ kind: 'link' })))).toEqual(['kind']);
   });
 
-  it('[FOUND-37] what is malformed or unknown', async () => {
+  it('[FOUND-37] malformed or unknown values are rejected', async () => {
     const parentId = (await entry('modelList')).id;
     const wrong = (more: Record<string, unknown>) => create(page(more)).then(fields);
     expect(await wrong({ query: '[1]' })).toEqual(['query']);
@@ -93,7 +93,7 @@ describe('refused', () => {
     expect(fields(await create(button(parentId, 'modelList:fly')))).toEqual(['permission']);
   });
 
-  it('what stands where it cannot: buttons outside of pages, anything below a button, catalogs below pages', async () => {
+  it('a button outside a page, an entry below a button and a catalog below a page are rejected', async () => {
     const { id: pageId } = await entry('modelList');
     const { id: buttonId } = await entry('modelList:add');
     const { id: catalogId } = await entry('deviceManage');
@@ -103,7 +103,7 @@ describe('refused', () => {
     expect(fields(await create(catalog({ parentId: pageId })))).toEqual(['parentId']);
   });
 
-  it('a route address or a permission twice under one parent', async () => {
+  it('a second entry with the same route address or permission under one parent is rejected', async () => {
     const { id: parentId } = await entry('deviceManage');
     expect(fields(await create(page({ parentId, path: 'modelList' })))).toEqual(['path']);
     expect((await create(page({ parentId: 0, path: 'modelList' }))).code).toBe(1);
@@ -111,7 +111,7 @@ describe('refused', () => {
     expect(fields(await create(button(pageId, 'modelList:add')))).toEqual(['permission']);
   });
 
-  it('a move below itself, even when two moves at once would do it', async () => {
+  it('an entry cannot be moved below itself, not even by two concurrent moves', async () => {
     const [a, b] = [catalog(), catalog()];
     const [aId, bId] = [await add(a), await add(b)];
     const inner = catalog({ parentId: aId });
@@ -128,7 +128,7 @@ describe('refused', () => {
     ).rejects.toMatchObject({ constraint: 'menu_tree' });
   });
 
-  it('another kind, and losing the page that changes the menu', async () => {
+  it('an entry cannot change its kind, and the menu management page cannot be removed', async () => {
     const own = await entry('menuList');
     const catalogId = own.parentId ?? 0;
     expect(fields(await change(own.id, catalog({ parentId: catalogId })))).toEqual(['kind']);
@@ -138,7 +138,7 @@ describe('refused', () => {
     expect(await paths(root)).toContain('//systemSetting/menuList');
   });
 
-  it('turning what one does not hold into what one holds, and the other way round', async () => {
+  it('an account cannot add, change into, take over or delete an entry whose permission it does not hold', async () => {
     const { id: roleId } = await server.send(roleApi.create, root, {
       body: { code: 'M', key: 'menu_keeper', name: { zh_CN: '菜单' }, mType: 1, sort: 1, remark: '' },
     });
@@ -160,8 +160,8 @@ describe('refused', () => {
   });
 });
 
-describe('what becomes the operator’s own', () => {
-  it('is taken from the roles of agents and merchants', async () => {
+describe('an entry that becomes operator-only', () => {
+  it('is withdrawn from the roles of agents and merchants', async () => {
     const { id: parentId } = await entry('boundDeviceList');
     const id = await add(button(parentId, 'modelList:export'));
     const roles = await server.db.selectFrom('role').select('id').where('mType', '>', 0).execute();
@@ -184,8 +184,8 @@ describe('what becomes the operator’s own', () => {
   });
 });
 
-describe('allowed', () => {
-  it('[MENUADM-01] every field is kept and listed', async () => {
+describe('accepted menu changes', () => {
+  it('[MENUADM-01] every field is stored and listed', async () => {
     const { id: parentId } = await entry('deviceManage');
     const body = {
       kind: 'menu',
@@ -220,7 +220,7 @@ describe('allowed', () => {
     );
   });
 
-  it('[MENUADM-03] adding, editing, moving and deleting change the tree of those who may see it at their next load', async () => {
+  it('[MENUADM-03] a changed, moved or deleted entry changes the menu of its holders at their next load', async () => {
     const administrator = await server.account('staff', staff);
     const roleId = (
       await server.db

@@ -47,8 +47,8 @@ const grants = async () =>
     .orderBy('menu.seedKey')
     .execute();
 
-describe('deleting what came with the product', () => {
-  it('is refused to everybody but super administrators, whatever they hold', async () => {
+describe('deleting a built-in menu entry', () => {
+  it('is refused to every account but super administrators, whatever permissions it holds', async () => {
     const { id } = await entry('roleList');
     expect((await remove(id, '角色管理', everything)).code).toBe(1510);
     const group = await entry('deviceManage');
@@ -57,7 +57,7 @@ describe('deleting what came with the product', () => {
     expect((await bringBack('roleList', everything)).code).toBe(1505);
   });
 
-  it('takes its name, typed in any of its languages', async () => {
+  it('requires the entry’s name to be typed, in any of its languages', async () => {
     const { id } = await entry('deviceManage');
     for (const typed of [undefined, '', '设备', 'deviceManage'])
       expect(fields(await remove(id, typed))).toEqual(['confirm']);
@@ -65,7 +65,7 @@ describe('deleting what came with the product', () => {
     expect((await remove((await entry('menuList')).id, '菜单管理')).code).toBe(1506);
   });
 
-  it('what goes along is named before, and which roles lose it', async () => {
+  it('first shows the entries that are deleted with it and the roles that lose them', async () => {
     const { id } = await entry('deviceManage');
     const removal = await server.send(menuRemovalApi.look, root, { params: { id } });
     expect(removal.confirm).toBe(true);
@@ -95,8 +95,8 @@ describe('deleting what came with the product', () => {
   });
 });
 
-describe('bringing back', () => {
-  it('puts a removed group back with its pages, buttons, and the roles that held each', async () => {
+describe('restoring a built-in menu entry', () => {
+  it('restores a removed group with its pages, its buttons and the roles that held each of them', async () => {
     // Not as initially: one role lost one of its buttons.
     const merchant = await server.db
       .selectFrom('role')
@@ -130,7 +130,7 @@ describe('bringing back', () => {
     expect((await bringBack('nothing')).code).toBe(404);
   });
 
-  it('a page comes back below its group; of two at once one does it', async () => {
+  it('puts a page back below its group, and only one of two concurrent requests succeeds', async () => {
     const before = await grants();
     expect((await remove((await entry('dictList')).id, '字典管理')).code).toBe(1);
     const both = await Promise.all([bringBack('dictList'), bringBack('dictList')]);
@@ -139,7 +139,7 @@ describe('bringing back', () => {
     expect(await grants()).toEqual(before);
   });
 
-  it('what was removed before roles were remembered comes back for the roles of a new system', async () => {
+  it('grants the default roles to an entry removed before its roles were recorded', async () => {
     const before = await grants();
     await server.db.deleteFrom('menu').where('seedKey', '=', 'regionList').execute();
     expect((await bringBack('regionList')).code).toBe(1);
@@ -147,7 +147,7 @@ describe('bringing back', () => {
     expect(all(await grants())).toEqual(all(before));
   });
 
-  it('a role whose group was withdrawn meanwhile can reach what comes back to it', async () => {
+  it('also grants the group to a role that lost it meanwhile but gets the page back', async () => {
     const agent = await server.db
       .selectFrom('role')
       .select('id')

@@ -27,7 +27,7 @@ const names = async (token: string) => {
 };
 
 describe('the menu tree', () => {
-  it('[MENU-14] differs with what the account’s role is granted', async () => {
+  it('[MENU-14] contains only the entries granted to the account’s role', async () => {
     const all = menu.catalogs.flatMap(({ name, pages }) => [
       name,
       ...pages.map((page) => `${name}/${page.name}`),
@@ -96,7 +96,7 @@ describe('the menu tree', () => {
     ]);
   });
 
-  it('[MENU-01, MENU-02] answers every key of a node, and titles in the language of the request', async () => {
+  it('[MENU-01, MENU-02] returns every key of a node, and titles in the language of the request', async () => {
     const titles = new Set<string>();
     for (const lang of languages) {
       const [home, catalog] = (
@@ -126,7 +126,7 @@ describe('the menu tree', () => {
     expect(titles.size).toBe(languages.length);
   });
 
-  it('[MENU-02] passes on what an entry was given', async () => {
+  it('[MENU-02] returns each field as it was stored for the entry', async () => {
     const entry = {
       kind: 'menu',
       title: '{"zh_CN":"外部"}',
@@ -167,7 +167,7 @@ describe('the menu tree', () => {
     await server.db.deleteFrom('menu').where('name', '=', 'outside').execute();
   });
 
-  it('a second start seeds nothing twice, leaves edits alone and brings back nothing that was deleted', async () => {
+  it('a second start seeds nothing twice, keeps edits and does not restore deleted entries', async () => {
     await server.db
       .updateTable('menu')
       .set({ sort: 5, hidden: true })

@@ -91,7 +91,7 @@ describe('the roles of a new system', () => {
     expect(info).toMatchObject({ roles: ['admin'], permissions: ['*:*:*'], user: { mType: 0 } });
   });
 
-  it('[PERM-10] the administrator has everything but the writes of roles, menus and parameters, and the outbox', async () => {
+  it('[PERM-10] the administrator has everything except writing roles, menus and parameters, and the outbox', async () => {
     const withheld = (entry: string) =>
       pageOf(entry) === 'outboxList' ||
       (['roleList', 'menuList', 'configList'].includes(pageOf(entry)) &&
@@ -104,14 +104,14 @@ describe('the roles of a new system', () => {
     );
   });
 
-  it('[PERM-11] the agent has what the product gives it, and no more', async () => {
+  it('[PERM-11] the agent has exactly the permissions specified for it', async () => {
     expect(await held(world.agentA)).toEqual(expected(agent));
     expect(expected(agent)).toEqual(
       expect.arrayContaining(['boundDeviceList:switch', 'modelList:list', 'personalSettingList']),
     );
   });
 
-  it('[PERM-12] the merchant has what the product gives it, and no more', async () => {
+  it('[PERM-12] the merchant has exactly the permissions specified for it', async () => {
     expect(await held(world.merchantA1)).toEqual(expected(merchant));
     expect(expected(merchant)).toContain('boundDeviceList:switch');
     expect(expected(merchant)).not.toContain('modelList:list');

@@ -48,8 +48,8 @@ beforeEach(async () => {
   await contactOf(agent.id, 'agent@example.com');
 });
 
-describe('refused', () => {
-  it('[MESSAGE-10] to an account that no mail reaches', async () => {
+describe('a refused digest setting', () => {
+  it('[MESSAGE-10] an account without an email address cannot turn the digest on', async () => {
     for (const contact of [null, '+8613800138000']) {
       await contactOf(agent.id, contact);
       const answer = await wants(agent.token, true);
@@ -61,7 +61,7 @@ describe('refused', () => {
 });
 
 describe('the daily digest', () => {
-  it('[MESSAGE-10] goes out once, to those who asked for it, with the messages not read', async () => {
+  it('[MESSAGE-10] is sent once to the accounts that turned it on, with their unread messages', async () => {
     expect((await wants(agent.token, true)).code).toBe(1);
     await announce('Winter');
     await announce('Holidays');
@@ -90,7 +90,7 @@ describe('the daily digest', () => {
     expect(next?.body).not.toContain('Winter');
   });
 
-  it('[MESSAGE-10] waits for the morning of the account’s own zone', async () => {
+  it('[MESSAGE-10] waits for the morning in the account’s time zone', async () => {
     await wants(agent.token, true, zoneAt(3));
     await announce('Early');
     await send();
@@ -100,7 +100,7 @@ describe('the daily digest', () => {
     expect(await mails()).toHaveLength(1);
   });
 
-  it('[MESSAGE-10] is not sent without anything new that was not read', async () => {
+  it('[MESSAGE-10] is not sent if there is no new unread message', async () => {
     await wants(agent.token, true);
     await send();
     expect(await mails()).toEqual([]);
@@ -122,7 +122,7 @@ describe('the daily digest', () => {
     expect(mail?.body).not.toContain('Withdrawn');
   });
 
-  it('[MESSAGE-10] names the newest ten and counts the others, in the account’s language', async () => {
+  it('[MESSAGE-10] lists the newest ten messages and counts the others, in the account’s language', async () => {
     await wants(agent.token, true, zoneAt(12), 'de_DE');
     for (let n = 1; n <= 12; n++) await announce(`Nummer ${n}.`);
     await send();
@@ -133,7 +133,7 @@ describe('the daily digest', () => {
     expect(mail?.body).not.toMatch(/Nummer [12]\./);
   });
 
-  it('[MESSAGE-10] stops where the account is disabled, loses its contact or its inbox, or turns it off', async () => {
+  it('[MESSAGE-10] stops if the account is disabled, loses its contact or inbox, or turns it off', async () => {
     await wants(agent.token, true);
     await announce('Unseen');
     const role = await server.db
@@ -176,7 +176,7 @@ describe('the daily digest', () => {
     expect(await mails()).toHaveLength(1);
   });
 
-  it('[MESSAGE-10] leaves neither mail nor mark where it fails midway, and goes out afterwards', async () => {
+  it('[MESSAGE-10] leaves no mail and no sent time if it fails midway, and is sent afterwards', async () => {
     await wants(agent.token, true);
     await announce('Patient');
     await sql`alter table outbox add constraint broken check (channel <> 'email') not valid`.execute(
@@ -188,7 +188,7 @@ describe('the daily digest', () => {
     expect(await mails()).toHaveLength(1);
   });
 
-  it('[PERSONAL-08] is kept where only the language changes, and shown with the account', async () => {
+  it('[PERSONAL-08] setting is kept if only the language changes, and is shown with the account', async () => {
     await wants(agent.token, true);
     await server.send(personalSettingApi.preferences, agent.token, {
       body: { language: 'fr_FR', timeZone: '' },

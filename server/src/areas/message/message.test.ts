@@ -41,8 +41,8 @@ async function listen(who: { id: number; token: string }): Promise<{ unread: num
   return heard;
 }
 
-describe('own messages', () => {
-  it('[MESSAGE-01] are nobody’s who is not signed in, and never another’s', async () => {
+describe('the account’s messages', () => {
+  it('[MESSAGE-01] cannot be read or marked without signing in, or by another account', async () => {
     const { a, b, a1, staff } = world.world;
     await toCustomers({ reach: 'people', agentIds: [a.agentId] });
     const [own] = await world.messages(a.token);
@@ -57,7 +57,7 @@ describe('own messages', () => {
     expect((await world.messages(a.token))[0]?.readAt).toBeNull();
   });
 
-  it('[MESSAGE-01] show what was announced, in the reader’s language, cleaned, one by one', async () => {
+  it('[MESSAGE-01] show a sanitized announcement in the reader’s language', async () => {
     const { b } = world.world;
     await toCustomers({
       content: { en_US: '<p>From <strong>May</strong></p><script>x</script>', zh_CN: '<p>五月起</p>' },
@@ -75,7 +75,7 @@ describe('own messages', () => {
     });
   });
 
-  it('[MESSAGE-01] tell who sent or returned devices what the other side made of it, and nobody of what it did itself', async () => {
+  it('[MESSAGE-01] notify the sender of a transfer or return of its outcome, but not the account that decided it', async () => {
     const { a, b } = world.world;
     const codes = await world.world.devices(2);
     await world.world.out(a, codes);
@@ -95,7 +95,7 @@ describe('own messages', () => {
     expect((await world.messages(a.token))[0]).toMatchObject({ documentId: back, outcome: 'approved' });
   });
 
-  it('[MESSAGE-01] tell who began a rollout that it stopped by itself', async () => {
+  it('[MESSAGE-01] notify the account that started a rollout when it stops automatically', async () => {
     const model = await server.model('MSG-1');
     const { staff } = world.world;
     const { rows } = await sql<{ id: number }>`with key as (insert into signing_key (name, kid, public_key)
@@ -113,7 +113,7 @@ describe('own messages', () => {
     });
   });
 
-  it('are found by kind and by whether they were read', async () => {
+  it('are filtered by kind and by read state', async () => {
     const { a } = world.world;
     const found = async (query: Record<string, unknown>) =>
       (await server.send(messageApi.list, a.token, { query })).rows;
@@ -128,7 +128,7 @@ describe('own messages', () => {
 });
 
 describe('the unread count', () => {
-  it('[MESSAGE-02, MESSAGE-08] falls with each that is read, and with all up to the one that was shown', async () => {
+  it('[MESSAGE-02, MESSAGE-08] falls with each message read, and marking all covers only those already shown', async () => {
     const { a } = world.world;
     const before = await unread(a.token);
     const [one, two] = [
@@ -148,7 +148,7 @@ describe('the unread count', () => {
     expect([(await world.get(one)).reads, (await world.get(late)).reads]).toEqual([1, 0]);
   });
 
-  it('[MESSAGE-02, MESSAGE-08] is told to the open pages of those who are meant, and to nobody else', async () => {
+  it('[MESSAGE-02, MESSAGE-08] is sent to the open pages of the recipients only', async () => {
     const { a, b } = world.world;
     const [ofA, ofB] = [await listen(a), await listen(b)];
     const before = await unread(a.token);

@@ -40,7 +40,7 @@ const idle = (token: string, minutes: number) =>
     .execute();
 
 describe('online sessions', () => {
-  it('are for who holds the right, to see and to end', async () => {
+  it('can be listed and ended only with the permission', async () => {
     const victim = await only('merchant-a1');
     expect((await server.call('GET', onlineSessionApi.list.path)).code).toBe(401);
     for (const { token } of [world.agentA, world.merchantA2]) {
@@ -51,7 +51,7 @@ describe('online sessions', () => {
     expect((await end(999_999)).code).toBe(404);
   });
 
-  it('[AUDIT-03] shows the open ones, and one that is ended is refused at once and its websocket closes', async () => {
+  it('[AUDIT-03] list the open ones, and an ended one is refused at once and its websocket is closed', async () => {
     const clerk = await server.account('clerk', staff);
     const row = await only('clerk');
     expect(row).toMatchObject({ name: 'clerk', mType: 1, ip: '127.0.0.1', current: false, mayEnd: true });
@@ -74,14 +74,14 @@ describe('online sessions', () => {
     expect((await read({ account: 'clerk' })).total).toBe(0);
   });
 
-  it('ends several, of which some may have ended meanwhile', async () => {
+  it('can be ended several at a time, although some may have ended meanwhile', async () => {
     const several = [await server.account('one', staff), await server.account('two', staff)];
     const ids = [(await only('one')).id, (await only('two')).id];
     expect((await end([...ids, 999_999])).code).toBe(1);
     for (const { token } of several) expect(await alive(token)).toBe(401);
   });
 
-  it('not the one that asks, not an equal’s, and a super administrator’s not even as one', async () => {
+  it('cannot be ended if they belong to the caller, a peer or a super administrator', async () => {
     const clerk = await server.account('guard', staff);
     const other = await server.account('root-2', superAdministrator);
     expect(await only('root-2', clerk.token)).toMatchObject({ mayEnd: false });
@@ -99,7 +99,7 @@ describe('online sessions', () => {
     for (const { token } of [other, peer]) expect(await alive(token)).toBe(1);
   });
 
-  it('who holds the right and nothing else ends nobody who holds more, and own sessions elsewhere', async () => {
+  it('with the permission alone, an account can end its own other sessions but none of a more powerful account', async () => {
     const role = await server.db
       .insertInto('role')
       .values({ code: 'ender', key: 'ender', name: '{}', mType: 1 })
@@ -129,7 +129,7 @@ describe('online sessions', () => {
     expect(await alive(ender.token)).toBe(401);
   });
 
-  it('a session whose idle time has run out is none, though nobody has tidied it away', async () => {
+  it('past their idle time are not listed, even before they are cleaned up', async () => {
     const late = await server.account('late', staff);
     await idle(late.token, 11 * 60);
     const { id } = await only('late');
@@ -141,7 +141,7 @@ describe('online sessions', () => {
     expect((await end(id)).code).toBe(404);
   });
 
-  it('an agent whose role is granted the page sees and ends those of its own people', async () => {
+  it('can be listed and ended by an agent for its own merchants if its role has the page', async () => {
     const grants = await server.db
       .selectFrom('menu')
       .select('id')

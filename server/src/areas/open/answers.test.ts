@@ -22,7 +22,7 @@ const expected = new Map(
     .map(({ method, path, status = 200 }) => [keyOf(method, path), status]),
 );
 
-it('[OPENAPI-05] every call succeeds with an answer that an independent validator holds to the OpenAPI', async () => {
+it('[OPENAPI-05] every call succeeds with a response that an independent validator accepts against the OpenAPI', async () => {
   await sql`insert into config (config_key, config_name, config_value) values ('webhook.allowedRanges', 'x', '127.0.0.1')
     on conflict (config_key) do update set config_value = excluded.config_value`.execute(server.db);
   const partners = openPartners(server);

@@ -31,7 +31,7 @@ afterAll(() => lanes.close());
 let program: Awaited<ReturnType<typeof startPartner>> | undefined;
 afterEach(() => program?.close());
 
-it('[OPENAPI-04] is told of its device, switches a port, and after a pause goes on with one webhook and nothing lost', async () => {
+it('[OPENAPI-04] the demo partner gets events, switches a port, and resumes with one webhook and no lost event', async () => {
   const { id, code, secret } = await openPartners(server).open({ test: true });
   const device = await world.device();
   await server.send(apiApplicationApi.setTestDevices, world.token, { body: { codes: [device.code] } });
@@ -96,7 +96,7 @@ it('[OPENAPI-04] is told of its device, switches a port, and after a pause goes 
   expect((await deliveries()).length).toBeGreaterThan(1);
 });
 
-it('it switches a port on again before another one goes off', () => {
+it('the demo partner switches a port back on before it switches another one off', () => {
   expect(nextPort([])).toBeUndefined();
   expect(
     nextPort([

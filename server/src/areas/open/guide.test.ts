@@ -47,8 +47,8 @@ afterAll(() => programs.close());
 
 const languages = ['sh', 'ts', 'py'] as const;
 
-describe('[OPENAPI-09] the guide of the partners’ API', () => {
-  it('names every call, in Chinese and English, and needs nothing from elsewhere', async () => {
+describe('[OPENAPI-09] the partner API guide', () => {
+  it('names every call, in Chinese and English, and loads nothing from other sites', async () => {
     for (const [language, title] of [
       ['zh_CN', '合作伙伴'],
       ['en_US', 'for partners'],
@@ -67,7 +67,7 @@ describe('[OPENAPI-09] the guide of the partners’ API', () => {
       expect((await get(`/docs/partners/examples/${other}`)).code).toBe(404);
   });
 
-  it('is shown to readers of other languages in the nearest of the two, which says so in theirs', async () => {
+  it('is shown in the nearer of the two languages, with a note in the reader’s own language', async () => {
     for (const [language, shownIn, note] of [
       ['zh_CN', 'zh-CN', undefined],
       ['en_US', 'en', undefined],
@@ -96,7 +96,7 @@ describe('[OPENAPI-09] the guide of the partners’ API', () => {
       expect((await get(`/docs/partners${query}`, { 'accept-language': accepts })).body).toContain(expected);
   });
 
-  it('publishes the calls of partners alone, with their way in, and a page to try them on', async () => {
+  it('publishes only the partner calls, with their OAuth token URL and a page to try them', async () => {
     const document = JSON.parse((await get('/docs/partners/api/json')).body);
     const paths = Object.values(openApis).flatMap((api) =>
       Object.values(api).map(({ path }) => path.replace(/:(\w+)/g, '{$1}')),
@@ -122,7 +122,7 @@ describe.each(languages)('[OPENAPI-09] the examples in %s', (language) => {
     await expect(programs.run(`devices.${language}`, { CHARGEHAND_SECRET: 'cds_wrong' })).rejects.toThrow();
   });
 
-  it('start a port and follow it until it is done', async () => {
+  it('start a port and follow the operation until it is applied', async () => {
     const own = await world.device();
     await sql`insert into api_application_device values (${partner.id}, ${own.id})`.execute(server.db);
     const charger = await own.connect();
@@ -135,7 +135,7 @@ describe.each(languages)('[OPENAPI-09] the examples in %s', (language) => {
     expect((await program.ended).trim().split('\n').at(-1)).toBe('applied');
   });
 
-  it('read events, and only newer ones when they are run again', async () => {
+  it('read events, and only newer ones when they run again', async () => {
     await programs.remove('cursor');
     const happens = () =>
       sql`insert into device_log (device_id, behaviour) values (${device.id}, 'offline')`.execute(server.db);
@@ -146,7 +146,7 @@ describe.each(languages)('[OPENAPI-09] the examples in %s', (language) => {
     expect((await programs.run(`events.${language}`)).match(/device\.offline/g)).toHaveLength(1);
   });
 
-  it('add a webhook, whose receiver believes what is signed and nothing else', async () => {
+  it('add a webhook, and its receiver accepts signed events only', async () => {
     await sql`insert into config (config_key, config_name, config_value) values ('webhook.allowedRanges', 'x', '127.0.0.1')
       on conflict (config_key) do update set config_value = excluded.config_value`.execute(server.db);
     const probe = createServer().listen(0, '127.0.0.1');

@@ -50,7 +50,7 @@ async function failing(times: number, code: string) {
   };
 }
 
-it('[OPENAPI-04] a mark that lost against another write, such as by a deadlock, is written again', async () => {
+it('[OPENAPI-04] a delivery mark that lost a deadlock is written again', async () => {
   const { ids, states } = await waiting(3);
   const mark = openMarks(server().db);
   const heal = await failing(2, '40P01');
@@ -62,7 +62,7 @@ it('[OPENAPI-04] a mark that lost against another write, such as by a deadlock, 
   expect(await states()).toEqual(['delivered', 'delivered', 'delivered']);
 });
 
-it('where marks cannot be written, their own sender is told, and those after them are written', async () => {
+it('a mark that cannot be written fails for its own sender only, and later marks are written', async () => {
   const { ids, states } = await waiting(2);
   const [first = 0, second = 0] = ids;
   const mark = openMarks(server().db);

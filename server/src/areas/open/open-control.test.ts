@@ -58,7 +58,7 @@ it('[OPENAPI-03] a partner starts and stops a port of its own device, and follow
   expect((await other.call('GET', `/operations/${id}`)).status).toBe(404);
 });
 
-it('[OPENAPI-03] one that cannot be reached is told at once, a limit waits, and what the device cannot do is refused', async () => {
+it('[OPENAPI-03] starting a port of an offline device fails at once, a limit is queued, invalid values are rejected', async () => {
   const { partner, path } = await withDevice();
   expect((await partner.call('POST', `${path}/ports/1/start`)).body).toMatchObject({
     status: 'failed',
@@ -79,7 +79,7 @@ it('[OPENAPI-03] one that cannot be reached is told at once, a limit waits, and 
   });
 });
 
-it('[OPENAPI-07] a repeated call with the same Idempotency-Key is answered as the first and acts once, of fifty at once too', async () => {
+it('[OPENAPI-07] calls repeated with one Idempotency-Key get the first response and act once, even 50 at once', async () => {
   const { device, partner, path } = await withDevice();
   const send = (key: string, verb = 'start') =>
     partner.call('POST', `${path}/ports/1/${verb}`, undefined, { 'idempotency-key': key });
@@ -100,7 +100,7 @@ it('[OPENAPI-07] a repeated call with the same Idempotency-Key is answered as th
   expect(theirs.body.id).not.toBe(answers[0]?.body.id);
 });
 
-it('telemetry is read page by page, with nothing twice and nothing left out', async () => {
+it('telemetry is read page by page, with nothing repeated and nothing missing', async () => {
   const { device, partner, path } = await withDevice();
   const charger = await device.connect();
   const from = Date.now() - 60_000;

@@ -15,7 +15,7 @@ beforeAll(() => {
 
 const toldOf = (body: string): { deviceId: number; sequence: number } => JSON.parse(body).data;
 
-it('[OPENAPI-04] what happened to one device comes in order, also behind one that fails, which keeps no other device waiting', async () => {
+it('[OPENAPI-04] events of a device arrive in order, and a failing event delays no other device', async () => {
   let failures = 3;
   const receiver = await receivers.open((response, { body }) => {
     const fails = toldOf(body).deviceId === own.a1 && failures-- > 0;
@@ -39,7 +39,7 @@ it('[OPENAPI-04] what happened to one device comes in order, also behind one tha
   expect(others).toEqual([...others].sort((one, other) => one - other));
 });
 
-it('of a long answer no more is read than its beginning, and no byte of it breaks the record', async () => {
+it('only the beginning of a long webhook response is read, and a NUL byte in it does not break the record', async () => {
   let sent = 0;
   const receiver = await receivers.open((response) => {
     const part = Buffer.alloc(64 * 1024, 'x');
@@ -62,7 +62,7 @@ it('of a long answer no more is read than its beginning, and no byte of it break
   expect(sent).toBeLessThan(100_000_000);
 });
 
-it('one that says 410 is paused at once, and resumed by its partner', async () => {
+it('a webhook that responds 410 is paused at once, and its partner can resume it', async () => {
   const receiver = await receivers.open((response) => response.writeHead(410).end());
   const { partner, path, deliveries } = await withWebhook(receiver.url);
   await happens(own.a1, own.a1);
@@ -80,7 +80,7 @@ describe.each([
     sql`update api_application set agent_id = case when agent_id is null then (select min(id) from agent) end where id = `,
   ],
 ])('an application that is %s', (_, change) => {
-  it('[APIAPP-13] is sent no more of what waits, also amid it, and all of it when it may call again', async () => {
+  it('[APIAPP-13] gets no more waiting events, even in the middle of a run, and all of them once it is enabled again', async () => {
     const held: (() => void)[] = [];
     const receiver = await receivers.open((response) => held.push(() => response.end('ok')));
     const { partner, path } = await withWebhook(receiver.url);
@@ -108,7 +108,7 @@ describe.each([
   });
 });
 
-it('[OPENAPI-08] an application without the scope of events gets what is not of devices, and the rest when it has the scope again', async () => {
+it('[OPENAPI-08] without the events scope an application gets only other notices, and the events once it has it again', async () => {
   const receiver = await receivers.open();
   const { partner } = await withWebhook(receiver.url);
   const { db } = server();
@@ -134,7 +134,7 @@ it('[OPENAPI-08] an application without the scope of events gets what is not of 
   expect(types().slice(2)).toEqual(['device.online', 'device.online']);
 });
 
-it('[OPENAPI-08] what comes due while a lane is ending is sent without waiting for the next look', async () => {
+it('[OPENAPI-08] a delivery that becomes due while its lane ends is sent without waiting for the next poll', async () => {
   const { db } = server();
   let answer = () => {};
   const receiver = await receivers.open((response) => (answer = () => response.end('ok')));
@@ -184,7 +184,7 @@ const behindAt = async (id: number) =>
 const often = (times: number) =>
   happens(...Array.from({ length: times }, () => [own.a, own.a1, own.a2]).flat());
 
-it('[OPENAPI-04] where nothing arrives, no more than 3,000 are put in line, and all of them in order once it does', async () => {
+it('[OPENAPI-04] at most 3,000 deliveries are queued for a failing webhook, and all follow in order once it recovers', async () => {
   let answers = false;
   const receiver = await receivers.open((response) => response.writeHead(answers ? 200 : 500).end());
   const { id } = await withWebhook(receiver.url);
@@ -213,7 +213,7 @@ it('[OPENAPI-04] where nothing arrives, no more than 3,000 are put in line, and 
   }
 });
 
-it('what was not even in line when a webhook is paused is kept as come to nothing, too', async () => {
+it('events not yet queued when a webhook is paused are also recorded as dead', async () => {
   const receiver = await receivers.open((response) => response.writeHead(410).end());
   const { partner, id, path } = await withWebhook(receiver.url);
   await often(1200);
@@ -224,7 +224,7 @@ it('what was not even in line when a webhook is paused is kept as come to nothin
   expect(await behindAt(id)).toBeNull();
 });
 
-it('[APIAPP-13] a renewed secret of a webhook signs beside the old one for the chosen hours alone', async () => {
+it('[APIAPP-13] the old secret of a webhook signs beside the renewed one only for the chosen hours', async () => {
   const receiver = await receivers.open();
   const { partner, path } = await withWebhook(receiver.url);
   run();

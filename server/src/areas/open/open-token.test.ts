@@ -24,8 +24,8 @@ afterAll(() => server.close());
 const tokenPath = '/api/open/v1/oauth/token';
 const devices = '/devices';
 
-describe('the way in', () => {
-  it('[OPENAPI-01] refuses what is no code and secret of an approved application, and says no more', async () => {
+describe('the token endpoint', () => {
+  it('[OPENAPI-01] refuses everything but code and secret of an approved application, without saying why', async () => {
     const { code, secret, id } = await partners.open();
     const other = await partners.open();
     for (const [one, two] of [
@@ -53,7 +53,7 @@ describe('the way in', () => {
     expect((await partners.ask(other.code, other.secret)).status).toBe(401);
   });
 
-  it('refuses other grants, scopes that it lacks, and secrets sent twice, in the words of OAuth', async () => {
+  it('refuses other grants, missing scopes and secrets sent twice with OAuth error codes', async () => {
     const { code, secret } = await partners.open({ scopes: ['devices:read'] });
     const refused = async (body: Record<string, string>) => {
       const answer = await partners.ask(code, secret, body);
@@ -69,7 +69,7 @@ describe('the way in', () => {
     });
   });
 
-  it('[OPENAPI-01] is that of OAuth 2.0: an independent client gets in with header and body alike', async () => {
+  it('[OPENAPI-01] accepts an independent OAuth 2.0 client with credentials in header or body', async () => {
     const { code, secret } = await partners.open();
     const through = async (
       url: string,
@@ -95,7 +95,7 @@ describe('the way in', () => {
     }
   });
 
-  it('[APIAPP-13] a renewed secret works beside the old one for the chosen days, and its tokens end with it', async () => {
+  it('[APIAPP-13] accepts the old secret beside a renewed one for the chosen days, and its tokens end with it', async () => {
     const partner = await partners.open();
     const renew = (overlapDays: number) =>
       server.send(apiApplicationApi.renew, root.token, { params: { id: partner.id }, body: { overlapDays } });
@@ -111,7 +111,7 @@ describe('the way in', () => {
     expect((await partners.ask(partner.code, second.secret)).status).toBe(200);
   });
 
-  it('[APIAPP-13] a revoked secret, a disabled application and an expired token end at once', async () => {
+  it('[APIAPP-13] a revoked secret, a disabled application and an expired token stop working at once', async () => {
     const partner = await partners.open();
     const { id } = partner;
     const given = async () => (await partner.call('GET', devices)).status;
@@ -133,7 +133,7 @@ describe('the way in', () => {
     expect((await partners.ask(partner.code, secret)).status).toBe(200);
   });
 
-  it('lets calls in from allowed addresses alone, in whatever form they come', async () => {
+  it('accepts calls only from allowed addresses, in any notation', async () => {
     const partner = await partners.open({ addresses: [] });
     const set = (addresses: string[]) =>
       server.call('PUT', apiApplicationApi.setReach.path.replace(':id', String(partner.id)), {

@@ -16,7 +16,7 @@ beforeAll(() => {
 });
 
 describe('events', () => {
-  it('[OPENAPI-06] are read from a cursor in order for each device, none missing and none twice, while fifty write', async () => {
+  it('[OPENAPI-06] are read by cursor, in order per device, none missing or repeated, during fifty concurrent writes', async () => {
     const partner = await partners.open({ agentId: world.ids.a });
     const own = [world.devices.a, world.devices.a1, world.devices.a2];
     const read: { deviceId: number; sequence: number }[] = [];
@@ -44,7 +44,7 @@ describe('events', () => {
 });
 
 describe('webhooks', () => {
-  it('[OPENAPI-04] tell of events of own devices, signed so that an independent receiver believes them', async () => {
+  it('[OPENAPI-04] send events of the partner’s devices, with a signature that an independent library verifies', async () => {
     const receiver = await receivers.open();
     const { secret, deliveries } = await withWebhook(receiver.url, ['device.online']);
     run();
@@ -71,7 +71,7 @@ describe('webhooks', () => {
     ]);
   });
 
-  it('[APIAPP-12] one that fails is tried again, and has a record of its tries and how they ended', async () => {
+  it('[APIAPP-12] retry a failed delivery, and record its tries and their outcome', async () => {
     let failures = 2;
     const receiver = await receivers.open((response) => {
       response.statusCode = failures-- > 0 ? 500 : 200;
@@ -86,7 +86,7 @@ describe('webhooks', () => {
     expect((await deliveries())[0]).toMatchObject({ tries: 3, status: 200, error: null });
   });
 
-  it('[APIAPP-14] refuse private targets when they are saved and when they are sent to, and follow no redirect', async () => {
+  it('[APIAPP-14] refuse private targets when saved and when sending, and follow no redirect', async () => {
     await allow('');
     const partner = await partners.open({ agentId: world.ids.a });
     for (const url of [
@@ -119,7 +119,7 @@ describe('webhooks', () => {
     expect(redirecting.received).toHaveLength(1);
   });
 
-  it('[APIAPP-15] one sent again has the same id and the signature of the present secret, and two while both hold', async () => {
+  it('[APIAPP-15] resend with the same id and the current secret’s signature, and two while the old one is valid', async () => {
     const receiver = await receivers.open();
     const { partner, path, secret, deliveries } = await withWebhook(receiver.url);
     run();
@@ -144,7 +144,7 @@ describe('webhooks', () => {
     expect(() => verify(2, secret)).toThrow();
   });
 
-  it('are paused with a mail after too long, keep what came to nothing, and send all of it again', async () => {
+  it('are paused with a mail after failing too long, keep dead deliveries, and resend them all on request', async () => {
     let up = false;
     const receiver = await receivers.open((response) => {
       response.statusCode = up ? 200 : 503;
@@ -172,7 +172,7 @@ describe('webhooks', () => {
     expect(receiver.received.length).toBe(before + 2);
   });
 
-  it('of a server that was killed are taken up by another when its lease is over, and not before', async () => {
+  it('leased by a killed server are taken over by another only after the lease expires', async () => {
     const receiver = await receivers.open();
     const { id, partner, path } = await withWebhook(receiver.url);
     const lease = (seconds: number) =>
@@ -189,7 +189,7 @@ describe('webhooks', () => {
     await until(() => receiver.received.length === 1);
   });
 
-  it('[APIAPP-16] those that hang, fail or answer byte by byte keep no other waiting', async () => {
+  it('[APIAPP-16] that hang, fail or respond byte by byte do not delay others', async () => {
     const good = [await receivers.open(), await receivers.open(), await receivers.open()];
     const hanging = await receivers.open(() => undefined);
     const failing = await receivers.open((response) => response.writeHead(500).end());
@@ -219,7 +219,7 @@ describe('webhooks', () => {
     expect(tried.map(({ state }) => state)).not.toContain('delivered');
   });
 
-  it('belong to one application: another neither sees, changes nor sends them, and none may have many', async () => {
+  it('belong to one application, are not found for another, and are limited to 20 per application', async () => {
     const receiver = await receivers.open();
     const { path, id } = await withWebhook(receiver.url);
     const other = await partners.open({ agentId: world.ids.a });

@@ -20,8 +20,8 @@ afterAll(() => server.close());
 const devices = '/devices';
 const codesOf = (body: { devices: { code: string }[] }) => body.devices.map(({ code }) => code);
 
-describe('what a partner sees', () => {
-  it('[OPENAPI-02] are the devices of its agent, of its merchant, or those chosen for it; others answer as if they did not exist', async () => {
+describe('a partner’s access', () => {
+  it('[OPENAPI-02] covers its agent’s, its merchant’s or the chosen devices, and others are not found', async () => {
     const { ids } = world;
     const agent = await partners.open({ agentId: ids.a });
     const merchant = await partners.open({ agentId: ids.a, merchantId: ids.a1 });
@@ -59,7 +59,7 @@ describe('what a partner sees', () => {
     }
   });
 
-  it('[OPENAPI-08] is refused without the scope, and in a test application nothing but test devices', async () => {
+  it('[OPENAPI-08] needs the scope, and a test application reaches only test devices', async () => {
     const narrow = await partners.open({ agentId: world.ids.a, scopes: ['devices:read'] });
     const id = world.devices.a1;
     expect((await narrow.call('GET', `/devices/${id}`)).status).toBe(200);
@@ -87,7 +87,7 @@ describe('what a partner sees', () => {
     expect(codesOf((await test.call('GET', devices)).body)).toEqual([]);
   });
 
-  it('pages hold while devices come, and a cursor that was not given is refused', async () => {
+  it('pages stay consistent while devices are added, and an invalid cursor is rejected', async () => {
     const agent = await partners.open({ agentId: world.ids.b });
     for (let n = 0; n < 5; n += 1) await server.device(`PAGE-00${n}`, { agentId: world.ids.b });
     const seen: string[] = [];
@@ -109,7 +109,7 @@ describe('what a partner sees', () => {
       });
   });
 
-  it('[OPENAPI-05] problems have a stable type and the request’s id, and a single reading its mark', async () => {
+  it('[OPENAPI-05] problems have a stable type and the request’s id, and a single device has an ETag', async () => {
     const agent = await partners.open({ agentId: world.ids.a });
     const path = `/devices/${world.devices.a}`;
     const first = await agent.call('GET', path);
@@ -129,8 +129,8 @@ describe('what a partner sees', () => {
   });
 });
 
-describe('the quota', () => {
-  it('of an application is told in the headers and holds for fifty at once, while another goes on', async () => {
+describe('the quota and the logs', () => {
+  it('an application’s quota is shown in headers and holds for 50 calls at once, without affecting another', async () => {
     const small = await partners.open({ quota: 20 });
     const other = await partners.open({ quota: 20 });
     const answers = await Promise.all(Array.from({ length: 50 }, () => small.call('GET', devices)));
@@ -153,7 +153,7 @@ describe('the quota', () => {
     await beside.close();
   });
 
-  it('calls stand in the log, with their refusals, and say when it was used last', async () => {
+  it('calls are logged, refused ones too, and update the time of last use', async () => {
     const agent = await partners.open({ agentId: world.ids.a, scopes: ['devices:read'] });
     await agent.call('GET', `/devices/${world.devices.a1}`);
     await agent.call('POST', `/devices/${world.devices.a1}/ports/1/start`);
@@ -172,7 +172,7 @@ describe('the quota', () => {
     expect(usedAt).not.toBeNull();
   });
 
-  it('what it asks a device for stands in the operation log under its company', async () => {
+  it('a command to a device is logged in the operation log under the partner’s name', async () => {
     const agent = await partners.open({ agentId: world.ids.a });
     await agent.call('POST', `/devices/${world.devices.a1}/ports/2/start`);
     const { rows } = await server.send(operationLogApi.list, root.token, {

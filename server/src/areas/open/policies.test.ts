@@ -28,7 +28,7 @@ const seen = (id: number, test = false): Promise<string[]> =>
     return rows.map(({ code }) => code);
   });
 
-it('[OPENAPI-02] [OPENAPI-08] row-level security shows an application the devices chosen for it, one for testing those set aside', async () => {
+it('[OPENAPI-02] [OPENAPI-08] row-level security shows an application its chosen or its test devices', async () => {
   const { db } = server;
   const [one, other] = [await addPartner(db), await addPartner(db)];
   await sql`insert into api_application_device values (${one.id}, ${world.devices.a1})`.execute(db);

@@ -24,7 +24,7 @@ afterAll(() => server.close());
 const read = (query: Record<string, unknown>) => server.send(operationLogApi.list, root, { query });
 
 describe('entries of the operation log', () => {
-  it('[AUDIT-01] names what was written by code and name, and finds it by either, in any of its languages', async () => {
+  it('[AUDIT-01] name their target by code and name, and are found by either, in any of its languages', async () => {
     const { id } = await server.send(roleApi.create, root, {
       body: {
         name: { zh_CN: '巡检员', de_DE: 'Prüferin' },
@@ -49,7 +49,7 @@ describe('entries of the operation log', () => {
     expect(german.data).toMatchObject({ rows: [{ targetName: '900 · Prüferin' }] });
   });
 
-  it('tells grants in the words of the menu and of the reader', async () => {
+  it('describe grants with the menu’s titles in the reader’s language', async () => {
     const { id: roleId } = await server.db
       .selectFrom('role')
       .select('id')
@@ -75,7 +75,7 @@ describe('entries of the operation log', () => {
     expect(await words('en_US')).not.toContain('warehouseList');
   });
 
-  it('[AUDIT-01] keeps what is done without a session of the console: signing out, own settings, the app', async () => {
+  it('[AUDIT-01] also record sign-outs, personal settings and actions in the app', async () => {
     const newest = async (action: string) =>
       server.db
         .selectFrom('operationLog')

@@ -41,7 +41,7 @@ const read = (query: Record<string, unknown>, token = root) =>
 const detail = (id: number, token = root) => server.send(operationLogApi.get, token, { params: { id } });
 
 describe('the operation log', () => {
-  it('is for staff, and for nobody without the right', async () => {
+  it('is refused without the permission', async () => {
     for (const path of [operationLogApi.list.path, '/api/admin/operation-log/1']) {
       expect((await server.call('GET', path)).code).toBe(401);
       for (const who of [world.agentA, world.merchantA1])
@@ -49,7 +49,7 @@ describe('the operation log', () => {
     }
   });
 
-  it('[AUDIT-01] shows of every write who, what, before and after, when and from where', async () => {
+  it('[AUDIT-01] shows account, action, before and after, time and origin of every write', async () => {
     const headers = { 'user-agent': agent };
     const { id } = await server.send(regionApi.create, clerk, { body: draft(), headers });
     const change = draft({ timeDifference: '+3' });
@@ -80,7 +80,7 @@ describe('the operation log', () => {
     expect((await read({ account: 'clerk' })).total).toBe(3);
   });
 
-  it('keeps no secret', async () => {
+  it('contains no password', async () => {
     const role = server.db.selectFrom('role').select('id').where('key', '=', 'administrator');
     const { id: roleId } = await role.executeTakeFirstOrThrow();
     await server.send(accountApi.create, root, {
@@ -92,7 +92,7 @@ describe('the operation log', () => {
     expect(JSON.stringify(shown)).not.toContain(password);
   });
 
-  it('is searched by person, area, action, target, address and time', async () => {
+  it('is searched by account, area, action, target, address and time', async () => {
     const { id } = await server.send(regionApi.create, root, {
       body: draft({ nameZh: '瑙鲁', nameEn: 'Nauru' }),
     });
@@ -112,7 +112,7 @@ describe('the operation log', () => {
     expect(await total({ params: { endTime: '2020-01-01' } })).toBe(0);
   });
 
-  it('leaves as an Excel file, and that is logged too', async () => {
+  it('is exported as an Excel file, and the export is logged, too', async () => {
     const columns = [
       { key: 'area', label: '对象', texts: { region: '区域' } },
       { key: 'verb', label: '操作' },
@@ -140,7 +140,7 @@ describe('the operation log', () => {
     ).toBe(403);
   });
 
-  it('cannot be changed, emptied or shortened with the application’s own connection', async () => {
+  it('cannot be updated, deleted or truncated over the application’s database connection', async () => {
     const n = (await read({})).total;
     const tries = [
       sql`update operation_log set action = 'x.y'`,
@@ -165,7 +165,7 @@ describe('the operation log', () => {
     expect((await read({})).total).toBe(n);
   });
 
-  it('forgets what is older than its parameter says, and nothing younger than 180 days', async () => {
+  it('drops entries older than the configured days, but none younger than 180 days', async () => {
     const add = (days: number) =>
       sql`insert into operation_log (at, action, ip) values (now() - make_interval(days => ${days}), ${`old.d${days}`}, '-')`.execute(
         server.db,
@@ -189,7 +189,7 @@ describe('the operation log', () => {
     expect(await left()).toEqual(['d170']);
   });
 
-  it('an agent whose role is granted the page sees what its own people did', async () => {
+  it('shows an agent whose role has the page the actions of its own accounts', async () => {
     await server.call('POST', `/api/admin/bound-device/${world.devices.a1}/port`, {
       token: world.merchantA1.token,
       body: { port: 1, on: true },

@@ -19,8 +19,8 @@ afterAll(() => server.close());
 const send = (token: string, body: Record<string, unknown>) =>
   server.call('POST', outboundApi.create.path, { token, body });
 
-describe('refused', () => {
-  it('[STOCK-12] without a target, or without the one it names', async () => {
+describe('a refused outbound', () => {
+  it('[STOCK-12] lacks a target, or the agent, merchant or user of its target', async () => {
     const [code] = await world.devices(1);
     const { staff } = world;
     expect(errorsOf(await send(staff.token, { codes: code }))).toEqual(['target']);
@@ -36,7 +36,7 @@ describe('refused', () => {
     expect((await world.of(code ?? '')).holder).toBe('warehouse');
   });
 
-  it('[STOCK-16] what is out, in return process or bound, all or none, each with its code and why', async () => {
+  it('[STOCK-16] sends no device if some are out, in return or bound, and names each of these by its code', async () => {
     const [free = '', out = '', back = '', bound = ''] = await world.devices(4);
     const { staff, a, b } = world;
     await send(staff.token, { codes: [out, back], target: 'agent', agentId: a.agentId });
@@ -54,7 +54,7 @@ describe('refused', () => {
     expect((await world.of(free)).holder).toBe('warehouse');
   });
 
-  it('[STOCK-17] an agent sends to nobody but its own merchants and users, and nothing but its own', async () => {
+  it('[STOCK-17] is an agent’s to another’s merchant or user, to an agent, or with a device it does not hold', async () => {
     const [code = '', other = ''] = await world.devices(2);
     const { staff, a, b, a1, b1 } = world;
     await send(staff.token, { codes: code, target: 'agent', agentId: a.agentId });
@@ -81,7 +81,7 @@ describe('refused', () => {
     );
   });
 
-  it('whatever the handlers forget, the database keeps an agent to its own', async () => {
+  it('the database limits an agent to its own devices and targets even if a handler does not', async () => {
     const [code = ''] = await world.devices(1);
     const { staff, a, b } = world;
     await send(staff.token, { codes: code, target: 'agent', agentId: a.agentId });
@@ -103,8 +103,8 @@ describe('refused', () => {
   });
 });
 
-describe('sent out', () => {
-  it('[STOCK-13, STOCK-15] many to an agent: out, held by it, unsold, and in its warehouse list', async () => {
+describe('an outbound', () => {
+  it('[STOCK-13, STOCK-15] to an agent makes the devices out, held by it and unsold, and in its warehouse list', async () => {
     const codes = await world.devices(3);
     const { staff, a, b } = world;
     const made = await server.send(outboundApi.create, staff.token, {
@@ -137,7 +137,7 @@ describe('sent out', () => {
     expect(positions.rows.map(({ code }) => code).sort()).toEqual(codes);
   });
 
-  it('[STOCK-14] to a merchant or a user: sold, with the moment', async () => {
+  it('[STOCK-14] to a merchant or a user marks the devices as sold, with the time', async () => {
     const [one = '', two = '', three = ''] = await world.devices(3);
     const { staff, a, a1 } = world;
     const userId = await world.user('Ulla', a.agentId, a1.merchantId);
@@ -169,7 +169,7 @@ describe('sent out', () => {
     expect(rows[0]).toMatchObject({ holder: 'user', holderName: 'Ulla', agentName: 'Anna' });
   });
 
-  it('[STOCK-19] the lists of what came and went are the ledger’s rows, each side its own', async () => {
+  it('[STOCK-19] and an inbound list the ledger’s rows, each tenant its own', async () => {
     const [code = ''] = await world.devices(1);
     const { staff, a, a1, b } = world;
     await server.send(outboundApi.create, staff.token, {

@@ -26,7 +26,7 @@ const keep = async (recipient: string) =>
   ).id;
 
 describe('the development outbox', () => {
-  it('opens for super administrators alone, whatever a role was granted', async () => {
+  it('is open to super administrators only, even if a role was granted its pages', async () => {
     const { agentA } = await openTwoAgencies(server);
     const { token } = await server.account('clerk', staff);
     const role = await server.db
@@ -57,7 +57,7 @@ describe('the development outbox', () => {
     expect((await server.send(outboxApi.list, root)).total).toBe(1);
   });
 
-  it('shows what had no way out, searched by whom it was for, until it is deleted', async () => {
+  it('shows messages that could not be sent, searchable by recipient, until they are deleted', async () => {
     const id = await keep('b@example.com');
     expect((await server.send(outboxApi.list, root, { query: { search: 'B@EX' } })).rows).toMatchObject([
       { id, recipient: 'b@example.com', body: 'code 482913' },
@@ -73,7 +73,7 @@ describe('the development outbox', () => {
     expect(JSON.stringify(log)).not.toContain('482913');
   });
 
-  it('says which ways out there are', async () => {
+  it('reports which channels can send', async () => {
     expect(await server.send(outboxApi.ways, root)).toEqual({ email: false, phone: false });
     const texting = await openTestServer({ SMS_URL: 'http://127.0.0.1:2525/sms' });
     const { token } = await texting.account('root', superAdministrator);

@@ -35,8 +35,8 @@ const enter = (credential: string) => server.call('POST', passkeyApi.signIn.path
 const signIn = async (device: Authenticator, deviation?: Deviation) =>
   enter(device.sign(await challenge(), deviation));
 
-describe('keeping a passkey', () => {
-  it('is for the signed in, and only its holder sees, names or removes it', async () => {
+describe('managing a passkey', () => {
+  it('requires a signed-in account, and only its owner sees, renames or removes it', async () => {
     for (const { method, path } of [passkeyApi.list, passkeyApi.addOptions])
       expect((await server.call(method, path, { body: { proof: password } })).code).toBe(401);
     const guess = { token: agentA.token, body: { proof: 'Wrong-password-1' } };
@@ -68,7 +68,7 @@ describe('keeping a passkey', () => {
     expect(JSON.stringify(log)).not.toContain('clientDataJSON');
   });
 
-  it('refuses what another origin, another account or an unverified holder made, and one challenge twice', async () => {
+  it('refuses one made for another origin or account, without user verification, or with a used challenge', async () => {
     const { token } = await server.account('keeper', staff);
     const make = async (deviation?: Deviation, asker = token) =>
       (await add(token, newAuthenticator(origin).make(await ask(asker), deviation))).code;
@@ -88,7 +88,7 @@ describe('keeping a passkey', () => {
 });
 
 describe('signing in with a passkey', () => {
-  it('opens a session without name, password or second factor, and is written down', async () => {
+  it('opens a session without name, password or second factor, and is logged', async () => {
     const { id, token } = await server.account('swift', staff);
     const { secret } = await server.send(twoFactorApi.start, token, { body: { proof: password } });
     await server.send(twoFactorApi.confirm, token, {
@@ -111,7 +111,7 @@ describe('signing in with a passkey', () => {
     expect(kept?.usedAt).not.toBeNull();
   });
 
-  it('refuses an old, used or foreign challenge, another origin, an unverified holder, a copy, and a wrong key', async () => {
+  it('refuses an old, used or foreign challenge, another origin, no user verification, a cloned or a wrong key', async () => {
     const { id, token } = await server.account('target', staff);
     const { device } = await withPasskey(token);
     const used = device.sign(await challenge());
@@ -144,7 +144,7 @@ describe('signing in with a passkey', () => {
     expect((await signIn(device)).code).toBe(1003);
   });
 
-  it('is not offered where browsers make no passkeys: an address without a name, or without HTTPS', async () => {
+  it('is not offered where browsers do not support it: for an IP address or without HTTPS', async () => {
     for (const PUBLIC_URL of ['http://127.0.0.1:8080', 'http://chargers.example', 'https://192.0.2.1']) {
       const other = await openTestServer({ PUBLIC_URL });
       expect((await other.call('GET', authApi.ways.path)).data).toMatchObject({ passkeys: false });

@@ -34,30 +34,30 @@ const signIn = (account: string, pwd: string) =>
     body: { account, pwd, code: 'x', accountType: 'administrator' },
   });
 
-describe('refused', () => {
-  it('to nobody', async () => {
+describe('refused changes of personal settings', () => {
+  it('every endpoint requires a session', async () => {
     for (const one of Object.values(personalSettingApi))
       expect((await server.call(one.method, one.path.replace(':ids', '1'), {})).code).toBe(401);
   });
 
-  it('[PERSONAL-01] without old, new or repeated password', async () => {
+  it('[PERSONAL-01] old, new and repeated password are required', async () => {
     const refused = await put(personalSettingApi.password.path, root, {});
     expect(refused.code).toBe(422);
     expect(errorsOf(refused).map(({ field }) => field)).toEqual(['oldPwd', 'newPwd', 'againPwd']);
   });
 
-  it('[PERSONAL-02] two different new passwords', async () => {
+  it('[PERSONAL-02] a repeated password that differs from the new one is rejected', async () => {
     const refused = await change(root, { againPwd: 'Better-horse-3' });
     expect(errorsOf(refused)).toEqual([{ field: 'againPwd', msg: '两次输入的密码不一致' }]);
   });
 
-  it('[SIGNIN-20] a weak new password', async () => {
+  it('[SIGNIN-20] a weak new password is rejected', async () => {
     expect(errorsOf(await change(root, { newPwd: 'weak', againPwd: 'weak' }))).toMatchObject([
       { field: 'newPwd' },
     ]);
   });
 
-  it('[PERSONAL-03] a wrong old password, and after five the account is locked', async () => {
+  it('[PERSONAL-03] a wrong old password is rejected, and five wrong tries lock the account', async () => {
     const { token } = await server.account('guessing', staff);
     for (let tried = 0; tried < 5; tried++)
       expect(errorsOf(await change(token, { oldPwd: 'Wrong-horse-1' }))).toEqual([
@@ -68,7 +68,7 @@ describe('refused', () => {
     expect((await signIn('guessing', password)).code).toBe(1004);
   });
 
-  it('a picture that is none, or somebody else’s, and a contact that reaches nobody', async () => {
+  it('a missing avatar, another account’s avatar and an invalid contact are rejected', async () => {
     const body = { name: 'Root', contact: 'nobody' };
     expect(errorsOf(await put(personalSettingApi.profile.path, root, body))).toMatchObject([
       { field: 'contact' },
@@ -80,7 +80,7 @@ describe('refused', () => {
       ).toMatchObject([{ field: 'avatar' }]);
   });
 
-  it('another contact without the password, or with a wrong one', async () => {
+  it('a new contact without the password, or with a wrong one, is rejected', async () => {
     const body = { name: 'Root', contact: 'thief@example.com' };
     for (const pwd of [{}, { pwd: 'Wrong-horse-1' }])
       expect(errorsOf(await put(personalSettingApi.profile.path, root, { ...body, ...pwd }))).toMatchObject([
@@ -89,14 +89,14 @@ describe('refused', () => {
     expect((await server.send(personalSettingApi.get, root)).contact).toBeNull();
   });
 
-  it('the password there is already', async () => {
+  it('a new password equal to the current one is rejected', async () => {
     expect(errorsOf(await change(root, { newPwd: password, againPwd: password }))).toEqual([
       { field: 'newPwd', msg: '新密码不能与当前密码相同' },
     ]);
     expect((await signIn('root', password)).code).toBe(1);
   });
 
-  it('a contact on and on: ten wrong proofs are enough', async () => {
+  it('the password for a contact change cannot be guessed without limit', async () => {
     const { token } = await server.account('prober', staff);
     const body = { name: 'x', contact: 'thief@example.com', pwd: '123456' };
     const codes = [];
@@ -105,7 +105,7 @@ describe('refused', () => {
     expect(codes).toEqual([422, 422, 422, 422, 422, 1004, 1004]);
   });
 
-  it('a language or a time zone that does not exist', async () => {
+  it('an unknown language and an unknown time zone are rejected', async () => {
     const refused = await put(personalSettingApi.preferences.path, root, {
       language: 'tlh',
       timeZone: 'Mars',
@@ -113,7 +113,7 @@ describe('refused', () => {
     expect(errorsOf(refused).map(({ field }) => field)).toEqual(['language', 'timeZone']);
   });
 
-  it('[ISOLATION-03] ending a session of somebody else', async () => {
+  it('[ISOLATION-03] an account cannot end a session of another account', async () => {
     const { id } = await server.db
       .selectFrom('session')
       .select('id')
@@ -125,8 +125,8 @@ describe('refused', () => {
   });
 });
 
-describe('the own account', () => {
-  it('[PERSONAL-04] changes avatar, name and contact, which account info tells at once', async () => {
+describe('the account’s own settings', () => {
+  it('[PERSONAL-04] avatar, name and contact can be changed, and account info shows the change at once', async () => {
     const { fileName } = await upload(server, world.agentA.token, png(200), 'a.png', 'avatar');
     const { token } = world.agentA;
     await server.send(personalSettingApi.profile, token, {
@@ -153,7 +153,7 @@ describe('the own account', () => {
     expect(others.map(({ name }) => name)).not.toContain('海川科技');
   });
 
-  it('[PERSONAL-07] keeps language and time zone, and gives them up again', async () => {
+  it('[PERSONAL-07] language and time zone can be set and cleared again', async () => {
     const { token } = world.merchantA1;
     const kept = async () => {
       const { language, timeZone } = (await server.send(authApi.accountInfo, token)).user;
@@ -167,7 +167,7 @@ describe('the own account', () => {
     expect(await kept()).toEqual([null, null]);
   });
 
-  it('[PERSONAL-06] lists the own sessions and ends them one by one', async () => {
+  it('[PERSONAL-06] the account’s sessions are listed and can be ended one by one', async () => {
     const { id, token } = await server.account('many', staff);
     const others = [
       await openSession(server.db, id, '192.0.2.1', 'Firefox'),
@@ -204,7 +204,7 @@ describe('the own account', () => {
     expect((await signIn('secretive', next)).code).toBe(1);
   });
 
-  it('is written down without the passwords', async () => {
+  it('changes are logged without the passwords', async () => {
     const rows = await server.db
       .selectFrom('operationLog')
       .select(['action', 'after'])
@@ -222,8 +222,8 @@ describe('the own account', () => {
   });
 });
 
-describe('many at once', () => {
-  it('25 changes of passwords at once answer, of one account and of many, and the server is ready meanwhile', async () => {
+describe('concurrent changes', () => {
+  it('25 concurrent password changes, of one account and of many, all complete while the server stays ready', async () => {
     // The harness opens eight connections.
     const crowd = [];
     for (let n = 0; n < 25; n++) crowd.push(await server.account(`crowd-${n}`, staff));
@@ -248,7 +248,7 @@ describe('many at once', () => {
     expect(ready).toBeGreaterThan(2);
   });
 
-  it('so do 25 changes of contacts', async () => {
+  it('25 concurrent contact changes all succeed', async () => {
     const crowd = [];
     for (let n = 0; n < 25; n++) crowd.push(await server.account(`mover-${n}`, staff));
     const answers = await Promise.all(

@@ -39,12 +39,12 @@ const cabinetOf = async (label: string, { token }: { token: string } = clerk) =>
   (await server.send(cabinetApi.list, token, { query: { search: label } })).rows[0];
 
 describe('QR codes from an Excel file', () => {
-  it('are refused to who may not', async () => {
+  it('are refused to an account without the permission', async () => {
     const refused = await putUp(server, qrBatchApi, world.merchantA1.token, await file());
     expect(refused.code).toBe(codes.forbidden);
   });
 
-  it('[QR-07] assign code, customer and cabinet model, each in a row, and count as used', async () => {
+  it('[QR-07] assign code, customer and cabinet model row by row, and count as used', async () => {
     const [a, a1, operators] = [next(), next(), next()];
     const { id } = await own.put(
       await file(
@@ -71,7 +71,7 @@ describe('QR codes from an Excel file', () => {
     expect(batch).toMatchObject({ generated: 200, used: 3, unused: 197 });
   });
 
-  it('[QR-08, QR-09] report total, successes and failures, and list the customer codes and cabinet models that do not exist', async () => {
+  it('[QR-08, QR-09] report total, successes and failures, and list unknown customer codes and cabinet models', async () => {
     const good = next();
     const { id, bad, missing } = await own.put(
       await file(
@@ -99,7 +99,7 @@ describe('QR codes from an Excel file', () => {
     expect(back[0]?.at(-1)).toContain('Does not exist');
   });
 
-  it('[QR-06, QR-07] take no used code, no code twice, no cabinet’s code twice, and none of another customer', async () => {
+  it('[QR-06, QR-07] reject used, duplicate and other customers’ codes, and a cabinet code that exists', async () => {
     const [used, twice] = [next(), next()];
     await own.start((await own.put(await file([used, '', 'CAB-6', 'KEPT-1', '']))).id);
     const agents = await addBatch(server, world.agentB.token, 2);
@@ -124,7 +124,7 @@ describe('QR codes from an Excel file', () => {
     ]);
   });
 
-  it('[QR-06] that were used between preview and writing are refused then', async () => {
+  it('[QR-06] that were used after the preview are refused on writing', async () => {
     const [lost, kept] = [next(), next()];
     const one = await own.put(await file([lost, '', 'CAB-6', '', ''], [kept, '', 'CAB-6', '', '']));
     const model = await cabinetOf('KEPT-1');
@@ -134,7 +134,7 @@ describe('QR codes from an Excel file', () => {
     expect(await cabinetOf(lost)).toMatchObject({ code: 'FIRST-1' });
   });
 
-  it('[QR-07] by an agent come to itself and its merchants alone', async () => {
+  it('[QR-07] imported by an agent are assigned only to itself and its merchants', async () => {
     const theirs = importsOf(server, qrBatchApi, world.agentA.token, { lang: 'en_US' });
     const [mine, shops, foreign] = [next(), next(), next()];
     const { id, missing } = await theirs.put(

@@ -46,8 +46,8 @@ const assign = (label: string, { token }: { token: string } = clerk, more: Recor
   });
 const errorsOf = ({ data }: { data: unknown }) => (data as { errors?: { field: string }[] } | null)?.errors;
 
-describe('a batch of QR codes is refused', () => {
-  it('without a session, and of another customer: not found, not changed, not deleted, not packed, not printed', async () => {
+describe('a refused request for a batch of QR codes', () => {
+  it('without a session, or for another customer’s batch, cannot read, change, delete, pack or print it', async () => {
     expect((await server.call('GET', qrBatchApi.list.path)).code).toBe(codes.unauthenticated);
     const { id } = await addBatch(server, world.agentA.token, 1);
     const { token } = world.agentB;
@@ -71,14 +71,14 @@ describe('a batch of QR codes is refused', () => {
     ['quantity', '1.5'],
     ['number', 'x'.repeat(41)],
     ['note', 'x'.repeat(201)],
-  ])('[QR-02] with %s “%s”', async (field, value) => {
+  ])('[QR-02] with %s “%s” is rejected at that field', async (field, value) => {
     const body = { quantity: 1, [field]: value };
     const answer = await server.call('POST', path, { token: clerk.token, body });
     expect(answer.code).toBe(codes.invalid);
     expect(errorsOf(answer)).toMatchObject([{ field }]);
   });
 
-  it('of a number that another one has', async () => {
+  it('with a number that another batch has is rejected', async () => {
     await addBatch(server, clerk.token, 1, 'TWICE');
     const again = { token: clerk.token, body: { number: 'TWICE', quantity: 1 } };
     expect(errorsOf(await server.call('POST', path, again))).toMatchObject([{ field: 'number' }]);
@@ -86,7 +86,7 @@ describe('a batch of QR codes is refused', () => {
 });
 
 describe('a batch of QR codes', () => {
-  it('[QR-01, QR-03] is made by a job that tells how far it is, and shows number, counts, package and usage time', async () => {
+  it('[QR-01, QR-03] is made by a job with progress, and shows number, counts, package and usage time', async () => {
     const body = { number: 'B-2026', quantity: 12, note: 'Lobby' };
     const { id, job } = await server.send(qrBatchApi.create, clerk.token, { body });
     expect(await jobOf(server.db, job)).toMatchObject({ kind: 'qrBatch.make', total: 12 });
@@ -113,7 +113,7 @@ describe('a batch of QR codes', () => {
       ).toEqual([id]);
   });
 
-  it('[QR-04] ends in a ZIP with a printable PNG of each code, all different, each read back', async () => {
+  it('[QR-04] ends in a ZIP with a distinct, printable and readable PNG of each code', async () => {
     const { id, labels } = await addBatch(server, clerk.token, 30, 'Zip / 1');
     const response = await packageOf(id);
     expect(response.headers).toMatchObject({
@@ -132,14 +132,14 @@ describe('a batch of QR codes', () => {
     expect(5 * ((labels[0]?.length ?? 0) - 1)).toBeGreaterThanOrEqual(64);
   });
 
-  it('without a number is numbered by the server', async () => {
+  it('without a number gets one from the server', async () => {
     const [one, other] = [await addBatch(server, clerk.token, 1), await addBatch(server, clerk.token, 1)];
     const [first, second] = [(await shown(one.id)).number, (await shown(other.id)).number];
     expect(first).toMatch(/^QR-\d{8}-\d+$/);
     expect(second).not.toBe(first);
   });
 
-  it('[QR-03] that was cancelled is complete once it is gone on with', async () => {
+  it('[QR-03] that was cancelled is complete after it is continued', async () => {
     const body = { number: 'STOPPED', quantity: 1500, note: null };
     const { id, job } = await server.send(qrBatchApi.create, clerk.token, { body });
     await until(async () => (await shown(id)).generated > 0);
@@ -154,7 +154,7 @@ describe('a batch of QR codes', () => {
     expect((await make()).code).toBe(codes.qrBatchComplete);
   });
 
-  it('[QR-03] of which a lost run has made some codes keeps these and gets the others', async () => {
+  it('[QR-03] that was interrupted keeps the codes it has made and gets the remaining ones', async () => {
     const { id } = await server.db
       .insertInto('qrBatch')
       .values({ number: 'HALF', quantity: 25 })
@@ -178,7 +178,7 @@ describe('a batch of QR codes', () => {
     expect((await filesIn((await packageOf(id)).rawPayload)).size).toBe(25);
   });
 
-  it('is deleted with its codes while none of them is used, and not after', async () => {
+  it('can be deleted with its codes only while none of them is used', async () => {
     const { id, labels } = await addBatch(server, clerk.token, 3);
     const remove = (ids: number) => server.call('DELETE', `${path}/${ids}`, { token: clerk.token });
     await assign(labels[0] ?? '');
@@ -193,8 +193,8 @@ describe('a batch of QR codes', () => {
   });
 });
 
-describe('a code', () => {
-  it('[QR-05] goes from unused to used when a cabinet gets it, as scanned or typed, and says which', async () => {
+describe('a QR code', () => {
+  it('[QR-05] becomes used when a cabinet gets it, scanned or typed, and shows the cabinet', async () => {
     const { id, labels } = await addBatch(server, clerk.token, 3);
     const typed = (labels[0] ?? '').toLowerCase().replace(/(.{4})(?=.)/g, '$1-');
     expect((await assign(typed)).code).toBe(codes.success);
@@ -209,7 +209,7 @@ describe('a code', () => {
     expect(unused.rows.map(({ label }) => label)).toEqual([labels[2]]);
   });
 
-  it('[QR-06] is not assigned again, whether its cabinet is still there or not', async () => {
+  it('[QR-06] is not assigned a second time, not even after its cabinet was deleted', async () => {
     const { labels } = await addBatch(server, clerk.token, 1);
     const [label = ''] = labels;
     const first = await assign(label);
@@ -219,7 +219,7 @@ describe('a code', () => {
     expect(errorsOf(await assign(label))).toMatchObject([{ field: 'label' }]);
   });
 
-  it('[QR-06] that fifty want at once comes to one of them, and the counts add up', async () => {
+  it('[QR-06] requested fifty times at once is assigned once, and the counts add up', async () => {
     const { id, labels } = await addBatch(server, clerk.token, 2);
     const answers = await Promise.all(Array.from({ length: 50 }, () => assign(labels[0] ?? '')));
     const count = (code: number) => answers.filter((answer) => answer.code === code).length;
@@ -227,7 +227,7 @@ describe('a code', () => {
     expect(await shown(id)).toMatchObject({ generated: 2, used: 1, unused: 1 });
   });
 
-  it('[QR-06] is not made unused, moved, freed of its revocation or deleted, by the database itself', async () => {
+  it('[QR-06] cannot be made unused, moved, unrevoked or deleted in the database once it was used', async () => {
     const { labels } = await addBatch(server, clerk.token, 2);
     const [label = '', other = ''] = labels;
     const { id } = (await assign(label)).data as { id: number };
@@ -248,7 +248,7 @@ describe('a code', () => {
       await expect(change.execute(server.db)).rejects.toMatchObject({ constraint: 'qr_code_used' });
   });
 
-  it('of the operator goes to any customer, one of an agent to its own cabinets alone', async () => {
+  it('made by the operator can go to any customer, but one made by an agent only to its own cabinets', async () => {
     const operators = await addBatch(server, clerk.token, 2);
     expect((await assign(operators.labels[0] ?? '', world.agentA)).code).toBe(codes.success);
     const { labels } = await addBatch(server, world.agentA.token, 2);
@@ -265,7 +265,7 @@ describe('a code', () => {
     ]);
   });
 
-  it('that no batch has is unknown', async () => {
+  it('that is in no batch is rejected as unknown', async () => {
     expect(errorsOf(await assign('0000 0000 0000 00'))).toMatchObject([{ field: 'label' }]);
     expect(errorsOf(await assign('<script>'))).toMatchObject([{ field: 'label' }]);
   });

@@ -48,8 +48,8 @@ const idsOf = async (batchId: number) =>
 const errorsOf = ({ data }: { data: unknown }) =>
   (data as { errors?: { field: string; msg: string }[] } | null)?.errors;
 
-describe('a code that nobody has used', () => {
-  it('[QR-13] is revoked for a reason, is never assigned, and the counts add up', async () => {
+describe('an unused QR code', () => {
+  it('[QR-13] is revoked with a reason, is never assigned afterwards, and the counts add up', async () => {
     const { id, labels } = await addBatch(server, clerk.token, 4);
     const [first = 0, second = 0] = await idsOf(id);
     expect((await revoke([first], ' ')).code).toBe(codes.invalid);
@@ -78,7 +78,7 @@ describe('a code that nobody has used', () => {
       await expect(change.execute(server.db)).rejects.toMatchObject({ constraint: 'qr_code_used' });
   });
 
-  it('[QR-13] that is used or revoked already stays so, and takes the others of the call along', async () => {
+  it('[QR-13] is not revoked if another one of the request is already used or revoked', async () => {
     const { id, labels } = await addBatch(server, clerk.token, 3);
     const [first = 0, second = 0, third = 0] = await idsOf(id);
     await assign(labels[0] ?? '');
@@ -89,7 +89,7 @@ describe('a code that nobody has used', () => {
     expect(await shown(id)).toMatchObject({ used: 1, revoked: 1, unused: 1 });
   });
 
-  it('[QR-13] is revoked or assigned, of fifty who do either at once, and never both', async () => {
+  it('[QR-13] is either revoked or assigned, never both, under fifty concurrent requests', async () => {
     const { id, labels } = await addBatch(server, clerk.token, 1);
     const [one = 0] = await idsOf(id);
     const answers = await Promise.all(
@@ -101,7 +101,7 @@ describe('a code that nobody has used', () => {
     expect([used + revoked, unused]).toEqual([1, 0]);
   });
 
-  it('[QR-13] of another customer, or made with a cabinet, is nobody’s to revoke here', async () => {
+  it('[QR-13] cannot be revoked here if it is another customer’s or was made with a cabinet', async () => {
     const { id } = await addBatch(server, world.agentA.token, 1);
     const [theirs = 0] = await idsOf(id);
     expect((await revoke([theirs], 'x', world.agentB)).code).toBe(codes.notFound);
@@ -115,7 +115,7 @@ describe('a code that nobody has used', () => {
     expect((await revoke([own.id])).code).toBe(codes.notFound);
   });
 
-  it('[QR-13] of a batch goes with it, and the counts of the others hold', async () => {
+  it('[QR-13] that was revoked is deleted with its batch', async () => {
     const { id } = await addBatch(server, clerk.token, 2);
     const [first = 0] = await idsOf(id);
     await revoke([first]);

@@ -24,7 +24,7 @@ afterAll(async () => {
 
 const sheets = sheetNames.filter((name) => name !== 'own');
 it.each(sheets.flatMap((sheet) => ['L', 'M', 'Q', 'H'].map((level) => [sheet, level] as const)))(
-  '[QR-10] %s with error level %s is read back whole at 203 dpi',
+  '[QR-10] %s with error level %s is decoded completely at 203 dpi',
   async (sheet, level) => {
     const { rawPayload } = await server.app.inject({
       method: 'POST',

@@ -44,7 +44,7 @@ const printer = 203;
 describe('a printed sheet', () => {
   // The other levels and sheets are tested in sheet.long.test.ts.
   it.each(['L', 'H'])(
-    '[QR-10] of the smallest label is read back whole by an independent decoder at 203 dpi, with error level %s',
+    '[QR-10] with the smallest label is decoded completely at 203 dpi, with error level %s',
     async (level) => {
       const { rawPayload } = await print({ sheet: 'label30x20', level, to: 9 });
       const found = await readSheets(rawPayload, sheetOf({ sheet: 'label30x20' }), printer);
@@ -52,21 +52,21 @@ describe('a printed sheet', () => {
     },
   );
 
-  it('[QR-10] a4 is read back whole at 203 dpi, its second page too', async () => {
+  it('[QR-10] on A4 is decoded completely at 203 dpi, its second page too', async () => {
     const sheet = 'a4';
     const found = await readSheets((await print({ sheet })).rawPayload, sheetOf({ sheet }), printer);
     expect(found.slice(0, 45)).toEqual(said());
     expect(found.slice(45).every((empty) => empty === null)).toBe(true);
   });
 
-  it('[QR-10] of own sizes is read back whole, from one place in the batch to another', async () => {
+  it('[QR-10] with custom sizes is decoded completely for a range of the batch', async () => {
     const { rawPayload } = await print({ ...own, from: 7, to: 20 });
     const found = await readSheets(rawPayload, sheetOf(own), printer);
     expect(found.filter((one) => one !== null)).toEqual(said().slice(6, 20));
     expect(read(rawPayload).pages).toBe(2);
   });
 
-  it('is vector: each code one path, and its text below where that is wanted', async () => {
+  it('is vector graphics: one path for each code, with optional text below', async () => {
     const { drawn } = read((await print({ sheet: 'l7160', to: 3 })).rawPayload);
     expect(drawn.match(/^f Q$/gm)).toHaveLength(3);
     expect(has(drawn, (batch.labels[0] ?? '').replace(/(.{4})(?=.)/g, '$1 '))).toBe(true);
@@ -75,7 +75,7 @@ describe('a printed sheet', () => {
     expect(bare).not.toMatch(/TJ/);
   });
 
-  it('of many codes is a job', async () => {
+  it('with many codes is made by a job', async () => {
     const many = await addBatch(server, clerk.token, qrCodesAtOnce + 1);
     const { data } = (await print({ batchId: many.id, sheet: 'a4', name: 'many' })).json<{ data: unknown }>();
     const job = await ended(server.db, StartedJob.parse(data).job, 60_000);
@@ -96,12 +96,12 @@ describe('a printed sheet', () => {
     ['to', { sheet: 'a4', from: 3, to: 2 }],
     ['level', { sheet: 'a4', level: 'X' }],
     ['quietZone', { sheet: 'a4', quietZone: 0 }],
-  ])('is refused for its %s: %j', async (field, more) => {
+  ])('is rejected for its %s: %j', async (field, more) => {
     const answer = (await print(more)).json<{ code: number; data: { errors: { field: string }[] } }>();
     expect(answer).toMatchObject({ code: codes.invalid, data: { errors: [{ field }] } });
   });
 
-  it('of no code is refused', async () => {
+  it('without codes is refused', async () => {
     expect((await print({ sheet: 'a4', from: 46 })).json()).toMatchObject({ code: codes.qrNoCodes });
   });
 });

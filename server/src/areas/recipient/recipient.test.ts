@@ -19,7 +19,7 @@ const recipients = (token: string, kind: RecipientKind, more = {}) =>
 const names = async (token: string, kind: RecipientKind, more = {}) =>
   (await recipients(token, kind, more)).map(({ name }) => name);
 
-it('who may send nothing learns of nobody, and who may transfer alone of agents alone', async () => {
+it('recipients require a permission to send, and the transfer permission shows agents only', async () => {
   const asked = async (key: string, permission: string) => {
     const role = await server.db
       .insertInto('role')
@@ -40,7 +40,7 @@ it('who may send nothing learns of nobody, and who may transfer alone of agents 
   expect(await asked('scans', 'scanList:list')).toEqual([1, 1, 1]);
 });
 
-it('[STOCK-17] an agent can send to no agent, and to its own merchants and users alone', async () => {
+it('[STOCK-17] an agent finds no agents, and only its own merchants and users', async () => {
   const { token } = world.a;
   expect(await names(token, 'agent')).toEqual([]);
   expect(await names(token, 'merchant')).toEqual(['Anna-1']);
@@ -50,7 +50,7 @@ it('[STOCK-17] an agent can send to no agent, and to its own merchants and users
   expect(await names(token, 'user', { search: 'udo' })).toEqual([]);
 });
 
-it('the operator finds all of them by name, code and account, but not its own agency', async () => {
+it('the operator finds all recipients by name, code and account, but not its own agency', async () => {
   const { token } = world.staff;
   expect(await names(token, 'agent')).toEqual(['Anna', 'Bert']);
   expect(await names(token, 'agent', { search: 'nna' })).toEqual(['Anna']);

@@ -36,7 +36,7 @@ const has = async (nameEn: string) => {
 };
 
 describe('regions from an Excel file', () => {
-  it('is refused to a tenant, from the template on, and nothing of the file is kept', async () => {
+  it('are refused to a tenant, including the template, and nothing of the file is kept', async () => {
     const { agentA, merchantA1 } = await openTwoAgencies(server);
     const { id } = await mine.put(await excel([head, row()]));
     const imports = () => server.db.selectFrom('import').select(['id', 'accountId']).execute();
@@ -52,7 +52,7 @@ describe('regions from an Excel file', () => {
     expect(await mine.get(id)).toMatchObject({ state: 'ready', rows: 1 });
   });
 
-  it('is its account’s alone: another one with the right sees nothing of it', async () => {
+  it('are visible only to the account that uploaded the file, even with the same permission', async () => {
     const { id } = await mine.put(await excel([head, row()]));
     const other = await server.account('other', superAdministrator);
     for (const endpoint of [regionApi.importGet, ...ofOne]) {
@@ -63,7 +63,7 @@ describe('regions from an Excel file', () => {
     }
   });
 
-  it.each(languages)('the template of %s has its headings, with notes on each', async (lang) => {
+  it.each(languages)('have a template in %s with its headings and notes on each column', async (lang) => {
     const [sheet, notes] = await readXlsx(
       (await importsOf(server, regionApi, root.token, { lang }).file(regionApi.importTemplate.path)).bytes,
     );
@@ -73,7 +73,7 @@ describe('regions from an Excel file', () => {
     expect(notes?.data.length).toBeGreaterThan(6);
   });
 
-  it('a template comes back as it is, with its columns in any order, and names what is missing', async () => {
+  it('can have their columns in any order, and an error names a missing column', async () => {
     const lang = 'de_DE';
     const ours = importsOf(server, regionApi, root.token, { lang });
     const { bytes, name } = await ours.file(regionApi.importTemplate.path);
@@ -87,7 +87,7 @@ describe('regions from an Excel file', () => {
     expect(lacking.reason).toContain(headings[0]?.replace(' *', ''));
   });
 
-  it('every bad row is told with its line, column and reason, and nothing is stored before the choice', async () => {
+  it('list each bad row with line, column and reason, and store nothing before confirmation', async () => {
     const good = row({ 2: 49, 3: '德语', 5: { xml: '<c r="@"><v>-7</v></c>' } });
     const twice = row();
     const found = await mine.put(
@@ -133,7 +133,7 @@ describe('regions from an Excel file', () => {
     expect(french[6]?.errors[0]?.msg).toBe('Identique à la ligne 9');
   });
 
-  it('of merged cells the first has the value, and the others say that they are empty', async () => {
+  it('take a merged value only in its first cell, and report the other cells as empty', async () => {
     const merged = (cells: string, count: number) =>
       `<mergeCells count="${count}">${cells.replaceAll(/\S+/g, '<mergeCell ref="$&"/>')}</mergeCells>`;
     const hidden: TestCell = { xml: '<c r="@" s="0"/>' };
@@ -159,7 +159,7 @@ describe('regions from an Excel file', () => {
     expect(rows.map(({ cells }) => cells[2])).toEqual(['+49', '', '+679', '+679', '+33']);
   });
 
-  it('the bad rows come back as a file that is mended and put up again as it is; a formula stays text', async () => {
+  it('return the bad rows as a file that can be corrected and uploaded again, with formulas kept as text', async () => {
     const wanted = [row(), row({ 1: '=1+1', 2: 'x' })];
     const found = await mine.put(await excel([head, ...wanted]));
     const { bytes, name } = await mine.file(regionApi.importBad.path.replace(':id', String(found.id)));
@@ -183,7 +183,7 @@ describe('regions from an Excel file', () => {
     expect(await has('=1+1')).toMatchObject({ areaCode: '+1' });
   });
 
-  it('[AUDIT-01] the good rows are written, and the log says how many of which file; a second start is refused', async () => {
+  it('[AUDIT-01] write the good rows once, and log their number and the file name', async () => {
     const rows = [row(), row(), row({ 2: 'x' })];
     const { id } = await mine.put(await excel([head, ...rows]));
     expect(await mine.start(id)).toMatchObject({
@@ -213,7 +213,7 @@ describe('regions from an Excel file', () => {
     expect(again.code).toBe(codes.conflict);
   });
 
-  it('a name that is taken since the preview is refused with its reason, and all others are written', async () => {
+  it('refuse a name taken since the preview with a reason, and write all other rows', async () => {
     const rows = Array.from({ length: 40 }, () => row());
     const { id } = await mine.put(await excel([head, ...rows]));
     const taken = {
@@ -233,7 +233,7 @@ describe('regions from an Excel file', () => {
     expect((await readXlsx(bytes))[0]?.data).toHaveLength(2);
   });
 
-  it('is let go, and then it is no more', async () => {
+  it('are deleted when discarded', async () => {
     const { id } = await mine.put(await excel([head, row()]));
     await server.send(regionApi.importDrop, root.token, { params: { id } });
     const gone = await server.call('GET', regionApi.importGet.path.replace(':id', String(id)), {

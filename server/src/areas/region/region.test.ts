@@ -31,7 +31,7 @@ const refused = async (more: Record<string, unknown>) => {
 const read = (query: Record<string, unknown>) => server.send(regionApi.list, root, { query });
 
 describe('regions', () => {
-  it('are changed by who may, and read by everybody for selects', async () => {
+  it('are changed only with the permission, but every account reads them for selects', async () => {
     const { agentA } = await openTwoAgencies(server);
     const { token } = agentA;
     for (const [method, path] of [
@@ -66,7 +66,7 @@ describe('regions', () => {
     ]);
   });
 
-  it('[REGION-01] list and detail hold every field, added and changed ones too', async () => {
+  it('[REGION-01] have every field in list and detail, including added and changed regions', async () => {
     const { id } = await server.send(regionApi.create, root, { body: draft() });
     const facts = {
       nameZh: '斐济',
@@ -98,7 +98,7 @@ describe('regions', () => {
     expect((await read({ search: 'fij' })).total).toBe(0);
   });
 
-  it('are called as the reader’s language calls them, and found by that; what is no country’s name stays', async () => {
+  it('are named and found in the reader’s language, and keep a name that is not a country', async () => {
     const rows = async (lang: string, search: string) => {
       const { data } = await server.call('GET', regionApi.list.path, {
         token: root,
@@ -154,7 +154,7 @@ describe('regions', () => {
     [' -13 ', '-13'],
     // With the minus sign of a word processor.
     ['−7', '-7'],
-  ])('[REGION-03] the time difference %s is kept as %s', (given, kept) => {
+  ])('[REGION-03] the time difference %s is stored as %s', (given, kept) => {
     expect(timeDifference().parse(given)).toBe(kept);
     // A stored value is accepted unchanged.
     expect(timeDifference().parse(kept)).toBe(kept);
@@ -179,18 +179,21 @@ describe('regions', () => {
     '+1:5',
     '++1',
     '+',
-  ])('[REGION-03] the time difference %s is refused in words that say the form', async (wrong) => {
-    expect(await refused({ timeDifference: wrong })).toEqual([
-      { field: 'timeDifference', msg: '请填写“+”或“-”加小时，例如 -7、+0:30；北京时间为 +0' },
-    ]);
-  });
+  ])(
+    '[REGION-03] the time difference %s is rejected with a message that states the format',
+    async (wrong) => {
+      expect(await refused({ timeDifference: wrong })).toEqual([
+        { field: 'timeDifference', msg: '请填写“+”或“-”加小时，例如 -7、+0:30；北京时间为 +0' },
+      ]);
+    },
+  );
 
-  it('a name that another region has is refused by that one’s other name', async () => {
+  it('a name that another region has is rejected, and the message shows that region’s other name', async () => {
     expect(await refused({ nameZh: '日本' })).toEqual([{ field: 'nameZh', msg: '已被“Japan”使用' }]);
     expect(await refused({ nameEn: 'Japan' })).toEqual([{ field: 'nameEn', msg: '已被“日本”使用' }]);
   });
 
-  it('one that was deleted comes back at its place in selects', async () => {
+  it('a deleted region that is created again returns to its place in selects', async () => {
     const all = await server.send(regionApi.options, root, {});
     const [first] = all;
     if (!first) throw new Error('no region was seeded');
@@ -201,7 +204,7 @@ describe('regions', () => {
     expect(await names()).toEqual(all.map(({ name }) => name));
   });
 
-  it('the database takes no other form either', async () => {
+  it('the database also rejects other formats of the time difference', async () => {
     const set = (value: string) =>
       server.db.updateTable('region').set({ timeDifference: value }).where('nameEn', '=', 'Japan').execute();
     for (const wrong of ['-07:00', '1', '-0', '+1:07']) await expect(set(wrong), wrong).rejects.toThrow();
@@ -254,19 +257,19 @@ describe('the seeded regions', () => {
     return capitals[tag] ?? timeZones[0] ?? expect.unreachable(tag);
   };
 
-  it('there are at least 40, each complete and in the form that is kept', async () => {
+  it('are at least 40, each complete and in the stored format', async () => {
     expect(regions.length).toBeGreaterThanOrEqual(40);
     for (const { sort: _, ...region } of regions) expect(RegionDraft.parse(region)).toEqual(region);
     expect((await read({})).total).toBeGreaterThanOrEqual(regions.length);
   });
 
   it.each(regions.map((region) => [region.nameEn, region] as const))(
-    '%s differs from Beijing as its zone does',
+    '%s differs from Beijing as its time zone does',
     (_, { languageTag, timeDifference: difference }) =>
       expect(minutesOf(difference)).toBe(offset(zoneOf(languageTag)) - offset('Asia/Shanghai')),
   );
 
-  it('are called as their addresses are, and share no dialling code but +1 and +7', () => {
+  it('are named as in addresses, and only +1 and +7 are shared dialling codes', () => {
     for (const [languageTag, nameZh, nameEn] of [
       ['zh-HK', '中国香港', 'Hong Kong'],
       ['zh-TW', '中国台湾', 'Taiwan'],
@@ -279,7 +282,7 @@ describe('the seeded regions', () => {
     expect(new Set(regions.map(({ languageTag }) => languageTag)).size).toBe(regions.length);
   });
 
-  it('are added once: what people change or delete stays so', async () => {
+  it('are seeded once, and later changes and deletions are kept', async () => {
     const one = async (search: string) => (await read({ search })).rows[0] ?? expect.unreachable(search);
     const iceland = await one('Iceland');
     await server.send(regionApi.remove, root, { params: { ids: iceland.id } });

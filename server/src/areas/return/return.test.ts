@@ -25,8 +25,8 @@ const sell = (codes: string[]) =>
     body: { codes, target: 'merchant', merchantId: world.a1.merchantId },
   });
 
-describe('refused', () => {
-  it('[STOCK-21] without a reason', async () => {
+describe('a refused return', () => {
+  it('[STOCK-21] has no reason', async () => {
     const [code = ''] = await world.devices(1);
     await world.out(world.a, [code]);
     expect(errorsOf(await file(world.a.token, { codes: code }))).toEqual(['reason']);
@@ -34,7 +34,7 @@ describe('refused', () => {
     expect((await world.of(code)).outStatus).toBe('out');
   });
 
-  it('[STOCK-22] by anybody but who holds or sold it', async () => {
+  it('[STOCK-22] comes from an account that neither holds nor sold the device', async () => {
     const [held = '', sold = ''] = await world.devices(2);
     const { a, b, a1, b1, staff } = world;
     await world.out(a, [held, sold]);
@@ -48,7 +48,7 @@ describe('refused', () => {
     for (const code of [held, sold]) expect((await world.of(code)).outStatus).toBe('inReturn');
   });
 
-  it('[STOCK-23] for a device that is not out, or waits already', async () => {
+  it('[STOCK-23] names a device that is not out or is already being returned', async () => {
     const [stored = '', out = ''] = await world.devices(2);
     await world.out(world.a, [out]);
     expect((await file(world.a.token, { codes: stored, reason: 'x' })).code).toBe(409);
@@ -58,7 +58,7 @@ describe('refused', () => {
     expect([again.code, errorsOf(again)]).toEqual([409, [out]]);
   });
 
-  it('[STOCK-24] a decision by anybody but the one above', async () => {
+  it('[STOCK-24] can be decided only by the level above its sender', async () => {
     const [held = '', sold = ''] = await world.devices(2);
     const { a, b, a1, staff } = world;
     await world.out(a, [held, sold]);
@@ -78,7 +78,7 @@ describe('refused', () => {
     expect((await answer(a.token, merchants, 'approve')).code).toBe(1);
   });
 
-  it('[STOCK-28] once decided, whichever way, and says by whom', async () => {
+  it('[STOCK-28] that is already decided cannot be decided again, and the response names the account that did', async () => {
     for (const first of ['approve', 'reject'] as const) {
       const [code = ''] = await world.devices(1);
       await world.out(world.a, [code]);
@@ -92,7 +92,7 @@ describe('refused', () => {
     }
   });
 
-  it('[STOCK-30] back to production from outside of the operator’s warehouse, or by anybody but the operator', async () => {
+  it('[STOCK-30] to production is only for the operator, and only from the operator’s warehouse', async () => {
     const [out = '', stored = ''] = await world.devices(2);
     await world.out(world.a, [out]);
     const back = (token: string, codes: string[]) =>
@@ -111,11 +111,11 @@ describe('refused', () => {
   });
 });
 
-describe('withdrawn', () => {
+describe('a cancelled return', () => {
   const withdraw = async (who: { token: string }, id: number) =>
     (await server.call('POST', `/api/admin/return/${id}/cancel`, { token: who.token })).code;
 
-  it('[FOUND-26] refused to all but its sender, and once it is decided', async () => {
+  it('[FOUND-26] can be cancelled only by its sender, and not after it is decided', async () => {
     const [held = '', sold = ''] = await world.devices(2);
     const { a, b, a1, b1, staff } = world;
     await world.out(a, [held, sold]);
@@ -135,7 +135,7 @@ describe('withdrawn', () => {
     expect((await world.of(sold)).outStatus).toBe('inReturn');
   });
 
-  it('[FOUND-26] its devices are free again, both sides see what became of it, and it can be decided no more', async () => {
+  it('[FOUND-26] frees its devices, stays visible to both sides and cannot be decided any more', async () => {
     const [code = ''] = await world.devices(1);
     const { a, staff } = world;
     await world.out(a, [code]);
@@ -150,7 +150,7 @@ describe('withdrawn', () => {
     expect((await replayLedger(server.db)).faults).toEqual([]);
   });
 
-  it('is not cancelled or deleted by the rights of transfers', async () => {
+  it('is not cancelled or deleted through the transfer endpoints', async () => {
     const [code = ''] = await world.devices(1);
     await world.out(world.a, [code]);
     const id = await world.return(world.a, [code]);
@@ -162,8 +162,8 @@ describe('withdrawn', () => {
   });
 });
 
-describe('decided', () => {
-  it('[STOCK-25] an agent’s, approved: in the operator’s warehouse, not out', async () => {
+describe('a decided return', () => {
+  it('[STOCK-25] that is approved for an agent puts the device into the operator’s warehouse, not out', async () => {
     const [code = ''] = await world.devices(1);
     await world.out(world.a, [code]);
     const id = await world.return(world.a, [code]);
@@ -179,7 +179,7 @@ describe('decided', () => {
     expect((await server.send(documentApi.get, world.a.token, { params: { id } })).state).toBe('approved');
   });
 
-  it('[STOCK-26, STOCK-24] a merchant’s, approved: in its agent’s warehouse, out and unsold, and bound to nobody', async () => {
+  it('[STOCK-26, STOCK-24] that is approved for a merchant puts the device into its agent’s stock, unsold and unbound', async () => {
     const [code = ''] = await world.devices(1);
     const { a, a1 } = world;
     await world.out(a, [code]);
@@ -200,7 +200,7 @@ describe('decided', () => {
     expect((await server.send(documentApi.get, a1.token, { params: { id } })).state).toBe('approved');
   });
 
-  it('[STOCK-27] rejected: out, with whom it was, and the reason shows', async () => {
+  it('[STOCK-27] that is rejected leaves the device out with its holder and shows the reason', async () => {
     const [code = ''] = await world.devices(1);
     await world.out(world.a, [code]);
     const id = await world.return(world.a, [code]);
@@ -218,7 +218,7 @@ describe('decided', () => {
     });
   });
 
-  it('[STOCK-29] back in production a device is in no list, and its history stays', async () => {
+  it('[STOCK-29] to production removes the device from all lists and keeps its history', async () => {
     const [code = '', other = ''] = await world.devices(2);
     const { id } = await world.of(code);
     const models = async () =>

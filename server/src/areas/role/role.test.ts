@@ -70,8 +70,8 @@ const managing: Permission[] = [
   'roleList:remove',
 ];
 
-describe('refused', () => {
-  it('the key of the super administrators’ role, made anew, given to another, or taken from it', async () => {
+describe('refused role changes', () => {
+  it('the key of the super administrators’ role cannot be reused, assigned to another role or changed', async () => {
     expect(fields(await create(draft({ key: 'admin' })))).toEqual(['key']);
     const { id } = await roleWith([]);
     const change = (target: number, key: string) =>
@@ -86,7 +86,7 @@ describe('refused', () => {
     expect(fields(answer)).toEqual(['code', 'key', 'sort']);
   });
 
-  it('a name, role id or permission character that is taken or malformed', async () => {
+  it('a taken or malformed name, role id or permission character is rejected', async () => {
     const body = draft();
     expect((await create(body)).code).toBe(1);
     expect((await create(draft({ code: body.code }))).data).toEqual({
@@ -100,11 +100,11 @@ describe('refused', () => {
     ]);
   });
 
-  it('a second role of super administrators', async () => {
+  it('a second role of super administrators is rejected', async () => {
     expect(fields(await create(draft({ mType: 0 })))).toEqual(['mType']);
   });
 
-  it('deleting a role that came with the product, or that accounts have; it says how many', async () => {
+  it('a built-in role, or one with accounts, cannot be deleted, and the response has the number of accounts', async () => {
     const gone = (id: number) => server.call('DELETE', `/api/admin/role/${id}`, { token: root });
     for (const key of ['admin', 'administrator', 'agent', 'merchant'])
       expect((await gone(await builtIn(key))).code).toBe(1502);
@@ -117,7 +117,7 @@ describe('refused', () => {
     expect((await gone(unused.id)).code).toBe(404);
   });
 
-  it('another permission character once code or accounts rely on it', async () => {
+  it('the permission character cannot change once code or accounts rely on it', async () => {
     const { id, person } = await roleWith([]);
     const change = (key: string, target = id) =>
       server.call('PUT', `/api/admin/role/${target}`, { token: root, body: draft({ key }) });
@@ -127,12 +127,12 @@ describe('refused', () => {
     expect(fields(await change('again', await builtIn('agent')))).toEqual(['key']);
   });
 
-  it('narrowing the super administrators’ role', async () => {
+  it('the super administrators’ role cannot lose permissions', async () => {
     expect((await grant(await builtIn('admin'), [], ['roleList'])).code).toBe(1503);
     expect(await permissionsOf(root)).toEqual(['*:*:*']);
   });
 
-  it('granting more than one holds, changing the own role, or one that holds more', async () => {
+  it('an account cannot grant more than it holds, or change its own role or a more powerful one', async () => {
     const { id: own, person } = await roleWith([...managing, 'modelList:list']);
     const { token } = await person();
     const { id: other } = await server.send(roleApi.create, token, { body: draft() });
@@ -158,7 +158,7 @@ describe('refused', () => {
     expect([manageable(other), manageable(own), manageable(above.id)]).toEqual([true, false, false]);
   });
 
-  it('what was withdrawn while a change waited', async () => {
+  it('a grant is refused if the permission for it is withdrawn while the request waits', async () => {
     const { id: own, person } = await roleWith([...managing, 'modelList:list']);
     const { token } = await person();
     const { id: other } = await server.send(roleApi.create, token, { body: draft() });
@@ -175,7 +175,7 @@ describe('refused', () => {
     expect(await held(other)).not.toContain(await menu('modelList:list'));
   });
 
-  it('pages of the operator’s own for agents and merchants', async () => {
+  it('operator-only pages cannot be granted to agents and merchants', async () => {
     const { id } = await roleWith([], 2);
     expect(fields(await grant(id, ['roleList:grant']))).toEqual(['grant']);
     expect(fields(await grant(id, ['accountList']))).toEqual(['grant']);
@@ -193,8 +193,8 @@ async function waiting(n: number): Promise<void> {
   while ((await asked.execute(server.db)).rows[0]?.n !== n);
 }
 
-describe('allowed', () => {
-  it('[ROLE-01] name, role id, permission character, order and remark are kept and listed in order', async () => {
+describe('accepted role changes', () => {
+  it('[ROLE-01] name, role id, permission character, order and remark are stored and listed in order', async () => {
     const body = draft({ sort: 0, remark: '仓库' });
     const { id } = await server.send(roleApi.create, root, { body });
     const row = { ...body, id, builtIn: false, accountCount: 0, manageable: true };
@@ -221,7 +221,7 @@ describe('allowed', () => {
     expect(await held(id)).toEqual(expect.arrayContaining(mine));
   });
 
-  it('a granted button brings its page and catalog; a withdrawn page takes its buttons and an empty catalog', async () => {
+  it('granting a button adds its page and catalog, withdrawing a page removes its buttons and an empty catalog', async () => {
     const { id } = await roleWith([]);
     await grant(id, ['modelList:add', 'boundDeviceList:list']);
     const of = async (names: string[]) => Promise.all(names.map(menu));
@@ -235,7 +235,7 @@ describe('allowed', () => {
     expect(await held(id)).not.toContain(await menu('deviceManage'));
   });
 
-  it('[ROLE-05] a button granted or withdrawn opens or shuts its endpoint at the next request, and its page at the next load', async () => {
+  it('[ROLE-05] a grant or withdrawal takes effect at the next request, and in the menu at its next load', async () => {
     const { id, person } = await roleWith(['dictList:list']);
     const { token } = await person();
     const add = async () =>
@@ -259,7 +259,7 @@ describe('allowed', () => {
     expect((await server.call('GET', deviceModelApi.list.path, { token })).code).toBe(403);
   });
 
-  it('what was done stands in the operation log with what was there before', async () => {
+  it('a grant is logged with the permissions before and after', async () => {
     const { id } = await roleWith(['modelList:list']);
     await grant(id, [], ['modelList']);
     const row = await server.db

@@ -44,7 +44,7 @@ async function ended(
   return id;
 }
 
-it('[UPGRADE-19] tells where failures gather: of one hardware version or weak signal most, of all others few', async () => {
+it('[UPGRADE-19] failure groups mark the hardware version, signal and region with an excess of failures', async () => {
   // Ten devices have hardware B, of which nine fail. One of the 90 others fails, which is one of two with hardware C.
   const { id: agentId } = await server.db.selectFrom('agent').select('id').executeTakeFirstOrThrow();
   const { id: person } = await server.db
@@ -72,7 +72,7 @@ it('[UPGRADE-19] tells where failures gather: of one hardware version or weak si
   });
 });
 
-it('[UPGRADE-19] counts those that came to an end alone, tells nothing of what nobody failed, and few of many versions', async () => {
+it('[UPGRADE-19] failure groups skip devices that never tried and groups without failures, and are limited in number', async () => {
   const id = await ended(maxGroups + 5, (n) => ({ hardware: `H${n}`, failed: true }));
   const { tried, groups } = await groupsOf(id);
   expect(tried).toBe(maxGroups + 5);

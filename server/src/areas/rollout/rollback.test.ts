@@ -42,7 +42,7 @@ async function bad() {
   return { id, devices, chargers, from, good, goodId, version };
 }
 
-it('[UPGRADE-18] gives the devices that are done, and run the bad version still, the version before; they are frozen, and told', async () => {
+it('[UPGRADE-18] a rollback offers the previous version to the updated devices that still run the bad one', async () => {
   const { id, devices, chargers, good, goodId, version } = await bad();
   // One device has left the version manually, and one runs it without having taken part.
   await chargers[2]?.boot(good);
@@ -76,7 +76,7 @@ it('[UPGRADE-18] gives the devices that are done, and run the bad version still,
   expect(logs).toMatchObject([{ before: { version }, after: { version: good, rollout: back, devices: 2 } }]);
 });
 
-it('[UPGRADE-18] is refused while it goes on, to firmware that does not come before it or does not name it, and where nobody is left', async () => {
+it('[UPGRADE-18] a rollback is refused during the rollout, to unsuitable firmware, and without remaining devices', async () => {
   const { id, goodId, from, version, chargers } = await bad();
   const { from: later } = versions();
   const field = { errors: [{ field: 'firmwareId' }] };
@@ -102,7 +102,7 @@ it('[UPGRADE-18] is refused while it goes on, to firmware that does not come bef
   expect((await world.rollback(id, goodId)).code).toBe(codes.rolloutEmpty);
 });
 
-it('[UPGRADE-18] takes each device once, whoever asks at once, and nobody without the right', async () => {
+it('[UPGRADE-18] concurrent rollbacks take each device once, and an account without the permission none', async () => {
   const { id, goodId } = await bad();
   const { agentA } = await openTwoAgencies(server);
   const path = rolloutApi.rollback.path.replace(':id', String(id));

@@ -24,8 +24,8 @@ const usual = { waves: [100], successPercent: 80, failurePercent: 10, whileCharg
 const reach = (firmwareId: number, devices?: string[]) =>
   server.send(rolloutApi.reach, world.token, { body: { firmwareId, ...(devices && { devices }) } });
 
-describe('refused', () => {
-  it('[UPGRADE-05] to agents and merchants, whatever they call', async () => {
+describe('a refused rollout', () => {
+  it('[UPGRADE-05] agents and merchants cannot call any rollout endpoint', async () => {
     const { agentA, merchantA1 } = await openTwoAgencies(server);
     const from = fresh();
     await world.device(from);
@@ -58,7 +58,7 @@ describe('refused', () => {
     ['windowTo', { windowFrom: '01:00' }],
     ['windowTo', { windowFrom: '01:00', windowTo: '01:00' }],
     ['devices.0', { devices: ['x'.repeat(41)] }],
-  ])('with wrong %s', async (field, more) => {
+  ])('a wrong %s is rejected at that field', async (field, more) => {
     const { code, data } = await server.call('POST', path, {
       token: world.token,
       body: { firmwareId: 1, ...usual, ...more },
@@ -67,7 +67,7 @@ describe('refused', () => {
     expect(data).toMatchObject({ errors: [{ field }] });
   });
 
-  it('of a firmware that is not there, or that no device may take', async () => {
+  it('a rollout of a missing firmware, or without a device that can take it, is refused', async () => {
     const start = (firmwareId: number, more = {}) =>
       server.call('POST', path, { token: world.token, body: { firmwareId, ...usual, ...more } });
     expect((await start(999_999)).code).toBe(codes.notFound);
@@ -81,8 +81,8 @@ describe('refused', () => {
   });
 });
 
-describe('whom it reaches', () => {
-  it('[UPGRADE-04] is told before it begins: devices of the model that run one of the versions, and why not others', async () => {
+describe('the devices of a rollout', () => {
+  it('[UPGRADE-04] are previewed: devices of the model on a supported version, and why others are left out', async () => {
     const [from, other] = [fresh(), fresh()];
     const right = [await world.device(from), await world.device(from), await world.device(from)];
     const runsOther = await world.device(other);
@@ -107,7 +107,7 @@ describe('whom it reaches', () => {
     );
   });
 
-  it('[UPGRADE-05] is settled when it begins: who may take it later is no part of it, and who is named alone is', async () => {
+  it('[UPGRADE-05] are fixed at its start: later devices are not added, and a list limits it to its devices', async () => {
     const from = fresh();
     const [one] = [await world.device(from), await world.device(from)];
     const firmwareId = await world.firmware('9.4.0', { fromVersions: [from] });
@@ -117,7 +117,7 @@ describe('whom it reaches', () => {
     expect(await world.progress(id)).toMatchObject({ kind: 'list', devices: 1, counts: { waiting: 1 } });
   });
 
-  it('[UPGRADE-05] goes by shares, each rounded up, in an order by chance, and no device twice', async () => {
+  it('[UPGRADE-05] are divided at random into waves by percentage, each rounded up, and no device twice', async () => {
     const from = fresh();
     for (let n = 0; n < 30; n += 1) await world.device(from);
     const firmwareId = await world.firmware('9.5.0', { fromVersions: [from] });
@@ -134,7 +134,7 @@ describe('whom it reaches', () => {
     expect(new Set(members.map(({ code }) => code)).size).toBe(30);
   });
 
-  it('[UPGRADE-14] a device is in one rollout at a time, whoever starts many at once', async () => {
+  it('[UPGRADE-14] are in one rollout at a time, even if several start at once', async () => {
     const from = fresh();
     for (let n = 0; n < 10; n += 1) await world.device(from);
     const firmwares = await Promise.all(
@@ -152,7 +152,7 @@ describe('whom it reaches', () => {
     expect(answers.filter(({ code }) => code === codes.success).length).toBeGreaterThan(0);
   });
 
-  it('a deleted device leaves the counts of what goes on', async () => {
+  it('leave the counts of a running rollout when they are deleted', async () => {
     const from = fresh();
     const [one] = [await world.device(from), await world.device(from)];
     const { id } = await world.start(await world.firmware('9.7.0', { fromVersions: [from] }));
@@ -161,8 +161,8 @@ describe('whom it reaches', () => {
   });
 });
 
-describe('once it ended', () => {
-  it('loses the steps of its devices after the days they are kept, and keeps how many came where and why', async () => {
+describe('an ended rollout', () => {
+  it('loses its device steps after the retention days, but keeps counts and failure reasons', async () => {
     const started = async (version: string) => {
       const from = fresh();
       for (let n = 0; n < 5; n += 1) await world.device(from);
@@ -197,8 +197,8 @@ describe('once it ended', () => {
   });
 });
 
-describe('its verbs', () => {
-  it('[UPGRADE-06] fifty at once leave it in one state that the log explains, and its counts right', async () => {
+describe('the commands of a rollout', () => {
+  it('[UPGRADE-06] leave one state that the log explains, and correct counts, after fifty concurrent calls', async () => {
     const from = fresh();
     for (let n = 0; n < 5; n += 1) await world.device(from);
     const { id } = await world.start(await world.firmware('9.8.0', { fromVersions: [from] }));
@@ -221,7 +221,7 @@ describe('its verbs', () => {
     expect(written).toHaveLength(answers.filter(({ code }) => code === codes.success).length);
   });
 
-  it('do what its state lets be, and nothing else', async () => {
+  it('are accepted only in the states that allow them', async () => {
     const from = fresh();
     for (let n = 0; n < 4; n += 1) await world.device(from);
     const { id } = await world.start(await world.firmware('9.9.0', { fromVersions: [from] }), {

@@ -14,8 +14,8 @@ afterAll(() => server.close());
 
 const look = (token: string, body: Record<string, unknown>) => server.send(scanApi.look, token, { body });
 
-describe('[SCAN-02] what a code comes to', () => {
-  it('is told in the order of asking: good, unknown, not mine, and in the wrong state which', async () => {
+describe('[SCAN-02] the lookup of scanned codes', () => {
+  it('returns results in the order of the request: accepted, unknown, not owned, or the wrong state', async () => {
     const [free = '', out = '', bound = ''] = await world.devices(3);
     const { staff, a, b } = world;
     await world.out(a, [out]);
@@ -68,7 +68,7 @@ describe('[SCAN-02] what a code comes to', () => {
     ]);
   });
 
-  it('small letters mean the same device, and are never taken for one that really has them', async () => {
+  it('ignores case, unless another device’s code is really in lower case', async () => {
     const [code = ''] = await world.devices(1);
     const { staff, b } = world;
     const small = code.toLowerCase();
@@ -86,8 +86,8 @@ describe('[SCAN-02] what a code comes to', () => {
   });
 });
 
-describe('[SCAN-04] what was sent', () => {
-  it('is told to who answers it alone, and only while it waits', async () => {
+describe('[SCAN-04] the expected devices of a document', () => {
+  it('are shown only to its recipient, and only while it is pending', async () => {
     const codes = await world.devices(3);
     const { a, b, b1, staff } = world;
     await world.out(a, codes);

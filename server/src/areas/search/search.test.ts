@@ -38,7 +38,7 @@ describe('search', () => {
     expect(await find(root, 'A1')).toEqual(['merchant A1']);
   });
 
-  it('says why it found something, and in which state that is', async () => {
+  it('returns the matching field and the state of each result', async () => {
     const { id } = await server.account('keeper', staff);
     await server.db
       .updateTable('account')
@@ -71,13 +71,13 @@ describe('search', () => {
     expect((await why('DEV-STOCK'))[0]).toMatch(/ null$/);
   });
 
-  it('takes its wildcards literally, and one letter finds nothing', async () => {
+  it('takes wildcards literally, and one letter finds nothing', async () => {
     expect(await find(root, '%%')).toEqual([]);
     expect(await find(root, '__')).toEqual([]);
     expect(await find(root, 'D')).toEqual([]);
   });
 
-  it('[ISOLATION-01] shows nobody what is not theirs or not on a list of theirs', async () => {
+  it('[ISOLATION-01] finds only rows that the account owns and has a list for', async () => {
     expect(await find(world.agentB.token, 'DEV')).toEqual(['device DEV-B01', 'user DEV-B01']);
     expect(await find(world.merchantA1.token, 'DEV')).toEqual(['device DEV-A01', 'user DEV-A01']);
     expect(await find(world.agentA.token, 'A1')).toEqual(['merchant A1']);

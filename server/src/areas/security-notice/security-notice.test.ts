@@ -36,8 +36,8 @@ async function messages(count: number) {
 }
 const newPwd = 'Brand-new-12';
 
-describe('people are told what happens to their account', () => {
-  it('by whoever it was done, in their language and time zone, with the address it came from', async () => {
+describe('an account’s security notices', () => {
+  it('name the account that acted and its address, in the recipient’s language and time zone', async () => {
     const { id } = await server.account('lena', staff);
     await set(id, { contact: 'lena@example.com', language: 'de_DE', timeZone: 'Europe/Berlin' });
     await server.send(accountApi.resetPassword, root.token, {
@@ -56,7 +56,7 @@ describe('people are told what happens to their account', () => {
     expect(mail?.body).not.toContain(newPwd);
   });
 
-  it('by a text where the contact is a phone, and not at all without one', async () => {
+  it('are text messages if the contact is a phone, and are not sent without a contact', async () => {
     const { token } = world.merchantA1;
     await set(world.merchantA1.id, { contact: '+8613800138000' });
     const body = { oldPwd: password, newPwd, againPwd: newPwd };
@@ -72,7 +72,7 @@ describe('people are told what happens to their account', () => {
     expect(await sent()).toHaveLength(1);
   });
 
-  it('at the old contact and the new one when it changes', async () => {
+  it('go to the old contact and the new one when the contact changes', async () => {
     const { id, token } = await server.account('mover', staff);
     await set(id, { contact: 'old@example.com' });
     await server.send(personalSettingApi.profile, token, {
@@ -89,7 +89,7 @@ describe('people are told what happens to their account', () => {
     expect(last?.subject).toBe(happenings.contactChanged.zh_CN);
   });
 
-  it('of each factor that comes or goes', async () => {
+  it('are sent for each factor added or removed', async () => {
     const { id, token } = await server.account('factors', staff);
     await set(id, { contact: 'factors@example.com', language: 'en_US' });
     const proof = { body: { proof: password } };
@@ -107,7 +107,7 @@ describe('people are told what happens to their account', () => {
     ]);
   });
 
-  it('and of nothing that was given up', async () => {
+  it('are not sent for a refused change', async () => {
     const { id, token } = await server.account('refused', staff);
     await set(id, { contact: 'refused@example.com' });
     const wrong = { oldPwd: 'Wrong-password-1', newPwd, againPwd: newPwd };
@@ -117,7 +117,7 @@ describe('people are told what happens to their account', () => {
     expect(await sent()).toEqual([]);
   });
 
-  it('in six languages, each of its own', () => {
+  it('have texts in six languages', () => {
     for (const texts of [...Object.values(happenings), ...Object.values(lines)])
       expect(new Set(languages.map((language) => texts[language])).size).toBeGreaterThan(3);
   });

@@ -33,7 +33,7 @@ const read = (query: Record<string, unknown> = {}, token = root) =>
   server.send(signInLogApi.list, token, { query });
 
 describe('the sign-in log', () => {
-  it('is for who holds the right', async () => {
+  it('requires the permission', async () => {
     const body = { columns: [{ key: 'ip', label: 'IP' }] };
     for (const [method, path] of [
       ['GET', signInLogApi.list.path],
@@ -46,7 +46,7 @@ describe('the sign-in log', () => {
     }
   });
 
-  it('[AUDIT-02] shows every try to sign in, successful or failed, with reason, method and place', async () => {
+  it('[AUDIT-02] shows every sign-in attempt, successful or failed, with reason, method and address', async () => {
     expect(await signIn('root', password)).toBe(1);
     expect(await signIn('Root', 'wrong')).toBe(1001);
     expect(await signIn('nobody', 'wrong')).toBe(1001);
@@ -91,7 +91,7 @@ describe('the sign-in log', () => {
     expect(await count({ params: { endTime: '2020-01-01' } })).toBe(0);
   });
 
-  it('calls a try that waits for its second factor neither a success nor a failure', async () => {
+  it('counts an attempt that waits for its second factor neither as a success nor as a failure', async () => {
     await server.db
       .insertInto('signInLog')
       .values({
@@ -110,7 +110,7 @@ describe('the sign-in log', () => {
     expect(await outcomes([])).toEqual(['waiting']);
   });
 
-  it('leaves as an Excel file', async () => {
+  it('is exported as an Excel file', async () => {
     const columns = [
       { key: 'account', label: '账号' },
       { key: 'outcome', label: '结果', texts: { signedIn: '成功', failed: '失败' } },
@@ -129,7 +129,7 @@ describe('the sign-in log', () => {
     ]);
   });
 
-  it('cannot be changed or emptied, and an agent with the right sees its own people', async () => {
+  it('is append-only, and an agent with the permission sees its own accounts', async () => {
     for (const one of [
       sql`update sign_in_log set ok = true`,
       sql`delete from sign_in_log`,

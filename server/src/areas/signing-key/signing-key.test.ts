@@ -19,7 +19,7 @@ const { path } = signingKeyApi.create;
 const add = (publicKey: string, name = 'K') =>
   server.call('POST', path, { token: world.token, body: { name, publicKey } });
 
-it('[UPGRADE-03] refuses whoever is not staff, private keys, and what is no Ed25519 key', async () => {
+it('[UPGRADE-03] agents and merchants, private keys and keys other than Ed25519 are refused', async () => {
   const { agentA, merchantA1 } = await openTwoAgencies(server);
   for (const { token } of [agentA, merchantA1]) {
     expect((await server.call('GET', signingKeyApi.list.path, { token })).code).toBe(codes.forbidden);
@@ -45,7 +45,7 @@ it('[UPGRADE-03] refuses whoever is not staff, private keys, and what is no Ed25
   });
 });
 
-it('takes a key as PEM or as its bytes, knows it by its own id, and lets it go while it signed nothing', async () => {
+it('a key is accepted as PEM or raw bytes, identified by its key id, and deletable until it has signed firmware', async () => {
   const { publicKey, kid } = newKeyPair();
   const bytes = publicKey.split('\n')[1] ?? '';
   const raw = Buffer.from(bytes, 'base64').subarray(-32).toString('base64');
@@ -64,7 +64,7 @@ it('takes a key as PEM or as its bytes, knows it by its own id, and lets it go w
   expect((await server.call('DELETE', remove, { token: world.token })).code).toBe(codes.signingKeyInUse);
 });
 
-it('[UPGRADE-03] a retired key signs nothing any more, its rollouts stop, and none begins or goes on', async () => {
+it('[UPGRADE-03] a retired key signs nothing, its rollouts stop, and none starts or resumes', async () => {
   await world.device();
   const firmware = await world.firmware('3.0.0');
   const late = await world.draft('3.1.0');

@@ -52,7 +52,7 @@ const person = (subject: string, email: string, email_verified = true) =>
   provider.people.set(subject, { email, email_verified });
 
 describe('single sign-on', () => {
-  it('[SIGNIN-24] offers nothing and refuses where no issuer is configured', async () => {
+  it('[SIGNIN-24] is neither offered nor accepted if no issuer is configured', async () => {
     const plain = await openTestServer();
     expect((await plain.call('GET', authApi.ways.path)).data).toMatchObject({ singleSignOn: false });
     expect((await plain.call('POST', singleSignOnApi.start.path)).code).toBe(1015);
@@ -61,7 +61,7 @@ describe('single sign-on', () => {
     await plain.close();
   });
 
-  it('[SIGNIN-24] a verified address opens its staff account, which stays linked when the address changes', async () => {
+  it('[SIGNIN-24] opens the staff account of a verified address, and stays linked when the address changes', async () => {
     const { id } = await server.account('mei', staff);
     await contact(id, 'Mei@Example.com');
     person('subject-mei', 'mei@example.com');
@@ -92,7 +92,7 @@ describe('single sign-on', () => {
     expect(log[0]).toMatchObject({ method: 'singleSignOn', ok: true, account: 'mei@example.com' });
   });
 
-  it('refuses whom it does not know for sure, makes no account, and says why', async () => {
+  it('refuses an unknown, unverified or ambiguous identity with a reason, and creates no account', async () => {
     const accounts = async () => (await server.db.selectFrom('account').select('id').execute()).length;
     const { id } = await server.account('known', staff);
     await contact(id, 'known@example.com');
@@ -119,7 +119,7 @@ describe('single sign-on', () => {
     expect((await signIn('first-holder')).code).toBe(1003);
   });
 
-  it('the way back serves once, only in the browser that set out, and only for its own state', async () => {
+  it('accepts a callback once, only in the browser that started it, and only for its own state', async () => {
     const { id } = await server.account('careful', staff);
     await contact(id, 'careful@example.com');
     person('careful', 'careful@example.com');
@@ -139,7 +139,7 @@ describe('single sign-on', () => {
     expect((await comeBack(back.search, late.cookie)).code).toBe(1016);
   });
 
-  it('[SIGNIN-21] asks for the second factor where the account has one', async () => {
+  it('[SIGNIN-21] asks for the second factor if the account has one', async () => {
     const { id, token } = await server.account('double', staff);
     await contact(id, 'double@example.com');
     person('double', 'double@example.com');
@@ -170,7 +170,7 @@ describe('the links of an account', () => {
   const told = () =>
     server.db.selectFrom('outbox').select('subject').where('recipient', 'like', 'listed@%').execute();
 
-  it('are listed to its holder, ended and allowed again with a proof, and told of', async () => {
+  it('are listed to the account, ended and allowed again with a proof, and notified', async () => {
     const { token } = await linked('listed');
     const stranger = await linked('stranger-to-it');
     const [link] = await list(token);
@@ -199,7 +199,7 @@ describe('the links of an account', () => {
       .toEqual(['单点登录已关联到您的账号', '您账号的单点登录关联已解除', '您账号的单点登录关联已恢复']);
   });
 
-  it('end when a superior hands over a password, or resets the factors', async () => {
+  it('end when a superior resets the password or the factors', async () => {
     const root = await server.account('root', superAdministrator);
     for (const [name, path, body] of [
       ['handed', 'resetPassword', { newPwd: 'Brand-new-12', confirmPwd: 'Brand-new-12' }],

@@ -56,9 +56,9 @@ class Paper {
   }
 }
 
-describe('[COUNT-02] a report of random movements and scans', () => {
+describe('[COUNT-02] the report after random movements and scans', () => {
   it.each([1, 2, 3])(
-    'says what paper says, world %i',
+    'matches the reference model, world %i',
     async (seed) => {
       const random = randomOf(seed * 7919);
       const pick = <T>(all: readonly T[]): T | undefined => all[Math.floor(random() * all.length)];

@@ -38,8 +38,8 @@ async function close(token: string, id: number) {
   return closing(token, id);
 }
 
-describe('limited', () => {
-  it('is refused for a model or an agent that there is not, and to an agent for another’s warehouse', async () => {
+describe('a limited stocktake', () => {
+  it('is refused for a model or an agent that does not exist, and to an agent for another warehouse', async () => {
     const { staff: keeper, a, b } = world;
     const begin = (token: string, body: object) =>
       server.call('POST', stocktakeApi.create.path, { token, body: { ...body } });
@@ -53,7 +53,7 @@ describe('limited', () => {
     expect((await begin(a.token, { agentId: a.agentId })).code).toBe(403);
   });
 
-  it('to one model it misses none of another, and keeps none that is scanned', async () => {
+  it('for one model reports no device of another model as missing and does not record its scan', async () => {
     const { b } = world;
     const [own = '', lost = '', not = ''] = await world.devices(3);
     const other = await server.model('P9');
@@ -85,7 +85,7 @@ describe('limited', () => {
     expect((await close(b.token, id)).code).toBe(1);
   });
 
-  it('to one agent it is staff’s in that agent’s warehouse, who sees nothing of it', async () => {
+  it('for an agent’s warehouse belongs to staff and is not visible to that agent', async () => {
     const { staff: keeper, a, b } = world;
     const [here = '', lost = '', his = '', ours = ''] = await world.devices(4);
     await world.out(a, [here, lost]);
@@ -111,8 +111,8 @@ describe('limited', () => {
   });
 });
 
-describe('closed', () => {
-  it('[COUNT-03] does not close before each difference is settled or noted', async () => {
+describe('closing a stocktake', () => {
+  it('[COUNT-03] is refused until each difference is settled or noted', async () => {
     const { staff: keeper, a } = world;
     const [lost = '', out = ''] = await world.devices(2);
     const id = await open(keeper.token);
@@ -141,7 +141,7 @@ describe('closed', () => {
     });
   });
 
-  it('what is bound is at its user’s home and not missing; on the shelf it is found', async () => {
+  it('does not report a bound device as missing, and counts one that is found on the shelf', async () => {
     const { a } = world;
     const [home = '', shelf = '', lost = ''] = await world.devices(3);
     await world.out(a, [home, shelf, lost]);

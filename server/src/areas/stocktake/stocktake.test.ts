@@ -42,8 +42,8 @@ async function close(token: string, id: number) {
   return closing(token, id);
 }
 
-describe('refused', () => {
-  it('a second open count of a warehouse, and any of a merchant’s', async () => {
+describe('a refused stocktake', () => {
+  it('is a second open one of the same warehouse, or one of a merchant', async () => {
     const { staff: keeper, a, a1 } = world;
     const id = await open(keeper.token);
     const again = () => server.call('POST', stocktakeApi.create.path, { token: keeper.token, body: {} });
@@ -60,7 +60,7 @@ describe('refused', () => {
     await close(keeper.token, (next.data as { id: number }).id);
   });
 
-  it('what is somebody else’s count: others see nothing of it, staff look and count nothing', async () => {
+  it('is another tenant’s: it is hidden, and staff can read it but not count in it', async () => {
     const { staff: keeper, a, a1, b } = world;
     const id = await open(a.token);
     for (const path of ['', '/figures', '/difference/list']) {
@@ -88,8 +88,8 @@ describe('refused', () => {
   });
 });
 
-describe('counted', () => {
-  it('is called by its number in the operation log, from its beginning', async () => {
+describe('an open stocktake', () => {
+  it('is named by its number in the operation log from its creation on', async () => {
     const id = await open(world.b.token);
     const logged = await server.db
       .selectFrom('operationLog')
@@ -101,7 +101,7 @@ describe('counted', () => {
     await close(world.b.token, id);
   });
 
-  it('[COUNT-01] by several at once: each code once, by who was first, however often it is sent', async () => {
+  it('[COUNT-01] records each code once, for the first to scan it, although several count and resend', async () => {
     const { staff: keeper } = world;
     const codes = await world.devices(6);
     const id = await open(keeper.token);
@@ -138,7 +138,7 @@ describe('counted', () => {
     await close(keeper.token, id);
   });
 
-  it('[COUNT-02] missing, unexpected, somebody else’s and unknown; what went on meanwhile is no difference', async () => {
+  it('[COUNT-02] reports missing, unexpected, foreign and unknown devices, but no movement made meanwhile', async () => {
     const { a, b, a1 } = world;
     const [here = '', lost = '', left = '', sold = '', his = '', came = '', away = ''] =
       await world.devices(7);
@@ -197,7 +197,7 @@ describe('counted', () => {
     await close(a.token, id);
   });
 
-  it('[COUNT-03] a difference is settled by its movement or noted; a closed report stays as it was, and goes out as a file', async () => {
+  it('[COUNT-03] settles differences by movement or note, and its closed report is fixed and exported as a file', async () => {
     const { staff: keeper, a } = world;
     const [lost = '', back = ''] = await world.devices(2);
     await world.out(a, [back]);

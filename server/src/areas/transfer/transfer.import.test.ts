@@ -30,8 +30,8 @@ async function stockOf(who: { agentId: number }, count: number) {
 }
 const transfers = () => server.db.selectFrom('document').selectAll().where('kind', '=', 'transfer').execute();
 
-describe('refused', () => {
-  it('[TRANSFER-16] every file that is no Excel file, whatever it is called', async () => {
+describe('a refused transfer import', () => {
+  it('[TRANSFER-16] a file that is not an Excel file is refused, whatever its name', async () => {
     const { token } = world.a;
     for (const [bytes, code] of [
       [Buffer.from('code\nST-000001'), codes.fileType],
@@ -42,7 +42,7 @@ describe('refused', () => {
       expect((await putUp(server, transferApi, token, bytes)).code).toBe(code);
   });
 
-  it('[TRANSFER-17] a file of 2 MB, and one that is a byte smaller is looked at', async () => {
+  it('[TRANSFER-17] a file of 2 MB is refused, and one that is a byte smaller is read', async () => {
     const size = 2 * 1024 * 1024;
     const { code, msg } = await putUp(server, transferApi, world.a.token, Buffer.alloc(size, 'PK'));
     expect([code, msg]).toEqual([codes.fileTooLarge, expect.stringContaining('2')]);
@@ -50,7 +50,7 @@ describe('refused', () => {
     expect(smaller.code).not.toBe(codes.fileTooLarge);
   });
 
-  it('a merchant, and each row that names no agent, or a device that cannot go', async () => {
+  it('a merchant is refused, and so is each row without a valid agent or an available device', async () => {
     expect((await putUp(server, transferApi, world.a1.token, await excel([head]))).code).toBe(
       codes.forbidden,
     );
@@ -93,7 +93,7 @@ describe('refused', () => {
     expect(await transfers()).toEqual(before);
   });
 
-  it('all of it, when one device cannot go any more since the preview', async () => {
+  it('all rows are refused if one device became unavailable after the preview', async () => {
     const { a, b } = world;
     const some = await stockOf(a, 30);
     const { id } = await by(a).put(await excel([head, ...some.map((code) => [b.login, code, ''])]));
@@ -106,7 +106,7 @@ describe('refused', () => {
 });
 
 describe('a file of devices', () => {
-  it('[TRANSFER-16] is one transfer for each pair of agents, which the recipient receives', async () => {
+  it('[TRANSFER-16] makes one transfer for each pair of agents, which the recipient can receive', async () => {
     const { a, b, staff } = world;
     const fromA = await stockOf(a, 620);
     const fromB = await stockOf(b, 2);
@@ -130,7 +130,7 @@ describe('a file of devices', () => {
     expect(await world.of(fromA[619] ?? '')).toMatchObject({ agentId: b.agentId, holder: 'agent' });
   });
 
-  it('of an agent takes its own devices alone, whatever agent the file names', async () => {
+  it('uploaded by an agent transfers only its own devices, whatever agent it names', async () => {
     const { a, b } = world;
     const [own = ''] = await stockOf(a, 1);
     const [others = ''] = await stockOf(b, 1);

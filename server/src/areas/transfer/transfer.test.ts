@@ -32,8 +32,8 @@ async function waiting() {
   return { code, id: await world.transfer(world.a, world.b, [code]) };
 }
 
-describe('refused', () => {
-  it('[TRANSFER-02] without an agent where staff make it, or without a recipient', async () => {
+describe('a refused transfer', () => {
+  it('[TRANSFER-02] lacks the agent, if staff create it, or the recipient', async () => {
     const [code = ''] = await world.devices(1);
     await world.out(world.a, [code]);
     const { staff, a, b } = world;
@@ -46,7 +46,7 @@ describe('refused', () => {
     expect(errorsOf(await create(a.token, { codes: code }))).toEqual(['recipientAccount']);
   });
 
-  it('[TRANSFER-04] from or to anyone but an agent', async () => {
+  it('[TRANSFER-04] is from or to an account other than an agent', async () => {
     const [code = ''] = await world.devices(1);
     await world.out(world.a, [code]);
     const { staff, a, a1, b1, b } = world;
@@ -61,7 +61,7 @@ describe('refused', () => {
     expect((await world.of(code)).documentId).toBeNull();
   });
 
-  it('[TRANSFER-03, TRANSFER-18] of a sold device, one in return process, a bound one, or another’s', async () => {
+  it('[TRANSFER-03, TRANSFER-18] contains a device that is sold, in return, bound, in stock or of another agent', async () => {
     const [sold = '', back = '', bound = '', others = '', stored = ''] = await world.devices(5);
     const { a, b, a1 } = world;
     await world.out(a, [sold, back, bound]);
@@ -77,7 +77,7 @@ describe('refused', () => {
     }
   });
 
-  it('[TRANSFER-14] a second open one of the same device, by the rule and by the database itself', async () => {
+  it('[TRANSFER-14] is a second open one of a device, which the database refuses, too', async () => {
     const { code } = await waiting();
     expect((await create(world.a.token, { codes: code, recipientAccount: world.b.login })).code).toBe(409);
     const { id: another } = await server.db
@@ -90,7 +90,7 @@ describe('refused', () => {
     await expect(second).rejects.toThrow('document_device_open');
   });
 
-  it('[TRANSFER-08] to receive or reject, for anybody but the recipient', async () => {
+  it('[TRANSFER-08] can be received or rejected only by its recipient', async () => {
     const { id } = await waiting();
     const { staff, a, a1, b1 } = world;
     for (const verb of ['receive', 'reject'] as const)
@@ -110,7 +110,7 @@ describe('refused', () => {
     ['[TRANSFER-11] received', 'receive'],
     ['[TRANSFER-12] rejected', 'reject'],
     ['[TRANSFER-13] cancelled', 'cancel'],
-  ] as const)('%s, it takes no other answer, and says who gave the first', async (_, first) => {
+  ] as const)('%s, it cannot be decided, cancelled or deleted afterwards', async (_, first) => {
     const { id } = await waiting();
     const doer = { receive: world.b, reject: world.b, cancel: world.a, remove: world.a };
     expect((await act(doer[first].token, id, first)).code).toBe(1);
@@ -121,7 +121,7 @@ describe('refused', () => {
     }
   });
 
-  it('[TRANSFER-13] deleted, it is gone for both', async () => {
+  it('[TRANSFER-13] that was deleted is gone for both sides', async () => {
     const { id, code } = await waiting();
     expect((await act(world.a.token, id, 'remove')).code).toBe(1);
     expect((await act(world.b.token, id, 'receive')).code).toBe(404);
@@ -131,7 +131,7 @@ describe('refused', () => {
 });
 
 describe('a transfer', () => {
-  it('[TRANSFER-05, TRANSFER-01, TRANSFER-15] of many waits, with both sides named, in both lists', async () => {
+  it('[TRANSFER-05, TRANSFER-01, TRANSFER-15] with several devices is pending in both lists, with both sides named', async () => {
     const codes = await world.devices(3);
     await world.out(world.a, codes);
     const id = await world.transfer(world.a, world.b, codes);
@@ -150,7 +150,7 @@ describe('a transfer', () => {
     expect((await world.of(codes[0] ?? '')).agentId).toBe(world.a.agentId);
   });
 
-  it('[TRANSFER-06] received: its devices are the recipient’s, and the moment stands', async () => {
+  it('[TRANSFER-06] that is received gives its devices to the recipient and records the time', async () => {
     const { id, code } = await waiting();
     await act(world.b.token, id, 'receive');
     expect(await world.of(code)).toMatchObject({
@@ -163,7 +163,7 @@ describe('a transfer', () => {
     expect(Date.now() - Date.parse(row?.decidedAt ?? '')).toBeLessThan(60_000);
   });
 
-  it('[TRANSFER-07] rejected: its devices stay the sender’s, and the moment stands', async () => {
+  it('[TRANSFER-07] that is rejected leaves its devices with the sender and records the time', async () => {
     const { id, code } = await waiting();
     await act(world.b.token, id, 'reject');
     expect(await world.of(code)).toMatchObject({
@@ -175,7 +175,7 @@ describe('a transfer', () => {
     expect((await inList(receiveApi.list, world.b.token, id))?.decidedAt).not.toBeNull();
   });
 
-  it('[TRANSFER-09, FOUND-24] cancelled by its sender: its devices are free, and both sides still see what became of it', async () => {
+  it('[TRANSFER-09, FOUND-24] that is cancelled by its sender frees its devices and stays visible to both sides', async () => {
     const { id, code } = await waiting();
     await act(world.a.token, id, 'cancel');
     expect(await inList(receiveApi.list, world.b.token, id)).toMatchObject({
@@ -187,7 +187,7 @@ describe('a transfer', () => {
     expect((await create(world.a.token, { codes: code, recipientAccount: world.b.login })).code).toBe(1);
   });
 
-  it('[TRANSFER-10] deleted by its sender: gone from both lists, kept in the ledger', async () => {
+  it('[TRANSFER-10] that is deleted by its sender leaves both lists but stays in the ledger', async () => {
     const { id, code } = await waiting();
     await act(world.a.token, id, 'remove');
     expect(await inList(receiveApi.list, world.b.token, id)).toBeUndefined();
@@ -207,7 +207,7 @@ describe('a transfer', () => {
     ]);
   });
 
-  it('is among the documents of either agent, and of nobody else', async () => {
+  it('is among the documents of both agents, and of no other customer', async () => {
     const { id } = await waiting();
     const [code = ''] = await world.devices(1);
     await world.out(world.a, [code]);
@@ -222,7 +222,7 @@ describe('a transfer', () => {
     expect(rows.filter(({ from, to }) => from?.name !== 'Bert' && to?.name !== 'Bert')).toEqual([]);
   });
 
-  it('by staff in an agent’s name is taken back by staff', async () => {
+  it('created by staff for an agent can be cancelled by staff', async () => {
     const [code = ''] = await world.devices(1);
     const { staff, a, b } = world;
     await world.out(a, [code]);
@@ -234,7 +234,7 @@ describe('a transfer', () => {
     expect((await world.of(code)).documentId).toBeNull();
   });
 
-  it('answered by fifty at once is answered once', async () => {
+  it('decided by fifty requests at once is decided once', async () => {
     const { id } = await waiting();
     const all = await Promise.all(
       Array.from({ length: 50 }, (_, i) =>

@@ -54,7 +54,7 @@ async function turnOn(token: string) {
 const forgetTries = () => server.db.deleteFrom('attempt').execute();
 
 describe('two-factor sign-in', () => {
-  it('refuses the set-up without a session, a wrong first code, and starting over while it is on', async () => {
+  it('refuses set-up without a session, with a wrong first code, and again while it is on', async () => {
     for (const endpoint of [twoFactorApi.status, twoFactorApi.start, twoFactorApi.confirm])
       expect((await server.call(endpoint.method, endpoint.path, { body: { oneTimeCode: '1' } })).code).toBe(
         401,
@@ -77,7 +77,7 @@ describe('two-factor sign-in', () => {
     ).toBe(409);
   });
 
-  it('[SIGNIN-21] an account with two-factor on gets in only with a valid code besides', async () => {
+  it('[SIGNIN-21] requires a valid code besides the password', async () => {
     const { id, token } = await server.account('guarded', staff);
     const { secret } = await turnOn(token);
     const answer = await signIn('guarded');
@@ -99,7 +99,7 @@ describe('two-factor sign-in', () => {
     expect((await second(await ticketOf('guarded'), code)).code).toBe(1010);
   });
 
-  it('takes codes of the step before and after, each once, also of two that come at once', async () => {
+  it('accepts codes of the previous and next step, each only once, even for two requests at once', async () => {
     const { token } = await server.account('drifting', staff);
     const { secret } = await turnOn(token);
     const late = await second(await ticketOf('drifting'), codeOf(secret, 1));
@@ -112,7 +112,7 @@ describe('two-factor sign-in', () => {
     expect(both.map(({ code }) => code).sort()).toEqual([1, 1010]);
   });
 
-  it('five wrong codes void the ticket and lock the account as wrong passwords do', async () => {
+  it('voids the ticket and locks the account after five wrong codes', async () => {
     const { token } = await server.account('besieged', staff);
     const { secret } = await turnOn(token);
     const ticket = await ticketOf('besieged');
@@ -129,7 +129,7 @@ describe('two-factor sign-in', () => {
     await forgetTries();
   });
 
-  it('a ticket is good for five minutes', async () => {
+  it('accepts a ticket for five minutes only', async () => {
     const { token } = await server.account('slow', staff);
     const { secret } = await turnOn(token);
     const ticket = await ticketOf('slow');
@@ -138,7 +138,7 @@ describe('two-factor sign-in', () => {
     expect((await second(ticket, codeOf(secret))).code).toBe(1011);
   });
 
-  it('ten recovery codes, each once, stored as hashes; new ones void the old', async () => {
+  it('has ten recovery codes, stored as hashes, each usable once and voided by new ones', async () => {
     const { token } = await server.account('forgetful', staff);
     const { recoveryCodes } = await turnOn(token);
     const [first = '', next = ''] = recoveryCodes;
@@ -160,7 +160,7 @@ describe('two-factor sign-in', () => {
     expect((await second(await ticketOf('forgetful'), next)).code).toBe(1010);
   });
 
-  it('turning it off needs the password or a code, which cannot be guessed for ever', async () => {
+  it('is turned off only with the password or a code, and wrong tries are limited', async () => {
     const { token } = await server.account('leaving', staff);
     const { secret } = await turnOn(token);
     const off = (proof: string) => server.call('POST', twoFactorApi.disable.path, { token, body: { proof } });
@@ -171,7 +171,7 @@ describe('two-factor sign-in', () => {
     expect((await signIn('leaving')).code).toBe(1);
   });
 
-  it('the secret is encrypted, told once, and never audited', async () => {
+  it('keeps its secret encrypted, shows it once and never logs it', async () => {
     const { id, token } = await server.account('discreet', staff);
     const { secret } = await turnOn(token);
     const row = await server.db
@@ -197,8 +197,8 @@ describe('two-factor sign-in', () => {
   });
 });
 
-describe('who has lost everything', () => {
-  it('is let in by the password alone once a superior has reset the second factor, and nobody else may', async () => {
+describe('an account that lost all its factors', () => {
+  it('signs in with the password alone after a superior reset them, which needs the permission', async () => {
     const { id, token } = await server.account('stranded', staff);
     await turnOn(token);
     await ticketOf('stranded');
@@ -223,7 +223,7 @@ describe('who has lost everything', () => {
   });
 });
 
-describe('the system demands it', () => {
+describe('required two-factor sign-in', () => {
   const demand = (value: boolean) =>
     server.db
       .updateTable('config')
@@ -231,7 +231,7 @@ describe('the system demands it', () => {
       .where('configKey', '=', 'security.requireTwoFactor')
       .execute();
 
-  it('[SIGNIN-22] an account without it can call nothing but its set-up until it has one, whatever its level', async () => {
+  it('[SIGNIN-22] lets an account of any level call only the set-up until it has a second factor', async () => {
     const { agentA } = await openTwoAgencies(server);
     const person = await server.account('summoned', staff);
     await demand(true);

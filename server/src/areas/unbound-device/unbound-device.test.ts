@@ -29,7 +29,7 @@ async function unbound(who: { agentId: number }, name: string) {
   return { code, id };
 }
 
-it('is refused without its right', async () => {
+it('unbound devices are refused to an account without the permission', async () => {
   const role = await server.db
     .insertInto('role')
     .values({ code: 'none', key: 'none', mType: 1, name: '{"zh_CN":"x"}', sort: 9 })
@@ -39,7 +39,7 @@ it('is refused without its right', async () => {
   expect((await server.call('GET', unboundDeviceApi.list.path, { token })).code).toBe(codes.forbidden);
 });
 
-it('[USER-03] shows what users have unbound, when and who, until somebody binds it again', async () => {
+it('[USER-03] a device that a user unbound is listed with user and time until it is bound again', async () => {
   const { a, b } = world;
   const [bound = '', fresh = ''] = await world.devices(2);
   await world.bind(bound, await world.user('Still', a.agentId));
@@ -69,7 +69,7 @@ it('[USER-03] shows what users have unbound, when and who, until somebody binds 
   expect(listed).toMatchObject([{ code: first.code, unboundAt: rows[1]?.unboundAt }]);
 });
 
-it('[USER-03, FOUND-34] tells a later holder nothing of what was unbound in former hands', async () => {
+it('[USER-03, FOUND-34] a later holder does not see an unbinding from before its ownership', async () => {
   const { a, b, staff: keeper } = world;
   const { code, id } = await unbound(a, 'Former');
   const transfer = await world.transfer(a, b, [code]);

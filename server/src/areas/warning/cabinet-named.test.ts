@@ -54,7 +54,7 @@ async function deviceOf(phone: { id: number }, agentId: number, cabinet?: string
   return (await world.of(code)).id;
 }
 
-it('[CABINET-14] who has bound a device, partners, and the device’s log are told in which cabinet and slot it became too hot', async () => {
+it('[CABINET-14] user, partners and device log get the cabinet and slot of a device that became too hot', async () => {
   const { agentId } = world.a;
   const id = await world.user('Holder', agentId);
   const phone = { id, token: await openAppSession(server.db, id) };

@@ -46,7 +46,7 @@ async function filled(code: string) {
 }
 
 describe('a device in a cabinet', () => {
-  it('[CABINET-14] that becomes too hot is warned of by cabinet and slot, as it stood then', async () => {
+  it('[CABINET-14] that becomes too hot has a warning with its cabinet and slot at that time', async () => {
     const { a, b, staff } = world;
     const { id, ids } = await filled('HOT-A');
     const [, second = 0] = ids;
@@ -81,7 +81,7 @@ describe('a device in a cabinet', () => {
     );
   });
 
-  it('[CABINET-14] is the hottest of those that are reached, and its course is that of the device', async () => {
+  it('[CABINET-14] is shown as the hottest among the online ones, and its statistics are those of the device', async () => {
     const { a, b } = world;
     const { id, ids } = await filled('HOT-B');
     const [first = 0, second = 0] = ids;

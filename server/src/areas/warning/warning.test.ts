@@ -40,8 +40,8 @@ const handle = (token: string, ids: number[], note?: string) =>
     body: note === undefined ? {} : { note },
   });
 
-describe('handling', () => {
-  it('[WARN-07] is refused without a note, of a completed one, of another agency, and of several where one is', async () => {
+describe('completing a warning', () => {
+  it('[WARN-07] is refused without a note, for another agency, or if one of the warnings is completed', async () => {
     const one = await device();
     const other = await device();
     await says(one.id, 70);
@@ -59,7 +59,7 @@ describe('handling', () => {
     expect((await of(one.id))[0]).toMatchObject({ note: 'unplugged', completedBy: world.a.login });
   });
 
-  it('[WARN-07, FOUND-35] keeps code, model and handler for whoever had the device then, also when it is another’s', async () => {
+  it('[WARN-07, FOUND-35] keeps code, model and handler for the holder at that time, even after a transfer', async () => {
     const { a, b, staff } = world;
     const { id, code } = await device();
     await says(id, 70);
@@ -73,7 +73,7 @@ describe('handling', () => {
     expect(await of(id, b.token)).toEqual([]);
   });
 
-  it('[WARN-05] completes it with note, time and minutes, several at once', async () => {
+  it('[WARN-05] stores note, time and minutes, for several warnings at once', async () => {
     const [one, other] = [await device(), await device()];
     const begun = Date.now() - 7.5 * minute;
     await says(one.id, 70, begun);
@@ -92,7 +92,7 @@ describe('handling', () => {
     }
   });
 
-  it('[WARN-07] by two at the same moment succeeds for one', async () => {
+  it('[WARN-07] succeeds once for concurrent requests', async () => {
     const { id } = await device();
     await says(id, 70);
     const ids = (await of(id)).map((row) => row.id);
@@ -103,7 +103,7 @@ describe('handling', () => {
   });
 });
 
-it('[WARN-01] [WARN-02] a warning opens at the threshold and not below, with what was reported', async () => {
+it('[WARN-01] [WARN-02] a warning opens at the threshold and not below it, with the reported values', async () => {
   const user = await world.user('Warm', world.a.agentId);
   const { id, code } = await device(user);
   const at = Date.now() - 3 * minute;
@@ -132,7 +132,7 @@ it('[WARN-01] [WARN-02] a warning opens at the threshold and not below, with wha
   expect(await of(id, world.a.token)).toHaveLength(1);
 });
 
-it('a warning keeps the name that its device had when it began, also for who has it no more', async () => {
+it('a warning keeps the device’s name from when it opened, also for a former holder', async () => {
   const { id, code } = await device();
   const called = (name: string) =>
     server.db.updateTable('device').set({ name }).where('id', '=', id).execute();
@@ -150,7 +150,7 @@ it('a warning keeps the name that its device had when it began, also for who has
   expect(await name(world.b.token)).toEqual([]);
 });
 
-it('[WARN-03] while one is open there is no second, also where the rule is gone around; after its completion there is', async () => {
+it('[WARN-03] a device has one open warning, enforced by the database too, and can have another after completion', async () => {
   const { id } = await device();
   await says(id, 70);
   await says(id, 80);
@@ -172,7 +172,7 @@ it('[WARN-03] while one is open there is no second, also where the rule is gone 
   expect((await of(id)).map(({ result }) => result).sort()).toEqual(['completed', 'processing']);
 });
 
-it('what was completed is never changed, whoever tries', async () => {
+it('a completed warning cannot be changed in the database', async () => {
   const { id } = await device();
   await says(id, 70);
   await handle(
@@ -185,7 +185,7 @@ it('what was completed is never changed, whoever tries', async () => {
   ).rejects.toThrow(/append-only/);
 });
 
-it('[LOG-02] opening, completing and recovering each leave an entry in the log of the device', async () => {
+it('[LOG-02] opening, completing and recovering each add an entry to the device log', async () => {
   const { id } = await device();
   const at = Date.now() - 30 * minute;
   await says(id, 70, at);
@@ -208,7 +208,7 @@ it('[LOG-02] opening, completing and recovering each leave an entry in the log o
   ]);
 });
 
-it('the course shows the hottest reading of each stretch around it, and none of another device', async () => {
+it('the course shows the hottest reading of each interval around the warning, and no other device’s', async () => {
   const { id } = await device();
   const other = await device();
   const at = Date.now() - 20 * minute;
@@ -247,7 +247,7 @@ it('the course shows the hottest reading of each stretch around it, and none of 
   expect(course).toMatchObject({ threshold: 65, everyS: 24 });
 });
 
-it('what is open is counted and the newest of it named, each for itself', async () => {
+it('each account gets the count and the newest of its own open warnings', async () => {
   await server.db.deleteFrom('warning').execute();
   const { id } = await device();
   await says(id, 70);
@@ -265,7 +265,7 @@ it('what is open is counted and the newest of it named, each for itself', async 
 describe('[WARN-08] the user', () => {
   const notices = async (phone: Phone) => (await phones.call(phone, 'GET', '/api/app/v1/notices')).body;
 
-  it('is told of the own device, and not with the switch off', async () => {
+  it('gets a notice for an own device, and none with warning messages turned off', async () => {
     const told = await phones.register('+8613700000001', 'Told');
     const quiet = await phones.register('+8613700000002', 'Quiet');
     await server.db

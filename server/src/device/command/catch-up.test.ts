@@ -79,8 +79,8 @@ async function openPage(token: string) {
   return { session, closedWith: () => closedWith };
 }
 
-describe('what happened while announcements were lost', () => {
-  it('is found again: commands, taken back settings, deleted devices and sessions that ended', async () => {
+describe('events from while notifications were lost', () => {
+  it('are caught up: commands, withdrawn settings, deleted devices and ended sessions', async () => {
     const asked = await newDevice('CU-ASKED', true);
     const failed = await newDevice('CU-FAILED', true);
     const deleted = await newDevice('CU-GONE', false);

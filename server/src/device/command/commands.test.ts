@@ -74,7 +74,7 @@ const answer = (device: TestDevice, ver: number, st: 'ack' | 'refused') =>
   device.up('cmd/res', { id: `v${ver}`, st, why: null, ts: Date.now() });
 
 describe('a command', () => {
-  it('[BOUND-13, BOUND-22] goes sent, acknowledged, applied, and switches that port alone', async () => {
+  it('[BOUND-13, BOUND-22] is sent, acknowledged and applied, and switches only its port', async () => {
     const { id, connect, press, reaches } = await boundDevice();
     const device = await connect();
     const { id: commandId, status } = await press(2, false);
@@ -93,7 +93,7 @@ describe('a command', () => {
     expect((await until(() => device.desired[1])).set.ports).toEqual([1, 0, 0]);
   });
 
-  it('[BOUND-23] fails at once with the reason offline, and never reaches the device', async () => {
+  it('[BOUND-23] to an offline or silent device fails at once with the reason offline and is never sent', async () => {
     const { id, connect, press } = await boundDevice();
     expect(await press(1, false)).toMatchObject({ status: 'failed', reason: 'offline', sentAt: null });
     const device = await connect();
@@ -112,7 +112,7 @@ describe('a command', () => {
     expect(device.desired.map(({ set }) => set.ports)).toEqual([[1, 0, 1]]);
   });
 
-  it('[BOUND-24] fails with the reason refused when the device refuses it or reports that it could not', async () => {
+  it('[BOUND-24] fails with the reason refused when the device refuses it or reports an error', async () => {
     const { connect, press, reaches } = await boundDevice();
     const device = await connect();
     const first = await press(1, false);
@@ -127,7 +127,7 @@ describe('a command', () => {
     expect(await reaches(second.id, 'failed')).toMatchObject({ reason: 'refused' });
   });
 
-  it('[BOUND-25, BOUND-27] without an answer for 10 s it times out, is taken back, and a late answer changes nothing', async () => {
+  it('[BOUND-25, BOUND-27] without a response for 10 s times out, is withdrawn, and ignores a late response', async () => {
     const { id, connect, press, reaches, command } = await boundDevice();
     const device = await connect();
     const { id: commandId } = await press(1, false);
@@ -154,7 +154,7 @@ describe('a command', () => {
     expect((await server.send(boundDeviceApi.get, root, { params: { id } })).state?.ports[0]?.on).toBe(false);
   });
 
-  it('[BOUND-27] an on/off older than 60 s is not delivered to a returning device, a younger one is', async () => {
+  it('[BOUND-27] to switch on or off reaches a returning device only within 60 s', async () => {
     const { id, connect, press } = await boundDevice();
     const desire = (seconds: number, version: number) =>
       server.db
@@ -186,7 +186,7 @@ describe('a command', () => {
     expect(exp).toBeLessThanOrEqual(Date.now() + 60_000);
   });
 
-  it('a switch that timed out is not hidden in a newer one that is still open', async () => {
+  it('that timed out is removed from the desired state of a newer, still open one', async () => {
     const { connect, press, reaches } = await boundDevice();
     const device = await connect();
     const first = await press(1, false);
@@ -205,7 +205,7 @@ describe('a command', () => {
     await reaches(second.id, 'applied');
   });
 
-  it('a report that arrives late changes nothing, the first one of a new boot counts whatever its version', async () => {
+  it('a late report changes nothing, but the first report of a new boot counts whatever its version', async () => {
     const { id, connect } = await boundDevice();
     const device = await connect();
     const ports = async () =>
@@ -218,7 +218,7 @@ describe('a command', () => {
     expect(await ports()).toEqual([true, true]);
   });
 
-  it('two commands at once are two versions, and none is lost', async () => {
+  it('two concurrent commands get two versions, and none is lost', async () => {
     const { connect, press, reaches } = await boundDevice();
     const device = await connect();
     const [a, b] = await Promise.all([press(1, false), press(2, false)]);
@@ -230,7 +230,7 @@ describe('a command', () => {
     await reaches(b.id, 'applied');
   });
 
-  it('a port the device does not have is refused, one that nobody has bound is commanded like any other', async () => {
+  it('a missing port is rejected, and an unbound device is commanded like any other', async () => {
     const { id } = await boundDevice();
     const press = (deviceId: number, port: number) =>
       server.call('POST', `/api/admin/bound-device/${deviceId}/port`, {

@@ -22,7 +22,7 @@ const first = <T>([one]: readonly T[]): T => {
 const timers = [{ on: '07:30', off: '23:00', repeat: 'weekdays', weekdays: [5, 1] } as const];
 
 describe('a setting of the whole device', () => {
-  it('[BOUND-12, BOUND-22] on/off is sent, acknowledged and applied, and the start-up status follows the report', async () => {
+  it('[BOUND-12, BOUND-22] to switch on or off is sent, acknowledged and applied, and the state follows the report', async () => {
     const { connect, params, reaches, detail } = await world.device();
     const device = await connect();
     const { id } = first(await send(api.switchDevice, world.token, { params, body: { on: false } }));
@@ -41,7 +41,7 @@ describe('a setting of the whole device', () => {
     expect((await detail()).state?.on).toBe(false);
   });
 
-  it('is applied also after the device has claimed a version that nobody ever asked for', async () => {
+  it('is applied even after the device claimed a version that was never requested', async () => {
     const { connect, params, reaches } = await world.device();
     const device = await connect();
     for (const ver of [Number.MAX_SAFE_INTEGER, 999_999_999_999_999]) await device.report(ver, { on: true });
@@ -53,7 +53,7 @@ describe('a setting of the whole device', () => {
     await reaches(id, 'applied');
   });
 
-  it('[BOUND-14] the fan runs by temperature, always or never', async () => {
+  it('[BOUND-14] for the fan can be auto, on or off', async () => {
     const { connect, params, reaches, detail } = await world.device();
     const device = await connect();
     let last = 0;
@@ -68,7 +68,7 @@ describe('a setting of the whole device', () => {
     }
   });
 
-  it('[BOUND-15] the power limit is what the device says it is, within the design power', async () => {
+  it('[BOUND-15] for the power limit shows the device’s reported value, within the design power', async () => {
     const { connect, params, reaches, detail } = await world.device();
     const device = await connect();
     const over = await server.call('POST', api.setLimit.path.replace(':ids', String(params.ids)), {
@@ -85,7 +85,7 @@ describe('a setting of the whole device', () => {
     expect((await detail()).settings.limitW).toBe(60);
   });
 
-  it('[BOUND-17, BOUND-19] timers go to the device in its time zone, and the page knows what they do next', async () => {
+  it('[BOUND-17, BOUND-19] for timers is sent with a time zone, and the page shows the next switch', async () => {
     const { id, connect, reaches, detail } = await world.device();
     const device = await connect();
     const given = await send(api.setTimers, world.token, {
@@ -112,7 +112,7 @@ describe('a setting of the whole device', () => {
     expect((await detail()).nextSwitch).toBeNull();
   });
 
-  it('asks for all that is under way at once, and an acknowledgement is one for what came before', async () => {
+  it('is sent together with all open ones, and an acknowledgement covers the earlier ones', async () => {
     const { connect, params, reaches } = await world.device();
     const device = await connect();
     const fan = first(await send(api.switchFan, world.token, { params, body: { fan: 'on' } }));
@@ -128,7 +128,7 @@ describe('a setting of the whole device', () => {
 });
 
 describe('a restart', () => {
-  it('[BOUND-16] is done when the device is back in a new boot', async () => {
+  it('[BOUND-16] is applied when the device returns in a new boot', async () => {
     const { connect, params, reaches } = await world.device();
     const device = await connect();
     const before = Date.now();
@@ -144,7 +144,7 @@ describe('a restart', () => {
     expect(device.desired).toEqual([]);
   });
 
-  it('[BOUND-24] is refused by the device’s word', async () => {
+  it('[BOUND-24] fails when the device refuses it', async () => {
     const { connect, params, reaches } = await world.device();
     const device = await connect();
     const { id } = first(await send(api.restart, world.token, { params, body: {} }));
@@ -152,7 +152,7 @@ describe('a restart', () => {
     expect(await reaches(id, 'failed')).toMatchObject({ reason: 'refused' });
   });
 
-  it('[BOUND-25] times out without an answer, and a device that answered has a minute to return', async () => {
+  it('[BOUND-25] times out without a response, and a device that acknowledged it has a minute to return', async () => {
     const { connect, params, reaches, age, command } = await world.device();
     const device = await connect();
     const silent = first(await send(api.restart, world.token, { params, body: {} }));
@@ -172,8 +172,8 @@ describe('a restart', () => {
   });
 });
 
-describe('a late answer', () => {
-  it('is kept in the log, once, and never reopens the command', async () => {
+describe('a late response', () => {
+  it('is logged once for each state and never reopens the command', async () => {
     const { id: deviceId, connect, params, reaches, age, command } = await world.device();
     const device = await connect();
     const { id } = first(await send(api.switchFan, world.token, { params, body: { fan: 'on' } }));

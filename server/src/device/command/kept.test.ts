@@ -26,8 +26,8 @@ const timers = (deviceId: number) =>
     body: { timeZone: 'Asia/Shanghai', timers: [{ on: '08:00', off: '20:00', repeat: 'once' }] },
   });
 
-describe('a device that is offline', () => {
-  it('[BOUND-23] is not switched, its fan neither, nor restarted: each has failed at once', async () => {
+describe('an offline device', () => {
+  it('[BOUND-23] is not switched or restarted, nor its fan or a port switched: each command fails at once', async () => {
     const { id, params, connect } = await world.device();
     const { token } = world;
     const [on] = await server.send(api.switchDevice, token, { params, body: { on: false } });
@@ -41,7 +41,7 @@ describe('a device that is offline', () => {
     expect([device.desired, device.orders]).toEqual([[], []]);
   });
 
-  it('[BOUND-26] gets a limit and timers when it returns, however late, and each is applied', async () => {
+  it('[BOUND-26] gets a limit and timers whenever it returns, and each is applied', async () => {
     const one = await world.device();
     const set = await limit(one, 70);
     const timed = await timers(one.id);
@@ -62,7 +62,7 @@ describe('a device that is offline', () => {
     await one.reaches(timed.id, 'applied');
   });
 
-  it('gets the newest limit alone; the one before was given up', async () => {
+  it('gets only the newest limit, and the previous command expires', async () => {
     const one = await world.device();
     const old = await limit(one, 20);
     const set = await limit(one, 30);
@@ -73,7 +73,7 @@ describe('a device that is offline', () => {
     expect((await one.command(set.id)).status).toBe('sent');
   });
 
-  it('that was silent gets it when it is heard again, without having left', async () => {
+  it('that was silent gets the limit when it reports again without reconnecting', async () => {
     const one = await world.device();
     const device = await one.connect();
     await sql`update device_state set seen_at = now() - interval '2 minutes' where device_id = ${one.id}`.execute(
@@ -85,7 +85,7 @@ describe('a device that is offline', () => {
     await one.reaches(set.id, 'sent');
   });
 
-  it('[BOUND-27] is not given an old on/off with a limit that waited', async () => {
+  it('[BOUND-27] does not get an expired on/off together with a queued limit', async () => {
     const one = await world.device();
     await limit(one, 45);
     await sql`update device_desired set settings = settings || '{"on":false,"fan":"on","ports":[0,0,0]}',
@@ -94,7 +94,7 @@ describe('a device that is offline', () => {
     expect((await device.asked('limitW')).set).toEqual({ limitW: 45 });
   });
 
-  it('[BOUND-21] that is unbound meanwhile gets nothing of it', async () => {
+  it('[BOUND-21] that is unbound meanwhile gets no queued limit', async () => {
     const one = await world.device();
     const set = await limit(one, 50);
     await server.send(api.unbind, world.token, { params: one.params });
@@ -105,8 +105,8 @@ describe('a device that is offline', () => {
   });
 });
 
-describe('a server that stops in the middle', () => {
-  it('loses no command: what is queued, sent or restarting ends as if it had stayed', async () => {
+describe('a server that stops while commands are open', () => {
+  it('loses no command: queued, sent and restarting ones end as if it had kept running', async () => {
     const [queued, sent, restarting] = [await world.device(), await world.device(), await world.device()];
     const there = await sent.connect();
     const back = await restarting.connect();
@@ -141,7 +141,7 @@ describe('a server that stops in the middle', () => {
     await queued.reaches(waits.id, 'applied');
   });
 
-  it('[BOUND-25, BOUND-27] for long brings no switch or restart of before', async () => {
+  it('[BOUND-25, BOUND-27] for a long time delivers no earlier switch or restart', async () => {
     const one = await world.device();
     await one.connect();
     await world.closeGateway();

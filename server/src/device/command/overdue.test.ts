@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-it('[BOUND-25] commands of one device that cannot be closed keep no other’s from timing out', async () => {
+it('[BOUND-25] a device whose commands cannot be closed does not stop those of others from timing out', async () => {
   const { a, a1 } = world.devices;
   await server.db
     .insertInto('command')

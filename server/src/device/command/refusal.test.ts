@@ -26,8 +26,8 @@ const whysOf = async ({ id }: Device) =>
     .filter(({ facts }) => facts['reason'] === 'refused' || facts['late'] === 'refused')
     .map(({ facts }) => facts['why']);
 
-describe('why a device refuses', () => {
-  it('is kept with the command and in the log, as a word or as the device says it', async () => {
+describe('a device’s reason for refusing', () => {
+  it('is stored with the command and in the log, as a known word or as free text', async () => {
     const device = await world.device();
     const { answer, asked } = await device.connect();
     let ver = 0;
@@ -42,7 +42,7 @@ describe('why a device refuses', () => {
     expect(Object.keys(refusals)).toContain('fanBlocked');
   });
 
-  it('is also what its report says is wrong, of the version that asked', async () => {
+  it('is also taken from the error in its report of the requested version', async () => {
     const device = await world.device();
     const { report, asked } = await device.connect();
     const id = await fan(device);
@@ -51,7 +51,7 @@ describe('why a device refuses', () => {
     expect(await device.reaches(id, 'failed')).toMatchObject({ reason: 'refused', why: 'tooHot' });
   });
 
-  it('is kept also where it comes when the command had failed already', async () => {
+  it('is also stored if it arrives after the command failed', async () => {
     const device = await world.device();
     const { answer, asked } = await device.connect();
     const id = await fan(device);
@@ -64,7 +64,7 @@ describe('why a device refuses', () => {
     expect(await whysOf(device)).toEqual(['locked']);
   });
 
-  it('is one line of what can be seen, and no longer than anybody reads', async () => {
+  it('is stored as one visible line of limited length', async () => {
     const device = await world.device();
     const { answer, asked } = await device.connect();
     let ver = 0;

@@ -40,8 +40,8 @@ const moved = async (one: Device) => {
   return somebody;
 };
 
-describe('[MOVE-02] a device that changes hands', () => {
-  it('is told to forget timers, limit and fan mode, and the log and whoever has it now are told', async () => {
+describe('[MOVE-02] a device that changes its owner', () => {
+  it('is reset: timers, limit and fan mode, which the log and the new owner see', async () => {
     const one = await world.device();
     const device = await settled(one);
     const next = await moved(one);
@@ -69,7 +69,7 @@ describe('[MOVE-02] a device that changes hands', () => {
     expect(log.rows).toMatchObject([{ facts: { command: 'reset', timers: 0, limitW: 100, fan: 'auto' } }]);
   });
 
-  it('is told when it is there again, however long that takes, and asked for it until it answers', async () => {
+  it('gets the reset whenever it returns, and again until it reports it as applied', async () => {
     const one = await world.device();
     const device = await settled(one);
     await gone(one, device);
@@ -91,7 +91,7 @@ describe('[MOVE-02] a device that changes hands', () => {
     await one.reaches(waiting?.id ?? 0, 'applied');
   });
 
-  it('follows who has it now, in what it was not told yet, and counts as failed for nobody', async () => {
+  it('gets the new owner’s limit with a reset that is still queued, and no command fails', async () => {
     const one = await world.device();
     const device = await settled(one);
     await gone(one, device);
@@ -117,7 +117,7 @@ describe('[MOVE-02] a device that changes hands', () => {
     ]);
   });
 
-  it('and was never heard of is asked for nothing', async () => {
+  it('gets no reset if it has never reported', async () => {
     const one = await world.device();
     await moved(one);
     expect((await one.detail()).commands).toEqual([]);

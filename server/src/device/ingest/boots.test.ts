@@ -73,7 +73,7 @@ async function newDevice() {
 }
 
 describe('a device that boots', () => {
-  it('is believed in its first report, whatever its version, though all of the boot comes in one group', async () => {
+  it('has its first report accepted, whatever its version, even if the whole boot is in one batch', async () => {
     const { group, state } = await newDevice();
     await group(here('a'), tele('a', 1, 20), says(5, [0, 1]));
     expect((await state()).portOn).toEqual([false, true]);
@@ -86,7 +86,7 @@ describe('a device that boots', () => {
     expect((await state()).portOn).toEqual([true, false]);
   });
 
-  it('is seen as it is now while it still sends what it kept of the boot before', async () => {
+  it('keeps its current state while it still sends stored readings of the previous boot', async () => {
     const { group, state, stored } = await newDevice();
     await group(here('a'), tele('a', 8, 20));
     await group(here('b'), tele('b', 1, 50), tele('a', 9, 21));
@@ -95,7 +95,7 @@ describe('a device that boots', () => {
     expect(await stored()).toBe(4);
   });
 
-  it('goes offline by its own farewell, and not by an older boot’s, however they come together', async () => {
+  it('goes offline by its own farewell, and not by an older boot’s, in whatever order they are stored', async () => {
     const { group, state } = await newDevice();
     await group(here('a'));
     await group(here('b'), gone('a'));
@@ -111,8 +111,8 @@ describe('a device that boots', () => {
   });
 });
 
-describe('a presence that a broker had kept', () => {
-  it('tells which boot goes on, but not that the device was heard of, nor that it came back', async () => {
+describe('a retained presence', () => {
+  it('sets boot and online state, but does not count as seen or as a return', async () => {
     const { id, group, batch, state } = await newDevice();
     await group(here('a'), tele('a', 1, 20));
     await sql`update device_state set seen_at = now() - interval '1 day' where device_id = ${id}`.execute(
@@ -130,7 +130,7 @@ describe('a presence that a broker had kept', () => {
 });
 
 describe('a device’s clock', () => {
-  it('does not decide how the device is now: the arrival of the boot does, and within it the sequence', async () => {
+  it('does not decide its current state: the newest boot does, and within it the sequence', async () => {
     const { group, state, shown } = await newDevice();
     const now = Date.now();
     await group(here('a'), tele('a', 1, 40, now));
@@ -143,7 +143,7 @@ describe('a device’s clock', () => {
     expect((await shown())?.clockOff).toBeNull();
   });
 
-  it('is called wrong by a boot’s first reading, until one comes that was not kept on the way, and when it was set back', async () => {
+  it('is called wrong by a boot’s first reading until a current one arrives, and again when it is set back', async () => {
     const { group, shown } = await newDevice();
     const now = Date.now();
     await group(here('a'), tele('a', 1, 40, now - 3_600_000));
@@ -153,7 +153,7 @@ describe('a device’s clock', () => {
     expect((await shown())?.clockOff).toBeCloseTo(-3600, -1);
   });
 
-  it('that is years or an hour ahead is shown, with the reading, which has no place in time', async () => {
+  it('that is years or an hour off is shown with the reading, which is not stored in the telemetry', async () => {
     for (const ts of [0, Date.now() + 3_600_000]) {
       const { group, state, stored, shown } = await newDevice();
       await group(here('a'), tele('a', 1, 44, ts));
@@ -164,8 +164,8 @@ describe('a device’s clock', () => {
   });
 });
 
-describe('what a device shall be', () => {
-  it('never falls behind what it has done: a database that was restored goes on after it', async () => {
+describe('the desired state of a device', () => {
+  it('never falls behind the reported version, even in a restored database', async () => {
     const { id, group, press, desired } = await newDevice();
     await group(here('a'), tele('a', 1, 20), says(3, [1, 1]));
     await group(says(50, [1, 1]));
@@ -176,7 +176,7 @@ describe('what a device shall be', () => {
     expect((await desired()).version).toBe(51);
   });
 
-  it('is made of what the ports are under the lock that a report takes', async () => {
+  it('is built from the ports under the lock that a report takes', async () => {
     const { batch, group, press, desired } = await newDevice();
     await group(here('a'), tele('a', 1, 20), says(1, [1, 1]));
     let pressed: Promise<unknown> | undefined;
@@ -190,8 +190,8 @@ describe('what a device shall be', () => {
   });
 });
 
-describe('answers of a group', () => {
-  it('settle each command by the first report that has its version, and a refusal by itself', async () => {
+describe('responses in one batch', () => {
+  it('settle each command by the first report with its version, and a refusal on its own', async () => {
     const { id, group, press } = await newDevice();
     const other = await newDevice();
     await group(here('a'), tele('a', 1, 20), says(1, [1, 1]));
@@ -221,8 +221,8 @@ describe('answers of a group', () => {
   });
 });
 
-describe('what every message costs', () => {
-  it('a state is changed in place, and no index of it is touched', async () => {
+describe('the cost of a message', () => {
+  it('an update of the device state is in place and touches no index', async () => {
     const devices = await Promise.all(Array.from({ length: 40 }, () => newDevice()));
     for (const { group } of devices) await group(here('a'));
     const count = async () => {
@@ -255,7 +255,7 @@ describe('what every message costs', () => {
     expect((after.hot - before.hot) / (after.all - before.all)).toBeGreaterThan(0.5);
   });
 
-  it('a day without a partition gets one beside the transaction, and loses nothing', async () => {
+  it('a missing daily partition is created outside the transaction, and no message is lost', async () => {
     const { id, stored } = await newDevice();
     const ingest = openIngest(server.db);
     await ingest.take({ deviceId: id, receivedAt: Date.now(), message: here('a') });

@@ -26,8 +26,8 @@ const meter = (id: number) =>
     .where('deviceId', '=', id)
     .executeTakeFirstOrThrow();
 
-describe('what a server remembers of a device', () => {
-  it('does not hold any more when another one stored something of it, and nothing is counted twice or lost', async () => {
+describe('the device cache of a server', () => {
+  it('is bypassed after another server stored the device, and nothing is counted twice or lost', async () => {
     const id = await server.device('MEM-001');
     const two = [openIngest(server.db), openIngest(server.db)];
     const take = (which: number, seq: number) =>
@@ -53,7 +53,7 @@ describe('what a server remembers of a device', () => {
     await Promise.all(two.map((one) => one.close()));
   });
 
-  it('is not read again while nobody else changes it', async () => {
+  it('saves reading the device again while no other process changes it', async () => {
     const id = await server.device('MEM-002');
     const ingest = openIngest(server.db);
     await ingest.take({ deviceId: id, message: tele(1), receivedAt: Date.now() });
@@ -67,7 +67,7 @@ describe('what a server remembers of a device', () => {
     await ingest.close();
   });
 
-  it('that somebody else changed is done again alone, and the others of its group are stored once', async () => {
+  it('retries only the device that was changed elsewhere, and stores the rest of its batch once', async () => {
     const some = await Promise.all(Array.from({ length: 7 }, (_, n) => server.device(`MEM-1${n}`)));
     // Devices of one queue, which form one group.
     const ids = some.filter((id) => id % 3 === 0);
@@ -90,7 +90,7 @@ describe('what a server remembers of a device', () => {
     await ingest.close();
   });
 
-  it('is found as often as there is room, of a fleet that speaks in turns and is larger', () => {
+  it('has a hit rate near its capacity for a larger fleet that reports in turns', () => {
     const cache = openDeviceCache(500);
     let found = 0;
     for (let round = 0; round < 5; round += 1)
@@ -103,7 +103,7 @@ describe('what a server remembers of a device', () => {
     expect(found).toBeLessThanOrEqual(0.5 * 4000);
   });
 
-  it('forgets and remembers, and never has more than it has room for', () => {
+  it('stores and forgets entries, and never exceeds its capacity', () => {
     fc.assert(
       fc.property(fc.array(fc.tuple(fc.boolean(), fc.integer({ min: 1, max: 12 }))), (steps) => {
         const cache = openDeviceCache(4);

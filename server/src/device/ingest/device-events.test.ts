@@ -20,8 +20,8 @@ const totalOf = async (id: number) => (await logOf(id)).total;
 const eventsOf = async (id: number) =>
   (await logOf(id)).rows.filter(({ behaviour }) => behaviour === 'event');
 
-describe('what happens at a device', () => {
-  it('is not heard without what it needs: a port, what was switched, a kind that there is', async () => {
+describe('a device event', () => {
+  it('is dropped without a port, a switch state or a known kind it needs', async () => {
     const { id, connect } = await world.device();
     const { up, sid } = await connect();
     const rest = { v: 1, sid, seq: 5, ts: Date.now() };
@@ -38,7 +38,7 @@ describe('what happens at a device', () => {
     expect(await eventsOf(id)).toEqual([]);
   });
 
-  it('stands in its log once, however often it comes, at the time it happened by the device’s clock', async () => {
+  it('is logged once, however often it arrives, at its time by the device’s clock', async () => {
     const { id, connect, detail } = await world.device();
     const { up, sid } = await connect();
     const seenAt = (await detail()).state?.seenAt ?? '';
@@ -64,7 +64,7 @@ describe('what happens at a device', () => {
     expect(((await detail()).state?.seenAt ?? '') > seenAt).toBe(true);
   });
 
-  it('is told to staff on the wall, but for full charges', async () => {
+  it('is shown to staff on the wall, except full charges', async () => {
     const { connect } = await world.device();
     const { up, sid } = await connect();
     await up('event', { v: 1, sid, seq: 2, ts: Date.now(), ev: 'portFault', port: 2 });
@@ -74,7 +74,7 @@ describe('what happens at a device', () => {
   });
 });
 
-it('[BOUND-03] over Bluetooth a device is called what it says, where whoever bound it did not', async () => {
+it('[BOUND-03] a device’s Bluetooth name is the one it reports, unless the user set one', async () => {
   const { id, connect, detail } = await world.device();
   const { up, sid } = await connect();
   const bt = { mac: 'A4:CF:12:00:00:0F', name: 'Charger 15' };
@@ -86,7 +86,7 @@ it('[BOUND-03] over Bluetooth a device is called what it says, where whoever bou
 });
 
 describe('a device that fills its log', () => {
-  it('with what it says happened hours or days ago is bounded all the same, and says when it was heard', async () => {
+  it('with events from hours or days ago is also limited, and each entry has the time it was received', async () => {
     const { id, connect } = await world.device();
     const { up, sid } = await connect();
     const ago = (n: number) => Date.now() - 3_600_000 - n * 60_000;
@@ -104,7 +104,7 @@ describe('a device that fills its log', () => {
     expect(shown).toEqual([...shown].sort().reverse());
   });
 
-  it('by events or by coming and going is not heard there for a while; what is asked of it is, and other devices', async () => {
+  it('with events or presences is muted for a while, but its commands and other devices are logged', async () => {
     const { id, params, connect } = await world.device();
     const { up, sid } = await connect();
     await Promise.all(

@@ -69,14 +69,14 @@ const connectAs = (name: string, password = secret): Packet =>
     password: Buffer.from(password),
   }) as Packet;
 
-describe('what a device may not do', () => {
-  it('names that no database keeps are refused before it is asked, and are no error', async () => {
+describe('limits of a device', () => {
+  it('a name the database cannot store is refused before any query, without an error in the log', async () => {
     for (const name of ['FL\u0000', '\u0000', 'FL/1', 'x'.repeat(300), '\u{10ffff}'])
       expect([...(await knock(connectAs(name)))]).toEqual([0x20, 2, 0, 4]);
     expect(lines.filter(({ level }) => level >= 50)).toEqual([]);
   });
 
-  it('its subscriptions are those of the protocol, however it asks', async () => {
+  it('only the subscriptions of the protocol are granted', async () => {
     const { prefix, connect } = await newDevice();
     const { client } = await connect();
     for (const topic of ['desired', 'cmd', 'ota', '#', '+'])
@@ -91,7 +91,7 @@ describe('what a device may not do', () => {
     await knock(connectAs(code), { cmd: 'subscribe', messageId: 1, subscriptions } as Packet);
   });
 
-  it('the broker keeps no session of a device that asks for one', async () => {
+  it('the broker keeps no persistent session, even if a device asks for one', async () => {
     const { prefix, connect } = await newDevice();
     const first = await connect({ clean: false });
     await first.client.subscribeAsync(`${prefix}down/#`);
@@ -106,8 +106,8 @@ describe('what a device may not do', () => {
   });
 });
 
-describe('connections that say nothing', () => {
-  it('make room for devices, the oldest first, however many there are of one address', async () => {
+describe('silent connections', () => {
+  it('give way to devices, even if very many come from one address', async () => {
     const silent = await Promise.all(
       Array.from(
         { length: 1100 },
@@ -127,7 +127,7 @@ describe('connections that say nothing', () => {
 });
 
 describe('a device that sends too much', () => {
-  it('waits, loses nothing, gets no more by coming again, and holds up nobody', async () => {
+  it('is slowed down, loses nothing, gains nothing by reconnecting, and delays no other device', async () => {
     const [busy, quiet] = [await newDevice(), await newDevice()];
     const [sender, neighbour] = [await busy.connect(), await quiet.connect()];
     const begin = performance.now();
@@ -154,7 +154,7 @@ describe('a device that sends too much', () => {
     expect(performance.now() - anew).toBeGreaterThan(1000);
   });
 
-  it('a lone half of a character is refused before it is queued', async () => {
+  it('a lone surrogate in a string is rejected before it is queued', async () => {
     const { id, connect } = await newDevice();
     const device = await connect();
     await device.up('presence', '{"on":true,"sid":"a","fw":"\\ud800"}');
@@ -168,8 +168,8 @@ describe('a device that sends too much', () => {
   });
 });
 
-describe('what waits to be stored', () => {
-  it('has bounds for each device, and beyond them no other is refused', async () => {
+describe('the ingest queue', () => {
+  it('is limited for each device, and a full one affects no other device', async () => {
     const ingest = openIngest(server.db);
     const [many, one] = [(await newDevice()).id, (await newDevice()).id];
     const say = (deviceId: number) =>
@@ -187,8 +187,8 @@ describe('what waits to be stored', () => {
   });
 });
 
-describe('a device of which something impossible is kept', () => {
-  it('is not acknowledged, loses nothing, and keeps no other from being stored', async () => {
+describe('a device with an impossible stored value', () => {
+  it('is not acknowledged, loses nothing, and does not stop other devices from being stored', async () => {
     const ingest = openIngest(server.db);
     const devices = [await newDevice(), await newDevice(), await newDevice(), await newDevice()];
     const tele = (deviceId: number, seq: number) =>
@@ -222,8 +222,8 @@ describe('a device of which something impossible is kept', () => {
   });
 });
 
-describe('a message that slips through and cannot be stored', () => {
-  it('costs its sender, not the neighbours, and what the sender says otherwise is stored in order', async () => {
+describe('a valid message that cannot be stored', () => {
+  it('affects only its sender, whose other messages are stored in order', async () => {
     const ingest = openIngest(server.db);
     const [bad, good] = [(await newDevice()).id, (await newDevice()).id];
     let seq = 0;

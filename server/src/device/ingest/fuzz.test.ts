@@ -94,7 +94,7 @@ function payload(topic: string): Buffer {
 }
 
 it(
-  `a device that says anything at all, for ${seconds} s, harms nobody else`,
+  `a device that sends random messages for ${seconds} s affects no other device`,
   { timeout: seconds * 1000 + 60_000 },
   async () => {
     const secret = newToken();

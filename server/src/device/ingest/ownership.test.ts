@@ -43,7 +43,7 @@ function messageOf(n: number): DeviceMessage {
   return one;
 }
 
-it('[STOCK-18] devices change hands while they report, and neither waits for the other in a ring', async () => {
+it('[STOCK-18] devices change their owner while they report, without a deadlock', async () => {
   const codes = await world.devices(24);
   await world.out(world.a, codes.slice(0, 16));
   const devices = await Promise.all(codes.map(async (code) => ({ code, id: (await world.of(code)).id })));

@@ -56,8 +56,8 @@ async function plugged() {
   };
 }
 
-describe('a port that is off and draws current', () => {
-  it('is no fault while it is on, while nobody knows, and below what a meter may imagine', async () => {
+describe('a port that is off but draws current', () => {
+  it('is no fault while it is on, while its state is unknown, or below the meter’s noise', async () => {
     const { tele, sid, report, faults } = await plugged();
     await tele(2, { sid, ...ports(charging, charging, charging) });
     expect(await faults()).toEqual([null, null, null]);
@@ -66,7 +66,7 @@ describe('a port that is off and draws current', () => {
     expect(await faults()).toEqual([null, null, null]);
   });
 
-  it('is a fault of that port, in its log, in the list and on the dashboard, until it ends', async () => {
+  it('has a fault in its state, in the log, in the list and on the dashboard until it ends', async () => {
     const { tele, sid, report, faults, log, isListed, counted } = await plugged();
     const before = (await counted()) ?? 0;
     await report(0, { on: true, ports: [1, 0, 1] });
@@ -88,7 +88,7 @@ describe('a port that is off and draws current', () => {
     expect(await counted()).toBe(before);
   });
 
-  it('is one on every port of a device that is off, and none once it is switched on', async () => {
+  it('is a fault on every such port of a device that is off, until the device is switched on', async () => {
     const { tele, sid, report, faults } = await plugged();
     await report(0, { on: false, ports: [1, 1, 0] });
     await tele(2, { sid, ...ports(charging, free, charging) });
@@ -97,7 +97,7 @@ describe('a port that is off and draws current', () => {
     expect(await faults()).toEqual([null, null, 'drawsWhileOff']);
   });
 
-  it('charges nothing: neither minutes nor a charge come of it', async () => {
+  it('counts no charging: neither minutes nor a charge', async () => {
     const { tele, sid, report, charges, detail } = await plugged();
     await tele(2, { sid, ...ports(free, free, free) });
     await report(0, { ports: [0, 1, 1] });
@@ -117,7 +117,7 @@ describe('a port that is off and draws current', () => {
     expect(await charges()).toBe(1);
   });
 
-  it('is judged by what is measured now: what a device had kept says nothing of its switches', async () => {
+  it('is detected by current readings only, not by stored readings from before', async () => {
     const { id, tele, sid, report, faults } = await plugged();
     await tele(2, { sid, ...ports(charging, free, free) });
     await report(0, { ports: [0, 1, 1] });
@@ -131,8 +131,8 @@ describe('a port that is off and draws current', () => {
   });
 });
 
-describe('a fault that a device tells of', () => {
-  it('stands until it says that it is over, or boots anew', async () => {
+describe('a fault reported by a device', () => {
+  it('lasts until the device reports its end or boots again', async () => {
     const { tele, up, sid, faults, isListed, connect, log } = await plugged();
     await tele(2, { sid, ...ports(free, free, free) });
     const event = (seq: number, more: object) =>
@@ -153,7 +153,7 @@ describe('a fault that a device tells of', () => {
     await isListed(false);
   });
 
-  it('is seen on its owner’s phone, and counts for those alone whose device it is', async () => {
+  it('is shown in its owner’s app, and counted only for accounts that own the device', async () => {
     const { id, tele, up, sid, counted } = await plugged();
     await tele(2, { sid, ...ports(free, free, free) });
     await up('event', { v: 1, sid, seq: 3, ts: Date.now(), ev: 'portFault', port: 2 });

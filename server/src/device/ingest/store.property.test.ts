@@ -119,7 +119,7 @@ const message: fc.Arbitrary<DeviceMessage> = fc.oneof(
   ).map((data) => ({ kind: 'result', data }) as const),
 );
 
-it('whatever the payload schemas take, the database takes', async () => {
+it('the database stores every payload that the schemas accept', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(message, { minLength: 1, maxLength: 12 }), async (messages) => {
       const batch = messages.map((one, i) => ({

@@ -82,7 +82,7 @@ async function connected(granted?: number[], log = pino({ level: 'silent' }), ot
 }
 
 describe('a session at an external broker', () => {
-  it('is not there when the broker refuses its subscription, says so and tries again', async () => {
+  it('is not ready if the broker refuses its subscription: it logs a warning and retries', async () => {
     const lines: string[] = [];
     const log = pino({ level: 'warn' }, { write: (line: string) => void lines.push(line) });
     const { broker, consumer, readied } = await connected([128], log);
@@ -92,7 +92,7 @@ describe('a session at an external broker', () => {
     await expect(consumer.publish('t', 'x', true)).rejects.toThrow('not connected');
   });
 
-  it('acknowledges what is stored, in the order it came, and nothing that is not', async () => {
+  it('acknowledges stored messages only, in the order they arrived', async () => {
     const { broker, deliveries, readied } = await connected();
     await until(() => readied() === 1);
     for (const id of [1, 2, 3, 4]) broker.say(0, id);
@@ -107,7 +107,7 @@ describe('a session at an external broker', () => {
     expect(broker.acks(0)).toEqual([1, 2, 3]);
   });
 
-  it('acknowledges what cannot be read in its turn, says what it was, and goes on', async () => {
+  it('acknowledges an unreadable message in its turn, reports it, and continues', async () => {
     const { broker, deliveries, unread, readied } = await connected();
     await until(() => readied() === 1);
     broker.say(0, 1);
@@ -122,7 +122,7 @@ describe('a session at an external broker', () => {
     expect(broker.connections).toHaveLength(1);
   });
 
-  it('never acknowledges on another connection than a message came by, and one that failed comes again', async () => {
+  it('acknowledges only on the connection a message came by, and a failed message is delivered again', async () => {
     const { broker, deliveries, readied } = await connected();
     await until(() => readied() === 1);
     broker.say(0, 7);
@@ -141,7 +141,7 @@ describe('a session at an external broker', () => {
     expect(broker.acks(0)).toEqual([]);
   });
 
-  it('reads nothing more while too much waits, and loses none of it', async () => {
+  it('stops reading while too many messages wait, and loses none', async () => {
     const { broker, deliveries, readied } = await connected();
     await until(() => readied() === 1);
     const all = 30_000;
@@ -156,7 +156,7 @@ describe('a session at an external broker', () => {
     });
   });
 
-  it('answers a message once that the broker says again meanwhile, when the last of both is stored', async () => {
+  it('acknowledges a redelivered message once, when both deliveries are stored', async () => {
     const { broker, deliveries, readied } = await connected();
     await until(() => readied() === 1);
     broker.say(0, 1);
@@ -184,7 +184,7 @@ describe('a session at an external broker', () => {
     expect(broker.acks(0)).toEqual([2, 1, 3, 1]);
   });
 
-  it('goes on at the next server of a cluster, and after the last with the first again', async () => {
+  it('continues with the next server of a cluster, and after the last with the first', async () => {
     const other = await openBroker();
     open.push(other);
     const { broker, consumer, readied } = await connected([1], undefined, [other.port]);
@@ -198,7 +198,7 @@ describe('a session at an external broker', () => {
     expect([broker.connections.length, other.connections.length]).toEqual([2, 1]);
   });
 
-  it('leaves a server that takes the connection and never answers', async () => {
+  it('leaves a server that accepts the connection but never responds', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     const silent = await openBroker([1], false);
     open.push(silent);
@@ -213,7 +213,7 @@ describe('a session at an external broker', () => {
     expect(silent.connections[0]?.destroyed).toBe(true);
   });
 
-  it('tells what the broker had kept from what is said now', async () => {
+  it('distinguishes retained from live messages', async () => {
     const { broker, deliveries, readied } = await connected();
     await until(() => readied() === 1);
     broker.say(0, 1, { retain: true });

@@ -64,7 +64,7 @@ afterAll(async () => {
 describe('the hooks of an external broker', () => {
   const asked = { username: 'srv', password: 'broker-secret', clientid: 'x' };
 
-  it('answer nobody without their secret, and the broker however many have guessed', async () => {
+  it('refuse requests without their secret, and still serve the broker after many guesses', async () => {
     for (const authorization of [undefined, '', 'Bearer ', `Bearer ${newToken()}`, `Basic ${hookSecret}`])
       for (const path of ['/api/broker/auth', '/api/broker/acl']) {
         const answer = await question(path, asked, authorization);
@@ -78,7 +78,7 @@ describe('the hooks of an external broker', () => {
     expect((await question(`/api/broker/auth?secret=${hookSecret}`, asked)).statusCode).toBe(200);
   });
 
-  it('let no device in while the database fails, whichever answer the broker goes by', async () => {
+  it('admit no device while the database fails, whether the broker reads status or body', async () => {
     const device = { username: 'EXT-HOOK', password: 'p', clientid: 'EXT-HOOK' };
     await sql`alter table device rename to device_away`.execute(server.db);
     const answer = await question('/api/broker/auth', device, `Bearer ${hookSecret}`);
@@ -86,14 +86,14 @@ describe('the hooks of an external broker', () => {
     expect([answer.statusCode, answer.json<{ result?: string }>().result]).toEqual([500, undefined]);
   });
 
-  it('are not there without a secret in the configuration', async () => {
+  it('do not exist without a secret in the configuration', async () => {
     const beside = await openTestServer({ MQTT_URL: `mqtt://srv:broker-secret@127.0.0.1:${port}` }, server);
     const answer = await beside.app.inject({ method: 'POST', url: '/api/broker/auth', payload: asked });
     expect(answer.statusCode).toBe(404);
     await beside.close();
   });
 
-  it('refuse names and topics no database keeps, and filters beside those of the protocol', async () => {
+  it('refuse names and topics the database cannot store, and filters outside the protocol', async () => {
     for (const name of ['EXT\u0000', '\ud800', 'EXT/../X', 'x'.repeat(65)])
       expect(
         (
@@ -118,7 +118,7 @@ describe('the hooks of an external broker', () => {
 });
 
 describe('an external broker', () => {
-  it('is told by the hooks who may sign in and use which topic', async () => {
+  it('learns from the hooks which account may sign in and use which topic', async () => {
     await server.device('EXT-HOOK', { secretHash: tokenHash(secret) });
     const auth = (username: string, password: string, clientid = username) =>
       ask('/api/broker/auth', { username, password, clientid });
@@ -181,7 +181,7 @@ describe('an external broker', () => {
     await device.client.endAsync(true);
   });
 
-  it('loses no connection for a device whose state nobody can read: its message is put aside, the others are stored', async () => {
+  it('stays connected when one device’s state is unreadable: its message is put aside, others are stored', async () => {
     const again: string[] = [];
     const broken = await server.device('EXT-002', { secretHash: tokenHash(secret) });
     const device = await connectDevice(port, 'EXT-002', secret);

@@ -17,8 +17,8 @@ const publish = (messageId: number, payload: string | Buffer = 'x', topic = 't')
 /** A message whose topic length exceeds the packet. */
 const wrong = Buffer.from([0x32, 4, 0, 200, 1, 2]);
 
-describe('what a broker sends', () => {
-  it('is the same packets however it is cut', () => {
+describe('the bytes from a broker', () => {
+  it('give the same packets however they are split', () => {
     fc.assert(
       fc.property(
         fc.array(fc.nat(300), { minLength: 1, maxLength: 8 }),
@@ -38,14 +38,14 @@ describe('what a broker sends', () => {
     );
   });
 
-  it('goes on behind a message that cannot be read', () => {
+  it('are read on after an unreadable message', () => {
     const { read, packets, unread } = listen();
     read(Buffer.concat([publish(1), wrong, publish(2)]));
     expect(packets.map((packet) => packet.messageId)).toEqual([1, 2]);
     expect(unread).toMatchObject([{ id: undefined, why: 'Cannot parse topic' }]);
   });
 
-  it('goes on behind a message that is too long, of which the id is known and nothing is kept', () => {
+  it('are read on after a message that is too long, of which only id and topic are kept', () => {
     const { read, packets, unread } = listen();
     const long = publish(7, Buffer.alloc(3 * 1024 * 1024), 'cd/1/aa/D/up/tele');
     const all = Buffer.concat([publish(1), long, publish(2)]);
@@ -54,7 +54,7 @@ describe('what a broker sends', () => {
     expect(unread).toMatchObject([{ id: 7, topic: 'cd/1/aa/D/up/tele' }]);
   });
 
-  it('ends where packets cannot be told apart, or an answer is wrong', () => {
+  it('end the connection if packet boundaries are lost or a response is wrong', () => {
     expect(() => listen().read(Buffer.from([0x30, 0xff, 0xff, 0xff, 0xff, 1]))).toThrow('length');
     expect(() => listen().read(Buffer.from([0x20, 2, 9, 0]))).toThrow('cannot be read');
   });

@@ -34,7 +34,7 @@ const whole = (...some: { mine: Set<number> }[]) =>
   some.reduce((sum, { mine }) => sum + mine.size, 0) === laneCount;
 
 describe('the lanes of a broker', () => {
-  it('are divided among the servers there are, each to one, and go on to those who stay', async () => {
+  it('are divided among the running servers, each on one server, and pass to the remaining ones', async () => {
     const one = join();
     await one.lanes.started;
     expect(one.mine.size).toBe(laneCount);
@@ -50,7 +50,7 @@ describe('the lanes of a broker', () => {
     await three.lanes.close();
   });
 
-  it.each(['cut', 'freeze'] as const)('are let go by a server whose database is gone: %s', async (how) => {
+  it.each(['cut', 'freeze'] as const)('are released by a server that lost its database: %s', async (how) => {
     const wire = await openWire(server.url);
     const db = openDb(wire.url, { max: 2 });
     const cutOff = join(db);
@@ -70,7 +70,7 @@ describe('the lanes of a broker', () => {
 });
 
 describe('the devices of an external broker', () => {
-  it('are asked for together and once, and again when they were forgotten', async () => {
+  it('are looked up together and once, and again after they were forgotten', async () => {
     await server.model();
     const ids = await Promise.all(['DIR-001', 'DIR-002'].map((code) => server.device(code)));
     const directory = openDirectory(server.db);

@@ -11,16 +11,16 @@ import { readProxyHead } from './proxy-head';
 const signature = '0d0a0d0a000d0a515549540a';
 const binary = (rest: string) => Buffer.from(signature + rest.replaceAll(' ', ''), 'hex');
 
-describe('the head of a proxy', () => {
+describe('the PROXY protocol header', () => {
   it.each([
     ['PROXY TCP4 192.0.2.7 198.51.100.1 56324 1883\r\n', '192.0.2.7'],
     ['PROXY TCP6 2001:db8::7 2001:db8::1 56324 1883\r\n', '2001:db8::7'],
     ['PROXY UNKNOWN\r\n', undefined],
-  ])('of version 1 says whose connection it is: %s', (text, address) => {
+  ])('in version 1 gives the client address: %s', (text, address) => {
     expect(readProxyHead(Buffer.from(`${text}more`))).toEqual({ bytes: text.length, address });
   });
 
-  it('of version 2 does, with what proxies add, and of a health check says nothing', () => {
+  it('in version 2 gives it too, with extra fields, and none for a health check', () => {
     expect(readProxyHead(binary('21 11 000c c0000207 c6336401 dc04 075b'))).toEqual({
       bytes: 28,
       address: '192.0.2.7',
@@ -43,11 +43,11 @@ describe('the head of a proxy', () => {
     ['GET / HTTP/1.1\r\n'],
     [`PROXY TCP4 ${'1'.repeat(120)}\r\n`],
     ['\u0010\u000c\u0000\u0004MQTT\r\n'],
-  ])('is none: %s', (text) => {
+  ])('is invalid: %s', (text) => {
     expect(readProxyHead(Buffer.from(text, 'latin1'))).toBe('wrong');
   });
 
-  it('is none: another version, another command, a length beyond all reason, addresses cut short', () => {
+  it('is invalid with another version or command, an excessive length or a truncated address', () => {
     for (const rest of ['31 11 000c', '25 11 000c', '21 11 ffff', '21 11 0004 c0000207'])
       expect(readProxyHead(binary(rest))).toBe('wrong');
   });
@@ -78,7 +78,7 @@ describe('behind a proxy', () => {
     await server.close();
   });
 
-  it('a device signs in by it', async () => {
+  it('a device can sign in', async () => {
     const socket = from('203.0.113.9');
     const heard: Buffer[] = [];
     socket.on('data', (chunk: Buffer) => heard.push(chunk));
@@ -98,7 +98,7 @@ describe('behind a proxy', () => {
     expect(heard[0]?.subarray(0, 4)).toEqual(Buffer.from([0x20, 2, 0, 0]));
   });
 
-  it('each address has its own share of those who say nothing', async () => {
+  it('silent connections are limited for each client address', async () => {
     const one = from('203.0.113.10');
     const ended = (socket: net.Socket) => socket.destroyed || socket.readableEnded;
     const many = Array.from({ length: 1005 }, () => from('203.0.113.66'));
@@ -110,7 +110,7 @@ describe('behind a proxy', () => {
     expect(many.slice(5).some(ended)).toBe(false);
   });
 
-  it('without a head nothing is let in', async () => {
+  it('a connection without a header is ended', async () => {
     const socket = net.connect(gateway.mqttPort, '127.0.0.1');
     sockets.push(socket);
     socket.on('error', () => undefined).resume();

@@ -54,7 +54,7 @@ async function watching(page: Page, { id }: { id: number }, say: (n: number) => 
   return n;
 }
 
-it('of what nobody watches nothing is kept, and a tenant watches nothing, whatever its role was granted', async () => {
+it('messages of an unwatched device are not kept, and a tenant cannot watch, whatever its role was granted', async () => {
   const device = await world.device();
   const { tele, sid } = await device.connect();
   await tele(2, { sid });
@@ -85,7 +85,7 @@ it('of what nobody watches nothing is kept, and a tenant watches nothing, whatev
   expect(await kept(device.id)).toBe(0);
 });
 
-it('of a device that never stops the last hundred are kept, and what is left out is counted', async () => {
+it('only the last hundred messages of a busy device are kept, and skipped ones are counted', async () => {
   const device = await world.device();
   const { tele, sid } = await device.connect();
   const page = await pages.watch(world.root);
@@ -107,7 +107,7 @@ it('of a device that never stops the last hundred are kept, and what is left out
 });
 
 // The last test, because it moves the clock forward.
-it('staff sees what a device says and is told, at whatever server it is, without secrets, as long as it watches', async () => {
+it('staff see a watched device’s messages in both directions, on any server, with secrets masked', async () => {
   const device = await world.device();
   const other = await world.device();
   const { tele, sid, up, asked } = await device.connect();

@@ -27,8 +27,8 @@ const asides = (id: number, wanted: number) =>
   });
 const port = [0, 0, 0, 0, 0, 0];
 
-describe('what a device says wrong', () => {
-  it('is shown to nobody whose device it is not, and to nobody without the right', async () => {
+describe('a rejected message of a device', () => {
+  it('is not shown to another tenant or to an account without the permission', async () => {
     const { id } = await world.device();
     const { id: agentId } = await server.db
       .insertInto('agent')
@@ -44,7 +44,7 @@ describe('what a device says wrong', () => {
     expect((await server.call('GET', path, { token: blind.token })).code).toBe(codes.forbidden);
   });
 
-  it('[FOUND-38] is kept with what is wrong, and is acknowledged', async () => {
+  it('[FOUND-38] is kept with its error and is acknowledged', async () => {
     const { id, connect } = await world.device();
     const { up, sid } = await connect();
     await up('tele', '{"v":1,');
@@ -67,7 +67,7 @@ describe('what a device says wrong', () => {
     expect(all.find(({ reason }) => reason === 'tooLarge')?.bytes).toBe(maxPayloadBytes + 1);
   });
 
-  it('[FOUND-30] of ports that it has not is put aside whole: it changes no state and opens no warning', async () => {
+  it('[FOUND-30] with ports the device does not have is put aside whole: no state changes, no warning opens', async () => {
     const { id, connect, detail } = await world.device();
     const { up, tele, sid, report } = await connect();
     await tele(2, { sid, t: 77, p: Array.from({ length: 40 }, () => [...port] as [0, 0, 0, 0, 0, 0]) });
@@ -87,7 +87,7 @@ describe('what a device says wrong', () => {
     expect(await warnings.execute()).toEqual([]);
   });
 
-  it('in another’s name: on a foreign topic, with a wrong secret, under another client id', async () => {
+  it('is also kept for a foreign topic, a wrong password and another client id', async () => {
     const [mine, other] = [await world.device(), await world.device()];
     const { client, port: mqttPort } = await mine.connect();
     const foreign = `${topicPrefix(other.code)}up/tele`;
@@ -104,7 +104,7 @@ describe('what a device says wrong', () => {
     expect(await asideOf(other.id)).toEqual([]);
   });
 
-  it('the same way again only counts, and of many ways the newest are kept', async () => {
+  it('that repeats is only counted, and of many different ones the newest are kept', async () => {
     const { id, code, connect } = await world.device();
     const { up } = await connect();
     for (let n = 0; n < 30; n += 1) await up('tele', 'nonsense');
@@ -139,8 +139,8 @@ describe('what a device says wrong', () => {
   });
 });
 
-describe('the beginning of a message', () => {
-  it('is one line without what looks like a secret, and bounded', () => {
+describe('the excerpt of a message', () => {
+  it('is one line of limited length with secrets masked', () => {
     const said = (text: string, most = 200) => excerptOf(Buffer.from(text), most);
     expect(said('{"wifiPassword": "hunter2", "a":1}')).toBe('{"wifiPassword": "•••", "a":1}');
     expect(said('{"token":12345,"x":"Bearer"}')).toBe('{"token":"•••","x":"Bearer"}');

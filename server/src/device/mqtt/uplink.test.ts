@@ -16,7 +16,7 @@ afterAll(async () => {
   await server.close();
 });
 
-it('of what a broker had kept only presences are heard: no reading or report of before makes a device seem there', async () => {
+it('only presences are processed from retained messages, and no retained message marks a device as seen', async () => {
   const device = { id: await server.device('KEPT-1'), code: 'KEPT-1', portCount: 6 };
   const { receive } = openUplink(ingest, countRejects(log), openRejectedMessages(server.db, log));
   const say = (kind: Parameters<typeof receive>[1], payload: unknown, retained: boolean) =>

@@ -41,7 +41,7 @@ const said: fc.Arbitrary<Said> = fc.oneof(
   }),
 );
 
-it('[UPGRADE-08] whatever a device says, it is done by a boot with the new version alone, and its place holds together', () => {
+it('[UPGRADE-08] only a boot with the new version makes a device done, and its state stays consistent', () => {
   fc.assert(
     fc.property(fc.array(said, { maxLength: 12 }), (all) => {
       const places = all.map((_, n) => followed(fresh, all.slice(0, n + 1), job, target));

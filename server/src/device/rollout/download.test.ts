@@ -31,8 +31,8 @@ async function offered() {
 }
 const get = (url: string, headers: Record<string, string> = {}) => fetch(url, { headers });
 
-describe('an address of a firmware', () => {
-  it('[UPGRADE-15] made up, of another device, changed, or too old is refused, and one of a job that is over leads nowhere', async () => {
+describe('a firmware address', () => {
+  it('[UPGRADE-15] that is forged, changed or expired is refused, and that of an ended job is not found', async () => {
     const [one, other] = [await offered(), await offered()];
     const foreign = new URL(one.url);
     foreign.pathname = `${firmwarePath}${other.job}`;
@@ -59,7 +59,7 @@ describe('an address of a firmware', () => {
     expect((await get(other.url)).status).toBe(404);
   });
 
-  it('of a device that is of another model by now, or of a key that was retired, leads nowhere', async () => {
+  it('is not found after the device changed its model or the signing key was retired', async () => {
     const [one, other] = [await offered(), await offered()];
     const modelId = await server.model('X9');
     await server.db.updateTable('device').set({ modelId }).where('id', '=', one.device.id).execute();
@@ -72,7 +72,7 @@ describe('an address of a firmware', () => {
     await server.db.updateTable('signingKey').set({ retiredAt: null, retiredBy: null }).execute();
   });
 
-  it('[UPGRADE-15] is no status of success while the database fails: a device takes what it gets for the file', async () => {
+  it('[UPGRADE-15] gets an error status while the database fails, as a device would store any success body', async () => {
     const { url } = await offered();
     await sql`alter table firmware rename to firmware_away`.execute(server.db);
     const answers = [await get(url), await get(url, { range: 'bytes=100-' })];
@@ -81,7 +81,7 @@ describe('an address of a firmware', () => {
     expect((await get(url)).status).toBe(200);
   });
 
-  it('[UPGRADE-15] gives the very bytes, whole, from a break on, and no part of another file', async () => {
+  it('[UPGRADE-15] returns the exact bytes, whole or from an offset, and never parts of another file', async () => {
     const { url } = await offered();
     const whole = await get(url);
     expect([whole.status, whole.headers.get('accept-ranges')]).toEqual([200, 'bytes']);
@@ -94,7 +94,7 @@ describe('an address of a firmware', () => {
     expect((await get(url, { range: 'bytes=150000-', 'if-range': '"another"' })).status).toBe(200);
   });
 
-  it('is answered twice at once and so often a minute, to each device for itself; who breaks off holds nothing', async () => {
+  it('is limited for each device in concurrency and rate, and an aborted download frees its place', async () => {
     const [one, other] = [await offered(), await offered()];
     const { hostname, port, pathname, search } = new URL(one.url);
     for (let n = 0; n < 5; n += 1)
@@ -116,7 +116,7 @@ describe('an address of a firmware', () => {
     expect((await get(other.url)).status).toBe(200);
   });
 
-  it('[UPGRADE-20] comes at the rate that the parameter says, parts and all, and one that is not read holds up no other', async () => {
+  it('[UPGRADE-20] is served at the configured rate, ranges too, and an unread download delays no other', async () => {
     const list = await server.send(configApi.list, world.token, { query: { search: 'firmware.megabits' } });
     expect(list.rows.map(({ configValue }) => configValue)).toEqual(['100']);
     // Eight slices per second, and a tenth of that at the start.

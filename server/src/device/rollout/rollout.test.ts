@@ -36,8 +36,8 @@ const one = async (more: Record<string, unknown> = {}) => {
   return { device, ...rest };
 };
 
-describe('a device', () => {
-  it('[UPGRADE-04] is offered what it may take, and is done once it is back with the new version', async () => {
+describe('a device in a rollout', () => {
+  it('[UPGRADE-04] is offered suitable firmware, and is done once it boots with the new version', async () => {
     const { id, device, to } = await one();
     const charger = await device.connect();
     const manifest = await charger.offered();
@@ -60,7 +60,7 @@ describe('a device', () => {
     expect(log.rows[0]?.facts).toMatchObject({ version: to });
   });
 
-  it('[UPGRADE-07] that was away joins when it comes back, and one that lost power goes on with the same job', async () => {
+  it('[UPGRADE-07] joins when it comes online, and continues the same job after a power loss', async () => {
     const { id, device } = await one();
     const first = await device.connect();
     const { job } = await first.offered();
@@ -71,7 +71,7 @@ describe('a device', () => {
     expect(await world.progress(id)).toMatchObject({ counts: { downloading: 1 } });
   });
 
-  it('[UPGRADE-12] that says done and comes back with the old version has failed, however it says it', async () => {
+  it('[UPGRADE-12] that says done but boots with the old version has failed, in either order', async () => {
     for (const late of [false, true]) {
       const { id, device, from } = await one();
       const charger = await device.connect();
@@ -84,7 +84,7 @@ describe('a device', () => {
     }
   });
 
-  it('[UPGRADE-10] that came back amid it with the old version was interrupted; one that does not come back is not waited for, and done when it does', async () => {
+  it('[UPGRADE-10] fails as interrupted or not back, and is done if it returns later with the new version', async () => {
     const broken = await one();
     const charger = await broken.device.connect();
     await charger.say((await charger.offered()).job, 'installing');
@@ -103,7 +103,7 @@ describe('a device', () => {
     await world.reaches(gone.id, gone.device.code, 'done');
   });
 
-  it('[UPGRADE-11] that came back with the old version is offered it again after a pause, as often as the policy says, and fails then', async () => {
+  it('[UPGRADE-11] that failed is offered the firmware again after a pause, up to the policy’s limit', async () => {
     const policy = { retryMost: 1, retryPauseMinutes: 30, retryReasons: ['interrupted', 'oldVersion'] };
     const { id, device, from } = await one(policy);
     const charger = await device.connect();
@@ -135,14 +135,14 @@ describe('a device', () => {
     expect(await world.reaches(id, device.code, 'failed')).toMatchObject({ reason: 'oldVersion' });
   });
 
-  it('[UPGRADE-11] that failed for a reason the policy does not name is not offered it again', async () => {
+  it('[UPGRADE-11] that failed for a reason outside the policy is not offered it again', async () => {
     const { id, device } = await one({ retryMost: 3, retryReasons: ['power'] });
     const charger = await device.connect();
     await charger.say((await charger.offered()).job, 'failed', { why: 'space' });
     expect(await world.reaches(id, device.code, 'failed')).toMatchObject({ reason: 'space', attempt: 1 });
   });
 
-  it('that does not answer is asked again, and given up after some times', async () => {
+  it('that does not answer is offered it again, and fails after the maximum number of offers', async () => {
     const { id, device } = await one();
     const charger = await device.connect();
     for (let n = 0; n < maxOffers; n += 1) {
@@ -154,7 +154,7 @@ describe('a device', () => {
     expect(new Set(charger.offers.map(({ job }) => job)).size).toBe(1);
   });
 
-  it('[UPGRADE-12] that runs another version by now is left out, and one that runs this one already is done', async () => {
+  it('[UPGRADE-12] that runs another version is skipped, and one that already runs the new version is done', async () => {
     const other = await one();
     await other.device.connect('7.7.7');
     expect(await world.reaches(other.id, other.device.code, 'skipped')).toMatchObject({
@@ -169,7 +169,7 @@ describe('a device', () => {
     expect(await world.becomes(there.id, 'completed')).toMatchObject({ counts: { done: 1, skipped: 0 } });
   });
 
-  it('says why it failed in a word that is counted, or in its own', async () => {
+  it('reports its failure as a known reason, which is counted, or as free text', async () => {
     const { id, devices } = await rollout(3);
     for (const [i, why] of ['space', 'signature', 'burnt\u202e toast'].entries()) {
       const charger = await devices[i]?.connect();
@@ -185,7 +185,7 @@ describe('a device', () => {
     expect((await world.members(id)).find(({ reason }) => reason === 'other')?.why).toBe('burnt toast');
   });
 
-  it('[UPGRADE-05] of another’s job, another attempt or odd bytes moves nothing', async () => {
+  it('[UPGRADE-05] ignores reports of another job or attempt and malformed ones', async () => {
     const { id, devices } = await rollout(2);
     const [a, b] = [await devices[0]?.connect(), await devices[1]?.connect()];
     if (!a || !b) throw new Error('they are not there');
@@ -225,7 +225,7 @@ describe('a device', () => {
     expect(await world.reaches(id, devices[0]?.code ?? '', 'failed')).toMatchObject({ reason: 'hash' });
   });
 
-  it('is offered in its hours alone, by its own clock, and not while it charges', async () => {
+  it('is offered the firmware only in the time window of its own clock, and not while it charges', async () => {
     const zone = 'Pacific/Auckland';
     const clock = (shift: number) =>
       new Intl.DateTimeFormat('en-GB', {

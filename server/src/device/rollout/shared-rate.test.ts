@@ -47,7 +47,7 @@ function taken(stream: Readable) {
   return got;
 }
 
-it('[UPGRADE-20] gives all together the rate, and each the same share of it', async () => {
+it('[UPGRADE-20] all readers together get the rate, each an equal share', async () => {
   const { rate, pass } = stopped();
   const all = Array.from({ length: 4 }, () => taken(rate.through(endless())));
   await pass(1000);
@@ -63,7 +63,7 @@ it('[UPGRADE-20] gives all together the rate, and each the same share of it', as
   expect(more.slices).toBeLessThanOrEqual(23);
 });
 
-it('[UPGRADE-20] catches up with little of what nobody used before', async () => {
+it('[UPGRADE-20] unused rate is carried over only to a small extent', async () => {
   const { rate, pass } = stopped();
   await pass(10_000);
   const reader = taken(rate.through(endless()));
@@ -72,7 +72,7 @@ it('[UPGRADE-20] catches up with little of what nobody used before', async () =>
   expect(reader.slices).toBeLessThanOrEqual(112);
 });
 
-it('[UPGRADE-20] holds nothing for who does not read, or has gone', async () => {
+it('[UPGRADE-20] a slow or closed reader holds back no share of the rate', async () => {
   const { rate, pass } = stopped();
   const reader = taken(rate.through(endless()));
   const unread = rate.through(endless());
@@ -97,7 +97,7 @@ it('[UPGRADE-20] holds nothing for who does not read, or has gone', async () => 
   expect(reader.slices - then).toBeGreaterThanOrEqual(45);
 });
 
-it('[UPGRADE-20] does not wait where there is no limit, follows a new one, and changes no byte', async () => {
+it('[UPGRADE-20] a rate of 0 means no delay, a new rate applies at once, and no byte is changed', async () => {
   const { rate, pass } = stopped();
   rate.set(0);
   const content = randomBytes(10 * slice + 77);
@@ -120,7 +120,7 @@ it('[UPGRADE-20] does not wait where there is no limit, follows a new one, and c
   expect(slow.slices - before).toBeLessThanOrEqual(13);
 });
 
-it('[UPGRADE-20] ends with its source, also where that breaks', async () => {
+it('[UPGRADE-20] an error of the source is passed on', async () => {
   const { rate, pass } = stopped();
   const broken = rate.through(
     new Readable({

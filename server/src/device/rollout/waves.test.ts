@@ -29,7 +29,7 @@ async function rollout(count: number, more: Record<string, unknown> = {}) {
   return { id, devices, to };
 }
 describe('a rollout', () => {
-  it('[UPGRADE-06] [UPGRADE-07] offers nothing to further devices while it is paused, and goes on where it was', async () => {
+  it('[UPGRADE-06] [UPGRADE-07] makes no new offers while paused, and continues when resumed', async () => {
     const { id, devices } = await rollout(3);
     const [a, b, c] = [await devices[0]?.connect(), devices[1], devices[2]];
     if (!a || !b || !c) throw new Error('they are not there');
@@ -57,7 +57,7 @@ describe('a rollout', () => {
     expect(a.offers).toHaveLength(1);
   });
 
-  it('[UPGRADE-05] opens the next wave when the share of this one is done, and not before', async () => {
+  it('[UPGRADE-05] opens the next wave only when the required share of the current one is done', async () => {
     const { id, devices, to } = await rollout(10, { waves: [20, 100], successPercent: 100 });
     const chargers = new Map<string, Awaited<ReturnType<Device['connect']>>>();
     for (const device of devices) chargers.set(device.code, await device.connect());
@@ -76,7 +76,7 @@ describe('a rollout', () => {
     expect(await world.progress(id)).toMatchObject({ wave: 2 });
   });
 
-  it('[UPGRADE-13] whose waves a person opens waits for them, also when all of a wave are done, and opens one for two who press at once', async () => {
+  it('[UPGRADE-13] with manual waves waits for a person, and concurrent requests open one wave only', async () => {
     const { id, devices, to } = await rollout(6, { waves: [30, 60, 100], byHand: true });
     const chargers = new Map<string, Awaited<ReturnType<Device['connect']>>>();
     for (const device of devices) chargers.set(device.code, await device.connect());
@@ -100,7 +100,7 @@ describe('a rollout', () => {
       expect(chargers.get(code)?.offers).toEqual([]);
   });
 
-  it('[UPGRADE-13] is not through a wave because its last device ended: it stops, and says why', async () => {
+  it('[UPGRADE-13] stops with a reason if a wave ends below its required share', async () => {
     const { id, devices } = await rollout(4, { waves: [50, 100], successPercent: 100 });
     const chargers = new Map<string, Awaited<ReturnType<Device['connect']>>>();
     for (const device of devices) chargers.set(device.code, await device.connect());
@@ -114,7 +114,7 @@ describe('a rollout', () => {
       expect(chargers.get(code)?.offers).toEqual([]);
   });
 
-  it('[UPGRADE-08] stops by itself over the share of failures, once twenty were tried, says why, and goes on with those left', async () => {
+  it('[UPGRADE-08] stops above the failure share once twenty devices were tried, and can be resumed and retried', async () => {
     const { id, devices, to } = await rollout(30, { failurePercent: 20 });
     const chargers: Awaited<ReturnType<Device['connect']>>[] = [];
     for (const device of devices) chargers.push(await device.connect());
@@ -147,7 +147,7 @@ describe('a rollout', () => {
     expect(await world.becomes(id, 'completed')).toMatchObject({ counts: { done: 30, failed: 0 } });
   });
 
-  it('[UPGRADE-08] stops once over failures that come at the same moment on two servers, and not again once it was resumed', async () => {
+  it('[UPGRADE-08] stops once for concurrent failures on two servers, and not again after it is resumed', async () => {
     const { id, devices, to } = await rollout(28, { failurePercent: 10 });
     const chargers = await Promise.all(
       devices.slice(0, 24).map((device, n) => device.connect(undefined, { gateway: n % 2 })),
@@ -167,7 +167,7 @@ describe('a rollout', () => {
     expect(await world.becomes(id, 'completed')).toMatchObject({ counts: { done: 20, failed: 8 } });
   });
 
-  it('[UPGRADE-13] opens the next wave once where a person and the servers do at the same moment', async () => {
+  it('[UPGRADE-13] opens the next wave once if a person and the servers do so concurrently', async () => {
     const { id, devices, to } = await rollout(6, { waves: [30, 60, 100], successPercent: 100 });
     const chargers = new Map<string, Awaited<ReturnType<Device['connect']>>>();
     for (const [n, device] of devices.entries())
@@ -191,7 +191,7 @@ describe('a rollout', () => {
       expect(chargers.get(code)?.offers).toEqual([]);
   });
 
-  it('stops when nobody is left who could still make it the share that opens the next wave', async () => {
+  it('stops when the required share of a wave can no longer be reached', async () => {
     const { id, devices } = await rollout(4, { waves: [25, 100] });
     for (const device of devices) {
       const charger = await device.connect();
@@ -207,7 +207,7 @@ describe('a rollout', () => {
     await until(async () => (await world.progress(id)).wave === 2);
   });
 
-  it('has no more devices under way than may be at once', async () => {
+  it('offers firmware to no more devices at once than configured', async () => {
     await server.db
       .updateTable('config')
       .set({ configValue: '2' })
@@ -231,7 +231,7 @@ describe('a rollout', () => {
     }
   });
 
-  it('on two servers offers each device once, by the server it is connected to, and they decide as one', async () => {
+  it('on two servers offers each device once, from the server it is connected to, with joint decisions', async () => {
     const { id, devices, to } = await rollout(12, { waves: [50, 100], successPercent: 100 });
     const chargers = await Promise.all(
       devices.map((device, n) => device.connect(undefined, { gateway: n % 2 })),
@@ -251,7 +251,7 @@ describe('a rollout', () => {
     expect(await world.progress(id)).toMatchObject({ wave: 2, counts: { done: 12 } });
   });
 
-  it('an upgrade stands in the log of its device for staff, and for nobody else', async () => {
+  it('is shown in a device’s log to staff only', async () => {
     const { agentA, ids } = await openTwoAgencies(server);
     const { from, to } = fresh();
     const device = await world.device(from, { agentId: ids.a });

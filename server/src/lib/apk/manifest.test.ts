@@ -17,15 +17,15 @@ const withWord = (bytes: Buffer, at: number, value: number): Buffer => {
   return other;
 };
 
-describe('[UPGRADE-23] a manifest is refused', () => {
-  it('that is text, empty, or cut off anywhere', () => {
+describe('[UPGRADE-23] an invalid manifest', () => {
+  it('is refused if it is text, empty or truncated at any length', () => {
     const whole = manifest();
     expect(codeOf(Buffer.from('<?xml version="1.0"?><manifest package="a.b"/>'))).toBe('apkManifest');
     for (let length = 0; length < whole.length; length += 1)
       expect([length, codeOf(whole.subarray(0, length))]).toEqual([length, 'apkManifest']);
   });
 
-  it('that states too little: another root, no name of a package, a reference in place of a version', () => {
+  it('is refused with another root element, no package name or a reference as version', () => {
     const wrong = [
       ...[
         { element: 'application' },
@@ -40,7 +40,7 @@ describe('[UPGRADE-23] a manifest is refused', () => {
     expect(codeOf(manifest({ versionCodeMajor: undefined }))).toBe(stated.packageName);
   });
 
-  it('whose words lead elsewhere: each of them is set to nothing, to one, to the middle and to the most', () => {
+  it('is refused or read, without another error, if any of its words is 0, 1, the middle or the maximum', () => {
     for (const utf8 of [false, true]) {
       const whole = manifest({ utf8 });
       for (let at = 0; at + 4 <= whole.length; at += 2)
@@ -54,7 +54,7 @@ describe('[UPGRADE-23] a manifest is refused', () => {
 });
 
 describe('[UPGRADE-23] a manifest', () => {
-  it('states package, version name and version code, in either encoding of its texts', () => {
+  it('gives package, version name and version code, in either encoding of its texts', () => {
     for (const utf8 of [false, true]) expect(readManifest(manifest({ utf8 }))).toEqual(stated);
     const long = `a.${'b'.repeat(200)}`;
     for (const utf8 of [false, true])
@@ -63,7 +63,7 @@ describe('[UPGRADE-23] a manifest', () => {
     expect(readManifest(manifest({ versionName: '2.0.0-预览' })).versionName).toBe('2.0.0-预览');
   });
 
-  it('is these very bytes', () => {
+  it('is read from a fixed sequence of bytes', () => {
     const hex = [
       '0300080034010000', // XML of 308 bytes
       '01001c0080000000' + '05000000' + '00000000' + '00010000' + '30000000' + '00000000', // five texts in UTF-8

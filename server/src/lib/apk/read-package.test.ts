@@ -37,8 +37,8 @@ function deflatedZeros(megabytes: number): Buffer {
   ]);
 }
 
-describe('[UPGRADE-23] a package is refused', () => {
-  it('that is none: random bytes, cut off anywhere, or with something behind its end', async () => {
+describe('[UPGRADE-23] an invalid package', () => {
+  it('is refused if it is random bytes, truncated or followed by other bytes', async () => {
     const whole = apk();
     const head = Buffer.from('PK\u0003\u0004', 'latin1');
     for (const bytes of [
@@ -48,7 +48,7 @@ describe('[UPGRADE-23] a package is refused', () => {
       expect(await sayingOf(bytes)).toEqual(['apkDamaged']);
   });
 
-  it('without a manifest, without code and resources, or with two manifests', async () => {
+  it('is refused without a manifest, without code and resources, or with two manifests', async () => {
     expect(await sayingOf(zip(others))).toEqual(['apkIncomplete', 'AndroidManifest.xml']);
     expect(await sayingOf(zip([]))).toEqual(['apkIncomplete', 'AndroidManifest.xml']);
     expect(await sayingOf(zip([xml]))).toEqual(['apkIncomplete', 'classes.dex / resources.arsc']);
@@ -59,7 +59,7 @@ describe('[UPGRADE-23] a package is refused', () => {
     expect(await sayingOf(zip([text, ...others]))).toEqual(['apkManifest']);
   });
 
-  it('whose manifest is a bomb, whatever its entry states, and it takes no memory', async () => {
+  it('is refused without using memory if its manifest is a ZIP bomb, whatever size its entry states', async () => {
     const before = process.resourceUsage().maxRSS;
     const bomb = (deflated: Buffer, whole: number) => {
       const states = { whole, compressed: deflated.length };
@@ -87,7 +87,7 @@ describe('[UPGRADE-23] a package is refused', () => {
     expect(process.resourceUsage().maxRSS - before).toBeLessThan(300 * 1024);
   });
 
-  it('that has 100,000 files, however many it states, or a list without end', async () => {
+  it('is refused with 100,000 files, whatever number it states, or with an overlong directory', async () => {
     const many = Array.from({ length: 100_000 }, (_, n) => ({
       name: `r/${n}`,
       content: Buffer.alloc(0),
@@ -103,7 +103,7 @@ describe('[UPGRADE-23] a package is refused', () => {
     expect([said, bytes <= most.readBytes]).toEqual([tooBig, true]);
   });
 
-  it('that lies about sizes, places or the number of its files', async () => {
+  it('is refused if it states wrong sizes, offsets or number of files', async () => {
     const lies = [{ whole: 10 }, { whole: 5000 }, { compressed: 20 }, { compressed: 900_000 }];
     for (const states of lies)
       expect(await sayingOf(zip([{ ...xml, states }, ...others]))).toEqual(['apkDamaged']);
@@ -118,7 +118,7 @@ describe('[UPGRADE-23] a package is refused', () => {
     }
   });
 
-  it('that takes a thread longer than it has; of a store that takes longer it is not the package’s fault', async () => {
+  it('is refused if reading takes too long, while a slow file store is an error of its own', async () => {
     const slow = apk({ size: 4000 });
     const never = { get: () => new Promise<never>(() => {}) };
     await expect(
@@ -130,8 +130,8 @@ describe('[UPGRADE-23] a package is refused', () => {
   });
 });
 
-describe('[UPGRADE-23] a package', () => {
-  it('is read by its manifest, deflated or stored, wherever that lies, and of a large one little is read', async () => {
+describe('[UPGRADE-23] a valid package', () => {
+  it('is read by its manifest, deflated or stored, at any position, and little of a large file is read', async () => {
     expect(await sayingOf(apk())).toBe('2.0.0');
     expect(await sayingOf(zip([...others, { ...xml, stored: true }]))).toBe('2.0.0');
     expect(await sayingOf(zip([xml, { name: 'resources.arsc', content: Buffer.alloc(9) }]))).toBe('2.0.0');

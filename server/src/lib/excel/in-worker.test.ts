@@ -11,8 +11,8 @@ const strings = Array.from(
   (_, at) => `<si><t>${String(at).padStart(2000, 'x')}</t></si>`,
 );
 
-describe('a file that is read apart', () => {
-  it('comes in the amounts that are asked for', async () => {
+describe('a file read in a worker', () => {
+  it('returns rows in the requested amounts', async () => {
     const sheet = openInWorker(await excel([['a'], ['bcdef'], ['g']]), never());
     expect(await sheet.next({ rows: 2, characters: 9, cut: 3 })).toMatchObject({
       rows: [{ cells: [{ text: 'a' }] }, { cells: [{ text: 'bcd' }] }],
@@ -22,7 +22,7 @@ describe('a file that is read apart', () => {
     await sheet.close();
   });
 
-  it('ends with what is wrong with it, and is too big when it takes more memory than there is for it', async () => {
+  it('passes on the error of a damaged file, and is too big if it exceeds its memory limit', async () => {
     const broken = openInWorker(await excel([], { sheet: '<worksheet><sheetData><row>' }), never());
     await expect(broken.next(many)).rejects.toMatchObject({ code: 'excelDamaged' });
     await broken.close();
@@ -36,7 +36,7 @@ describe('a file that is read apart', () => {
     await heavy.close();
   });
 
-  it('is given up after its time, and when nobody waits for it', async () => {
+  it('is stopped after its time limit or when it is aborted', async () => {
     const bytes = await excel([['a']]);
     const slow = openInWorker(bytes, never(), { memory: 100, patience: 1 });
     await expect(slow.next(many)).rejects.toMatchObject({ code: 'excelTooBig' });

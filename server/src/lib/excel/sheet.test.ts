@@ -21,7 +21,7 @@ const one = async (cell: TestCell, parts: Parameters<typeof excel>[1] = {}) =>
   (await read(await excel([[cell]], parts)))[0]?.cells[0];
 const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
 
-describe('a file that is no workbook', () => {
+describe('a file that is not a workbook', () => {
   it.each([
     ['a renamed program', Buffer.from('MZ\x90\x00 and so on', 'latin1'), 'fileType'],
     ['text', Buffer.from('name,code\nFiji,679\n'), 'fileType'],
@@ -33,11 +33,11 @@ describe('a file that is no workbook', () => {
       'excelLocked',
     ],
     ['half a workbook', Buffer.from('PK\x03\x04 and so on', 'latin1'), 'excelDamaged'],
-  ])('is told from one: %s', async (_, bytes, code) => {
+  ])('is rejected: %s', async (_, bytes, code) => {
     expect(await refusal(bytes)).toBe(code);
   });
 
-  it('is told from one: an archive of something else, and a document', async () => {
+  it('is rejected: another archive, and a document', async () => {
     const zip = new yazl.ZipFile();
     zip.addBuffer(Buffer.from('x'), 'a.txt');
     zip.end();
@@ -49,7 +49,7 @@ describe('a file that is no workbook', () => {
     expect(await refusal(await buffer(document.outputStream))).toBe('fileType');
   });
 
-  it('breaks in the middle: XML that ends too early, a type of document, bytes that are no UTF-8', async () => {
+  it('is rejected: XML that ends too early, and a document type with entities', async () => {
     const broken = [
       '<worksheet><sheetData><row>',
       '<!DOCTYPE a [<!ENTITY b "c">]><worksheet>&b;</worksheet>',
@@ -58,8 +58,8 @@ describe('a file that is no workbook', () => {
   });
 });
 
-describe('what would cost too much', () => {
-  it('is refused before it is unpacked: a sheet that says how large it is', async () => {
+describe('an oversized or hostile workbook', () => {
+  it('is rejected before it is unpacked if a sheet states too large a size', async () => {
     const zip = new yazl.ZipFile();
     const sheet = Buffer.alloc(330 * 1024 * 1024, ' ');
     const whole = await excel([['a']]);
@@ -83,7 +83,7 @@ describe('what would cost too much', () => {
     expect(await refusal(bomb)).toBe('excelTooBig');
   });
 
-  it('breaks off where it was not said: a sheet that claims to be small', async () => {
+  it('stops being unpacked if a sheet is larger than it states', async () => {
     const large = `<worksheet xmlns="${main}">${' '.repeat(5_000_000)}</worksheet>`;
     const bytes = await excel([], { sheet: large });
     // The unpacked size is in its local header and in the directory.
@@ -98,12 +98,12 @@ describe('what would cost too much', () => {
     expect(await listSheets(bytes).catch((thrown: Failure) => thrown.code)).toBe('excelDamaged');
   });
 
-  it('is refused: more parts than a workbook has', async () => {
+  it('is rejected if it has too many parts', async () => {
     const more = Object.fromEntries(Array.from({ length: 1001 }, (_, at) => [`xl/media/${at}`, '']));
     expect(await refusal(await excel([['a']], { more }))).toBe('excelTooBig');
   });
 
-  it('is refused: more sheets than a workbook has, and more addresses than a part knows', async () => {
+  it('is rejected if it has too many sheets, or a part has too many namespaces', async () => {
     const named = (count: number) =>
       `<workbook xmlns="${main}" xmlns:r="http://schemas.openxmlformats.org/officeDocument/2006/relationships"><sheets>${'<sheet name="s" r:id="rId7"/>'.repeat(count)}</sheets></workbook>`;
     expect(await refusal(await excel([['a']], { book: named(1001) }))).toBe('excelTooBig');
@@ -113,7 +113,7 @@ describe('what would cost too much', () => {
     expect(await refusal(await excel([], { sheet }))).toBe('excelDamaged');
   });
 
-  it('is not followed: entities of its own, prefixes of nothing, parts beside the file', async () => {
+  it('has its own entities, unbound prefixes and external parts ignored or rejected', async () => {
     const entities = '<!DOCTYPE a [<!ENTITY b "1"><!ENTITY c "&b;&b;">]>';
     expect(await refusal(await excel([], { book: `${entities}<workbook>&c;</workbook>` }))).toBe(
       'excelDamaged',
@@ -126,7 +126,7 @@ describe('what would cost too much', () => {
     expect(await read(await excel([], { sheet: strange }))).toEqual([{ line: 2, cells: ['x'] }]);
   });
 
-  it('is passed over: thousands of rows with a look and nothing in them, and columns nobody asks for', async () => {
+  it('has thousands of empty formatted rows, and columns beyond the limit, skipped', async () => {
     const empty = Array.from(
       { length: 20_000 },
       (_, at) => `<row r="${at + 3}"><c r="A${at + 3}" s="1"/></row>`,
@@ -143,7 +143,7 @@ describe('what would cost too much', () => {
 });
 
 describe('a cell', () => {
-  it('is what it shows: texts, rich text, numbers, flags, and formulas by what they came to', async () => {
+  it('is read as it is shown: texts, rich text, numbers, booleans and formula results', async () => {
     const cells: [TestCell, string][] = [
       ['  left and right　', 'left and right'],
       [49, '49'],
@@ -174,12 +174,12 @@ describe('a cell', () => {
     expect(await one({ xml: '<c r="@" t="s"><v>1</v></c>' }, { strings })).toBe('two');
   });
 
-  it('has at most what Excel holds, and one sign more where there was more', async () => {
+  it('is cut to one character more than Excel’s limit', async () => {
     expect(await one('x'.repeat(32_767))).toHaveLength(32_767);
     expect(await one('x'.repeat(200_000))).toHaveLength(32_768);
   });
 
-  it('is a date or a time where its format says so', async () => {
+  it('is a date or a time if its format says so', async () => {
     const styles =
       '<numFmts><numFmt numFmtId="170" formatCode="[$-F400]h:mm"/><numFmt numFmtId="171" formatCode="yyyy&quot;年&quot;m&quot;月&quot;"/><numFmt numFmtId="172" formatCode="0.00&quot; days&quot;"/><numFmt numFmtId="173" formatCode="[h]:mm"/></numFmts><cellStyleXfs><xf numFmtId="14"/></cellStyleXfs><cellXfs><xf/><xf numFmtId="14"/><xf numFmtId="22"/><xf numFmtId="170"/><xf numFmtId="171"/><xf numFmtId="172"/><xf numFmtId="173"/></cellXfs>';
     const at = (style: number, value: number, more = {}) =>

@@ -57,8 +57,8 @@ const traces = async () =>
   (await server.db.selectFrom('operationLog').select('id').where('action', '=', 'device.export').execute())
     .length;
 
-describe('an export of more rows than are sent at once', () => {
-  it('is refused without the right, and starts nothing', async () => {
+describe('an export above the limit for one response', () => {
+  it('is refused without the permission, and starts nothing', async () => {
     const { agentA } = await openTwoAgencies(server);
     const answer = await server.call('POST', deviceApi.export.path, {
       token: agentA.token,
@@ -69,7 +69,7 @@ describe('an export of more rows than are sent at once', () => {
     expect((await server.send(jobApi.list, agentA.token)).total).toBe(0);
   });
 
-  it('[JOB-01] is accepted at once as a job and logged; up to the limit it is a file', async () => {
+  it('[JOB-01] is accepted at once as a job and logged, and up to the limit it is a file', async () => {
     const before = await traces();
     const job = await start();
     expect(await jobOf(server.db, job)).toMatchObject({ kind: 'device.export', state: 'waiting' });
@@ -79,14 +79,14 @@ describe('an export of more rows than are sent at once', () => {
     expect(few.headers['content-type']).toContain('spreadsheetml');
   });
 
-  it('[REQUEST-20] that is repeated under its key is the same job', async () => {
+  it('[REQUEST-20] repeated with the same key returns the same job', async () => {
     const headers = { 'idempotency-key': 'many' };
     const job = await start({}, headers);
     expect(await start({}, headers)).toBe(job);
     await server.send(jobApi.cancel, root.token, { params: { id: job } });
   });
 
-  it('[JOB-04, LAYOUT-16] ends in a file with all rows in their order, the reader’s words and clock', async () => {
+  it('[JOB-04, LAYOUT-16] ends in a file with all rows in order, in the reader’s language and time zone', async () => {
     await work();
     const job = await start();
     expect(await ended(server.db, job)).toMatchObject({ state: 'done', done: maxExportedAtOnce + 1 });
@@ -116,7 +116,7 @@ describe('an export of more rows than are sent at once', () => {
     expect(fetched.code).toBe(codes.notFound);
   });
 
-  it('[JOB-03] is cancelled while it reads, reads no further, and leaves no file', async () => {
+  it('[JOB-03] that is cancelled stops reading and leaves no file', async () => {
     const job = await server.db.transaction().execute(async (tx) => {
       // The job starts and waits for its rows.
       await sql`lock table device in access exclusive mode`.execute(tx);

@@ -72,7 +72,7 @@ const idleInTransaction = async () => {
 };
 
 describe('an export', () => {
-  it('[LAYOUT-16] holds exactly the rows of the filter, all of them, in the list’s order and the reader’s words', async () => {
+  it('[LAYOUT-16] has exactly the rows of the filter, in the list’s order and the reader’s language', async () => {
     const codes = Array.from({ length: 130 }, (_, i) => `X-${String(i).padStart(4, '0')}`);
     for (const code of codes) await server.device(code, { mac: code });
     const rows = await sheet(deviceApi.export.path, {
@@ -88,7 +88,7 @@ describe('an export', () => {
     ]);
   });
 
-  it('[ISOLATION-01, ISOLATION-02] shows nobody a foreign row, and values of the state beside those of the device', async () => {
+  it('[ISOLATION-01, ISOLATION-02] has no other tenant’s row, and can show values of the device state', async () => {
     await server.db
       .insertInto('deviceState')
       .values({ deviceId: world.devices.a1, temperature: 41.5, online: true })
@@ -113,7 +113,7 @@ describe('an export', () => {
     ]);
   });
 
-  it('[PERSONAL-07] writes instants as dates on the clock of the reader’s zone', async () => {
+  it('[PERSONAL-07] writes instants as dates in the reader’s time zone', async () => {
     await server.device('CLOCK-1', { createdAt: '2026-07-01T20:30:05.000Z' });
     const at = { key: 'createdAt', label: 'at', instant: true };
     const shown = async (timeZone?: string) => {
@@ -139,7 +139,7 @@ describe('an export', () => {
     expect(first?.sheet).toBe('Gerätelager');
   });
 
-  it('takes columns of the list’s answered row and no others, and leaves the next call its connection', async () => {
+  it('accepts only columns of the list’s row, and a rejected one releases its connection', async () => {
     for (const key of ['secretHash', 'constructor', 'state.constructor', 'proto.x', 'toString', 'state.x']) {
       const answer = await server.call('POST', boundDeviceApi.export.path, {
         token: root,
@@ -158,7 +158,7 @@ describe('an export', () => {
     expect((await server.call('GET', deviceApi.list.path, { token: root })).code).toBe(1);
   });
 
-  it('[REQUEST-20] under a key that was used before is sent again, and logged again: it only reads', async () => {
+  it('[REQUEST-20] repeated with the same key is sent and logged again, as it only reads', async () => {
     const headers = {
       authorization: `Bearer ${root}`,
       'content-type': 'application/json',
@@ -176,7 +176,7 @@ describe('an export', () => {
     }
   });
 
-  it('whose columns have a label that no workbook can hold leaves neither a file nor an entry', async () => {
+  it('with a column label that a workbook cannot hold is rejected and not logged', async () => {
     for (const label of ['a\u0000b', '\ud800']) {
       const answer = await server.call('POST', deviceApi.export.path, {
         token: root,
@@ -188,7 +188,7 @@ describe('an export', () => {
     expect(await logged('labelled')).toBe(0);
   });
 
-  it('that is reset, early or late, stands in the log all the same, and gives its connection back', async () => {
+  it('that is aborted, early or late, is still logged and releases its connection', async () => {
     await fillDevices();
     const base = await listening();
     for (let i = 0; i < 6; i += 1) {
@@ -206,7 +206,7 @@ describe('an export', () => {
     expect((await server.call('GET', deviceApi.list.path, { token: root })).code).toBe(1);
   });
 
-  it('is one of two that an account, and one of four that a server reads at once', async () => {
+  it('is limited to two at once for an account and four for a server', async () => {
     await fillDevices();
     const base = await listening();
     const people = [root, ...(await Promise.all([1, 2, 3, 4].map((n) => superior(`reader-${n}`))))];
@@ -224,7 +224,7 @@ describe('an export', () => {
     expect(await ask(1, () => root, 'again')).toBe(1);
   });
 
-  it('is refused without columns or permission, and logged', async () => {
+  it('is refused without columns or permission, and an accepted one is logged', async () => {
     expect(await sheet(deviceApi.export.path, {})).toMatchObject({ code: 422 });
     expect(await sheet(deviceApi.export.path, { columns }, world.agentA.token)).toMatchObject({ code: 403 });
     await sheet(deviceApi.export.path, { columns, search: 'logged' });

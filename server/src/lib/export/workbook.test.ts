@@ -20,7 +20,7 @@ const texts = async (bytes: Buffer) => {
 };
 
 describe('a day', () => {
-  it('is an Excel date without a time, and comes back as itself, in every language and time zone', async () => {
+  it('is an Excel date without a time, and is read back unchanged in every language and time zone', async () => {
     for (const zone of ['UTC', 'America/Los_Angeles', 'Pacific/Kiritimati'])
       for (const language of languages) {
         const bytes = await exported(zone, language, '2026-11-20', null, '1900-03-01', '1899-12-31');
@@ -39,7 +39,7 @@ describe('a day', () => {
   });
 });
 
-it('a list is written as what its items have, one after the other', async () => {
+it('an array is written as its items’ values, separated by commas', async () => {
   const named = [
     { key: 'agents.name', label: 'Agents' },
     { key: 'versions', label: 'Versions' },

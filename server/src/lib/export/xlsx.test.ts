@@ -24,7 +24,7 @@ function partsOf(bytes: Buffer): Record<string, string> {
 }
 
 describe('a workbook', () => {
-  it('holds what was written, text as text and numbers as numbers', async () => {
+  it('contains the written values, text as text and numbers as numbers', async () => {
     const all = [
       ['设备 <1> & "2"', 12.5, null],
       ['=1+1', -3, 'tab\tline\nend'],
@@ -47,7 +47,7 @@ describe('a workbook', () => {
     ]);
   });
 
-  it('has a bold head that stays in sight, columns as wide as what they hold, and figures as on the screen', async () => {
+  it('has a bold, frozen header, column widths by content, and number formats as on the screen', async () => {
     const heads = [{ label: 'n' }, { label: '名称' }, { label: '°C', digits: 1 }, { label: 'at' }];
     const all: Value[][] = [
       [12345, '一二三四五六七八九十', 25, { days: 46_000.5 }],
@@ -84,7 +84,7 @@ describe('a workbook', () => {
     });
   });
 
-  it('breaks when its source does, and is not a whole file', async () => {
+  it('fails when its source fails, and is not a complete file', async () => {
     async function* failing() {
       yield ['a'];
       throw new Error('the database went away');

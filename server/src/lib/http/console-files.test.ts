@@ -7,7 +7,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-describe('the page', () => {
+describe('the console page', () => {
   /** Returns the files that the page references, by name without hash. */
   const named = async (cookie: string): Promise<string[]> => {
     const { body } = await server.app.inject({ method: 'GET', url: '/any/path', headers: { cookie } });
@@ -16,7 +16,7 @@ describe('the page', () => {
     );
   };
 
-  it('names the console’s files for who has a session cookie, in their language, and for nobody else', async () => {
+  it('preloads the console’s files in the reader’s language only with a session cookie', async () => {
     const more = ['console', 'contract'];
     const texts = (name: string) => name.startsWith('texts');
     const nobody = await named('language=de_DE');
@@ -27,7 +27,7 @@ describe('the page', () => {
     expect((await named('Admin-Token=x; language=../x')).filter(texts)).toEqual(['texts-zh_CN']);
   });
 
-  it('says which files its path needs, in their language, to who has a session cookie and to nobody else', async () => {
+  it('preloads the files of its path in the reader’s language only with a session cookie', async () => {
     const links = async (url: string, cookie: string) =>
       (await server.app.inject({ method: 'GET', url, headers: { cookie } })).headers['link'];
     const url = '/deviceManage/warehouseList?q=1';

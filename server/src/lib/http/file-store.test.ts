@@ -10,8 +10,8 @@ import { describe, expect, it } from 'vitest';
 import { png } from '../../../test/upload';
 import { openBucket, openDisk } from './file-store';
 
-describe('stores', () => {
-  it('a bucket of an S3 store holds, gives and removes files under signatures that hold', async () => {
+describe('file stores', () => {
+  it('an S3 bucket stores, returns and removes files with valid signatures', async () => {
     const bucket = await openFakeBucket('key-id', 'key-secret');
     const store = openBucket({
       endpoint: bucket.url,
@@ -43,7 +43,7 @@ describe('stores', () => {
     await bucket.close();
   });
 
-  it.each(['disk', 'bucket'])('a %s gives the very part of a file that is asked for', async (kind) => {
+  it.each(['disk', 'bucket'])('a %s returns exactly the requested part of a file', async (kind) => {
     const bucket = await openFakeBucket('key-id', 'key-secret');
     const folder = await mkdtemp(path.join(os.tmpdir(), 'chargehand-store-'));
     const keys = { bucket: 'b', region: 'eu-x', accessKey: 'key-id', secretKey: 'key-secret' };
@@ -56,7 +56,7 @@ describe('stores', () => {
     await rm(folder, { recursive: true });
   });
 
-  it('a bucket that gives all in place of a part is an error, not a wrong part', async () => {
+  it('a bucket that returns the whole file for a range is an error', async () => {
     const bucket = await openFakeBucket('key-id', 'key-secret', false);
     const keys = { bucket: 'b', region: 'eu-x', accessKey: 'key-id', secretKey: 'key-secret' };
     const store = openBucket({ endpoint: bucket.url, ...keys });
@@ -66,7 +66,7 @@ describe('stores', () => {
     await bucket.close();
   });
 
-  it('a disk store refuses names that are not its own', async () => {
+  it('a disk store refuses names that it did not generate', async () => {
     const folder = await mkdtemp(path.join(os.tmpdir(), 'chargehand-store-'));
     const store = await openDisk(folder);
     for (const name of ['../a.png', 'a.png', `${'a'.repeat(26)}.p/g`, `${'A'.repeat(26)}.png`])

@@ -31,7 +31,7 @@ const create = (code: string, key: string, more: Record<string, unknown> = {}) =
   });
 
 describe('a repeated write', () => {
-  it('[REQUEST-20] acts once and gets the first answer again, its secret included', async () => {
+  it('[REQUEST-20] acts once and gets the first response again, its secret included', async () => {
     const first = await create('ONCE-1', 'key-1');
     expect(first.code).toBe(1);
     expect((await create('ONCE-1', 'key-1')).data).toEqual(first.data);
@@ -44,13 +44,13 @@ describe('a repeated write', () => {
     expect((await create('ONCE-1', 'key-other')).code).toBe(422);
   });
 
-  it('[REQUEST-20] acts once when both come at the same time', async () => {
+  it('[REQUEST-20] acts once when the requests are concurrent', async () => {
     const answers = await Promise.all(Array.from({ length: 5 }, () => create('ONCE-2', 'key-2')));
     expect(new Set(answers.map(({ body }) => body)).size).toBe(1);
     expect(answers[0]?.code).toBe(1);
   });
 
-  it('is told from another call under the same key, and from another account’s', async () => {
+  it('is distinguished from another call with the same key and from another account’s', async () => {
     await create('ONCE-3', 'key-3');
     expect((await create('ONCE-4', 'key-3')).code).toBe(409);
     const { agentA, devices } = await openTwoAgencies(server);
@@ -66,12 +66,12 @@ describe('a repeated write', () => {
     expect((await press('key-4')).data).not.toEqual(first.data);
   });
 
-  it('that failed first may be tried again', async () => {
+  it('that failed first can be tried again', async () => {
     expect((await create('ONCE-5', 'key-5', { modelId: 999 })).code).toBe(422);
     expect((await create('ONCE-5', 'key-5')).code).toBe(1);
   });
 
-  it('leaves no secret in the database, and its key is forgotten after a day', async () => {
+  it('leaves no secret in the database, and its key is deleted after a day', async () => {
     const { data } = await create('ONCE-6', 'key-6');
     const { password } = (data as { credentials: { password: string } }).credentials;
     const rows = await server.db.selectFrom('idempotency').selectAll().execute();
@@ -89,7 +89,7 @@ describe('a repeated write', () => {
     expect(await server.db.selectFrom('idempotency').selectAll().execute()).toEqual([]);
   });
 
-  it('with an empty or endless key is malformed', async () => {
+  it('with an empty or overlong key is malformed', async () => {
     for (const key of ['', 'x'.repeat(201)]) expect((await create('ONCE-7', key)).status).toBe(400);
   });
 });

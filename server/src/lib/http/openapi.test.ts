@@ -32,7 +32,7 @@ afterAll(() => server.close());
 const described = ({ path, method }: { path: string; method: string }) =>
   Operation.parse(paths[path.replace(/:(\w+)/g, '{$1}')]?.[method.toLowerCase()]);
 
-it('[APPAPI-16] the description is valid OpenAPI 3.1: what it refers to is there, and each path has its parameters', async () => {
+it('[APPAPI-16] the description is valid OpenAPI 3.1, and each path has its parameters', async () => {
   const document: Record<string, unknown> = JSON.parse((await server.call('GET', '/docs/json')).body);
   const validator = new Validator();
   expect(await validator.validate(document)).toEqual({ valid: true });
@@ -51,7 +51,7 @@ it('[APPAPI-16] the description is valid OpenAPI 3.1: what it refers to is there
       ).toEqual([...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name).sort());
 });
 
-it('[APPAPI-16] every call of the app is described with its answer and its problems', () => {
+it('[APPAPI-16] every call of the app is described with its response and its problems', () => {
   const Problems = z.object({
     responses: z.record(z.string(), z.object({ content: z.record(z.string(), z.unknown()).default({}) })),
   });
@@ -75,7 +75,7 @@ it('[APPAPI-16] every call of the app is described with its answer and its probl
   }
 });
 
-it('an upload is described as multipart with a file, and its answer with the name', async () => {
+it('an upload is described as multipart with a file, and its response with the file name', async () => {
   const { requestBody, responses } = described(fileApi.upload);
   expect(Object.keys(requestBody?.content ?? {})).toEqual(['multipart/form-data']);
   expect(requestBody?.content['multipart/form-data']?.schema).toMatchObject({ required: ['file'] });
@@ -87,7 +87,7 @@ it('an upload is described as multipart with a file, and its answer with the nam
   ).toEqual(Object.keys(answered).sort());
 });
 
-it('files and exports are described as what they are, and are sent so', async () => {
+it('files and exports are described and sent with their own content type', async () => {
   const { fileName = '' } = await upload(server, root, png(200));
   const exported = { columns: [{ key: 'code', label: 'Code' }] };
   const answers = [
@@ -116,7 +116,7 @@ it('files and exports are described as what they are, and are sent so', async ()
   expect(described(fileApi.download).responses[200].headers).toHaveProperty('download-filename');
 });
 
-it('pictures and the package of a batch are asked for by the session’s cookie as well, and nothing else is', () => {
+it('only QR codes, pictures and batch packages are also authorized by the session cookie', () => {
   const all = Object.values(apis).flatMap((api) => Object.values(api));
   const byCookie = all
     .filter(({ status }) => status === undefined)
@@ -127,7 +127,7 @@ it('pictures and the package of a batch are asked for by the session’s cookie 
   expect(byCookie).toHaveLength(4);
 });
 
-it('every export of the contract answers a workbook', () => {
+it('every export of the contract returns a workbook', () => {
   const exports = Object.values(apis).flatMap((api) =>
     Object.values(api).filter(({ path }) => path.endsWith('/export')),
   );

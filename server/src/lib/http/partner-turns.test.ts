@@ -66,8 +66,8 @@ const waiting = async (
   return sent;
 };
 
-describe('calls of partners', () => {
-  it('[OPENAPI-10] one application after the other has its turn, however many calls each has waiting', async () => {
+describe('partner calls', () => {
+  it('[OPENAPI-10] are served in turn by application, however many each has waiting', async () => {
     const sent = await waiting(
       ['held', 'a'],
       ...(['a1', 'a2', 'a3'] as const).map((name) => [name, 'a'] as const),
@@ -82,7 +82,7 @@ describe('calls of partners', () => {
     expect(begun).toEqual(['held', 'a1', 'b1', 'stranger', 'a2', 'b2', 'a3', 'a4']);
   });
 
-  it('[OPENAPI-10] of one application fifty wait, by whatever tokens; more are refused at once, and no other application is', async () => {
+  it('[OPENAPI-10] can wait up to fifty for an application, across its tokens, and further ones are refused at once', async () => {
     const [held] = await waiting(['held', 'b']);
     const sent = await waiting(
       ...Array.from({ length: 50 }, (_, n) => [`${n}`, n % 2 === 0 ? 'a' : 'a again'] as const),
@@ -96,7 +96,7 @@ describe('calls of partners', () => {
     expect(begun.indexOf('other')).toBeLessThan(4);
   });
 
-  it('whoever waits for others than the database lets others in', async () => {
+  it('that wait for something other than the database let others run', async () => {
     const [slow] = await waiting(['aside', 'a']);
     expect(await call('b1', 'b').status).toBe(200);
     const [held] = await waiting(['held', 'b']);
@@ -107,7 +107,7 @@ describe('calls of partners', () => {
     expect(await Promise.all([call('x', 'a').status, call('y', 'b').status])).toEqual([200, 200]);
   });
 
-  it('whoever has gone meanwhile has no turn', async () => {
+  it('that were aborted while waiting get no turn', async () => {
     const [held] = await waiting(['held', 'a']);
     const gone = call('gone', 'b');
     gone.status.catch(() => undefined);

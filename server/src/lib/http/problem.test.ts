@@ -46,7 +46,7 @@ async function send(
 const here = (rest = '') => `/api/app/v1/devices/${device}${rest}`;
 const signIn = JSON.stringify({ account: '+8613300000009', password: 'Wrong-12345' });
 
-describe('[APPAPI-16] the app is refused with a problem of RFC 9457 and its HTTP status', () => {
+describe('[APPAPI-16] the app gets errors as RFC 9457 problems with their HTTP status', () => {
   const ways: [string, number, string, () => Sent][] = [
     ['an unknown path', 404, 'notFound', () => ({ path: '/api/app/v1/kettles' })],
     ['an unknown version', 404, 'notFound', () => ({ path: '/api/app/v9/devices' })],
@@ -110,7 +110,7 @@ describe('[APPAPI-16] the app is refused with a problem of RFC 9457 and its HTTP
     if (status === 429) expect(Number(answer.headers['retry-after'])).toBe(problem.retryAfter);
   });
 
-  it('says in the reader’s language what happened, and in English what kind it is', async () => {
+  it('with the detail in the reader’s language and the title in English', async () => {
     const said = async (lang: string) =>
       Problem.parse(JSON.parse((await send({ path: '/api/app/v1/x' }, lang)).body));
     const [german, chinese] = [await said('de_DE'), await said('zh_CN')];
@@ -118,7 +118,7 @@ describe('[APPAPI-16] the app is refused with a problem of RFC 9457 and its HTTP
     expect(german.detail).not.toBe(chinese.detail);
   });
 
-  it('and a success is plain JSON', async () => {
+  it('while a success is plain JSON', async () => {
     const { status, headers, body } = await send({ path: appDeviceApi.devices.path });
     expect([status, headers['content-type']]).toEqual([200, 'application/json; charset=utf-8']);
     expect(appDeviceApi.devices.output.parse(JSON.parse(body)).devices).toHaveLength(1);
@@ -128,7 +128,7 @@ describe('[APPAPI-16] the app is refused with a problem of RFC 9457 and its HTTP
     });
   });
 
-  it('the console’s own paths go on answering as ever', async () => {
+  it('while the console’s own paths keep their format', async () => {
     expect(JSON.parse((await send({ path: '/api/admin/kettles' })).body)).toMatchObject({
       code: 404,
       data: null,

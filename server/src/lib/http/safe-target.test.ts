@@ -50,7 +50,7 @@ it('[APIAPP-14] every spelling of a private address is refused, and public ones 
   expect(() => targetOf('http://10.2.2.3/', ['10.1.0.0/16'])).toThrow(ForbiddenTarget);
 });
 
-it('[APIAPP-14] a name is judged by the address that is connected to, and by all that it has', async () => {
+it('[APIAPP-14] a host name is checked by the addresses it resolves to for the connection', async () => {
   const answers = [
     [{ address: '93.184.216.34', family: 4 }],
     [{ address: '127.0.0.1', family: 4 }],

@@ -32,7 +32,7 @@ const pathOf = (endpoint: Endpoint) => endpoint.path.replace(':text', 'privacyPo
 const name = (endpoint: Endpoint) => `${endpoint.method} ${endpoint.path}`;
 const writes = endpoints.filter(({ method, body }) => method !== 'GET' && body);
 
-describe('who may call', () => {
+describe('access', () => {
   it.each(endpoints.filter(({ access }) => access !== 'public').map((one) => [name(one), one] as const))(
     '%s refuses a caller without a session, with a made-up token and with a token of the other side',
     async (_, endpoint) => {
@@ -74,8 +74,8 @@ describe('who may call', () => {
   });
 });
 
-describe('the wire', () => {
-  it('[REQUEST-11] whatever the application answers has HTTP status 200 and the body {code, msg, data}', async () => {
+describe('the wire format', () => {
+  it('[REQUEST-11] every application response has HTTP status 200 and the body {code, msg, data}', async () => {
     const answers = [
       await server.call('GET', '/api/admin/device-model/list', { token: root }),
       await server.call('GET', '/api/admin/device-model/999', { token: root }),
@@ -88,7 +88,7 @@ describe('the wire', () => {
       expect(Object.keys(JSON.parse(body)).sort()).toEqual(['code', 'data', 'msg']);
   });
 
-  it('[REQUEST-12] an unknown path and a body over 1 MB answer with an HTTP error status', async () => {
+  it('[REQUEST-12] an unknown path and a body over 1 MB get an HTTP error status', async () => {
     for (const path of ['/api/nothing', '/api/admin/device-model/list/x/y', '/system/x', '/assets/none.js'])
       expect((await server.call('GET', path, { token: root })).status).toBe(404);
     const big = await server.call('POST', '/api/admin/device-model', {
@@ -113,7 +113,7 @@ describe('the wire', () => {
     output: '1',
   };
 
-  it('[REQUEST-13] forms with key[sub], repeated and indexed keys, and JSON, are read alike', async () => {
+  it('[REQUEST-13] forms with key[sub], repeated and indexed keys, and JSON, are parsed alike', async () => {
     const levels = [level, { ...level, from: '50', to: '90' }];
     const form = await server.call('POST', '/api/admin/device-model', {
       token: root,
@@ -155,7 +155,7 @@ describe('the wire', () => {
   });
 
   it.each(writes.map((one) => [name(one), one] as const))(
-    '%s names wrong types, ignores unknown fields and never fails inside',
+    '%s names wrong types, ignores unknown fields and never fails with an internal error',
     async (_, endpoint) => {
       const app = isRest(endpoint);
       const partner = endpoint.access === 'partner';
@@ -192,7 +192,7 @@ describe('the wire', () => {
     return openAppSession(server.db, user.id);
   };
 
-  it('malformed JSON, forms and UTF-8 are a clear 4xx', async () => {
+  it('malformed JSON, forms and UTF-8 get a clear 4xx', async () => {
     const post = (type: string, payload: string | Buffer) =>
       server.app.inject({
         method: 'POST',
@@ -216,7 +216,7 @@ describe('the wire', () => {
     expect((await server.call('GET', '/api/admin/device/list?search=%ff', { token: root })).status).toBe(400);
   });
 
-  it('a text with U+0000, prototype keys and numbers out of range are refused, not stored', async () => {
+  it('text with U+0000, prototype keys and numbers out of range are rejected', async () => {
     const search = await server.call('GET', '/api/admin/device/list?search=a%00b', { token: root });
     expect(search.code).toBe(422);
     const proto = await server.app.inject({
@@ -230,7 +230,7 @@ describe('the wire', () => {
       expect((await server.call('GET', `/api/admin/device-model/${id}`, { token: root })).code).toBe(422);
   });
 
-  it('[REQUEST-15] a list takes paging, sorting and filters and answers rows and total', async () => {
+  it('[REQUEST-15] a list accepts paging, sorting and filters and returns rows and total', async () => {
     const list = (query: Record<string, unknown>) =>
       server.call('GET', '/api/admin/device/list', { token: root, query });
     const codes = async (query: Record<string, unknown>) =>
@@ -265,7 +265,7 @@ describe('the wire', () => {
     for (const { createdAt } of rows) expect(createdAt).toBe(new Date(createdAt).toISOString());
   });
 
-  it('publishes OpenAPI 3.1 of every endpoint', async () => {
+  it('OpenAPI 3.1 is published for every endpoint', async () => {
     const document: { openapi: string; paths: Record<string, object> } = JSON.parse(
       (await server.call('GET', '/docs/json')).body,
     );
@@ -276,7 +276,7 @@ describe('the wire', () => {
       );
   });
 
-  it('answers health, readiness and metrics', async () => {
+  it('health, readiness and metrics are served', async () => {
     expect((await server.call('GET', '/healthz')).status).toBe(200);
     expect((await server.call('GET', '/readyz')).status).toBe(200);
     expect((await server.call('GET', '/metrics')).body).toContain('process_cpu_seconds_total');

@@ -4,8 +4,8 @@ import { describe, expect, it } from 'vitest';
 import { openTestServer, superAdministrator } from '../../../test/harness';
 import { openWriteRate } from './write-rate';
 
-describe('how often an account writes', () => {
-  it('is bounded for long, and each account by itself', () => {
+describe('the write rate limit', () => {
+  it('applies over time, to each account separately', () => {
     let time = 0;
     const may = openWriteRate(5, () => time);
     const tries = (who: string, n: number) => {
@@ -28,7 +28,7 @@ describe('how often an account writes', () => {
     expect(openWriteRate(0)('a')).toBeUndefined();
   });
 
-  it('holds at every door that leaves an entry in the log, and for nobody else', async () => {
+  it('applies to logged writes only, and does not affect other accounts or reads', async () => {
     const server = await openTestServer({ ACCOUNT_WRITE_RATE: '1' });
     const [busy, other] = await Promise.all(
       ['busy', 'other'].map((name) => server.account(name, superAdministrator)),

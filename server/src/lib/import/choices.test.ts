@@ -31,8 +31,8 @@ afterAll(async () => {
 const head = ['nameZh', 'nameEn', 'areaCode', 'language', 'languageTag', 'timeDifference'];
 const row = (name: string, status: string) => [name, name, '+1', status, 'en', '+0'];
 
-describe('a column of an enumeration', () => {
-  it('refuses what is none of its values, and names them in the reader’s language', async () => {
+describe('an import column with an enumeration', () => {
+  it('rejects unknown values, and lists the allowed ones in the reader’s language', async () => {
     const { id } = await mine.put(await excel([head, row('a', 'gone'), row('b', '')]));
     expect((await mine.rows(id)).map(({ errors }) => errors)).toMatchObject([
       [{ field: 'language', msg: expect.stringContaining('Nicht verkauft, Verkauft') }],
@@ -40,7 +40,7 @@ describe('a column of an enumeration', () => {
     ]);
   });
 
-  it('takes each value by its word in any language, and by itself, and shows it in the reader’s', async () => {
+  it('accepts each value by its label in any language or its key, and shows it in the reader’s', async () => {
     const { id } = await mine.put(
       await excel([head, row('a', ' vendu '), row('b', '未販売'), row('c', 'sold')]),
     );
@@ -49,7 +49,7 @@ describe('a column of an enumeration', () => {
     expect(rows.map(({ cells }) => cells[3])).toEqual(['Verkauft', 'Nicht verkauft', 'Verkauft']);
   });
 
-  it('is offered in the template by the same words', async () => {
+  it('has its labels listed in the template', async () => {
     const { bytes } = await mine.file(regionApi.importTemplate.path);
     const [, notes] = await readXlsx(bytes);
     expect(notes?.data.slice(1, 3).map((cells) => cells.at(-1))).toEqual(['Nicht verkauft', 'Verkauft']);

@@ -44,8 +44,8 @@ const texts = codeTexts.en_US;
 /** Reading in the main thread blocked for longer than this; a busy machine does not. In milliseconds. */
 const longest = 5000 * pace;
 
-describe('a foreign file', () => {
-  it('of tags never closed is damaged, and keeps nobody waiting', async () => {
+describe('a hostile import file', () => {
+  it('with unclosed tags is damaged, and does not block the server', async () => {
     const sheet = `<worksheet><sheetData>${headed}${'<row r="2">'.repeat(4_000_000)}`;
     const bytes = await excel([], { sheet });
     expect(bytes.length).toBeLessThan(200_000);
@@ -54,7 +54,7 @@ describe('a foreign file', () => {
     expect(waited).toBeLessThan(longest);
   });
 
-  it('whose number format never ends is read, once for all that name it', async () => {
+  it('with endless number formats is read, each format once', async () => {
     const formats = Array.from(
       { length: 10 },
       (_, at) => `<numFmt numFmtId="${200 + at}" formatCode="${'['.repeat(60_000)}"/>`,
@@ -69,7 +69,7 @@ describe('a foreign file', () => {
     expect(waited).toBeLessThan(longest);
   });
 
-  it('of nine thousand headings that are one long text is read', async () => {
+  it('with nine thousand headings of one long text is read', async () => {
     const heads = [...head, ...Array.from({ length: 9000 }, () => shared(0))];
     const { found, waited } = await readBeside(await excel([heads, ['x']], { strings: long }));
     expect(found).toMatchObject({ state: 'ready', rows: 1 });
@@ -77,7 +77,7 @@ describe('a foreign file', () => {
     expect(waited).toBeLessThan(longest);
   });
 
-  it('of one long text in every cell keeps as much of each as a column may have, and no more', async () => {
+  it('with one long text in every cell is stored with each cell cut to the column’s limit', async () => {
     const rows = Array.from({ length: 1000 }, () => [shared(0), shared(0), shared(0)]);
     const bytes = await excel([head, ...rows], { strings: long });
     expect(bytes.length).toBeLessThan(60_000);
@@ -91,10 +91,10 @@ describe('a foreign file', () => {
   });
 });
 
-describe('the bad rows', () => {
+describe('the download of bad rows', () => {
   const path = (id: number) => regionApi.importBad.path.replace(':id', String(id));
 
-  it('are downloaded twice at once by an account, and no more while nobody reads them', async () => {
+  it('is limited to two at once for an account', async () => {
     const rows = Array.from({ length: 500 }, () => [shared(0), shared(0), shared(0)]);
     const { id } = await mine.put(await excel([head, ...rows], { strings: long }));
     const address = await server.app.listen({ host: '127.0.0.1', port: 0 });

@@ -26,7 +26,7 @@ const faultsOf = async (seen: Seen, ...rows: string[][]) => {
   return judged.map(({ faults }) => faults.map(({ field, rule, params }) => [field, rule, params?.['line']]));
 };
 
-it('rows may share each of what is unique together, and not all of it', async () => {
+it('rows may share each part of a unique key, but not all of it', async () => {
   const seen: Seen = new Map();
   expect(await faultsOf(seen, ['A', '1', ''], ['A', '2', ''], ['B', '1', ''], ['A', '1', 'again'])).toEqual([
     [],
@@ -38,7 +38,7 @@ it('rows may share each of what is unique together, and not all of it', async ()
   expect(await faultsOf(new Map(), ['A,1', '2', ''], ['A', '1,2', ''])).toEqual([[], []]);
 });
 
-it('of rows that are all wrong the area is asked nothing', async () => {
+it('the area’s own check is skipped for rows that are already invalid', async () => {
   asked.length = 0;
   await faultsOf(new Map(), ['', '', '']);
   expect(asked).toEqual([]);

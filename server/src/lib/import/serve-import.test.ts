@@ -67,8 +67,8 @@ const drop = (id: number) => server.send(regionApi.importDrop, root.token, { par
 const start = (id: number, token = root.token) =>
   server.call('POST', regionApi.importStart.path.replace(':id', String(id)), { token });
 
-describe('a file that is put up', () => {
-  it('is told at once from what it is not: a program, an old workbook, nothing, no file at all', async () => {
+describe('an uploaded import file', () => {
+  it('is rejected at once if it is a program, an old workbook, empty, damaged or missing', async () => {
     const wrong: [Buffer, number][] = [
       [Buffer.from('MZ and so on'), codes.fileType],
       [Buffer.from('d0cf11e0a1b11ae1', 'hex'), codes.excelOld],
@@ -81,12 +81,12 @@ describe('a file that is put up', () => {
     expect(await server.db.selectFrom('import').select('id').execute()).toEqual([]);
   });
 
-  it('has a size, which is refused from there on', async () => {
+  it('is rejected from the size limit on', async () => {
     const { code, msg } = await put(Buffer.alloc(20 * 1024 * 1024, 'PK'));
     expect([code, msg]).toEqual([codes.fileTooLarge, expect.stringContaining('20')]);
   });
 
-  it('is one at a time for an account and noun: of fifty at once one is read, and the next waits for it', async () => {
+  it('is limited to one at a time for an account and noun, even for fifty concurrent uploads', async () => {
     const bytes = await file(rowsOf(1));
     const answers = await Promise.all(Array.from({ length: 50 }, () => put(bytes)));
     const taken = answers.filter(({ code }) => code === codes.success);
@@ -101,7 +101,7 @@ describe('a file that is put up', () => {
     await drop(again.data?.id ?? 0);
   });
 
-  it('leaves nothing behind when it breaks off, and its place is free', async () => {
+  it('leaves nothing behind if its upload is aborted, and another one is accepted', async () => {
     await server.app.listen({ host: '127.0.0.1', port: 0 });
     const { port } = server.app.server.address() as AddressInfo;
     await new Promise<void>((resolve) => {
@@ -129,7 +129,7 @@ describe('a file that is put up', () => {
     await drop(answer.data?.id ?? 0);
   });
 
-  it('[JOB-02] is read anew after a try that went wrong, and no row stands twice', async () => {
+  it('[JOB-02] is read again after a failed try, without duplicate rows', async () => {
     await work();
     let left = 1;
     regionImport.check = async (importer, drafts) => {
@@ -144,8 +144,8 @@ describe('a file that is put up', () => {
   });
 });
 
-describe('the choice', () => {
-  it('is refused while the file is read, where nothing is good, and to whoever lost the right', async () => {
+describe('the confirmation', () => {
+  it('is refused while the file is read and if no row is good', async () => {
     await rest();
     const { data } = await put(await file(rowsOf(1)));
     expect((await start(data?.id ?? 0)).code).toBe(codes.conflict);
@@ -156,7 +156,7 @@ describe('the choice', () => {
     expect((await start(none.id)).code).toBe(codes.conflict);
   });
 
-  it('[JOB-06] a right that is withdrawn meanwhile forbids the start, or stops the writing', async () => {
+  it('[JOB-06] is refused after the permission was withdrawn, and a withdrawal before the writing stops it', async () => {
     const role = await server.db
       .insertInto('role')
       .values({ code: 'imp', key: 'importer', mType: 1, name: '{"zh_CN":"x"}', sort: 9 })
@@ -193,10 +193,10 @@ describe('the choice', () => {
   });
 });
 
-describe('the writing', () => {
+describe('the writing of an import', () => {
   beforeAll(work);
 
-  it('[JOB-02] that goes wrong in the middle repeats nothing and loses nothing', async () => {
+  it('[JOB-02] that fails midway repeats nothing and loses nothing', async () => {
     const rows = rowsOf(1200);
     const { id } = await mine.put(await file(rows));
     let left = 1;
@@ -209,7 +209,7 @@ describe('the writing', () => {
     expect(await written(rows)).toBe(1200);
   });
 
-  it('a row that the database alone refuses stands alone in the end, and all others are written', async () => {
+  it('isolates a row that only the database refuses, and writes all others', async () => {
     const rows = rowsOf(64);
     await server.send(regionApi.create, root.token, {
       body: {
@@ -228,7 +228,7 @@ describe('the writing', () => {
     expect(jobs[0]).toMatchObject({ kind: 'region.import', done: 64, refused: 1 });
   });
 
-  it('[JOB-03] that is cancelled keeps what was done, and says what was left', async () => {
+  it('[JOB-03] that is cancelled keeps the written rows and reports the remaining ones', async () => {
     const rows = rowsOf(900);
     const { id } = await mine.put(await file(rows));
     let begun = 0;

@@ -15,7 +15,7 @@ afterAll(() => server.close());
 const named = (name: Upkeep['name']) =>
   importUpkeep.find((one) => one.name === name) ?? expect.unreachable(name);
 
-it('removes an import’s rows a day after it began, many in several batches, and then the import', async () => {
+it('upkeep deletes an import’s rows a day after its start, in batches, and then the import', async () => {
   const started = async (age: string) => {
     const { rows } = await sql<{
       id: number;

@@ -46,15 +46,15 @@ const written = async (rows: string[][]) => {
   return (await server.db.selectFrom('region').select('id').where('nameEn', 'in', names).execute()).length;
 };
 
-describe('an import of all rows or none', () => {
-  it('is forbidden by a bad row', async () => {
+describe('an all-or-nothing import', () => {
+  it('cannot start with a bad row', async () => {
     const found = await mine.put(await file([...rowsOf(3), ['x', '', '', '', '', '']]));
     expect(found).toMatchObject({ state: 'ready', rows: 4, bad: 1, wholeOnly: true });
     const path = regionApi.importStart.path.replace(':id', String(found.id));
     expect((await server.call('POST', path, { token })).code).toBe(codes.importHasBadRows);
   });
 
-  it('takes back all when one row is refused meanwhile, and says which', async () => {
+  it('is rolled back completely if one row is refused meanwhile, and names that row', async () => {
     const rows = rowsOf(1100);
     const { id } = await mine.put(await file(rows));
     await server.send(regionApi.create, token, {
@@ -65,7 +65,7 @@ describe('an import of all rows or none', () => {
     expect((await mine.rows(id)).slice(0, 2).map(({ state }) => state)).toEqual(['left', 'left']);
   });
 
-  it('is of fewer rows than another, and says so by the job, too', async () => {
+  it('has a lower row limit than other imports, which is also the reason of its failed job', async () => {
     const rows = Array.from({ length: maxImportedWhole + 1 }, (_, at) => [`n${at}`]);
     const found = await mine.put(await file(rows));
     expect(found).toMatchObject({
@@ -77,7 +77,7 @@ describe('an import of all rows or none', () => {
     expect(jobs[0]).toMatchObject({ kind: 'region.readImport', state: 'failed', title });
   });
 
-  it('writes all', async () => {
+  it('writes all rows', async () => {
     const rows = rowsOf(1100);
     const { id } = await mine.put(await file(rows));
     expect(await mine.start(id)).toMatchObject({ written: 1100, refused: 0, ended: 'done' });

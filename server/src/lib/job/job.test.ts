@@ -41,7 +41,7 @@ const next = () => (effect += 1);
 const range = (n: number) => Array.from({ length: n }, (_, i) => i + 1);
 
 describe('a job that must not run', () => {
-  it('never does when the call that starts it is taken back', async () => {
+  it('is never run when the transaction that starts it is rolled back', async () => {
     const id = next();
     let job = 0;
     await expect(
@@ -56,7 +56,7 @@ describe('a job that must not run', () => {
     expect(await effects(id)).toEqual([]);
   });
 
-  it('[JOB-06] stops when its account loses the right, and keeps what was done', async () => {
+  it('[JOB-06] stops when its account loses the permission, and keeps what was done', async () => {
     const { id } = await server.account('clerk', staff);
     const job = await startAs(server.db, { id }, pickyKind, { effect: next(), rows: 1_000_000 });
     await until(async () => (await jobOf(server.db, job)).done >= 5);
@@ -79,7 +79,7 @@ describe('a job that must not run', () => {
     });
   });
 
-  it('is refused as the 21st that an account has open, also of many at once', async () => {
+  it('is refused as the 21st open job of an account, also for concurrent starts', async () => {
     const { id } = await server.account('eager', superAdministrator);
     const starts = await Promise.allSettled(
       range(26).map(() => startAs(server.db, { id }, countKind, { effect: next(), rows: 500_000, each: 1 })),
@@ -118,7 +118,7 @@ describe('a job', () => {
     expect(await effects(id)).toEqual(range(70));
   });
 
-  it('[JOB-04] keeps what a row was refused for, takes that row back alone, and goes on', async () => {
+  it('[JOB-04] records a refused row with its reason, rolls back only that row, and continues', async () => {
     const id = next();
     const job = await startAs(server.db, root, pickyKind, { effect: id, rows: 7 });
     expect(await ended(server.db, job)).toMatchObject({ state: 'done', done: 7, refused: 2 });
@@ -135,7 +135,7 @@ describe('a job', () => {
     ]);
   });
 
-  it('runs as its account: an agent’s is an agent’s', async () => {
+  it('runs with the role and tenant of its account', async () => {
     const { ids, agentA } = await openTwoAgencies(server);
     const id = next();
     await sql`create table who (name text); grant insert on who to chargehand_tenant;
@@ -155,7 +155,7 @@ describe('a job', () => {
     expect(rows).toEqual([{ name: `chargehand_tenant ${ids.a}` }]);
   });
 
-  it('that goes wrong is taken back and tried again', async () => {
+  it('that fails is rolled back and retried', async () => {
     failing.left = 2;
     const id = next();
     const job = await startAs(server.db, root, failingKind, { effect: id });
@@ -163,7 +163,7 @@ describe('a job', () => {
     expect(await effects(id)).toEqual([1]);
   });
 
-  it('has failed after the last try, and holds up no other of its account meanwhile', async () => {
+  it('fails after the last try, and does not delay another job of its account meanwhile', async () => {
     failing.left = 100;
     const id = next();
     const job = await startAs(server.db, root, failingKind, { effect: id });
@@ -179,7 +179,7 @@ describe('a job', () => {
     expect(await effects(id)).toEqual([]);
   });
 
-  it('has failed at once for what its kind refuses', async () => {
+  it('fails at once for an error that its kind declares final', async () => {
     failing.refuse = true;
     const id = next();
     const job = await startAs(server.db, root, failingKind, { effect: id });
@@ -191,7 +191,7 @@ describe('a job', () => {
     expect(await effects(id)).toEqual([]);
   });
 
-  it('whose turn was lost gets another', async () => {
+  it('that lost its queue entry gets another one', async () => {
     const job = await inTransaction(server.db, async (tx) => {
       const started = await startAs(tx, root, countKind, { effect: next(), rows: 1, each: 1 });
       await sql`select set_config('role', 'none', true)`.execute(tx);
@@ -203,7 +203,7 @@ describe('a job', () => {
 });
 
 describe('accounts', () => {
-  it('[JOB-05] take turns: a small job is done while long ones of more accounts than there are slots have hardly begun', async () => {
+  it('[JOB-05] take turns: a small job ends early among long ones of more accounts than there are slots', async () => {
     const short = await server.account('short', superAdministrator);
     const long = await Promise.all(range(10).map((n) => server.account(`long-${n}`, superAdministrator)));
     const jobs: number[] = [];

@@ -31,8 +31,8 @@ const cancel = (who: { id: number }, job: number) =>
     return rows[0]?.was;
   });
 
-describe('a job that is done as a whole', () => {
-  it('[JOB-06] stops in the middle when its account loses the right', async () => {
+describe('a job that runs as a whole', () => {
+  it('[JOB-06] stops midway when its account loses the permission', async () => {
     const who = await somebody(staff);
     const job = await start(who);
     await until(() => made.begun === 1);
@@ -43,7 +43,7 @@ describe('a job that is done as a whole', () => {
     await until(() => made.aborted === 1);
   });
 
-  it('[JOB-03] is aborted when its account cancels it, and by nobody else', async () => {
+  it('[JOB-03] is aborted when its own account cancels it, and by no other account', async () => {
     const [who, other] = [await somebody(), await somebody()];
     const job = await start(who);
     await until(() => made.begun === 1);
@@ -55,7 +55,7 @@ describe('a job that is done as a whole', () => {
     expect(await cancel(who, job)).toBe(false);
   });
 
-  it('[JOB-04] leaves a file, made as its account and for its account alone', async () => {
+  it('[JOB-04] makes a file with the role of its account, visible to that account only', async () => {
     made.go = true;
     const [who, other] = [await somebody(staff), await somebody(staff)];
     await sql`insert into role_menu (role_id, menu_id)
@@ -73,7 +73,7 @@ describe('a job that is done as a whole', () => {
     expect(await seen(other.id)).toEqual([]);
   });
 
-  it('[JOB-05] runs one at a time for an account and leaves room for others', async () => {
+  it('[JOB-05] runs one at a time for an account and leaves room for other accounts', async () => {
     const [many, one, third] = [await somebody(), await somebody(), await somebody()];
     const jobs = [await start(many), await start(many), await start(one), await start(third)];
     await until(() => made.begun === 2);
@@ -91,7 +91,7 @@ describe('a job that is done as a whole', () => {
     expect(made.begun).toBe(4);
   });
 
-  it('[JOB-02] is handed on by a server that stops, and done by another', async () => {
+  it('[JOB-02] is released by a server that stops, and finished by another', async () => {
     const job = await start(await somebody());
     await until(() => made.begun === 1);
     await working.close();
@@ -102,7 +102,7 @@ describe('a job that is done as a whole', () => {
     expect(made.begun).toBe(2);
   });
 
-  it('[JOB-02] that took two servers along is not tried a third time, and says so; by hand once more', async () => {
+  it('[JOB-02] that crashed two servers fails with that reason, and runs again only by a manual retry', async () => {
     const who = await somebody();
     await working.close();
     const job = await start(who);
@@ -125,7 +125,7 @@ describe('a job that is done as a whole', () => {
     expect(made.begun).toBe(1);
   });
 
-  it('that took its server along once is done by another', async () => {
+  it('that crashed its server once is finished by another', async () => {
     const who = await somebody();
     await working.close();
     const job = await start(who);
@@ -139,7 +139,7 @@ describe('a job that is done as a whole', () => {
     expect(await ended(server.db, job)).toMatchObject({ state: 'done', lost: 1 });
   });
 
-  it('that took its server along too often has failed', async () => {
+  it('that used up its tries fails without another run', async () => {
     const who = await somebody();
     await working.close();
     const job = await start(who);

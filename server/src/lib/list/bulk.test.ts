@@ -42,8 +42,8 @@ const work = async () => {
   working = await openJobsBeside(server, { kinds: server.app.kinds });
 };
 
-describe('deleting all that a filter has', () => {
-  it('is refused without the right, and starts nothing', async () => {
+describe('deleting all rows of a filter', () => {
+  it('is refused without the permission, and starts nothing', async () => {
     const { agentA } = await openTwoAgencies(server);
     const { code } = await server.call('POST', deviceApi.removeAll.path, {
       token: agentA.token,
@@ -53,7 +53,7 @@ describe('deleting all that a filter has', () => {
     expect((await server.send(jobApi.list, agentA.token)).total).toBe(0);
   });
 
-  it('[JOB-01, JOB-04] is a job that deletes what may go, and says of each row that stays why', async () => {
+  it('[JOB-01, JOB-04] is a job that deletes what it can, and gives a reason for each row that stays', async () => {
     await fill('GO-', 650);
     await fill('STAY-', 3);
     const job = await start('GO-');
@@ -88,7 +88,7 @@ describe('deleting all that a filter has', () => {
     expect(file.headers['content-type']).toContain('spreadsheetml');
   });
 
-  it('leaves the same entries in the operation log as a call would, and one for its start', async () => {
+  it('leaves the same entries in the operation log as a call, and one for its start', async () => {
     await fill('LOG-', 250);
     const job = await start('LOG-');
     await work();
@@ -107,7 +107,7 @@ describe('deleting all that a filter has', () => {
     ).toContain('"search"');
   });
 
-  it('goes by the noun’s own rule for rows together, too', async () => {
+  it('also applies the noun’s own rule for several rows', async () => {
     const job = (await server.send(dictApi.removeAll, root, { body: { dictType: 'region_language' } })).job;
     await work();
     const { state, refused, total } = await ended(server.db, job);

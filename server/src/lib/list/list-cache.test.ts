@@ -11,8 +11,8 @@ function slow() {
   return { load, end: (value: number) => waiting.shift()?.(value) };
 }
 
-describe('what lists remember', () => {
-  it('is asked once by many at the same time, and told again while it is fresh', async () => {
+describe('the list cache', () => {
+  it('loads once for concurrent callers, and returns the value while it is fresh', async () => {
     const cache = open();
     const { load, end } = slow();
     const asked = Array.from({ length: 10 }, () => cache.get('a', load));
@@ -22,7 +22,7 @@ describe('what lists remember', () => {
     expect(load).toHaveBeenCalledTimes(1);
   });
 
-  it('is told stale to all but the one who asks anew', async () => {
+  it('returns a stale value to all callers except the one that reloads it', async () => {
     vi.useFakeTimers({ toFake: ['Date'] });
     try {
       const cache = open();
@@ -45,7 +45,7 @@ describe('what lists remember', () => {
     }
   });
 
-  it('is nothing that was cheap, that failed, or that was forgotten while it was loaded', async () => {
+  it('does not keep a cheap or failed value, or one that was cleared while it was loaded', async () => {
     const cheap = open({ cheapMs: 1000 });
     const load = vi.fn(async () => 1);
     await cheap.get('a', load);
@@ -64,7 +64,7 @@ describe('what lists remember', () => {
     expect(await cache.get('b', async () => 5)).toBe(5);
   });
 
-  it('is forgotten by what it is of, and told longer the dearer it was', async () => {
+  it('is cleared by key, and keeps an expensive value longer', async () => {
     vi.useFakeTimers({ toFake: ['Date'] });
     try {
       const cache = open();
@@ -87,7 +87,7 @@ describe('what lists remember', () => {
     }
   });
 
-  it('is bounded: what was not asked for longest goes first', async () => {
+  it('is limited: the least recently used entry is evicted first', async () => {
     const cache = open({ freshMs: 10_000 });
     for (const key of ['a', 'b', 'c']) await cache.get(key, async () => 1);
     await cache.get('a', async () => 2);

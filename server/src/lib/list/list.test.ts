@@ -56,7 +56,7 @@ describe('a list of many rows', () => {
     ['createdAt', 'device.created_at'],
     ['modelName', 'model.name'],
   ])(
-    '[LAYOUT-14, REQUEST-15] is ordered as a whole by %s, both ways, on near and far pages',
+    '[LAYOUT-14, REQUEST-15] is sorted as a whole by %s, both ways, on near and far pages',
     async (column, by) => {
       for (const way of ['asc', 'desc']) {
         const all = await whole(`${by} ${way}, device.id ${way}`);
@@ -75,7 +75,7 @@ describe('a list of many rows', () => {
     },
   );
 
-  it('[LAYOUT-14] is ordered by live values, what has none last', async () => {
+  it('[LAYOUT-14] is sorted by live values, with missing ones last', async () => {
     for (const way of ['asc', 'desc']) {
       const all = await whole(`state.temperature ${way} nulls last, device.id ${way}`);
       for (const pageNum of [1, 50, 120]) {
@@ -89,7 +89,7 @@ describe('a list of many rows', () => {
     }
   });
 
-  it('[LAYOUT-13, ISOLATION-01] is filtered, and an agent’s its own, on far pages too', async () => {
+  it('[LAYOUT-13, ISOLATION-01] is filtered, and limited to an agent’s own rows, on far pages too', async () => {
     const own = await whole(
       'device.created_at desc, device.id desc',
       `agent_id = ${world.ids.a} and device.port_count = 3`,
@@ -105,7 +105,7 @@ describe('a list of many rows', () => {
     expect(codes(seen)).toEqual(mine.slice(6000, 6100));
   });
 
-  it('what was written shows at once, in its number and on its page', async () => {
+  it('shows a write at once, in its total and on its page', async () => {
     const before = await page(deviceApi.list, root, { orderByColumn: 'code', isAsc: 'desc' });
     const modelId = await server.model('C-Model');
     const body = {
@@ -124,7 +124,7 @@ describe('a list of many rows', () => {
     expect((await page(deviceApi.list, root, {})).total).toBe(before.total);
   });
 
-  it('[WARN-02] what a device wrote shows as soon as it is told, however dear it is to count', async () => {
+  it('[WARN-02] shows a device’s write as soon as it is announced, even if the count is cached', async () => {
     const rows = server.db
       .selectFrom('warning')
       .select('warning.id')
@@ -149,7 +149,7 @@ describe('a list of many rows', () => {
     expect([total, found.length]).toEqual([1, 1]);
   });
 
-  it('the very code comes first, then what has it somewhere; two characters begin a code', async () => {
+  it('sorts the exact code first, then partial matches, and searches two characters as a prefix', async () => {
     await server.device('XN000042X', { mac: 'x1', name: 'newest' });
     const found = await page(deviceApi.list, root, { search: 'n000042' });
     expect(codes(found)).toEqual(['N000042', 'XN000042X']);
@@ -168,7 +168,7 @@ describe('a list of many rows', () => {
     expect(codes(await asAgent(foreign))).not.toContain(foreign);
   });
 
-  it('few that were hard to find are remembered, in their order, until something is written', async () => {
+  it('caches the few rows of an expensive search in their order until a write', async () => {
     const search = 'N0000';
     const first = await page(deviceApi.list, root, { search });
     let now = 0;

@@ -12,7 +12,7 @@ const rows = [
 const told: unknown[] = [];
 const tell = (_: unknown, ids: (number | null)[]) => told.push(ids);
 
-it('a row that does not fit its schema is left out of a page and named, and the others stay', () => {
+it('a row that does not match its schema is left out of a page and reported, and the others stay', () => {
   told.length = 0;
   const { rows: left, ...rest } = parseAnswer(page(Row), { rows, total: 3 }, tell);
   expect(left.map(({ id }) => id)).toEqual([1, 3]);
@@ -20,12 +20,12 @@ it('a row that does not fit its schema is left out of a page and named, and the 
   expect(told).toEqual([[2]]);
 });
 
-it('a page that fits says of no row that it cannot be read', () => {
+it('a valid page reports no unreadable row', () => {
   const fine = { rows: [{ id: 1, state: 'open' }], total: 1 };
   expect(parseAnswer(page(Row), fine, tell)).toEqual(fine);
 });
 
-it('a row whose mapping throws is left out and named beside those that do not fit', () => {
+it('a row whose mapping throws is left out and reported with those that do not match', () => {
   told.length = 0;
   const mapped = mapReadable(
     rows,
@@ -40,7 +40,7 @@ it('a row whose mapping throws is left out and named beside those that do not fi
   expect(told).toEqual([[1], [2]]);
 });
 
-it('whatever else does not fit fails the answer', () => {
+it('any other mismatch fails the response', () => {
   expect(() => parseAnswer(page(Row), { rows: [], total: 'many' }, tell)).toThrow(z.ZodError);
   expect(() => parseAnswer(Row, { id: 1, state: 'unheard of' }, tell)).toThrow(z.ZodError);
 });

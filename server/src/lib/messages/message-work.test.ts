@@ -66,7 +66,7 @@ const queue = (recipient: string, minutes?: number) =>
 const kept = async () => (await server.send(outboxApi.list, root.token)).rows;
 
 describe('a message', () => {
-  it('is not sent when what causes it is taken back', async () => {
+  it('is not sent when its transaction is rolled back', async () => {
     const given = inTransaction(server.db, async (tx) => {
       await queueMessage(server.app.config, tx, {
         channel: 'email',
@@ -81,7 +81,7 @@ describe('a message', () => {
     await expect.poll(() => arrived).toEqual(['later@example.com']);
   });
 
-  it('that is refused for now, twice, arrives once', async () => {
+  it('that is refused temporarily, twice, arrives once', async () => {
     refusing.left = 2;
     await queue('patient@example.com');
     await expect.poll(() => arrived).toEqual(['patient@example.com']);
@@ -89,7 +89,7 @@ describe('a message', () => {
     expect(tries).toBe(3);
   });
 
-  it('that is given up stays with the reason and without its words', async () => {
+  it('that is given up is kept with the reason and without its text', async () => {
     refusing.left = 100;
     await queue('unlucky@example.com');
     await expect.poll(async () => (await kept())[0]?.failedAt).toEqual(expect.any(String));
@@ -100,14 +100,14 @@ describe('a message', () => {
     expect(rows).toEqual([]);
   });
 
-  it('that is refused for good is not tried again', async () => {
+  it('that is refused permanently is not retried', async () => {
     Object.assign(refusing, { left: 100, code: 550 });
     await queue('gone@example.com');
     await expect.poll(async () => (await kept())[0]?.failedAt).toEqual(expect.any(String));
     expect(tries).toBe(1);
   });
 
-  it('shows nobody its words while it is in line, and is not sent once it has run out', async () => {
+  it('does not show its text while it is queued, and is not sent after it expired', async () => {
     await working.close();
     await queue('slow@example.com', 10);
     await expect.poll(kept).toMatchObject([{ queued: true, body: '', failedAt: null }]);
@@ -120,7 +120,7 @@ describe('a message', () => {
     expect(tries).toBe(0);
   });
 
-  it('waits for a server that sends, and breaks no call meanwhile', async () => {
+  it('waits for a server that sends, and fails no call meanwhile', async () => {
     await working.close();
     const { id } = await server.account('lena', staff);
     await server.db
@@ -137,7 +137,7 @@ describe('a message', () => {
     await expect.poll(() => arrived).toEqual(['lena@example.com']);
   });
 
-  it('without a way ends the call that causes it', async () => {
+  it('without a channel fails the call that sends it', async () => {
     await expect(
       queueMessage(server.app.config, server.db, {
         channel: 'phone',

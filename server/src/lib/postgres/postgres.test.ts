@@ -94,7 +94,7 @@ describe('the embedded PostgreSQL', () => {
     expect(durable.map((row) => row['setting'])).toEqual(['on', 'on', 'on']);
   });
 
-  it('listens on the loopback address only, with a password nobody else may read', async () => {
+  it('listens on the loopback address only, with a password in a file that only its user can read', async () => {
     const { url } = await start();
     expect(await query(url, 'show listen_addresses')).toEqual([{ listen_addresses: '127.0.0.1' }]);
     expect(statSync(path.join(dataDir, 'password')).mode & 0o777).toBe(0o600);
@@ -103,7 +103,7 @@ describe('the embedded PostgreSQL', () => {
     await expect(query(wrong.href, 'select 1')).rejects.toThrow('password authentication failed');
   });
 
-  it('makes the symlinks that npm leaves out', () => {
+  it('creates the symlinks that npm leaves out', () => {
     const copy = readdirSync(dataDir).find((name) => name.startsWith('postgresql-')) ?? '';
     const list: { target: string }[] = JSON.parse(
       readFileSync(path.join(dataDir, copy, 'pg-symlinks.json'), 'utf8'),
@@ -113,7 +113,7 @@ describe('the embedded PostgreSQL', () => {
       expect(existsSync(path.join(dataDir, copy, '..', copy, target.slice(7)))).toBe(true);
   });
 
-  it('is taken over after its server was killed, with everything acknowledged', async () => {
+  it('is taken over after its server was killed, with every acknowledged write', async () => {
     const killed = await superviseElsewhere();
     await write(killed.url, 'acknowledged');
     await killed.kill();
@@ -134,7 +134,7 @@ describe('the embedded PostgreSQL', () => {
     expect(await notes(next.url)).toContain('in the log');
   });
 
-  it('is started again, at the same address, when it dies under a running server', async () => {
+  it('is restarted at the same address when it dies under a running server', async () => {
     const postgres = await start();
     const { pid, url } = postgres;
     await write(url, 'before the fall');
@@ -149,7 +149,7 @@ describe('the embedded PostgreSQL', () => {
     expect(lines[0]).toBe('PostgreSQL ended by itself (SIGKILL); starting it again');
   });
 
-  it('serves one server at a time: the second is refused in one line', async () => {
+  it('serves one server at a time, and a second one is refused with one line', async () => {
     const first = await superviseElsewhere();
     await expect(start()).rejects.toThrow(/^the database in .+ is in use by another server \(process \d+\)$/);
     await first.kill();
@@ -158,7 +158,7 @@ describe('the embedded PostgreSQL', () => {
     await second.stop();
   });
 
-  it('is not fooled by a pid file whose pid now belongs to another process', async () => {
+  it('starts despite a pid file whose pid now belongs to another process', async () => {
     const file = path.join(dataDir, 'cluster', 'postmaster.pid');
     await writeFile(file, `${process.pid}\n${dataDir}/cluster\n1\n5432\n\n127.0.0.1\n`);
     const { url, pid } = await start();
@@ -166,7 +166,7 @@ describe('the embedded PostgreSQL', () => {
     expect(await notes(url)).toContain('first');
   });
 
-  it('says why it does not start', async () => {
+  it('gives the reason when it does not start', async () => {
     const version = path.join(dataDir, 'cluster', 'PG_VERSION');
     const kept = readFileSync(version, 'utf8');
     await writeFile(version, '9.6\n');
@@ -177,7 +177,7 @@ describe('the embedded PostgreSQL', () => {
   });
 
   it.skipIf(process.getuid?.() !== 0)(
-    'finds a place outside of a home that only root may enter',
+    'is kept outside a home directory that only root can enter',
     async () => {
       const home = mkdtempSync(path.join(root, 'home-'));
       const folder = path.join(home, '.data', 'postgres');

@@ -19,8 +19,8 @@ const allowed = new RegExp(
   `^(?:${plain}|${link}|${picture}|${cell}|<ol(?: start="\\d{1,4}")?>|<(?:${bare.join('|')})>|</(?:${Object.keys(richTextElements).join('|')})>)*$`,
 );
 
-describe('[APPINFO-04] [AD-08] what comes out of cleaning', () => {
-  it('keeps what the editor writes, as it is', () => {
+describe('[APPINFO-04] [AD-08] cleaned rich text', () => {
+  it('keeps what the editor writes unchanged', () => {
     const text =
       '<h2>A &amp; B</h2><p><strong>b</strong><em>i</em><u>u</u><s>s</s><br></p><ul><li><p>x</p></li></ul><ol start="3"><li><p>y</p></li></ol>' +
       '<blockquote><p>q</p></blockquote><p><a target="_blank" rel="noopener noreferrer nofollow" href="https://a.example/b?c=d&amp;e=f">l</a></p>' +
@@ -29,18 +29,18 @@ describe('[APPINFO-04] [AD-08] what comes out of cleaning', () => {
     expect(clean(text)).toEqual({ html: text, deep: false });
   });
 
-  it('writes old elements as those of the list, and keeps the words of all others', () => {
+  it('has old elements replaced by allowed ones, and keeps the text of all others', () => {
     expect(clean('<h1>a</h1><b>b</b><i>c</i><del>d</del><font color=red>e</font><div>f</div>').html).toBe(
       '<h2>a</h2><strong>b</strong><em>c</em><s>d</s>ef',
     );
   });
 
-  it('knows enough ways to bring a script in', () => {
+  it('is tested with more than 200 XSS vectors', () => {
     expect(new Set(xssVectors).size).toBe(xssVectors.length);
     expect(xssVectors.length).toBeGreaterThan(200);
   });
 
-  it.each(xssVectors)('is harmless: %s', (vector) => {
+  it.each(xssVectors)('is harmless for %s', (vector) => {
     for (const html of [vector, `<p>${vector}</p>`, `<table><tr><td>${vector}`, `<ul><li>${vector}`]) {
       const out = clean(html).html;
       expect(out).toMatch(allowed);
@@ -48,7 +48,7 @@ describe('[APPINFO-04] [AD-08] what comes out of cleaning', () => {
     }
   });
 
-  it('is harmless and stays as it is, whatever comes in', () => {
+  it('is harmless for any input, and cleaning it again changes nothing', () => {
     const piece = fc.oneof(
       fc.constantFrom(...xssVectors),
       fc
@@ -88,8 +88,8 @@ describe('[APPINFO-04] [AD-08] what comes out of cleaning', () => {
   });
 });
 
-describe('size', () => {
-  it('a text that is nested too deeply is told apart, and what lies below is left out', () => {
+describe('size limits', () => {
+  it('too deeply nested text is detected, and what lies below is left out', () => {
     const nested = (n: number) => '<ul><li>'.repeat(n) + 'x';
     expect(clean(nested(richTextDepth / 2)).deep).toBe(false);
     expect(clean(nested(richTextDepth / 2 + 1)).deep).toBe(true);
@@ -109,7 +109,7 @@ describe('size', () => {
     ['SVG', `<svg>${'</foreignobject>'.repeat(12_000)}`],
     ['ends of paragraphs', '</p>'.repeat(50_000)],
     ['tables', '<table><tr><td>'.repeat(13_000)],
-  ])('200 KB of %s do not take for ever', (_, html) => {
+  ])('200 KB of %s are cleaned in limited time', (_, html) => {
     const start = performance.now();
     expect(clean(html).html).toMatch(/^[^]{0,2000000}$/);
     expect(performance.now() - start).toBeLessThan(5000 * pace);
@@ -117,24 +117,24 @@ describe('size', () => {
 });
 
 describe('texts in six languages', () => {
-  it('what is too long once it is spelled out is refused', () => {
+  it('a text that is too long after cleaning is rejected', () => {
     expect(() => cleanTexts('content', { en_US: '<'.repeat(richTextKilobytes * 1000) })).toThrow('invalid');
   });
 
-  it('nothing is left of all of them: refused', () => {
+  it('texts that are all empty after cleaning are rejected', () => {
     expect(() => cleanTexts('content', { en_US: '<script>alert(1)</script>', de_DE: '<p></p>' })).toThrow(
       'invalid',
     );
   });
 
-  it('what is stored is cleaned when it is read, however it came there', () => {
+  it('stored text is cleaned when it is read, whatever its origin', () => {
     const stored = JSON.parse(
       '{"en_US":"<p onclick=x>a</p><script>b</script>","xx_XX":"<p>c</p>","fr_FR":1}',
     );
     expect(readTexts(stored)).toEqual({ en_US: '<p>a</p>' });
   });
 
-  it('the app finds the pictures where it may read them, and words stay words', () => {
+  it('picture addresses are rewritten for the app, but the same words in the text are not', () => {
     const texts = cleanTexts('content', {
       en_US:
         '<img src="/common/download/resource?resource=a1.png">src="/common/download/resource?resource=a1.png',

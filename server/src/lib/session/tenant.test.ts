@@ -22,8 +22,8 @@ const asMerchantA1 = () => ({
   merchantId: world.ids.a1,
 });
 
-describe('isolation', () => {
-  it('[ISOLATION-06] every table that tenants may touch has row-level security with a policy for them', async () => {
+describe('tenant isolation', () => {
+  it('[ISOLATION-06] every table that tenants can access has row-level security with a policy for them', async () => {
     const { rows } = await sql<{ table: string; secured: boolean; policies: number; owner: boolean }>`
       select c.relname as table, c.relrowsecurity as secured,
         (select count(*)::int from pg_policy p where p.polrelid = c.oid) as policies
@@ -47,7 +47,7 @@ describe('isolation', () => {
     expect(rows).toEqual([]);
   });
 
-  it('[ISOLATION-05] the tenant role owns nothing, bypasses nothing, and holds for its transaction only', async () => {
+  it('[ISOLATION-05] the tenant role owns nothing, bypasses nothing, and applies to one transaction only', async () => {
     const { rows } = await sql`select rolsuper, rolbypassrls, rolcreaterole, rolcreatedb, rolcanlogin,
         (select count(*)::int from pg_class where relowner = r.oid) as owned from pg_roles r where rolname = 'chargehand_tenant'`.execute(
       server.db,
@@ -75,7 +75,7 @@ describe('isolation', () => {
     }
   });
 
-  it('[ISOLATION-04] a query without any condition returns own rows only, in joins, counts and aggregates too', async () => {
+  it('[ISOLATION-04] a query without a condition returns own rows only, in joins, counts and aggregates too', async () => {
     const see = (session: Parameters<typeof asSession>[1]) =>
       asSession(server.db, session, false, async (db) => ({
         devices: (await db.selectFrom('device').select('code').orderBy('code').execute()).map(
@@ -118,7 +118,7 @@ describe('isolation', () => {
     });
   });
 
-  it('[ISOLATION-05] tables outside of the tenant’s rights refuse it altogether', async () => {
+  it('[ISOLATION-05] tables that the tenant role may not access refuse every query', async () => {
     for (const table of [
       'session',
       'captcha',
@@ -134,7 +134,7 @@ describe('isolation', () => {
       ).rejects.toThrow(/permission denied/);
   });
 
-  it('[ISOLATION-03] writes on foreign rows, or naming a foreign tenant, change nothing or are refused', async () => {
+  it('[ISOLATION-03] writes on foreign rows, or with a foreign tenant, change nothing or are refused', async () => {
     const foreign = await asSession(server.db, asAgentA(), true, (db) =>
       db
         .updateTable('command')
@@ -164,7 +164,7 @@ describe('isolation', () => {
     });
   });
 
-  it('[ISOLATION-01, ISOLATION-02] lists, details and commands show nobody a foreign device', async () => {
+  it('[ISOLATION-01, ISOLATION-02] lists, details and commands do not reach a foreign device', async () => {
     const list = async (token: string) =>
       (
         (
@@ -198,7 +198,7 @@ describe('isolation', () => {
     ).toMatchObject({ devices: 1, bound: 1, users: 1 });
   });
 
-  it('a tenant’s write is audited in its own name, and nobody can change or delete the entry', async () => {
+  it('a tenant’s write is logged in its own name, and the entry cannot be changed or deleted', async () => {
     await server.call('POST', `/api/admin/bound-device/${world.devices.a1}/port`, {
       token: world.merchantA1.token,
       body: { port: 2, on: false },

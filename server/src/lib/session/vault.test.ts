@@ -4,7 +4,7 @@ import { openVault } from './vault';
 const secret = Buffer.from('a secret');
 const [k, l] = ['k'.repeat(32), 'l'.repeat(32)];
 
-it('a vault opens what it sealed, and nothing that another key sealed or somebody changed', () => {
+it('a vault opens what it sealed, and nothing sealed with another key or modified', () => {
   const [one, other, none] = [openVault([k]), openVault([l]), openVault([])];
   const sealed = one.seal(secret);
   expect(sealed.includes(secret)).toBe(false);
@@ -17,7 +17,7 @@ it('a vault opens what it sealed, and nothing that another key sealed or somebod
   expect(one.open(none.seal(secret))).toEqual(secret);
 });
 
-it('a vault with two keys seals with the first and opens what either sealed', () => {
+it('a vault with two keys seals with the first and opens what was sealed with either', () => {
   const [before, changed, after] = [openVault([k]), openVault([l, k]), openVault([l])];
   expect(changed.open(before.seal(secret))).toEqual(secret);
   expect(after.open(changed.seal(secret))).toEqual(secret);
@@ -26,7 +26,7 @@ it('a vault with two keys seals with the first and opens what either sealed', ()
   expect(before.head).not.toEqual(after.head);
 });
 
-it('what was sealed before keys had an id is opened by the key that sealed it', () => {
+it('secrets sealed before keys had an id are opened with the key that sealed them', () => {
   // Sealed with `k` in the format without a key id.
   const sealed = Buffer.from('AXhu9oQ/ONUlfuMwG386DOMyt/Sh6KC7Dl+1Md8l8O3/fHHzyQ==', 'base64');
   for (const keys of [[k], [l, k], [k, l]]) expect(openVault(keys).open(sealed)).toEqual(secret);

@@ -8,7 +8,7 @@ const levels = [
   { name: 'hot', colour: '#3', from: 40, to: 100 },
 ];
 
-test('a temperature lies in the level that begins with it; beyond the ends, in the nearest', () => {
+test('a level includes its lower limit, and a temperature beyond the ends gets the nearest level', () => {
   expect([-30, -20, 9.9, 10, 40, 100, 140].map((one) => levelOf(levels, one)?.name)).toEqual([
     'cold',
     'cold',
@@ -24,11 +24,11 @@ test('the scale runs from the lowest to the highest level and no further', () =>
   expect([-20, 40, 100, 140, -60].map((one) => angleOf(levels, one))).toEqual([-120, 0, 120, 120, -120]);
 });
 
-test('figures along the scale are round and few', () => {
+test('the scale has few and round tick values', () => {
   expect(ticksOf(levels)).toEqual([-20, 0, 20, 40, 60, 80, 100]);
 });
 
-test('an arc of more than half a turn says so', () => {
+test('an arc of more than half a turn has the large-arc flag', () => {
   expect(arc(-120, 120, 10)).toContain(' 1 1 ');
   expect(arc(-10, 10, 10)).toContain(' 0 1 ');
 });

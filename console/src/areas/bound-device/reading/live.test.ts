@@ -9,7 +9,7 @@ const device = { settings: { version: 1, fan: 'auto', timers: [timer] }, nextSwi
   'settings' | 'nextSwitch'
 >;
 
-test('[BOUND-17] what the device changes by itself shows with the moment that its timers switch it next', () => {
+test('[BOUND-17] settings changed by the device are shown with the next switch time of its timers', () => {
   expect(withSettings(device, { version: 2, fan: 'on', limitW: 40, timers: [timer] })).toMatchObject({
     settings: { fan: 'on', limitW: 40 },
     nextSwitch: known,

@@ -35,7 +35,7 @@ const command: Command = {
 };
 const kinds = (...asked: Parameters<typeof troublesOf>) => troublesOf(...asked).map(({ kind }) => kind);
 
-test('ports at fault are told by what is wrong with them, as long as nobody knows better', () => {
+test('faulty ports are grouped by their fault, and stay shown when the device goes silent', () => {
   const port = {
     on: false,
     status: 'idle',
@@ -62,28 +62,28 @@ test('ports at fault are told by what is wrong with them, as long as nobody know
   ]);
 });
 
-test('a device that is well has no trouble', () => {
+test('a healthy device has no trouble', () => {
   expect(kinds(device({}), now, false)).toEqual([]);
   expect(kinds(device({ temperature: 64.9, fan: false }), now, false)).toEqual([]);
 });
 
-test('at the limit it is too hot, and a fan that stands still is named', () => {
+test('a device at its limit is too hot, and a stopped fan is named', () => {
   expect(troublesOf(device({ temperature: 65, fan: true }), now, true)).toEqual([
     { kind: 'hot', temperature: 65, limit: 65 },
   ]);
   expect(kinds(device({ temperature: 66.4, fan: false }), now, true)).toEqual(['hot', 'fan']);
 });
 
-test('a warning that waits is told also when the device is cool again', () => {
+test('a pending warning is shown even when the device has cooled down', () => {
   expect(troublesOf(device({}), now, true)).toEqual([{ kind: 'warning', cooled: true }]);
 });
 
-test('of a device that fell silent while it was too hot nothing says that it is cool again', () => {
+test('a device that went offline while too hot is not shown as cooled down', () => {
   const [warning] = troublesOf(device({ seenAt: ago(90), temperature: 70 }), now, true);
   expect(warning).toEqual({ kind: 'warning', cooled: false });
 });
 
-test('silence, absence and a clock that is off are told, with how hot it was last', () => {
+test('a silent, offline or never seen device and a wrong clock are shown, a silent hot one with its temperature', () => {
   const since = new Date(ago(90));
   expect(troublesOf(device({ seenAt: ago(90), temperature: 70 }), now, false)).toEqual([
     { kind: 'silent', since, hot: 70 },
@@ -93,7 +93,7 @@ test('silence, absence and a clock that is off are told, with how hot it was las
   expect(kinds(device({ clockOff: -7200 }), now, false)).toEqual(['clock']);
 });
 
-test('a failed command is told for a day, not twice, and no longer once a newer one went well', () => {
+test('a failed command is shown for a day, not twice, and not after a newer one succeeded', () => {
   expect(kinds(device({}, [command]), now, false)).toEqual(['command']);
   expect(kinds(device({}, [command]), now, false, command)).toEqual([]);
   expect(kinds(device({}, [{ ...command, createdAt: ago(90_000) }]), now, false)).toEqual([]);

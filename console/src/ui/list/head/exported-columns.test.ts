@@ -25,7 +25,7 @@ const columns: Pick<Column<unknown>, 'key' | 'exported'>[] = [
 const shown = columns.map((column) => ({ column, shown: true }));
 const t = (key: string) => `<${key}>`;
 
-test('a column exports the value at its key, others where they lie and in the words of the reader', () => {
+test('a column exports the value at its key or at its path, with texts in the user’s language', () => {
   expect(exportedColumns(shown, t)).toEqual([
     { key: 'code', label: '<code>' },
     { key: 'createdAt', label: '<createdAt>', instant: true },
@@ -37,13 +37,13 @@ test('a column exports the value at its key, others where they lie and in the wo
   ]);
 });
 
-test('hidden columns stay out, the order is the shown one', () => {
+test('hidden columns are left out, and the order is the shown one', () => {
   const [code, , , , temperature, bound] = shown;
   const chosen = [code, bound, temperature && { ...temperature, shown: false }].filter((one) => !!one);
   expect(exportedColumns(chosen, t).map(({ key }) => key)).toEqual(['code', 'bindStatus']);
 });
 
-test('as a form they arrive whole', () => {
+test('exported columns are unchanged after form encoding', () => {
   const Row = z.object({
     code: z.string(),
     createdAt: z.string(),

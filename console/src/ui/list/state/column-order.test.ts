@@ -5,11 +5,11 @@ const columns = [{ key: 'code' }, { key: 'model' }, { key: 'mac' }, { key: 'ip',
 const keys = (choice: Parameters<typeof arrange>[1]) =>
   arrange(columns, choice).map(({ column, shown }) => (shown ? column.key : `(${column.key})`));
 
-test('without a choice the declaration holds', () => {
+test('without a choice the declared columns are used', () => {
   expect(keys(undefined)).toEqual(['code', 'model', 'mac', '(ip)']);
 });
 
-test('order and hidden columns are the chosen ones, the first stays', () => {
+test('order and hidden columns follow the choice, and the first column stays first', () => {
   expect(keys({ order: ['ip', 'mac', 'model', 'code'], hidden: ['mac', 'code'] })).toEqual([
     'code',
     'ip',
@@ -18,7 +18,7 @@ test('order and hidden columns are the chosen ones, the first stays', () => {
   ]);
 });
 
-test('a column that is new since keeps its declared place, one that is gone is forgotten', () => {
+test('a new column keeps its declared place, and a removed one is forgotten', () => {
   expect(keys({ order: ['code', 'ip', 'model', 'gone'], hidden: [] })).toEqual([
     'code',
     'ip',

@@ -26,7 +26,7 @@ const plain: ListState = {
 const read = (text: string) => readState(new URLSearchParams(text), preset);
 
 describe('URL of a list', () => {
-  test('what is preset is left out', () => {
+  test('default values are left out', () => {
     expect(writeState(plain, preset).toString()).toBe('');
     expect(read('')).toEqual(plain);
   });
@@ -42,19 +42,19 @@ describe('URL of a list', () => {
     ['an import to come', { opened: { what: 'import' } }],
     ['an import', { opened: { what: 'import', id: 3 } }],
     ['an edited row', { opened: { what: 'edit', id: 7 } }],
-  ])('comes back as it was written: %s', (_, change) => {
+  ])('is read back as it was written: %s', (_, change) => {
     const state = { ...plain, ...change };
     const back = read(writeState(state, preset).toString());
     expect(back).toEqual(state);
     expect(Object.keys(back.filters)).toEqual(Object.keys(state.filters));
   });
 
-  test('nonsense falls back to the preset', () => {
+  test('invalid values fall back to the defaults', () => {
     expect(read('page=-1&size=7&sort=drop table&open=show-x&foo=1')).toEqual(plain);
     expect(read('sort=password.asc')).toEqual(plain);
   });
 
-  test('a value that is no more is dropped, and named', () => {
+  test('a value that no longer exists is dropped, and named', () => {
     expect(read('saleStatus=lent&modelId=3')).toEqual({
       ...plain,
       filters: { modelId: ['3'] },
@@ -62,7 +62,7 @@ describe('URL of a list', () => {
     });
   });
 
-  test('a list inside another page has a part of the address, and leaves the rest alone', () => {
+  test('a list inside another page has its own prefix in the URL, and leaves other parameters alone', () => {
     const around = new URLSearchParams('tab=devices&page=4&users.q=li');
     const state = { ...plain, search: 'P6', page: 2 };
     const written = writeState(state, preset, 'devices', around);
@@ -73,7 +73,7 @@ describe('URL of a list', () => {
     expect(writeState(plain, preset, '', written).toString()).toBe('users.q=li&devices.q=P6&devices.page=2');
   });
 
-  test('a number filter takes nothing else from the URL, so that no list fails over a slip', () => {
+  test('a number filter ignores other values in the URL, so that the list does not fail', () => {
     const numbers = {
       ...preset,
       filters: [{ ...one, key: 'portCount', kind: 'number', many: true }],
@@ -84,10 +84,10 @@ describe('URL of a list', () => {
   });
 });
 
-describe('what the server is asked', () => {
+describe('the query sent to the server', () => {
   const now = new Date(2026, 10, 20, 15, 0, 0);
 
-  test('page, size, sorting and filters', () => {
+  test('has page, size, sorting and filters', () => {
     const state = { ...plain, search: 'P6', filters: { modelId: ['1', '2'], saleStatus: ['sold'] }, page: 2 };
     expect(queryOf(state, preset, now)).toEqual({
       pageNum: 2,
@@ -111,7 +111,7 @@ describe('what the server is asked', () => {
     expect(rangeOf('soon', now)).toEqual({});
   });
 
-  test('a range of what is no instant is its days as they are', () => {
+  test('a range of a column without times is sent as plain days', () => {
     const days: Filter = { ...one, key: 'boughtOn', kind: 'range', days: true };
     const asked = (value: string) =>
       queryOf({ ...plain, filters: { boughtOn: [value] } }, { ...preset, filters: [days] }, now)['params'];
@@ -122,7 +122,7 @@ describe('what the server is asked', () => {
     expect(asked('soon')).toEqual({});
   });
 
-  test('several dates at once: the first as plain begin and end, others under their names', () => {
+  test('several ranges at once: the first as plain begin and end, others under their names', () => {
     const state = { ...plain, filters: { createdAt: ['2026-11-01~'], soldAt: ['~2026-11-02'] } };
     expect(queryOf(state, preset, now)['params']).toEqual({
       beginTime: new Date(2026, 10, 1).toISOString(),
@@ -130,7 +130,7 @@ describe('what the server is asked', () => {
     });
   });
 
-  test('what a list stands under goes along, and wins', () => {
+  test('the fixed condition of a list is sent too, and overrides the filter', () => {
     const state = { ...plain, filters: { saleStatus: ['sold'] } };
     expect(queryOf(state, preset, now, { agentId: 7, saleStatus: 'inStock' })).toMatchObject({
       agentId: 7,
@@ -139,7 +139,7 @@ describe('what the server is asked', () => {
   });
 });
 
-test('filters are the same whatever their order', () => {
+test('filters are equal in any order', () => {
   expect(sameFilters({ a: ['1', '2'], b: ['3'] }, { b: ['3'], a: ['2', '1'] })).toBe(true);
   expect(sameFilters({ a: ['1'] }, { a: ['1', '2'] })).toBe(false);
 });

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { openFairShare } from './fair-share';
 
-it('a device that was counted long waits long, and one that was counted at once is soon due again', () => {
+it('a device whose recount took long waits long, and one with a short recount is due again soon', () => {
   let time = 0;
   const turns = openFairShare(() => time);
   turns.took(1, 2000);

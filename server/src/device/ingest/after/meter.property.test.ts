@@ -96,7 +96,7 @@ const rowsOf = async (text: string, deviceId: number) =>
 
 const sorted = (rows: object[]) => rows.map((row) => JSON.stringify(Object.entries(row).sort())).sort();
 
-it('sums and charges equal what the readings come to, whatever order and however often they came', async () => {
+it('sums and charges match the readings, in whatever order and however often they arrive', async () => {
   await fc.assert(
     fc.asyncProperty(history, delivery, async (readings, { seed, late, groups }) => {
       const deviceId = await server.device(`MP-${String((n += 1)).padStart(4, '0')}`, { mac: `m${n}` });
@@ -147,7 +147,7 @@ it('sums and charges equal what the readings come to, whatever order and however
   );
 });
 
-it('[APPAPI-08] each pair of hands has what was measured in them and nothing else, whatever came late and whenever they changed', async () => {
+it('[APPAPI-08] each ownership has exactly the readings measured in it, whatever arrives late or changes', async () => {
   const moments = fc.array(fc.integer({ min: 0, max: 11 }), { maxLength: 3 });
   await fc.assert(
     fc.asyncProperty(history, delivery, moments, async (readings, { seed, late, groups }, changes) => {

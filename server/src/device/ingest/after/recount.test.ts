@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-it('a device that claims more than can be counted is counted again all the same', async () => {
+it('a device with impossibly large totals can still be recounted', async () => {
   const id = await server.device('VAST');
   const began = Math.floor(Date.now() / 3600_000 - 20) * 3600_000;
   const port = [1, 2_000_000, 2_000_000, 2_000_000_000, 1, 1_000_000] as [
@@ -60,7 +60,7 @@ const says = (deviceId: number, ts: number, seq: number): Incoming => ({
 });
 const store = (batch: Incoming[]) => inTransaction(server.db, (tx) => storeBatch(tx, batch));
 
-it('what was counted stays though more came late meanwhile, and that is counted next', async () => {
+it('a recount is kept if late readings arrive meanwhile, and these are counted next', async () => {
   const id = await server.device('MEANWHILE');
   const began = Math.floor(Date.now() / 3600_000 - 20) * 3600_000;
   await store(Array.from({ length: 5000 }, (_, n) => says(id, began + n * 10_000, n)));
@@ -84,7 +84,7 @@ it('what was counted stays though more came late meanwhile, and that is counted 
   expect(await counted()).toBe(before + 1 + more);
 });
 
-it('a count that another server began is waited for, and one that broke off is begun again', async () => {
+it('a recount of another server is waited for, and an interrupted one is started again', async () => {
   const id = await server.device('BROKEN');
   const at = Date.now() - 7200_000;
   await store([says(id, at, 1), says(id, at + 20_000, 3)]);
@@ -100,7 +100,7 @@ it('a count that another server began is waited for, and one that broke off is b
   expect(await recount(server.db, { deviceId: id, since: 0 })).toBe(true);
 });
 
-it('devices that cannot be counted again, however many, hold up no other', async () => {
+it('any number of devices that cannot be recounted do not block another one', async () => {
   await sql`insert into device (code, mac, model_id, name, ip, port_count, wifi_name, secret_hash, shard)
     select 'LATE' || n, 'late' || n, (select min(id) from device_model), 'x', '', 1, 'w', '', 0
     from generate_series(1, 50) n`.execute(server.db);

@@ -14,7 +14,7 @@ const reading = (at: number, mw: number, charging: number): Reading => ({
   ports: [1, 20_000, 1000, mw, charging, Math.floor(at / 60_000)],
 });
 
-it('a kilowatt for an hour is a million milliwatt-hours, and the charge has them', () => {
+it('a kilowatt for an hour is a million milliwatt-hours, and the charge has all of it', () => {
   const every = 18_000;
   const meter = newMeter(reading(0, 1_000_000, 1));
   const hours = [];
@@ -31,7 +31,7 @@ it('a kilowatt for an hour is a million milliwatt-hours, and the charge has them
   ]);
 });
 
-it('minutes that fall for ever are no more than twenty charges of a port in an hour, and lose no energy', () => {
+it('charging minutes that keep falling make at most twenty charges of a port per hour and lose no energy', () => {
   const meter = newMeter(reading(0, 1000, 1));
   const charges: Charge[] = [];
   // Two hours with a reading every ten seconds, where each seems to start a new charge, and every fourth has nothing

@@ -179,7 +179,7 @@ const examples: [Step[], number][] = [
 
 const seed = Number(process.env['WARNING_SEED'] ?? Date.now() % 2 ** 31);
 
-it(`[WARN-02] [WARN-03] [WARN-04] [WARN-06] whatever devices report, restart, and whoever handles it: as a plain model says (seed ${seed})`, async () => {
+it(`[WARN-02] [WARN-03] [WARN-04] [WARN-06] warnings match a simple model, whatever happens (seed ${seed})`, async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(step, { minLength: 1, maxLength: 30 }),

@@ -73,6 +73,12 @@ it('its code compiles, and its texts are a table', async () => {
   expect(table).toContain('name,✎ Name,✎ Name,✎ Name,✎ Name,✎ Name,✎ Name\r\n');
 });
 
+it('its code passes the lint', async () => {
+  const files = [...made, ...new Set(changed)].filter((file) => /\.tsx?$/.test(file));
+  const { code, said } = await node('node_modules/eslint/bin/eslint.js', '--max-warnings', '0', ...files);
+  expect(code, said).toBe(0);
+});
+
 it('its own tests pass, and those that know all areas', async () => {
   const tests = [
     'areas/charging-plan',

@@ -15,6 +15,24 @@ const behind = (pattern, added) => (source) => {
 };
 
 /**
+ * Returns an edit that adds lines to the object whose declaration matches the pattern, before the first key that comes
+ * after `key` in the alphabet.
+ */
+const sortedIn = (pattern, key, added) => (source) => {
+  const start = pattern.exec(source);
+  if (!start) throw new Error(`nothing looks like ${pattern}`);
+  const from = start.index + start[0].length;
+  const end = source.indexOf('\n}', from);
+  const later = [...source.slice(from, end).matchAll(/^ {2}(?:\.\.\.)?['"]?([A-Za-z]+)/gm)].find(
+    ([, other]) => other.toLowerCase() > key.toLowerCase(),
+  );
+  const place = later ? from + later.index : end + 1;
+  // A comment stays with the entry below it.
+  const at = source.slice(0, place).replace(/(?:(?<=\n) *\/\/.*\n)+$/, '').length;
+  return source.slice(0, at) + added + source.slice(at);
+};
+
+/**
  * Returns an edit that adds a line after the last line starting with `begin` in the section that starts with `part`.
  */
 const behindLast = (part, begin, added) => (source) => {
@@ -33,9 +51,10 @@ const tenants = ({ camel, page }) => ({
     behindLast(`names(${who})`, "'deviceManage/", `'deviceManage/${page}',\n`),
   ),
   'server/test/isolation/seeds.ts': [
-    behind(
+    sortedIn(
       /export const seeds: .*\{\n/,
-      `${camel}: ({ agentId, merchantId, mark }) => ({ agentId, merchantId, name: mark }),`,
+      camel,
+      `${camel}: ({ agentId, merchantId, mark }) => ({ agentId, merchantId, name: mark }),\n`,
     ),
   ],
 });
@@ -45,11 +64,11 @@ const all = ({ kebab, camel, Pascal, page }, owned) => {
   return {
     'contract/src/endpoints.ts': [
       importing(`${camel}Api`, `./areas/${kebab}`),
-      behind(/export const apis: .*\{\n/, `${camel}: ${camel}Api,`),
+      sortedIn(/export const apis: .*\{\n/, camel, `${camel}: ${camel}Api,\n`),
     ],
     'contract/src/audit-words.ts': [
       importing(`${camel}Words`, `./areas/${kebab}`),
-      behind(/  account: accountWords,\n/, `${camel}: ${camel}Words,`),
+      sortedIn(/(?=  account: accountWords,\n)/, camel, `${camel}: ${camel}Words,\n`),
     ],
     'server/src/areas/index.ts': [
       importing(`${camel}Routes`, `./${kebab}/${kebab}.routes`),
@@ -60,23 +79,28 @@ const all = ({ kebab, camel, Pascal, page }, owned) => {
       behindLast("name: 'deviceManage'", 'Page,\n', `${camel}Page,\n`),
     ],
     'console/src/areas/index.ts': [
-      behind(/const byName = \{\n/, `${page}: page('${kebab}', () => import('./${kebab}/${kebab}-list')),`),
+      sortedIn(
+        /const byName = \{\n/,
+        page,
+        `${page}: page('${kebab}', () => import('./${kebab}/${kebab}-list')),\n`,
+      ),
     ],
     'console/src/boot/first-requests.ts': [
-      behind(/export const firstRequests: .*\{\n/, `${page}: list('${kebab}', 'createdAt desc'),`),
+      sortedIn(/export const firstRequests: .*\{\n/, page, `${page}: list('${kebab}', 'createdAt desc'),\n`),
     ],
     'server/test/isolation/reads.ts': [
-      behind(
+      sortedIn(
         /export const reads: .*\{\n/,
-        ['list', 'export', 'get'].map((verb) => `'${camel}.${verb}': ${sees},`).join(''),
+        camel,
+        ['list', 'export', 'get'].map((verb) => `'${camel}.${verb}': ${sees},\n`).join(''),
       ),
     ],
     'server/test/authorisation/recipes.ts': [
       importing(`${camel}Recipes`, `./recipes.${kebab}`),
-      behind(/export const recipes: .*\{\n/, `...${camel}Recipes,`),
+      sortedIn(/export const recipes: .*\{\n/, camel, `...${camel}Recipes,\n`),
     ],
     'server/test/explain-samples.ts': [
-      behind(/export const small: .*\{\n/, `${camel}: 'what people enter by hand',`),
+      sortedIn(/export const small: .*\{\n/, camel, `${camel}: 'entered by hand',\n`),
     ],
     'simulator/src/demo.ts': [
       importing(`add${Pascal}`, `./${kebab}`),

@@ -3,7 +3,7 @@ import { LucideProvider } from 'lucide-react';
 import { type ReactNode, useLayoutEffect, useMemo } from 'react';
 import { useStillness } from '../lib/browser/media';
 import { useSettings, useSize } from '../lib/session/settings';
-import { accentOf, isGrey } from '../ui/theme/accent';
+import { accentOf, chartColour, isGrey } from '../ui/theme/accent';
 import { antdTheme, componentSizes } from '../ui/theme/antd';
 import { useShade } from '../ui/theme/mode';
 
@@ -20,10 +20,11 @@ export function Theme({ locale, children }: { locale: ConfigProviderProps['local
     page.dataset['mode'] = shade;
     page.dataset['size'] = size;
     page.toggleAttribute('data-grey', isGrey(raw));
-    const accent = Object.entries(accentOf(raw, shade));
-    for (const [name, value] of accent) page.style.setProperty(`--accent-${name}`, value);
-    // The public pages have no settings and use the colour of the style sheet.
-    return () => accent.forEach(([name]) => page.style.removeProperty(`--accent-${name}`));
+    const accent = Object.entries(accentOf(raw, shade)).map(([name, value]) => [`--accent-${name}`, value]);
+    const colours = [...accent, ['--chart-1', chartColour(raw, shade)]] as const;
+    for (const [name, value] of colours) page.style.setProperty(name, value);
+    // The public pages have no settings and use the colours of the style sheet.
+    return () => colours.forEach(([name]) => page.style.removeProperty(name));
   }, [raw, shade, size]);
 
   return (

@@ -11,7 +11,7 @@ import { warningApi } from '@chargehand/contract/areas/warning';
 import type { OutputOf } from '@chargehand/contract/http/endpoint';
 import { isStaff } from '@chargehand/contract/rights/account-levels';
 import { Skeleton } from 'antd';
-import type { ReactNode } from 'react';
+import type { CSSProperties, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { format } from '../../lib/words/format';
@@ -97,13 +97,19 @@ export function Cards({ figures, busy }: CardsProps) {
   return (
     <section className={css['panel']} aria-busy={busy}>
       <Devices figures={figures} />
-      <div className={css['rest']}>
+      <div className={css['rest']} style={columnsFor(shown.length)}>
         {shown.map((card) => (
           <One key={card.figure} card={card} figures={figures} />
         ))}
       </div>
     </section>
   );
+}
+
+/** Returns the columns for tiles in rows of equal length, at most five in a row. */
+function columnsFor(tiles: number): CSSProperties {
+  const rows = Math.ceil(tiles / 5);
+  return { '--columns': Math.ceil(tiles / rows) } as CSSProperties;
 }
 
 /** Tile with a figure; a link if the account may open one of its lists. */

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { predefinedColours } from '../../lib/session/settings';
-import { accentOf, isAlarming } from './accent';
+import { accentOf, chartColour, isAlarming } from './accent';
 import { contrast } from './colour';
 import { palettes, type Shade } from './palette';
 
@@ -24,6 +24,14 @@ describe('accent', () => {
 
   test('only the red theme colour counts as an alarm colour', () => {
     expect(predefinedColours.filter(isAlarming)).toEqual(['#f5222d']);
+  });
+
+  test.each(shades)('[SETTINGS-09] charts in %s take the hue of the theme, unless it means something else', (shade) => {
+    const { 'chart-1': own, surface } = palettes[shade];
+    const unchanged = predefinedColours.filter((raw) => chartColour(raw, shade) === own);
+    expect(unchanged).toEqual(['#304156', '#212121', '#f5222d']);
+    expect(chartColour('#d9961a', shade)).toBe(own);
+    for (const raw of predefinedColours) expect(contrast(chartColour(raw, shade), surface)).toBeGreaterThanOrEqual(3);
   });
 
   describe.each(predefinedColours)('%s', (raw) => {

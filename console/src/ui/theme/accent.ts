@@ -1,4 +1,4 @@
-import { contrast, mix, oklch, rgbOf, withLightness } from './colour';
+import { contrast, mix, oklch, rgbOf, withHue, withLightness } from './colour';
 import { palettes, type Shade } from './palette';
 
 export interface Accent {
@@ -60,9 +60,22 @@ export const isGrey = (raw: string): boolean => oklch(rgbOf(raw)).c < 0.06;
 
 const degrees = 180 / Math.PI;
 
+/** Returns the angle between the hues of two colours, in degrees. */
+function hueBetween(one: string, other: string): number {
+  const angle = Math.abs(oklch(rgbOf(one)).h - oklch(rgbOf(other)).h) * degrees;
+  return Math.min(angle, 360 - angle);
+}
+
 /** Returns true for a theme colour that would look like an alarm on an active control. */
-export function isAlarming(raw: string): boolean {
-  const { c, h } = oklch(rgbOf(raw));
-  const alarm = oklch(rgbOf(palettes.light.alarm));
-  return c >= 0.1 && Math.abs(h - alarm.h) * degrees < 20;
+export const isAlarming = (raw: string): boolean =>
+  oklch(rgbOf(raw)).c >= 0.1 && hueBetween(raw, palettes.light.alarm) < 20;
+
+/**
+ * Returns the first colour of charts in the hue of the theme colour. It keeps its own hue if that of the theme is grey,
+ * looks like an alarm, or is too close to the second colour.
+ */
+export function chartColour(raw: string, shade: Shade): string {
+  const { 'chart-1': own, 'chart-2': second } = palettes[shade];
+  const keeps = isGrey(raw) || isAlarming(raw) || hueBetween(raw, second) < 40;
+  return keeps ? own : withHue(own, raw);
 }

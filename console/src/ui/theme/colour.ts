@@ -74,9 +74,15 @@ function rgbOfOklch({ l, c, h }: Oklch): Rgb {
   ];
 }
 
-/** Returns the colour with another lightness and the same hue and chroma. Chroma is reduced if sRGB cannot show it. */
-export function withLightness(hex: string, l: number): string {
-  const { c, h } = oklch(rgbOf(hex));
+/** Returns the colour with another lightness and the same hue and chroma. */
+export const withLightness = (hex: string, l: number): string => shownAs({ ...oklch(rgbOf(hex)), l });
+
+/** Returns the colour with the hue of a different colour. */
+export const withHue = (hex: string, other: string): string =>
+  shownAs({ ...oklch(rgbOf(hex)), h: oklch(rgbOf(other)).h });
+
+/** Returns a colour of OKLCH, with less chroma if sRGB cannot show it. */
+function shownAs({ l, c, h }: Oklch): string {
   const shown = (rgb: Rgb): boolean => rgb.every((part) => part >= -0.0005 && part <= 1.0005);
   let chroma = c;
   while (chroma > 0 && !shown(rgbOfOklch({ l, c: chroma, h }))) chroma -= 0.001;

@@ -17,6 +17,8 @@ const light = {
   wait: '#8f5a00',
   alarm: '#c2261c',
   off: '#626c79',
+  'chart-1': '#3a6a9c',
+  'chart-2': '#b07c1e',
 };
 
 export type Palette = Record<keyof typeof light, string>;
@@ -39,6 +41,8 @@ const dark: Palette = {
   wait: '#e0a83c',
   alarm: '#f2766b',
   off: '#8f99a6',
+  'chart-1': '#7ba7d6',
+  'chart-2': '#d9ab55',
 };
 
 export type Shade = 'light' | 'dark';

@@ -27,10 +27,10 @@ const Rollout = z.object({
   whileCharging: z.boolean(),
   windowFrom: z.string().nullable(),
   windowTo: z.string().nullable(),
-  underWay: z.int(),
   keyRetired: z.boolean(),
 });
-type Rollout = z.infer<typeof Rollout>;
+/** A locked rollout with the number of its devices in progress. */
+type Rollout = z.infer<typeof Rollout> & { underWay: number };
 
 const Candidate = z.object({
   id: z.int(),
@@ -64,11 +64,17 @@ async function hold(tx: Tx, id: number, waits: boolean): Promise<Rollout | undef
     tx,
     Rollout,
     sql`select r.id, r.status, r.wave, r.while_charging, to_char(r.window_from, 'HH24:MI') as window_from,
-        to_char(r.window_to, 'HH24:MI') as window_to, key.retired_at is not null as key_retired,
-        (select coalesce(sum(offered + downloading + installing), 0)::int from rollout_waves(array[r.id])) as under_way
+        to_char(r.window_to, 'HH24:MI') as window_to, key.retired_at is not null as key_retired
       from step_rollout(${id}, ${waits}) r join firmware on firmware.id = r.firmware_id join signing_key key on key.id = firmware.key_id`,
   );
-  return rollout?.status === 'running' && !rollout.keyRetired ? rollout : undefined;
+  if (rollout?.status !== 'running' || rollout.keyRetired) return undefined;
+  // A statement of its own: the one above may have waited for the lock, and does not see what was committed meanwhile.
+  const [count] = await checkedRows(
+    tx,
+    z.object({ underWay: z.int() }),
+    sql`select coalesce(sum(offered + downloading + installing), 0)::int as under_way from rollout_waves(array[${id}]::bigint[])`,
+  );
+  return { ...rollout, underWay: count?.underWay ?? 0 };
 }
 
 /** Returns waiting devices of a rollout: the next ones after a position, or those among given devices. */

@@ -5,6 +5,7 @@ import { until } from '../../../test/device';
 import { openFirmware } from '../../../test/firmware';
 import { withControl } from '../../../test/control-hooks';
 import { openTwoAgencies, type TestServer } from '../../../test/harness';
+import { untilLockWaits } from '../../../test/lock-waits';
 
 let server: TestServer;
 let world: Awaited<ReturnType<typeof openFirmware>>;
@@ -28,6 +29,13 @@ async function rollout(count: number, more: Record<string, unknown> = {}) {
   const { id } = await world.start(await world.firmware(to, { fromVersions: [from] }), more);
   return { id, devices, to };
 }
+const setAtOnce = (devices: number) =>
+  server.db
+    .updateTable('config')
+    .set({ configValue: String(devices) })
+    .where('configKey', '=', 'firmware.atOnce')
+    .execute();
+
 describe('a rollout', () => {
   it('[UPGRADE-06] [UPGRADE-07] makes no new offers while paused, and continues when resumed', async () => {
     const { id, devices } = await rollout(3);
@@ -208,11 +216,7 @@ describe('a rollout', () => {
   });
 
   it('offers firmware to no more devices at once than configured', async () => {
-    await server.db
-      .updateTable('config')
-      .set({ configValue: '2' })
-      .where('configKey', '=', 'firmware.atOnce')
-      .execute();
+    await setAtOnce(2);
     try {
       const { id, devices, to } = await rollout(5);
       const chargers: Awaited<ReturnType<Device['connect']>>[] = [];
@@ -223,11 +227,36 @@ describe('a rollout', () => {
       await until(() => offered().length === 3);
       expect(await world.progress(id)).toMatchObject({ counts: { done: 1, waiting: 4 } });
     } finally {
-      await server.db
-        .updateTable('config')
-        .set({ configValue: '500' })
-        .where('configKey', '=', 'firmware.atOnce')
+      await setAtOnce(500);
+    }
+  });
+
+  it('keeps that limit if devices connect to two servers at once', async () => {
+    await setAtOnce(1);
+    try {
+      const { id, devices } = await rollout(2);
+      // Both servers wait for the rollout, so that the second one counts after the first one has offered.
+      const waiting = await server.db.transaction().execute(async (tx) => {
+        await sql`select from rollout where id = ${id} for no key update`.execute(tx);
+        await Promise.all(devices.map((device, gateway) => device.connect(undefined, { gateway })));
+        return until(async () => {
+          const pids = await untilLockWaits(server.db, '%step_rollout%');
+          return pids.length === 2 && pids;
+        });
+      });
+      await until(async () => {
+        const { rows } = await sql`select from pg_stat_activity
+          where pid = any(${waiting}) and state <> 'idle'`.execute(server.db);
+        return rows.length === 0;
+      });
+      const rows = await server.db
+        .selectFrom('rolloutDevice')
+        .select('state')
+        .where('rolloutId', '=', id)
         .execute();
+      expect(rows.map(({ state }) => state).sort()).toEqual(['offered', 'waiting']);
+    } finally {
+      await setAtOnce(500);
     }
   });
 

@@ -68,7 +68,9 @@ if (wrong.length > 0) console.log(`\nWhat failed:\n${wrong.join('\n\n')}\n`);
 if (passed + failed === 0) console.error('No test was run.');
 const left = skipped + runs.reduce((sum, run) => sum + run.skipped, 0);
 if (left > 0) console.log(`${left} skipped: what was not asked for, or is not on this machine`);
-console.log(`${((performance.now() - began) / 60_000).toFixed(1)} minutes: ${minutes.join(', ')}`);
+const took = (performance.now() - began) / 60_000;
+const asReference = pace > 1 ? ` (${(took / pace).toFixed(1)} at the reference's pace)` : '';
+console.log(`${took.toFixed(1)} minutes${asReference}: ${minutes.join(', ')}`);
 // The last line, which is machine-readable.
 console.log(`${passed} passed, ${failed} failed`);
 process.exitCode = failed > 0 || passed === 0 ? 1 : 0;

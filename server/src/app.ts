@@ -20,6 +20,7 @@ import { hearListNews } from './lib/list/list-news';
 import { answerUnchanged } from './lib/http/mark';
 import { describeAt } from './lib/http/describe-at';
 import { openApi } from './lib/http/openapi';
+import { introduction } from './lib/http/openapi-introduction';
 import { openPartnerQuota } from './lib/http/partner-calls';
 import { logPartnerCalls } from './lib/http/partner-log';
 import { openPartnerTurns } from './lib/http/partner-turns';
@@ -105,7 +106,11 @@ export async function buildApp({
   });
   refuseUnreadable(app);
   boundBodies(app, waits);
-  await describeAt(app, '/docs', openApi(apis, config.publicUrl));
+  await describeAt(
+    app,
+    '/docs',
+    openApi(apis, config.publicUrl, { title: 'Chargehand API', description: introduction }),
+  );
 
   healthRoutes(app);
 

@@ -30,5 +30,9 @@ export async function openDocsRoutes(app: FastifyInstance): Promise<void> {
     return text === undefined ? reply.callNotFound() : reply.type('text/plain; charset=utf-8').send(text);
   });
 
-  await describeAt(app, `${at}/api`, openApi(openApis, app.config.publicUrl, 'Chargehand for partners'));
+  await describeAt(
+    app,
+    `${at}/api`,
+    openApi(openApis, app.config.publicUrl, { title: 'Chargehand for partners' }),
+  );
 }

@@ -6,12 +6,19 @@ import type { FastifyInstance } from 'fastify';
 export async function describeAt(
   app: FastifyInstance,
   prefix: string,
-  document: Record<string, unknown>,
+  document: { info: { title: string } },
 ): Promise<void> {
+  const { title } = document.info;
   // Each document has its own plugin context, because the plugins support only one per context.
   await app.register(async (own) => {
     // The plugin's type supports OpenAPI 3.0 only. The document is 3.1 and is passed on unchanged.
     await own.register(swagger, { mode: 'static', specification: { document: document as never } });
-    await own.register(swaggerUi, { routePrefix: prefix, staticCSP: true });
+    await own.register(swaggerUi, {
+      routePrefix: prefix,
+      staticCSP: true,
+      theme: { title },
+      // Some hundred calls: groups are closed at first, and a filter finds one by its tag.
+      uiConfig: { docExpansion: 'none', filter: true, defaultModelsExpandDepth: -1 },
+    });
   });
 }

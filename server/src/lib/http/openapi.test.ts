@@ -51,6 +51,17 @@ it('[APPAPI-16] the description is valid OpenAPI 3.1, and each path has its para
       ).toEqual([...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name).sort());
 });
 
+it('[APPAPI-16] the introduction says how to sign in, with existing paths', async () => {
+  const About = z.object({ info: z.object({ title: z.string(), description: z.string() }) });
+  const { title, description } = About.parse(JSON.parse((await server.call('GET', '/docs/json')).body)).info;
+  expect(title).toBe('Chargehand API');
+  const named = [...description.matchAll(/`(?:POST )?(\/[\w/-]+\/[\w-]+)`/g)].map(([, path]) => path);
+  expect(named).toContain('/api/app/v1/sessions');
+  const prefixes = ['/api/admin', '/api/app/v1'];
+  expect(named.filter((path = '') => !prefixes.includes(path) && !paths[path])).toEqual([]);
+  expect((await server.call('GET', '/docs/')).body).toContain('<title>Chargehand API</title>');
+});
+
 it('[APPAPI-16] every call of the app is described with its response and its problems', () => {
   const Problems = z.object({
     responses: z.record(z.string(), z.object({ content: z.record(z.string(), z.unknown()).default({}) })),

@@ -49,9 +49,9 @@ const oauthRefusals = (): Json => ({
   ...Object.fromEntries(
     [
       ['400', 'The request, the grant type or a scope is wrong; `error` says which'],
-      ['401', 'Business code and secret are wrong, or work no more'],
-      ['429', 'Too many tries'],
-      ['default', 'Any other refusal'],
+      ['401', 'Business code or secret is wrong or expired'],
+      ['429', 'Too many requests'],
+      ['default', 'Any other error'],
     ].map(([status = '', description]) => [
       status,
       { description, content: { 'application/json': { schema: schemaOf(OAuthError, 'output') } } },
@@ -81,12 +81,12 @@ function answerOf(endpoint: Endpoint): Json {
   const { file, beside } = endpoint;
   const output = schemaOf(endpoint.output, 'output');
   const headers = endpoint.marked && {
-    ETag: { description: 'Marks what the answer says', schema: { type: 'string' } },
+    ETag: { description: 'Changes whenever the response changes', schema: { type: 'string' } },
   };
   const json = { schema: isRest(endpoint) ? output : envelope(output, beside) };
   if (!file)
     return {
-      description: isRest(endpoint) ? 'Done' : 'Whatever the application answers; the outcome is in `code`',
+      description: isRest(endpoint) ? 'Done' : 'The result; `code` tells success from failure',
       content: { 'application/json': json },
       ...(headers && { headers }),
     };
@@ -94,8 +94,8 @@ function answerOf(endpoint: Endpoint): Json {
     description: isRest(endpoint)
       ? 'The file'
       : file.orJob
-        ? 'The file; in JSON, in `data.job` the job that makes it, or why there is none'
-        : 'The file; in JSON, why there is none',
+        ? 'The file; as JSON the job that creates it (`data.job`), or the error'
+        : 'The file; as JSON the error',
     content: { [file.type]: {}, ...(!isRest(endpoint) && { 'application/json': json }) },
     ...(file.nameHeader !== undefined && {
       headers: {
@@ -107,15 +107,15 @@ function answerOf(endpoint: Endpoint): Json {
 
 /** Error responses of the app and partner APIs, by HTTP status. */
 const refusals = {
-  400: 'What was sent cannot be read',
-  401: 'Nobody is signed in',
+  400: 'The request cannot be parsed',
+  401: 'Not signed in',
   403: 'The application lacks the scope, or may not call from this address',
-  404: 'Not there, or not the caller’s',
-  409: 'Cannot be done as things are; `code` says why',
-  413: 'What was sent is too large',
-  422: 'Fields are refused, each named in `errors`',
-  429: 'Too many tries',
-  default: 'Any other refusal',
+  404: 'Does not exist, or belongs to a different tenant',
+  409: 'Conflicts with the current state; `code` gives the reason',
+  413: 'The body is too large',
+  422: 'Invalid fields, each listed in `errors`',
+  429: 'Too many requests',
+  default: 'Any other error',
 };
 
 /** Returns the error responses of one endpoint. */
@@ -139,12 +139,12 @@ function refusalsOf({ access, body, upload, bytes, params, method }: Endpoint): 
   );
 }
 
-const wait = { description: 'Seconds until another try', schema: { type: 'integer' } };
+const wait = { description: 'Seconds until the next attempt is allowed', schema: { type: 'integer' } };
 
 /** Header of partner writes with which a repeated call takes effect only once. */
 const idempotencyKey = {
   ...{ name: 'Idempotency-Key', in: 'header', required: false },
-  description: 'Any text of up to 200 characters: a repeated call with the same one acts once',
+  description: 'Any text of up to 200 characters. A repeated call with the same key takes effect once.',
   schema: { type: 'string', maxLength: 200 },
 };
 
@@ -172,7 +172,7 @@ function operation(area: string, name: string, endpoint: Endpoint): Json {
     responses: {
       [endpoint.status ?? 200]: answerOf(endpoint),
       ...(endpoint.marked && {
-        304: { description: 'What `If-None-Match` names is what would be answered' },
+        304: { description: 'Unchanged since the `ETag` of `If-None-Match`' },
       }),
       ...(endpoint.oauth ? oauthRefusals() : rest && refusalsOf(endpoint)),
     },
@@ -219,13 +219,20 @@ function describeApis(apis: Apis): { paths: Json; schemas: Json } {
   return made;
 }
 
-/** Returns the OpenAPI 3.1 description of endpoints, from the declarations that the server and the console use. */
-export function openApi(apis: Apis, serverUrl: string, title = 'Chargehand'): Json {
+/**
+ * Returns the OpenAPI 3.1 description of endpoints, from the declarations that the server and the console use. The
+ * introduction is Markdown.
+ */
+export function openApi(
+  apis: Apis,
+  serverUrl: string,
+  about: { title: string; description?: string } = { title: 'Chargehand' },
+): Json & { info: { title: string } & Json } {
   const { paths, schemas } = describeApis(apis);
   return {
     openapi: '3.1.0',
     info: {
-      title,
+      ...about,
       version: '1.0.0',
       license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
     },

@@ -9,7 +9,7 @@ export default {
   goneTitle: 'Vertriebspartner nicht gefunden',
   emptyTitle: 'Noch keine Vertriebspartner',
   emptyText:
-    'Fügen Sie einen Vertriebspartner hinzu und liefern Sie ihm Geräte: Um Händler und Nutzer kümmert er sich.',
+    'Fügen Sie einen Vertriebspartner hinzu und liefern Sie Geräte an ihn aus. Er gewinnt dann Händler und Nutzer.',
   addOne: 'Vertriebspartner hinzufügen',
   editOne: 'Vertriebspartner „{name}“ bearbeiten',
   saveOne: 'Vertriebspartner speichern',
@@ -20,7 +20,7 @@ export default {
   enableMany_one: '{n} Vertriebspartner aktivieren?',
   enableMany_other: '{n} Vertriebspartner aktivieren?',
   disableHint:
-    'Seine Sitzungen enden sofort, und die Anmeldung wird verweigert. Seine Händler und Nutzer sind nicht betroffen und arbeiten weiter wie bisher.',
+    'Alle Sitzungen enden sofort, und eine Anmeldung ist nicht mehr möglich. Händler und Nutzer des Vertriebspartners sind nicht betroffen.',
   disableDone_one: '{n} Vertriebspartner deaktiviert',
   disableDone_other: '{n} Vertriebspartner deaktiviert',
   enableDone_one: '{n} Vertriebspartner aktiviert',

@@ -11,5 +11,5 @@ export default {
   elsewhere: 'A user of another agency',
   searchHint: 'Nickname, note',
   emptyTitle: 'No friends yet',
-  emptyText: 'Friends show here once the user adds them in the app.',
+  emptyText: 'Friends appear here once the user adds them in the app.',
 } satisfies OneOther<Messages>;

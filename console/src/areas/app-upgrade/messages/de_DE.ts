@@ -2,26 +2,26 @@ import type { OneOther } from '../../../lib/words/plural-forms';
 import type { Messages } from './zh_CN';
 
 export default {
-  listTitle: 'App-Aktualisierungen',
+  listTitle: 'App-Updates',
   platform: 'Plattform',
   android: 'Android',
   ios: 'iOS',
   version: 'Version',
   minimum: 'Mindestversion',
-  minimumHint: 'Eine ältere App muss aktualisiert werden, bevor sie benutzt werden kann',
+  minimumHint: 'Ältere App-Versionen müssen vor der weiteren Nutzung aktualisiert werden',
   forced: 'Pflicht',
   forcedYes: 'Pflicht',
-  forcedNo: 'Freiwillig',
-  forcedHint: 'Jede ältere Version muss aktualisiert werden, bevor sie benutzt werden kann',
+  forcedNo: 'Optional',
+  forcedHint: 'Alle älteren Versionen müssen vor der weiteren Nutzung aktualisiert werden',
   hotfix: 'Hotfix',
-  hotfixHint: 'Behebt Fehler einer früheren Linie, etwa 2.9.1, obwohl es 2.10 gibt',
+  hotfixHint: 'Korrigiert eine ältere Versionslinie, etwa 2.9.1, wenn es 2.10 schon gibt',
   hotfixYes: 'Hotfix',
   hotfixNo: 'Regulär',
   notes: 'Neuerungen',
   file: 'Paket',
   fileName: 'Paket',
   fileHint:
-    'Android-Paket, apk, kleiner als {n} MB, der oben genannten Version; oder geben Sie einen Store-Link an',
+    'Android-Paket (.apk), kleiner als {n} MB, passend zur oben genannten Version; oder geben Sie einen Store-Link an',
   size: 'Paketgröße',
   packageName: 'Paketname',
   versionCode: 'Versionscode',
@@ -29,9 +29,9 @@ export default {
   copySha256: 'SHA-256 kopieren',
   link: 'Store-Link',
   linkHint: 'Für iOS erforderlich; beginnt mit https://',
-  share: 'Anteil',
+  share: 'Rollout-Anteil',
   shareHint:
-    'Prozent der Installationen, denen sie angeboten wird; nach der Veröffentlichung kann er nur wachsen',
+    'Prozent der Installationen, denen das Update angeboten wird; nach der Veröffentlichung nur noch erhöhbar',
   state: 'Status',
   draft: 'Entwurf',
   published: 'Veröffentlicht',
@@ -53,7 +53,7 @@ export default {
   publishMany_one: '{n} Version veröffentlichen',
   publishMany_other: '{n} Versionen veröffentlichen',
   publishHint:
-    'Apps innerhalb des Anteils wird sie sofort angeboten. Danach lässt sich nur noch der Anteil erhöhen oder die Version zurückziehen.',
+    'Apps innerhalb des Anteils wird das Update sofort angeboten. Danach lässt sich nur noch der Anteil erhöhen oder die Version zurückziehen.',
   publishDone_one: '{n} Version veröffentlicht',
   publishDone_other: '{n} Versionen veröffentlicht',
   withdraw: 'Zurückziehen',
@@ -61,7 +61,7 @@ export default {
   withdrawMany_one: '{n} Version zurückziehen',
   withdrawMany_other: '{n} Versionen zurückziehen',
   withdrawHint:
-    'Die App bietet sie nicht mehr an, und ihr Paket lässt sich nicht mehr laden. Wo sie installiert ist, bleibt sie.',
+    'Die App bietet diese Version nicht mehr an, und ihr Paket lässt sich nicht mehr herunterladen. Vorhandene Installationen sind nicht betroffen.',
   withdrawDone_one: '{n} Version zurückgezogen',
   withdrawDone_other: '{n} Versionen zurückgezogen',
 } satisfies OneOther<Messages>;

@@ -14,5 +14,5 @@ export default {
   scannedBy: 'Gescannt von',
   searchHint: 'Gerätecode',
   emptyTitle: 'Keine Geräte',
-  emptyText: 'Hier gibt es keine.',
+  emptyText: 'Hier gibt es keine Geräte.',
 } satisfies OneOther<Messages>;

@@ -5,14 +5,14 @@ import type { Messages } from './zh_CN';
 
 export default {
   ...wordsIn(arrivalDeviceStateWords, 'en_US'),
-  listTitle: 'Devices of the arrival',
+  listTitle: 'Devices in the arrival',
   code: 'Device code',
   modelName: 'Model',
   mac: 'MAC address',
-  state: 'State',
+  state: 'Status',
   scannedAt: 'Scanned at',
   scannedBy: 'Scanned by',
   searchHint: 'Device code',
   emptyTitle: 'No devices',
-  emptyText: 'There are none here.',
+  emptyText: 'There are no devices here.',
 } satisfies OneOther<Messages>;

@@ -6,7 +6,7 @@ export default {
   port: 'Anschluss',
   beganAt: 'Beginn',
   endedAt: 'Ende',
-  minutes: 'Minuten',
+  minutes: 'Dauer (min)',
   energy: 'Energie',
   searchHint: 'Anschluss',
   emptyTitle: 'Noch keine Ladevorgänge',

@@ -2,13 +2,13 @@ import type { OneOther } from '../../../lib/words/plural-forms';
 import type { Messages } from './zh_CN';
 
 export default {
-  listTitle: 'Charges',
+  listTitle: 'Charging sessions',
   port: 'Port',
-  beganAt: 'Began',
+  beganAt: 'Started',
   endedAt: 'Ended',
-  minutes: 'Minutes',
+  minutes: 'Duration (min)',
   energy: 'Energy',
   searchHint: 'Port',
-  emptyTitle: 'No charges yet',
-  emptyText: 'A charge appears here once it is over.',
+  emptyTitle: 'No charging sessions yet',
+  emptyText: 'A charging session appears here once it has ended.',
 } satisfies OneOther<Messages>;

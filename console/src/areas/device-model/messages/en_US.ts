@@ -3,7 +3,7 @@ import type { Messages } from './zh_CN';
 
 export default {
   listTitle: 'Device models',
-  image: 'Image',
+  image: 'Picture',
   name: 'Model name',
   code: 'Model code',
   deviceCount: 'Devices',
@@ -23,7 +23,7 @@ export default {
   updatedBy: 'Updated by',
   searchHint: 'Model name or code',
   emptyTitle: 'No models yet',
-  emptyText: 'Add a model first, devices need one when they enter the stock',
+  emptyText: 'Add a model first; devices need one when they are added to stock',
   addOne: 'Add model',
   editOne: 'Edit model “{name}”',
   saveOne: 'Save model',
@@ -40,7 +40,7 @@ export default {
   levelTo: 'To',
   addLevel: 'Add level',
   removeLevel: 'Remove level {n}',
-  levelsHint: 'Levels follow on from one another: a changed limit moves both neighbors',
+  levelsHint: 'Levels are contiguous: changing a limit changes both neighbors',
   cold: 'Cold',
   normal: 'Normal',
   warm: 'Warm',
@@ -48,8 +48,8 @@ export default {
   tooHot: 'Overheated',
   held_device_one: '{n} device uses this model',
   held_device_other: '{n} devices use this model',
-  held_arrival_one: '{n} device of an arrival is of this model',
-  held_arrival_other: '{n} devices of arrivals are of this model',
-  held_firmware_one: '{n} firmware is for this model',
+  held_arrival_one: '{n} device in an arrival uses this model',
+  held_arrival_other: '{n} devices in arrivals use this model',
+  held_firmware_one: '{n} firmware version is for this model',
   held_firmware_other: '{n} firmware versions are for this model',
 } satisfies OneOther<Messages>;

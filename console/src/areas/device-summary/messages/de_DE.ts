@@ -21,7 +21,7 @@ export default {
   agentId: 'Vertriebspartner',
   agentName: 'Vertriebspartner',
   merchantName: 'Händler',
-  searchHint: 'Gerätecode, MAC, WLAN-Name',
+  searchHint: 'Gerätecode, MAC, Wi-Fi-Name',
   listTitle: 'Geräteübersicht',
   listOf: 'Geräte',
   emptyTitle: 'Noch keine Geräte',

@@ -5,7 +5,7 @@ import type { Messages } from './zh_CN';
 
 export default {
   ...wordsIn(positionStateWords, 'de_DE'),
-  listTitle: 'Schränke des Belegs',
+  listTitle: 'Schränke im Beleg',
   code: 'Schrankcode',
   modelName: 'Modell',
   deviceCount: 'Geräte darin',
@@ -17,15 +17,17 @@ export default {
   settled: 'Fehlende Schränke geklärt',
   settle_found: 'Hier gefunden',
   settle_lost: 'Verloren',
-  settle_sent: 'Erneut gesendet',
+  settle_sent: 'Erneut senden',
   settle_found_title_one: '{n} Schrank bei Ihnen gefunden?',
   settle_found_title_other: '{n} Schränke bei Ihnen gefunden?',
-  settle_lost_title_one: '{n} Schrank verloren?',
-  settle_lost_title_other: '{n} Schränke verloren?',
+  settle_lost_title_one: '{n} Schrank als verloren melden?',
+  settle_lost_title_other: '{n} Schränke als verloren melden?',
   settle_sent_title_one: '{n} Schrank erneut senden?',
   settle_sent_title_other: '{n} Schränke erneut senden?',
-  settle_found_hint: 'Er ging nie ab oder kam zurück, mit Inhalt: Sie verfügen wieder über ihn.',
+  settle_found_hint:
+    'Der Schrank samt Geräten ist nie abgegangen oder zurückgekommen; Sie können wieder darüber verfügen.',
   settle_lost_hint:
     'Der Schrank wird gelöscht, seine Geräte werden ausgebucht; beide Seiten sehen den Grund.',
-  settle_sent_hint: 'Er ist mit Inhalt wieder unterwegs und wartet auf die andere Seite.',
+  settle_sent_hint:
+    'Der Schrank samt Geräten ist wieder unterwegs und wartet auf die Bestätigung der Gegenseite.',
 } satisfies OneOther<Messages>;

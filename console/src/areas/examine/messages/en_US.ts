@@ -3,7 +3,7 @@ import type { Messages } from './zh_CN';
 
 export default {
   listTitle: 'Pending approvals',
-  kind: 'Kind',
+  kind: 'Type',
   return: 'Return',
   transfer: 'Transfer',
   apiApplication: 'API application',
@@ -15,9 +15,9 @@ export default {
   reason: 'Reason',
   createdAt: 'Submitted',
   searchHint: 'Number, name, account',
-  emptyTitle: 'Nothing waits for you',
+  emptyTitle: 'Nothing needs your attention',
   emptyText:
-    'Returns, transfers and applications that you have to decide show here, and go once they are decided.',
+    'Returns, transfers and applications that need your decision appear here and disappear once decided.',
   viewReturns: 'Returns',
   viewTransfers: 'Transfers',
   viewApplications: 'API applications',
@@ -26,10 +26,10 @@ export default {
   receive: 'Receive',
   refuse: 'Reject',
   outbound: 'Outbound to confirm',
-  missing: 'Missing, to settle',
+  missing: 'Missing devices to resolve',
   recalled: 'Outbound taken back',
   confirm: 'Confirm receipt',
-  note: 'Noted',
+  note: 'Got it',
   viewOutbounds: 'To confirm',
   review: 'Review',
 } satisfies OneOther<Messages>;

@@ -4,5 +4,5 @@ import type { Messages } from './zh_CN';
 
 export default {
   ...ad,
-  listTitle: 'Startseitenanzeigen',
+  listTitle: 'Werbung Startseite',
 } satisfies OneOther<Messages>;

@@ -10,7 +10,7 @@ export default {
   ...wordsIn(movementWords, 'de_DE'),
   ...wordsIn(holderWords, 'de_DE'),
   listTitle: 'Wareneingänge',
-  emptyTitle: 'Noch nichts eingegangen',
+  emptyTitle: 'Noch keine Wareneingänge',
   emptyText:
-    'Jedes Gerät, das in ein Lager kommt, hinterlässt hier eine Zeile. Lagern Sie zuerst im Gerätelager Geräte ein.',
+    'Jedes Gerät, das in ein Lager kommt, wird hier erfasst. Lagern Sie zuerst im Gerätelager Geräte ein.',
 } satisfies OneOther<Messages>;

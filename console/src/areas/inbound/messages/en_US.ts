@@ -10,7 +10,7 @@ export default {
   ...wordsIn(movementWords, 'en_US'),
   ...wordsIn(holderWords, 'en_US'),
   listTitle: 'Inbound list',
-  emptyTitle: 'Nothing has come in yet',
+  emptyTitle: 'No inbound records yet',
   emptyText:
-    'Each device that comes into a warehouse leaves a row here. Take devices in at the device warehouse first.',
+    'Each device that enters a warehouse is recorded here. Start by adding devices to stock in the device warehouse.',
 } satisfies OneOther<Messages>;

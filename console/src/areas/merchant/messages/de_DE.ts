@@ -10,7 +10,8 @@ export default {
   agentName: 'Zuständiger Partner',
   goneTitle: 'Händler nicht gefunden',
   emptyTitle: 'Noch keine Händler',
-  emptyText: 'Fügen Sie einen Händler hinzu und liefern Sie ihm Geräte für seine eigenen Nutzer.',
+  emptyText:
+    'Fügen Sie einen Händler hinzu und liefern Sie Geräte an ihn aus. Er betreut dann seine eigenen Nutzer.',
   addOne: 'Händler hinzufügen',
   editOne: 'Händler „{name}“ bearbeiten',
   saveOne: 'Händler speichern',
@@ -21,7 +22,7 @@ export default {
   enableMany_one: '{n} Händler aktivieren?',
   enableMany_other: '{n} Händler aktivieren?',
   disableHint:
-    'Seine Sitzungen enden sofort, und die Anmeldung wird verweigert. Seine Nutzer sind nicht betroffen und machen weiter wie bisher.',
+    'Alle Sitzungen enden sofort, und eine Anmeldung ist nicht mehr möglich. Nutzer des Händlers sind nicht betroffen.',
   disableDone_one: '{n} Händler deaktiviert',
   disableDone_other: '{n} Händler deaktiviert',
   enableDone_one: '{n} Händler aktiviert',

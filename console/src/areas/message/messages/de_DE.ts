@@ -9,9 +9,9 @@ export default {
   content: 'Inhalt',
   kind: 'Art',
   announcement: 'Ankündigung',
-  document: 'Antwort',
+  document: 'Belegergebnis',
   rollout: 'Rollout gestoppt',
-  unread: 'Gelesen?',
+  unread: 'Lesestatus',
   unreadYes: 'Ungelesen',
   unreadNo: 'Gelesen',
   createdAt: 'Eingegangen',
@@ -21,6 +21,5 @@ export default {
   toRollout: 'Rollout öffnen',
   searchHint: 'Betreff',
   emptyTitle: 'Noch keine Nachrichten',
-  emptyText:
-    'Hier erscheinen Ankündigungen, Antworten auf Ihre Belege und Rollouts, die sich selbst gestoppt haben.',
+  emptyText: 'Hier erscheinen Ankündigungen, Ergebnisse Ihrer Belege und automatisch gestoppte Rollouts.',
 } satisfies OneOther<Messages>;

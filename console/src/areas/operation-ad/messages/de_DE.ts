@@ -4,5 +4,5 @@ import type { Messages } from './zh_CN';
 
 export default {
   ...ad,
-  listTitle: 'Bedienseitenanzeigen',
+  listTitle: 'Werbung Bedienseite',
 } satisfies OneOther<Messages>;

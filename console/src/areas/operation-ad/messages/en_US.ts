@@ -4,5 +4,5 @@ import type { Messages } from './zh_CN';
 
 export default {
   ...ad,
-  listTitle: 'Operation page ads',
+  listTitle: 'Action page ads',
 } satisfies OneOther<Messages>;

@@ -10,8 +10,8 @@ export default {
   ...wordsIn(movementWords, 'de_DE'),
   ...wordsIn(holderWords, 'de_DE'),
   listTitle: 'Warenausgänge',
-  emptyTitle: 'Noch nichts ausgegangen',
-  emptyText: 'Jedes Gerät, das ein Lager verlässt, hinterlässt hier eine Zeile.',
+  emptyTitle: 'Noch keine Warenausgänge',
+  emptyText: 'Jedes Gerät, das ein Lager verlässt, wird hier erfasst.',
   addOne: 'Geräte ausliefern',
   job_create: 'Geräte ausliefern',
 } satisfies OneOther<Messages>;

@@ -10,8 +10,8 @@ export default {
   ...wordsIn(movementWords, 'en_US'),
   ...wordsIn(holderWords, 'en_US'),
   listTitle: 'Outbound list',
-  emptyTitle: 'Nothing has left yet',
-  emptyText: 'Each device that leaves a warehouse leaves a row here.',
+  emptyTitle: 'No outbound records yet',
+  emptyText: 'Each device that leaves a warehouse is recorded here.',
   addOne: 'Send devices out',
-  job_create: 'Sending devices out',
+  job_create: 'Send devices out',
 } satisfies OneOther<Messages>;

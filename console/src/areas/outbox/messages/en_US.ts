@@ -12,20 +12,21 @@ export default {
   createdAt: 'Time',
   sending: 'Sending',
   queued: 'Waiting to be sent',
-  failedAt: 'Given up',
+  failedAt: 'Gave up at',
   reason: 'Why it was not sent',
   searchHint: 'Recipient, subject',
   emptyTitle: 'No messages',
-  emptyText: 'Codes and other messages land here while no way out is configured, and go after 7 days',
+  emptyText:
+    'Verification codes and other messages stay here while no delivery channel is configured, and are deleted after 7 days',
   bannerTitle: 'For development only',
   noWay:
-    'Neither mail nor SMS is configured, so messages stay here instead of being sent. Set SMTP_URL (mail) or SMS_URL (SMS) and restart the server to send them.',
+    'Neither email nor SMS is configured, so messages stay here instead of being sent. To send them, set SMTP_URL (email) or SMS_URL (SMS) and restart the server.',
   mailWay:
-    'Mail is really sent through SMTP_URL; SMS is not configured and sending to phones is refused. Here are only earlier messages, those in line and those that could not be sent.',
+    'Emails are actually sent through SMTP_URL. SMS is not configured, so messages to phone numbers are rejected. Only earlier, queued and undelivered messages are listed here.',
   textWay:
-    'SMS is really sent through SMS_URL; mail is not configured and sending to email addresses is refused. Here are only earlier messages, those in line and those that could not be sent.',
+    'SMS messages are actually sent through SMS_URL. Email is not configured, so messages to email addresses are rejected. Only earlier, queued and undelivered messages are listed here.',
   bothWays:
-    'Mail and SMS are configured and messages are really sent. Here are only earlier ones, those in line and those that could not be sent.',
+    'Email and SMS are configured, so messages are actually sent. Only earlier, queued and undelivered messages are listed here.',
   clearAll: 'Clear all',
   clearConfirm: 'Clear the development outbox?',
   clearHint: 'All messages kept here are deleted and cannot be restored',

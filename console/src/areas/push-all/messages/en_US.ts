@@ -5,7 +5,7 @@ import type { Messages } from './zh_CN';
 export default {
   ...record,
   listTitle: 'Push to all',
-  emptyTitle: 'Nothing was pushed to all yet',
+  emptyTitle: 'Nothing has been pushed to all yet',
   emptyText: 'Choose update content and push it to every approved application.',
   addOne: 'Push to all',
   job_send: 'Push “{name}” to all',

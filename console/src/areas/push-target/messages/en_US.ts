@@ -5,8 +5,8 @@ import type { Messages } from './zh_CN';
 export default {
   ...record,
   listTitle: 'Targeted push',
-  emptyTitle: 'Nothing was pushed to chosen ones yet',
+  emptyTitle: 'No targeted pushes yet',
   emptyText: 'Choose applications by list, scope or region, and push update content to them.',
-  addOne: 'Push to chosen ones',
-  job_send: 'Push “{name}” to chosen ones',
+  addOne: 'Push to selected',
+  job_send: 'Push “{name}” to selected',
 } satisfies OneOther<Messages>;

@@ -19,10 +19,11 @@ export default {
   reason: 'Reason',
   revoke: 'Revoke',
   revokeTitle: 'Revoke QR codes: {n}?',
-  revokeText: 'They can never be assigned, and say so when they are scanned. This cannot be undone.',
-  revokeReason: 'For example: labels were lost',
+  revokeText:
+    'Revoked codes can never be assigned, and scanning one shows that it is revoked. This cannot be undone.',
+  revokeReason: 'For example: labels lost',
   revokeDone: 'Revoked',
   searchHint: 'QR code, cabinet code',
   emptyTitle: 'No QR codes yet',
-  emptyText: 'They appear here as they are made.',
+  emptyText: 'QR codes appear here once they are generated.',
 } satisfies OneOther<Messages>;

@@ -10,7 +10,7 @@ export default {
   ...wordsIn(transferStateWords, 'de_DE'),
   listTitle: 'Geräteannahme',
   emptyTitle: 'Nichts anzunehmen',
-  emptyText: 'Was andere Vertriebspartner Ihnen übertragen, erscheint hier.',
+  emptyText: 'Geräte, die andere Vertriebspartner Ihnen übertragen, erscheinen hier.',
   receive: 'Annehmen',
   refuse: 'Ablehnen',
 } satisfies OneOther<Messages>;

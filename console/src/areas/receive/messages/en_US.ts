@@ -10,7 +10,7 @@ export default {
   ...wordsIn(transferStateWords, 'en_US'),
   listTitle: 'Device receiving',
   emptyTitle: 'Nothing to receive',
-  emptyText: 'What other agents transfer to you shows here.',
+  emptyText: 'Devices that other agents transfer to you appear here.',
   receive: 'Receive',
   refuse: 'Reject',
 } satisfies OneOther<Messages>;

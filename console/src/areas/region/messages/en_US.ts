@@ -9,7 +9,7 @@ export default {
   updatedAt: 'Updated at',
   searchHint: 'Name, area code, language identifier',
   emptyTitle: 'No regions yet',
-  emptyText: 'Add a region first; its area code can then be chosen when users register',
+  emptyText: 'Add a region first; users can then choose its area code when they register',
   addOne: 'Add region',
   editOne: 'Edit region “{name}”',
   saveOne: 'Save region',

@@ -2,5 +2,5 @@ import type { OneOther } from '../../../lib/words/plural-forms';
 import type { Messages } from './zh_CN';
 
 export default {
-  job_create: 'Requesting a return',
+  job_create: 'Request return',
 } satisfies OneOther<Messages>;

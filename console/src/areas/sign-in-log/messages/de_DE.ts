@@ -37,7 +37,7 @@ export default {
   unknownDevice: 'Unbekanntes Gerät',
   searchHint: 'Konto, Name, IP-Adresse',
   emptyTitle: 'Noch keine Anmeldungen',
-  emptyText: 'Jede Anmeldung, ob erfolgreich oder nicht, steht hier',
+  emptyText: 'Jede Anmeldung, ob erfolgreich oder nicht, wird hier festgehalten',
   viewFailed: 'Fehlgeschlagen',
   viewLocked: 'Gesperrt',
   viewToday: 'Heute',

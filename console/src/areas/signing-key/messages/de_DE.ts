@@ -8,10 +8,10 @@ export default {
   kid: 'Schlüssel-ID',
   publicKey: 'Öffentlicher Schlüssel',
   publicKeyHint:
-    'Ein öffentlicher Ed25519-Schlüssel, als PEM oder seine 32 Byte in Base64. Ein Paar erzeugt npm run sign -- --new-key; der private wird nie hochgeladen',
+    'Ein öffentlicher Ed25519-Schlüssel, als PEM oder 32 Byte in Base64. Ein Schlüsselpaar erzeugt npm run sign -- --new-key; der private Schlüssel wird nie hochgeladen',
   firmwareCount: 'Signierte Firmware',
   retired: 'Status',
-  trusted: 'Vertraut',
+  trusted: 'Vertrauenswürdig',
   retiredOnes: 'Zurückgezogen',
   retiredAt: 'Zurückgezogen am',
   retiredBy: 'Zurückgezogen von',
@@ -19,7 +19,7 @@ export default {
   createdBy: 'Hinzugefügt von',
   searchHint: 'Name, Schlüssel-ID',
   emptyTitle: 'Noch keine Signaturschlüssel',
-  emptyText: 'Fügen Sie den öffentlichen Schlüssel Ihrer Firmware hinzu',
+  emptyText: 'Fügen Sie den öffentlichen Schlüssel hinzu, mit dem Ihre Firmware signiert ist',
   addOne: 'Schlüssel hinzufügen',
   editOne: 'Schlüssel „{name}“ bearbeiten',
   saveOne: 'Schlüssel speichern',
@@ -30,6 +30,6 @@ export default {
   retire: 'Zurückziehen',
   retireTitle: 'Schlüssel „{name}“ zurückziehen?',
   retireText:
-    'Die damit signierte Firmware ({n}) geht an kein Gerät mehr, und ihre Rollouts stoppen sofort. Das lässt sich nicht rückgängig machen.',
+    'Die damit signierte Firmware ({n}) wird an kein Gerät mehr verteilt, und ihre Rollouts stoppen sofort. Das lässt sich nicht rückgängig machen.',
   retireDone: 'Schlüssel zurückgezogen',
 } satisfies OneOther<Messages>;

@@ -8,8 +8,8 @@ export default {
   kid: 'Key ID',
   publicKey: 'Public key',
   publicKeyHint:
-    'An Ed25519 public key, as PEM or its 32 bytes in Base64. Make a pair with npm run sign -- --new-key; the private key is never uploaded',
-  firmwareCount: 'Firmware signed',
+    'An Ed25519 public key, as PEM or 32 bytes in Base64. Generate a key pair with npm run sign -- --new-key; the private key is never uploaded',
+  firmwareCount: 'Signed firmware',
   retired: 'Status',
   trusted: 'Trusted',
   retiredOnes: 'Retired',
@@ -19,7 +19,7 @@ export default {
   createdBy: 'Added by',
   searchHint: 'Name, key ID',
   emptyTitle: 'No signing keys yet',
-  emptyText: 'Add the public key that your firmware is signed with',
+  emptyText: 'Add a public key before you add firmware signed with it',
   addOne: 'Add signing key',
   editOne: 'Edit signing key “{name}”',
   saveOne: 'Save signing key',
@@ -30,6 +30,6 @@ export default {
   retire: 'Retire',
   retireTitle: 'Retire key “{name}”?',
   retireText:
-    'The firmware it signed ({n}) is given to no device any more, and rollouts of it stop at once. This cannot be undone.',
+    'The firmware it signed ({n}) is no longer sent to any device, and its rollouts stop immediately. This cannot be undone.',
   retireDone: 'Key retired',
 } satisfies OneOther<Messages>;

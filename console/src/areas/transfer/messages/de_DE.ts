@@ -14,7 +14,7 @@ export default {
   emptyTitle: 'Noch keine Übertragungen',
   emptyText:
     'Übertragen Sie unverkaufte Geräte an einen anderen Vertriebspartner; mit der Annahme gehören sie ihm.',
-  addOne: 'Neue Übertragung',
+  addOne: 'Geräte übertragen',
   cancel: 'Zurückziehen',
   discard: 'Löschen',
   job_create: 'Geräte übertragen',

@@ -12,9 +12,9 @@ export default {
   ...wordsIn(transferStateWords, 'en_US'),
   listTitle: 'Device transfers',
   emptyTitle: 'No transfers yet',
-  emptyText: 'Hand unsold devices over to another agent; they are its own once it receives them.',
-  addOne: 'New transfer',
-  cancel: 'Cancel',
+  emptyText: 'Transfer unsold devices to another agent; they become its devices once it receives them.',
+  addOne: 'Transfer devices',
+  cancel: 'Cancel transfer',
   discard: 'Delete',
-  job_create: 'Transferring devices',
+  job_create: 'Transfer devices',
 } satisfies OneOther<Messages>;

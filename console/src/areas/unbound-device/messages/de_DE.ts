@@ -8,9 +8,9 @@ export default {
   agentId: 'Vertriebspartner',
   agentName: 'Vertriebspartner',
   merchantName: 'Händler',
-  searchHint: 'Gerätecode, MAC, WLAN-Name',
+  searchHint: 'Gerätecode, MAC, Wi-Fi-Name',
   listTitle: 'Entkoppelte Geräte',
-  emptyTitle: 'Noch kein Gerät wurde entkoppelt',
+  emptyTitle: 'Noch keine entkoppelten Geräte',
   emptyText:
     'Ein Gerät erscheint hier, sobald sein Nutzer es entkoppelt hat, und verschwindet, wenn es wieder gekoppelt wird.',
   unboundAt: 'Entkoppelt am',

@@ -13,7 +13,7 @@ export default {
   at: 'Agreed',
   language: 'Language',
   app: 'App',
-  searchHint: 'Nickname, phone, e-mail',
+  searchHint: 'Nickname, phone, email',
   emptyTitle: 'No consents yet',
-  emptyText: 'Consents show here once users agree in the app.',
+  emptyText: 'Consents appear here once users agree in the app.',
 } satisfies OneOther<Messages>;

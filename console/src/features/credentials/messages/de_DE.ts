@@ -13,11 +13,13 @@ export default {
   done: 'Zugangsdaten sind gesichert',
   renewTitle: 'Zugangsdaten des Geräts „{code}“ erneuern?',
   renewText:
-    'Das alte Passwort gilt sofort nicht mehr, und das Gerät wird getrennt. Es kann sich erst mit dem neuen wieder verbinden.',
+    'Das alte Passwort wird sofort ungültig, und das Gerät wird getrennt. Es kann sich erst mit dem neuen Passwort wieder verbinden.',
   renewDo: 'Erneuern',
   renewed: 'Zugangsdaten erneuert',
   renewMany: 'Zugangsdaten von {n} Geräten erneuern?',
-  renewFetch_one: 'Die neuen lassen sich {count} Tag lang einmal im Gerätelager herunterladen.',
-  renewFetch_other: 'Die neuen lassen sich {count} Tage lang einmal im Gerätelager herunterladen.',
+  renewFetch_one:
+    'Die neuen Zugangsdaten lassen sich {count} Tag lang einmal im Gerätelager unter „Zugangsdaten abholen“ herunterladen.',
+  renewFetch_other:
+    'Die neuen Zugangsdaten lassen sich {count} Tage lang einmal im Gerätelager unter „Zugangsdaten abholen“ herunterladen.',
   renewedMany: 'Zugangsdaten erneuert: {n}',
 } satisfies OneOther<Messages>;

@@ -11,6 +11,6 @@ export default {
   receivedDocument: '{name} hat {number} angenommen',
   approvedDocument: '{name} hat {number} genehmigt',
   rejectedDocument: '{name} hat {number} abgelehnt',
-  partlyDocument: '{name} hat einen Teil von {number} erhalten',
-  stoppedRollout: 'Der Rollout von {version} auf {model} hat sich selbst gestoppt',
+  partlyDocument: '{name} hat nur einen Teil von {number} erhalten',
+  stoppedRollout: 'Der Rollout von {version} auf {model} wurde automatisch gestoppt',
 } satisfies OneOther<Messages>;

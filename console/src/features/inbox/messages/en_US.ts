@@ -11,6 +11,6 @@ export default {
   receivedDocument: '{name} received {number}',
   approvedDocument: '{name} approved {number}',
   rejectedDocument: '{name} rejected {number}',
-  partlyDocument: '{name} received part of {number}',
-  stoppedRollout: 'The rollout of {version} to {model} stopped by itself',
+  partlyDocument: '{name} received only part of {number}',
+  stoppedRollout: 'The rollout of {version} to {model} stopped automatically',
 } satisfies OneOther<Messages>;

@@ -8,10 +8,10 @@ export default {
   approved: 'Genehmigen',
   rejected: 'Ablehnen',
   approvedHint:
-    'Ein Unternehmenscode und ein geheimer Schlüssel werden angelegt. Der Schlüssel wird einmal angezeigt, damit Sie ihn weitergeben.',
+    'Unternehmenscode und geheimer Schlüssel werden erzeugt. Der Schlüssel wird nur einmal angezeigt; geben Sie ihn selbst an den Antragsteller weiter.',
   rejectedHint: 'Die Begründung geht per E-Mail an den Antragsteller.',
   unconfirmedHint:
-    'Die E-Mail-Adresse ist noch nicht bestätigt: Vorerst ist nur eine Ablehnung möglich, und es geht keine E-Mail hinaus.',
+    'Die E-Mail-Adresse ist noch nicht bestätigt: Vorerst ist nur eine Ablehnung möglich, und es wird keine E-Mail gesendet.',
   reason: 'Begründung',
   reasonHint: 'Zum Beispiel: Handelsregistereintrag fehlt',
   approvedTitle: 'Antrag von „{name}“ genehmigt',

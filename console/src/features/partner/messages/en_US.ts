@@ -3,20 +3,21 @@ import type { Messages } from './zh_CN';
 
 export default {
   review: 'Review',
-  reviewTitle: 'Review the API application of “{name}”',
+  reviewTitle: 'Review the API application from “{name}”',
   decision: 'Decision',
   approved: 'Approve',
   rejected: 'Reject',
-  approvedHint: 'A business code and a secret are created. The secret is shown once, for you to hand on.',
-  rejectedHint: 'The reason is mailed to the applicant.',
+  approvedHint:
+    'A business code and a secret are generated. The secret is shown only once; pass it on to the applicant yourself.',
+  rejectedHint: 'The reason is emailed to the applicant.',
   unconfirmedHint:
-    'The applicant has not confirmed the email address yet: for now it can only be rejected, and no email is sent.',
+    'The applicant has not confirmed the email address yet, so the application can only be rejected for now, and no email is sent.',
   reason: 'Review note',
   reasonHint: 'For example: company registration missing',
-  approvedTitle: 'Application of “{name}” approved',
-  rejectedDone: 'Application of “{name}” rejected',
+  approvedTitle: 'Application from “{name}” approved',
+  rejectedDone: 'Application from “{name}” rejected',
   secretText:
-    'Hand business code and secret to the partner in a safe way. The secret is shown only this once and cannot be read again.',
+    'Pass the business code and the secret on to the partner over a secure channel. The secret is shown only once and cannot be viewed again.',
   code: 'Business code',
   secret: 'Secret',
 } satisfies OneOther<Messages>;

@@ -10,6 +10,6 @@ export default {
   account: 'Konto',
   createdAt: 'Erhalten',
   searchHint: 'Name, Konto',
-  emptyTitle: 'Niemand mehr',
-  emptyText: 'Hier stehen Kunden, die sie erhalten und noch nicht gelesen haben.',
+  emptyTitle: 'Keine Kunden, die sie nicht gelesen haben',
+  emptyText: 'Hier erscheinen Kunden, die sie erhalten, aber noch nicht gelesen haben.',
 } satisfies OneOther<Messages>;

@@ -2,14 +2,14 @@ import type { OneOther } from '../../../lib/words/plural-forms';
 import type { Messages } from './zh_CN';
 
 export default {
-  listTitle: 'Have not read it',
+  listTitle: 'Not read yet',
   name: 'Name',
-  kind: 'Kind',
+  kind: 'Type',
   agent: 'Agent',
   merchant: 'Merchant',
   account: 'Account',
   createdAt: 'Received',
   searchHint: 'Name, account',
-  emptyTitle: 'Nobody is left',
-  emptyText: 'Customers who have it and have not read it show here.',
+  emptyTitle: 'No customers left who have not read it',
+  emptyText: 'Customers who have received it but not read it appear here.',
 } satisfies OneOther<Messages>;

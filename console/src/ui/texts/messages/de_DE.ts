@@ -3,12 +3,12 @@ import type { Messages } from './zh_CN';
 
 export default {
   languagesOf: 'Sprachen von „{name}“',
-  languagesWritten: '{n} von {of} Sprachen verfasst',
+  languagesWritten: '{n} von {of} Sprachen ausgefüllt',
   languageMissing: 'fehlt',
   shownInstead: 'Auf {language} wird der Text auf {other} gezeigt',
   startFrom: 'Mit dem Text auf {other} beginnen',
   startFromAnother: 'Mit einer anderen Sprache beginnen',
-  besideLanguage: 'Sprache daneben',
+  besideLanguage: 'Vergleichssprache',
   table: 'Tabelle',
   insertTable: 'Tabelle einfügen',
   addRow: 'Zeile darunter einfügen',

@@ -10,9 +10,9 @@ export default {
   stop: 'Cancel upload',
   sent: '{percent} uploaded ({sent} of {all})',
   paused: 'Paused. You can resume at any time',
-  waits: 'Connection lost. The upload resumes by itself',
+  waits: 'Connection lost. The upload resumes automatically when it is back',
   ends: 'Checking the file…',
   left: '{percent} of “{name}” is uploaded. Choose the same file again to resume',
   forget: 'Discard',
-  failed: 'The upload failed. Choose the file again; what was uploaded is kept for a day',
+  failed: 'The upload failed. Choose the file again; the part already uploaded is kept for a day',
 } satisfies OneOther<Messages>;

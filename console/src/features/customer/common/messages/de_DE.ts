@@ -12,13 +12,14 @@ export default {
   unboundDevices: 'Nicht gekoppelte Geräte',
   business: 'Geschäftsdaten',
   login: 'Anmeldekonto',
-  goneText: 'Gelöscht, oder für Sie nicht sichtbar.',
+  goneText: 'Vielleicht wurde der Eintrag gelöscht, oder Sie haben keinen Zugriff darauf.',
   searchHint: 'Name, Kontakt, Kundencode, Konto',
-  codeHint: 'Anders als bei allen anderen Vertriebspartnern und Händlern; bleibt, wie er ist',
+  codeHint:
+    'Muss sich von allen anderen Vertriebspartnern und Händlern unterscheiden; nach dem Anlegen nicht änderbar',
   pwd: 'Anmeldepasswort',
   passwordHint:
-    'Mindestens 8 Zeichen mit Ziffern, Groß- und Kleinbuchstaben; wird bei der ersten Anmeldung geändert',
-  roleHint: 'Bestimmt, welche Seiten und Aktionen offenstehen',
+    'Mindestens 8 Zeichen mit Ziffern, Groß- und Kleinbuchstaben; muss bei der ersten Anmeldung geändert werden',
+  roleHint: 'Bestimmt, welche Seiten und Aktionen verfügbar sind',
   resetTitle: 'Passwort von „{name}“ zurücksetzen',
   disableOne: '„{name}“ deaktivieren?',
   enableOne: '„{name}“ aktivieren?',

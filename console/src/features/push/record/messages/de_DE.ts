@@ -10,7 +10,7 @@ export default {
   noticeId: 'Neuerung',
   version: 'Version',
   channels: 'Kanäle',
-  reach: 'Welche',
+  reach: 'Auswahl',
   named: 'Ausgewählt',
   state: 'Status',
   deliveries: 'Zustellungen',

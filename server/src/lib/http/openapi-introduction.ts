@@ -1,0 +1,34 @@
+import { appApi } from '@chargehand/contract/areas/app-account';
+import { authApi } from '@chargehand/contract/areas/auth';
+
+/** Introduction of the API's description, in Markdown: conventions, and how a caller gets a token. */
+export const introduction = `
+The API of the console (\`/api/admin\`, \`/system\`, \`/common\` and others) and of the phone app (\`/api/app/v1\`).
+Partners have [a guide of their own](/docs/partners).
+
+### Signing in
+
+Calls need \`Authorization: Bearer TOKEN\`. Enter the token under **Authorize**; it lasts until the session ends.
+
+- **Console:** \`POST ${authApi.signIn.path}\` with account, password, account type and the captcha of
+  \`${authApi.getVerify.path}\`. The response has the \`token\`, or the code \`secondFactorNeeded\` with a \`ticket\` for
+  \`POST ${authApi.secondFactor.path}\`.
+- **App:** \`POST ${appApi.signIn.path}\`.
+
+A call has the permissions of its account. Rows of other tenants are not found.
+
+### Calls of the console
+
+- Bodies are forms (\`application/x-www-form-urlencoded\`) or JSON.
+- Every response has status 200 and \`{ code, msg, data }\`. Code 1 is success; other codes stand in \`msg\` in the
+  language of \`Accept-Language\`. Field errors are in \`data.errors\`.
+- Lists take \`pageNum\`, \`pageSize\`, \`orderByColumn\` and \`isAsc\`, and date ranges as \`params[beginTime]\` and
+  \`params[endTime]\`. They return \`rows\` and \`total\`.
+- Times are ISO 8601 in UTC.
+
+### Calls of the app
+
+- Errors have an HTTP status and a body of \`application/problem+json\`.
+- A response with \`ETag\` can be requested again with \`If-None-Match\`; an unchanged one is 304 without a body.
+- 429 has \`Retry-After\`, in seconds.
+`.trim();

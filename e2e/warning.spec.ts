@@ -77,6 +77,9 @@ test('[DASH-02] [DASH-03] [DASH-05] a figure leads to the list that it counts, a
   await page.goto('/');
   const amounts = page.getByRole('img', { name: /^设备数量（按月）/ });
   await expect(amounts.locator('svg')).toBeVisible();
+  const labels = () => amounts.locator('svg text').allTextContents();
+  await expect.poll(async () => (await labels()).some((label) => /^[\d,]+$/.test(label))).toBe(true);
+  expect((await labels()).filter((label) => /^[\d,]+\.\d/.test(label))).toEqual([]);
   await page.getByText('日', { exact: true }).click();
   await expect(page.getByRole('img', { name: /^设备数量（按日）/ })).toBeVisible();
   await expect(page.getByRole('definition').first()).toBeVisible();

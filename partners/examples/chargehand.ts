@@ -513,7 +513,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Business code and secret are wrong, or work no more */
+            /** @description Business code or secret is wrong or expired */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -525,7 +525,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Too many tries */
+            /** @description Too many requests */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -537,7 +537,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Any other refusal */
+            /** @description Any other error */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -589,7 +589,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description What was sent cannot be read */
+            /** @description The request cannot be parsed */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -598,7 +598,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Nobody is signed in */
+            /** @description Not signed in */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -616,7 +616,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Fields are refused, each named in `errors` */
+            /** @description Invalid fields, each listed in `errors` */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -625,10 +625,10 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many tries */
+            /** @description Too many requests */
             429: {
                 headers: {
-                    /** @description Seconds until another try */
+                    /** @description Seconds until the next attempt is allowed */
                     "Retry-After"?: number;
                     [name: string]: unknown;
                 };
@@ -636,7 +636,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Any other refusal */
+            /** @description Any other error */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -661,7 +661,7 @@ export interface operations {
             /** @description Done */
             200: {
                 headers: {
-                    /** @description Marks what the answer says */
+                    /** @description Changes whenever the response changes */
                     ETag?: string;
                     [name: string]: unknown;
                 };
@@ -682,14 +682,14 @@ export interface operations {
                     };
                 };
             };
-            /** @description What `If-None-Match` names is what would be answered */
+            /** @description Unchanged since the `ETag` of `If-None-Match` */
             304: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description What was sent cannot be read */
+            /** @description The request cannot be parsed */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -698,7 +698,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Nobody is signed in */
+            /** @description Not signed in */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -716,7 +716,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not there, or not the caller’s */
+            /** @description Does not exist, or belongs to a different tenant */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -725,7 +725,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Fields are refused, each named in `errors` */
+            /** @description Invalid fields, each listed in `errors` */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -734,10 +734,10 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many tries */
+            /** @description Too many requests */
             429: {
                 headers: {
-                    /** @description Seconds until another try */
+                    /** @description Seconds until the next attempt is allowed */
                     "Retry-After"?: number;
                     [name: string]: unknown;
                 };
@@ -745,7 +745,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Any other refusal */
+            /** @description Any other error */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -770,7 +770,7 @@ export interface operations {
             /** @description Done */
             200: {
                 headers: {
-                    /** @description Marks what the answer says */
+                    /** @description Changes whenever the response changes */
                     ETag?: string;
                     [name: string]: unknown;
                 };
@@ -793,14 +793,14 @@ export interface operations {
                     };
                 };
             };
-            /** @description What `If-None-Match` names is what would be answered */
+            /** @description Unchanged since the `ETag` of `If-None-Match` */
             304: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description What was sent cannot be read */
+            /** @description The request cannot be parsed */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -809,7 +809,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Nobody is signed in */
+            /** @description Not signed in */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -827,7 +827,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not there, or not the caller’s */
+            /** @description Does not exist, or belongs to a different tenant */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -836,7 +836,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Fields are refused, each named in `errors` */
+            /** @description Invalid fields, each listed in `errors` */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -845,10 +845,10 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many tries */
+            /** @description Too many requests */
             429: {
                 headers: {
-                    /** @description Seconds until another try */
+                    /** @description Seconds until the next attempt is allowed */
                     "Retry-After"?: number;
                     [name: string]: unknown;
                 };
@@ -856,7 +856,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Any other refusal */
+            /** @description Any other error */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -881,7 +881,7 @@ export interface operations {
             /** @description Done */
             200: {
                 headers: {
-                    /** @description Marks what the answer says */
+                    /** @description Changes whenever the response changes */
                     ETag?: string;
                     [name: string]: unknown;
                 };
@@ -915,14 +915,14 @@ export interface operations {
                     };
                 };
             };
-            /** @description What `If-None-Match` names is what would be answered */
+            /** @description Unchanged since the `ETag` of `If-None-Match` */
             304: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description What was sent cannot be read */
+            /** @description The request cannot be parsed */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -931,7 +931,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Nobody is signed in */
+            /** @description Not signed in */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -949,7 +949,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not there, or not the caller’s */
+            /** @description Does not exist, or belongs to a different tenant */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -958,7 +958,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Fields are refused, each named in `errors` */
+            /** @description Invalid fields, each listed in `errors` */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -967,10 +967,10 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many tries */
+            /** @description Too many requests */
             429: {
                 headers: {
-                    /** @description Seconds until another try */
+                    /** @description Seconds until the next attempt is allowed */
                     "Retry-After"?: number;
                     [name: string]: unknown;
                 };
@@ -978,7 +978,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Any other refusal */
+            /** @description Any other error */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -1034,7 +1034,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description What was sent cannot be read */
+            /** @description The request cannot be parsed */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -1043,7 +1043,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Nobody is signed in */
+            /** @description Not signed in */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -1061,7 +1061,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not there, or not the caller’s */
+            /** @description Does not exist, or belongs to a different tenant */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -1070,7 +1070,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Fields are refused, each named in `errors` */
+            /** @description Invalid fields, each listed in `errors` */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -1079,10 +1079,10 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many tries */
+            /** @description Too many requests */
             429: {
                 headers: {
-                    /** @description Seconds until another try */
+                    /** @description Seconds until the next attempt is allowed */
                     "Retry-After"?: number;
                     [name: string]: unknown;
                 };
@@ -1090,7 +1090,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Any other refusal */
+            /** @description Any other error */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -1137,7 +1137,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description What was sent cannot be read */
+            /** @description The request cannot be parsed */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -1146,7 +1146,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Nobody is signed in */
+            /** @description Not signed in */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -1164,7 +1164,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not there, or not the caller’s */
+            /** @description Does not exist, or belongs to a different tenant */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -1173,7 +1173,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Fields are refused, each named in `errors` */
+            /** @description Invalid fields, each listed in `errors` */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -1182,10 +1182,10 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many tries */
+            /** @description Too many requests */
             429: {
                 headers: {
-                    /** @description Seconds until another try */
+                    /** @description Seconds until the next attempt is allowed */
                     "Retry-After"?: number;
                     [name: string]: unknown;
                 };
@@ -1193,7 +1193,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Any other refusal */
+            /** @description Any other error */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -1242,7 +1242,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description What was sent cannot be read */
+            /** @description The request cannot be parsed */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -1251,7 +1251,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Nobody is signed in */
+            /** @description Not signed in */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -1269,7 +1269,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not there, or not the caller’s */
+            /** @description Does not exist, or belongs to a different tenant */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -1278,7 +1278,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Fields are refused, each named in `errors` */
+            /** @description Invalid fields, each listed in `errors` */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -1287,10 +1287,10 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many tries */
+            /** @description Too many requests */
             429: {
                 headers: {
-                    /** @description Seconds until another try */
+                    /** @description Seconds until the next attempt is allowed */
                     "Retry-After"?: number;
                     [name: string]: unknown;
                 };
@@ -1298,7 +1298,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Any other refusal */
+            /** @description Any other error */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -1313,7 +1313,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Any text of up to 200 characters: a repeated call with the same one acts once */
+                /** @description Any text of up to 200 characters. A repeated call with the same key takes effect once. */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -1348,7 +1348,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description What was sent cannot be read */
+            /** @description The request cannot be parsed */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -1357,7 +1357,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Nobody is signed in */
+            /** @description Not signed in */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -1375,7 +1375,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not there, or not the caller’s */
+            /** @description Does not exist, or belongs to a different tenant */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -1384,7 +1384,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Cannot be done as things are; `code` says why */
+            /** @description Conflicts with the current state; `code` gives the reason */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -1393,7 +1393,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Fields are refused, each named in `errors` */
+            /** @description Invalid fields, each listed in `errors` */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -1402,10 +1402,10 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many tries */
+            /** @description Too many requests */
             429: {
                 headers: {
-                    /** @description Seconds until another try */
+                    /** @description Seconds until the next attempt is allowed */
                     "Retry-After"?: number;
                     [name: string]: unknown;
                 };
@@ -1413,7 +1413,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Any other refusal */
+            /** @description Any other error */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -1428,7 +1428,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Any text of up to 200 characters: a repeated call with the same one acts once */
+                /** @description Any text of up to 200 characters. A repeated call with the same key takes effect once. */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -1463,7 +1463,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description What was sent cannot be read */
+            /** @description The request cannot be parsed */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -1472,7 +1472,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Nobody is signed in */
+            /** @description Not signed in */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -1490,7 +1490,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not there, or not the caller’s */
+            /** @description Does not exist, or belongs to a different tenant */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -1499,7 +1499,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Cannot be done as things are; `code` says why */
+            /** @description Conflicts with the current state; `code` gives the reason */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -1508,7 +1508,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Fields are refused, each named in `errors` */
+            /** @description Invalid fields, each listed in `errors` */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -1517,10 +1517,10 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many tries */
+            /** @description Too many requests */
             429: {
                 headers: {
-                    /** @description Seconds until another try */
+                    /** @description Seconds until the next attempt is allowed */
                     "Retry-After"?: number;
                     [name: string]: unknown;
                 };
@@ -1528,7 +1528,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Any other refusal */
+            /** @description Any other error */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -1543,7 +1543,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Any text of up to 200 characters: a repeated call with the same one acts once */
+                /** @description Any text of up to 200 characters. A repeated call with the same key takes effect once. */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -1583,7 +1583,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description What was sent cannot be read */
+            /** @description The request cannot be parsed */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -1592,7 +1592,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Nobody is signed in */
+            /** @description Not signed in */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -1610,7 +1610,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not there, or not the caller’s */
+            /** @description Does not exist, or belongs to a different tenant */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -1619,7 +1619,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Cannot be done as things are; `code` says why */
+            /** @description Conflicts with the current state; `code` gives the reason */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -1628,7 +1628,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description What was sent is too large */
+            /** @description The body is too large */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -1637,7 +1637,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Fields are refused, each named in `errors` */
+            /** @description Invalid fields, each listed in `errors` */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -1646,10 +1646,10 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many tries */
+            /** @description Too many requests */
             429: {
                 headers: {
-                    /** @description Seconds until another try */
+                    /** @description Seconds until the next attempt is allowed */
                     "Retry-After"?: number;
                     [name: string]: unknown;
                 };
@@ -1657,7 +1657,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Any other refusal */
+            /** @description Any other error */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -1682,7 +1682,7 @@ export interface operations {
             /** @description Done */
             200: {
                 headers: {
-                    /** @description Marks what the answer says */
+                    /** @description Changes whenever the response changes */
                     ETag?: string;
                     [name: string]: unknown;
                 };
@@ -1705,14 +1705,14 @@ export interface operations {
                     };
                 };
             };
-            /** @description What `If-None-Match` names is what would be answered */
+            /** @description Unchanged since the `ETag` of `If-None-Match` */
             304: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description What was sent cannot be read */
+            /** @description The request cannot be parsed */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -1721,7 +1721,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Nobody is signed in */
+            /** @description Not signed in */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -1739,7 +1739,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not there, or not the caller’s */
+            /** @description Does not exist, or belongs to a different tenant */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -1748,7 +1748,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Fields are refused, each named in `errors` */
+            /** @description Invalid fields, each listed in `errors` */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -1757,10 +1757,10 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many tries */
+            /** @description Too many requests */
             429: {
                 headers: {
-                    /** @description Seconds until another try */
+                    /** @description Seconds until the next attempt is allowed */
                     "Retry-After"?: number;
                     [name: string]: unknown;
                 };
@@ -1768,7 +1768,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Any other refusal */
+            /** @description Any other error */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -1814,7 +1814,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description What was sent cannot be read */
+            /** @description The request cannot be parsed */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -1823,7 +1823,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Nobody is signed in */
+            /** @description Not signed in */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -1841,7 +1841,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Fields are refused, each named in `errors` */
+            /** @description Invalid fields, each listed in `errors` */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -1850,10 +1850,10 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many tries */
+            /** @description Too many requests */
             429: {
                 headers: {
-                    /** @description Seconds until another try */
+                    /** @description Seconds until the next attempt is allowed */
                     "Retry-After"?: number;
                     [name: string]: unknown;
                 };
@@ -1861,7 +1861,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Any other refusal */
+            /** @description Any other error */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -1900,7 +1900,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description What was sent cannot be read */
+            /** @description The request cannot be parsed */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -1909,7 +1909,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Nobody is signed in */
+            /** @description Not signed in */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -1927,7 +1927,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Fields are refused, each named in `errors` */
+            /** @description Invalid fields, each listed in `errors` */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -1936,10 +1936,10 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many tries */
+            /** @description Too many requests */
             429: {
                 headers: {
-                    /** @description Seconds until another try */
+                    /** @description Seconds until the next attempt is allowed */
                     "Retry-After"?: number;
                     [name: string]: unknown;
                 };
@@ -1947,7 +1947,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Any other refusal */
+            /** @description Any other error */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -1962,7 +1962,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Any text of up to 200 characters: a repeated call with the same one acts once */
+                /** @description Any text of up to 200 characters. A repeated call with the same key takes effect once. */
                 "Idempotency-Key"?: string;
             };
             path?: never;
@@ -1995,7 +1995,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description What was sent cannot be read */
+            /** @description The request cannot be parsed */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -2004,7 +2004,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Nobody is signed in */
+            /** @description Not signed in */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -2022,7 +2022,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not there, or not the caller’s */
+            /** @description Does not exist, or belongs to a different tenant */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -2031,7 +2031,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Cannot be done as things are; `code` says why */
+            /** @description Conflicts with the current state; `code` gives the reason */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -2040,7 +2040,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description What was sent is too large */
+            /** @description The body is too large */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -2049,7 +2049,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Fields are refused, each named in `errors` */
+            /** @description Invalid fields, each listed in `errors` */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -2058,10 +2058,10 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many tries */
+            /** @description Too many requests */
             429: {
                 headers: {
-                    /** @description Seconds until another try */
+                    /** @description Seconds until the next attempt is allowed */
                     "Retry-After"?: number;
                     [name: string]: unknown;
                 };
@@ -2069,7 +2069,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Any other refusal */
+            /** @description Any other error */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -2108,7 +2108,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description What was sent cannot be read */
+            /** @description The request cannot be parsed */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -2117,7 +2117,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Nobody is signed in */
+            /** @description Not signed in */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -2135,7 +2135,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not there, or not the caller’s */
+            /** @description Does not exist, or belongs to a different tenant */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -2144,7 +2144,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Fields are refused, each named in `errors` */
+            /** @description Invalid fields, each listed in `errors` */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -2153,10 +2153,10 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many tries */
+            /** @description Too many requests */
             429: {
                 headers: {
-                    /** @description Seconds until another try */
+                    /** @description Seconds until the next attempt is allowed */
                     "Retry-After"?: number;
                     [name: string]: unknown;
                 };
@@ -2164,7 +2164,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Any other refusal */
+            /** @description Any other error */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -2179,7 +2179,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Any text of up to 200 characters: a repeated call with the same one acts once */
+                /** @description Any text of up to 200 characters. A repeated call with the same key takes effect once. */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -2213,7 +2213,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description What was sent cannot be read */
+            /** @description The request cannot be parsed */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -2222,7 +2222,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Nobody is signed in */
+            /** @description Not signed in */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -2240,7 +2240,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not there, or not the caller’s */
+            /** @description Does not exist, or belongs to a different tenant */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -2249,7 +2249,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Cannot be done as things are; `code` says why */
+            /** @description Conflicts with the current state; `code` gives the reason */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -2258,7 +2258,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description What was sent is too large */
+            /** @description The body is too large */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -2267,7 +2267,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Fields are refused, each named in `errors` */
+            /** @description Invalid fields, each listed in `errors` */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -2276,10 +2276,10 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many tries */
+            /** @description Too many requests */
             429: {
                 headers: {
-                    /** @description Seconds until another try */
+                    /** @description Seconds until the next attempt is allowed */
                     "Retry-After"?: number;
                     [name: string]: unknown;
                 };
@@ -2287,7 +2287,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Any other refusal */
+            /** @description Any other error */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -2302,7 +2302,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Any text of up to 200 characters: a repeated call with the same one acts once */
+                /** @description Any text of up to 200 characters. A repeated call with the same key takes effect once. */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -2321,7 +2321,7 @@ export interface operations {
                     "application/json": null;
                 };
             };
-            /** @description What was sent cannot be read */
+            /** @description The request cannot be parsed */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -2330,7 +2330,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Nobody is signed in */
+            /** @description Not signed in */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -2348,7 +2348,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not there, or not the caller’s */
+            /** @description Does not exist, or belongs to a different tenant */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -2357,7 +2357,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Cannot be done as things are; `code` says why */
+            /** @description Conflicts with the current state; `code` gives the reason */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -2366,7 +2366,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Fields are refused, each named in `errors` */
+            /** @description Invalid fields, each listed in `errors` */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -2375,10 +2375,10 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many tries */
+            /** @description Too many requests */
             429: {
                 headers: {
-                    /** @description Seconds until another try */
+                    /** @description Seconds until the next attempt is allowed */
                     "Retry-After"?: number;
                     [name: string]: unknown;
                 };
@@ -2386,7 +2386,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Any other refusal */
+            /** @description Any other error */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -2401,7 +2401,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Any text of up to 200 characters: a repeated call with the same one acts once */
+                /** @description Any text of up to 200 characters. A repeated call with the same key takes effect once. */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -2435,7 +2435,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description What was sent cannot be read */
+            /** @description The request cannot be parsed */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -2444,7 +2444,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Nobody is signed in */
+            /** @description Not signed in */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -2462,7 +2462,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not there, or not the caller’s */
+            /** @description Does not exist, or belongs to a different tenant */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -2471,7 +2471,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Cannot be done as things are; `code` says why */
+            /** @description Conflicts with the current state; `code` gives the reason */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -2480,7 +2480,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description What was sent is too large */
+            /** @description The body is too large */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -2489,7 +2489,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Fields are refused, each named in `errors` */
+            /** @description Invalid fields, each listed in `errors` */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -2498,10 +2498,10 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many tries */
+            /** @description Too many requests */
             429: {
                 headers: {
-                    /** @description Seconds until another try */
+                    /** @description Seconds until the next attempt is allowed */
                     "Retry-After"?: number;
                     [name: string]: unknown;
                 };
@@ -2509,7 +2509,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Any other refusal */
+            /** @description Any other error */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -2524,7 +2524,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Any text of up to 200 characters: a repeated call with the same one acts once */
+                /** @description Any text of up to 200 characters. A repeated call with the same key takes effect once. */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -2551,7 +2551,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description What was sent cannot be read */
+            /** @description The request cannot be parsed */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -2560,7 +2560,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Nobody is signed in */
+            /** @description Not signed in */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -2578,7 +2578,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not there, or not the caller’s */
+            /** @description Does not exist, or belongs to a different tenant */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -2587,7 +2587,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Cannot be done as things are; `code` says why */
+            /** @description Conflicts with the current state; `code` gives the reason */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -2596,7 +2596,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Fields are refused, each named in `errors` */
+            /** @description Invalid fields, each listed in `errors` */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -2605,10 +2605,10 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many tries */
+            /** @description Too many requests */
             429: {
                 headers: {
-                    /** @description Seconds until another try */
+                    /** @description Seconds until the next attempt is allowed */
                     "Retry-After"?: number;
                     [name: string]: unknown;
                 };
@@ -2616,7 +2616,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Any other refusal */
+            /** @description Any other error */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -2631,7 +2631,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Any text of up to 200 characters: a repeated call with the same one acts once */
+                /** @description Any text of up to 200 characters. A repeated call with the same key takes effect once. */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -2666,7 +2666,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description What was sent cannot be read */
+            /** @description The request cannot be parsed */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -2675,7 +2675,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Nobody is signed in */
+            /** @description Not signed in */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -2693,7 +2693,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not there, or not the caller’s */
+            /** @description Does not exist, or belongs to a different tenant */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -2702,7 +2702,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Cannot be done as things are; `code` says why */
+            /** @description Conflicts with the current state; `code` gives the reason */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -2711,7 +2711,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Fields are refused, each named in `errors` */
+            /** @description Invalid fields, each listed in `errors` */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -2720,10 +2720,10 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many tries */
+            /** @description Too many requests */
             429: {
                 headers: {
-                    /** @description Seconds until another try */
+                    /** @description Seconds until the next attempt is allowed */
                     "Retry-After"?: number;
                     [name: string]: unknown;
                 };
@@ -2731,7 +2731,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Any other refusal */
+            /** @description Any other error */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -2785,7 +2785,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description What was sent cannot be read */
+            /** @description The request cannot be parsed */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -2794,7 +2794,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Nobody is signed in */
+            /** @description Not signed in */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -2812,7 +2812,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not there, or not the caller’s */
+            /** @description Does not exist, or belongs to a different tenant */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -2821,7 +2821,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Fields are refused, each named in `errors` */
+            /** @description Invalid fields, each listed in `errors` */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -2830,10 +2830,10 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many tries */
+            /** @description Too many requests */
             429: {
                 headers: {
-                    /** @description Seconds until another try */
+                    /** @description Seconds until the next attempt is allowed */
                     "Retry-After"?: number;
                     [name: string]: unknown;
                 };
@@ -2841,7 +2841,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Any other refusal */
+            /** @description Any other error */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -2856,7 +2856,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Any text of up to 200 characters: a repeated call with the same one acts once */
+                /** @description Any text of up to 200 characters. A repeated call with the same key takes effect once. */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -2892,7 +2892,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description What was sent cannot be read */
+            /** @description The request cannot be parsed */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -2901,7 +2901,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Nobody is signed in */
+            /** @description Not signed in */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -2919,7 +2919,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not there, or not the caller’s */
+            /** @description Does not exist, or belongs to a different tenant */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -2928,7 +2928,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Cannot be done as things are; `code` says why */
+            /** @description Conflicts with the current state; `code` gives the reason */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -2937,7 +2937,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Fields are refused, each named in `errors` */
+            /** @description Invalid fields, each listed in `errors` */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -2946,10 +2946,10 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many tries */
+            /** @description Too many requests */
             429: {
                 headers: {
-                    /** @description Seconds until another try */
+                    /** @description Seconds until the next attempt is allowed */
                     "Retry-After"?: number;
                     [name: string]: unknown;
                 };
@@ -2957,7 +2957,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Any other refusal */
+            /** @description Any other error */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -2972,7 +2972,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Any text of up to 200 characters: a repeated call with the same one acts once */
+                /** @description Any text of up to 200 characters. A repeated call with the same key takes effect once. */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -2993,7 +2993,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description What was sent cannot be read */
+            /** @description The request cannot be parsed */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -3002,7 +3002,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Nobody is signed in */
+            /** @description Not signed in */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -3020,7 +3020,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not there, or not the caller’s */
+            /** @description Does not exist, or belongs to a different tenant */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -3029,7 +3029,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Cannot be done as things are; `code` says why */
+            /** @description Conflicts with the current state; `code` gives the reason */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -3038,7 +3038,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Fields are refused, each named in `errors` */
+            /** @description Invalid fields, each listed in `errors` */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -3047,10 +3047,10 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many tries */
+            /** @description Too many requests */
             429: {
                 headers: {
-                    /** @description Seconds until another try */
+                    /** @description Seconds until the next attempt is allowed */
                     "Retry-After"?: number;
                     [name: string]: unknown;
                 };
@@ -3058,7 +3058,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Any other refusal */
+            /** @description Any other error */
             default: {
                 headers: {
                     [name: string]: unknown;

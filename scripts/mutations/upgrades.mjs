@@ -148,8 +148,15 @@ export const upgradeRules = [
   [
     'UPGRADE-06: a paused rollout offers nothing',
     'server/src/device/rollout/offers.ts',
-    "return rollout?.status === 'running' && !rollout.keyRetired ? rollout : undefined;",
-    'return rollout?.keyRetired ? undefined : rollout;',
+    "if (rollout?.status !== 'running' || rollout.keyRetired) return undefined;",
+    'if (!rollout || rollout.keyRetired) return undefined;',
+    waves,
+  ],
+  [
+    'UPGRADE-07: two servers keep the limit of devices in progress together',
+    'server/src/device/rollout/offers.ts',
+    'underWay: count?.underWay ?? 0',
+    'underWay: 0',
     waves,
   ],
   [

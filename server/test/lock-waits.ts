@@ -13,3 +13,10 @@ export const untilLockWaits = (db: Db, pattern = '%'): Promise<number[]> =>
     const { rows } = await waits.execute(db);
     return rows.length > 0 && rows.map(({ pid }) => pid);
   });
+
+/** Waits until these processes of PostgreSQL run no statement and no transaction. */
+export const untilIdle = (db: Db, pids: readonly number[]): Promise<true> =>
+  until(async () => {
+    const busy = sql`select from pg_stat_activity where pid = any(${pids}) and state <> 'idle'`;
+    return (await busy.execute(db)).rows.length === 0;
+  });

@@ -16,10 +16,12 @@ const SessionOverDialog = late<FunctionComponent<{ onStay: () => void }>>(() =>
 );
 
 const errorSeconds = 5;
+/** Distance of messages from the top, in pixels: below the navbar with its search. */
+const messageTop = 56;
 
 /** Shows the messages of calls, and asks the user what to do when the session has ended. */
 export function Notices() {
-  const [message, shown] = messages.useMessage({ maxCount: 3, transitionName: '' });
+  const [message, shown] = messages.useMessage({ maxCount: 3, top: messageTop, transitionName: '' });
   // Called when the user chooses to stay; set while the question is open.
   const [stay, setStay] = useState<() => void>();
 

@@ -98,7 +98,7 @@ export const menu: NewMenu = {
         '故障及警報管理',
         'Faults and alarms',
         'Pannes et alertes',
-        'Störungen & Warnungen',
+        'Warnungen',
         '障害・アラート管理',
       ),
       icon: 'triangle-alert',

@@ -56,9 +56,13 @@ function Columns({ columns, by }: { columns: readonly Column[]; by: DashboardSpa
       const colours = { 'chart-1': look.series[0], line2: look.line2 };
       return {
         grid,
-        tooltip: { ...tooltip, axisPointer: { type: 'shadow' }, valueFormatter: format.number },
+        tooltip: {
+          ...tooltip,
+          axisPointer: { type: 'shadow' },
+          valueFormatter: (n: number) => format.number(n),
+        },
         xAxis: { ...words, data: columns.map(({ at }) => columnName(at)) },
-        yAxis: { ...value, minInterval: 1, axisLabel: { ...value.axisLabel, formatter: format.number } },
+        yAxis: { ...value, minInterval: 1 },
         series: parts.map(({ key, colour, opacity }) => ({
           type: 'bar',
           name: t(key),

@@ -41,7 +41,7 @@ export function SidePanel({
       mask={{ closable }}
       footer={footer}
       styles={{
-        header: { padding: `0 ${inset - 4}px 0 ${inset}px`, minHeight: 56 },
+        header: { padding: `8px ${inset - 4}px 8px ${inset}px`, minHeight: 56 },
         body: { padding: wide ? 0 : `20px ${inset}px 24px` },
         footer: { padding: `12px ${inset}px` },
       }}

@@ -33,11 +33,12 @@ function Loaded<Row extends Listed>({
   const answer = useCall(get, { params: { id } });
   const record = answer.data;
   const { Lead, More } = list;
+  const actions = record ? rowActions(record).filter(({ key }) => key !== 'show') : [];
   return (
     <SidePanel
       title={record ? list.nameOf(record) : ''}
       onClose={onClose}
-      footer={record && <Actions rowActions={rowActions(record).filter(({ key }) => key !== 'show')} />}
+      footer={actions.length > 0 && <Actions rowActions={actions} />}
     >
       <Read answer={answer}>
         {(data) => (
@@ -59,7 +60,6 @@ function Loaded<Row extends Listed>({
  * button.
  */
 function Actions({ rowActions }: { rowActions: RowAction[] }) {
-  if (rowActions.length === 0) return null;
   const main =
     rowActions.find(({ key }) => key === 'edit') ?? (rowActions.length === 1 ? rowActions[0] : undefined);
   const place = ({ danger = false, key }: RowAction): number => (danger ? 0 : key === 'edit' ? 2 : 1);

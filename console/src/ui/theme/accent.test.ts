@@ -26,13 +26,17 @@ describe('accent', () => {
     expect(predefinedColours.filter(isAlarming)).toEqual(['#f5222d']);
   });
 
-  test.each(shades)('[SETTINGS-09] charts in %s take the hue of the theme, unless it means something else', (shade) => {
-    const { 'chart-1': own, surface } = palettes[shade];
-    const unchanged = predefinedColours.filter((raw) => chartColour(raw, shade) === own);
-    expect(unchanged).toEqual(['#304156', '#212121', '#f5222d']);
-    expect(chartColour('#d9961a', shade)).toBe(own);
-    for (const raw of predefinedColours) expect(contrast(chartColour(raw, shade), surface)).toBeGreaterThanOrEqual(3);
-  });
+  test.each(shades)(
+    '[SETTINGS-09] charts in %s take the hue of the theme, unless it means something else',
+    (shade) => {
+      const { 'chart-1': own, surface } = palettes[shade];
+      const unchanged = predefinedColours.filter((raw) => chartColour(raw, shade) === own);
+      expect(unchanged).toEqual(['#304156', '#212121', '#f5222d']);
+      expect(chartColour('#d9961a', shade)).toBe(own);
+      for (const raw of predefinedColours)
+        expect(contrast(chartColour(raw, shade), surface)).toBeGreaterThanOrEqual(3);
+    },
+  );
 
   describe.each(predefinedColours)('%s', (raw) => {
     test.each(shades)('keeps its contrast in %s', (shade) => {

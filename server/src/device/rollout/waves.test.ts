@@ -5,7 +5,7 @@ import { until } from '../../../test/device';
 import { openFirmware } from '../../../test/firmware';
 import { withControl } from '../../../test/control-hooks';
 import { openTwoAgencies, type TestServer } from '../../../test/harness';
-import { untilLockWaits } from '../../../test/lock-waits';
+import { untilIdle, untilLockWaits } from '../../../test/lock-waits';
 
 let server: TestServer;
 let world: Awaited<ReturnType<typeof openFirmware>>;
@@ -244,11 +244,7 @@ describe('a rollout', () => {
           return pids.length === 2 && pids;
         });
       });
-      await until(async () => {
-        const { rows } = await sql`select from pg_stat_activity
-          where pid = any(${waiting}) and state <> 'idle'`.execute(server.db);
-        return rows.length === 0;
-      });
+      await untilIdle(server.db, waiting);
       const rows = await server.db
         .selectFrom('rolloutDevice')
         .select('state')

@@ -1,0 +1,75 @@
+import type { Page } from '@playwright/test';
+import { makeStill, openPicture, type Picture } from './support/pictures';
+import { expect, test } from './support/world';
+
+/** Opens the first record of the list. */
+const openFirst = async (page: Page) => {
+  await firstRow(page).getByRole('link').first().click();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.waitForLoadState('networkidle');
+};
+const firstRow = (page: Page) => page.locator('tbody tr[data-row-key], main article').first();
+
+/** Pages whose boxes, lines and controls are compared with the pictures beside this file. */
+const compared: readonly Picture[] = [
+  { name: 'list', account: 'admin', path: '/deviceManage/warehouseList' },
+  { name: 'list-phone', account: 'admin', path: '/deviceManage/warehouseList', width: 390, height: 844 },
+  {
+    name: 'form',
+    account: 'admin',
+    path: '/deviceManage/modelList',
+    act: async (page) => {
+      await page.getByRole('button', { name: '新增型号' }).click();
+      await expect(page.getByRole('dialog').getByRole('textbox').first()).toBeVisible();
+    },
+  },
+  { name: 'dashboard-agent', account: 'agent', path: '/' },
+  { name: 'dashboard-merchant', account: 'merchant', path: '/' },
+  { name: 'dashboard-admin', account: 'admin', path: '/' },
+  {
+    name: 'device',
+    account: 'admin',
+    path: '/deviceManage/boundDeviceList?q=P4-2611-002005',
+    act: openFirst,
+  },
+  {
+    name: 'dialog',
+    account: 'admin',
+    path: '/',
+    act: async (page) => {
+      await page.getByRole('button', { name: /账号菜单/ }).click();
+      await page.getByRole('menuitem', { name: '退出登录' }).click();
+      await expect(page.getByRole('dialog')).toBeVisible();
+    },
+  },
+];
+
+for (const picture of compared)
+  test(`the ${picture.name} looks as it did`, async ({ page, signedInAs }) => {
+    if (picture.account) await signedInAs(picture.account);
+    await openPicture(page, picture);
+    await makeStill(page);
+    await expect(page).toHaveScreenshot(`${picture.name}.png`, {
+      animations: 'disabled',
+      // Rows and figures of the demo world differ a little from run to run.
+      maxDiffPixelRatio: 0.01,
+    });
+  });
+
+const devices = '/deviceManage/boundDeviceList';
+/** Pictures of the README; `npm run pictures` names their folder. */
+const shown: readonly Picture[] = [
+  { name: 'device', account: 'admin', path: `${devices}?q=P6-2611-000001`, height: 980, act: openFirst },
+  { name: 'list', account: 'admin', path: devices, height: 860 },
+  { name: 'list-dark', account: 'admin', path: devices, language: 'de_DE', dark: true, height: 860 },
+  { name: 'sign-in', path: '/login' },
+  { name: 'phone', account: 'admin', path: devices, width: 390, height: 844 },
+];
+const folder = process.env['PICTURES'];
+
+for (const picture of folder === undefined ? [] : shown)
+  test(`the README's ${picture.name}`, async ({ page, signedInAs }) => {
+    if (picture.account) await signedInAs(picture.account);
+    await openPicture(page, picture);
+    await page.screenshot({ path: `${folder}/${picture.name}.png`, animations: 'disabled' });
+  });

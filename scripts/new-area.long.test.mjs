@@ -30,15 +30,20 @@ it.each([
   ['user', /a word of/],
   ['region', /There is a region already/],
   ['menu-tree', /already/],
-])('%s is refused, and nothing is written', async (name, why) => {
+  ['charging-plan', /camelCase.*past-due/, '--states', 'draft,past-due'],
+  ['charging-plan', /at least two/, '--states', 'draft'],
+])('%s is refused, and nothing is written', async (name, why, ...flags) => {
   const before = await git();
-  const { code, said } = await node('scripts/new-area.mjs', name);
+  const { code, said } = await node('scripts/new-area.mjs', name, ...flags);
   expect([code, said]).toEqual([1, expect.stringMatching(why)]);
   expect(await git()).toBe(before);
 });
 
 it('an area is created, and a second one of the same name is refused', async () => {
-  for (const words of [['charging-plan', '--owned'], ['price-category']]) {
+  for (const words of [
+    ['charging-plan', '--owned', '--states', 'draft,active,pastDue'],
+    ['price-category'],
+  ]) {
     const { code, said } = await node('scripts/new-area.mjs', ...words);
     expect(code, said).toBe(0);
     const files = (kind) =>
@@ -49,7 +54,7 @@ it('an area is created, and a second one of the same name is refused', async () 
   expect((await node('scripts/new-area.mjs', 'charging-plan')).said).toMatch(/already/);
   const unwritten = made.flatMap((file) => unwrittenIn(file, readFileSync(path.join(scratch, file), 'utf8')));
   for (const language of languages)
-    expect(unwritten.filter((line) => line.includes(language)).length).toBe(28);
+    expect(unwritten.filter((line) => line.includes(language)).length).toBe(32);
 });
 
 it('its code compiles, and its texts are a table', async () => {

@@ -8,7 +8,7 @@ import { die } from './lib/run.mjs';
 // Creates a complete working area as a starting point: `npm run new-area -- charging-plan --owned`.
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { plural: { type: 'string' }, owned: { type: 'boolean' } },
+  options: { plural: { type: 'string' }, owned: { type: 'boolean' }, states: { type: 'string' } },
 });
 await bootstrap();
 const { checks } = await import('./lib/checks.mjs');
@@ -17,7 +17,8 @@ const { default: prettier } = await import('prettier');
 
 // Prepares all files before any is written.
 const files = await (async () => {
-  if (positionals.length !== 1) throw new Error('npm run new-area -- NAME [--plural "NAMES"] [--owned]');
+  if (positionals.length !== 1)
+    throw new Error('npm run new-area -- NAME [--plural "NAMES"] [--owned] [--states A,B,C]');
   return Promise.all(
     newArea(positionals[0], values).map(async ([file, text]) => {
       const options = { ...(await prettier.resolveConfig(at(file))), filepath: at(file) };

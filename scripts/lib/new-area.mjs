@@ -22,7 +22,7 @@ const manyOf = (words) =>
 /** Returns the reason why an area of that name is not possible, or undefined if it is. */
 function refusalOf(kebab) {
   if (!wellFormed.test(kebab ?? '') || kebab.length > 30)
-    return 'An area is named by one noun in kebab-case: npm run new-area charging-plan [--plural "charging plans"] [--owned]';
+    return 'An area is named by one noun in kebab-case: npm run new-area charging-plan [--plural "charging plans"] [--owned] [--states draft,active]';
   if (reserved.test(kebab)) return `${kebab} is a word of TypeScript or SQL.`;
   const snake = kebab.replaceAll('-', '_');
   const sql = (folder) => readdirSync(at(folder)).map((file) => readFileSync(at(folder, file), 'utf8'));
@@ -41,6 +41,29 @@ function refusalOf(kebab) {
       readFileSync(at('contract/src/endpoints.ts'), 'utf8'),
     );
   return taken ? `There is a ${kebab} already.` : undefined;
+}
+
+/** Returns the reason why these states are not possible, or undefined if they are. */
+function refusalOfStates(states) {
+  const odd = states.find((state) => !/^[a-z][a-zA-Z]{0,29}$/.test(state) || reserved.test(state));
+  if (odd !== undefined) return `A state is named in camelCase: --states draft,active,ended. Not "${odd}".`;
+  return states.length === 1 || new Set(states).size < states.length
+    ? 'States are at least two, and all different.'
+    : undefined;
+}
+
+/** Returns the states in the forms that templates use; empty texts without states. */
+function stateWords(states) {
+  const quoted = states.map((state) => `'${state}'`);
+  const spaced = (state) => capital(state.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`));
+  return {
+    stateList: quoted.join(', '),
+    firstState: quoted[0] ?? '',
+    lastState: quoted.at(-1) ?? '',
+    withState: states.length > 0 ? `, state: ${quoted[0]}` : '',
+    stateColumn: states.length > 0 ? "'state', " : '',
+    stateTexts: states.map((state) => `${state}: '${toBeWritten}${spaced(state)}',`).join(' '),
+  };
 }
 
 /** Returns an area's name in the forms that all layers use. */
@@ -66,7 +89,8 @@ function wordsOf(kebab, plural) {
 function filled(name, words, cases) {
   const lines = readFileSync(`${templates}/${name}.txt`, 'utf8').split('\n');
   const chosen = lines.flatMap((line) => {
-    const [, only, rest] = /^(owned|shared|source|other|plural|single)\|(.*)$/.exec(line) ?? [];
+    const [, only, rest] =
+      /^(owned|shared|source|other|plural|single|states|stateless)\|(.*)$/.exec(line) ?? [];
     return only === undefined ? [line] : cases.includes(only) ? [rest] : [];
   });
   const [path, ...text] = chosen
@@ -80,8 +104,9 @@ function filled(name, words, cases) {
  * Returns the files of a new area and the registries with its lines added, as pairs of path and text. Throws an error
  * that gives the reason if the area is not possible or a file does not have the expected form.
  */
-export function newArea(kebab, { plural, owned = false } = {}) {
-  const refusal = refusalOf(kebab);
+export function newArea(kebab, { plural, owned = false, states } = {}) {
+  const named = states?.split(',') ?? [];
+  const refusal = refusalOf(kebab) ?? refusalOfStates(named);
   if (refusal) throw new Error(refusal);
   const words = wordsOf(kebab, plural);
   const last = readdirSync(at('server/migrations')).sort().at(-1) ?? '0';
@@ -92,8 +117,9 @@ export function newArea(kebab, { plural, owned = false } = {}) {
     Many6: six(words.Many),
     about: owned ? 'theirs' : 'shared',
     aboutNew: owned ? 'own' : 'shared',
+    ...stateWords(named),
   });
-  const whose = owned ? 'owned' : 'shared';
+  const cases = [owned ? 'owned' : 'shared', named.length > 0 ? 'states' : 'stateless'];
   const names = [
     'contract',
     'migration',
@@ -107,12 +133,12 @@ export function newArea(kebab, { plural, owned = false } = {}) {
     'demo',
   ];
   return [
-    ...names.map((name) => filled(name, words, [whose])),
+    ...names.map((name) => filled(name, words, cases)),
     ...languages.map((language, i) => {
       const forms = pluralForms[language];
-      const cases = i === 0 ? ['source'] : ['other', forms ? 'plural' : 'single'];
-      return filled('messages', { ...words, language, forms }, [whose, ...cases]);
+      const more = i === 0 ? ['source'] : ['other', forms ? 'plural' : 'single'];
+      return filled('messages', { ...words, language, forms }, [...cases, ...more]);
     }),
-    ...registrations(words, owned),
+    ...registrations(words, { owned, states: named.length > 0 }),
   ];
 }

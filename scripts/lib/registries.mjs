@@ -59,6 +59,19 @@ const tenants = ({ camel, page }) => ({
   ],
 });
 
+const enumerated = ({ kebab, snake, camel, Pascal }) => ({
+  'server/kysely-codegen.json': [
+    behind(
+      /"columns": \{\n/,
+      `"${snake}.state": "Generated<import('@chargehand/contract/areas/${kebab}').${Pascal}State>",\n`,
+    ),
+  ],
+  'server/test/enumerations.ts': [
+    importing(`${camel}States`, `@chargehand/contract/areas/${kebab}`),
+    behind(/export const enumerations = \{\n/, `${camel}: { state: ${camel}States },\n`),
+  ],
+});
+
 const all = ({ kebab, camel, Pascal, page }, owned) => {
   const sees = owned ? "'own'" : '{ nothing: operator }';
   return {
@@ -110,8 +123,12 @@ const all = ({ kebab, camel, Pascal, page }, owned) => {
 };
 
 /** Returns the registry files with the lines of a new area added, as pairs of path and text. */
-export const registrations = (words, owned) =>
-  Object.entries({ ...all(words, owned), ...(owned && tenants(words)) }).map(([file, edits]) => [
+export const registrations = (words, { owned, states }) =>
+  Object.entries({
+    ...all(words, owned),
+    ...(owned && tenants(words)),
+    ...(states && enumerated(words)),
+  }).map(([file, edits]) => [
     file,
     edits.reduce(
       (source, edit) => {

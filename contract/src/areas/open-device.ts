@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '../http/endpoint';
 import { givenInstant, id, instant, int, maybe, text, codeText } from '../fields/fields';
 import { oneId } from '../http/shapes';
+import { commandStatuses } from '../device/command';
 import { DeviceState, PortState } from '../device/state';
 import { connections } from './bound-device';
 import { Charge } from './charge';
@@ -124,9 +125,6 @@ export const openDeviceApi = {
   }),
 };
 
-/** Steps of an operation, the same as those of a command. */
-export const operationStatuses = ['queued', 'sent', 'acknowledged', 'applied', 'failed'] as const;
-
 /** A request of a partner to a device, with its progress. */
 export const Operation = z.object({
   id: z.int(),
@@ -136,7 +134,7 @@ export const Operation = z.object({
   port: z.int().nullable(),
   /** Limit in watts, for limit operations only. */
   limitW: z.int().nullable(),
-  status: z.enum(operationStatuses),
+  status: z.enum(commandStatuses),
   /** Reason for the failure, such as `offline` or `refused`; null unless it failed. */
   reason: z.string().nullable(),
   createdAt: instant(),

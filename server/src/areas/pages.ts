@@ -1,5 +1,5 @@
 import { texts } from '@chargehand/contract/i18n/languages';
-import type { NewMenu } from '../lib/list/page';
+import type { NewMenu } from '../lib/menu-page';
 import { accountPage } from './account/account.page';
 import { apiApplicationPage } from './api-application/api-application.page';
 import { apiNoticePage } from './api-notice/api-notice.page';

@@ -1,5 +1,5 @@
 import { texts } from '@chargehand/contract/i18n/languages';
-import type { Page } from '../../lib/list/page';
+import type { Page } from '../../lib/menu-page';
 
 /** For agents and merchants: each sees its own stock there. */
 export const agentDevicePage: Page = {

@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import type { Db } from '../../lib/db';
 import { found, refuse, refusing } from '../../lib/fail';
-import type { NewMenu } from '../../lib/list/page';
+import type { NewMenu } from '../../lib/menu-page';
 import { serve } from '../../lib/http/serve';
 import { isForStaff } from './role-seed.service';
 import { acting } from '../rights/rights.service';

@@ -3,7 +3,7 @@ import { menuRemovalApi } from '@chargehand/contract/areas/menu-removal';
 import type { FastifyInstance } from 'fastify';
 import type { Db } from '../../lib/db';
 import { fail, found, refuse } from '../../lib/fail';
-import type { NewMenu } from '../../lib/list/page';
+import type { NewMenu } from '../../lib/menu-page';
 import { serve } from '../../lib/http/serve';
 import { acting, isSuper } from '../rights/rights.service';
 import { checkHeld } from './menu-guard.service';

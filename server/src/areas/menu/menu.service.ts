@@ -3,7 +3,7 @@ import { joinAddress } from '@chargehand/contract/fields/address';
 import { permissions } from '@chargehand/contract/endpoints';
 import { sql } from 'kysely';
 import { type Db, inTransaction } from '../../lib/db';
-import type { NewMenu, Page } from '../../lib/list/page';
+import type { NewMenu, Page } from '../../lib/menu-page';
 import { actions } from './actions';
 import { grants, type Grants, roles } from './role-seed.service';
 

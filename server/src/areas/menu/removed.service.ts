@@ -2,7 +2,7 @@ import type { RemovedEntry } from '@chargehand/contract/areas/menu-removal';
 import { sql } from 'kysely';
 import type { Db } from '../../lib/db';
 import { fail, found } from '../../lib/fail';
-import type { NewMenu } from '../../lib/list/page';
+import type { NewMenu } from '../../lib/menu-page';
 import { addSeeded, idOf, type SeedRow, seedRows } from './menu.service';
 import { grantAbove } from './menu-tree.service';
 

@@ -1,7 +1,7 @@
 import { accountLevels } from '@chargehand/contract/rights/account-levels';
 import { type Texts, texts } from '@chargehand/contract/i18n/languages';
 import type { MType } from '@chargehand/contract/rights/account-levels';
-import type { NewMenu } from '../../lib/list/page';
+import type { NewMenu } from '../../lib/menu-page';
 
 /** The actions granted to a role per page. The page `*` stands for all pages not listed. */
 export type Grants = Record<string, readonly string[] | '*'>;

@@ -8,7 +8,7 @@ import { fail, found, refuse, refuseHeld, refusing } from '../../lib/fail';
 import { gathered, unique } from '../../lib/list/list-order';
 import { readsOf, serveReads } from '../../lib/list/reads';
 import { type Holders, refuseWhileHeld, serveHolders } from '../../lib/list/holders';
-import type { NewMenu } from '../../lib/list/page';
+import type { NewMenu } from '../../lib/menu-page';
 import { serve } from '../../lib/http/serve';
 import { type Actor, acting, coversRole, isSuper, menusOf } from '../rights/rights.service';
 import { changeable, grantableMenus, grantFirst, permissionsHeld, regrant } from './role.service';

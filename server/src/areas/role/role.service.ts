@@ -5,7 +5,7 @@ import { isStaff } from '@chargehand/contract/rights/account-levels';
 import type { Db } from '../../lib/db';
 import { announce } from '../../lib/events';
 import { fail, found, refuse } from '../../lib/fail';
-import type { NewMenu } from '../../lib/list/page';
+import type { NewMenu } from '../../lib/menu-page';
 import { everyRole, isForStaff } from '../menu/role-seed.service';
 import { type Actor, coversRole, isSuper, menusOf } from '../rights/rights.service';
 

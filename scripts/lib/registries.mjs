@@ -51,10 +51,10 @@ const tenants = ({ camel, page }) => ({
     behindLast(`names(${who})`, "'deviceManage/", `'deviceManage/${page}',\n`),
   ),
   'server/test/isolation/seeds.ts': [
-    sortedIn(
+    // In the order of foreign keys, not of the alphabet.
+    behind(
       /export const seeds: .*\{\n/,
-      camel,
-      `${camel}: ({ agentId, merchantId, mark }) => ({ agentId, merchantId, name: mark }),\n`,
+      `${camel}: ({ agentId, merchantId, mark }) => ({ agentId, merchantId, name: mark }),`,
     ),
   ],
 });

@@ -29,10 +29,13 @@ export const startAs = <I>(
   { id: accountId, agentId = null, merchantId = null }: Starter,
   kind: Kind<I> & { runner: JobRunner },
   input: I,
+  also?: (db: Db, job: number) => Promise<unknown>,
 ): Promise<number> =>
-  asSession(db, { accountId, agentId, merchantId }, true, (tx) =>
-    startJob({ db: tx, session: { accountId }, request }, kind, input),
-  );
+  asSession(db, { accountId, agentId, merchantId }, true, async (tx) => {
+    const job = await startJob({ db: tx, session: { accountId }, request }, kind, input);
+    await also?.(tx, job);
+    return job;
+  });
 
 export const jobOf = (db: Db, id: number) =>
   db.selectFrom('job').selectAll().where('id', '=', id).executeTakeFirstOrThrow();

@@ -29,13 +29,13 @@ const compared: readonly Picture[] = [
   {
     name: 'device',
     account: 'admin',
-    path: '/deviceManage/boundDeviceList?q=P4-2611-002005',
+    path: '/deviceManage/boundDeviceList?portFault=true',
     act: openFirst,
   },
   {
     name: 'dialog',
     account: 'admin',
-    path: '/',
+    path: '/deviceManage/warehouseList',
     act: async (page) => {
       await page.getByRole('button', { name: /账号菜单/ }).click();
       await page.getByRole('menuitem', { name: '退出登录' }).click();
@@ -59,7 +59,7 @@ for (const picture of compared)
 const devices = '/deviceManage/boundDeviceList';
 /** Pictures of the README; `npm run pictures` names their folder. */
 const shown: readonly Picture[] = [
-  { name: 'device', account: 'admin', path: `${devices}?q=P6-2611-000001`, height: 980, act: openFirst },
+  { name: 'device', account: 'admin', path: `${devices}?q=000001`, height: 980, act: openFirst },
   { name: 'list', account: 'admin', path: devices, height: 860 },
   { name: 'list-dark', account: 'admin', path: devices, language: 'de_DE', dark: true, height: 860 },
   { name: 'sign-in', path: '/login' },

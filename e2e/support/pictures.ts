@@ -32,10 +32,11 @@ export async function openPicture(page: Page, picture: Picture): Promise<void> {
   });
 }
 
-/** Hides texts, charts and icons, which change from run to run. Boxes, lines and controls stay where they were. */
+/** Hides texts, charts, icons and open tasks, which change from run to run. Boxes, lines and controls stay. */
 const still = `
   *, *::placeholder { color: transparent !important; caret-color: transparent !important; }
   main svg, main img, [role=dialog] img { visibility: hidden !important; }
+  main section[aria-label='待处理'] { display: none !important; }
 `;
 
 /** Makes an open page comparable with an earlier picture of it. */

@@ -18,7 +18,7 @@ export const AppDevice = z.object({
   id: z.int(),
   code: z.string(),
   name: z.string(),
-  /** Id with which the app requests the data shown for the model. */
+  /** Id of the model, for requests that name models, such as `ads`. */
   modelId: z.int(),
   modelName: z.string(),
   boundAt: instant().nullable(),

@@ -9,8 +9,8 @@ import { version } from '../fields/version';
 import { platforms } from './app-upgrade';
 
 /**
- * Number of days: an installation counts if it was seen within `countedDays`, and is deleted if it was not seen within
- * `installationKeptDays`.
+ * Days within which an installation must have been seen: `countedDays` to be counted, `installationKeptDays` to be
+ * kept.
  */
 export const countedDays = 30;
 export const installationKeptDays = 90;
@@ -59,7 +59,7 @@ export const PlatformVersions = z.object({
   knownBelow: z.int(),
   /** Newest first. */
   versions: z.array(AppVersion),
-  /** Installations of all other versions. */
+  /** Number of installations of the versions that `versions` does not list. */
   others: z.int(),
 });
 export type PlatformVersions = z.infer<typeof PlatformVersions>;

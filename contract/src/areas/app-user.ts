@@ -58,7 +58,7 @@ export const AppUser = z.object({
   sharedOut: z.int(),
   sharedIn: z.int(),
   agentId: z.int(),
-  /** The operator's own agency if the user has no other. */
+  /** Name of the user's agent: the operator's own agency if the user has no other. */
   agentName: z.string(),
   merchantId: z.int().nullable(),
   merchantName: z.string().nullable(),

@@ -172,7 +172,7 @@ const toMany = <const Verb extends string, const Right extends string, Wish exte
 const onOff = toMany('switchDevice', 'switch', 'Switch devices on or off', On);
 const fan = toMany('switchFan', 'fan', 'Run the fans by temperature, always or never', Fan);
 const limit = toMany('setLimit', 'limit', 'Set how much power devices give at most', LimitDraft);
-// Defaults to an empty object, because a form cannot represent one.
+// The body defaults to an empty object, because a form cannot represent one.
 const restart = toMany('restart', 'restart', 'Restart devices', z.object({}).prefault({}));
 
 export const boundDeviceApi = {

@@ -60,7 +60,7 @@ const Query = listQuery(
   {
     /** Part of the name. */
     search: maybe(text(60)),
-    /** Only models that take devices of one of these models. */
+    /** Only cabinet models that take devices of one of these device models. */
     deviceModelId: maybe(list(id())),
   },
   ['name', 'deviceCount', 'cabinetCount', 'createdAt', 'updatedAt'],

@@ -5,7 +5,9 @@ import { figuresPath } from '../http/first-paths';
 import { waitingKinds } from './examine';
 import { ModelLevel } from './device-model';
 
-/** Counted figures: devices by sale, binding and pending moves, app users, and their feedback. */
+/**
+ * Counted figures: devices in stock and sold, how many of each are bound or in a pending move, app users, and feedback.
+ */
 export const tallied = [
   'inStock',
   'sold',

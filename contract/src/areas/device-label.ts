@@ -17,8 +17,8 @@ export const labelsAtOnce = 500;
 export const maxLabels = 100_000;
 
 /**
- * Labels of devices. The QR code contains only the device code: a hand scanner types it into any field, the app looks
- * it up, and it stays valid if addresses change.
+ * Fields of a request for device labels, besides the filters. The QR code of a label contains only the device code: a
+ * hand scanner types it into any field, the app looks it up, and it stays valid if addresses change.
  */
 const what = {
   size: z.enum(labelSizes),

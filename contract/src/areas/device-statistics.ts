@@ -8,7 +8,7 @@ import { timeZone } from '../i18n/time-zone';
 import { texts as words } from '../i18n/languages';
 import { byRule } from '../i18n/rules';
 
-/** Periods by which sums are returned, on the reader's clock. */
+/** Periods into which sums are divided. They begin and end on the reader's clock. */
 export const periods = ['hour', 'day', 'month'] as const;
 export type Period = (typeof periods)[number];
 
@@ -58,19 +58,19 @@ export const daysIn = (from: string, to: string): number =>
 const zone = { timeZone: maybe(timeZone()) };
 
 /**
- * Returns the schema of a day from 1970 on, as device clocks start there, whose following day still has a four-digit
- * year.
+ * Returns the schema of a day from 1970, where device clocks start, to 9998, so that the day after it still has a
+ * four-digit year.
  */
 const told = () => day().refine((value) => value >= '1970-01-01' && value < '9999-01-01', byRule('day'));
 
 const Range = z.object({ by: z.enum(periods), from: told(), to: told(), ...zone });
 
-/** Returns whether a range ends after it begins and has at most `maxDays`, which limits the response size. */
+/** Returns whether a range does not end before it begins and has at most `maxDays`, which limits the response size. */
 const isTold = ({ by, from, to }: Pick<z.output<typeof Range>, 'by' | 'from' | 'to'>): boolean =>
   from <= to && daysIn(from, to) <= maxDays[by];
 const orElse = { path: ['to'], ...byRule('day') };
 
-/** Requested sums, for days on the clock of a time zone. */
+/** Query of the sums: the period and a range of days, on the clock of a time zone. */
 export const SumsAsked = Range.refine(isTold, orElse);
 
 export const SumsTold = z.object({

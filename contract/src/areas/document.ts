@@ -11,8 +11,8 @@ import { positionStates, settlings } from './position';
 import { stands } from './stock-status';
 
 /**
- * Documents that move devices. A transfer and a return wait for an answer; the others take effect at once, but the
- * agent or merchant that receives an outbound still confirms what arrived.
+ * Kinds of documents that move devices. A transfer and a return take effect when they are answered, the other kinds at
+ * once; the agent or merchant that receives an outbound then still confirms what arrived.
  */
 export const documentKinds = ['outbound', 'transfer', 'return', 'returnBack', 'writeOff'] as const;
 export type DocumentKind = (typeof documentKinds)[number];
@@ -21,8 +21,8 @@ export const answeredKinds = ['outbound', 'transfer', 'return'] as const satisfi
 export const isAnswered = (kind: DocumentKind): boolean => answeredKinds.some((one) => one === kind);
 
 /**
- * `partly`: some devices did not arrive, and the sender must settle them. `recalled`: a wrong outbound that was taken
- * back.
+ * States of a document. `partly`: some devices did not arrive, and the sender must settle them; `recalled`: a wrong
+ * outbound was taken back.
  */
 export const documentStates = [
   'done',
@@ -136,10 +136,15 @@ export const Document = z.object({
   answer: z.string().nullable(),
   /** True if the recipient must still confirm what arrived, or acknowledge the recall. */
   confirm: z.boolean(),
-  /** True if the requesting account may answer it, or cancel it, while it is pending. */
+  /**
+   * `mayAnswer`: the requesting account may answer the document while it is pending. `mayCancel`: it may cancel the
+   * document until then.
+   */
   mayAnswer: z.boolean(),
   mayCancel: z.boolean(),
-  /** True if the requesting account may recall a wrong outbound, or must settle missing devices. */
+  /**
+   * `mayRecall`: the requesting account may take a wrong outbound back. `maySettle`: it must settle missing devices.
+   */
   mayRecall: z.boolean(),
   maySettle: z.boolean(),
 });
@@ -169,11 +174,11 @@ export const DocumentDevice = z.object({
   /** Null if the requesting account may no longer see the device. */
   modelName: z.string().nullable(),
   mac: z.string().nullable(),
-  /** Cabinet in which it was moved. */
+  /** Cabinet in which the device was moved. */
   cabinetCode: z.string().nullable(),
   stands: z.enum(stands).nullable(),
   state: z.enum(positionStates),
-  /** Sender's explanation of how it was settled. */
+  /** Sender's explanation of how the missing device was settled. */
   answer: z.string().nullable(),
 });
 
@@ -208,7 +213,7 @@ export const documentDeviceApi = { list: positions.list, export: positions.expor
 /** Returns the nouns whose data becomes stale when devices move, except the noun that moves them. */
 export const touchedBy = (own: string): string[] => placedNouns.filter((noun) => noun !== own);
 
-/** Devices and cabinets that did not arrive, by code. All others did. */
+/** Devices and cabinets that did not arrive, by code. All others of the document arrived. */
 export const Absent = { missing: maybe(codes(maxMoved)) };
 
 /** Printed papers: a delivery note by model, to be signed, and a packing list of the individual devices. */

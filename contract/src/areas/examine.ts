@@ -25,7 +25,7 @@ export const Waiting = z.object({
   documentId: z.int().nullable(),
   applicationId: z.int().nullable(),
   number: z.string().nullable(),
-  /** Requester, with its login or e-mail address; null is the operator. */
+  /** Name of the requester, null for the operator, and the requester's login or e-mail address. */
   from: z.string().nullable(),
   account: z.string().nullable(),
   deviceCount: z.int().nullable(),

@@ -7,7 +7,9 @@ import { nothing, oneId, someIds } from '../http/shapes';
 import { listQuery, page } from '../http/list-query';
 import { texts as words } from '../i18n/languages';
 
-/** `stopped`: the account that started it no longer has the permission. The last four are final states. */
+/**
+ * States of a job; the last four are final. `stopped`: the account that started the job no longer has the permission.
+ */
 export const jobStates = ['waiting', 'running', 'done', 'failed', 'cancelled', 'stopped'] as const;
 export type JobState = (typeof jobStates)[number];
 
@@ -26,7 +28,8 @@ export const JobFacts = z.record(z.string(), z.union([z.string(), z.number()]));
 export type JobFacts = z.infer<typeof JobFacts>;
 
 /**
- * Report texts, selected by the fact `says`: devices were moved or taken in, or none of them because some were refused.
+ * Report texts, selected by the fact `says`: devices were moved or taken in, or none of them because some were refused,
+ * or the ledger agrees with the devices.
  */
 export const reportWords = ['moved', 'notMoved', 'takenIn', 'notTakenIn', 'agrees'] as const;
 

@@ -33,7 +33,7 @@ export const OpenEvent = z.object({
   at: instant(),
   deviceId: z.int(),
   deviceCode: z.string(),
-  /** The warning of a device in a cabinet contains `cabinetCode` and `slot`. */
+  /** Details of the event. For a warning of a device in a cabinet they contain `cabinetCode` and `slot`. */
   data: z.record(z.string(), z.unknown()),
 });
 

@@ -43,10 +43,10 @@ const settings = {
   successPercent: int(1, 100),
   /** Failure percentage of finished devices above which the rollout stops. */
   failurePercent: int(0, 100),
-  /** Hours in which it is offered, by the device's own clock. The window may include midnight. */
+  /** Hours of the day in which the firmware is offered, by the device's own clock. They may include midnight. */
   windowFrom: maybe(clockTime()),
   windowTo: maybe(clockTime()),
-  /** True to offer it also to devices with a charging port. */
+  /** True to offer the firmware also to devices with a charging port. */
   whileCharging: bool(),
   /** True if a user must open each wave, even when the previous wave has reached its success percentage. */
   byHand: bool().default(false),
@@ -91,7 +91,7 @@ export type UpgradeCounts = z.infer<typeof UpgradeCounts>;
 export const RolloutWave = z.object({
   /** Number of the wave, from 1. */
   wave: z.int(),
-  /** Percentage of all its devices, including those of earlier waves. */
+  /** Percentage of the rollout's devices, including those of earlier waves. */
   percent: z.int(),
   devices: z.int(),
   /** Null before it is opened. */
@@ -179,7 +179,10 @@ export const Reach = z.object({
   /** Number of devices that would be included, and number of those that are online. */
   devices: count,
   there: count,
-  /** For listed devices: unknown codes, and devices that cannot install it or take part in another rollout. */
+  /**
+   * For listed devices: number of unknown codes, and of devices that have another model, run a version from which the
+   * firmware cannot be installed, or take part in another rollout.
+   */
   unknown: count,
   otherModel: count,
   otherVersion: count,
@@ -261,7 +264,7 @@ export const rolloutApi = {
   pause: verb('pause', 'Offer it to no further device; those under way go on'),
   resume: endpoint({
     ...verb('resume', 'Go on where it was paused or stopped; what failed is left, and counted no more'),
-    /** New failure percentage from which the rollout stops, for the time after the resume. */
+    /** New failure percentage above which the rollout stops after the resume. */
     body: z.object({ failurePercent: maybe(int(0, 100)) }).prefault({}),
   }),
   cancel: verb('cancel', 'Give it up: who waits gets nothing, nobody downloads any more'),

@@ -85,13 +85,13 @@ export const Stocktake = z.object({
   foundCount: z.int().nullable(),
   missingCount: z.int().nullable(),
   unexpectedCount: z.int().nullable(),
-  /** True if the requesting account may count: the stocktake is open, and the warehouse is its own. */
+  /** True if the requesting account may count: the stocktake is open, and it is of the account's own warehouse. */
   mayCount: z.boolean(),
 });
 export type Stocktake = z.infer<typeof Stocktake>;
 
 export const Difference = z.object({
-  /** Changes when the stocktake is closed. */
+  /** Id of the difference. It changes when the stocktake is closed. */
   id: z.int(),
   code: z.string(),
   kind: z.enum(differenceKinds),
@@ -116,12 +116,12 @@ export const Counted = z.object({
   /** Code as sent, and code as stored with the device. */
   asked: z.string(),
   code: z.string(),
-  /** Null if it belongs here. */
+  /** Difference between the count and the records; null if the device or cabinet is recorded here. */
   difference: z.enum(differenceKinds).nullable(),
-  /** True if it is outside the model to which the count is limited; it is not stored. */
+  /** True if the device's model is not the one to which the stocktake is limited; the code is then not stored. */
   outside: z.boolean(),
   modelName: z.string().nullable(),
-  /** False if it was already counted, by the account in `countedBy`. */
+  /** False if the code was already counted, by the account in `countedBy`. */
   first: z.boolean(),
   /**
    * True if the requesting account counted it, now or before. This is also the case if a response was lost and the

@@ -20,12 +20,12 @@ export const offDrawsMa = 50;
 /** Number of values per port in an array of all ports: state, mV, mA, mW, charging state, minutes. */
 export const portColumns = 6;
 
-/** Difference of a device's clock in milliseconds up to which it is not reported. */
+/** Difference between a device's clock and the server's, in milliseconds, up to which the clock counts as correct. */
 export const clockBoundMs = 2 * 60_000;
 
 /**
- * Limits for the time of a reading, ahead in milliseconds and back in days. A reading outside them updates the current
- * state but is not stored in the history.
+ * Limits of a reading's time: at most `maxAheadMs` milliseconds in the future and `keptForDays` days in the past. A
+ * reading outside them updates the current state but is not stored in the history.
  */
 export const maxAheadMs = 10 * 60_000;
 export const keptForDays = 30;

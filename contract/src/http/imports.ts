@@ -57,7 +57,7 @@ export const Import = z.object({
   ended: z.enum(['done', 'cancelled', 'failed', 'stopped']).nullable(),
   /** Reason why the file could not be read or the writing stopped, in the reader's language. */
   reason: z.string().nullable(),
-  /** Headers in the file that do not exist for the noun. */
+  /** Headers in the file that belong to no column of the import. */
   ignored: z.array(z.string()),
   columns: z.array(z.object({ key: z.string(), label: z.string() })),
   /** Values in the file that do not exist in the system: one sentence per affected column, in the reader's language. */
@@ -89,7 +89,7 @@ interface Imports<Page extends string> {
   noun: string;
   page: Page;
   called: readonly [one: string, many: string];
-  /** Maximum size of a file in MB, exclusive. */
+  /** Size limit of a file in MB; the file must be smaller. */
   megabytes?: number;
   /** Nouns, in addition to its own, whose data becomes stale. */
   touches?: readonly string[];

@@ -21,7 +21,7 @@ interface Wire {
 
   /** Errors shown to the user. */
   shown: string[];
-  /** Number of times the user was asked to sign in again, and the function that answers it. */
+  /** Number of times the user was asked to sign in again, and the function that answers the question. */
   expired: number;
   settle: () => void;
 }

@@ -8,7 +8,7 @@ type NoteDialogProps<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodTy
   AskDialogProps<P, Q, B, Output>,
   'input' | 'danger' | 'disabled'
 > & {
-  /** Builds the input of the call from the note, and the note's field in the body. */
+  /** Returns the input of the call for a note. `field` is the note's field in the body of the call. */
   input: (note: string) => Input<P, Q, B>;
   field: FieldOf<Answers<P, Q, B, Output>>;
   /** Label of the note, and an example. */

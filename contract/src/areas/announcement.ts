@@ -124,8 +124,9 @@ export const AnnouncementRow = z.object({
   excerpt: z.string(),
   audience: z.enum(audiences),
   reach: z.enum(reaches),
-  /** Names of the first selected items, and the total number of selected items. */
+  /** Names of the first selected items. */
   named: z.array(z.string()),
+  /** Total number of selected items. */
   namedCount: z.int(),
   state: z.enum(announcementStates),
   /** Scheduled time, or the time at which sending began. */
@@ -133,8 +134,9 @@ export const AnnouncementRow = z.object({
   /** Time at which the last recipient received it. */
   sentAt: instant().nullable(),
   withdrawnAt: instant().nullable(),
-  /** Number of recipients so far, and how many of them have read it. */
+  /** Number of recipients so far. */
   recipients: z.int(),
+  /** Number of recipients that have read it. */
   reads: z.int(),
   createdAt: instant(),
   createdBy: z.string().nullable(),

@@ -81,13 +81,16 @@ export const ApiPush = z.object({
   version: z.int(),
   channels: z.array(z.enum(pushChannels)),
   reach: z.enum(pushReaches),
-  /** Names of the first selected applications or regions, or the scopes, and their total number. */
+  /** Names of the first selected applications or regions, or the scopes. */
   named: z.array(z.string()),
+  /** Total number of selected applications, regions or scopes. */
   namedCount: z.int(),
   state: z.enum(pushStates),
-  /** Number of deliveries so far, and their results. */
+  /** Number of deliveries so far. */
   deliveries: z.int(),
+  /** Number of those that succeeded. */
   delivered: z.int(),
+  /** Number of those that failed. */
   failed: z.int(),
   createdAt: instant(),
   createdBy: z.string().nullable(),

@@ -62,15 +62,17 @@ export const AppDeviceDetail = AppDevice.extend({
   energy: z.number().nullable(),
   /** Null if the device has never sent a message. */
   state: AppDeviceState.nullable(),
-  /** Last reported fan mode and power limit in watts; null if never reported. */
+  /** Last reported fan mode; null if never reported. */
   fan: z.enum(fanModes).nullable(),
+  /** Last reported power limit in watts; null if never reported. */
   limitW: z.int().nullable(),
   /** Timers with the next switching time of each; null if the device has never reported them. */
   timers: z.array(Timer.extend({ next: Moment.nullable() })).nullable(),
   /** Time zone in which the timers were last set; null if they were never set. */
   timeZone: z.string().nullable(),
   /**
-   * Version of the timers the device has or is being sent. A request that sets timers names the version it replaces.
+   * Version of the timers that are being sent to the device, or else of those it has. A request that sets timers names
+   * the version it replaces.
    */
   timersVersion: z.string(),
   /** Next switching time of all timers, and the state to which the device switches. */

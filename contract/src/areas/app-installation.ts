@@ -8,11 +8,9 @@ import { texts as words } from '../i18n/languages';
 import { version } from '../fields/version';
 import { platforms } from './app-upgrade';
 
-/**
- * Days within which an installation must have been seen: `countedDays` to be counted, `installationKeptDays` to be
- * kept.
- */
+/** Number of days within which an installation must have been seen to be counted. */
 export const countedDays = 30;
+/** Number of days without a sign of life after which an installation is deleted. */
 export const installationKeptDays = 90;
 /** Maximum number of versions listed separately per platform: those with the most installations. */
 export const maxVersions = 10;
@@ -54,8 +52,9 @@ export const PlatformVersions = z.object({
   /** Minimum version stated by the newest published version; null if none is published. */
   minimum: z.string().nullable(),
   installations: z.int(),
-  /** Installations below the minimum, and how many of them have a known user. */
+  /** Number of installations below the minimum version. */
   belowMinimum: z.int(),
+  /** Number of these installations that have a known user. */
   knownBelow: z.int(),
   /** Newest first. */
   versions: z.array(AppVersion),

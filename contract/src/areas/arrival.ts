@@ -41,18 +41,19 @@ export const Arrival = z.object({
   /** Name of the factory's file. */
   name: z.string(),
   state: z.enum(arrivalStates),
-  /**
-   * Number of devices on the list, number of those that have arrived, and number of scanned codes that are not on the
-   * list.
-   */
+  /** Number of devices on the list. */
   expectedCount: z.int(),
+  /** Number of these devices that have arrived. */
   arrivedCount: z.int(),
+  /** Number of scanned codes that are not on the list. */
   unlistedCount: z.int(),
   createdAt: instant(),
   createdBy: z.string().nullable(),
-  /** Time at which it was completed or closed, the account that did it, and the reason for closing. */
+  /** Time at which the arrival was completed or closed. */
   endedAt: instant().nullable(),
+  /** Account that completed or closed it. */
   endedBy: z.string().nullable(),
+  /** Reason for closing it although devices are missing. */
   reason: z.string().nullable(),
 });
 export type Arrival = z.infer<typeof Arrival>;

@@ -88,7 +88,8 @@ export const BoundDeviceDetail = BoundDevice.extend({
   /** Time zone of the timers: the one last set, otherwise the operator's parameter. */
   timeZone: z.string(),
   /**
-   * Version of the timers the device has or is being sent. A request that sets timers names the version it replaces.
+   * Version of the timers that are being sent to the device, or else of those it has. A request that sets timers names
+   * the version it replaces.
    */
   timersVersion: z.string(),
   /** Next switching time of the device's timers, and the state to which it switches. */

@@ -60,8 +60,9 @@ export const dashboardApi = {
     output: Counts.extend({
       /** Bound devices that sent a message within the last minute. */
       online: z.int(),
-      /** Sold devices that are bound to no user, and devices in a transfer or return. */
+      /** Sold devices that are bound to no user. */
       soldUnbound: z.int(),
+      /** Devices in a transfer or return. */
       moving: z.int(),
       /** Number of open warnings. */
       warnings: z.int(),

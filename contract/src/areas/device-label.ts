@@ -9,11 +9,9 @@ import { downloadName } from './file';
 export const labelSizes = ['a4', 'roll'] as const;
 export type LabelSize = (typeof labelSizes)[number];
 
-/**
- * Maximum number of labels created within a request (larger sets become a job), and maximum number of labels in one
- * file.
- */
+/** Maximum number of labels that are made within a request. Larger sets become a job. */
 export const labelsAtOnce = 500;
+/** Maximum number of labels in one file. */
 export const maxLabels = 100_000;
 
 /**

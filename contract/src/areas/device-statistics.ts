@@ -17,17 +17,21 @@ export const maxDays: Readonly<Record<Period, number>> = { hour: 31, day: 366, m
 
 /** Sums of a device over a time range. */
 export const Sums = z.object({
-  /** Number of charges that ended, and charging minutes summed over all ports. */
+  /** Number of charges that ended. */
   chargeCount: z.int(),
+  /** Charging minutes, summed over all ports. */
   chargeMinutes: z.number(),
   /** In watt-hours. */
   energy: z.number(),
   /** Total energy delivered up to the end of this range, in watt-hours. */
   cumulative: z.number(),
-  /** Peaks and means of the readings, in °C and watts. */
+  /** Highest reading in °C. */
   temperaturePeak: z.number(),
+  /** Mean of the readings in °C. */
   temperatureMean: z.number(),
+  /** Highest reading in watts. */
   powerPeak: z.number(),
+  /** Mean of the readings in watts. */
   powerMean: z.number(),
 });
 export type Sums = z.infer<typeof Sums>;

@@ -68,8 +68,9 @@ export const deviceSummaryApi = {
           of: z.enum(summaryParts),
           /** Largest groups first. */
           groups: z.array(Group),
-          /** Number of unnamed groups, and number of their devices. */
+          /** Number of groups that `groups` does not name. */
           more: z.int(),
+          /** Number of devices in these groups. */
           rest: z.int(),
         }),
       ),

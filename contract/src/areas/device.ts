@@ -78,14 +78,17 @@ export const Device = z.object({
   soldAt: instant().nullable(),
   image: z.string(),
   holder: z.enum(holders),
-  /** Name of the holder, and name of the agent to which the device belongs; null for the operator's warehouse. */
+  /** Name of the holder; null for the operator's warehouse. */
   holderName: z.string().nullable(),
+  /** Name of the agent to which the device belongs; null for the operator's warehouse. */
   agentName: z.string().nullable(),
-  /** Time at which the device last entered the operator's warehouse, and time at which it last left it. */
+  /** Time at which the device last entered the operator's warehouse. */
   inAt: instant(),
+  /** Time at which it last left that warehouse. */
   outAt: instant().nullable(),
-  /** Reason and state of the device's newest return. */
+  /** Reason of the device's newest return. */
   returnReason: z.string().nullable(),
+  /** State of that return. */
   returnState: z.enum(documentStates).nullable(),
   createdAt: instant(),
   createdBy: z.string().nullable(),

@@ -79,11 +79,9 @@ export const transferStateWords = {
   rejected: words('已拒收', '已拒收', 'Rejected', 'Refusé', 'Abgelehnt', '拒否済み'),
 } satisfies Record<DocumentState, Texts>;
 
-/**
- * Maximum number of devices that one document moves, and number up to which they are moved within the request. Larger
- * documents become a job.
- */
+/** Maximum number of devices that one document moves. */
 export const maxMoved = 10_000;
+/** Maximum number of devices that are moved within the request. Larger documents become a job. */
 export const movedAtOnce = 500;
 
 /**
@@ -114,11 +112,9 @@ export const Document = z.object({
   number: z.string(),
   kind: z.enum(documentKinds),
   state: z.enum(documentStates),
-  /**
-   * Previous holder of the devices, and their destination or the party that answers; null for the operator or
-   * production.
-   */
+  /** Previous holder of the devices; null for the operator. */
   from: Side.nullable(),
+  /** Destination of the devices, or the party that answers; null for the operator or production. */
   to: Side.nullable(),
   /** Number of devices, including those in cabinets. */
   deviceCount: z.int(),
@@ -136,16 +132,13 @@ export const Document = z.object({
   answer: z.string().nullable(),
   /** True if the recipient must still confirm what arrived, or acknowledge the recall. */
   confirm: z.boolean(),
-  /**
-   * `mayAnswer`: the requesting account may answer the document while it is pending. `mayCancel`: it may cancel the
-   * document until then.
-   */
+  /** True if the requesting account may answer the document while it is pending. */
   mayAnswer: z.boolean(),
+  /** True if it may cancel the document while it is pending. */
   mayCancel: z.boolean(),
-  /**
-   * `mayRecall`: the requesting account may take a wrong outbound back. `maySettle`: it must settle missing devices.
-   */
+  /** True if the requesting account may take a wrong outbound back. */
   mayRecall: z.boolean(),
+  /** True if it must settle missing devices. */
   maySettle: z.boolean(),
 });
 export type Document = z.infer<typeof Document>;

@@ -62,8 +62,9 @@ export const Firmware = z.object({
   signedModel: z.string(),
   fromVersions: z.array(z.string()),
   notes: z.string().nullable(),
-  /** Number of past and current rollouts of the firmware, and true if one of them is active. */
+  /** Number of past and current rollouts of the firmware. */
   rolloutCount: z.int(),
+  /** True if one of them is active. */
   rollingOut: z.boolean(),
   createdAt: instant(),
   createdBy: z.string().nullable(),

@@ -19,8 +19,9 @@ export type JobRunner = (typeof jobRunners)[number];
 
 /** Maximum number of open jobs per account. */
 export const maxOpenJobs = 20;
-/** Hours for which a job's file can be downloaded, and days for which a finished job is kept. */
+/** Hours for which a job's file can be downloaded. */
 export const jobFileHours = 1;
+/** Days for which a finished job is kept. */
 export const jobKeptDays = 7;
 
 /** Values inserted into the translated text of a title or report. */
@@ -70,8 +71,9 @@ export const JobRefusal = z.object({
   /** Position of the row within the job, from 1. */
   position: z.int(),
   key: z.string(),
-  /** Reason in the reader's language, and the refused fields. */
+  /** Reason for the refusal, in the reader's language. */
   msg: z.string(),
+  /** The refused fields, with their reasons. */
   errors: z.array(z.object({ field: z.string(), msg: z.string() })),
 });
 export type JobRefusal = z.infer<typeof JobRefusal>;

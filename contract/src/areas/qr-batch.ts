@@ -24,8 +24,9 @@ import { downloadName } from './file';
 import { label } from './qr-code';
 import { byRule, type Rule } from '../i18n/rules';
 
-/** Maximum number of codes in a batch, and number up to which a sheet is returned within the request. */
+/** Maximum number of codes in a batch. */
 export const maxQrCodes = 100_000;
+/** Maximum number of codes of a sheet that is returned within the request. */
 export const qrCodesAtOnce = 500;
 
 export const QrBatchDraft = z.object({

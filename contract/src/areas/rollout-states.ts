@@ -66,7 +66,7 @@ export type FailureReason = (typeof failureReasons)[number];
 export const skipReasons = ['otherVersion', 'alreadyThere', 'otherModel', 'gone', 'cancelled'] as const;
 export type SkipReason = (typeof skipReasons)[number];
 
-/** `retriedReasons`: failures that a retry can resolve. `usualRetried`: those that are retried by default. */
+/** Failures that a retry can resolve; `usualRetried` below are those that are retried by default. */
 export const retriedReasons = [
   ...(['interrupted', 'power', 'download', 'stalled', 'noAnswer', 'notBack'] as const),
   ...(['oldVersion', 'install', 'other'] as const),

@@ -15,8 +15,9 @@ import { rolloutStatuses, stopReasons, failureReasons, retriedReasons, usualRetr
 export const rolloutKinds = ['share', 'list', 'rollback'] as const;
 export type RolloutKind = (typeof rolloutKinds)[number];
 
-/** Maximum number of listed devices, and of waves, of a rollout. */
+/** Maximum number of listed devices of a rollout. */
 export const maxNamed = 5000;
+/** Maximum number of waves of a rollout. */
 export const maxWaves = 10;
 /**
  * Default waves: cumulative percentage of all its devices that have been offered the firmware at the end of each wave.
@@ -107,20 +108,20 @@ export const Rollout = z.object({
   modelId: z.int(),
   modelName: z.string(),
   kind: z.enum(rolloutKinds),
-  /** For a `rollback`: the reverted rollout, and the version from which devices are rolled back. */
+  /** For a `rollback`: the reverted rollout. */
   backFrom: z.int().nullable(),
+  /** For a `rollback`: the version from which devices are rolled back. */
   backFromVersion: z.string().nullable(),
   status: z.enum(rolloutStatuses),
   /** Reason for an automatic stop, otherwise null. */
   reason: z.enum(stopReasons).nullable(),
-  /**
-   * At an automatic stop: number of devices that had finished since the start or the last resume, and number of those
-   * that failed.
-   */
+  /** At an automatic stop: number of devices that had finished since the start or the last resume. */
   stoppedTried: z.int().nullable(),
+  /** At an automatic stop: number of these devices that failed. */
   stoppedFailed: z.int().nullable(),
-  /** Number of the open wave, and total number of waves. */
+  /** Number of the open wave. */
   wave: z.int(),
+  /** Total number of waves. */
   waveCount: z.int(),
   devices: z.int(),
   counts: UpgradeCounts,
@@ -176,8 +177,9 @@ const Query = listQuery(
 
 /** Devices a rollout would include now, and the reasons why it would not include the others. */
 export const Reach = z.object({
-  /** Number of devices that would be included, and number of those that are online. */
+  /** Number of devices that would be included. */
   devices: count,
+  /** Number of these devices that are online. */
   there: count,
   /**
    * For listed devices: number of unknown codes, and of devices that have another model, run a version from which the
@@ -194,11 +196,9 @@ export type Reach = z.infer<typeof Reach>;
 export const WayBack = z.object({
   /** Version from which they are rolled back. */
   version: z.string(),
-  /**
-   * Number of devices that finished successfully, still run the version and take part in no other rollout, and number
-   * of those that are online.
-   */
+  /** Number of devices that finished successfully, still run the version and take part in no other rollout. */
   devices: count,
+  /** Number of these devices that are online. */
   there: count,
   /** Older firmware of the model, newest first. `fits` is true if it can be installed from that version. */
   firmware: z.array(z.object({ id: z.int(), version: z.string(), fits: z.boolean() })),

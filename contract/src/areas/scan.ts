@@ -9,8 +9,9 @@ export const maxLookedAt = 500;
 
 /** Result of checking a scanned code. */
 export const Scanned = z.object({
-  /** Code as sent, and code as stored with the device. The comparison is case-insensitive. */
+  /** Code as sent. */
   asked: z.string(),
+  /** Code as stored with the device. The comparison is case-insensitive. */
   code: z.string(),
   /** Null if the requesting account may not see the device. */
   deviceId: z.int().nullable(),
@@ -19,8 +20,9 @@ export const Scanned = z.object({
   refused: z.enum(moveRefusals).nullable(),
   /** The reason in the reader's language. */
   msg: z.string().nullable(),
-  /** For a cabinet, found by code or label: its id, and the number of devices that are moved with it. */
+  /** Id of the cabinet, if the code or label of a cabinet was scanned. */
   cabinetId: z.int().nullable(),
+  /** Number of devices that are moved with that cabinet. */
   inside: z.int().nullable(),
   /** Cabinet in which the device is. The device leaves it if it is moved without the cabinet. */
   cabinetCode: z.string().nullable(),

@@ -53,9 +53,11 @@ export const differenceWords = {
 
 /** Progress of a stocktake: current for an open one, final for a closed one. */
 export const StocktakeFigures = z.object({
-  /** Number of recorded devices and cabinets to find, number of those found, and number missing. */
+  /** Number of recorded devices and cabinets to find. */
   expected: z.int(),
+  /** Number of those that were found. */
   found: z.int(),
+  /** Number of those that are missing. */
   missing: z.int(),
   unexpected: z.int(),
   foreign: z.int(),
@@ -113,8 +115,9 @@ export type Difference = z.infer<typeof Difference>;
 
 /** Result of counting a code. */
 export const Counted = z.object({
-  /** Code as sent, and code as stored with the device. */
+  /** Code as sent. */
   asked: z.string(),
+  /** Code as stored with the device. */
   code: z.string(),
   /** Difference between the count and the records; null if the device or cabinet is recorded here. */
   difference: z.enum(differenceKinds).nullable(),
@@ -129,8 +132,9 @@ export const Counted = z.object({
    */
   own: z.boolean(),
   countedBy: z.string().nullable(),
-  /** For a cabinet: its id, and the number of devices that were counted with it. */
+  /** Id of the cabinet, if a cabinet was counted. */
   cabinetId: z.int().nullable(),
+  /** Number of devices that were counted with the cabinet. */
   inside: z.int().nullable(),
   /** Error in the reader's language. */
   msg: z.string().nullable(),

@@ -57,8 +57,9 @@ export const WarningFrame = Warning;
  */
 export const MessagesFrame = z.object({ unread: z.int() });
 
-/** Maximum number of messages shown of a watched device, and maximum number of characters of each. */
+/** Maximum number of raw messages shown of a watched device. */
 export const maxRaw = 100;
+/** Maximum number of characters of each. */
 export const maxRawText = 1000;
 
 /** Value of a `raw` frame to the server: the device whose raw messages a staff page watches; null for none. */

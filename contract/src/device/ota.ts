@@ -70,12 +70,11 @@ export const firmwarePath = '/api/device/v1/firmware/';
 /** Validity of a download URL in milliseconds. */
 export const addressMs = 60 * 60_000;
 
-/**
- * Timeouts in milliseconds: `answerMs` for an offer without an answer, `stallMs` for a download without progress,
- * `installMs` for a device that does not reconnect after the installation.
- */
+/** Milliseconds within which a device must answer an offer. */
 export const answerMs = 60_000;
+/** Milliseconds within which a download must progress. */
 export const stallMs = 5 * 60_000;
+/** Milliseconds within which a device must reconnect after it began to install. */
 export const installMs = 15 * 60_000;
 /** Maximum number of offers to an online device without a response or further progress. */
 export const maxOffers = 5;

@@ -24,10 +24,11 @@ export const portColumns = 6;
 export const clockBoundMs = 2 * 60_000;
 
 /**
- * Limits of a reading's time: at most `maxAheadMs` milliseconds in the future and `keptForDays` days in the past. A
- * reading outside them updates the current state but is not stored in the history.
+ * Limit in milliseconds for readings that are ahead of the server's clock. A reading beyond it updates the current
+ * state but is not stored in the history.
  */
 export const maxAheadMs = 10 * 60_000;
+/** Limit in days for old readings, which applies in the same way. */
 export const keptForDays = 30;
 
 /** Number of days for which hourly sums are kept: a year and a month, for charts of a year in any time zone. */

@@ -8,11 +8,9 @@ import { cleanCode } from './clean';
 
 const digits = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 
-/**
- * Number of characters of a label, and number of those that are random. Labels of early cabinets are one character
- * shorter.
- */
+/** Number of characters of a label. Labels of early cabinets are one character shorter. */
 export const labelLength = 14;
+/** Number of these characters that are random. */
 export const labelRandom = labelLength - 1;
 const lengths = [labelLength - 1, labelLength];
 

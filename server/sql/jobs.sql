@@ -60,7 +60,8 @@ begin
 end $$;
 revoke execute on function queue_turn(bigint, text, timestamptz) from public;
 
--- Queues a failed job again. A job that crashed its server is tried once more on its own.
+-- Queues a job of the calling account again after it failed or was cancelled or stopped, and returns whether there was
+-- one. If servers died while they ran the job before, it is given up at the next such death.
 create or replace function retry_job(wanted bigint) returns boolean language plpgsql security definer set search_path = public, pg_temp as $$
 declare
   taken job;

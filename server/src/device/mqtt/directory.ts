@@ -8,7 +8,7 @@ const unknownMs = 10_000;
 
 /** Looks up devices by code. It checks no secrets, because the external broker has already done that. */
 export interface Directory {
-  /** Returns the device of a code, or undefined. Results for one code come in the order of the calls. */
+  /** Returns the device with a code, or undefined. Results for the same code come in the order of the calls. */
   find(code: string): Promise<KnownDevice | undefined>;
   forget(deviceIds: readonly number[]): void;
   forgetAll(): void;

@@ -12,8 +12,8 @@ create or replace function app_minimum(wanted text) returns text
     where platform = wanted and state = 'published' order by precedence desc limit 1), '') collate "C" $$;
 
 -- Stores reported installations and returns how many new ones exceeded the limits and were not stored. A known one is
--- written only if its data changed or was written more than a day ago. New ones are limited per address and day, and
--- per day in total; those of signed-in users are stored first.
+-- written only if its data changed or was written more than a day ago; new ones are limited per address and day, and
+-- per day in total, and those of signed-in users are stored first.
 create or replace function note_app_installations(heard jsonb, session_days int, most_of_address int, most_of_day int)
   returns int language plpgsql set search_path = public, pg_temp as $$
 declare

@@ -1,5 +1,5 @@
 -- Creates a document for devices and cabinets given by code, and for the devices in these cabinets. Outbound,
--- returnBack and writeOff move them now; transfer and return only reserve them until the document is answered. Cabinets
+-- returnBack and writeOff move them now, transfer and return only reserve them until the document is answered; cabinets
 -- are locked before devices, both in order of id. Returns the id of the document, or creates nothing and returns each
 -- item that cannot be moved, with the reason.
 create or replace function open_document(wanted text, codes text[], of_agent bigint, for_agent bigint, for_merchant bigint, for_user bigint,

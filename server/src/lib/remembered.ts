@@ -2,8 +2,8 @@ import type { Events } from './events';
 import type { EventBus } from './event-bus';
 
 /**
- * Returns a function that returns cached data, for data that is read often and changes rarely. The data is read again
- * after an announcement of the kind, or after announcements may have been missed. Concurrent callers share one read.
+ * Returns a function that returns cached data, for data that is read often and changes rarely; concurrent callers share
+ * one read. The data is read again after an announcement of the kind, or after announcements may have been missed.
  */
 export function remembered<T>(
   events: EventBus,

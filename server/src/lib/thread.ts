@@ -4,8 +4,8 @@ import { fileURLToPath } from 'node:url';
 import { type ResourceLimits, Worker } from 'node:worker_threads';
 
 /**
- * Build options that bundle packages into the code of a thread, except those that read files beside their own. Loading
- * a hundred modules would cost each thread 0.3 s of CPU time. The build does the same (scripts/lib/build.mjs).
+ * Build options as in scripts/lib/build.mjs. They bundle packages into the code of a thread, except those that read
+ * files beside their own, because loading a hundred modules would cost each thread 0.3 s of CPU time.
  */
 const wholeThread = {
   external: ['pdfkit', 'subset-font'],

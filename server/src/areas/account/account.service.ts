@@ -37,8 +37,8 @@ export async function nameOfAccount(db: Db, account: string): Promise<string | u
 }
 
 /**
- * Adds a login account, which must change its password at the first sign-in. Without a role in the draft, it gets the
- * built-in role of its level. A taken account name is refused.
+ * Adds a login account, which must change its password at the first sign-in; without a role in the draft, it gets the
+ * built-in role of its level. Refuses a taken account name.
  */
 export async function addAccount(
   db: Db,

@@ -13,8 +13,8 @@ function mixed(a: number, b: number): number {
 
 /**
  * Opens a filter that remembers which user saw which ad, for `minutes` to twice `minutes`, in a fixed 8 MB (two Bloom
- * filters used in turn). A repeated view never counts as a first one. At a million views, about one in six thousand
- * first views counts as repeated; random seeds prevent collisions of chosen ids.
+ * filters used in turn). A repeated view never counts as a first one; at a million views, about one in six thousand
+ * first views counts as repeated, and random seeds prevent collisions of chosen ids.
  */
 export function openSeenFilter(minutes: number, now: () => number = Date.now) {
   const [one, other] = [randomInt(2 ** 31), randomInt(2 ** 31)];

@@ -49,7 +49,7 @@ export interface Bounds {
 }
 
 /**
- * Opens the collection of reported installations. Reports wait in memory and are written in a few statements, so that
+ * Opens the collection of reported installations, which wait in memory and are written in a few statements, so that
  * queries do not wait for them. Invented installations are limited in memory, and per day in the database; the number
  * of skipped ones is logged.
  */

@@ -6,8 +6,8 @@ import { isAutomation } from '../auth/captcha.service';
 const dayS = 86_400;
 
 /**
- * Returns a rate limiter for calls of the phone app. It counts a call for its address, per minute and, with `perDay`,
- * also per day, outside of any transaction. It throws `tooManyRequests` if there were too many.
+ * Returns a rate limiter for calls of the phone app, which throws `tooManyRequests`. It counts the calls of an address
+ * per minute and, with `perDay`, also per day, outside of any transaction.
  */
 export const limiter =
   (app: FastifyInstance) =>

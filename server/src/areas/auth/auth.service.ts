@@ -33,7 +33,7 @@ export async function limitSignIn({ config, db }: Context, request: FastifyReque
 
 /**
  * Returns the key under which tries of passwords and second factors are counted. Each browser that the account has used
- * has its own key, and all other browsers share one. Strangers can therefore not lock out the account's holder.
+ * has its own key and all other browsers share one, so that strangers cannot lock out the account's holder.
  */
 async function triesOf(db: Db, account: string, request: FastifyRequest): Promise<string> {
   const browser = await knownBrowser(db, request, account);

@@ -141,7 +141,7 @@ const codeKey = (name: string, contact: string): string =>
   `console ${name.toLowerCase()} ${contact.toLowerCase()}`;
 
 /**
- * Sends a code to the contact of an account. If no account has this contact, only the message is not sent. It is sent
+ * Sends a code to the contact of an account; if no account has this contact, only the message is not sent. It is sent
  * without waiting, so that neither the response nor its timing shows which accounts exist.
  */
 export async function sendPasswordCode(

@@ -90,7 +90,7 @@ async function takeOver(
 }
 
 /**
- * Gives each device a command and returns the commands. They are sent once the transaction has committed. For a device
+ * Gives each device a command and returns the commands, which are sent once the transaction has committed. For a device
  * that is not connected the command fails immediately, but a limit and timers wait for it and replace earlier waiting
  * ones. Throws `notFound`, or refuses a field, if one device does not support the command.
  */

@@ -67,9 +67,9 @@ export const switchAll = (caller: Caller, id: number, on: boolean): Promise<Cabi
   giveAll(caller, id, () => ({ kind: 'switchDevice', on }));
 
 /**
- * Divides a limit in W equally among the devices of a cabinet, in whole watts, so that together they do not exceed it.
- * The share of a device that the caller may not control stays unused. A limit below one watt per device, or above what
- * the weakest device allows, is refused.
+ * Divides a limit in W equally among the devices of a cabinet, in whole watts, so that together they do not exceed it;
+ * the share of a device that the caller may not control stays unused. Refuses a limit below one watt per device or
+ * above what the weakest device allows.
  */
 export const limitAll = (caller: Caller, id: number, limitW: number): Promise<CabinetCommands> =>
   giveAll(caller, id, (devices, all) => {

@@ -35,9 +35,9 @@ async function readShown(db: Db, labels: readonly string[]): Promise<(ShownLabel
 }
 
 /**
- * Returns a function that reads a label for the public. A known label is cached until it is assigned or revoked, for at
- * most `keptMs`, because many people may scan the same label at once. Only one query runs at a time, so that unknown
- * labels cannot flood the database.
+ * Returns a function that reads a label for the public, with one query at a time, so that unknown labels cannot flood
+ * the database. A known label is cached until it is assigned or revoked, for at most `keptMs`, because many people may
+ * scan the same label at once.
  */
 export function openShownLabels(
   db: Db,

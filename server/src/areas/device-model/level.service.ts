@@ -13,8 +13,9 @@ export const withLevelWords = <Row extends { levels: unknown }>(row: Row, langua
 });
 
 /**
- * Returns the condition that `state.temperature` of a `device` is within one of these standard levels of its model. A
- * level is recognized by its name in any language. The first level has no lower and the last level no upper limit.
+ * Returns the condition that `state.temperature` of a `device` is within one of these standard levels as its model
+ * defines them. The model's levels are recognized by their names in any language; the first has no lower and the last
+ * no upper limit.
  */
 export const within = (levels: readonly (typeof usualLevels)[number][]): RawBuilder<boolean> =>
   sql<boolean>`exists (select from (select m.id, n, jsonb_array_length(m.levels) as last, level->>'name' as name,

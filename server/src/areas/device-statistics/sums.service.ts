@@ -43,7 +43,7 @@ const labels: Record<Period, (hour: RawBuilder<unknown>) => RawBuilder<string>> 
 
 /**
  * Returns the sums of a device for each hour, day or month from `from` to `to` that has readings, oldest first. Periods
- * are those of the time zone, or of UTC where hourly sums are no longer stored. An hour that occurs twice at a clock
+ * are those of the time zone, or of UTC where hourly sums are no longer stored; an hour that occurs twice at a clock
  * change is one row.
  */
 export async function sumsOf(

@@ -70,7 +70,7 @@ interface Asking extends Taker {
 type Takes = Pick<Endpoint, 'audit'> & { access: Permission };
 
 /**
- * Returns a function that adds many devices, all or none, for an endpoint. Their passwords form one batch. Up to
+ * Returns a function that adds many devices, all or none, for an endpoint; their passwords form one batch. Up to
  * `movedAtOnce` devices are added in the call, which throws `conflict` (409) with each device that cannot be added;
  * more are added by a job.
  */

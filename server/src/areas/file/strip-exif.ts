@@ -90,7 +90,7 @@ function cleanWebp(bytes: Buffer): void {
 }
 
 /**
- * Returns a picture without metadata about location, time and camera. Orientation and pixels stay the same. The given
+ * Returns a picture without metadata about location, time and camera, with the same orientation and pixels. The given
  * bytes may be changed.
  */
 export function pictureWithoutLocation(bytes: Buffer, extension: string): Buffer {

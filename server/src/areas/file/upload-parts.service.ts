@@ -53,7 +53,7 @@ const Part = z.object({ name: z.string() });
 
 /**
  * Deletes at most `most` parts of uploads that have ended, were idle for a day, or no longer exist, and parts that a
- * killed server left, and returns their number. The bytes are removed before the rows. Must be called outside a
+ * killed server left, and returns their number; the bytes are removed before the rows. Must be called outside a
  * transaction.
  */
 export async function cleanParts(db: Db, store: FileStore, most = 200): Promise<number> {

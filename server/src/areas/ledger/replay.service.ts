@@ -106,7 +106,7 @@ const strays = (among: Range | undefined) => sql`
   order by device.id limit ${maxNamed}`;
 
 /**
- * Checks the ledger against the current devices and cabinets: all, or only ids in `among`. The caller needs access to
+ * Checks the ledger against the current devices and cabinets: all, or only ids in `among`; the caller needs access to
  * all rows. Because the database allows only rows that fit their kind (`movement_fits`), rows without gaps from the
  * addition to the current state are a complete proof.
  */

@@ -21,9 +21,9 @@ const holders: Record<MenuDraft['kind'], readonly string[]> = {
 const kept = ['path', 'component', 'permission', 'redirect', 'link', 'query', 'activeMenu'] as const;
 
 /**
- * Throws `beyondOwnRights` unless the actor's role holds these entries. Otherwise the actor could turn a button into
- * another one and so change the permissions of all roles that hold it. Custom entries that no role holds yet may be
- * changed.
+ * Throws `beyondOwnRights` unless the actor's role holds these entries; custom entries that no role holds yet may be
+ * changed. Without this check, the actor could turn a button into another one and so change the permissions of all
+ * roles that hold it.
  */
 export async function checkHeld(db: Db, actor: Actor, ids: number[]): Promise<void> {
   if (isSuper(actor) || ids.length === 0) return;

@@ -75,7 +75,7 @@ const kinds: Record<RecipientKind, Kind> = {
 };
 
 /**
- * Returns the first recipients, by name, to which the caller can send devices. Only the operator can choose agents. A
+ * Returns the first recipients, by name, to which the caller can send devices; only the operator can choose agents. A
  * recipient that is requested by id is returned even if it can no longer receive.
  */
 export async function recipientsOf(db: Db, { kind, search, id, account }: Asked): Promise<Recipient[]> {

@@ -63,7 +63,7 @@ export async function stepOf(
 }
 
 /**
- * Uses up the code of a time step and returns whether that was possible. No server accepts the same code again. If
+ * Uses up the code of a time step, so that no server accepts it again, and returns whether that was possible. If
  * `confirmed` is false, this turns the second factor on.
  */
 export async function takeStep(

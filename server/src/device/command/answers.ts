@@ -83,7 +83,7 @@ const named = sql`c.device_id = x.device_id and (c.version = x.version or c.kind
 /**
  * Marks commands as acknowledged, applied or failed, as their devices responded; a version that is acknowledged also
  * acknowledges earlier versions. A response to a command that has already timed out or expired is only recorded in
- * `late`. Desired settings are rebuilt without the refused commands.
+ * `late`; desired settings are rebuilt without the refused commands.
  */
 export async function applyResults(tx: Tx, results: readonly From<CommandResult>[]): Promise<void> {
   const answers = answersOf(results);

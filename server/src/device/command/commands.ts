@@ -200,7 +200,7 @@ const lookMs = 1000;
 const looksEach = 5;
 
 /**
- * Periodically fails overdue commands and calls `due` with devices that have queued commands. Returns a function that
+ * Fails overdue commands and calls `due` with devices that have queued commands, periodically. Returns a function that
  * stops this.
  */
 export function watchCommands(db: Db, log: Log, due: (deviceIds: number[]) => void): () => void {

@@ -22,7 +22,7 @@ function secretOf({ headers, query }: FastifyRequest): string {
 }
 
 /**
- * Registers the routes that an external broker calls to check whether a device may sign in and use a topic. Without
+ * Registers the routes that an external broker calls to check whether a device may sign in and use a topic; without
  * BROKER_HOOK_SECRET they are not registered. The user in MQTT_URL is this server itself, and may use any topic.
  */
 export function brokerRoutes(app: FastifyInstance, registry: Registry): void {

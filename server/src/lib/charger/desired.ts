@@ -30,9 +30,8 @@ const last = (column: string, ...kinds: CommandKind[]) =>
   sql`(array_agg(open.${sql.ref(column)} order by open.id desc) filter (where open.kind = any(${kinds}::text[])))[1]`;
 
 /**
- * Rebuilds the desired settings of devices from their open commands; without open commands they are empty. They get a
- * new version, so that a failed command cannot reach a device together with a later one. The caller must hold the lock
- * on these rows.
+ * Rebuilds the desired settings of devices from their open commands (empty if there are none) under a new version, so
+ * that a failed command cannot reach a device together with a later one. The caller must hold the lock on these rows.
  */
 export async function rebuildDesired(db: Db, deviceIds: readonly number[]): Promise<void> {
   await sql`update device_desired d set

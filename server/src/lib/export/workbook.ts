@@ -14,7 +14,7 @@ const within = (value: unknown, key: string): unknown =>
       : undefined;
 
 /**
- * Returns the value at a path of a row. In a list, the values of all items are joined. Values other than texts, numbers
+ * Returns the value at a path of a row; in a list, the values of all items are joined. Values other than texts, numbers
  * and booleans are omitted.
  */
 function valueAt(row: unknown, path: string): string | number | boolean | null {

@@ -17,8 +17,8 @@ function replaced(node: unknown, by: (node: Json) => Json | undefined): unknown 
 
 /**
  * Returns an operation whose schemas refer to `schemas` for their recursive parts, such as trees, and moves these parts
- * there. Each schema refers to such parts from its own root, but a description of an API has only one root. The names
- * of the parts begin with that of the operation.
+ * there under names that begin with that of the operation. Each schema refers to such parts from its own root, but a
+ * description of an API has only one root.
  */
 export function shareParts(operation: Json, name: string, schemas: Json): Json {
   let roots = 0;

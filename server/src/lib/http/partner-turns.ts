@@ -34,7 +34,7 @@ export interface PartnerTurns {
 
 /**
  * Opens the queue of this server. Waiting applications get turns one after the other, however many calls each has
- * waiting. A call whose token is unknown so far is queued by its address.
+ * waiting; a call whose token is unknown so far is queued by its address.
  */
 export function openPartnerTurns(most = atOnce): PartnerTurns {
   const waiting = new Map<string, Enter[]>();

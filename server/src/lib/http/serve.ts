@@ -71,7 +71,7 @@ function inEnvelope(endpoint: AnyEndpoint, language: Language, given: unknown): 
 
 /**
  * Mounts an endpoint: session, permission, parsing, database role, handler, operation log and response. A signed-in
- * caller gets one transaction, which includes the operation log entry of a write. Public calls and calls about the
+ * caller gets one transaction, which includes the operation log entry of a write; public calls and calls about the
  * session get the pool instead and write that entry themselves, because what a refused sign-in wrote must not be rolled
  * back.
  */
@@ -83,9 +83,9 @@ export function serve<
   Who extends Access,
 >(app: FastifyInstance, endpoint: Endpoint<P, Q, B, O, Who>, handler: Handler<P, Q, B, O, Who, void>): void;
 /**
- * Mounts an endpoint with an `early` step, which runs on the pool before the transaction and whose result is `ready` in
- * the handler. Its writes stay if the handler fails. It serves to count tries and for slow operations, such as password
- * checks, and reading and storing an upload.
+ * Mounts an endpoint with an `early` step, which runs on the pool before the transaction, so that its writes stay if
+ * the handler fails; its result is `ready` in the handler. The step serves to count tries and for slow operations, such
+ * as password checks, and reading and storing an upload.
  */
 export function serve<
   P extends z.ZodType,

@@ -7,7 +7,7 @@ const most = 100_000;
 
 /**
  * Returns a function that throws `tooManyRequests` if an account writes more than `perSecond` over time on this server
- * (0: no limit). A burst may be larger. The limit exists because every write adds a permanent entry to the operation
+ * (0: no limit); a burst may be larger. The limit exists because every write adds a permanent entry to the operation
  * log.
  */
 export function openWriteRate(perSecond: number, now = () => performance.now() / 1000) {

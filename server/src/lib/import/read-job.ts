@@ -88,8 +88,8 @@ async function named(name: string, run: () => Promise<void>): Promise<void> {
 }
 
 /**
- * Returns the job kind that reads the file of an import and stores its rows with their faults. If there are several
- * sheets and none is selected, only the names of the sheets are stored. The job fails if the file cannot be imported.
+ * Returns the job kind that reads the file of an import and stores its rows with their faults; if there are several
+ * sheets and none is selected, it stores only the names of the sheets. The job fails if the file cannot be imported.
  */
 export function readKind<Shape extends z.ZodRawShape>(
   name: `${string}.${string}`,

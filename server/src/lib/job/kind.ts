@@ -34,9 +34,9 @@ export interface Slice<I, C> extends Work<I> {
   /** Returns whether the slice has time for another row. */
   more(): boolean;
   /**
-   * Processes one row and returns whether it succeeded. If `work` throws a Failure, this is recorded with the row's
-   * position, from 1, and its name `key`. With `guarded`, everything that `work` wrote is then rolled back, for which a
-   * savepoint costs two round trips; work that fails only before it writes does not need it.
+   * Processes one row and returns whether it succeeded; a Failure thrown by `work` is recorded with the row's position,
+   * from 1, and its name `key`. With `guarded`, everything that `work` wrote before the Failure is rolled back, for
+   * which a savepoint costs two round trips; work that fails only before it writes does not need it.
    */
   row(position: number, key: string, work: () => Promise<void>, guarded?: 'guarded'): Promise<boolean>;
   /**
@@ -70,9 +70,9 @@ interface SlicedBy<I, C> extends Kind<I> {
 }
 
 /**
- * Declares a kind of job that runs in slices. The rows of a slice, the progress and the operation log entries are
- * written in one transaction, so that a killed server loses and repeats nothing. A Failure outside `row` and `attempt`
- * ends the job.
+ * Declares a kind of job that runs in slices; a Failure outside `row` and `attempt` ends the job. The rows of a slice,
+ * the progress and the operation log entries are written in one transaction, so that a killed server loses and repeats
+ * nothing.
  */
 export const sliced = <I, C>({ slice, cursor, begin, ...kind }: SlicedBy<I, C>): SlicedKind<I> => ({
   ...kind,

@@ -114,7 +114,7 @@ async function slice(tx: Tx, job: JobRow, kind: SlicedKind<unknown>): Promise<vo
 
 /**
  * Runs one turn of an account: one slice of its oldest due job, cancelled jobs first; then queues the account again if
- * it has open jobs left. A slice that throws is rolled back. A Failure ends its job; after any other error it is
+ * it has open jobs left. A slice that throws is rolled back: a Failure ends its job; after any other error it is
  * retried after a delay, while the account's next job runs.
  */
 export async function takeSlice({ db, log, kinds, pausesMs }: Turns, accountId: number): Promise<void> {

@@ -36,7 +36,7 @@ async function queueForgotten(db: Db): Promise<void> {
 }
 
 /**
- * Periodically releases the work of dead workers and queues forgotten accounts. A worker is dead if its name is not
+ * Releases the work of dead workers and queues forgotten accounts, periodically. A worker is dead if its name is not
  * held at two checks in a row; it is not held for a moment while its server reopens its connection. Returns a function
  * that stops this.
  */

@@ -20,7 +20,7 @@ export const shortestPart = 3;
 
 /**
  * Returns the condition that a column begins with a text, as given or in capitals. It is written as a range, because
- * LIKE cannot use an index under row-level security. The column needs an index with collation "C".
+ * LIKE cannot use an index under row-level security; the column needs an index with collation "C".
  */
 export function beginning(column: string, typed: string): RawBuilder<boolean> {
   const from = (begin: string) =>

@@ -72,8 +72,8 @@ const seconds = 1000;
 const costlyMs = 15;
 
 /**
- * Row counts of filters. They are shared by all accounts that see the same rows, and cached if counting is slow. Writes
- * on this server and announcements of other servers discard them; other changes appear after `freshMs`.
+ * Row counts of filters, shared by all accounts that see the same rows, and cached if counting is slow. Writes on this
+ * server and announcements of other servers discard them; other changes appear after `freshMs`.
  */
 const totals = openCache<number>({
   freshMs: 5 * seconds,

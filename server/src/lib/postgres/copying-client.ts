@@ -5,8 +5,8 @@ const isCopy = (text: unknown): text is string =>
   typeof text === 'string' && /^copy .* from stdin \$1$/s.test(text);
 
 /**
- * A connection that accepts `copy … from stdin` as a regular statement. Its only parameter contains the rows in COPY's
- * text format. This is faster than any insert.
+ * A connection that accepts `copy … from stdin` as a regular statement, which is faster than any insert. The
+ * statement's only parameter contains the rows in COPY's text format.
  */
 export class CopyingClient extends pg.Client {
   // The driver's own signature has a dozen overloads. Every statement except a copy is passed on unchanged.

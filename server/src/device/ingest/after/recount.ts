@@ -220,7 +220,7 @@ async function takeOut(tx: Tx, period: Period, was: Meter, meter: Meter, from: n
 }
 
 /**
- * Every second finds devices with late readings and counts them again. An error at one device does not stop the others;
+ * Finds devices with late readings every second and counts them again. An error at one device does not stop the others;
  * each device has a limited share of time, and slow devices are counted in a separate loop. Returns a function that
  * stops this.
  */

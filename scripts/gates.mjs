@@ -4,7 +4,8 @@ import { measurePace } from './lib/pace.mjs';
 import { at } from './lib/root.mjs';
 import { run } from './lib/run.mjs';
 
-// Runs the tests that know all areas: each new table, endpoint, page, text and permission must be in their registries.
+// Runs the tests that know all areas: each new table, endpoint, page, text and permission must be in the registries
+// that they check.
 const gates = [
   'contract/src/audit-words.test.ts',
   'contract/src/contract.test.ts',

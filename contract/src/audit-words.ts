@@ -146,7 +146,7 @@ const nouns: Readonly<Record<string, AuditWords>> = {
   writeOff: writeOffWords,
 };
 
-/** Verbs shared by many nouns. */
+/** Words of the verbs that many nouns share. */
 const verbs: Readonly<Record<string, Texts>> = {
   create: words('新增', '新增', 'Add', 'Ajout', 'Hinzufügen', '追加'),
   update: words('编辑', '編輯', 'Edit', 'Modification', 'Bearbeiten', '編集'),

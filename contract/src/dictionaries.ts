@@ -1,6 +1,6 @@
 import type { Texts } from './i18n/languages';
 
-/** Dictionaries used by the product itself, in the select or tag named here. */
+/** Dictionaries that the product itself uses. The comment of each says where. */
 export const dictionaries = {
   /** Languages of a region, in its form and filter. The values are BCP 47 language codes. */
   region_language: {

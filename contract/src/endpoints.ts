@@ -83,7 +83,7 @@ import { cabinetUnbindApi } from './areas/cabinet-unbind';
 import { qrBatchApi } from './areas/qr-batch';
 import { qrCodeApi } from './areas/qr-code';
 
-/** All endpoints by area and name, the source of the permissions and of the API description. */
+/** All endpoints by area and name. The permissions and the API description are derived from them. */
 export const apis: Record<string, Record<string, Endpoint>> = {
   account: accountApi,
   agent: agentApi,

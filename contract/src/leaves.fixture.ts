@@ -3,7 +3,7 @@ import { BrokerAcl, BrokerAuth } from './areas/broker';
 import { apis } from './endpoints';
 
 export type Node = z.core.$ZodTypes;
-/** Returns the schema as a union that can be distinguished by kind. */
+/** Returns the schema typed as Zod's union of all schema kinds, so that a check of its kind narrows its type. */
 export const schemaOf = (node: z.core.$ZodType): Node => node as Node;
 
 /** Returns whether a schema is a leaf, which means no object, array, record or union, also inside wrappers. */
@@ -46,8 +46,8 @@ export function* leaves(node: Node, path: string): Generator<[string, Node]> {
 }
 
 /**
- * Returns whether a schema determines what is accepted. A preprocess or transform alone does not; the schema beside it
- * does.
+ * Returns whether a schema determines which values are accepted. A preprocess or transform alone does not; the schema
+ * with which it is combined does.
  */
 export const says = (node: Node): boolean => node._zod.def.type !== 'transform';
 

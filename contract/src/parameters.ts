@@ -42,7 +42,7 @@ export const parameters = {
   'firmware.megabits': { kind: 'number', min: 0, max: 100_000, preset: 100 },
   /** Non-public address ranges that webhooks may use, separated by commas: `10.1.0.0/16`. */
   'webhook.allowedRanges': { kind: 'text', max: 500, preset: '' },
-  /** Number of days. The database refuses to delete entries younger than the minimum. */
+  /** Number of days for which the log's entries are kept. The database refuses to delete entries younger than `min`. */
   'operationLog.keptDays': { kind: 'number', min: 180, max: 3650, preset: 730 },
   'signInLog.keptDays': { kind: 'number', min: 180, max: 3650, preset: 365 },
 } as const satisfies Record<string, Declared>;
@@ -54,7 +54,7 @@ export type ParameterValue<K extends ParameterKey> = Kinds[(typeof parameters)[K
 export const parameterOf = (key: string): Declared | undefined =>
   Object.hasOwn(parameters, key) ? parameters[key as ParameterKey] : undefined;
 
-/** Returns the schema of a parameter's value, parsed from the stored text. */
+/** Returns the schema that parses the stored text of a parameter to its value. */
 export function valueOf(declared: Declared): z.ZodType<boolean | number | string> {
   switch (declared.kind) {
     case 'boolean':

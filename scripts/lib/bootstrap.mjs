@@ -5,7 +5,10 @@ import { at } from './root.mjs';
 
 const stamp = at('node_modules', '.chargehand-lock');
 
-/** Checks that Node is new enough and that the packages of package-lock.json are installed. */
+/**
+ * Checks that Node is new enough, and installs the packages of package-lock.json unless they are installed. Ends the
+ * script if one of these fails.
+ */
 export async function bootstrap() {
   const [major, minor] = process.versions.node.split('.').map(Number);
   if (major < 20 || (major === 20 && minor < 19))

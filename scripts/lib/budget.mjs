@@ -18,8 +18,8 @@ const lists = /^src\/areas\/[\w-]+\/[\w-]+-(list|page)\.tsx$/;
 const languages = /^_texts-([a-z]{2}_[A-Z]{2})-[\w-]{8}\.js$/;
 
 /**
- * Computes from the built console's import graph the size of the sign-in page and of the heaviest path to a first list
- * page. Returns an exit code and one line of output.
+ * Checks the size of the sign-in page and of the heaviest path to a first list page, computed from the built console's
+ * import graph. Returns an exit code and one line of output.
  */
 export function checkBudget() {
   const file = path.join(dist, '.vite/manifest.json');
@@ -49,8 +49,8 @@ export function checkBudget() {
 }
 
 /**
- * Returns the bytes of all scripts that the modules import, each counted once, including the scripts of the page
- * itself.
+ * Returns the bytes of all scripts that the modules import, each counted once. If the page itself is among them, its
+ * script `boot.js` is included.
  */
 function weightOf(manifest, names) {
   const scripts = new Set(names.includes(entry) ? ['boot.js'] : []);

@@ -15,7 +15,10 @@ const threads = [
   'areas/qr-batch/package-worker',
   'areas/qr-batch/sheet-worker',
 ];
-/** Also bundles the packages, for the reason given in `server/src/lib/thread.ts`. */
+/**
+ * Options for modules in worker threads. They bundle the packages too, for the reason given in
+ * `server/src/lib/thread.ts`.
+ */
 const wholeThread = [
   '--external:pdfkit',
   '--external:subset-font',

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { at } from './root.mjs';
 
-/** Folders in which the paths that documents name begin. */
+/** First folders by which a quoted word in a document is recognized as a path. */
 const folders =
   /^(?:contract|server|console|simulator|scripts|bench|e2e|docs|partners|src|areas|lib|ui|features|device|live|test)\//;
 

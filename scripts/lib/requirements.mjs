@@ -22,8 +22,9 @@ function provedIds(tests) {
 }
 
 /**
- * Returns what the tests prove, by area: `fast`, `long` and `open` are the numbers proved by the fast tier, by the long
- * tier alone, and by no test. `unknown` maps ids without a requirement to the file that names them.
+ * Returns what the tests prove, by area: `fast`, `long` and `open` are the numbers of the requirements proved by the
+ * fast tier, by the long tier alone, and by no test. `unknown` maps ids without a requirement to the file that names
+ * them.
  */
 export function proofOf(fast, long = []) {
   const rows = wanted();

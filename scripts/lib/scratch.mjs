@@ -3,7 +3,10 @@ import { cpSync, existsSync, mkdirSync, readdirSync, rmSync, symlinkSync } from 
 import path from 'node:path';
 import { at, root } from './root.mjs';
 
-/** Links the content of a package folder; workspaces of this repository resolve to the copy, not to the checkout. */
+/**
+ * Links the content of a package folder, except the workspaces of this repository, which must resolve to the copy and
+ * not to the checkout.
+ */
 function linkPackages(from, to) {
   if (!existsSync(from)) return;
   mkdirSync(to, { recursive: true });

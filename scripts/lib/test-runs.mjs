@@ -7,12 +7,12 @@ import { playwrightTests } from './test-reports.mjs';
 const reports = at('.cache/test-reports');
 
 /**
- * Runs the unit tests, all of them or those whose path contains a filter. Returns each test in the form of
- * test-reports.mjs.
+ * Runs Vitest on all test files, or on those whose path contains one of the filters, and retries failed files once.
+ * Returns `{ tests, skipped: 0 }`; test-reports.mjs has the form of a test.
  */
 export const runVitest = (filters) => withSecondTry(vitestOnce, filters, ['--no-file-parallelism']);
 
-/** Runs the browser journeys. Returns each test, or without a browser the number that were `skipped`. */
+/** Runs the browser journeys like `runVitest`. Without a browser it runs none and returns their number as `skipped`. */
 export async function runPlaywright(filters, browser) {
   if (browser)
     return withSecondTry((...words) => playwrightOnce(browser, ...words), filters, ['--workers=1']);
@@ -22,7 +22,10 @@ export async function runPlaywright(filters, browser) {
   return { tests: [], skipped };
 }
 
-/** Retries failed files once, alone and without parallelism. */
+/**
+ * Runs tests with `once`, then the failed files again, alone and without parallelism. Nothing is retried if too many
+ * files failed or a failure has no file.
+ */
 async function withSecondTry(once, filters, alone) {
   const first = await once(filters, []);
   const files = filesToTryAgain(first);
@@ -69,7 +72,10 @@ async function playwrightOnce(browser, filters, words) {
   return explained('playwright', code, said && { tests: playwrightTests(said), broken });
 }
 
-/** Returns the report of a run. A run that failed without a reason in its report counts as failed as a whole. */
+/**
+ * Returns the report of a run. If there is none, or the run failed and its report does not show why, a failure without
+ * a file is added.
+ */
 function explained(runner, code, report) {
   if (!report) return { tests: [], broken: [{ file: '', why: `${runner} wrote no report: see above` }] };
   const told = report.broken.length > 0 || report.tests.some(({ outcome }) => outcome === 'failed');

@@ -13,8 +13,8 @@ const floors = ['areas', 'features', 'ui', 'shell'];
 const mark = '\uFEFF';
 
 /**
- * Returns the folders of texts by the names of their tables. A folder of an area, a feature or a layer is named by it,
- * and a folder shared by several areas by the feature and its part.
+ * Returns the folders of texts by the names of their tables. A table is named after its area, feature or layer; that of
+ * a part of a feature is named after both (`{feature}-{part}`).
  */
 export function folders() {
   const found = new Map();
@@ -72,13 +72,13 @@ export function tableOf(folder) {
     const texts = textsIn(readFileSync(path.join(folder, `${language}.ts`), 'utf8'));
     return new Map(texts.map(({ key, text }) => [key, text]));
   });
-  // French has all plural forms.
+  // The language with the most keys has all plural forms.
   const keys = columns.reduce((longest, texts) => (texts.size > longest.size ? texts : longest)).keys();
   const lines = [...keys].map((key) => [key, ...columns.map((texts) => texts.get(key) ?? '')]);
   return `${mark}${Papa.unparse([['key', ...languages], ...lines])}\r\n`;
 }
 
-/** Returns whether a key is a plural form of a text that the language has with other forms. */
+/** Returns whether a key is a plural form that the language does not have, of a text that it has. */
 const isForm = (key, texts) => /_(one|many)$/.test(key) && texts.has(key.replace(/_(one|many)$/, '_other'));
 
 /**

@@ -1,11 +1,9 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { at } from './root.mjs';
 
-/**
- * Limits of unsteady tests: in one run, and of runs in a row for one test. Reaching `maxInARow` or exceeding
- * `maxUnsteady` fails the run.
- */
+/** Maximum number of unsteady tests in a run, which fail at first and pass when retried. More of them fail the run. */
 export const maxUnsteady = 5;
+/** Number of runs in a row after which a test that was unsteady in each of them fails. */
 export const maxInARow = 3;
 
 const file = at('.cache/unsteady.json');

@@ -1,4 +1,5 @@
--- Sends changed ids to the server's listener. A NOTIFY payload is less than 8,000 bytes, so ids go in groups of 400.
+-- Announces changed ids to all servers by NOTIFY. The payload must be less than 8,000 bytes, so ids go in groups of
+-- 400.
 create or replace function tell(what text, changed bigint[]) returns void language plpgsql as $$
 begin
   perform pg_notify('chargehand', json_build_object('kind', what, 'ids', json_agg(id))::text)
@@ -7,7 +8,8 @@ begin
     group by part;
 end $$;
 
--- Notifies roles that hold a changed menu entry. Super administrators hold every entry.
+-- Announces the roles that hold a changed menu entry. The entries are announced too, for super administrators, who hold
+-- every entry without a row in role_menu.
 create or replace function tell_changed_menu() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
 begin
   perform tell('rightsChanged', array(select role_id from role_menu join changed on changed.id = menu_id));
@@ -15,15 +17,15 @@ begin
   return null;
 end $$;
 
--- Notifies roles whose grants were added or removed, including through the deletion of a menu entry.
+-- Announces the roles whose grants were added or removed, including by deleting a menu entry.
 create or replace function tell_changed_rights() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
 begin
   perform tell('rightsChanged', array(select role_id from changed));
   return null;
 end $$;
 
--- Notifies about devices that became visible to another tenant. Nested loops are off: a trigger keeps its plan, and a
--- plan made for a single row would compare each of ten thousand rows with every other.
+-- Announces devices whose tenant or binding changed. Nested loops are off: a trigger keeps its plan, and a plan made
+-- for a single row would compare each of ten thousand rows with every other.
 create or replace function tell_moved_devices() returns trigger language plpgsql security definer set search_path = public, pg_temp
   set enable_nestloop = off as $$
 begin
@@ -33,6 +35,7 @@ begin
   return null;
 end $$;
 
+-- Writes device log entries for warnings that were completed, and announces them to open pages.
 create or replace function tell_completed_warnings() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
 begin
   insert into device_log (device_id, behaviour, account_id, agent_id, merchant_id, facts, online_since)
@@ -47,8 +50,8 @@ begin
   return null;
 end $$;
 
--- Adds the side effects of a warning in the transaction that opens or completes it: a device log entry, a notice for
--- the user who bound the device and wants notices, and a notification to open pages.
+-- Handles new warnings: writes device log entries, creates a notice for the user who bound the device if the user wants
+-- notices, and announces the warnings to open pages.
 create or replace function tell_opened_warnings() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
 begin
   insert into device_log (device_id, behaviour, agent_id, merchant_id, facts, online_since)
@@ -62,7 +65,7 @@ begin
   return null;
 end $$;
 
--- Notifies open pages of new feedback and adds it to the dashboard counts.
+-- Announces new feedback to open pages and adds it to the dashboard counts.
 create or replace function tell_added_feedback() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
 begin
   perform add_tally(array_agg(agent_id), array_agg(merchant_id), array_agg('feedback'::text), array_agg(null::bigint), array_agg(1))
@@ -71,8 +74,9 @@ begin
   return null;
 end $$;
 
--- Nested loops are off: a trigger keeps its plan, and a plan made for a single row would compare each of ten thousand
--- rows with every other.
+-- Creates a notice for the user whose feedback was answered, and announces the feedback to open pages. Nested loops are
+-- off: a trigger keeps its plan, and a plan made for a single row would compare each of ten thousand rows with every
+-- other.
 create or replace function tell_processed_feedback() returns trigger language plpgsql security definer set search_path = public, pg_temp
   set enable_nestloop = off as $$
 begin
@@ -84,15 +88,15 @@ begin
   return null;
 end $$;
 
--- Notifies that a device's port count changed. A connection receives the count when it opens, so the device must
--- reconnect.
+-- Announces a device whose port count changed as gone, which makes it reconnect. A connection knows only the port count
+-- of the time at which it was opened.
 create or replace function tell_changed_ports() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
 begin
   perform tell('deviceGone', array[new.id]);
   return null;
 end $$;
 
--- Notifies open stock pages of the agents on both sides of a document. Agent id 0 stands for the operator.
+-- Announces to stock pages that a document of these two agents changed. Id 0 stands for the operator.
 create or replace function tell_document() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
 begin
   perform tell('stock', array[coalesce(new.from_agent_id, 0), coalesce(new.to_agent_id, 0)]);
@@ -101,7 +105,7 @@ end $$;
 create or replace trigger document_told after insert or update of state, confirm, deleted_at, arrived_count on document
   for each row execute function tell_document();
 
--- Notifies stock pages of movements without a document. Binding does not affect stock.
+-- Announces movements without a document to stock pages. Binding and unbinding do not affect stock.
 create or replace function tell_movements() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
 begin
   perform tell('stock', array(select distinct coalesce(agent, 0) from added, unnest(array[from_agent_id, to_agent_id]) agent

@@ -1,4 +1,4 @@
--- Keeps a decided application unchanged for every writer, including concurrent ones.
+-- Refuses every change to the decision on an application, also by a concurrent second decision.
 create or replace function keep_decision() returns trigger language plpgsql set search_path = public, pg_temp as $$
 begin
   if old.status <> 'pending' and (new.status, new.reason, new.reviewed_at, new.code)

@@ -1,26 +1,26 @@
--- Returns the oldest supported version of each platform, taken from its newest published upgrade.
+-- Returns the oldest supported version of each platform, which its newest published upgrade states.
 create or replace function app_minimums() returns table (platform text, minimum text, precedence text)
   language sql stable security definer set search_path = public, pg_temp rows 2
   as $$ select distinct on (u.platform) u.platform, u.minimum, u.minimum_precedence from app_upgrade u
     where u.state = 'published' order by u.platform, u.precedence desc $$;
 
--- Returns the precedence of the oldest supported version of one platform, compared by characters. Returns '', which
--- sorts first, if there is none.
+-- Returns the oldest supported version of one platform as its precedence, a text compared by characters. Returns '',
+-- which sorts first, if there is none.
 create or replace function app_minimum(wanted text) returns text
   language sql stable security definer set search_path = public, pg_temp
   as $$ select coalesce((select minimum_precedence from app_upgrade
     where platform = wanted and state = 'published' order by precedence desc limit 1), '') collate "C" $$;
 
--- Records reported installations, each at most once per call, and returns how many new ones were skipped. A known row
--- is written if its data changed or it is a day old; new rows are limited per address and per day in all, and signed-in
--- users come first.
+-- Stores reported installations and returns how many new ones exceeded the limits and were not stored. A known one is
+-- written only if its data changed or was written more than a day ago; new ones are limited per address and day, and
+-- per day in total, and those of signed-in users are stored first.
 create or replace function note_app_installations(heard jsonb, session_days int, most_of_address int, most_of_day int)
   returns int language plpgsql set search_path = public, pg_temp as $$
 declare
   today date := (now() at time zone 'UTC')::date;
   left_out int;
 begin
-  -- Serializes servers: two at once would count the same earlier rows and exceed the limits.
+  -- Serializes all servers. Two at once would both count the same earlier rows and together exceed the limits.
   perform pg_advisory_xact_lock(7242030);
   with told as materialized (
       select t.*, s.user_id from jsonb_to_recordset(heard) as t (platform text, installation uuid, version text,

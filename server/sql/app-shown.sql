@@ -1,4 +1,4 @@
--- Notifies servers, which cache what the app shows, that it changed.
+-- Announces to all servers, which cache the content that the app shows, that it changed.
 create or replace function tell_app_shown() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
 begin
   perform tell('appShown', array[1::bigint]);
@@ -9,8 +9,8 @@ end $$;
 create or replace function own_ad(wanted bigint) returns boolean language sql stable
   as $$ select exists (select from ad where id = wanted) $$;
 
--- Returns whether a picture is public: those of published texts, ads and the company, which the app shows before
--- sign-in, and those of sent announcements and pushed API notices.
+-- Returns whether a picture is public. Pictures of published texts, ads and the company are public because the app
+-- shows them before sign-in; so are those of sent announcements and published API notices.
 create or replace function file_is_published(wanted text) returns boolean language sql stable security definer set search_path = public, pg_temp
   as $$ select exists (select from app_info where image = wanted) or exists (select from ad where image = wanted)
     or exists (select from file_reference where file_name = wanted and owner_table in ('app_text_version', 'ad', 'api_notice_version'))

@@ -1,9 +1,10 @@
--- Returns the account by which others know an app user. It sets no options, so that the planner can inline it.
+-- Returns the account by which others know an app user: the phone number, or else the e-mail address. The function sets
+-- no options, so that the planner can inline it.
 create or replace function user_account(phone text, email text) returns text language sql immutable parallel safe
   as $$ select coalesce(phone, email) $$;
 
--- Returns the caller's app users that match the pattern. Runs as the owner, as for devices, so that the index can be
--- used.
+-- Returns the caller's app users that match the pattern. Runs as the owner, like `device_like`, so that the index can
+-- be used.
 create or replace function app_user_like(pattern text) returns setof bigint language sql stable security definer
   set search_path = public, pg_temp rows 100
   as $$
@@ -14,12 +15,13 @@ create or replace function app_user_like(pattern text) returns setof bigint lang
 create or replace function area_code_of(number text, home text) returns text language sql stable set search_path = public, pg_temp
   as $$ select coalesce(area_code_of(number), (select area_code from region where area_code = home limit 1)) $$;
 
--- Returns the area code of a number: the longest that the number begins with.
+-- Returns the area code of a number: the longest area code with which the number begins.
 create or replace function area_code_of(number text) returns text language sql stable set search_path = public, pg_temp
   as $$ select area_code from region where starts_with(number, replace(area_code, '-', ''))
     order by length(area_code) desc, area_code limit 1 $$;
 
--- Adds an app user to the running user's friend list by account. Returns the friend's id, or the reason for refusing.
+-- Adds an app user, given by account, to the friend list of the running user. Returns the friend's id, or the reason
+-- why it was refused.
 create or replace function befriend(wanted text, friend_note text) returns table (id bigint, refused text)
   language plpgsql security definer set search_path = public, pg_temp as $$
 declare
@@ -38,8 +40,9 @@ begin
   end if;
 end $$;
 
--- Closes the running app user's phone or e-mail account permanently and returns a reason if it cannot. Closing the last
--- account also removes sessions, friends, shares and ownership of phones, but a device the user still holds keeps it.
+-- Closes the running app user's phone or e-mail account permanently. Closing the last account also removes the user's
+-- sessions, friends and links to installations; it is refused while devices are bound to the user. Returns null, or the
+-- reason for a refusal.
 create or replace function close_app_account(kind text) returns text language plpgsql security definer set search_path = public, pg_temp as $$
 declare
   own app_user;
@@ -86,24 +89,24 @@ begin
   return new;
 end $$;
 
--- Ends a session of the running app user. App users end their sessions and set their passwords through functions,
--- because no role may read the hashes.
+-- Ends one session of the running app user. It is a function because no role may read the hashes of sessions.
 create or replace function end_app_session(own bytea) returns void language sql security definer set search_path = public, pg_temp as $$
   delete from app_session where user_id = caller_user() and token_hash = own
 $$;
 
+-- Ends all sessions of the running app user except one.
 create or replace function end_other_app_sessions(own bytea) returns void language sql security definer set search_path = public, pg_temp as $$
   delete from app_session where user_id = caller_user() and token_hash <> own
 $$;
 
--- Unlocks an app user's account after a password is set, by deleting the failed attempts. Keys are those of
--- `triesOf()`.
+-- Unlocks an app user's account after its password was set, by deleting the failed attempts. `triesOf()` builds the
+-- same keys.
 create or replace function forget_app_tries(wanted bigint) returns void language sql security definer set search_path = public, pg_temp as $$
   delete from attempt where key in (select 'app password ' || lower(own) from app_user u, unnest(array[u.phone, u.email]) own
     where u.id = wanted and (tenant_agent() is null or tenant_owns(u.agent_id, u.merchant_id)))
 $$;
 
--- Sets the tenant of feedback from its app user, so that the writer cannot choose it.
+-- Copies the tenant of feedback from its app user, so that the writer cannot choose it.
 create or replace function place_feedback() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
 begin
   select agent_id, merchant_id into new.agent_id, new.merchant_id from app_user where id = new.user_id;

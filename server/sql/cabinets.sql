@@ -1,5 +1,5 @@
--- Checks that a device fits a cabinet: the slot exists, its model is accepted, and the device is where the cabinet is.
--- Shared locks on the cabinet, its model and the device make concurrent changes wait.
+-- Checks that a device can be in a slot of a cabinet: the slot exists, the cabinet accepts its model, and both belong
+-- to the same agent and merchant. Shared locks on cabinet, model and device make concurrent changes wait.
 create or replace function guard_fitting() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
 declare
   c cabinet;
@@ -35,13 +35,14 @@ end $$;
 create or replace trigger fitting_guarded before insert or update of slot on cabinet_fitting
   for each row execute function guard_fitting();
 
--- Keeps a fitting unchanged once its device has left.
+-- Refuses changes to a fitting once its device has left.
 create or replace trigger fitting_final before update on cabinet_fitting for each row when (old.left_at is not null
     and (old.cabinet_code, old.slot, old.device_id, old.left_at, old.cause, old.reason)
       is distinct from (new.cabinet_code, new.slot, new.device_id, new.left_at, new.cause, new.reason))
   execute function refuse_change();
 
--- Keeps tenant and model of a cabinet that contains devices or is on a document, except for changes by that document.
+-- Refuses to change the tenant or model of a cabinet that contains devices or is on a document, except by the movement
+-- that moves it.
 create or replace function guard_cabinet() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
 begin
   if movement_setting('cabinets') is not null and old.id = any(movement_setting('cabinets')::bigint[]) then
@@ -74,7 +75,7 @@ begin
 end $$;
 create or replace trigger cabinet_kept before delete on cabinet for each row execute function keep_cabinet();
 
--- Returns the reason why a cabinet cannot be moved, like `movement_refusal` for devices, or null.
+-- Returns the reason why a cabinet cannot be moved, or null. `movement_refusal` does the same for devices.
 create or replace function cabinet_refusal(c cabinet, wanted text, agent bigint, merchant bigint) returns text language sql stable
   as $$ select case
     when c.id is null then 'unknown'
@@ -93,15 +94,16 @@ create or replace function cabinet_refusal(c cabinet, wanted text, agent bigint,
     when wanted = 'transfer' and c.agent_id is null then 'notOut'
   end $$;
 
+-- Returns whether a device is in one of these cabinets now.
 create or replace function in_cabinets(wanted bigint, boxes bigint[]) returns boolean language sql stable
   as $$ select exists (select from cabinet_fitting where device_id = wanted and left_at is null and cabinet_id = any(boxes)) $$;
 
--- Removes devices from cabinets that do not take part in the same change.
+-- Takes devices out of these cabinets, for a change that does not move both together.
 create or replace function part_ways(ids bigint[], boxes bigint[], why text) returns void language sql
   as $$ update cabinet_fitting set left_at = clock_timestamp(), left_by = caller_account(), reason = why, cause = 'gone'
     where device_id = any(ids) and cabinet_id = any(boxes) and left_at is null $$;
 
--- Refuses to reduce the slot count of a model below slots that are in use.
+-- Refuses to reduce the slot count of a cabinet model below a slot that is in use.
 create or replace function guard_cabinet_model() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
 begin
   if exists (select from cabinet c join cabinet_fitting f on f.cabinet_id = c.id and f.left_at is null
@@ -113,7 +115,7 @@ end $$;
 create or replace trigger cabinet_model_guarded before update of device_count on cabinet_model
   for each row execute function guard_cabinet_model();
 
--- Refuses to remove an accepted device model while such devices are in its cabinets. The lock on the cabinet model
+-- Refuses to remove an accepted device model while devices of this model are in cabinets. The lock on the cabinet model
 -- waits for concurrent fittings.
 create or replace function guard_takes() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
 begin
@@ -126,7 +128,7 @@ begin
 end $$;
 create or replace trigger takes_guarded before delete on cabinet_model_takes for each row execute function guard_takes();
 
--- Removes a device from its slot, in the same transaction, when it moves without its cabinet or is unbound.
+-- Takes a device out of its slot when it is unbound, or moves without its cabinet.
 create or replace function leave_slots() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
 begin
   update cabinet_fitting f set left_at = clock_timestamp(), left_by = caller_account(), reason = gone.reason,
@@ -140,7 +142,7 @@ end $$;
 create or replace trigger slots_left after insert on movement referencing new table as gone
   for each statement execute function leave_slots();
 
--- Notifies open cabinet pages of devices that were fitted or left, and adds both to the device log.
+-- Announces cabinets into which devices were put to open pages, and writes that to the device logs.
 create or replace function note_filled() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
 begin
   perform tell('cabinet', array(select cabinet_id from after));
@@ -153,8 +155,8 @@ end $$;
 create or replace trigger cabinets_filled after insert on cabinet_fitting referencing new table as after
   for each statement execute function note_filled();
 
--- Nested loops are off: a trigger keeps its plan, and a plan made for a single row would compare each of ten thousand
--- rows with every other.
+-- Does for devices that left what `note_filled` does for those put in. Nested loops are off: a trigger keeps its plan,
+-- and a plan made for a single row would compare each of ten thousand rows with every other.
 create or replace function note_emptied() returns trigger language plpgsql security definer set search_path = public, pg_temp
   set enable_nestloop = off as $$
 begin

@@ -1,4 +1,4 @@
--- Adds ledger movements to the device log.
+-- Writes movements of the stock ledger into the device log.
 create or replace function log_movements() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
 begin
   insert into device_log (device_id, at, behaviour, movement_id, account_id, user_id, agent_id, merchant_id)
@@ -8,14 +8,15 @@ begin
   return null;
 end $$;
 
--- Logs that a device was shared or unshared, with the number of users. The users themselves are in the list of shares.
+-- Logs that a device was shared or unshared, with the number of users. Which users have it now is in the list of
+-- shares.
 create or replace function log_shares() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
 begin
   insert into device_log (device_id, behaviour, account_id, user_id, agent_id, merchant_id, facts)
     select device.id, case tg_op when 'INSERT' then 'share' else 'unshare' end, caller_account(), caller_user(),
       device.agent_id, device.merchant_id, jsonb_build_object('count', count(*))
     from changed join device on device.id = changed.device_id
-    -- An app user's repeated actions are subject to the same log limit as device reports.
+    -- An app user's repeated actions count for the same limit as a device's own messages.
     where not logged_enough(device.id)
     group by device.id order by device.id;
   return null;
@@ -42,6 +43,7 @@ begin
   return null;
 end $$;
 
+-- Returns whether the newest 200 entries in a device's log are from the last hour.
 create or replace function logged_enough(wanted bigint) returns boolean language sql stable security definer set search_path = public, pg_temp as $$
   select coalesce((select coalesce(heard_at, at) from device_log where device_id = wanted order by id desc offset 199 limit 1)
     > now() - interval '1 hour', false) $$;
@@ -55,7 +57,7 @@ begin
   return new;
 end $$;
 
--- Stores the name of the account that handled a warning, for readers that cannot see the account.
+-- Stores the name of the account that completed a warning, for readers that cannot see the account.
 create or replace function name_handler() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
 begin
   select name into new.completed_name from account where id = new.completed_by;

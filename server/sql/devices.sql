@@ -8,6 +8,7 @@ create or replace function device_like(pattern text) returns setof bigint langua
       and tenant_owns(agent_id, merchant_id)
   $$;
 
+-- Returns the devices of a secret batch: those that it names or, if it names none, all created since.
 create or replace function devices_of_batch(wanted bigint) returns table (code text, secret_hash bytea)
   language sql stable security definer set search_path = public, pg_temp as $$
     select code, secret_hash from (
@@ -20,7 +21,8 @@ create or replace function devices_of_batch(wanted bigint) returns table (code t
         where batch.id = wanted and not exists (select from secret_batch_device named where named.batch_id = wanted)) devices
       order by created_at, id $$;
 
--- Creates a partition as a separate table and attaches it, which does not wait for readers or writers of the parent.
+-- Creates a partition, if it is missing, as a separate table and attaches it. This does not wait for readers or writers
+-- of the parent.
 create or replace function ensure_partition(parent regclass, name text, since timestamptz, until timestamptz) returns void
   language plpgsql as $$
 begin
@@ -42,8 +44,8 @@ create or replace function ensure_telemetry_partition(day date) returns void lan
   select ensure_partition('telemetry', 'telemetry_' || to_char(day, 'YYYYMMDD'),
     day::timestamp at time zone 'utc', (day + 1)::timestamp at time zone 'utc') $$;
 
--- Increments the revision of a row that pages keep live, so that an older read never replaces a newer one. A command
--- needs both: its `version` is that of the settings it requests.
+-- Increments the revision of a row. Pages use it so that an older read never replaces a newer one; the `version` of a
+-- command cannot be used, because it is that of the requested settings.
 create or replace function next_revision() returns trigger language plpgsql as $$
 begin
   new.revision := old.revision + 1;

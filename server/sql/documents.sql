@@ -1,5 +1,7 @@
--- Creates a document for devices and cabinets given by their codes, and moves or reserves them in id order, cabinets
--- first, with their devices. Returns the document, or each item that cannot be moved with its reason.
+-- Creates a document for devices and cabinets given by code, and for the devices in these cabinets. Outbound,
+-- returnBack and writeOff move them now, transfer and return only reserve them until the document is answered; cabinets
+-- are locked before devices, both in order of id. Returns the id of the document, or creates nothing and returns each
+-- item that cannot be moved, with the reason.
 create or replace function open_document(wanted text, codes text[], of_agent bigint, for_agent bigint, for_merchant bigint, for_user bigint,
     why text, cabinets text[] default '{}')
   returns table (document bigint, code text, refused text) language plpgsql security definer set search_path = public, pg_temp as $$
@@ -13,10 +15,10 @@ declare
   ids bigint[];
   boxes bigint[];
 begin
-  -- Codes in the stored spelling, whatever spelling was entered.
+  -- Replaces each code by its stored spelling.
   codes := array(select distinct coalesce((select d.code from device d where d.id = device_called(one)), one) from unnest(codes) one);
-  -- Also accepts the label in the QR code. For a cabinet of another tenant the entered text stays, so that its code is
-  -- not disclosed.
+  -- A cabinet can also be given by the label in its QR code. If it belongs to another tenant, the text remains as
+  -- entered, so that the result does not disclose the cabinet's code.
   cabinets := array(select distinct coalesce((select c.code from cabinet c where c.id = cabinet_called(one)
       and (tenant_agent() is null or c.agent_id = tenant_agent())
       and (tenant_merchant() is null or c.merchant_id = tenant_merchant())), one) from unnest(cabinets) one);
@@ -35,10 +37,10 @@ begin
   elsif wanted = 'return' and tenant_merchant() is not null then
     select * into agency from agent where id = own_agent;
   end if;
-  -- Cabinets are locked before their devices, so that no device is fitted or removed meanwhile.
+  -- Cabinets are locked before their devices, so that no device is put in or taken out meanwhile.
   boxes := array(select id from cabinet where cabinet.code = any(cabinets) order by id for no key update);
   codes := array(select unnest(codes) union select device_code from cabinet_fitting where cabinet_id = any(boxes) and left_at is null);
-  -- Locked in id order, as everywhere several devices are locked.
+  -- Locked in order of id, as at every place that locks several devices.
   ids := array(select id from device where device.code = any(codes) order by id for no key update);
   return query
     select null::bigint, asked.code, reason
@@ -86,7 +88,8 @@ begin
   else
     update device set handed_back_at = now(), out_at = now(), written_off = wanted = 'writeOff' where id = any(ids);
   end if;
-  -- Updated after the devices: a device that leaves its cabinet meanwhile is looked up by the cabinet's old location.
+  -- After the devices: updating a cabinet also gives its fittings the new tenant, and a device that leaves its slot
+  -- because of this movement must still be recorded for the old one.
   update cabinet set document_id = case when wanted = 'outbound' then null else opened end, in_return = wanted = 'return',
       agent_id = case when wanted = 'outbound' then agency.id else agent_id end,
       merchant_id = case when wanted = 'outbound' then shop.id else merchant_id end
@@ -95,11 +98,15 @@ begin
   return query select opened, null::text, null::text;
 end $$;
 
--- Answers a waiting document (approve, reject, receive, cancel) for all its devices and cabinets except those in
--- `absent`, which stay in transit until the sender settles them. `deleting` also removes it from both sides' lists.
--- Returns the reason on failure: `notFound` if the caller cannot see it, `notYours` if the caller may not give this
--- answer (only the sender cancels transfers and returns), `notOfIt` for a code not waiting in it, a device with its
--- reason, or else the document's current state.
+-- Answers a document that waits for an answer. `verb` is approved, rejected, received or cancelled, and applies to all
+-- its devices and cabinets except those in `absent`, which become missing until the sender settles them. `deleting`
+-- also removes a cancelled transfer from the lists of both sides. Returns nothing on success, otherwise one row with
+-- the reason:
+-- - `notFound` if the caller cannot see the document,
+-- - `notYours` if the caller may not give this answer,
+-- - `notOfIt` with a code in `absent` that is not in transit by this document,
+-- - the reason why a device or cabinet cannot be answered, with its code,
+-- - or the current state of a document that does not wait for an answer.
 create or replace function answer_document(wanted bigint, verb text, why text, deleting boolean, absent text[])
   returns table (refused text, code text)
   language plpgsql security definer set search_path = public, pg_temp as $$
@@ -160,7 +167,8 @@ begin
       return;
     end if;
   end if;
-  -- A device that was bound meanwhile stays with its user, and the sender must settle it.
+  -- Refused if a device was bound meanwhile: it stays with its user, so the recipient must report it as absent, and the
+  -- sender settles it.
   if doc.kind = 'transfer' and verb = 'received' then
     return query select 'bound', d.code from device d where d.id = any(arrived) and d.bind_status = 'bound' order by d.code;
     if found then
@@ -207,7 +215,8 @@ begin
   perform end_movement();
 end $$;
 
--- Sets the movement that the transaction makes. Devices inside one of `cabinets` move with it.
+-- Stores, for the triggers, which movement this transaction makes. Devices in one of `cabinets` move together with it
+-- and stay in their slots.
 create or replace function begin_movement(kind text, document bigint, reason text, cabinets bigint[] default '{}') returns void language sql
   as $$ select set_config('movement.kind', kind, true), set_config('movement.document', coalesce(document::text, ''), true),
     set_config('movement.reason', coalesce(reason, ''), true),
@@ -216,12 +225,12 @@ create or replace function begin_movement(kind text, document bigint, reason tex
 create or replace function end_movement() returns void language sql
   as $$ select set_config('movement.kind', '', true), set_config('movement.document', '', true), set_config('movement.reason', '', true) $$;
 
--- Returns a setting of the movement that the running transaction makes, set before devices are changed.
+-- Returns a setting stored by `begin_movement` in this transaction, or null.
 create or replace function movement_setting(name text) returns text language sql stable
   as $$ select nullif(current_setting('movement.' || name, true), '') $$;
 
--- Returns the reason why a device cannot be moved, or null. Only devices in the operator's warehouse are written off
--- here, and devices lost in transit are settled by the sender.
+-- Returns the reason why a document of kind `wanted` cannot move a device, or null. Only devices in the operator's
+-- warehouse can be written off this way; devices lost in transit are written off by `settle_missing`.
 create or replace function movement_refusal(d device, wanted text, agent bigint, merchant bigint) returns text language sql stable
   as $$ select case
     when d.id is null then 'unknown'
@@ -233,8 +242,8 @@ create or replace function movement_refusal(d device, wanted text, agent bigint,
     when d.document_id is not null then 'inTransfer'
     when wanted = 'return' then case
       when d.holder = 'warehouse' then 'notOut'
-      -- Only the tenant that sold or holds it may return it: the merchant if there is one, else the agent, else the
-      -- operator through its own agency.
+      -- A merchant's device is returned only by the merchant, any other by its agent. The operator returns only devices
+      -- of its own (`direct`) agency.
       when merchant is null and d.merchant_id is not null then 'notYours'
       when agent is null and not exists (select from agent a where a.id = d.agent_id and a.direct) then 'notYours'
     end
@@ -245,12 +254,13 @@ create or replace function movement_refusal(d device, wanted text, agent bigint,
     when d.bind_status = 'bound' then 'bound'
   end $$;
 
--- Returns whether a document contains a device or cabinet in the given state.
+-- Returns whether a document contains any device or cabinet in the given state.
 create or replace function has_position(wanted bigint, as_state text) returns boolean language sql stable
   as $$ select exists (select from document_device p where p.document_id = wanted and p.state = as_state)
     or exists (select from document_cabinet p where p.document_id = wanted and p.state = as_state) $$;
 
--- Returns the document's state after its devices moved. It stays open while a device is in transit or missing.
+-- Returns the document's new state, once the states of its items are updated: `partly` while an item is missing; while
+-- one is in transit, `done` for an outbound and `pending` for the other kinds; otherwise the final state.
 create or replace function state_after(doc document, answered text) returns text language sql stable
   as $$ select case
     when has_position(doc.id, 'missing') then 'partly'
@@ -261,23 +271,24 @@ create or replace function state_after(doc document, answered text) returns text
     when doc.kind = 'return' and has_position(doc.id, 'arrived') then 'approved'
     else answered end $$;
 
--- Returns the number of devices that arrived with an answered document, or null if none was taken.
+-- Returns how many devices of a document arrived, or null if none did and the document was rejected or cancelled.
 create or replace function arrived_in(wanted bigint, answered text) returns int language sql stable
   as $$ select case when answered in ('received', 'approved') or n > 0 then n end
     from (select count(*)::int as n from document_device p where p.document_id = wanted and p.state = 'arrived') arrived $$;
 
--- Returns whether a code is that of a device or cabinet of the document in the given state.
+-- Returns whether the document contains a device or cabinet with this code in the given state.
 create or replace function sent_in(wanted bigint, one text, as_state text) returns boolean language sql stable
   as $$ select exists (select from document_device p where p.document_id = wanted and p.code = one and p.state = as_state)
     or exists (select from document_cabinet p where p.document_id = wanted and p.code = one and p.state = as_state) $$;
 
--- Clears the link to the last return when the device is sent out again.
+-- Clears the link from a device to its last return.
 create or replace function forget_return() returns trigger language plpgsql as $$
 begin
   new.return_id := null;
   return new;
 end $$;
 
--- The function itself checks the caller's rights.
+-- `open_document` runs as its owner and itself checks which items the calling tenant may move, so only these two roles
+-- may call it.
 revoke execute on function open_document(text, text[], bigint, bigint, bigint, bigint, text, text[]) from public;
 grant execute on function open_document(text, text[], bigint, bigint, bigint, bigint, text, text[]) to chargehand_staff, chargehand_tenant;

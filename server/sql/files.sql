@@ -1,4 +1,4 @@
--- Returns whether any row refers to a stored file, regardless of the caller's access to the row.
+-- Returns whether any row refers to a stored file, including rows that the caller cannot see.
 create or replace function file_in_use(wanted text) returns boolean language plpgsql stable security definer
   set search_path = public, pg_temp as $$
 declare
@@ -9,12 +9,13 @@ begin
 end
 $$;
 
--- Returns whether a file is shown to all signed-in accounts, such as a model's picture, and so belongs to no tenant.
+-- Returns whether a file is the picture of a device or cabinet model. Such files belong to no tenant and are shown to
+-- all signed-in accounts.
 create or replace function file_is_shared(wanted text) returns boolean language sql stable security definer set search_path = public, pg_temp
   as $$ select exists (select from device_model where image = wanted) or exists (select from cabinet_model where image = wanted) $$;
 
--- Returns the SQL condition that no foreign key protects a row of `file`. Foreign keys with a delete action such as
--- `set null`, for example a job's input file, do not count.
+-- Returns, as SQL, the condition that no row refers to a row of `file`. Foreign keys that are set to null when the file
+-- is deleted do not count, such as that of a job's input file.
 create or replace function file_is_unused() returns text language sql stable set search_path = public, pg_temp
   as $$
     select string_agg(format('not exists (select from %s r where r.%I = file.name)', c.conrelid::regclass, a.attname),
@@ -23,8 +24,8 @@ create or replace function file_is_unused() returns text language sql stable set
     where c.contype = 'f' and c.confrelid = 'file'::regclass and c.conparentid = 0 and c.confdeltype <> 'n'
   $$;
 
--- Returns the file names in a column's value: the elements of a list, or the pictures of an HTML text in one or several
--- languages.
+-- Returns the file names in a column's value: the elements of a list, or the pictures in an HTML text, which may be in
+-- several languages.
 create or replace function file_names_in(value jsonb) returns setof text language sql immutable
   as $$
     select distinct name from (
@@ -38,7 +39,8 @@ create or replace function file_names_in(value jsonb) returns setof text languag
     ) named where name is not null
   $$;
 
--- Refuses file names that the writer cannot see. Runs with the writer's rights.
+-- Refuses names of files that the writer cannot see, unless the row already contained them. Runs with the writer's
+-- rights.
 create or replace function check_file_names() returns trigger language plpgsql as $$
 declare
   col text;
@@ -80,7 +82,8 @@ begin
 end
 $$;
 
--- Registers the file lists and rich texts of a table as references. Call it in the migration that adds the columns.
+-- Creates the triggers that register the files in these columns (lists of file names, or rich texts) as references.
+-- Call it in the migration that adds the columns.
 create or replace function refer_to_files(target regclass, variadic columns text[]) returns void language plpgsql as $$
 declare
   arguments text := (select string_agg(quote_literal(col), ', ') from unnest(columns) as col);
@@ -92,7 +95,7 @@ begin
 end
 $$;
 
--- Raises the foreign key violation of a column, with a constraint named {table}_{column}_file.
+-- Raises the error that a column names a missing file, with the constraint {table}_{column}_file.
 create or replace function refuse_file(owner_table text, col text) returns void language plpgsql as $$
 begin
   raise foreign_key_violation using constraint = format('%s_%s_file', owner_table, col), table = owner_table,
@@ -100,7 +103,7 @@ begin
 end
 $$;
 
--- Returns the oldest unreferenced files created before a time.
+-- Returns the oldest files that were created before a time and to which no row refers.
 create or replace function unused_files(before timestamptz, most int) returns setof text language plpgsql stable
   set search_path = public, pg_temp as $$
 begin
@@ -109,12 +112,12 @@ begin
 end
 $$;
 
--- Returns whether a file is an avatar or feedback attachment of the caller's app users.
+-- Returns whether a file is an avatar or a feedback attachment of an app user that the caller can see.
 create or replace function file_of_own_user(wanted text) returns boolean language sql stable
   as $$ select exists (select from app_user where avatar = wanted)
     or exists (select from feedback where files @> array[wanted]::file_name[] and files <> '{}') $$;
 
--- Sets a device's picture to its model's if it has none.
+-- Gives a device without a picture the picture of its model.
 create or replace function default_device_image() returns trigger language plpgsql as $$
 begin
   new.image := coalesce(nullif(new.image, ''), (select image from device_model where id = new.model_id));

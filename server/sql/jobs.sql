@@ -1,5 +1,5 @@
--- Cancels an open job of the running account and returns whether there was one. A job that has not started ends at
--- once, and a running job ends before its next slice.
+-- Cancels an open job of the calling account and returns whether there was one. A job that has not started ends
+-- immediately; a running job ends before its next slice.
 create or replace function cancel_job(wanted bigint) returns boolean language plpgsql security definer set search_path = public, pg_temp as $$
 declare
   cancelled job;
@@ -39,7 +39,8 @@ revoke execute on function queue_message(text, text, text, text, boolean, timest
 grant execute on function queue_message(text, text, text, text, boolean, timestamptz, text, bigint)
   to chargehand_staff, chargehand_tenant;
 
--- Queues a turn for a started job in the same transaction, for every caller.
+-- Queues a turn for the account of a job that was just inserted, and announces the job. A turn runs one slice of one
+-- job.
 create or replace function queue_started_job() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
 begin
   perform queue_turn(new.account_id, new.runner, clock_timestamp());
@@ -47,7 +48,8 @@ begin
   return null;
 end $$;
 
--- Queues a turn for an account, at most once, and never later than its existing turn.
+-- Queues a turn for an account, unless one is queued already. Its time is `due`, or that of the queued turn if this is
+-- earlier.
 create or replace function queue_turn(of_account bigint, of_runner text, due timestamptz) returns void language plpgsql as $$
 declare
   wanted text := of_runner || ' ' || of_account;
@@ -58,7 +60,8 @@ begin
 end $$;
 revoke execute on function queue_turn(bigint, text, timestamptz) from public;
 
--- Queues a failed job again. A job that crashed its server is tried once more on its own.
+-- Queues a job of the calling account again after it failed or was cancelled or stopped, and returns whether there was
+-- one. If servers died while they ran the job before, it is given up at the next such death.
 create or replace function retry_job(wanted bigint) returns boolean language plpgsql security definer set search_path = public, pg_temp as $$
 declare
   taken job;

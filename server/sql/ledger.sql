@@ -1,5 +1,5 @@
--- Writes the ledger rows, which nothing else does: every device that is added, removed or changes owner or status gets
--- a row in the same statement.
+-- Writes the ledger row of each device that was added. Only the four functions `book_…` write the ledger, in the same
+-- statement as the change.
 create or replace function book_added() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
 begin
   insert into movement (kind, device_id, code, model_id, reason, account_id, user_id,
@@ -10,8 +10,8 @@ begin
   return null;
 end $$;
 
--- Nested loops are off: a trigger keeps its plan, and a plan made for a single row would compare each of ten thousand
--- rows with every other.
+-- Writes the ledger row of each device whose holder, tenant, status, user or document changed. Nested loops are off: a
+-- trigger keeps its plan, and a plan made for a single row would compare each of ten thousand rows with every other.
 create or replace function book_changed() returns trigger language plpgsql security definer set search_path = public, pg_temp
   set enable_nestloop = off as $$
 begin
@@ -31,6 +31,7 @@ begin
   return null;
 end $$;
 
+-- Writes the ledger row of each device that was deleted.
 create or replace function book_removed() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
 begin
   insert into movement (kind, device_id, code, model_id, reason, account_id,
@@ -41,8 +42,9 @@ begin
   return null;
 end $$;
 
--- Returns the cabinet that carries a device in the running movement. Written in PL/pgSQL because an SQL function would
--- be inlined into the caller's plan, which has no nested loops and would read all cabinets for one device.
+-- Returns the cabinet in which a device moves in the running movement, or null. Written in PL/pgSQL, because an SQL
+-- function would be inlined into the caller's plan, which has no nested loops and would read all cabinets for one
+-- device.
 create or replace function carried_in(wanted bigint) returns bigint language plpgsql stable security definer set search_path = public, pg_temp as $$
 declare
   carried text := movement_setting('cabinets');
@@ -53,7 +55,7 @@ begin
   return (select cabinet_id from cabinet_fitting where device_id = wanted and left_at is null and cabinet_id = any(carried::bigint[]));
 end $$;
 
--- Writes the ledger rows of a cabinet when it is added, removed, changes owner or is on a document, empty or not.
+-- Writes the ledger row of each cabinet that was added or deleted, or whose tenant, document or return changed.
 create or replace function book_cabinets() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
 begin
   if tg_op = 'INSERT' then
@@ -76,7 +78,7 @@ begin
       where (before.agent_id, before.merchant_id, before.document_id, before.in_return)
         is distinct from (after.agent_id, after.merchant_id, after.document_id, after.in_return)
       order by after.id;
-    -- Fittings get the tenant of their cabinet.
+    -- A fitting has the tenant of its cabinet.
     update cabinet_fitting f set agent_id = after.agent_id, merchant_id = after.merchant_id
       from after where f.cabinet_id = after.id and f.left_at is null
         and (f.agent_id, f.merchant_id) is distinct from (after.agent_id, after.merchant_id);
@@ -97,7 +99,8 @@ create or replace function cabinet_holder(agent bigint, merchant bigint) returns
 create or replace function cabinet_out(agent bigint, in_return boolean) returns text language sql immutable
   as $$ select case when agent is null then 'notOut' when in_return then 'inReturn' else 'out' end $$;
 
--- Updates device counts once per statement, so that an import of thousands writes each model's row once.
+-- Adds the new devices to the counts of their models. Runs once per statement, so that an import of thousands updates
+-- each model once.
 create or replace function count_added_devices() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
 begin
   update device_model set device_count = device_count + changed.n
@@ -112,8 +115,8 @@ begin
   return null;
 end $$;
 
--- Counts the devices of a model except those that were handed back. Runs once per statement, because thousands may go
--- back at once.
+-- Updates the counts of models, which include all devices except those handed back. Runs once per statement, because
+-- thousands of devices may change at once.
 create or replace function count_changed_devices() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
 begin
   update device_model set device_count = device_count + changed.n

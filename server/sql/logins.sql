@@ -6,7 +6,7 @@ create or replace function change_login(login bigint, new_name text, new_contact
   as $$ update account a set name = new_name, contact = new_contact, role_id = new_role where a.id = login and looks_after(a) $$;
 
 -- Sets a password issued by a superior account, which must be changed at sign-in. It also deletes the login's tickets,
--- single sign-on links and lock.
+-- its links for single sign-on, and its failed attempts, so that it is not locked.
 create or replace function hand_over_login(login bigint, hash text) returns void language plpgsql security definer
   set search_path = public, pg_temp as $$
 declare
@@ -18,7 +18,7 @@ begin
     delete from password_ticket where account_id = login;
     delete from sign_in_ticket where account_id = login;
     delete from single_sign_on_link where account_id = login;
-    -- The key that sign-in counts by (auth.service.ts).
+    -- Sign-in counts failed attempts by this key (auth.service.ts).
     delete from attempt where key = 'password ' || lower(called);
   end if;
 end $$;
@@ -32,12 +32,13 @@ begin
 end $$;
 
 -- Disables or enables customer logins that the caller manages. Agents may not write other accounts directly, so each
--- such change has its own function.
+-- such change has a function of its own.
 create or replace function set_logins_disabled(logins bigint[], wanted boolean) returns void language sql security definer
   set search_path = public, pg_temp
   as $$ update account a set disabled = wanted where a.id = any(logins) and looks_after(a) $$;
 
--- Removes the second factors of an account that lost them. The superior cannot read them.
+-- Removes all second factors of an account whose holder lost them. The superior account that does this cannot read
+-- them.
 create or replace function forget_factors(of_account bigint) returns void language sql security definer
   set search_path = public, pg_temp
   as $$
@@ -46,7 +47,8 @@ create or replace function forget_factors(of_account bigint) returns void langua
     delete from passkey where account_id = of_account;
   $$;
 
--- Removes trusted browsers of a login, also for accounts that manage it.
+-- Removes the trusted browsers of a login except `besides`. The caller is the login itself, staff, or an account that
+-- manages it.
 create or replace function forget_browsers(of_account bigint, besides bytea) returns void language sql security definer
   set search_path = public, pg_temp
   as $$

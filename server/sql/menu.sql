@@ -15,14 +15,15 @@ begin
 end
 $$;
 
--- Returns the address of a menu entry below its parent's `base`, by the same rule as the console.
+-- Returns the address of a menu entry whose parent has the address `base`. The console has the same rule.
 create or replace function menu_address(base text, path text) returns text language sql immutable
   as $$ select case
     when path ~ '^https?://' then path
     else coalesce(nullif(rtrim(case when path like '/%' then path else rtrim(base, '/') || '/' || path end, '/'), ''), '/')
   end $$;
 
--- Updates the addresses of entries below a changed one. Its name makes it run after `menu_tree`, which rejects cycles.
+-- Updates the addresses of the entries below a changed one. The trigger's name makes it run after `menu_tree`, which
+-- rejects cycles.
 create or replace function move_menus_below() returns trigger language plpgsql as $$
 begin
   update menu set path = path where parent_id = new.id and kind <> 'button';

@@ -1,4 +1,4 @@
--- Moves a bound device to another app user of the same agency. Returns the reason if it cannot, or null.
+-- Binds a bound device to another app user of the same agency. Returns null, or the reason why that is not possible.
 create or replace function move_device(wanted bigint, to_user bigint)
   returns text language plpgsql security definer set search_path = public, pg_temp as $$
 declare
@@ -31,7 +31,8 @@ begin
   return null;
 end $$;
 
--- Unbinds a device for its user, or for staff and tenants that may see it. Returns whether it was bound.
+-- Unbinds a device. An app user can unbind only their own device, a tenant only devices that it may see. Returns
+-- whether the device was unbound.
 create or replace function unbind_device(wanted bigint) returns boolean language plpgsql security definer set search_path = public, pg_temp as $$
 declare
   d device;
@@ -49,7 +50,8 @@ begin
   return true;
 end $$;
 
--- Binds a device to the calling app user by its code and MAC address. Returns the device, or the reason if it cannot.
+-- Binds a device, given by code and MAC address, to the calling app user. Returns the device's id, or the reason why
+-- that is not possible.
 create or replace function claim_device(wanted text, address text)
   returns table (device_id bigint, refused text) language plpgsql security definer set search_path = public, pg_temp as $$
 declare
@@ -72,7 +74,8 @@ begin
   perform begin_movement('bind', null, null);
   update device set bind_status = 'bound', user_id = caller_user(), bound_at = now() where id = d.id;
   perform end_movement();
-  -- The first bound device that came through an agent or merchant sets the user's tenant.
+  -- The user's first bound device decides the user's tenant, if it came through an agent or merchant and the user
+  -- belongs to the operator's own agency so far.
   update app_user u set first_bound_at = now(),
       agent_id = coalesce(d.agent_id, u.agent_id),
       merchant_id = case when d.agent_id is null then u.merchant_id else d.merchant_id end
@@ -81,11 +84,11 @@ begin
   return query select d.id, null::text;
 end $$;
 
--- Records the time of an ownership change. A name given by a user is replaced with the code when the user changes.
+-- Records the time of an ownership change. If the user changes, the device's name becomes its code, unless a new name
+-- is given.
 create or replace function note_own_since() returns trigger language plpgsql as $$
 begin
-  -- Uses the clock rather than the transaction's start, because a transaction that waited for another change comes
-  -- after it.
+  -- The clock is used instead of the transaction's start, because a transaction may have waited for an earlier change.
   new.hands_at := greatest(date_trunc('milliseconds', clock_timestamp()), old.hands_at + interval '1 millisecond');
   if old.agent_id is distinct from new.agent_id then new.agent_since := new.hands_at; end if;
   if (old.agent_id, old.merchant_id) is distinct from (new.agent_id, new.merchant_id) then new.merchant_since := new.hands_at; end if;
@@ -96,6 +99,8 @@ begin
   return new;
 end $$;
 
+-- Handles ownership changes: records the new period of each device and fails its open commands. Devices that have ever
+-- reported are reset to default settings.
 create or replace function note_hands()
   returns trigger language plpgsql security definer set search_path = public, pg_temp set enable_nestloop = off as $$
 declare
@@ -114,13 +119,13 @@ begin
   heard := array(select device_id from device_state where device_id = any(changed) order by device_id);
   insert into device_desired (device_id) select unnest(heard) on conflict do nothing;
   perform from device_desired where device_id = any(changed) order by device_id for update;
-  -- A reset that was not yet sent is replaced with a new one.
+  -- Replaced by the new reset below.
   delete from command where device_id = any(changed) and kind = 'reset' and status = 'queued';
   with ended as (
     update command set status = 'failed', reason = 'expired', finished_at = now()
       where device_id = any(changed) and is_open(status) returning id
   ), asked as (
-    -- Uses the clock, so that the command is later than the ownership change.
+    -- The clock is used, so that the command is later than the ownership change.
     insert into command (device_id, kind, fan, limit_w, timers, version, created_at, created_by, user_id)
       select device.id, 'reset', 'auto', greatest(1, floor(design_power))::int, '[]', greatest(d.version, d.reported_version) + 1,
         clock_timestamp(), caller_account(), caller_user()
@@ -128,7 +133,7 @@ begin
         join device_desired d on d.device_id = wanted
       order by wanted returning id
   ) select array(select id from ended union all select id from asked) into given;
-  -- The reported settings date from before the ownership change.
+  -- The reported settings are cleared, because they date from before the ownership change.
   update device_desired d set version = greatest(d.version, d.reported_version) + 1, expires_at = null, reported = null, time_zone = null,
       settings = case when d.device_id = any(heard) then jsonb_build_object('fan', 'auto', 'limitW',
         (select greatest(1, floor(design_power))::int from device join device_model model on model.id = model_id
@@ -139,6 +144,8 @@ begin
   return null;
 end $$;
 
+-- Returns for each scanned code the device or cabinet, with the reason why a movement of kind `wanted` cannot include
+-- it. For items that the caller may not see, only the scanned code and the reason are returned.
 create or replace function look_at_devices(wanted text, codes text[], of_agent bigint)
   returns table (asked text, code text, device_id bigint, model text, refused text, cabinet_id bigint, inside int, cabinet_code text)
   language plpgsql stable security definer set search_path = public, pg_temp as $$
@@ -165,15 +172,15 @@ end $$;
 revoke execute on function look_at_devices(text, text[], bigint) from public;
 grant execute on function look_at_devices(text, text[], bigint) to chargehand_staff, chargehand_tenant;
 
--- Locks devices and the calling app user until a command is created. Unbinding and closing an account take these locks
--- first too, so that they cannot deadlock.
+-- Locks the calling app user, then devices, until a command is created. Unbinding and closing an account lock the same
+-- rows first, so that a deadlock cannot occur.
 create or replace function hold_devices(wanted bigint[]) returns void language plpgsql security definer set search_path = public, pg_temp as $$
 begin
   perform from app_user where id = caller_user() for key share;
   perform from device where id = any(wanted) order by id for share;
 end $$;
 
--- Locks devices that are about to be deleted, with all rows that ingest may write for them.
+-- Locks devices that are about to be deleted, with all their rows that ingest may write.
 create or replace function hold_for_removal(wanted bigint[]) returns void language plpgsql security definer set search_path = public, pg_temp as $$
 begin
   perform from device_desired where device_id = any(wanted) order by device_id for update;
@@ -187,7 +194,7 @@ begin
   return new;
 end $$;
 
--- Refuses to delete a device that has moved, for every caller.
+-- Raises the error for deleting a device that has moved before, for every caller.
 create or replace function refuse_moved() returns trigger language plpgsql as $$
 begin
   raise check_violation using constraint = 'device_moved', message = 'a device that ever moved is not deleted';

@@ -1,5 +1,5 @@
--- Returns whether an application sees a device, by the rule of the policy `device_partner`, for work done on its
--- behalf.
+-- Returns whether an application may see a device. The policy `device_partner` has the same rule; this function serves
+-- work that the server does for an application.
 create or replace function application_sees(wanted bigint, of_device bigint) returns boolean language sql stable security definer
   set search_path = public, pg_temp as $$
   select exists (select from api_application a join device d on d.id = of_device
@@ -10,8 +10,8 @@ create or replace function application_sees(wanted bigint, of_device bigint) ret
       and (not a.test or exists (select from api_test_device t where t.device_id = d.id))) $$;
 revoke execute on function application_sees(bigint, bigint) from public;
 
--- Returns whether an application may call the API and get deliveries: approved, not disabled, and with an existing
--- owner.
+-- Returns whether an application may call the API and get deliveries: it is approved, not disabled, and its owner
+-- exists.
 create or replace function may_call(wanted bigint) returns boolean language sql stable security definer
   set search_path = public, pg_temp as $$
   select exists (select from api_application a where a.id = wanted and a.status = 'approved' and not a.disabled
@@ -19,7 +19,8 @@ create or replace function may_call(wanted bigint) returns boolean language sql 
     and (a.owner <> 'merchant' or a.merchant_id is not null)) $$;
 revoke execute on function may_call(bigint) from public;
 
--- Notifies servers of applications whose state, scopes or owner changed, so that running deliveries check them again.
+-- Announces applications that were disabled or enabled, or whose scopes or owner changed, so that running deliveries
+-- check them again.
 create or replace function tell_changed_applications() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
 begin
   perform tell('apiApplication', array[new.id]);
@@ -29,7 +30,8 @@ create or replace trigger api_application_changed after update on api_applicatio
   when ((old.disabled, old.scopes, old.agent_id, old.merchant_id) is distinct from (new.disabled, new.scopes, new.agent_id, new.merchant_id))
   execute function tell_changed_applications();
 
--- Returns whether any application may get a device's events. Most devices have none, and their events are not stored.
+-- Returns whether any application may get a device's events. For most devices none may, and their events are not
+-- stored.
 create or replace function is_partners(wanted bigint) returns boolean language sql stable security definer
   set search_path = public, pg_temp as $$
   select exists (select from api_application_device where device_id = wanted)
@@ -65,8 +67,9 @@ end $$;
 create or replace trigger command_api_event after update on command for each row
   when (new.application_id is not null and old.status is distinct from new.status) execute function note_operation_event();
 
--- Inserts deliveries of the events between two positions for the given webhooks that subscribe to them. Sequential
--- scans are off: a plan cached while the table was nearly empty would read all of it for each row later.
+-- Inserts deliveries of the events after position `after` up to `upto`, for those of the given webhooks that subscribe
+-- to them. Sequential scans are off: a plan cached while the table was nearly empty would read all of it for each row
+-- later.
 create or replace function line_up(hooks bigint[], after bigint, upto bigint, becomes text default 'waiting') returns void language sql
   security definer set search_path = public, pg_temp set enable_seqscan = off as $$
   with told as materialized (select * from api_event where position > after and position <= upto),
@@ -78,7 +81,7 @@ create or replace function line_up(hooks bigint[], after bigint, upto bigint, be
     where w.id = any(hooks) and application_sees(w.application_id, d.id))
   insert into api_delivery (webhook_id, message_id, device_id, type, state, finished_at, next_at, payload)
     select s.webhook_id, 'msg_' || replace(gen_random_uuid()::text, '-', ''), e.device_id, e.type, becomes, case becomes when 'dead' then now() end,
-      -- A delivery waits as long as an earlier one of the same device that is waiting for its retry.
+      -- If an earlier delivery of the same device waits for its retry, this one waits as long.
       greatest(now(), (select max(next_at) from api_delivery x
         where x.webhook_id = s.webhook_id and x.device_id = e.device_id and x.state = 'waiting' and x.tries > 0)),
       jsonb_build_object('type', e.type, 'timestamp', to_char(e.at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'data',
@@ -88,16 +91,16 @@ create or replace function line_up(hooks bigint[], after bigint, upto bigint, be
     order by e.position $$;
 revoke execute on function line_up(bigint[], bigint, bigint, text) from public;
 
--- Assigns positions to at most 1,000 committed events, one server at a time, inserts their deliveries and returns the
--- number of events. A webhook with 1,000 waiting deliveries falls behind and then gets more only from `catch_up`, so
--- that an unreachable target costs no more rows.
+-- Assigns positions to at most 1,000 committed events, one server at a time, inserts their deliveries, and returns
+-- their number. A webhook with 1,000 waiting deliveries falls behind and gets further ones only from `catch_up`, so
+-- that an unreachable target does not fill the table.
 create or replace function place_events() returns int language plpgsql security definer set search_path = public, pg_temp
   set enable_seqscan = off as $$
 declare
   fresh bigint[];
   head bigint;
 begin
-  -- Most calls find no new events and must not wait for the lock.
+  -- Returns without waiting for the lock if there are no new events, which is the usual case.
   if not exists (select from api_event where position is null) then
     return 0;
   end if;
@@ -125,8 +128,8 @@ begin
 end $$;
 revoke execute on function place_events() from public;
 
--- Inserts the deliveries of the next 1,000 events for a webhook that fell behind, unless `most` of its deliveries are
--- already waiting. Returns the number of events.
+-- Inserts the deliveries of the next events, about 1,000, for a webhook that fell behind, unless `most` of its
+-- deliveries are already waiting. Returns the number of events.
 create or replace function catch_up(wanted bigint, most int) returns int language plpgsql security definer
   set search_path = public, pg_temp set enable_seqscan = off as $$
 declare
@@ -141,8 +144,8 @@ begin
   select max(position), count(*) into upto, passed
     from (select position from api_event where position > after order by position limit 1000) next;
   if passed < 1000 then
-    -- At the end of the queue the webhook gets events normally again. The lock keeps new events from getting a position
-    -- meanwhile.
+    -- The end of the queue is reached, and the webhook gets new events normally again. Under this lock no new event
+    -- gets a position meanwhile.
     perform pg_advisory_xact_lock(7242020);
     select max(position), count(*) into upto, passed from api_event where position > after;
     update api_webhook set behind_at = null where id = wanted;
@@ -154,7 +157,7 @@ begin
 end $$;
 revoke execute on function catch_up(bigint, int) from public;
 
--- Inserts as dead the events that a paused webhook missed while behind, so that its owner can send them again.
+-- Inserts the deliveries that a webhook missed while it was behind as dead, so that its owner can send them again.
 create or replace function let_behind_die(wanted bigint) returns void language plpgsql security definer
   set search_path = public, pg_temp as $$
 declare
@@ -170,8 +173,8 @@ begin
 end $$;
 revoke execute on function let_behind_die(bigint) from public;
 
--- Sets a new secret for a webhook of the calling application; the old one also signs for `hours` hours. No role can
--- read either.
+-- Sets a new secret for a webhook of the calling application. The old secret also signs for `hours` hours; no role can
+-- read the secrets.
 create or replace function renew_webhook(wanted bigint, sealed bytea, hours int) returns void language sql security definer
   set search_path = public, pg_temp as $$
   update api_webhook set old_secret = secret, old_until = now() + make_interval(hours => hours), secret = sealed

@@ -1,4 +1,4 @@
--- Registers a label that belongs to no batch, which was made together with its cabinet.
+-- Registers the label of a cabinet if it does not exist yet. Such a label belongs to no batch.
 create or replace function know_label() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
 begin
   insert into qr_code (label) values (new.label) on conflict (label) do nothing;
@@ -7,8 +7,8 @@ end $$;
 create or replace trigger cabinet_label_known before insert or update of label on cabinet
   for each row execute function know_label();
 
--- Assigns a cabinet's label permanently and revokes its previous label. If several cabinets want the same label, the
--- first gets it, because `guard_label` rejects used and revoked labels.
+-- Assigns a cabinet's label to it permanently and revokes its previous label. A label that is already used or revoked
+-- is rejected by `guard_label`, so only one of several cabinets can get it.
 create or replace function claim_label() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
 begin
   if tg_op = 'UPDATE' then
@@ -27,8 +27,8 @@ create or replace trigger cabinet_label_claimed after insert on cabinet for each
 create or replace trigger cabinet_label_changed after update of label on cabinet
   for each row when (old.label is distinct from new.label) execute function claim_label();
 
--- Keeps used labels used at the same cabinet and revoked labels revoked. Also records the account and time of a
--- revocation.
+-- Refuses changes to used and revoked labels: a used one stays with its cabinet, and a revoked one stays revoked. Also
+-- records account and time of a revocation.
 create or replace function guard_label() returns trigger language plpgsql as $$
 begin
   if tg_op = 'DELETE' then
@@ -52,7 +52,7 @@ begin
 end $$;
 create or replace trigger label_guarded before update or delete on qr_code for each row execute function guard_label();
 
--- Updates the counts of batches from their codes. Batches are locked in a fixed order.
+-- Updates the counts of batches when their labels change. Batches are locked in order of id.
 create or replace function count_labels() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
 declare
   batch record;
@@ -88,8 +88,9 @@ create or replace trigger labels_gone after delete on qr_code referencing old ta
 create or replace trigger labels_changed after update on qr_code referencing old table as before new table as after
   for each statement execute function count_labels();
 
--- Returns the reason why each label cannot be assigned to a cabinet of these customers: `unknown`, `used`, `revoked`,
--- `elsewhere`, or null. A label of the operator may be used, and another customer's label is unknown to a tenant.
+-- Returns for each label the reason why it cannot be assigned to a cabinet of the customer given with it: `unknown`,
+-- `used`, `revoked`, `elsewhere`, or null. A label without an agent can be assigned to every customer; for a tenant,
+-- labels of other customers are `unknown`.
 create or replace function look_at_labels(labels text[], agents bigint[], merchants bigint[])
   returns table (label text, refused text) language sql stable security definer set search_path = public, pg_temp as $$
   select given.label, case
@@ -103,7 +104,8 @@ create or replace function look_at_labels(labels text[], agents bigint[], mercha
   from unnest(labels, agents, merchants) as given(label, agent, merchant)
   left join qr_code code on code.label = given.label $$;
 
--- Returns the state of a batch. Runs as the owner, because jobs are visible only to their accounts.
+-- Returns the state of a batch with this package and job. Runs as the owner, because jobs are visible only to their
+-- accounts.
 create or replace function qr_batch_state(package text, job bigint) returns text language sql stable security definer
   set search_path = public, pg_temp as $$
   select case when package is not null then 'ready'

@@ -1,8 +1,9 @@
--- Returns whether a device still takes part in a rollout: the states of `rollout_device` that are not final.
+-- Returns whether the state of a device in a rollout is not final.
 create or replace function upgrade_open(state text) returns boolean language sql immutable
   as $$ select state in ('waiting', 'offered', 'downloading', 'installing') $$;
 
--- Updates the counts of waves, notifies open pages, and writes device logs. Only the operator sees these log entries.
+-- Records changes of the counts of waves, announces the rollouts, and writes device logs. Only the operator sees these
+-- log entries, because they have no agent.
 create or replace function note_upgrades() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
 begin
   if tg_op = 'INSERT' then
@@ -10,7 +11,7 @@ begin
       select rollout_id, wave, state, count(*) from after group by 1, 2, 3;
     perform tell('rollout', array(select distinct rollout_id from after));
   elsif tg_op = 'DELETE' then
-    -- A finished rollout keeps its counts, even if its devices are deleted.
+    -- Only an unfinished rollout is counted down. A finished one keeps its counts when its devices are deleted.
     insert into rollout_change (rollout_id, wave, state, n)
       select rollout_id, wave, state, -count(*) from before
       where exists (select from rollout where rollout.id = rollout_id and finished_at is null) group by 1, 2, 3;
@@ -41,8 +42,8 @@ create or replace trigger upgrades_moved after update on rollout_device referenc
 create or replace trigger upgrades_gone after delete on rollout_device referencing old table as before
   for each statement execute function note_upgrades();
 
--- Queues a failed device for another offer, as often as the rollout's retry policy allows. The failure stays in the
--- device's log.
+-- Makes a failed device wait for another offer, as often as the rollout's retry policy allows. The failure is still
+-- written into the device log.
 create or replace function retry_upgrade() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
 declare
   r rollout;
@@ -86,7 +87,7 @@ create or replace trigger rollouts_told after update on rollout referencing new 
 create or replace trigger rollouts_begun after insert on rollout referencing new table as after
   for each statement execute function tell_rollouts();
 
--- Adds pending changes to the counts of a rollout's waves. The caller holds the lock on the rollout.
+-- Adds pending changes to the counts of a rollout's waves. The caller must hold the lock on the rollout.
 create or replace function fold_rollout(wanted bigint) returns void language sql security definer set search_path = public, pg_temp as $$
   with gone as (delete from rollout_change where rollout_id = wanted returning wave, state, n),
     sums as (select wave,
@@ -99,7 +100,7 @@ create or replace function fold_rollout(wanted bigint) returns void language sql
       installing = w.installing + s.installing, done = w.done + s.done, failed = w.failed + s.failed, skipped = w.skipped + s.skipped
     from sums s where w.rollout_id = wanted and w.wave = s.wave $$;
 
--- Returns the current waves of rollouts, including changes that are not yet added to the counts.
+-- Returns the current counts of the waves of rollouts, including changes that are not yet added to them.
 create or replace function rollout_waves(wanted bigint[])
   returns table (rollout_id bigint, wave smallint, percent smallint, opened_at timestamptz, waiting int, offered int, downloading int,
     installing int, done int, failed int, skipped int)
@@ -113,8 +114,8 @@ create or replace function rollout_waves(wanted bigint[])
     from rollout_wave w left join rollout_change c on c.rollout_id = w.rollout_id and c.wave = w.wave
     where w.rollout_id = any(wanted) group by w.rollout_id, w.wave order by w.rollout_id, w.wave $$;
 
--- Advances a rollout as far as possible (stops it, opens waves, completes it), locks it until the transaction ends, and
--- returns it. Returns no row if another transaction has it locked and `waits` is false.
+-- Advances a rollout as far as possible (stops it, opens waves, or completes it), locks it until the transaction ends,
+-- and returns it. If another transaction has locked it, waits for that one or, if `waits` is false, returns no row.
 create or replace function step_rollout(wanted bigint, waits boolean) returns setof rollout
   language plpgsql security definer set search_path = public, pg_temp as $$
 declare
@@ -137,7 +138,7 @@ begin
   perform fold_rollout(wanted);
   if r.status = 'running' then
     select sum(done), sum(failed) into all_done, all_failed from rollout_wave where rollout_id = wanted;
-    -- A failed device may have succeeded later.
+    -- Not below 0: devices that failed before the last resumption may have succeeded since.
     failed_now := greatest(all_failed - r.base_failed, 0);
     tried := failed_now + greatest(all_done - r.base_done, 0);
     if tried >= 20 and failed_now * 100 > r.failure_percent * tried then
@@ -152,13 +153,13 @@ begin
         update rollout set status = 'completed', finished_at = now() where id = wanted returning * into r;
       elsif w.done * 100 >= r.success_percent
           * greatest(w.waiting + w.offered + w.downloading + w.installing + w.done + w.failed - w.forgiven, 0) then
-        -- A staff member opens the wave by hand.
+        -- A staff member must open the next wave.
         exit when r.by_hand;
         update rollout_wave set opened_at = now() where rollout_id = wanted and wave = r.wave + 1;
         update rollout set wave = wave + 1 where id = wanted returning * into r;
       else
         exit when open_now > 0;
-        -- No remaining device could still reach the share that opens the next wave.
+        -- Stopped, because no device is left with which this wave could reach the share that opens the next one.
         update rollout set status = 'stopped', reason = 'successes', stopped_tried = w.done + w.failed, stopped_failed = w.failed
           where id = wanted returning * into r;
       end if;
@@ -167,8 +168,8 @@ begin
   return next r;
 end $$;
 
--- Pauses, resumes or cancels a rollout, retries its failed devices, or opens the wave after the one the staff member
--- saw (`seen`). Returns whether the rollout was in a suitable state.
+-- Pauses, resumes or cancels a rollout, retries its failed devices, or opens the next wave (`advance`), if the current
+-- wave is still the one that the staff member saw (`seen`). Returns whether the rollout's state allowed this.
 create or replace function turn_rollout(wanted bigint, verb text, failure int, seen int) returns boolean
   language plpgsql security definer set search_path = public, pg_temp as $$
 declare
@@ -221,7 +222,7 @@ begin
   return true;
 end $$;
 
--- Stops the rollouts of all firmware signed by a key when the key is retired.
+-- Stops all unfinished rollouts of firmware signed by a key. The trigger calls this when the key is retired.
 create or replace function stop_rollouts_of_key() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
 begin
   perform from rollout r join firmware f on f.id = r.firmware_id where f.key_id = new.id and r.finished_at is null order by r.id for no key update of r;
@@ -232,13 +233,13 @@ end $$;
 create or replace trigger signing_key_retired after update of retired_at on signing_key
   for each row when (new.retired_at is not null and old.retired_at is null) execute function stop_rollouts_of_key();
 
--- Deletes the devices of rollouts that ended before a time, at most `most` rows, and returns the number. The counts
--- stay.
+-- Deletes the devices of rollouts that ended before a time, at most `most` rows, and returns their number. The counts
+-- of the waves and of the reasons for failures are kept.
 create or replace function forget_upgrades(before timestamptz, most int) returns int language plpgsql set search_path = public, pg_temp as $$
 declare
   gone int;
 begin
-  -- Pending changes are added first, because the rows they refer to are deleted.
+  -- Pending changes are added to the counts first.
   perform fold_rollout(r.id) from (select id from rollout where finished_at < before
     and exists (select from rollout_change c where c.rollout_id = rollout.id) for no key update skip locked) r;
   with old as (delete from rollout_device where id = any(array(

@@ -1,5 +1,5 @@
--- Checks that the user who bound a device shares it, and that its model's share limit is not exceeded. The device's row
--- is locked, so that concurrent shares cannot exceed the limit.
+-- Checks that a device is bound to the user who shares it, and that the share limit of its model is not exceeded. The
+-- device's row is locked, so that concurrent shares cannot exceed the limit.
 create or replace function check_device_share() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
 declare
   bound_by bigint;
@@ -16,7 +16,7 @@ begin
   return new;
 end $$;
 
--- Deletes the shares of a device when its user changes. The next user shares it again if needed.
+-- Deletes the shares of a device, for the trigger on a change of its user.
 create or replace function end_device_shares() returns trigger language plpgsql security definer set search_path = public, pg_temp
   as $$ begin delete from device_share where device_id = new.id; return null; end $$;
 
@@ -31,13 +31,13 @@ begin
   ) select gone.device_id, count(*)::int from gone group by gone.device_id;
 end $$;
 
--- Withdraws the queued limit and timer commands of a user who lost access to a shared device.
+-- Withdraws the queued limit and timer commands that a user gave for a shared device to which the user lost access.
 create or replace function give_up_shared_commands() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
 declare
   given_up json;
   kinds text[];
 begin
-  -- Usually there is nothing, and the lock should not be waited for.
+  -- Returns without waiting for the lock if there is nothing to withdraw, which is the usual case.
   if not exists (select from command where device_id = old.device_id and user_id = old.user_id and status = 'queued'
       and kind in ('setLimit', 'setTimers')) then
     return null;
@@ -52,7 +52,7 @@ begin
     return null;
   end if;
   perform pg_notify('chargehand', json_build_object('kind', 'command', 'ids', given_up)::text);
-  -- At most one command of a kind is queued, so the desired setting is the one from this command.
+  -- At most one command of a kind is queued, so the desired setting is that of the withdrawn command.
   update device_desired set version = greatest(version, reported_version) + 1,
       settings = settings - case when 'setLimit' = any(kinds) then 'limitW' else '' end
         - case when 'setTimers' = any(kinds) then 'timers' else '' end
@@ -61,7 +61,7 @@ begin
   return null;
 end $$;
 
--- Stores at a model when a device of it was last shared.
+-- Stores at each model when one of its devices was last shared.
 create or replace function note_shared_model() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
 begin
   update device_model model set shared_at = shared.at

@@ -1,5 +1,5 @@
--- Closes an open count of the caller and keeps its report, unless differences are neither settled nor explained.
--- Returns the number of these, or null if the count was not open.
+-- Closes an open count (stocktake) of the caller and stores its report, unless there are differences that are neither
+-- settled nor explained. Returns the number of such differences, or null if the count was not open.
 create or replace function close_stocktake(wanted bigint) returns int language plpgsql security definer set search_path = public, pg_temp as $$
 declare
   s stocktake;
@@ -12,7 +12,7 @@ begin
     return null;
   end if;
   select * into f from stocktake_figures(wanted);
-  -- One statement, so that a concurrent scan is either in the report and explained, or keeps the count open.
+  -- One statement, so that a concurrent scan is either in the report and explained, or prevents the closing.
   with now as materialized (select * from differences_now(s)),
     open as materialized (select count(*)::int as n from now
       where not exists (select from stocktake_note n where n.stocktake_id = wanted and n.code = now.code)),
@@ -30,7 +30,8 @@ begin
   return 0;
 end $$;
 
--- Records scanned codes of the shelf. A cabinet is counted with its devices, and `inside` is their number.
+-- Records codes that were scanned in an open count, and returns the verdict on each. A cabinet is recorded with its
+-- devices, and `inside` is their number.
 create or replace function count_devices(wanted bigint, codes text[])
   returns table (asked text, code text, verdict text, model text, first boolean, own boolean, counted_by text, cabinet_id bigint, inside int)
   language plpgsql security definer set search_path = public, pg_temp as $$
@@ -59,7 +60,7 @@ begin
           from counting join cabinet_fitting f on f.cabinet_id = counting.box_id and f.left_at is null join device d on d.id = f.device_id
           where counting.verdict <> 'foreign'),
       fresh as (
-      -- Scans outside the count's scope are returned but not stored.
+      -- Codes with the verdict `outside` are returned but not stored.
       insert into stocktake_scan (stocktake_id, code, device_id, cabinet_id, account_id)
         select distinct on (c.code) wanted, c.code, c.device_id, c.box_id, caller_account()
           from (select counting.code, counting.device_id, counting.box_id, counting.verdict, 0 as later from counting
@@ -81,19 +82,19 @@ begin
       order by c.place;
 end $$;
 
--- Returns the cabinet with a code, as on its plate, or with a label, as in its QR code.
+-- Returns the cabinet with this code, as on its plate, or with this label, as in its QR code.
 create or replace function cabinet_called(text) returns bigint language sql stable security definer set search_path = public, pg_temp
   as $$ select id from cabinet where code in ($1, upper($1)) or label = upper($1) order by code = $1 desc, id limit 1 $$;
 
--- Returns whether a cabinet belongs to the stock of a count, now or since the count began.
+-- Returns whether a cabinet belongs to the stock of a count, now or at any time since the count began.
 create or replace function of_book(c cabinet, s stocktake) returns boolean language sql stable
   as $$ select (c.merchant_id is null and c.agent_id is not distinct from coalesce(s.of_agent_id, s.agent_id))
     or exists (select from movement m where m.cabinet_id = c.id and m.device_id is null and m.id > s.since_movement
       and ((m.from_holder in ('warehouse', 'agent') and m.from_agent_id is not distinct from coalesce(s.of_agent_id, s.agent_id))
         or (m.to_holder in ('warehouse', 'agent') and m.to_agent_id is not distinct from coalesce(s.of_agent_id, s.agent_id)))) $$;
 
--- Returns the verdict on a cabinet in a count. In a count limited to one device model cabinets are outside, while their
--- devices are still counted.
+-- Returns the verdict on a cabinet in a count. In a count of only one device model, cabinets are `outside`, but their
+-- devices are counted.
 create or replace function counted_as(c cabinet, s stocktake) returns text language sql stable
   as $$ select case
     when c.id is null then 'unknown'
@@ -102,6 +103,7 @@ create or replace function counted_as(c cabinet, s stocktake) returns text langu
     when of_book(c, s) then 'here'
     else 'unexpected' end $$;
 
+-- Returns the key under which the dashboard counts a device.
 create or replace function counted_as(sale_status text, bind_status text, stands text) returns text language sql immutable
   as $$ select case
     when bind_status = 'bound' then case sale_status when 'sold' then 'boundSold' else 'boundInStock' end
@@ -109,8 +111,8 @@ create or replace function counted_as(sale_status text, bind_status text, stands
     else sale_status end $$;
 
 -- Returns the verdict on a device in the count of an agent's warehouse, or of the operator's if `agent` is null. `here`
--- means it is in stock now or was since the count began, because taking it from the shelf or adding it creates a
--- movement.
+-- means that it is in stock now, or was moved into or out of the stock since the movement `since`, with which the count
+-- began.
 create or replace function counted_as(d device, agent bigint, since bigint) returns text language sql stable
   as $$ select case
     when d.id is null then 'unknown'
@@ -121,8 +123,8 @@ create or replace function counted_as(d device, agent bigint, since bigint) retu
     when agent is not null and d.agent_id is distinct from agent then 'foreign'
     else 'unexpected' end $$;
 
--- Returns the verdict on a device in a count. `outside` means it is or might be in stock but is not of the model that
--- the count is limited to.
+-- Returns the verdict on a device in a count. `outside` means that the device is not of the model to which the count is
+-- limited.
 create or replace function counted_as(d device, s stocktake) returns text language sql stable
   as $$ select case when s.model_id is not null and d.model_id <> s.model_id and whole in ('here', 'unexpected') then 'outside' else whole end
     from (select case
@@ -130,14 +132,16 @@ create or replace function counted_as(d device, s stocktake) returns text langua
       -- The operator knows the owner of every device in an agent's warehouse, so none is foreign.
       else replace(counted_as(d, s.of_agent_id, s.since_movement), 'foreign', 'unexpected') end) verdict (whole) $$;
 
--- Returns whether a movement moves a device into or out of a warehouse or starts or ends its transit. Only such rows
--- explain why a missing device is not a difference.
+-- Returns whether a movement moves a device into or out of a warehouse, or starts or ends its transit. Only such a
+-- movement explains that a device is not found, so that it is not a difference.
 create or replace function counts_as_moved(kind text) returns boolean language sql immutable
   as $$ select kind not in ('bind', 'unbind', 'move') $$;
 
 create or replace function device_called(text) returns bigint language sql stable security definer set search_path = public, pg_temp
   as $$ select id from device where lower(code) = lower($1) order by code = $1 desc, id limit 1 $$;
 
+-- Returns the current differences of a count: devices and cabinets that were not scanned, and scans that do not belong
+-- to the stock.
 create or replace function differences_now(s stocktake)
   returns table (id bigint, code text, kind text, device_id bigint, cabinet_id bigint, model text, holder text, holder_name text,
     scanned_at timestamptz, scanned_by text)
@@ -178,14 +182,14 @@ create or replace function differences_now(s stocktake)
       left join app_user u on u.id = d.holder_user_id
       left join account c on c.id = x.account_id
       cross join lateral (select case
-        -- It was deleted since, but the ledger still knows that it was there.
+        -- The item was deleted since, but the ledger shows that it was there.
         when d.id is null and x.device_id is not null or k.id is null and x.device_id is null and x.cabinet_id is not null then 'here'
         when x.device_id is null and x.cabinet_id is not null then counted_as(k, s)
         else counted_as(d, s) end) v (verdict)
     where x.stocktake_id = s.id and v.verdict not in ('here', 'outside') $$;
 
--- Stores the reason why differences of an open count of the caller stay as they are, or removes it if `why` is null.
--- Returns whether the count was open.
+-- Stores the reason why differences in an open count of the caller remain, or removes it if `why` is null. Returns
+-- whether the count was open.
 create or replace function note_differences(wanted bigint, codes text[], why text) returns boolean
   language plpgsql security definer set search_path = public, pg_temp as $$
 begin
@@ -206,12 +210,13 @@ create or replace function open_stocktake(why text, of_model bigint, of_agent bi
     values (tenant_agent(), why, caller_account(), coalesce((select max(id) from movement), 0), of_model,
       (select name from device_model where id = of_model), case when tenant_agent() is null then of_agent end) returning id $$;
 
--- Returns a count, open or closed, that the caller may count in or, as staff, read.
+-- Returns a count, open or closed, if it belongs to the calling agent or the caller is staff.
 create or replace function own_stocktake(wanted bigint) returns stocktake language sql stable security definer set search_path = public, pg_temp
   as $$ select * from stocktake where id = wanted
     and (tenant_agent() is null or (agent_id = tenant_agent() and tenant_merchant() is null)) $$;
 
--- Returns the differences of any count with the reasons noted. Those of a closed count are as they were when it closed.
+-- Returns the differences of a count with the reasons noted for them. Those of a closed count are as they were when it
+-- was closed.
 create or replace function stocktake_differences(wanted bigint)
   returns table (id bigint, code text, kind text, device_id bigint, cabinet_id bigint, model text, holder text, holder_name text,
     scanned_at timestamptz, scanned_by text, reason text, noted_at timestamptz, noted_by text)
@@ -230,7 +235,7 @@ begin
         left join account a on a.id = n.noted_by;
 end $$;
 
--- Returns the progress of a count, with the number of unexplained differences, which keep it from closing.
+-- Returns the numbers of a count. `unsettled` is the number of unexplained differences, which prevent closing it.
 create or replace function stocktake_figures(wanted bigint)
   returns table (expected int, found int, missing int, unexpected int, "foreign" int, unknown int, unsettled int,
     cabinets int)
@@ -261,7 +266,7 @@ begin
       c.absent_boxes + boxes.n from counts c, scans, boxes;
 end $$;
 
--- Returns the latest scans and the accounts that made them.
+-- Returns the latest scans of a count and the accounts that made them.
 create or replace function stocktake_scans(wanted bigint, most int) returns table (code text, scanned_at timestamptz, scanned_by text)
   language sql stable security definer set search_path = public, pg_temp as $$
   select x.code, x.scanned_at, a.name from stocktake_scan x left join account a on a.id = x.account_id

@@ -1,5 +1,5 @@
--- Recalls a wrong outbound of the operator, with all of its devices or none. Returns the reason if it cannot, or each
--- device that changed since it was sent.
+-- Recalls an outbound that the operator sent by mistake, with all of its devices or none. Returns nothing on success,
+-- otherwise the reason, or each device that changed since it was sent.
 create or replace function recall_document(wanted bigint, why text) returns table (refused text, code text)
   language plpgsql security definer set search_path = public, pg_temp as $$
 declare
@@ -36,8 +36,9 @@ begin
   perform take_back(doc, ids, boxes, why);
 end $$;
 
--- Settles devices and cabinets that did not arrive, on behalf of their sender and with the contents of cabinets: found
--- at the sender, lost, or sent again. A lost cabinet is deleted. Returns the reason if it cannot.
+-- Settles, for the sender of a document, devices and cabinets that did not arrive (cabinets with their contents). `how`
+-- is `found` (still at the sender), `lost` or `sent` (sent again); a lost cabinet is deleted. Returns nothing on
+-- success, otherwise the reason.
 create or replace function settle_missing(wanted bigint, codes text[], how text, why text) returns table (refused text, code text)
   language plpgsql security definer set search_path = public, pg_temp as $$
 declare
@@ -65,7 +66,7 @@ begin
     return;
   end if;
   perform 1 from device where id = any(ids) order by id for no key update;
-  -- A device that is settled without its cabinet leaves the cabinet.
+  -- A device that is settled without its cabinet leaves that cabinet.
   perform part_ways(ids, array(select cabinet_id from document_cabinet p where p.document_id = wanted and p.state = 'missing'
     and p.cabinet_id <> all(boxes)), why);
   update document_cabinet p set answer = why, open = how = 'sent', state = how where p.document_id = wanted and p.cabinet_id = any(boxes);
@@ -92,7 +93,7 @@ begin
   perform end_movement();
 end $$;
 
--- Returns devices of a document that changed since it was written.
+-- Returns those of the devices `ids` of a document that changed since it was written, with the reason.
 create or replace function stirred(doc document, ids bigint[]) returns table (code text, refused text) language sql stable
   security definer set search_path = public, pg_temp as $$
   select p.code, case
@@ -111,7 +112,8 @@ create or replace function stirred(doc document, ids bigint[]) returns table (co
         or (d.agent_id, d.merchant_id, d.holder_user_id) is distinct from (doc.to_agent_id, doc.to_merchant_id, doc.to_user_id))
     order by p.code $$;
 
--- Returns cabinets of a document that changed since it was written or whose contents changed.
+-- Returns those of the cabinets `boxes` of a document that changed since it was written, or whose contents changed,
+-- with the reason.
 create or replace function stirred_cabinets(doc document, boxes bigint[]) returns table (code text, refused text) language sql stable
   security definer set search_path = public, pg_temp as $$
   select p.code, case
@@ -129,7 +131,7 @@ create or replace function stirred_cabinets(doc document, boxes bigint[]) return
             and d.state not in ('found', 'lost'))))
     order by p.code $$;
 
--- Returns devices and cabinets of an outbound to their origin.
+-- Moves devices and cabinets of an outbound back to its sender.
 create or replace function take_back(doc document, ids bigint[], boxes bigint[], why text) returns void language plpgsql as $$
 begin
   perform begin_movement('outboundRecalled', doc.id, why, boxes);
@@ -141,27 +143,28 @@ begin
   perform end_movement();
 end $$;
 
--- Returns whether the running tenant receives or decides the document.
+-- Returns whether the calling tenant, or the operator, is the recipient of a document, unless it goes to an app user.
 create or replace function is_recipient(doc document) returns boolean language sql stable
   as $$ select doc.to_agent_id is not distinct from tenant_agent() and doc.to_user_id is null
     and doc.to_merchant_id is not distinct from tenant_merchant() $$;
 
--- Returns whether the caller is the sender of a document. The operator is the sender of transfers that its staff made
--- in an agent's name.
+-- Returns whether the caller is the sender of a document. A transfer that staff made in an agent's name was sent by the
+-- operator.
 create or replace function is_sender(doc document) returns boolean language sql stable security definer set search_path = public, pg_temp
   as $$ select case when tenant_agent() is null and doc.kind = 'transfer'
       then exists (select from account a where a.id = doc.created_by and a.agent_id is null)
     else doc.from_agent_id is not distinct from tenant_agent() and doc.from_merchant_id is not distinct from tenant_merchant() end $$;
 
--- Returns model and MAC address of a device sent by a document that waits for the caller. They are visible only until
--- the document is answered.
+-- Returns model and MAC address of a device on a document that the caller must still answer. After the answer they are
+-- not returned.
 create or replace function sent_to_me(wanted bigint, one bigint) returns table (model text, mac text)
   language sql stable security definer set search_path = public, pg_temp as $$
   select m.name, d.mac from document doc join document_device p on p.document_id = doc.id
       join device d on d.id = p.device_id join device_model m on m.id = d.model_id
     where doc.id = wanted and p.device_id = one and doc.state = 'pending' and doc.deleted_at is null and p.open and is_recipient(doc) $$;
 
--- Returns the label of a cabinet sent by such a document, which is scanned on arrival.
+-- Returns the label of a cabinet on a document that the caller must still answer or confirm. The label is scanned on
+-- arrival.
 create or replace function label_sent_to_me(wanted bigint, box bigint) returns text
   language sql stable security definer set search_path = public, pg_temp as $$
   select c.label from document doc join document_cabinet p on p.document_id = doc.id join cabinet c on c.id = p.cabinet_id

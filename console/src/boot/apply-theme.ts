@@ -10,7 +10,7 @@ function keptMode(): unknown {
   }
 }
 
-/** Applies the light or dark mode and the language to the page. */
+/** Applies the light or dark mode, the loaded web font and the language to the page. */
 export function applyTheme(): void {
   const mode = keptMode();
   const dark = mode === 'dark' || (mode !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches);

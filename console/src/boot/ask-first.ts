@@ -10,12 +10,9 @@ declare global {
 
 const asked: Readonly<Record<string, readonly string[] | undefined>> = firstRequests;
 
-/**
- * Sends the first requests of the console's page at an address at once. Otherwise each would wait for another round
- * trip.
- */
+/** Sends the first requests of the console page at `path` at once. Otherwise each would wait for another round trip. */
 export function askFirst(path: string): void {
-  // A record's page, or a list with filters in its URL, needs other requests.
+  // A record's page, or a list with filters in its URL, needs other requests than those declared.
   const plain = location.search === '' && !/\d$/.test(path);
   const first = plain ? (asked[likelyName(path)] ?? []) : [];
   for (const call of [accountInfoPath, menuTreePath, ...first]) requestEarly(call);

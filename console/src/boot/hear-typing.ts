@@ -1,4 +1,4 @@
-/** Milliseconds after which typed text is too old for the field. */
+/** Milliseconds after which typed text is too old to be put in the field. */
 const freshMs = 20_000;
 
 declare global {

@@ -17,8 +17,8 @@ export function prefetchHome(): void {
 }
 
 /**
- * Loads the console and sends the first requests of a page at once. The server has already named the page's code in a
- * header.
+ * Loads the console and sends the first requests of a page at once. The page's own code need not be loaded here: the
+ * server has already named it in a header.
  */
 export function prefetchAt(path: string): void {
   // After a sign-in the requests were not sent by the page's first script, because there was no session yet.

@@ -17,7 +17,10 @@ interface Declared {
 }
 let declared: Declared | undefined;
 
-/** Loads what areas declare, once: new component types would lose the selection and input inside them. */
+/**
+ * Loads what areas declare, only once: if the components were created again, React would discard the selection and
+ * input inside them.
+ */
 async function read(): Promise<Declared> {
   const [{ parts, badges, notifiers }, around] = await Promise.all([
     import('./declared'),

@@ -79,7 +79,7 @@ export function Shell({ tree: opened, components }: Props) {
     void navigate(redirectBase + (tab?.fullPath ?? path), { replace: true });
   };
   const reload = useEffectEvent((fullPath: string) => {
-    // The reloaded page requests its data again.
+    // Marks all data as stale, so that the reloaded page requests it again.
     void client.invalidateQueries({ refetchType: 'none' });
     tabbing.refresh(plainPath(fullPath.replace(/[?#].*/, '')));
     void navigate(fullPath, { replace: true });

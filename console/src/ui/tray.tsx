@@ -11,8 +11,9 @@ interface TrayProps {
   /** Class of the surrounding bar's buttons. */
   className: string;
   icon: LucideIcon;
-  /** Title of the content, and label of the button with the count. */
+  /** Title of the content. */
   title: string;
+  /** Label of the button, with the count. */
   label: string;
   /** Number on the button; 0 is not shown. */
   count: number;

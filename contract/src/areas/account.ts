@@ -28,8 +28,8 @@ export const AccountDraft = z.object({
   name: text(60),
   pwd: secret(newPassword()),
   /**
-   * An e-mail address, an international phone number, or null. Codes for forgotten passwords are sent to it, and single
-   * sign-on finds a staff account by its e-mail address; several accounts may share one.
+   * An e-mail address, an international phone number, or null; several accounts may have the same. Codes for forgotten
+   * passwords are sent to it, and single sign-on finds a staff account by its e-mail address.
    */
   contact: optionalContact(),
 });
@@ -100,7 +100,7 @@ const account = {
   called: ['staff account', 'staff accounts'],
 } as const;
 
-/* Staff accounts. A new account must change its password first, as after a reset. */
+/* Staff accounts. A new account must change its password when it first signs in, as after a reset. */
 export const accountApi = {
   ...reads({ ...account, query: Query, row: StaffAccount }),
   removeAll: toAll({ ...account, query: Query, verb: 'remove', does: 'Delete' }),

@@ -68,7 +68,7 @@ export const AdRow = z.object({
   /** Beginning of the content, in the language of the request or the nearest available one. */
   excerpt: z.string(),
   detail: z.boolean(),
-  /** Limited to what the requesting account may see. */
+  /** Agents and models that the ad targets, limited to what the requesting account may see. */
   agents: Named,
   models: Named,
   systemDefault: z.boolean(),

@@ -17,7 +17,10 @@ export type Audience = (typeof audiences)[number];
 export const reaches = ['everybody', 'regions', 'agents', 'models', 'people'] as const;
 export type Reach = (typeof reaches)[number];
 
-/** `stopped`: the job ended before all recipients had the announcement; sending can be resumed. */
+/**
+ * States of an announcement. `stopped`: the job ended before all recipients had the announcement; sending can be
+ * resumed.
+ */
 export const announcementStates = ['scheduled', 'sending', 'stopped', 'sent', 'withdrawn'] as const;
 export type AnnouncementState = (typeof announcementStates)[number];
 
@@ -50,7 +53,10 @@ const meant = {
   reach: z.enum(reaches),
   /** Regions of app users, matched by phone number or home. */
   regionIds: list(id(), 0, most),
-  /** Agents. By reach `agents` also their users or merchants, by reach `people` only the agents themselves. */
+  /**
+   * Agents. With reach `agents`, the recipients are their app users, or they and their merchants; with reach `people`
+   * only the agents themselves.
+   */
   agentIds: list(id(), 0, most),
   /** Merchants, for reach `people` only. */
   merchantIds: list(id(), 0, most),
@@ -77,7 +83,10 @@ export function namedBy({ audience, reach }: Pick<Meant, 'audience' | 'reach'>):
   }[reach];
 }
 
-/** Returns a check that the list is not required, or that one of the lists of its reach is not empty. */
+/**
+ * Returns a check of one list. It fails if this is the first list of the chosen reach and all lists of that reach are
+ * empty, so that the error is reported once.
+ */
 const names = (key: List) => (given: Meant) => {
   const wanted = namedBy(given);
   return wanted[0] !== key || wanted.some((list) => given[list].length > 0);
@@ -115,8 +124,9 @@ export const AnnouncementRow = z.object({
   excerpt: z.string(),
   audience: z.enum(audiences),
   reach: z.enum(reaches),
-  /** Names of the first selected items, and the total number of selected items. */
+  /** Names of the first selected items. */
   named: z.array(z.string()),
+  /** Total number of selected items. */
   namedCount: z.int(),
   state: z.enum(announcementStates),
   /** Scheduled time, or the time at which sending began. */
@@ -124,8 +134,9 @@ export const AnnouncementRow = z.object({
   /** Time at which the last recipient received it. */
   sentAt: instant().nullable(),
   withdrawnAt: instant().nullable(),
-  /** Number of recipients so far, and how many of them have read it. */
+  /** Number of recipients so far. */
   recipients: z.int(),
+  /** Number of recipients that have read it. */
   reads: z.int(),
   createdAt: instant(),
   createdBy: z.string().nullable(),

@@ -59,8 +59,9 @@ export const ApiApplication = z.object({
   code: z.string().nullable(),
   /** Null until the application is approved. */
   access: z.enum(accesses).nullable(),
-  /** Time at which the current secret was created, and the time until which the previous secret stays valid. */
+  /** Time at which the current secret was created. */
   secretAt: instant().nullable(),
+  /** Time until which the previous secret stays valid. */
   previousUntil: instant().nullable(),
 });
 export type ApiApplication = z.infer<typeof ApiApplication>;

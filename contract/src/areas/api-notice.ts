@@ -8,7 +8,7 @@ import { listQuery } from '../http/list-query';
 import { languages, type Texts, texts as words } from '../i18n/languages';
 import { richTexts, richTextsMegabytes } from '../fields/rich-text';
 
-/** `draft` was never pushed; `changed` was edited since its last version was pushed. */
+/** States of a notice. `draft` was never pushed; `changed` was edited after its last version was pushed. */
 export const noticeStates = ['draft', 'changed', 'pushed'] as const;
 export type NoticeState = (typeof noticeStates)[number];
 

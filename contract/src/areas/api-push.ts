@@ -20,7 +20,7 @@ export const pushChannelWords = {
 /** Ways to select the approved applications of a push. */
 export const pushReaches = ['all', 'chosen', 'scopes', 'regions'] as const;
 export type PushReach = (typeof pushReaches)[number];
-/** The reaches of a targeted push. */
+/** Ways to select the applications of a targeted push, which is every way except `all`. */
 export const targetReaches = ['chosen', 'scopes', 'regions'] as const;
 
 export const pushReachWords = {
@@ -30,7 +30,7 @@ export const pushReachWords = {
   regions: words('按区域', '按地區', 'By region', 'Par région', 'Nach Region', '地域別'),
 } satisfies Record<PushReach, Texts>;
 
-/** `stopped`: the job ended before all recipients had the push; it can be resumed. */
+/** States of a push. `stopped`: the job ended before all recipients had the push; it can be resumed. */
 export const pushStates = ['sending', 'stopped', 'done'] as const;
 export type PushState = (typeof pushStates)[number];
 
@@ -81,13 +81,16 @@ export const ApiPush = z.object({
   version: z.int(),
   channels: z.array(z.enum(pushChannels)),
   reach: z.enum(pushReaches),
-  /** Names of the first selected applications or regions, or the scopes, and their total number. */
+  /** Names of the first selected applications or regions, or the scopes. */
   named: z.array(z.string()),
+  /** Total number of selected applications, regions or scopes. */
   namedCount: z.int(),
   state: z.enum(pushStates),
-  /** Number of deliveries so far, and their results. */
+  /** Number of deliveries so far. */
   deliveries: z.int(),
+  /** Number of those that succeeded. */
   delivered: z.int(),
+  /** Number of those that failed. */
   failed: z.int(),
   createdAt: instant(),
   createdBy: z.string().nullable(),

@@ -5,7 +5,10 @@ import { secret } from '../fields/secret';
 import { Agreed, agreedTexts, MustAgree } from './app-text';
 import { appAccount, appAccountKinds } from './app-user';
 
-/** Phone app API, part of `/api/app/v1`: REST with JSON, HTTP status codes and problem details. */
+/**
+ * Phone app endpoints that register an app user and open a session. All phone app endpoints use REST with JSON, HTTP
+ * status codes and problem details.
+ */
 export const appApi = {
   sendCode: endpoint({
     method: 'POST',
@@ -66,7 +69,7 @@ export const AppProfile = z.object({
   nickname: z.string(),
   /** File name of the user's picture, or null. */
   avatar: z.string().nullable(),
-  /** Accounts of the user that have not been given up. */
+  /** Phone number and e-mail address of the user; null if the user has none or has given it up. */
   phone: z.string().nullable(),
   email: z.string().nullable(),
   /** True if the user is notified of warnings of its devices. */

@@ -18,7 +18,7 @@ export const AppDevice = z.object({
   id: z.int(),
   code: z.string(),
   name: z.string(),
-  /** Id with which the app requests the data shown for the model. */
+  /** Id of the model, for requests that name models, such as `ads`. */
   modelId: z.int(),
   modelName: z.string(),
   boundAt: instant().nullable(),
@@ -62,15 +62,17 @@ export const AppDeviceDetail = AppDevice.extend({
   energy: z.number().nullable(),
   /** Null if the device has never sent a message. */
   state: AppDeviceState.nullable(),
-  /** Last reported fan mode and power limit in watts; null if never reported. */
+  /** Last reported fan mode; null if never reported. */
   fan: z.enum(fanModes).nullable(),
+  /** Last reported power limit in watts; null if never reported. */
   limitW: z.int().nullable(),
   /** Timers with the next switching time of each; null if the device has never reported them. */
   timers: z.array(Timer.extend({ next: Moment.nullable() })).nullable(),
   /** Time zone in which the timers were last set; null if they were never set. */
   timeZone: z.string().nullable(),
   /**
-   * Version of the timers the device has or is being sent. A request that sets timers names the version it replaces.
+   * Version of the timers that are being sent to the device, or else of those it has. A request that sets timers names
+   * the version it replaces.
    */
   timersVersion: z.string(),
   /** Next switching time of all timers, and the state to which the device switches. */

@@ -45,7 +45,7 @@ export const appFriendApi = reads({
 
 /** A friend as the app shows it. */
 export const Friend = z.object({
-  /** The friend's own id. */
+  /** User id of the friend, not the id of the entry in the list. */
   id: z.int(),
   nickname: z.string(),
   note: z.string().nullable(),

@@ -8,11 +8,9 @@ import { texts as words } from '../i18n/languages';
 import { version } from '../fields/version';
 import { platforms } from './app-upgrade';
 
-/**
- * Number of days: an installation counts if it was seen within `countedDays`, and is deleted if it was not seen within
- * `installationKeptDays`.
- */
+/** Number of days within which an installation must have been seen to be counted. */
 export const countedDays = 30;
+/** Number of days without a sign of life after which an installation is deleted. */
 export const installationKeptDays = 90;
 /** Maximum number of versions listed separately per platform: those with the most installations. */
 export const maxVersions = 10;
@@ -54,12 +52,13 @@ export const PlatformVersions = z.object({
   /** Minimum version stated by the newest published version; null if none is published. */
   minimum: z.string().nullable(),
   installations: z.int(),
-  /** Installations below the minimum, and how many of them have a known user. */
+  /** Number of installations below the minimum version. */
   belowMinimum: z.int(),
+  /** Number of these installations that have a known user. */
   knownBelow: z.int(),
   /** Newest first. */
   versions: z.array(AppVersion),
-  /** Installations of all other versions. */
+  /** Number of installations of the versions that `versions` does not list. */
   others: z.int(),
 });
 export type PlatformVersions = z.infer<typeof PlatformVersions>;

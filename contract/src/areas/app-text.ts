@@ -60,7 +60,7 @@ export const TextVersion = z.object({
 });
 export type TextVersion = z.infer<typeof TextVersion>;
 
-/** State of a text: its draft and its published version. */
+/** State of a text: the revision of its draft, and its newest published version. */
 export const TextState = z.object({
   text: z.enum(appTexts),
   /** Number of changes so far. A change or publication names the revision on which it is based. */

@@ -47,7 +47,10 @@ export const AppUpgradeDraft = z
     hotfix: bool(),
     /** Release notes for users. */
     notes: texts(4000),
-    /** Name returned by `finishUpload`, for Android only. `link` is the alternative. */
+    /**
+     * Stored name of the package, as returned by `finishUpload`, for Android only. Exactly one of `file` and `link` is
+     * given.
+     */
     file: source.file,
     link: source.link,
     share: share(),

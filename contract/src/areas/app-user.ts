@@ -54,11 +54,12 @@ export const AppUser = z.object({
   /** Devices last bound by this user and now bound to no user. */
   unboundDevices: z.int(),
   friendCount: z.int(),
-  /** Number of own devices the user shares, and number of devices shared with the user. */
+  /** Number of own devices that the user shares. */
   sharedOut: z.int(),
+  /** Number of devices that friends share with the user. */
   sharedIn: z.int(),
   agentId: z.int(),
-  /** The operator's own agency if the user has no other. */
+  /** Name of the user's agent: the operator's own agency if the user has no other. */
   agentName: z.string(),
   merchantId: z.int().nullable(),
   merchantName: z.string().nullable(),

@@ -10,11 +10,14 @@ import { type Texts, texts as words } from '../i18n/languages';
 import { TakenIn } from './device';
 import { maxMoved, touchedBy } from './document';
 
-/** `complete` when all devices have arrived; `closed` when a user closed it with devices missing. */
+/**
+ * States of an arrival, which is a delivery announced by a factory. `complete`: all its devices have arrived; `closed`:
+ * a user closed it with devices missing.
+ */
 export const arrivalStates = ['open', 'complete', 'closed'] as const;
 export type ArrivalState = (typeof arrivalStates)[number];
 
-/** States of a device of a list: expected, arrived or missing. `unlisted` was scanned but is not on the list. */
+/** States of a device of an arrival: expected, arrived or missing. `unlisted` was scanned but is not on the list. */
 export const arrivalDeviceStates = ['waiting', 'arrived', 'missing', 'unlisted'] as const;
 export type ArrivalDeviceState = (typeof arrivalDeviceStates)[number];
 
@@ -38,15 +41,19 @@ export const Arrival = z.object({
   /** Name of the factory's file. */
   name: z.string(),
   state: z.enum(arrivalStates),
-  /** Number of devices on the list, number of those that have arrived, and number of scanned codes not on the list. */
+  /** Number of devices on the list. */
   expectedCount: z.int(),
+  /** Number of these devices that have arrived. */
   arrivedCount: z.int(),
+  /** Number of scanned codes that are not on the list. */
   unlistedCount: z.int(),
   createdAt: instant(),
   createdBy: z.string().nullable(),
-  /** Time at which it was completed or closed, the account that did it, and the reason for closing. */
+  /** Time at which the arrival was completed or closed. */
   endedAt: instant().nullable(),
+  /** Account that completed or closed it. */
   endedBy: z.string().nullable(),
+  /** Reason for closing it although devices are missing. */
   reason: z.string().nullable(),
 });
 export type Arrival = z.infer<typeof Arrival>;

@@ -88,7 +88,8 @@ export const BoundDeviceDetail = BoundDevice.extend({
   /** Time zone of the timers: the one last set, otherwise the operator's parameter. */
   timeZone: z.string(),
   /**
-   * Version of the timers the device has or is being sent. A request that sets timers names the version it replaces.
+   * Version of the timers that are being sent to the device, or else of those it has. A request that sets timers names
+   * the version it replaces.
    */
   timersVersion: z.string(),
   /** Next switching time of the device's timers, and the state to which it switches. */
@@ -172,7 +173,7 @@ const toMany = <const Verb extends string, const Right extends string, Wish exte
 const onOff = toMany('switchDevice', 'switch', 'Switch devices on or off', On);
 const fan = toMany('switchFan', 'fan', 'Run the fans by temperature, always or never', Fan);
 const limit = toMany('setLimit', 'limit', 'Set how much power devices give at most', LimitDraft);
-// Defaults to an empty object, because a form cannot represent one.
+// The body defaults to an empty object, because a form cannot represent one.
 const restart = toMany('restart', 'restart', 'Restart devices', z.object({}).prefault({}));
 
 export const boundDeviceApi = {

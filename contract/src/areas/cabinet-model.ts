@@ -9,8 +9,9 @@ import { texts as words } from '../i18n/languages';
 /** Maximum number of slots of a cabinet. */
 export const maxSlots = 100;
 
-/** Maximum number of slots in a row, and of device models that fit in one cabinet model. */
+/** Maximum number of slots in a row. */
 export const maxColumns = 20;
+/** Maximum number of device models that fit in one cabinet model. */
 const maxTaken = 50;
 
 export const CabinetModelDraft = z.object({
@@ -60,7 +61,7 @@ const Query = listQuery(
   {
     /** Part of the name. */
     search: maybe(text(60)),
-    /** Only models that take devices of one of these models. */
+    /** Only cabinet models that take devices of one of these device models. */
     deviceModelId: maybe(list(id())),
   },
   ['name', 'deviceCount', 'cabinetCount', 'createdAt', 'updatedAt'],

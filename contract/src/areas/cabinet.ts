@@ -56,7 +56,7 @@ export const Cabinet = z.object({
   slotCount: z.int(),
   /** Number of devices in it. */
   deviceCount: z.int(),
-  /** Total power in watts of its reachable devices. The power of the others is unknown. */
+  /** Total power in watts of its reachable devices. The power of unreachable devices is unknown. */
   totalPower: z.number(),
   /** Number of its unreachable devices. */
   silentCount: z.int(),

@@ -40,7 +40,10 @@ export const Customer = z.object({
   /** Number of its devices that are bound to no app user. */
   unboundDevices: z.int(),
   createdAt: instant(),
-  /** True if the requesting account may change it: it holds all permissions of its role, or is its agent. */
+  /**
+   * True if the requesting account may change the customer: it holds all permissions of the customer's role, or it is
+   * the merchant's agent.
+   */
   manageable: z.boolean(),
 });
 
@@ -112,7 +115,10 @@ export const CustomerName = z.object({ id: z.int(), name: z.string(), customerCo
 
 const lookup = listQuery({ search: maybe(text(60)) }, ['name']);
 
-/** Names of agents and merchants that the account may see. Referring to them requires no permission for their lists. */
+/**
+ * Names of agents and merchants that the account may see. They can be chosen in filters and forms without the
+ * permission for the lists of agents and merchants.
+ */
 export const customerApi = {
   agencies: endpoint({
     method: 'GET',

@@ -5,7 +5,9 @@ import { figuresPath } from '../http/first-paths';
 import { waitingKinds } from './examine';
 import { ModelLevel } from './device-model';
 
-/** Counted figures: devices by sale, binding and pending moves, app users, and their feedback. */
+/**
+ * Counted figures: devices in stock and sold, how many of each are bound or in a pending move, app users, and feedback.
+ */
 export const tallied = [
   'inStock',
   'sold',
@@ -58,8 +60,9 @@ export const dashboardApi = {
     output: Counts.extend({
       /** Bound devices that sent a message within the last minute. */
       online: z.int(),
-      /** Sold devices that are bound to no user, and devices in a transfer or return. */
+      /** Sold devices that are bound to no user. */
       soldUnbound: z.int(),
+      /** Devices in a transfer or return. */
       moving: z.int(),
       /** Number of open warnings. */
       warnings: z.int(),

@@ -18,15 +18,17 @@ export const DeviceCredentials = z.object({
 });
 export type DeviceCredentials = z.infer<typeof DeviceCredentials>;
 
-/** Number of days, and the same in minutes, within which the passwords of devices taken in in bulk can be fetched. */
+/** Number of days for which new passwords of several devices can be fetched. */
 export const fetchableDays = 7;
+/** The same time in minutes. */
 export const fetchableMinutes = fetchableDays * 24 * 60;
 
-/** Devices taken in in bulk, whose passwords can be fetched by an account that may take in devices. */
+/** New passwords of several devices, which an account that may take in devices can fetch once. */
 export const NewPasswords = z.object({
   id: z.int(),
-  /** Account that took them in, and the time until which the passwords can be fetched. */
+  /** Account that created the passwords. */
   by: z.string().nullable(),
+  /** Time until which the passwords can be fetched. */
   until: instant(),
 });
 

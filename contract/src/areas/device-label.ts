@@ -9,16 +9,14 @@ import { downloadName } from './file';
 export const labelSizes = ['a4', 'roll'] as const;
 export type LabelSize = (typeof labelSizes)[number];
 
-/**
- * Maximum number of labels created within a request (larger sets become a job), and maximum number of labels in one
- * file.
- */
+/** Maximum number of labels that are made within a request. Larger sets become a job. */
 export const labelsAtOnce = 500;
+/** Maximum number of labels in one file. */
 export const maxLabels = 100_000;
 
 /**
- * Labels of devices. The QR code contains only the device code: a hand scanner types it into any field, the app looks
- * it up, and it stays valid if addresses change.
+ * Fields of a request for device labels, besides the filters. The QR code of a label contains only the device code: a
+ * hand scanner types it into any field, the app looks it up, and it stays valid if addresses change.
  */
 const what = {
   size: z.enum(labelSizes),

@@ -1,7 +1,7 @@
 import { holders } from './device-status';
 import type { DeviceLogEntry, DeviceLogLine } from './device-log';
 
-/* Content of a device log entry, as keys that page and file translate. */
+/* Content of a device log entry, as keys that the page and the exported file translate. */
 
 type Facts = DeviceLogEntry['facts'];
 export type Told = Pick<DeviceLogEntry, 'behaviour' | 'facts'>;
@@ -45,7 +45,7 @@ function askedOf({ command, port, on, fan }: Facts): string | undefined {
 
 /**
  * Returns the key of the entry's content: a command's desired state, progress of a warning or upgrade, an event's
- * effect, or a cabinet action. Undefined if names state it.
+ * effect, or a cabinet action. Returns undefined for all other entries, such as movements, which need no such text.
  */
 export function contentOf({ behaviour, facts }: Told): string | undefined {
   const { warning, event, on, port, upgrade, cabinet } = facts;
@@ -65,14 +65,14 @@ export function contentOf({ behaviour, facts }: Told): string | undefined {
   return behaviour === 'share' || behaviour === 'unshare' ? 'sharedWith' : undefined;
 }
 
-/** Returns the holder before or after: its name, or the kind of holder. */
+/** Returns the holder on one side of a movement: its name, or the kind of holder. */
 function sideOf(facts: Facts, side: 'from' | 'to'): string | null {
   const binder = textOf(facts[`${side}Binder`]);
   const holder = holders.find((one) => one === facts[`${side}Holder`]);
   return binder ?? textOf(facts[`${side}Name`]) ?? (holder ? `holder_${holder}` : null);
 }
 
-/** Converts an entry to a row of a file. */
+/** Converts an entry to a row of the exported file. */
 export function lineOf(entry: DeviceLogEntry): DeviceLogLine {
   const { at, heardAt, by, onlineSince, behaviour, facts } = entry;
   const { temperature, peak, limitW, timers, count, reason } = facts;

@@ -39,7 +39,7 @@ export const DeviceLogEntry = z.object({
   documentId: z.int().nullable(),
   /** Account or app user that caused it, if the requesting account may see it. */
   by: z.string().nullable(),
-  /** Time since which the device had been online; null if it was offline. */
+  /** Time since which the device had been online when the entry was made; null if it was offline. */
   onlineSince: instant().nullable(),
 });
 export type DeviceLogEntry = z.infer<typeof DeviceLogEntry>;
@@ -61,10 +61,11 @@ export const DeviceLogLine = DeviceLogEntry.pick({
   threshold: z.number().nullable(),
   /** W */
   limit: z.number().nullable(),
-  /** Number of timers that were set, or of friends with whom it was shared. */
+  /** Number of timers that were set, or of friends with whom the device was shared. */
   count: z.number().nullable(),
-  /** Previous and new holder: by name, otherwise `holder_` followed by the kind of holder. */
+  /** Previous holder: by name, otherwise `holder_` followed by the kind of holder. */
   from: z.string().nullable(),
+  /** New holder, in the same form. */
   to: z.string().nullable(),
   number: z.string().nullable(),
   /** Cabinet and slot that the device entered, left, or was in when it became too hot. */

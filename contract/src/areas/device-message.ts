@@ -23,8 +23,9 @@ export const asideReasons = [
 ] as const;
 export type AsideReason = (typeof asideReasons)[number];
 
-/** Maximum number of quarantined messages per device, and maximum number of characters stored of each. */
+/** Maximum number of quarantined messages that are kept per device. */
 export const maxAside = 20;
+/** Maximum number of characters stored of each. */
 export const maxExcerpt = 500;
 
 /** A rejected message of a device, stored once for each kind of error. */

@@ -51,7 +51,7 @@ export const deviceShareApi = reads({
 
 /** A friend with whom a device is shared, as the app shows it. */
 export const Sharer = z.object({
-  /** The friend's own id. */
+  /** User id of the friend. */
   id: z.int(),
   nickname: z.string(),
   note: z.string().nullable(),

@@ -8,7 +8,7 @@ import { timeZone } from '../i18n/time-zone';
 import { texts as words } from '../i18n/languages';
 import { byRule } from '../i18n/rules';
 
-/** Periods by which sums are returned, on the reader's clock. */
+/** Periods into which sums are divided. They begin and end on the reader's clock. */
 export const periods = ['hour', 'day', 'month'] as const;
 export type Period = (typeof periods)[number];
 
@@ -17,17 +17,21 @@ export const maxDays: Readonly<Record<Period, number>> = { hour: 31, day: 366, m
 
 /** Sums of a device over a time range. */
 export const Sums = z.object({
-  /** Number of charges that ended, and charging minutes summed over all ports. */
+  /** Number of charges that ended. */
   chargeCount: z.int(),
+  /** Charging minutes, summed over all ports. */
   chargeMinutes: z.number(),
   /** In watt-hours. */
   energy: z.number(),
   /** Total energy delivered up to the end of this range, in watt-hours. */
   cumulative: z.number(),
-  /** Peaks and means of the readings, in °C and watts. */
+  /** Highest reading in °C. */
   temperaturePeak: z.number(),
+  /** Mean of the readings in °C. */
   temperatureMean: z.number(),
+  /** Highest reading in watts. */
   powerPeak: z.number(),
+  /** Mean of the readings in watts. */
   powerMean: z.number(),
 });
 export type Sums = z.infer<typeof Sums>;
@@ -58,19 +62,19 @@ export const daysIn = (from: string, to: string): number =>
 const zone = { timeZone: maybe(timeZone()) };
 
 /**
- * Returns the schema of a day from 1970 on, as device clocks start there, whose following day still has a four-digit
- * year.
+ * Returns the schema of a day from 1970, where device clocks start, to 9998, so that the day after it still has a
+ * four-digit year.
  */
 const told = () => day().refine((value) => value >= '1970-01-01' && value < '9999-01-01', byRule('day'));
 
 const Range = z.object({ by: z.enum(periods), from: told(), to: told(), ...zone });
 
-/** Returns whether a range ends after it begins and has at most `maxDays`, which limits the response size. */
+/** Returns whether a range does not end before it begins and has at most `maxDays`, which limits the response size. */
 const isTold = ({ by, from, to }: Pick<z.output<typeof Range>, 'by' | 'from' | 'to'>): boolean =>
   from <= to && daysIn(from, to) <= maxDays[by];
 const orElse = { path: ['to'], ...byRule('day') };
 
-/** Requested sums, for days on the clock of a time zone. */
+/** Query of the sums: the period and a range of days, on the clock of a time zone. */
 export const SumsAsked = Range.refine(isTold, orElse);
 
 export const SumsTold = z.object({

@@ -20,7 +20,10 @@ export const summaryParts = [
 ] as const;
 export type SummaryPart = (typeof summaryParts)[number];
 
-/** Key for devices without a known region: unbound devices, e-mail accounts, and phones of unknown region. */
+/**
+ * Key of devices without a known region: they are unbound, or their user has an e-mail account or a phone number of an
+ * unknown region.
+ */
 export const unknownRegion = 'unknown';
 
 /** Maximum number of named groups of agents, merchants and regions. Smaller groups are only counted. */
@@ -49,7 +52,7 @@ export type SummaryQuery = z.infer<typeof query>;
 
 const counted = reads({ ...deviceSummary, query, row: Device });
 
-/** Counts of all devices an account may see, and the devices behind each count. */
+/** Counts of all devices an account may see, and the list of the devices that a count includes. */
 export const deviceSummaryApi = {
   list: counted.list,
   export: counted.export,
@@ -65,8 +68,9 @@ export const deviceSummaryApi = {
           of: z.enum(summaryParts),
           /** Largest groups first. */
           groups: z.array(Group),
-          /** Number of unnamed groups, and number of their devices. */
+          /** Number of groups that `groups` does not name. */
           more: z.int(),
+          /** Number of devices in these groups. */
           rest: z.int(),
         }),
       ),

@@ -41,12 +41,15 @@ export const InboundTo = DeviceDraft.pick({ modelId: true, ip: true, wifiName: t
 /** A scanned device: its code, and its MAC address, which only the scan provides. */
 export const NewScan = DeviceDraft.pick({ code: true, mac: true });
 export type NewScan = z.infer<typeof NewScan>;
-/** The same during scanning: the code can be checked before the MAC address is known. */
+/** A scanned device that is only checked: its MAC address may still be missing. */
 const HalfScan = NewScan.extend({ mac: maybe(NewScan.shape.mac) });
 export const InboundDraft = InboundTo.extend({ devices: list(NewScan, 1, maxMoved) });
 export type InboundDraft = z.infer<typeof InboundDraft>;
 
-/** Result of taking in many devices: their number, and the id of the job if one does the work. */
+/**
+ * Result of taking in many devices: their number, and the id of the job that does it; null if it is done within the
+ * request.
+ */
 export const TakenIn = z.object({ count: z.int(), job: z.int().nullable() });
 export type TakenIn = z.infer<typeof TakenIn>;
 
@@ -75,14 +78,17 @@ export const Device = z.object({
   soldAt: instant().nullable(),
   image: z.string(),
   holder: z.enum(holders),
-  /** Name of the holder, and name of the agent it belongs to; null for the operator's warehouse. */
+  /** Name of the holder; null for the operator's warehouse. */
   holderName: z.string().nullable(),
+  /** Name of the agent to which the device belongs; null for the operator's warehouse. */
   agentName: z.string().nullable(),
-  /** Time at which it last entered the operator's warehouse, and time at which it last left it. */
+  /** Time at which the device last entered the operator's warehouse. */
   inAt: instant(),
+  /** Time at which it last left that warehouse. */
   outAt: instant().nullable(),
-  /** Reason and state of its newest return. */
+  /** Reason of the device's newest return. */
   returnReason: z.string().nullable(),
+  /** State of that return. */
   returnState: z.enum(documentStates).nullable(),
   createdAt: instant(),
   createdBy: z.string().nullable(),

@@ -38,7 +38,7 @@ export const DictDraft = z.object({
   sort: z.preprocess((value) => value ?? 0, int(0, 100_000)),
 });
 
-/** A draft as stored in the console's form, with the label in one or more of the six languages. */
+/** A draft as the console's form edits it, with the label in one or more of the six languages. */
 export const DictForm = DictDraft.omit({ dictLabel: true }).extend({ labels: texts(100) });
 export type DictForm = z.infer<typeof DictForm>;
 
@@ -134,7 +134,7 @@ export const dictApi = {
     touches: ['region'],
   }),
   removeAll: toAll({ ...dict, query: Query, verb: 'remove', does: 'Delete' }),
-  /** `product`: dictionaries read by the product itself keep their last entry. */
+  /** `product` prevents the deletion of the last entry of a dictionary that the product itself uses. */
   ...holds({ ...dict, by: ['region', 'product'] }),
   remove: endpoint({
     method: 'DELETE',

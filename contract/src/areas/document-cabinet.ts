@@ -34,7 +34,7 @@ export const DocumentCabinet = z.object({
   /** Number of devices moved in it. */
   deviceCount: z.int(),
   state: z.enum(positionStates),
-  /** Sender's explanation of how it was settled. */
+  /** Sender's explanation of how the missing cabinet was settled. */
   answer: z.string().nullable(),
 });
 export type DocumentCabinet = z.infer<typeof DocumentCabinet>;

@@ -11,8 +11,8 @@ import { positionStates, settlings } from './position';
 import { stands } from './stock-status';
 
 /**
- * Documents that move devices. A transfer and a return wait for an answer; the others take effect at once, but the
- * agent or merchant that receives an outbound still confirms what arrived.
+ * Kinds of documents that move devices. A transfer and a return take effect when they are answered, the other kinds at
+ * once; the agent or merchant that receives an outbound then still confirms what arrived.
  */
 export const documentKinds = ['outbound', 'transfer', 'return', 'returnBack', 'writeOff'] as const;
 export type DocumentKind = (typeof documentKinds)[number];
@@ -21,8 +21,8 @@ export const answeredKinds = ['outbound', 'transfer', 'return'] as const satisfi
 export const isAnswered = (kind: DocumentKind): boolean => answeredKinds.some((one) => one === kind);
 
 /**
- * `partly`: some devices did not arrive, and the sender must settle them. `recalled`: a wrong outbound that was taken
- * back.
+ * States of a document. `partly`: some devices did not arrive, and the sender must settle them; `recalled`: a wrong
+ * outbound was taken back.
  */
 export const documentStates = [
   'done',
@@ -79,11 +79,9 @@ export const transferStateWords = {
   rejected: words('已拒收', '已拒收', 'Rejected', 'Refusé', 'Abgelehnt', '拒否済み'),
 } satisfies Record<DocumentState, Texts>;
 
-/**
- * Maximum number of devices that one document moves, and number up to which they are moved within the request. Larger
- * documents become a job.
- */
+/** Maximum number of devices that one document moves. */
 export const maxMoved = 10_000;
+/** Maximum number of devices that are moved within the request. Larger documents become a job. */
 export const movedAtOnce = 500;
 
 /**
@@ -114,11 +112,9 @@ export const Document = z.object({
   number: z.string(),
   kind: z.enum(documentKinds),
   state: z.enum(documentStates),
-  /**
-   * Previous holder of the devices, and their destination or the party that answers; null for the operator or
-   * production.
-   */
+  /** Previous holder of the devices; null for the operator. */
   from: Side.nullable(),
+  /** Destination of the devices, or the party that answers; null for the operator or production. */
   to: Side.nullable(),
   /** Number of devices, including those in cabinets. */
   deviceCount: z.int(),
@@ -136,11 +132,13 @@ export const Document = z.object({
   answer: z.string().nullable(),
   /** True if the recipient must still confirm what arrived, or acknowledge the recall. */
   confirm: z.boolean(),
-  /** True if the requesting account may answer it, or cancel it, while it is pending. */
+  /** True if the requesting account may answer the document while it is pending. */
   mayAnswer: z.boolean(),
+  /** True if it may cancel the document while it is pending. */
   mayCancel: z.boolean(),
-  /** True if the requesting account may recall a wrong outbound, or must settle missing devices. */
+  /** True if the requesting account may take a wrong outbound back. */
   mayRecall: z.boolean(),
+  /** True if it must settle missing devices. */
   maySettle: z.boolean(),
 });
 export type Document = z.infer<typeof Document>;
@@ -169,11 +167,11 @@ export const DocumentDevice = z.object({
   /** Null if the requesting account may no longer see the device. */
   modelName: z.string().nullable(),
   mac: z.string().nullable(),
-  /** Cabinet in which it was moved. */
+  /** Cabinet in which the device was moved. */
   cabinetCode: z.string().nullable(),
   stands: z.enum(stands).nullable(),
   state: z.enum(positionStates),
-  /** Sender's explanation of how it was settled. */
+  /** Sender's explanation of how the missing device was settled. */
   answer: z.string().nullable(),
 });
 
@@ -208,7 +206,7 @@ export const documentDeviceApi = { list: positions.list, export: positions.expor
 /** Returns the nouns whose data becomes stale when devices move, except the noun that moves them. */
 export const touchedBy = (own: string): string[] => placedNouns.filter((noun) => noun !== own);
 
-/** Devices and cabinets that did not arrive, by code. All others did. */
+/** Devices and cabinets that did not arrive, by code. All others of the document arrived. */
 export const Absent = { missing: maybe(codes(maxMoved)) };
 
 /** Printed papers: a delivery note by model, to be signed, and a packing list of the individual devices. */

@@ -25,8 +25,9 @@ export const Waiting = z.object({
   documentId: z.int().nullable(),
   applicationId: z.int().nullable(),
   number: z.string().nullable(),
-  /** Requester, with its login or e-mail address; null is the operator. */
+  /** Name of the requester; null for the operator. */
   from: z.string().nullable(),
+  /** Login or e-mail address of the requester. */
   account: z.string().nullable(),
   deviceCount: z.int().nullable(),
   reason: z.string().nullable(),

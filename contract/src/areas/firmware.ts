@@ -13,7 +13,7 @@ import { byRule } from '../i18n/rules';
 export const maxFromVersions = 50;
 
 const changeable = {
-  /** Running versions from which it can be installed. It is offered to no other devices. */
+  /** Versions of which a device must run one to be offered this firmware. */
   fromVersions: list(version(), 1, maxFromVersions),
   notes: optionalText(2000),
 };
@@ -62,8 +62,9 @@ export const Firmware = z.object({
   signedModel: z.string(),
   fromVersions: z.array(z.string()),
   notes: z.string().nullable(),
-  /** Number of past and current rollouts of it, and true if one of them is active. */
+  /** Number of past and current rollouts of the firmware. */
   rolloutCount: z.int(),
+  /** True if one of them is active. */
   rollingOut: z.boolean(),
   createdAt: instant(),
   createdBy: z.string().nullable(),

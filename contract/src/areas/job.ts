@@ -7,7 +7,9 @@ import { nothing, oneId, someIds } from '../http/shapes';
 import { listQuery, page } from '../http/list-query';
 import { texts as words } from '../i18n/languages';
 
-/** `stopped`: the account that started it no longer has the permission. The last four are final states. */
+/**
+ * States of a job; the last four are final. `stopped`: the account that started the job no longer has the permission.
+ */
 export const jobStates = ['waiting', 'running', 'done', 'failed', 'cancelled', 'stopped'] as const;
 export type JobState = (typeof jobStates)[number];
 
@@ -17,8 +19,9 @@ export type JobRunner = (typeof jobRunners)[number];
 
 /** Maximum number of open jobs per account. */
 export const maxOpenJobs = 20;
-/** Hours for which a job's file can be downloaded, and days for which a finished job is kept. */
+/** Hours for which a job's file can be downloaded. */
 export const jobFileHours = 1;
+/** Days for which a finished job is kept. */
 export const jobKeptDays = 7;
 
 /** Values inserted into the translated text of a title or report. */
@@ -26,7 +29,8 @@ export const JobFacts = z.record(z.string(), z.union([z.string(), z.number()]));
 export type JobFacts = z.infer<typeof JobFacts>;
 
 /**
- * Report texts, selected by the fact `says`: devices were moved or taken in, or none of them because some were refused.
+ * Report texts, selected by the fact `says`: devices were moved or taken in, or none of them because some were refused,
+ * or the ledger agrees with the devices.
  */
 export const reportWords = ['moved', 'notMoved', 'takenIn', 'notTakenIn', 'agrees'] as const;
 
@@ -67,8 +71,9 @@ export const JobRefusal = z.object({
   /** Position of the row within the job, from 1. */
   position: z.int(),
   key: z.string(),
-  /** Reason in the reader's language, and the refused fields. */
+  /** Reason for the refusal, in the reader's language. */
   msg: z.string(),
+  /** The refused fields, with their reasons. */
   errors: z.array(z.object({ field: z.string(), msg: z.string() })),
 });
 export type JobRefusal = z.infer<typeof JobRefusal>;

@@ -49,7 +49,10 @@ export const MenuNode: z.ZodType<MenuNode> = z.object({
   },
 });
 
-/** Separate from the other menu endpoints: every visit requests it, but few request those. */
+/**
+ * Declared separately from the other menu endpoints: every visit to the console requests the tree, few visits request
+ * the others.
+ */
 export const menuTree = endpoint({
   method: 'GET',
   path: menuTreePath,

@@ -50,7 +50,7 @@ const routed = {
   /** Relative to the parent's path, or absolute with a leading slash. An external URL opens in a new tab. */
   path: text(200)
     .transform((value) => (value.length > 1 ? value.replace(/\/+$/, '') : value))
-    // A last segment of digits only is the id of a record on the page above.
+    // A path that ends in digits is that of a record: its last segment is the record's id, the rest is the page.
     .refine((value) => (isOwnPath(value) && !/(^|\/)\d+$/.test(value)) || isForeignAddress(value)),
   component: text(60).refine((value) => /^[A-Za-z]\w*$/.test(value)),
   hidden: flag(),
@@ -61,7 +61,7 @@ const routed = {
 const CatalogDraft = z.object({
   kind: z.literal('catalog'),
   ...routed,
-  // A frame without a URL would show nothing.
+  // A catalog has no URL that the frame of an `InnerLink` could show.
   component: routed.component.refine((value) => value !== innerLink),
 });
 
@@ -94,9 +94,8 @@ const ButtonDraft = z.object({
 export const menuDrafts = { catalog: CatalogDraft, menu: PageDraft, button: ButtonDraft };
 
 /**
- * Permission id, name, sort order, route address, component path and parent are required where they apply: a permission
- * id for buttons (viewing a page is its button `{page}:list`), route address and component path for catalogs and pages.
- * The parent may be the top level, but must be a page for a button.
+ * Draft of a menu entry. All kinds require name, sort order and parent; catalogs and pages also route address and
+ * component path, buttons a permission (`{page}:list` is the one to view a page).
  */
 export const MenuDraft = z.discriminatedUnion('kind', [CatalogDraft, PageDraft, ButtonDraft]);
 export type MenuDraft = z.infer<typeof MenuDraft>;
@@ -121,10 +120,7 @@ export const MenuEntry = z.object({
   link: z.string().nullable(),
   query: z.string().nullable(),
   activeMenu: z.string().nullable(),
-  /**
-   * True for entries of the product: position, component and permission cannot change, and such an entry is hidden
-   * rather than deleted.
-   */
+  /** True for entries that come with the product. Their position, component and permission cannot change. */
   builtIn: z.boolean(),
 });
 export type MenuEntry = z.infer<typeof MenuEntry>;

@@ -44,8 +44,9 @@ export const Message = z.object({
   documentId: z.int().nullable(),
   documentNumber: z.string().nullable(),
   outcome: z.enum(outcomes).nullable(),
-  /** Name of the account that answered, and the text of its answer. */
+  /** Name of the account that answered. */
   answeredBy: z.string().nullable(),
+  /** Text of its answer. */
   answer: z.string().nullable(),
   /** Rollout that stopped. */
   rolloutId: z.int().nullable(),

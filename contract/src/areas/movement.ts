@@ -5,7 +5,7 @@ import { type Texts, texts as words } from '../i18n/languages';
 import { holders } from './device-status';
 import { documentKindWords } from './document';
 
-/** Kinds of device movements in the ledger. `removed` is a deleted device, which keeps its rows. */
+/** Kinds of device movements in the ledger. `removed`: the device was deleted, but its rows in the ledger are kept. */
 export const deviceMovementKinds = [
   'inbound',
   'removed',
@@ -28,7 +28,7 @@ export const deviceMovementKinds = [
   'outboundRecalled',
   'writtenOff',
 ] as const;
-/** Kinds of movements including those of cabinets. `assigned` is an empty cabinet whose holder was changed manually. */
+/** Kinds of movements including those of cabinets. `assigned`: the holder of an empty cabinet was changed manually. */
 export const movementKinds = [...deviceMovementKinds, 'assigned'] as const;
 export type MovementKind = (typeof movementKinds)[number];
 

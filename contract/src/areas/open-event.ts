@@ -33,7 +33,7 @@ export const OpenEvent = z.object({
   at: instant(),
   deviceId: z.int(),
   deviceCode: z.string(),
-  /** The warning of a device in a cabinet contains `cabinetCode` and `slot`. */
+  /** Details of the event. For a warning of a device in a cabinet they contain `cabinetCode` and `slot`. */
   data: z.record(z.string(), z.unknown()),
 });
 
@@ -80,12 +80,13 @@ export const OpenDelivery = z.object({
   nextAt: instant().nullable(),
   /** Body that was sent. */
   payload: z.string(),
-  /**
-   * Last response: HTTP status, duration in milliseconds, beginning of the body, and reason why it counts as a failure.
-   */
+  /** HTTP status of the last response. */
   status: z.int().nullable(),
+  /** Duration of the last try in milliseconds. */
   ms: z.int().nullable(),
+  /** Beginning of the body of the last response. */
   answer: z.string().nullable(),
+  /** Reason why the last try counts as a failure. */
   error: z.string().nullable(),
 });
 

@@ -20,7 +20,7 @@ const target = {
   reason: optionalText(200),
 };
 
-/** Requires the recipient id that matches the target kind. */
+/** Returns the schema of the fields in `shape`, which requires the recipient id that matches the target kind. */
 const named = <Shape extends z.ZodRawShape>(shape: Shape) =>
   recipientKinds.reduce(
     (draft, kind) =>
@@ -48,7 +48,7 @@ export const OutboundDraft = movesSomething(named({ ...target, ...movedThings })
   },
 );
 export type OutboundDraft = z.infer<typeof OutboundDraft>;
-/** Destination for devices that are selected elsewhere. */
+/** Recipient and reason, for devices that a list's filter selects instead of codes. */
 export const OutboundTo = named(target);
 
 const outbound = {

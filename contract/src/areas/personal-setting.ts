@@ -66,7 +66,10 @@ const OwnSession = z.object({
   current: z.boolean(),
 });
 
-/* The requesting account itself. Reading all of it requires permission for the page; changing the password does not. */
+/*
+ * Endpoints for the requesting account itself. Reading its data requires the permission for the page; changing its
+ * password does not.
+ */
 export const personalSettingApi = {
   get: endpoint({
     method: 'GET',

@@ -6,7 +6,7 @@ import { listQuery } from '../http/list-query';
 import { type Texts, texts as words } from '../i18n/languages';
 import { pushChannels } from './api-push';
 
-/** `kept`: a mail in the development outbox, because no mail server is configured. */
+/** States of a delivery. `kept`: a mail in the development outbox, because no mail server is configured. */
 export const pushDeliveryStates = ['waiting', 'delivered', 'failed', 'kept'] as const;
 export type PushDeliveryState = (typeof pushDeliveryStates)[number];
 

@@ -24,8 +24,9 @@ import { downloadName } from './file';
 import { label } from './qr-code';
 import { byRule, type Rule } from '../i18n/rules';
 
-/** Maximum number of codes in a batch, and number up to which a sheet is returned within the request. */
+/** Maximum number of codes in a batch. */
 export const maxQrCodes = 100_000;
+/** Maximum number of codes of a sheet that is returned within the request. */
 export const qrCodesAtOnce = 500;
 
 export const QrBatchDraft = z.object({
@@ -40,7 +41,7 @@ export type QrBatchDraft = z.infer<typeof QrBatchDraft>;
 /** Fields that can be changed. Generated codes cannot. */
 export const QrBatchChange = QrBatchDraft.omit({ quantity: true });
 
-/** `stopped`: incomplete, and no job is generating the rest. */
+/** States of a batch. `stopped`: incomplete, and no job is generating the rest. */
 export const qrBatchStates = ['making', 'ready', 'stopped'] as const;
 export type QrBatchState = (typeof qrBatchStates)[number];
 
@@ -59,7 +60,7 @@ export const QrBatch = z.object({
   /** Size of the ZIP file of all codes in bytes; null until it is created. */
   packageBytes: z.int().nullable(),
   state: z.enum(qrBatchStates),
-  /** Job that generates it or has generated it, while the job is kept. Each account sees only its own jobs. */
+  /** Job that generates the codes or has generated them, while the job is kept. Each account sees only its own jobs. */
   job: z.int().nullable(),
   note: z.string().nullable(),
   /** Agent and merchant that own it; both null for the operator. */
@@ -116,7 +117,9 @@ export const sheetOf = (asked: z.infer<typeof OwnSheet> & { sheet: (typeof sheet
   asked.sheet === 'own' ? ownSheet(asked) : namedSheets[asked.sheet];
 
 const rounding = 0.01;
-/** Returns the side on which the labels of a sheet exceed the page. */
+/**
+ * Returns the field whose number of labels does not fit on the page, `columns` or `rows`; undefined if all labels fit.
+ */
 function beyond({ page: [width, height], label, columns, rows, left, top, gapX, gapY }: Sheet) {
   const over = (page: number, from: number, one: number, count: number, gap: number) =>
     from + count * one + (count - 1) * gap > page + rounding;

@@ -21,7 +21,10 @@ export const label = () =>
 /** Returns the schema of an optional code; empty becomes null. */
 export const optionalLabel = () => z.preprocess(orNull, label().nullable());
 
-/** A revoked code leads nowhere and is never assigned. If it was used before, it counts as used. */
+/**
+ * States of a code. `revoked`: it was revoked before use, leads nowhere and is never assigned; a code that is revoked
+ * after use stays `used`.
+ */
 export const qrCodeStates = ['unused', 'used', 'revoked'] as const;
 export type QrCodeState = (typeof qrCodeStates)[number];
 

@@ -12,7 +12,7 @@ export const Recipient = z.object({
   name: z.string(),
   /** Login of a customer, or phone number or e-mail address of an app user. */
   account: z.string().nullable(),
-  /** True if disabled or closed; nothing can be sent there. */
+  /** True if the recipient's account is disabled or closed; no devices can be sent to it. */
   disabled: z.boolean(),
 });
 export type Recipient = z.infer<typeof Recipient>;

@@ -11,11 +11,12 @@ const reason = optionalText(200);
 
 export const ReturnBackDraft = z.object({ reason, codes: codes(maxMoved) });
 export type ReturnBackDraft = z.infer<typeof ReturnBackDraft>;
-/** Reason, for devices that are selected elsewhere. */
+/** Reason, for devices that a list's filter selects instead of codes. */
 export const ReturnBackWhy = z.object({ reason });
 
 /**
- * Returns devices of the operator's warehouse to production. They disappear from all lists, but their history is kept.
+ * Endpoints that return devices of the operator's warehouse to production. The devices disappear from all lists, but
+ * their history is kept.
  */
 export const returnBackApi = {
   create: endpoint({

@@ -12,15 +12,15 @@ const reason = text(200);
 
 export const ReturnDraft = movesSomething(z.object({ reason, ...movedThings }));
 export type ReturnDraft = z.infer<typeof ReturnDraft>;
-/** Reason, for devices that are selected elsewhere. */
+/** Reason, for devices that a list's filter selects instead of codes. */
 export const ReturnWhy = z.object({ reason });
 
 /** Explanation of the answer to a document. */
 export const AnswerDraft = z.object({ answer: optionalText(200) });
 
 /**
- * Returns are filed by the holder or seller of the devices, and decided by the agent for its merchants or by the
- * operator for agents. After approval the devices are unbound and in the decider's warehouse.
+ * Endpoints for returns, which the holder or seller of the devices files, and the agent (for its merchants) or the
+ * operator (for agents) decides. After approval the devices are unbound and in the decider's warehouse.
  */
 export const returnApi = {
   create: endpoint({

@@ -13,7 +13,7 @@ export const roleLevels = [1, 2, 3] as const;
 
 const Details = z.object({
   name: texts(60),
-  /** Permission character: the role's key in role checks and in `getAccountInfo`. */
+  /** Key of the role in role checks and in `getAccountInfo`, called permission character in the requirements. */
   key: text(40).refine((value) => /^[A-Za-z]\w*$/.test(value)),
   sort: int(0, 100_000),
   remark: optionalText(500),
@@ -28,7 +28,7 @@ export const RoleDraft = z.object({
 });
 export type RoleDraft = z.infer<typeof RoleDraft>;
 
-/** Role id and level cannot change, because accounts and the operation log rely on them. */
+/** Fields of a role that can change. Role id and level cannot, because accounts and the operation log rely on them. */
 export const RoleChange = Details;
 export type RoleChange = z.infer<typeof RoleChange>;
 
@@ -40,7 +40,7 @@ export const Role = z.object({
   key: z.string(),
   sort: z.int(),
   remark: z.string().nullable(),
-  /** True for a built-in role: it cannot be deleted and keeps its permission character. */
+  /** True for a built-in role: it cannot be deleted, and its `key` cannot change. */
   builtIn: z.boolean(),
   accountCount: z.int(),
   /**

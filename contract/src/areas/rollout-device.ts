@@ -27,7 +27,7 @@ export const RolloutDevice = z.object({
   fromVersion: z.string(),
   /** Firmware version it currently runs; null if it has never reported one. */
   version: z.string().nullable(),
-  /** Number of the current try, from 1; 0 before its turn. */
+  /** Number of the current try, from 1; 0 before the first. */
   attempt: z.int(),
   /** After a failure, the time from which the firmware is offered again. */
   notBefore: instant().nullable(),

@@ -24,16 +24,18 @@ export const FailureGroup = z.object({
   by: z.enum(failureGroupings),
   /** A hardware version, a dialling code of the device holders, or a value of `signals`; null if unknown. */
   value: z.string().nullable(),
-  /** Number of devices in the group that have finished, and number of those that failed. */
+  /** Number of devices in the group that have finished. */
   tried: count,
+  /** Number of these devices that failed. */
   failed: count,
   standsOut: z.boolean(),
 });
 export type FailureGroup = z.infer<typeof FailureGroup>;
 
 export const FailureGroups = z.object({
-  /** Number of devices that have finished, and number of those that failed; 0 after the devices' steps are deleted. */
+  /** Number of devices that have finished; 0 after the devices' steps are deleted. */
   tried: count,
+  /** Number of these devices that failed. */
   failed: count,
   /** Groups with failures, those that stand out first. */
   groups: z.array(FailureGroup),

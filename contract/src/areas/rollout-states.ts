@@ -26,7 +26,9 @@ export type StopReason = (typeof stopReasons)[number];
 /** Progress of a device. `skipped` devices get nothing more, and do not count as failures. */
 export const upgradeStates = ['waiting', 'downloading', 'installing', 'done', 'failed', 'skipped'] as const;
 export type UpgradeState = (typeof upgradeStates)[number];
-/** States in the database. A device that was offered the firmware but has not responded counts as waiting. */
+/**
+ * States of a device in the database. A device that was offered the firmware but has not responded is shown as waiting.
+ */
 export const memberStates = [
   'waiting',
   'offered',
@@ -48,9 +50,9 @@ export const upgradeStateWords = {
 } satisfies Record<UpgradeState, Texts>;
 
 /**
- * Reasons for the failure of a device: reported by the device (`otaFaults`, `other`), or detected by the server. The
- * server detects no response, a stalled download, no return, a wrong version after the device reported success, and a
- * wrong version before that.
+ * Reasons for the failure of a device. The device reports `otaFaults` and `other`; the server detects the others: no
+ * answer, a stalled download, no reconnect, and a wrong version after (`oldVersion`) or before (`interrupted`) the
+ * device reported success.
  */
 export const failureReasons = [
   ...(['signature', 'hash', 'size', 'space', 'download', 'power', 'install', 'refused', 'other'] as const),
@@ -64,7 +66,7 @@ export type FailureReason = (typeof failureReasons)[number];
 export const skipReasons = ['otherVersion', 'alreadyThere', 'otherModel', 'gone', 'cancelled'] as const;
 export type SkipReason = (typeof skipReasons)[number];
 
-/** Failures that a retry can resolve, and those that are retried by default. */
+/** Failures that a retry can resolve; `usualRetried` below are those that are retried by default. */
 export const retriedReasons = [
   ...(['interrupted', 'power', 'download', 'stalled', 'noAnswer', 'notBack'] as const),
   ...(['oldVersion', 'install', 'other'] as const),

@@ -15,8 +15,9 @@ import { rolloutStatuses, stopReasons, failureReasons, retriedReasons, usualRetr
 export const rolloutKinds = ['share', 'list', 'rollback'] as const;
 export type RolloutKind = (typeof rolloutKinds)[number];
 
-/** Maximum number of listed devices, and of waves, of a rollout. */
+/** Maximum number of listed devices of a rollout. */
 export const maxNamed = 5000;
+/** Maximum number of waves of a rollout. */
 export const maxWaves = 10;
 /**
  * Default waves: cumulative percentage of all its devices that have been offered the firmware at the end of each wave.
@@ -43,10 +44,10 @@ const settings = {
   successPercent: int(1, 100),
   /** Failure percentage of finished devices above which the rollout stops. */
   failurePercent: int(0, 100),
-  /** Hours in which it is offered, by the device's own clock. The window may include midnight. */
+  /** Hours of the day in which the firmware is offered, by the device's own clock. They may include midnight. */
   windowFrom: maybe(clockTime()),
   windowTo: maybe(clockTime()),
-  /** True to offer it also to devices with a charging port. */
+  /** True to offer the firmware also to devices with a charging port. */
   whileCharging: bool(),
   /** True if a user must open each wave, even when the previous wave has reached its success percentage. */
   byHand: bool().default(false),
@@ -91,7 +92,7 @@ export type UpgradeCounts = z.infer<typeof UpgradeCounts>;
 export const RolloutWave = z.object({
   /** Number of the wave, from 1. */
   wave: z.int(),
-  /** Percentage of all its devices, including those of earlier waves. */
+  /** Percentage of the rollout's devices, including those of earlier waves. */
   percent: z.int(),
   devices: z.int(),
   /** Null before it is opened. */
@@ -107,20 +108,20 @@ export const Rollout = z.object({
   modelId: z.int(),
   modelName: z.string(),
   kind: z.enum(rolloutKinds),
-  /** For a `rollback`: the reverted rollout, and the version from which devices are rolled back. */
+  /** For a `rollback`: the reverted rollout. */
   backFrom: z.int().nullable(),
+  /** For a `rollback`: the version from which devices are rolled back. */
   backFromVersion: z.string().nullable(),
   status: z.enum(rolloutStatuses),
   /** Reason for an automatic stop, otherwise null. */
   reason: z.enum(stopReasons).nullable(),
-  /**
-   * At an automatic stop: number of devices that had finished since the start or the last resume, and number of those
-   * that failed.
-   */
+  /** At an automatic stop: number of devices that had finished since the start or the last resume. */
   stoppedTried: z.int().nullable(),
+  /** At an automatic stop: number of these devices that failed. */
   stoppedFailed: z.int().nullable(),
-  /** Number of the open wave, and total number of waves. */
+  /** Number of the open wave. */
   wave: z.int(),
+  /** Total number of waves. */
   waveCount: z.int(),
   devices: z.int(),
   counts: UpgradeCounts,
@@ -176,10 +177,14 @@ const Query = listQuery(
 
 /** Devices a rollout would include now, and the reasons why it would not include the others. */
 export const Reach = z.object({
-  /** Number of devices that would be included, and number of those that are online. */
+  /** Number of devices that would be included. */
   devices: count,
+  /** Number of these devices that are online. */
   there: count,
-  /** For listed devices: unknown codes, and devices that cannot install it or take part in another rollout. */
+  /**
+   * For listed devices: number of unknown codes, and of devices that have another model, run a version from which the
+   * firmware cannot be installed, or take part in another rollout.
+   */
   unknown: count,
   otherModel: count,
   otherVersion: count,
@@ -191,11 +196,9 @@ export type Reach = z.infer<typeof Reach>;
 export const WayBack = z.object({
   /** Version from which they are rolled back. */
   version: z.string(),
-  /**
-   * Number of devices that finished successfully, still run the version and take part in no other rollout, and number
-   * of those that are online.
-   */
+  /** Number of devices that finished successfully, still run the version and take part in no other rollout. */
   devices: count,
+  /** Number of these devices that are online. */
   there: count,
   /** Older firmware of the model, newest first. `fits` is true if it can be installed from that version. */
   firmware: z.array(z.object({ id: z.int(), version: z.string(), fits: z.boolean() })),
@@ -261,7 +264,7 @@ export const rolloutApi = {
   pause: verb('pause', 'Offer it to no further device; those under way go on'),
   resume: endpoint({
     ...verb('resume', 'Go on where it was paused or stopped; what failed is left, and counted no more'),
-    /** New failure percentage from which the rollout stops, for the time after the resume. */
+    /** New failure percentage above which the rollout stops after the resume. */
     body: z.object({ failurePercent: maybe(int(0, 100)) }).prefault({}),
   }),
   cancel: verb('cancel', 'Give it up: who waits gets nothing, nobody downloads any more'),

@@ -9,20 +9,22 @@ export const maxLookedAt = 500;
 
 /** Result of checking a scanned code. */
 export const Scanned = z.object({
-  /** Code as sent, and code as stored with the device. The comparison is case-insensitive. */
+  /** Code as sent. */
   asked: z.string(),
+  /** Code as stored with the device. The comparison is case-insensitive. */
   code: z.string(),
   /** Null if the requesting account may not see the device. */
   deviceId: z.int().nullable(),
   modelName: z.string().nullable(),
-  /** Reason why it cannot be moved in this way; null if it can. */
+  /** Reason why the device or cabinet cannot be moved by a document of this kind; null if it can. */
   refused: z.enum(moveRefusals).nullable(),
   /** The reason in the reader's language. */
   msg: z.string().nullable(),
-  /** For a cabinet, found by code or label: its id, and the number of devices that are moved with it. */
+  /** Id of the cabinet, if the code or label of a cabinet was scanned. */
   cabinetId: z.int().nullable(),
+  /** Number of devices that are moved with that cabinet. */
   inside: z.int().nullable(),
-  /** Cabinet of the device, which the device leaves if it is moved without it. */
+  /** Cabinet in which the device is. The device leaves it if it is moved without the cabinet. */
   cabinetCode: z.string().nullable(),
 });
 export type Scanned = z.infer<typeof Scanned>;
@@ -36,7 +38,7 @@ export const Expected = z.object({
   devices: z.array(
     z.object({ code: z.string(), modelName: z.string().nullable(), cabinetCode: z.string().nullable() }),
   ),
-  /** Cabinets that were sent. Their devices name them. */
+  /** Cabinets that were sent. Devices in one of them have its `cabinetCode`. */
   cabinets: z.array(z.object({ code: z.string(), label: z.string().nullable(), modelName: z.string() })),
 });
 export type Expected = z.infer<typeof Expected>;

@@ -5,7 +5,7 @@ import { text } from '../fields/fields';
 export const searchKinds = ['device', 'user', 'account', 'agent', 'merchant'] as const;
 /** Fields that distinguish a result from others and show why it was found. */
 export const searchFields = ['mac', 'name', 'wifiName', 'phone', 'email', 'contact', 'customerCode'] as const;
-/** `unknown`: a device without recent messages. */
+/** States of a result. `unknown`: a device without recent messages. */
 export const searchStates = ['online', 'offline', 'unknown', 'disabled'] as const;
 
 export const SearchResult = z.object({

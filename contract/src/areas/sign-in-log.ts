@@ -31,7 +31,10 @@ export const signInReasons = [
   'tooManyRequests',
 ] as const satisfies readonly CodeName[];
 
-/** `waiting`: the password was correct and the second factor is pending; that is a separate try. */
+/**
+ * Outcomes of a try. `waiting`: the password was correct and the second factor is pending; entering the second factor
+ * is a separate try.
+ */
 export const signInOutcomes = ['signedIn', 'waiting', 'failed'] as const;
 export type SignInOutcome = (typeof signInOutcomes)[number];
 

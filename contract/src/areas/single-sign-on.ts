@@ -15,7 +15,7 @@ export const SingleSignOnLink = z.object({
   email: z.string().nullable(),
   createdAt: instant(),
   usedAt: instant().nullable(),
-  /** Time since which it can no longer sign in; null while it can. */
+  /** Time since which the identity can no longer sign in; null while it can. */
   endedAt: instant().nullable(),
 });
 export type SingleSignOnLink = z.infer<typeof SingleSignOnLink>;

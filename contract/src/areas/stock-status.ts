@@ -18,7 +18,10 @@ export type StockStatus = (typeof stands)[number];
 /** Locations of devices in lists: all except the permanently gone. */
 export const listedStockStatuses = ['inStock', 'inTransfer', 'out', 'inReturn', 'bound'] as const;
 
-/** Separate keys, because other statuses already use some of these words as keys. */
+/**
+ * Names of the locations. The keys have the prefix `stands`, because other statuses already use some of the values as
+ * keys.
+ */
 export const stockStatusWords = {
   standsInStock: words('在库', '庫存中', 'In stock', 'En stock', 'Auf Lager', '在庫'),
   standsInTransfer: words('在途', '運送中', 'In transit', 'En transit', 'Unterwegs', '移動中'),

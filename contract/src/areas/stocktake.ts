@@ -53,9 +53,11 @@ export const differenceWords = {
 
 /** Progress of a stocktake: current for an open one, final for a closed one. */
 export const StocktakeFigures = z.object({
-  /** Number of recorded devices and cabinets to find, number of those found, and number missing. */
+  /** Number of recorded devices and cabinets to find. */
   expected: z.int(),
+  /** Number of those that were found. */
   found: z.int(),
+  /** Number of those that are missing. */
   missing: z.int(),
   unexpected: z.int(),
   foreign: z.int(),
@@ -85,13 +87,13 @@ export const Stocktake = z.object({
   foundCount: z.int().nullable(),
   missingCount: z.int().nullable(),
   unexpectedCount: z.int().nullable(),
-  /** True if the requesting account may count: the stocktake is open, and the warehouse is its own. */
+  /** True if the requesting account may count: the stocktake is open, and it is of the account's own warehouse. */
   mayCount: z.boolean(),
 });
 export type Stocktake = z.infer<typeof Stocktake>;
 
 export const Difference = z.object({
-  /** Changes when the stocktake is closed. */
+  /** Id of the difference. It changes when the stocktake is closed. */
   id: z.int(),
   code: z.string(),
   kind: z.enum(differenceKinds),
@@ -113,15 +115,16 @@ export type Difference = z.infer<typeof Difference>;
 
 /** Result of counting a code. */
 export const Counted = z.object({
-  /** Code as sent, and code as stored with the device. */
+  /** Code as sent. */
   asked: z.string(),
+  /** Code as stored with the device. */
   code: z.string(),
-  /** Null if it belongs here. */
+  /** Difference between the count and the records; null if the device or cabinet is recorded here. */
   difference: z.enum(differenceKinds).nullable(),
-  /** True if it is outside the model to which the count is limited; it is not stored. */
+  /** True if the device's model is not the one to which the stocktake is limited; the code is then not stored. */
   outside: z.boolean(),
   modelName: z.string().nullable(),
-  /** False if it was already counted, by the account in `countedBy`. */
+  /** False if the code was already counted, by the account in `countedBy`. */
   first: z.boolean(),
   /**
    * True if the requesting account counted it, now or before. This is also the case if a response was lost and the
@@ -129,8 +132,9 @@ export const Counted = z.object({
    */
   own: z.boolean(),
   countedBy: z.string().nullable(),
-  /** For a cabinet: its id, and the number of devices that were counted with it. */
+  /** Id of the cabinet, if a cabinet was counted. */
   cabinetId: z.int().nullable(),
+  /** Number of devices that were counted with the cabinet. */
   inside: z.int().nullable(),
   /** Error in the reader's language. */
   msg: z.string().nullable(),

@@ -12,7 +12,8 @@ import { movedThings, movesSomething } from './document-cabinet';
 
 const header = {
   /**
-   * Login of the agent whose devices are transferred. For agents it is always the agent itself; staff must provide it.
+   * Login of the agent whose devices are transferred. Staff must provide it; for an agent it is always the agent
+   * itself.
    */
   agentAccount: maybe(text(100)),
   /** Login of the receiving agent. */
@@ -22,7 +23,7 @@ const header = {
 
 export const TransferDraft = movesSomething(z.object({ ...header, ...movedThings }));
 export type TransferDraft = z.infer<typeof TransferDraft>;
-/** Sender and recipient, for devices that are selected elsewhere. */
+/** Sender and recipient, for devices that a list's filter selects instead of codes. */
 export const TransferTo = z.object(header);
 
 /**
@@ -108,7 +109,7 @@ const got = reads({
   row: Document,
 });
 
-/** The same transfers from the recipient's point of view. */
+/** Endpoints for transfers, from the recipient's point of view. */
 export const receiveApi = {
   list: got.list,
   export: got.export,

@@ -15,7 +15,7 @@ export const UnreadCustomer = z.object({
   name: z.string(),
   kind: z.enum(customerKinds),
   account: z.string(),
-  /** Time at which it arrived in the inbox. */
+  /** Time at which the announcement arrived in the inbox. */
   createdAt: instant(),
 });
 export type UnreadCustomer = z.infer<typeof UnreadCustomer>;

@@ -40,14 +40,15 @@ export const Warning = z.object({
   binder: z.string().nullable(),
   agentName: z.string().nullable(),
   merchantName: z.string().nullable(),
-  /**
-   * Temperatures in °C: the model's limit at that time, the value at the start of the warning, and the maximum since.
-   */
+  /** The model's limit at that time, in °C. */
   threshold: z.number(),
+  /** Temperature at the start of the warning, in °C. */
   temperature: z.number(),
+  /** Highest temperature since then, in °C. */
   peakTemperature: z.number(),
-  /** Total power of all ports in watts: at the start, and the maximum since. */
+  /** Total power of all ports at the start, in watts. */
   power: z.number(),
+  /** Highest total power since then, in watts. */
   peakPower: z.number(),
   result: z.enum(processResults),
   /** True if completed automatically, because the temperature went down. */

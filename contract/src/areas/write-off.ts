@@ -9,12 +9,12 @@ import { documentKindWords, maxMoved, OpenedDocument, touchedBy } from './docume
 const reason = text(200);
 
 export const WriteOffDraft = z.object({ reason, codes: codes(maxMoved) });
-/** Reason, for devices that are selected elsewhere. */
+/** Reason, for devices that a list's filter selects instead of codes. */
 export const WriteOffWhy = z.object({ reason });
 
 /**
- * Writes off lost or broken devices of the operator's warehouse. They disappear from all lists, but their history is
- * kept.
+ * Endpoints that write off lost or broken devices of the operator's warehouse. The devices disappear from all lists,
+ * but their history is kept.
  */
 export const writeOffApi = {
   create: endpoint({

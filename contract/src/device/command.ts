@@ -16,7 +16,7 @@ export type CommandKind = (typeof commandKinds)[number];
 /** Kinds that a disconnected device receives when it reconnects. All others fail at once. */
 export const keptKinds: readonly CommandKind[] = ['setLimit', 'setTimers', 'reset'];
 
-/** Steps of a command, in order. */
+/** Statuses of a command, in order. It ends as `applied` or `failed`. */
 export const commandStatuses = ['queued', 'sent', 'acknowledged', 'applied', 'failed'] as const;
 export type CommandStatus = (typeof commandStatuses)[number];
 
@@ -24,7 +24,9 @@ export type CommandStatus = (typeof commandStatuses)[number];
 export const commandReasons = ['offline', 'refused', 'timedOut', 'expired'] as const;
 export type CommandReason = (typeof commandReasons)[number];
 
-/** Replies of a device to a command that has already failed. They have no effect. */
+/**
+ * Replies that a device can send to a command that has already failed. They are recorded, but the command stays failed.
+ */
 export const lateAnswers = ['acknowledged', 'applied', 'refused'] as const;
 export type LateAnswer = (typeof lateAnswers)[number];
 

@@ -16,9 +16,9 @@ export const Frame = z.object({
 export type Frame = z.infer<typeof Frame>;
 
 /**
- * Value of a `subscribe` frame: the devices a page shows, which replace the previous ones. A new page states in
- * `readFor` how many milliseconds it has shown data without receiving updates; `resync` makes up for those it may have
- * missed.
+ * Value of a `subscribe` frame: the devices that a page shows, instead of those it showed before. A new page also sends
+ * `readFor`, the milliseconds since it read its data; if updates may have been missed in that time, the server sends
+ * `resync`.
  */
 export const Subscription = z.object({
   devices: z.array(z.int().min(1)).max(200),
@@ -32,10 +32,10 @@ export const Subscription = z.object({
 export const DeviceFrame = z.object({ id: z.int(), state: DeviceState, settings: ToldSettings });
 /** Value of a `command` frame: a step of a command of one subscribed device. */
 export const CommandFrame = Command;
-/** A failed command, with its device. */
+/** A failed command, with the code and name of its device. */
 export const FailedCommand = Command.extend({ code: z.string(), name: z.string() });
 export type FailedCommand = z.infer<typeof FailedCommand>;
-/** Maximum number of failed commands sent individually. If there are more, only their number is sent in addition. */
+/** Maximum number of failed commands listed in one `failures` frame. Its `total` also counts those not listed. */
 export const maxFailures = 3;
 /**
  * Value of a `failures` frame: commands of the account that failed after they were accepted, regardless of the page
@@ -57,8 +57,9 @@ export const WarningFrame = Warning;
  */
 export const MessagesFrame = z.object({ unread: z.int() });
 
-/** Maximum number of messages shown of a watched device, and maximum number of characters of each. */
+/** Maximum number of raw messages shown of a watched device. */
 export const maxRaw = 100;
+/** Maximum number of characters of each. */
 export const maxRawText = 1000;
 
 /** Value of a `raw` frame to the server: the device whose raw messages a staff page watches; null for none. */
@@ -74,7 +75,7 @@ export const RawMessage = z.object({
   /** Beginning of the message, with possible secrets removed. */
   text: z.string(),
   bytes: z.int(),
-  /** Number of messages omitted just before it, because there were too many. */
+  /** Number of messages omitted just before this one, because there were too many. */
   skipped: z.int(),
 });
 export type RawMessage = z.infer<typeof RawMessage>;
@@ -84,17 +85,19 @@ export const RawFrame = z.object({ device: z.int(), rows: z.array(RawMessage) })
 
 /*
  * A `rollout` frame contains a `RolloutProgress` and is sent at most once per second while the rollout runs, and once
- * when it halts. Further frames have no value:
+ * when it halts. The following frames have no value:
  * - `figures`: dashboard counts or pending items have changed.
  * - `warnings`: more warnings were opened or completed at once than are sent individually.
  * - `feedback`: feedback that the account may see arrived or was answered.
  * - `cabinets`: devices entered or left cabinets that the account may see.
- * - `stock`: documents or movements with the account as one side were added or changed.
+ * - `stock`: documents or movements that the account may see were added or changed.
  * - `resync`: updates may have been missed; the page reads its data again.
- * - `rights`: the account's permissions or menu have changed; both are read again.
+ * - `rights`: the account's permissions or menu have changed; the page reads both again.
  */
 
-/** Close code of the server if the session has ended, or must complete a required step first. */
+/**
+ * Code with which the server closes the connection if the session has ended, or must first complete a required step.
+ */
 export const sessionEndedCode = 4401;
 
 /** Interval of the console's heartbeat, in milliseconds. */

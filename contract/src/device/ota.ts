@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { printable } from './payloads';
 
 /**
- * Returns the text that a firmware's signature covers, in UTF-8. The device knows the code of its model, and hashes the
- * received file.
+ * Returns the text that a firmware's signature covers, in UTF-8. The device builds the same text with the code of its
+ * own model and the hash of the received file.
  */
 export const signedText = ({
   model,
@@ -70,16 +70,18 @@ export const firmwarePath = '/api/device/v1/firmware/';
 /** Validity of a download URL in milliseconds. */
 export const addressMs = 60 * 60_000;
 
-/** Timeouts in milliseconds for an unanswered offer, a stalled download, and a device that does not reconnect. */
+/** Milliseconds within which a device must answer an offer. */
 export const answerMs = 60_000;
+/** Milliseconds within which a download must progress. */
 export const stallMs = 5 * 60_000;
+/** Milliseconds within which a device must reconnect after it began to install. */
 export const installMs = 15 * 60_000;
 /** Maximum number of offers to an online device without a response or further progress. */
 export const maxOffers = 5;
 
 /**
- * File that `npm run sign` writes beside a firmware, and that the console's form reads: all data about the firmware
- * that is not in the file itself.
+ * File that `npm run sign` writes beside a firmware file, and that the console's form reads. It holds all data about
+ * the firmware that the firmware file itself does not contain.
  */
 export const SignatureFile = z.object({
   /** Code of the device model. */

@@ -68,7 +68,10 @@ export type Telemetry = z.infer<typeof Telemetry>;
  */
 export const deviceEvents = ['button', 'portFault', 'fullyCharged', 'timer'] as const;
 
-/** `up/event`. Duplicates are detected by device, `sid` and `seq`, which is shared by readings and events. */
+/**
+ * `up/event`. Duplicates are detected by device, `sid` and `seq`; readings and events of a device count with the same
+ * `seq`.
+ */
 export const DeviceEvent = z
   .object({
     v: z.literal(1),
@@ -107,8 +110,8 @@ export const Settings = z.object({
 export type Settings = z.infer<typeof Settings>;
 
 /**
- * Reported settings that are not switches. `version` is that of the state with which they were reported, 0 before the
- * first.
+ * Reported settings except the switches `on` and `ports`. `version` is the version of the device state they belong to;
+ * 0 if the device has never reported settings.
  */
 export const ToldSettings = Settings.pick({ fan: true, limitW: true, timers: true }).extend({
   version: z.int(),
@@ -123,7 +126,10 @@ export const Desired = z.object({
 });
 export type Desired = z.infer<typeof Desired>;
 
-/** Version that no device can have reached legitimately. Beyond it, no further versions would be left to count. */
+/**
+ * Highest version that is accepted from a device, far above any version really in use. A higher one could leave no
+ * numbers for later versions.
+ */
 const maxVersion = 1_000_000_000_000;
 
 /**
@@ -149,8 +155,8 @@ export const Order = z.object({
 export type Order = z.infer<typeof Order>;
 
 /**
- * `up/cmd/res`: a step of a command, under the id `v{ver}` for a desired version and an own id for an order of
- * `down/cmd`. `why` of a refusal is one of `refusals`, or any text.
+ * `up/cmd/res`: a step of a command. `id` is `v{ver}` for a desired version, or the `id` of an order from `down/cmd`;
+ * `why` of a refusal is one of `refusals`, or any text.
  */
 export const CommandResult = z.object({
   id: printable(64).min(1),

@@ -20,14 +20,15 @@ export const offDrawsMa = 50;
 /** Number of values per port in an array of all ports: state, mV, mA, mW, charging state, minutes. */
 export const portColumns = 6;
 
-/** Difference of a device's clock in milliseconds up to which it is not reported. */
+/** Difference between a device's clock and the server's, in milliseconds, up to which the clock counts as correct. */
 export const clockBoundMs = 2 * 60_000;
 
 /**
- * Limits for the time of a reading, ahead in milliseconds and back in days. A reading outside them updates the current
+ * Limit in milliseconds for readings that are ahead of the server's clock. A reading beyond it updates the current
  * state but is not stored in the history.
  */
 export const maxAheadMs = 10 * 60_000;
+/** Limit in days for old readings, which applies in the same way. */
 export const keptForDays = 30;
 
 /** Number of days for which hourly sums are kept: a year and a month, for charts of a year in any time zone. */

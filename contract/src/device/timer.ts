@@ -39,7 +39,9 @@ export function timersVersion(timers: readonly Timer[]): string {
   return [0x811c9dc5, 0x9747b28c].map((start) => hashOf(text, start).toString(16).padStart(8, '0')).join('');
 }
 
-/** Time at which a device switches itself, in milliseconds since 1970, and the state to which it switches. */
+/**
+ * A switch by a timer: its time in milliseconds since 1970, the state to which the device switches, and the timer's id.
+ */
 export interface SwitchMoment {
   at: number;
   on: boolean;
@@ -71,8 +73,8 @@ function offsetOf(zone: string, at: number): number {
 }
 
 /**
- * Returns the instant at which a zone's clock shows a local time, given as if it were UTC. An ambiguous time is its
- * first occurrence; a time skipped by daylight saving is moved by the amount of the change.
+ * Returns the instant at which a zone's clock shows a local time, given as if it were UTC. If the clock shows the time
+ * twice, the first instant is returned; a time that daylight saving skips is moved forward by the skipped amount.
  */
 function instantAt(zone: string, local: number): number {
   const before = offsetOf(zone, local - dayMs);
@@ -86,8 +88,8 @@ function nextTime(timer: Timer, time: string, after: number): number {
   const [hours = 0, minutes = 0] = time.split(':').map(Number);
   const local = after + offsetOf(timer.tz, after);
   const midnight = local - (local % dayMs);
-  // Covers a full week plus one day, because the same weekday may be next. Also covers the day before, because a clock
-  // change can move a time over midnight.
+  // Ends after eight days, because the next occurrence may be on the same weekday of the next week. Begins one day
+  // before, because a clock change can move a time over midnight.
   for (let day = -1; day <= 8; day += 1) {
     const date = midnight + day * dayMs;
     const weekday = new Date(date).getUTCDay() || 7;

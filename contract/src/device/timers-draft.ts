@@ -10,7 +10,7 @@ const clockTime = z
   .min(1)
   .regex(/^([01]\d|2[0-3]):[0-5]\d$/);
 
-/** Repetition of a timer. `weekdays`: on the days it lists. */
+/** Repetitions of a timer. With `weekdays` it repeats on the days listed in the field of that name. */
 export const repeatCycles = ['daily', 'once', 'weekdays'] as const;
 export type RepeatCycle = (typeof repeatCycles)[number];
 
@@ -31,7 +31,7 @@ const TimerDraft = z
     when: givenThat(cycle),
   });
 
-/** All timers of a device, in its time zone. */
+/** All timers of a device, and the time zone of their times. */
 export const TimersDraft = z.object({
   timeZone: timeZone(),
   timers: list(TimerDraft, 0, maxTimers),

@@ -12,11 +12,12 @@ export const topicPrefix = (deviceCode: string): string =>
 export const upTopics = ['presence', 'tele', 'event', 'reported', 'cmd/res', 'ota'] as const;
 export type UpTopic = (typeof upTopics)[number];
 
-/** Returns the kind of message for a topic below `up/`, or undefined if there is none. */
+/** Returns the message kind that the part of a topic below `up/` denotes, or undefined if it denotes none. */
 export const kindOf = (below: string): UpTopic | undefined => upTopics.find((one) => one === below);
 
 /**
- * Returns the device of a topic and the part below its `up/`, of any kind; undefined if the topic belongs to no device.
+ * Returns the device code of a topic and the part below `up/`, even if that part denotes no message kind. Returns
+ * undefined if the topic is not below the `up/` of a device.
  */
 export function readUpTopic(topic: string): { deviceCode: string; below: string } | undefined {
   const [, deviceCode, below] = /^cd\/1\/[0-9a-f]{2}\/([^/+#]+)\/up\/(.+)$/.exec(topic) ?? [];
@@ -25,7 +26,7 @@ export function readUpTopic(topic: string): { deviceCode: string; below: string 
     : undefined;
 }
 
-/** Returns the parts of a topic on which a device publishes, or undefined for other topics. */
+/** Returns the device code and the message kind of a topic on which devices publish; undefined for any other topic. */
 export function parseUpTopic(topic: string): { deviceCode: string; kind: UpTopic } | undefined {
   const read = readUpTopic(topic);
   const kind = read && kindOf(read.below);
@@ -33,8 +34,8 @@ export function parseUpTopic(topic: string): { deviceCode: string; kind: UpTopic
 }
 
 /**
- * Topics a device may subscribe to below its prefix. Nothing else is allowed, which limits the subscriptions per
- * device.
+ * Topic filters below its `down/` to which a device may subscribe. Nothing else is allowed, which limits the
+ * subscriptions per device.
  */
 const downFilters = ['desired', 'cmd', 'ota', '#', '+'] as const;
 

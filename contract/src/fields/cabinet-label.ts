@@ -8,11 +8,9 @@ import { cleanCode } from './clean';
 
 const digits = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 
-/**
- * Number of characters of a label, and number of those that are random. Labels of early cabinets are one character
- * shorter.
- */
+/** Number of characters of a label. Labels of early cabinets are one character shorter. */
 export const labelLength = 14;
+/** Number of these characters that are random. */
 export const labelRandom = labelLength - 1;
 const lengths = [labelLength - 1, labelLength];
 
@@ -31,7 +29,7 @@ function checkOf(body: string): string {
   return digits.charAt((digits.length - (sum % digits.length)) % digits.length);
 }
 
-/** Returns the label of thirteen random bytes, using five bits of each. */
+/** Returns a label made from thirteen random bytes, using five bits of each. */
 export function labelOf(random: Uint8Array): string {
   const body = Array.from(random.subarray(0, labelRandom), (byte) => digits.charAt(byte % 32)).join('');
   return body + checkOf(body);
@@ -49,15 +47,15 @@ export function readLabel(typed: string): string | undefined {
 }
 
 /**
- * Returns the label at the end of a text, which is a label itself or the URL in its QR code; undefined if there is
- * none.
+ * Returns the label in a scanned or typed text, which may also be the URL of a cabinet's QR code. Returns undefined if
+ * there is no valid label.
  */
 export const readScanned = (text: string): string | undefined =>
   readLabel(cleanCode(text).trim().split('/').at(-1) ?? '');
 
 /**
- * Returns the content of a QR code. The URL is in capitals if it is equivalent, because capitals need less space and
- * give fewer, larger modules.
+ * Returns the content of a cabinet's QR code: its URL. The URL is written in capitals if the server's URL has no path,
+ * because capitals make a code with fewer, larger modules.
  */
 export function scannedText(publicUrl: string, label: string): string {
   const { origin, pathname } = new URL(publicUrl);

@@ -12,7 +12,10 @@ import { byRule } from '../i18n/rules';
 
 const decimal = /^-?\d+(\.\d+)?$/;
 
-/** Converts decimal digits to a number, and leaves other values for the schema to reject. */
+/**
+ * Converts a text of decimal digits to a number, and an empty text to undefined. All other values are returned
+ * unchanged, and the schema accepts or rejects them.
+ */
 export const numeric = (value: unknown): unknown => {
   if (typeof value !== 'string') return value;
   const text = cleanCode(value).trim();
@@ -96,7 +99,10 @@ export const contact = () =>
 /** Returns the schema of an optional contact; empty becomes null. */
 export const optionalContact = () => z.preprocess(orNull, contact().nullable());
 
-/** Returns the schema of a text in one or more of the six languages. The others show one of them (see `textIn`). */
+/**
+ * Returns the schema of a text in one or more of the six languages. A language without a text shows that of another one
+ * (see `textIn`).
+ */
 export const texts = (max: number) =>
   z
     .partialRecord(z.enum(languages), optionalText(max))
@@ -182,7 +188,7 @@ export const optionalInstant = () => z.preprocess(orNull, givenInstant().nullabl
 
 /**
  * Returns the schema of an end of a range: an instant, or a calendar day that stands for the whole day in UTC. Rejects
- * values that PostgreSQL cannot parse: year 0, an offset of 16 hours, and overlong fractions of a second.
+ * values that PostgreSQL cannot parse: year 0, an offset of 16 hours or more, and overlong fractions of a second.
  */
 export const rangeEnd = () =>
   z.preprocess(
@@ -193,8 +199,8 @@ export const rangeEnd = () =>
   );
 
 /**
- * Converts six hexadecimal pairs, or a prefix of them, to the stored form of MAC addresses: separated by colons, upper
- * case.
+ * Converts hexadecimal digits to the stored form of MAC addresses, also if some are still missing: pairs separated by
+ * colons, upper case. Other texts are only trimmed and converted to upper case.
  */
 export const macOf = (text: string): string => {
   const typed = cleanCode(text).trim().toUpperCase();
@@ -237,8 +243,8 @@ export const newPassword = () =>
     .refine((value) => value === '' || isNewPassword(value), byRule('password'));
 
 /**
- * Returns a condition for a rule over several fields: it runs if these fields are valid, even if others are not.
- * Without it, a form reports the rule only after all other errors are corrected.
+ * Returns the `when` of a rule over several fields: the rule is checked if these fields are valid, even if others are
+ * not. Without it, a form reports the rule only after all other errors are corrected.
  */
 export const givenThat = (fields: z.ZodRawShape) => {
   const shape = z.object(fields);

@@ -53,8 +53,8 @@ export type SheetName = (typeof sheetNames)[number];
 export const isCut = (name: SheetName): boolean => name === 'a4' || name === 'letter';
 
 /**
- * Size of a dot of a 203 dpi label printer: 8 dots per millimetre. Modules are a whole number of dots, so that they are
- * not blurred.
+ * Size of a dot of a 203 dpi label printer: 8 dots per millimetre. The modules of a code, its small squares, are a
+ * whole number of dots, so that they are not blurred.
  */
 export const dot = 0.125;
 /** Smallest module that a phone can read from paper: two dots. */

@@ -8,8 +8,8 @@ import { byRule } from '../i18n/rules';
 export const richTextKilobytes = 200;
 
 /**
- * Maximum size in MB of a body with a rich text in each of the six languages. A form encodes one character in up to
- * nine.
+ * Maximum size in MB of a body with a rich text in each of the six languages. A form can need nine characters to encode
+ * one.
  */
 export const richTextsMegabytes = 4;
 
@@ -48,7 +48,7 @@ export const richTextElements: Readonly<Record<string, readonly string[]>> = {
 /** Allowed beginnings of link URLs in a rich text. */
 export const richTextLinks = /^(https?:\/\/|mailto:|tel:)/i;
 
-/** Returns whether an HTML text shows anything: words, an image with a URL, or a line. */
+/** Returns whether an HTML text shows anything: words, an image with a URL, or a horizontal line. */
 export const saysSomething = (html: string): boolean =>
   /<hr\b|<img\b[^>]*\ssrc\s*=\s*["']?[^"'\s>]/i.test(html) ||
   html.replace(/<[^>]*>|&nbsp;|&#160;|&#xa0;|[\s\u200b-\u200d\u2060\ufeff]/gi, '') !== '';
@@ -65,9 +65,8 @@ const html = () =>
     });
 
 /**
- * Returns the schema of a rich text as HTML in one or more of the six languages; the others show one of them (see
- * `textIn`). Empty content counts as missing; the HTML must be sanitized before it is stored (`cleanTexts` of the
- * server).
+ * Returns the schema of a rich text as HTML in one or more of the six languages. Empty content counts as missing; the
+ * HTML must be sanitized before it is stored (`cleanTexts` of the server).
  */
 export const richTexts = () =>
   z

@@ -25,7 +25,8 @@ export function precedenceOf(value: string): string | undefined {
   const [, major, minor, patch, before] = (isVersion(value) && semver.exec(value)) || [];
   if (major === undefined || minor === undefined || patch === undefined) return undefined;
   const parts = before?.split('.').map((part) => (/^\d+$/.test(part) ? `1${padded(part)}` : `2${part}`));
-  // The shorter version sorts first, because `!` sorts before every character allowed in a part.
+  // If two pre-releases begin with the same parts, the one with fewer parts sorts first: `!` sorts before every
+  // character allowed in a part.
   const rest = parts ? `${parts.join('!')}!` : '~';
   return [major, minor, patch].map(padded).join('.') + rest;
 }

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Endpoint } from './endpoint';
 import { fieldsNamed, layers } from '../fields/secret';
 
-/* Query options of a list, derived from the declaration of its endpoint so that they are not declared twice. */
+/* Query options of a list, read from the schema of its endpoint so that they are not declared twice. */
 
 type Asked = Pick<Endpoint, 'query'>;
 

@@ -5,7 +5,10 @@ import { created, nothing, oneId, someIds, StartedJob } from './shapes';
 import { page } from './list-query';
 import { capital, kebab } from '../i18n/naming';
 
-/** Properties shared by all endpoints of a noun. */
+/**
+ * Properties that all endpoints of a noun share. A noun is a kind of record with its own endpoints, such as
+ * `deviceModel`.
+ */
 interface Noun<Page extends string> {
   /** Name in camel case, as in the operation log and in the list of areas: `deviceModel`. */
   noun: string;
@@ -37,7 +40,7 @@ export function reads<
   Detail extends z.ZodType = Row,
 >({ noun, page: component, called: [one, many], query, row, detail }: Reads<Page, Shape, Row, Detail>) {
   const path = pathOf(noun);
-  // If `detail` is absent, the types are also those of the row.
+  // Without `detail`, `Detail` is the type of the row. TypeScript cannot infer that, hence the cast below.
   const whole: z.ZodType = detail ?? row;
   return {
     list: endpoint({
@@ -76,7 +79,7 @@ interface Writes<
   Made extends z.ZodType,
 > extends Noun<Page> {
   draft: Draft;
-  /** Schema of a change, if it differs from the draft. */
+  /** Schema of the body of an update, if it differs from the draft. */
   change?: Change;
   /** Response of a create, if it returns more than the id. */
   made?: Made;
@@ -84,11 +87,11 @@ interface Writes<
   says?: Partial<Record<'create' | 'update' | 'remove', string>>;
   /** Other nouns whose data becomes stale with each write. */
   touches?: readonly string[];
-  /** As in `Endpoint`, for drafts with rich text. */
+  /** Maximum size of the body in MB, if drafts can exceed the default, for example with rich text. */
   bodyMegabytes?: number;
 }
 
-/** Returns the endpoints that write a noun: create one, update one, delete some. */
+/** Returns the endpoints that write a noun: create one record, update one, delete several. */
 export function writes<
   const Page extends string,
   Draft extends z.ZodType,
@@ -98,7 +101,7 @@ export function writes<
   const { noun, page: component, called, draft, change, made, says = {}, touches = [] } = declaration;
   const large = declaration.bodyMegabytes === undefined ? {} : { bodyMegabytes: declaration.bodyMegabytes };
   const path = pathOf(noun);
-  // Uses the default schemas if none are given, as above.
+  // Defaults of the optional schemas. TypeScript cannot infer them, hence the casts below.
   const changed: z.ZodType = change ?? draft;
   const answered: z.ZodType = made ?? created;
   return {
@@ -141,16 +144,16 @@ export function writes<
 interface ToAll<Page extends string, Verb extends string, Query extends z.ZodType> extends Noun<Page> {
   /** Name in the permission and in the operation log: `remove`. */
   verb: Verb;
-  /** The verb in English: `Delete`. */
+  /** The verb as it begins the endpoint's summary: `Delete`. */
   does: string;
   query: Query;
-  /** Path of its endpoints, if it differs from that of the noun. */
+  /** Path of the noun's endpoints, if it is not derived from the noun's name. */
   path?: `/${string}`;
 }
 
 /**
- * Returns the endpoint that starts a job which applies a verb to all rows of a list's filter. It is named `removeAll`
- * beside `remove`, which applies to selected rows under the same permission.
+ * Returns the endpoint that starts a job which applies a verb to all rows that match a list's filter. Callers name it
+ * `removeAll` beside `remove`, which applies to selected rows; both require the same permission.
  */
 export const toAll = <const Page extends string, const Verb extends string, Query extends z.ZodType>({
   noun,
@@ -194,8 +197,8 @@ type All<Page extends string, Verb extends string, Query extends z.ZodType> = Re
 >;
 
 /**
- * Returns both endpoints of a verb under one permission: `disable` applies to selected rows at once, `disableAll` to
- * all rows of a filter.
+ * Returns both endpoints of a verb, with the same permission: `disable` applies immediately to selected rows,
+ * `disableAll` as a job to all rows that match the filter.
  */
 export function verb<const Page extends string, const Verb extends string, Query extends z.ZodType>(
   declared: DoneToSome<Page, Verb, Query>,
@@ -218,15 +221,15 @@ export function verb({ says, touches = [], ...all }: DoneToSome<string, string, 
 }
 
 interface Holds<Page extends string, Kind extends string> extends Noun<Page> {
-  /** Kinds of records that can refer to its rows. */
+  /** Kinds of records that can refer to rows of the noun. */
   by: readonly [Kind, ...Kind[]];
-  /** Path of its endpoints, if it differs from that of the noun. */
+  /** Path of the noun's endpoints, if it is not derived from the noun's name. */
   path?: `/${string}`;
 }
 
 /**
- * Returns the endpoint that reports, before a deletion, which records refer to the rows, and which rows cannot be
- * deleted for that reason.
+ * Returns the endpoint that reports, before a deletion, how many records of which kind refer to each row, and whether
+ * they prevent it.
  */
 export const holds = <const Page extends string, const Kind extends string>({
   noun,
@@ -246,9 +249,9 @@ export const holds = <const Page extends string, const Kind extends string>({
         /** Id of the referenced row. */
         id: z.int(),
         by: z.enum(by),
-        /** Number of records that refer to it, as far as the requesting account may see them. */
+        /** Number of records that refer to the row, as far as the requesting account may see them. */
         count: z.int(),
-        /** True if it cannot be deleted while they exist. */
+        /** True if the row cannot be deleted while these records exist. */
         keeps: z.boolean(),
       }),
     ),

@@ -5,9 +5,14 @@ import type { Scope } from '../rights/scopes';
 export type Permission = `${string}:${string}`;
 
 /**
- * Callers allowed: everyone, any signed-in console account, an app user, a partner's application, or a console session
- * with a permission. `settingUp` also allows sessions that must still set up a second factor, `owing` additionally
- * those that must change their password.
+ * Callers that may use an endpoint:
+ * - `public`: everyone, without signing in.
+ * - `owing`: every console session, even if it must still change its password or set up a second factor.
+ * - `settingUp`: every console session that need not change its password, even if it must still set up a second factor.
+ * - `signedIn`: every console session that owes neither of these steps.
+ * - `appUser`: a signed-in user of the phone app.
+ * - `partner`: an application of a partner.
+ * - A permission: console sessions that hold it.
  */
 export type Access = 'public' | 'owing' | 'settingUp' | 'signedIn' | 'appUser' | 'partner' | Permission;
 
@@ -41,25 +46,27 @@ export interface Endpoint<
   file?: FileAnswer;
   /** Set if the body is multipart, with one file in this field and of less than `megabytes` MB if given. */
   upload?: { field: string; megabytes?: number };
-  /** Set if the body is raw bytes, at most `most`. */
+  /** Set if the body is raw bytes, at most `most` of them. */
   bytes?: { most: number };
-  /** Maximum size of the body in MB if it is above the default: for texts in six languages, sent as a form. */
+  /** Maximum size of the body in MB, if it is above the default, for example for texts in six languages. */
   bodyMegabytes?: number;
   /** True if the response has an `ETag`. A request with the same `ETag` gets 304 while the content has not changed. */
   marked?: true;
   /** True if the fields of `output` are beside `code` and `msg`, and `data` is null. */
   beside?: boolean;
   /**
-   * True if the browser sends the request itself, as for an image. If no header identifies a session, its cookie is
-   * used.
+   * True if the browser sends the request itself, as for an image. If no header identifies a session, the session
+   * cookie is used.
    */
   byCookie?: boolean;
   /**
-   * `{noun}.{verb}` under which the operation log records the call. Reads have none, except downloads of files; all
-   * other calls have one or the reason for its absence.
+   * `{noun}.{verb}` under which the operation log records the call, or the reason why the call is not recorded. Absent
+   * for reads, except downloads of files.
    */
   audit?: `${string}.${string}` | Unlogged;
-  /** Nouns, in addition to its own, whose data becomes stale with a write, such as counts in their lists. */
+  /**
+   * Nouns, in addition to that of the endpoint, whose data becomes stale with a write, such as counts in their lists.
+   */
   touches?: readonly string[];
 }
 
@@ -102,7 +109,9 @@ type Sent<S extends Schema> =
     ? Omit<T, Preset<z.input<S>>> & Partial<Pick<T, Preset<z.input<S>> & keyof T>>
     : z.infer<S>;
 
-/** Types of path, query and body of an endpoint, as its handler receives them. */
+/**
+ * Types of an endpoint's path parameters and query, as its handler receives them. `BodyOf` below is that of the body.
+ */
 export type ParamsOf<E> = E extends Endpoint<infer P, Schema, Schema, Schema> ? z.infer<P> : never;
 export type QueryOf<E> = E extends Endpoint<Schema, infer Q, Schema, Schema> ? z.infer<Q> : never;
 /** Type of the query as a caller sends it: the handler's type, with keys that have defaults optional. */

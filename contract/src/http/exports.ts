@@ -36,18 +36,18 @@ function hasPath(schema: z.core.$ZodType, [key, ...rest]: readonly string[]): bo
   );
 }
 
-/** Maximum number of rows exported in the response. Larger exports become a job. */
+/** Maximum number of rows of an export that is sent in the response. Larger exports become a job. */
 export const maxExportedAtOnce = 5_000;
 
-/** Response of an export. */
+/** Declares the response of an export. */
 export const workbook = {
   type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
   orJob: true,
 } as const satisfies FileAnswer;
 
 /**
- * Names of export parameters for the file; the time zone is also the reader's. A list filter with the same name would
- * be ignored, so it is forbidden.
+ * Parameters of an export that no filter of a list may be named after, because `exportOf` would replace the filter.
+ * `timeZone` may be a filter, because it means the same in both.
  */
 type FileWord = 'columns' | 'name' | 'sheet';
 

@@ -17,15 +17,17 @@ export type ImportState = (typeof importStates)[number];
 export const importMarks = ['good', 'bad', 'refused'] as const;
 export type ImportMark = (typeof importMarks)[number];
 
-/** Maximum number of rows in a file, and in a file that is imported all or nothing. */
+/** Maximum number of rows in a file. */
 export const maxImported = 100_000;
+/** Maximum number of rows in a file that is imported all or nothing. */
 export const maxImportedWhole = 5_000;
 /** Maximum number of sheets of a file that are offered. */
 export const maxSheets = 100;
 /** Maximum number of nonexistent values listed per column. */
 export const maxMissing = 50;
-/** Number of rows in a preview, and number of hours for which an import is kept. */
+/** Number of rows in a preview. */
 export const previewedRows = 100;
+/** Number of hours for which an import is kept. */
 export const importKeptHours = 24;
 
 /** An import as its panel shows it. */
@@ -35,29 +37,34 @@ export const Import = z.object({
   /** Name of the file. */
   name: z.string(),
   bytes: z.int(),
-  /** Visible non-empty sheets, and the index of the imported one among them. */
+  /** Visible non-empty sheets. */
   sheets: z.array(z.string()),
+  /** Index of the imported sheet in `sheets`. */
   sheet: z.int().nullable(),
   /** Duration of reading and checking in milliseconds. */
   checkMs: z.int().nullable(),
-  /** Job that reads or writes, with its processed and total rows while it runs. */
+  /** Job that is reading or writing; null while there is none. */
   job: z.int().nullable(),
+  /** Number of rows that the job has processed. */
   done: z.int(),
+  /** Number of rows that the job has to process; null while unknown. */
   total: z.int().nullable(),
   cancelling: z.boolean(),
-  /** Number of rows in the file, and number of bad rows. */
+  /** Number of rows in the file. */
   rows: z.int(),
+  /** Number of bad rows. */
   bad: z.int(),
   /** Number of rows that are hidden in Excel by a filter or manually. They are processed like all others. */
   hiddenRows: z.int(),
-  /** Number of written rows, and number of rows that became invalid between preview and writing. */
+  /** Number of written rows. */
   written: z.int(),
+  /** Number of rows that became invalid between preview and writing. */
   refused: z.int(),
   /** Result of the writing. */
   ended: z.enum(['done', 'cancelled', 'failed', 'stopped']).nullable(),
   /** Reason why the file could not be read or the writing stopped, in the reader's language. */
   reason: z.string().nullable(),
-  /** Headers in the file that do not exist for the noun. */
+  /** Headers in the file that belong to no column of the import. */
   ignored: z.array(z.string()),
   columns: z.array(z.object({ key: z.string(), label: z.string() })),
   /** Values in the file that do not exist in the system: one sentence per affected column, in the reader's language. */
@@ -89,7 +96,7 @@ interface Imports<Page extends string> {
   noun: string;
   page: Page;
   called: readonly [one: string, many: string];
-  /** Maximum size of a file in MB, exclusive. */
+  /** Size limit of a file in MB; the file must be smaller. */
   megabytes?: number;
   /** Nouns, in addition to its own, whose data becomes stale. */
   touches?: readonly string[];

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { capital } from '../i18n/naming';
 import { maybe, numeric, rangeEnd } from '../fields/fields';
 
-/** `beginCreatedAt` and `endCreatedAt` for `createdAt`. */
+/** Keys that filter by a date column: `beginCreatedAt` and `endCreatedAt` for `createdAt`. */
 export type DateEnds<Name extends string> = `begin${Capitalize<Name>}` | `end${Capitalize<Name>}`;
 
 const ends = <const Name extends string>(dates: readonly Name[]) => {
@@ -31,7 +31,7 @@ export const listQuery = <
     pageSize: preset(20, 100),
     orderByColumn: maybe(z.enum(sortable)),
     isAsc: maybe(z.enum(['asc', 'desc'])),
-    // A list without dates has no ranges; its type has them as undefined, as every optional field.
+    // A list without dates has no `params`. Its type has them nevertheless, as an optional field.
     ...(dates.length > 0 ? ranges : ({} as typeof ranges)),
     ...filters,
   });

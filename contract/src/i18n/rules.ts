@@ -57,7 +57,9 @@ export function ruleOf(issue: Issue): { rule: Rule; params: Record<string, strin
 export const fill = (text: string, params: Record<string, string | number>): string =>
   text.replace(/\{(\w+)\}/g, (whole, name: string) => String(params[name] ?? whole));
 
-/** Converts a parse error to field errors for the response, one per field, in `language`. */
+/**
+ * Converts a parse error to field errors for the response, in `language`. Only the first error of each field is kept.
+ */
 export function fieldErrors(
   error: z.ZodError,
   texts: Record<Language, RuleTexts>,

@@ -1,8 +1,8 @@
 import { text } from '../fields/fields';
 
 /**
- * Names that JavaScript and PostgreSQL interpret differently, or that only JavaScript accepts: `BST` is the time of
- * Dhaka in JavaScript and of London in PostgreSQL. Of the three-letter names only these are equal in both.
+ * The only three-letter names that mean the same in JavaScript and PostgreSQL. All others are rejected (`BST` is the
+ * time of Dhaka in JavaScript and of London in PostgreSQL), and so are longer names that only JavaScript accepts.
  */
 const shortZones = 'UTC|GMT|UCT|CET|EET|MET|WET|EST|MST|HST|PRC|ROC|ROK';
 const otherwise = new RegExp(`^(?!(${shortZones})$)(...|[+-].*|SystemV/.*|US/Pacific-New)$`, 'i');

@@ -17,5 +17,5 @@ export type AccountType = (typeof accountTypes)[number];
 /** Returns whether an account level belongs to the operator's staff rather than to a customer. */
 export const isStaff = (mType: number): boolean => mType <= accountLevels.administrator;
 
-/** Levels 0 and 1 sign in as administrator, 2 and 3 as merchant. */
+/** Returns the account type with which a level signs in: administrator for levels 0 and 1, merchant for 2 and 3. */
 export const accountTypeOf = (mType: number): AccountType => (isStaff(mType) ? 'administrator' : 'merchant');

@@ -8,7 +8,10 @@ export interface Grantable {
   kind: MenuKind;
 }
 
-/** Returns the entries of a role after some are granted. Each also grants its ancestors, so that it can be reached. */
+/**
+ * Returns the entries of a role after entries are granted to it. The ancestors of each are granted too, so that it can
+ * be reached.
+ */
 export function withGranted(
   tree: readonly Grantable[],
   held: ReadonlySet<number>,
@@ -22,7 +25,8 @@ export function withGranted(
 }
 
 /**
- * Returns the entries of a role after some are withdrawn. Each also withdraws its descendants, and catalogs left empty.
+ * Returns the entries of a role after entries are withdrawn from it. Their descendants are withdrawn too, and catalogs
+ * that are left empty.
  */
 export function withWithdrawn(
   tree: readonly Grantable[],

@@ -4,7 +4,10 @@ import { type Texts, texts as words } from '../i18n/languages';
 export const scopes = ['devices:read', 'telemetry:read', 'control', 'events:read'] as const;
 export type Scope = (typeof scopes)[number];
 
-/** Key of each scope's text. A colon would denote a namespace. */
+/**
+ * Key under which each scope's text is stored. The scope itself cannot be the key, because its colon would denote a
+ * namespace.
+ */
 export const scopeKeys = {
   'devices:read': 'readDevices',
   'telemetry:read': 'readTelemetry',

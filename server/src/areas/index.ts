@@ -104,7 +104,7 @@ import { labelPageRoutes } from './cabinet/label-page.routes';
 import { cabinetUnbindRoutes } from './cabinet/unbind.routes';
 import { qrBatchRoutes } from './qr-batch/qr-batch.routes';
 
-/** Registers the routes of all areas, one line each. */
+/** Registers the routes of all areas. */
 export async function mountAreas(app: FastifyInstance): Promise<void> {
   qrBatchRoutes(app);
   cabinetRoutes(app);

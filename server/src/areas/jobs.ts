@@ -1,4 +1,4 @@
 import type { AnyKind } from '../lib/job/kind';
 
-/** Every kind of job, one line each. */
+/** Kinds of jobs that no route registers. */
 export const jobKinds: readonly AnyKind[] = [];

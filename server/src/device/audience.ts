@@ -1,12 +1,12 @@
 import type { Db } from '../lib/db';
 import { isExpected } from '../lib/events';
 
-/** Maximum age of the cached answer, in milliseconds. */
+/** Milliseconds for which the result of the query is cached. */
 export const audienceMs = 1000;
 
 /**
- * Returns a function that tells whether a live page is open on any server. Without one, device changes are not
- * announced, because commits that announce something wait for each other.
+ * Returns a function that returns whether a live page is open on any server. If none is open, the caller need not
+ * announce device changes; commits with an announcement wait for each other.
  */
 export function openAudience(db: Db): () => Promise<boolean> {
   let readAt = -Infinity;

@@ -19,8 +19,9 @@ import { openRegistry } from './mqtt/registry';
 import { countRejects } from './mqtt/rejects';
 import { openUplink } from './mqtt/uplink';
 
-/** Milliseconds for which reasons to catch up are collected, and milliseconds before a failed catch-up is retried. */
+/** Milliseconds for which a catch-up waits, so that several causes lead to only one. */
 const gatherMs = 20;
+/** Milliseconds before a failed catch-up is retried. */
 const retryMs = 1000;
 
 /** The device side of the server. */
@@ -30,7 +31,7 @@ export interface Gateway {
   close(): Promise<void>;
 }
 
-/** Wraps a broker so that the raw tap records what is sent to devices. */
+/** Wraps a broker so that the raw tap also records messages sent to devices. */
 function tapped(broker: Broker, raw: RawTap): Broker {
   const heard = (code: string, topic: string, said: unknown) =>
     raw.hear(code, true, topic, Buffer.from(JSON.stringify(said)));
@@ -52,8 +53,8 @@ function tapped(broker: Broker, raw: RawTap): Broker {
 }
 
 /**
- * Opens everything that communicates with devices. A second protocol would be one more downlink and uplink here.
- * `leases` is a connection used only to renew this server's share of an external broker.
+ * Opens everything that communicates with devices. A second protocol would add its own Downlink and Uplink. `leases` is
+ * a database connection used only to renew this server's lease of an external broker.
  */
 export async function openGateway(
   config: Config,
@@ -78,7 +79,7 @@ export async function openGateway(
     }, wait);
   };
   const withBroker = (work: (open: Broker) => Promise<void>) => {
-    // Events that arrive before it is open are handled by the catch-up.
+    // Events that arrive before the broker is open are handled by the catch-up.
     if (here.broker) void work(here.broker).catch(failed);
   };
 

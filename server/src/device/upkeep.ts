@@ -9,8 +9,9 @@ import { makePartitions } from './ingest/partitions';
 const Old = z.object({ name: z.string(), attached: z.boolean(), pending: z.boolean() });
 
 /**
- * Drops partitions whose names have an earlier date. They are detached first, without blocking readers or writers of
- * the others; the next run finishes what a killed server left half detached.
+ * Drops at most `most` partitions whose names have a date earlier than `before`, and returns their number. They are
+ * first detached, without blocking readers and writers of other partitions; if a server was killed meanwhile, the next
+ * run completes this.
  */
 async function dropPartitions(
   db: Db,
@@ -36,10 +37,13 @@ async function dropPartitions(
   return old.length;
 }
 
-/** Deletes messages put aside, finished commands and raw messages, and drops expired partitions of telemetry. */
+/**
+ * Deletes old rejected messages, finished commands, raw messages and partitions, and creates the partitions that are
+ * needed next.
+ */
 export const deviceUpkeep: Upkeep[] = [
   {
-    // Left behind by a server that was killed while a page watched a device.
+    // Rows remain only if a server was killed while a page watched a device.
     name: 'device.raw',
     at,
     batch: removeRows('deviceRaw', olderThan('at', '1 hour')),
@@ -79,7 +83,7 @@ export const deviceUpkeep: Upkeep[] = [
       ),
   },
   {
-    // Deletes nothing, but creates the partitions that are needed next.
+    // Creates the partitions that are needed next, and deletes nothing.
     name: 'device.partition',
     at,
     async batch(db) {

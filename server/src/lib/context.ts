@@ -8,7 +8,7 @@ import type { PartnerTurns } from './http/partner-turns';
 import type { AnyKind } from './job/kind';
 import type { MountedList } from './list/mounted-list';
 
-/** Objects available to every part of the server. */
+/** Objects that every part of the server uses. */
 export interface Context {
   config: Config;
   /** Pool for requests of users. */
@@ -18,19 +18,19 @@ export interface Context {
   events: EventBus;
 }
 
-/** Objects of one application. */
+/** Objects that each Fastify application has of its own. */
 interface ApplicationParts {
-  /** Kinds of jobs that routes register. */
+  /** Kinds of jobs, registered by the routes. */
   kinds: AnyKind[];
-  /** Lists that routes mount, for checks of all of them. */
+  /** Lists mounted by the routes, so that they can be checked together. */
   lists: MountedList[];
-  /** Fails the call of an account or user (`who`) that exceeds the write rate limit. */
+  /** Throws if an account or user (`who`) exceeds the rate limit for writes. */
   mayWrite: (who: string) => void;
-  /** Counts calls of partners. */
+  /** Counts the calls of partners against their quotas. */
   partnerQuota: PartnerQuota;
   /** Stores the log of partner calls. */
   partnerCalls: PartnerCalls;
-  /** Queues partner calls, with few running at the same time. */
+  /** Queues the calls of partners, so that only few run at the same time. */
   partnerTurns: PartnerTurns;
 }
 
@@ -38,8 +38,8 @@ declare module 'fastify' {
   interface FastifyInstance extends Context, ApplicationParts {}
   interface FastifyContextConfig {
     /**
-     * True for calls of the contract: their refusals have status 200 and an envelope. All other routes go by HTTP
-     * status.
+     * True for endpoints of the contract, which report a refusal with HTTP status 200 and an envelope. All other routes
+     * use the HTTP status.
      */
     enveloped?: true;
   }

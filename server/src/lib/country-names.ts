@@ -9,15 +9,15 @@ const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
 const codes = letters.flatMap((first) => letters.map((second) => first + second));
 const styles = ['short', 'long'] as const;
 
-/** Returns which of the two stored names a reader's language uses, and the language of that name. */
+/** Returns which of the two stored names is used for a reader's language, and the language of that stored name. */
 const keptIn = (language: Language): readonly [keyof Named, string] =>
   language.startsWith('zh') ? ['nameZh', 'zh-Hans'] : ['nameEn', 'en'];
 
 const known = new Map<Language, ReadonlyMap<string, string>>();
 
 /**
- * Returns the names of countries in a language, by their stored names. Empty for the languages in which the names are
- * stored.
+ * Returns the names of countries in a language, keyed by their stored names. The map is empty for the languages in
+ * which names are stored.
  */
 function countriesIn(language: Language): ReadonlyMap<string, string> {
   const made =
@@ -28,7 +28,8 @@ function countriesIn(language: Language): ReadonlyMap<string, string> {
 
 const pairs = (language: Language): [kept: string, name: string][] =>
   styles.flatMap((style) => {
-    // "Hong Kong" is a short name, "United Kingdom" a long one. Each is translated to the same kind of name.
+    // "Hong Kong" is a short name in CLDR, "United Kingdom" a long one. Each is translated to the name of the same
+    // style.
     const [kept, own] = [keptIn(language)[1], languageTag(language)].map(
       (tag) => new Intl.DisplayNames(tag, { type: 'region', style, fallback: 'none' }),
     );
@@ -38,7 +39,9 @@ const pairs = (language: Language): [kept: string, name: string][] =>
     });
   });
 
-/** Returns a region's name for a reader: from CLDR if it has a country's usual name, otherwise the stored name. */
+/**
+ * Returns a region's name for a reader: from CLDR if the stored name is that of a country, otherwise the stored name.
+ */
 export function regionName(region: Named, language: Language): string {
   const name = region[keptIn(language)[0]];
   return countriesIn(language).get(name) ?? name;

@@ -12,15 +12,16 @@ import { z } from 'zod';
 import type { DB } from './db-types';
 import { CopyingClient } from './postgres/copying-client';
 
-/** The pool, or a transaction. Inside a transaction only the transaction itself is used. */
+/** A pool, or a transaction. Code inside a transaction uses only that transaction. */
 export type Db = Kysely<DB>;
 export type Tx = Transaction<DB>;
 
 const types = new pg.TypeOverrides();
-// Ids and counts are far below 2^53. Instants are sent as ISO 8601 in UTC.
+// As numbers, because ids and counts are far below 2^53.
 types.setTypeParser(pg.types.builtins.INT8, Number);
-// Keeps a day as text. The driver would convert it to an instant in the server's time zone.
+// As text, because the driver would convert a day to an instant in the server's time zone.
 types.setTypeParser(pg.types.builtins.DATE, (value) => value);
+/** As ISO 8601 in UTC. */
 types.setTypeParser(pg.types.builtins.TIMESTAMPTZ, (value) => new Date(value).toISOString());
 
 /** Settings of all database connections. */
@@ -51,7 +52,7 @@ export interface PoolOptions {
   onStatement?: (statement: CompiledQuery) => void;
 }
 
-/** Marks code that runs inside a transaction, including everything it calls. */
+/** Set in code that runs inside a transaction, and in everything that this code calls. */
 const inside = new AsyncLocalStorage<true>();
 
 /** Opens a pool. Connections that break while idle are replaced and not fatal. */
@@ -68,13 +69,13 @@ export function openDb(url: string, { max, patience, onStatement }: PoolOptions 
     connectionTimeoutMillis: 10_000,
   });
   pool.on('error', () => undefined);
-  // Also while in use, because the pending query reports the error anyway.
+  // A connection that breaks while in use is not fatal either: its pending query reports the error.
   pool.on('connect', (client) => client.on('error', () => undefined));
   return new Kysely<DB>({
     dialect: new PostgresDialect({
       pool: {
         connect: async () => {
-          // If many callers each held a connection and waited for another, they would wait forever.
+          // Refused, because callers that each hold a connection and wait for a second one could wait forever.
           if (inside.getStore()) throw new Error('a second connection was asked for inside a transaction');
           return pool.connect();
         },
@@ -89,8 +90,8 @@ export function openDb(url: string, { max, patience, onStatement }: PoolOptions 
 const isTx = (db: Db): db is Tx => db.isTransaction;
 
 /**
- * Runs `work` in a transaction, or in the running one if `db` is a transaction. All transactions start here: inside
- * one, requesting a second connection throws.
+ * Runs `work` in a new transaction, or in the running one if `db` is a transaction. All transactions are started here,
+ * because inside them a request for a second connection throws.
  */
 export function inTransaction<T>(
   db: Db,
@@ -131,8 +132,8 @@ export interface Pools {
 const seconds = 1000;
 
 /**
- * Opens the pools with 32 connections in total. With three of the job worker and one that listens for announcements, a
- * server has 36, far below PostgreSQL's 100, which several servers share.
+ * Opens the pools, with 32 connections in total. The job worker uses three more and the event bus one, so a server has
+ * 36; several servers share PostgreSQL's 100.
  */
 export function openPools(url: string): Pools {
   const people = openDb(url, {
@@ -143,7 +144,7 @@ export function openPools(url: string): Pools {
     max: 6,
     patience: { statement: 60 * seconds, idle: 60 * seconds, lock: 30 * seconds },
   });
-  // An export is idle while its reader does not read. The idle timeout limits this.
+  // An export's connection is idle while its reader does not read. The idle timeout limits this.
   const long = openDb(url, {
     max: maxLong + wholeJobs,
     patience: { statement: 60 * seconds, idle: 30 * seconds, lock: 10 * seconds },
@@ -169,11 +170,9 @@ export function openPools(url: string): Pools {
   };
 }
 
-/**
- * Number of connections of the pool for long operations, used for exports and maintenance, and number of those for jobs
- * that run as a whole.
- */
+/** Number of connections in the pool `long` for exports and maintenance. */
 export const maxLong = 5;
+/** Number of connections in the pool `long` for jobs that run as a whole. */
 export const wholeJobs = 2;
 
 /** Returns whether the database refused a write because of row-level security or a missing privilege. */
@@ -186,7 +185,10 @@ export const isForbidden = (error: unknown): boolean =>
 export const isConflict = (error: unknown): boolean =>
   error instanceof pg.DatabaseError && (error.code === '40P01' || error.code === '40001');
 
-/** Returns whether the error is a violation of the named constraint, or of any if no name is given. */
+/**
+ * Returns whether the error violates a constraint with this error code: the one with this name, or any if no name is
+ * given.
+ */
 export function breaks(error: unknown, code: '23505' | '23503' | '23514', constraint?: string): boolean {
   return (
     error instanceof pg.DatabaseError &&

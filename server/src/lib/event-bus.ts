@@ -6,14 +6,16 @@ import { type Kind, channel, expectation } from './events';
 
 type Listener = (ids: number[]) => void;
 
-/** Receives announcements of all instances. After a lost connection it listens again and calls `onGap` listeners. */
+/**
+ * Receives the announcements of all instances. After a lost connection it reconnects and calls the `onGap` listeners.
+ */
 export interface EventBus {
   on(kind: Kind, listener: Listener): () => void;
   /** Registers a listener that is called when announcements may have been missed. */
   onGap(listener: () => void): () => void;
   /**
-   * Tells all instances that this one listens to a kind that is announced only then (see `isExpected`). Returns a
-   * function that ends this.
+   * Makes known to all instances that this one listens to a kind that is announced only if an instance does (see
+   * `isExpected`). Returns a function that ends this.
    */
   expect(kind: Kind): () => void;
   /**
@@ -32,13 +34,13 @@ interface Line {
   end(): Promise<void>;
 }
 
-/** Monitoring of the listening connection, in milliseconds. */
+/** Timing of the checks of the listening connection, in milliseconds. */
 interface Pulse {
   /** Interval of the checks. */
   everyMs: number;
   /** Timeout of a check, and of opening the connection. */
   limitMs: number;
-  /** Delay before reopening a lost connection. */
+  /** Delay before each try to reopen a lost connection. */
   retryMs: number;
 }
 
@@ -46,7 +48,9 @@ const lock = 'select pg_advisory_lock_shared(hashtextextended($1, 0))';
 
 const unlock = 'select pg_advisory_unlock_shared(hashtextextended($1, 0))';
 
-/** The database detects a vanished machine after about 15 seconds and releases its names. */
+/**
+ * With these settings, the database detects a vanished machine after about 15 seconds and releases the names it holds.
+ */
 const keepalive = `select set_config('tcp_keepalives_idle', '5', false),
   set_config('tcp_keepalives_interval', '3', false), set_config('tcp_keepalives_count', '3', false)`;
 
@@ -116,7 +120,7 @@ export async function openEvents(
     const client = new pg.Client({
       ...connection(databaseUrl),
       application_name: 'chargehand events',
-      // Closes a hanging connection by its socket, because a regular close would wait for the other side.
+      // The socket is kept, because closing a hanging connection regularly would wait for the other side.
       stream: () => socket,
       connectionTimeoutMillis: limitMs,
       query_timeout: limitMs,

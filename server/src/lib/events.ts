@@ -6,20 +6,24 @@ import { checkedRows, type Db } from './db';
 export interface Events {
   /** Devices whose state changed. */
   device: number[];
-  /** Devices that reconnected. Messages they missed are due. */
+  /**
+   * Devices to which the server they are connected to must send what is due. Other servers close old connections to
+   * them.
+   */
   deviceBack: number[];
-  /** Devices that were deleted or got a new password. Their connections are closed. */
+  /** Devices that were deleted, or got a new password or another port count. Their connections are closed. */
   deviceGone: number[];
-  /** Devices that changed their agent or merchant, or were bound or unbound; announced by the table. */
+  /** Devices whose agent, merchant or binding changed; announced by the table. */
   deviceMoved: number[];
-  /** Commands that were given or advanced a step. */
+  /** Commands that were created or whose status changed. */
   command: number[];
   /** Warnings that were opened or completed; announced by the table. */
   warning: number[];
   /** Devices on which a port fault began or ended. */
   portFault: number[];
-  /** Devices whose messages a staff member watches, repeated regularly; and devices with new stored messages. */
+  /** Devices whose messages a staff member watches, announced repeatedly while the watch lasts. */
   rawWatch: number[];
+  /** Watched devices with newly stored messages. */
   raw: number[];
   /** Feedback that arrived or was answered; announced by the table. */
   feedback: number[];
@@ -30,7 +34,8 @@ export interface Events {
   /** A pending item such as a transfer was added or completed; with a meaningless id. */
   waiting: number[];
   /**
-   * Agents that are a side of a new or changed document or stock movement, 0 for the operator; announced by the tables.
+   * Agents on either side of a new or changed document or stock movement, or 0 for the operator; announced by the
+   * tables.
    */
   stock: number[];
   /** Texts, ads or company information in the app changed; with a meaningless id. */
@@ -41,13 +46,13 @@ export interface Events {
   apiApplication: number[];
   /** System parameters changed. The ids have no meaning. */
   config: number[];
-  /** Sessions that ended. */
+  /** Sessions that have ended. */
   sessionEnded: number[];
-  /** Roles whose permissions changed, that hold a changed menu entry, or that lost accounts to another role. */
+  /** Roles whose permissions changed, that hold a changed menu entry, or whose accounts got another role. */
   rightsChanged: number[];
   /** Menu entries that were added, changed or deleted; announced by the table. */
   menuChanged: number[];
-  /** Rollouts that changed their status, or with devices that advanced a step; announced by the tables. */
+  /** Rollouts whose status changed or whose devices made progress; announced by the tables. */
   rollout: number[];
   /** Cabinets in which a device was put, moved, or taken out; announced by the table. */
   cabinet: number[];
@@ -63,7 +68,7 @@ export type Kind = keyof Events;
 
 /** Channel of NOTIFY. */
 export const channel = 'chargehand';
-/** NOTIFY carries less than 8,000 bytes, which is enough for 400 ids of up to 16 digits. */
+/** Maximum number of ids per NOTIFY, whose payload must be less than 8,000 bytes. 400 ids of up to 16 digits fit. */
 const idsEach = 400;
 
 /** Announces ids in the running transaction. Listeners receive them when, and only if, it commits. */
@@ -74,13 +79,13 @@ export async function announce(db: Db, kind: Kind, ids: number[]): Promise<void>
     );
 }
 
-/** Returns the key of the shared lock that instances hold while they expect a kind. */
+/** Returns the name that instances hold while they expect announcements of a kind. */
 export const expectation = (kind: Kind) => `${channel} expects ${kind}`;
 
 const Lock = z.object({ free: z.boolean() });
 
 /**
- * Returns whether any instance holds a name on its listening connection, by trying its lock. Must be called outside a
+ * Returns whether any instance holds a name (see `EventBus.hold`), by trying to take its lock. Must be called outside a
  * transaction.
  */
 export async function isHeld(db: Db, name: string): Promise<boolean> {

@@ -1,7 +1,7 @@
 import type { CodeName } from '@chargehand/contract/http/codes';
 import type { FieldError, Rule } from '@chargehand/contract/i18n/rules';
 
-/** A response other than success. The single error handler translates it to the reader's language. */
+/** A response other than success, thrown by handlers. The error handler sends it in the reader's language. */
 export class Failure extends Error {
   constructor(
     readonly code: CodeName,
@@ -13,12 +13,15 @@ export class Failure extends Error {
   }
 }
 
-/** Ends a handler with a code of the contract. */
+/** Throws a Failure with a code of the contract. */
 export function fail(code: CodeName, params: Record<string, string | number> = {}): never {
   throw new Failure(code, params);
 }
 
-/** Ends a handler with refused fields: code 422, with the violated rule of each field and the values for its text. */
+/**
+ * Throws a Failure with code 422 and refused fields: the violated rule of each field, and the values for the rules'
+ * texts.
+ */
 export function refuse(fields: Record<string, Rule>, params: Record<string, string> = {}): never {
   throw new Failure(
     'invalid',
@@ -28,8 +31,8 @@ export function refuse(fields: Record<string, Rule>, params: Record<string, stri
 }
 
 /**
- * Refuses, all at once with code 422, fields whose value another row already has, with that row's name, or without it
- * for fields in `taken`. Concurrent writes are still caught by the constraint.
+ * Throws a Failure with code 422 if another row already has the value of a field. `holders` gives that row's name for
+ * each field, `taken` gives fields without a name. Concurrent writes are still caught by the constraint.
  */
 export function refuseHeld(
   holders: Record<string, string | undefined>,
@@ -46,8 +49,8 @@ export function refuseHeld(
 }
 
 /**
- * Returns the name of the constraint that a write violated, from the driver's error. Does not import the driver,
- * because threads load this file.
+ * Returns the name of the constraint that a write violated. It does not import the driver's error class, because
+ * threads also load this file.
  */
 const brokenConstraint = (error: unknown): string | undefined =>
   error instanceof Error && 'constraint' in error && typeof error.constraint === 'string'
@@ -55,8 +58,8 @@ const brokenConstraint = (error: unknown): string | undefined =>
     : undefined;
 
 /**
- * Runs a write. If it violates a constraint in `broken`, the handler ends with refused fields such as `{ code: 'taken'
- * }`, or with a code.
+ * Runs a write. If the write violates a constraint in `broken`, throws the Failure given there: refused fields such as
+ * `{ code: 'taken' }`, or a code.
  */
 export async function refusing<T>(
   broken: Record<string, Record<string, Rule> | CodeName>,
@@ -71,7 +74,7 @@ export async function refusing<T>(
   }
 }
 
-/** Returns the value, or fails with code 404 if it is undefined. */
+/** Returns the value. Throws `notFound` (404) if it is undefined. */
 export function found<T>(value: T | undefined): T {
   return value === undefined ? fail('notFound') : value;
 }

@@ -1,13 +1,16 @@
 import type { IconName } from '@chargehand/contract/fields/icons';
 import type { Texts } from '@chargehand/contract/i18n/languages';
 
-/** A page of the menu. Its name is also its path segment, its component and the first part of its permissions. */
+/**
+ * A page in the menu. Its name is also its path segment, the name of its component, and the first part of its
+ * permissions.
+ */
 export interface Page {
   name: string;
   title: Texts;
   icon?: IconName;
   affix?: boolean;
-  /** Titles of actions that only this page has, by the second part of their permission. */
+  /** Titles of actions that only this page has, by the second part of their permissions. */
   actions?: Record<string, Texts>;
 }
 
@@ -19,7 +22,7 @@ export interface Catalog {
   pages: readonly Page[];
 }
 
-/** Menu of a new system. The home page is outside all catalogs. */
+/** The menu of a new system. The home page is not in any catalog. */
 export interface NewMenu {
   home: Page;
   catalogs: readonly Catalog[];

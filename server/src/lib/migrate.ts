@@ -7,16 +7,16 @@ import { Logger, runMigrations } from 'graphile-worker';
 import pg from 'pg';
 import { z } from 'zod';
 
-/** Key of the migration lock. Any instance may start first: the holder of the lock migrates, the others wait. */
+/** Key of the lock for migrations. Any server may start first: the one that gets the lock migrates, the others wait. */
 const lockKey = 7_242_001;
-/** Interval in milliseconds at which a waiting instance tries to take the lock. */
+/** Milliseconds between two tries of a waiting server to take the lock. */
 const askEveryMs = 100;
 
 /** First line of a migration whose statements run one by one, outside a transaction. */
 const outside = /^-- outside a transaction\s*\n/;
 
 /**
- * Returns the folder of the migrations, from the sources and from the bundle, which are both two levels below the
+ * Returns the folder of the migrations, for the sources and for the bundle, which lie at different depths below the
  * server's folder.
  */
 export async function findMigrations(): Promise<string> {
@@ -32,8 +32,9 @@ export async function findMigrations(): Promise<string> {
 const Taken = z.tuple([z.object({ taken: z.boolean() })]);
 
 /**
- * Redefines the database's functions from the files of a folder, each file in its own transaction and only if it has
- * changed. The applied version of a file is recorded among the migrations as `sql/stock.sql` with its digest.
+ * Redefines the database's functions from the files in a folder. Each file runs in its own transaction, and only if it
+ * has changed; the digest of the applied version is stored in the table of migrations, under a name such as
+ * `sql/stock.sql`.
  */
 async function defineFunctions(client: pg.Client, folder: string, done: ReadonlySet<string>): Promise<void> {
   const files = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith('.sql')).sort();
@@ -57,7 +58,7 @@ async function defineFunctions(client: pg.Client, folder: string, done: Readonly
 /** Takes the lock and holds it until the connection ends. */
 async function takeLock(client: pg.Client): Promise<void> {
   for (;;) {
-    // Polled, because a concurrent index build would wait for a statement that is blocked on the lock.
+    // Polled, because a statement that waits for the lock would block another server's concurrent index build.
     const { rows } = await client.query('select pg_try_advisory_lock($1) as taken', [lockKey]);
     if (Taken.parse(rows)[0].taken) return;
     await wait(askEveryMs);
@@ -72,7 +73,10 @@ const statementsOf = (sql: string): string[] =>
     (statement) => statement.replace(/--[^\n]*|\/\*[\s\S]*?\*\//g, '').trim() !== '',
   );
 
-/** Matches a concurrent index build. A file that failed midway must be repeatable. */
+/**
+ * Matches a statement that builds an index concurrently. It must have `if not exists`, so that a file that failed
+ * midway can be run again.
+ */
 const concurrent = /\bcreate\s+(?:unique\s+)?index\s+concurrently\s+(if\s+not\s+exists\s+)?(\w+)/i;
 
 async function runOneByOne(client: pg.Client, sql: string): Promise<void> {
@@ -80,7 +84,7 @@ async function runOneByOne(client: pg.Client, sql: string): Promise<void> {
     const [built, repeatable, index] = concurrent.exec(statement) ?? [];
     if (built !== undefined && repeatable === undefined)
       throw new Error(`cannot be repeated without "if not exists": ${built}`);
-    // An invalid index left by a failed build has the name but serves no query.
+    // A failed build leaves an invalid index with this name, which no query uses. It is dropped.
     const { rowCount } = await client.query(
       'select from pg_index where indexrelid = to_regclass($1) and not indisvalid',
       [index ?? null],
@@ -93,12 +97,13 @@ async function runOneByOne(client: pg.Client, sql: string): Promise<void> {
 
 const Done = z.array(z.object({ name: z.string() }));
 
-/** The worker's migrations log nothing that its errors do not contain. */
+/** A logger that logs nothing. Errors of the worker's migrations contain all that is needed. */
 const silent = new Logger(() => () => undefined);
 
 /**
- * Brings a database up to date and returns the warnings: the job worker's schema, then each SQL file of a folder once
- * and in its own transaction, then the functions in the folder `sql` beside it. Throws an error that names the file.
+ * Brings a database up to date: first the schema of the job library, then each SQL file of a folder, once and in its
+ * own transaction, then the functions in the folder `sql` beside it. Returns the warnings. Throws an error that names
+ * the failed file.
  */
 export async function migrate(databaseUrl: string, folder?: string): Promise<string[]> {
   const from = folder ?? (await findMigrations());
@@ -110,7 +115,7 @@ export async function migrate(databaseUrl: string, folder?: string): Promise<str
   });
   await client.connect();
   try {
-    // The database's timeouts are intended for requests of users. Building an index may take longer.
+    // The database's timeouts are meant for requests of users, but building an index may take longer.
     await client.query(`select set_config(name, '0', false) from pg_settings
       where name in ('statement_timeout', 'lock_timeout', 'transaction_timeout')`);
     await takeLock(client);

@@ -10,8 +10,8 @@ import { defaultLanguage } from '@chargehand/contract/i18n/languages';
 import type { Db } from './db';
 
 /**
- * Returns the current value of a built-in parameter, on any instance. An invalid value, written past the server, counts
- * as not set.
+ * Returns the current value of a built-in parameter, read from the database. A stored value that is invalid counts as
+ * not set.
  */
 export async function parameter<K extends ParameterKey>(db: Db, key: K): Promise<ParameterValue<K>> {
   const row = await db
@@ -25,7 +25,7 @@ export async function parameter<K extends ParameterKey>(db: Db, key: K): Promise
   return (read.success ? read.data : declared.preset) as ParameterValue<K>;
 }
 
-/** Adds the built-in parameters missing in the database. Existing values are kept. */
+/** Adds built-in parameters that are missing in the database. The values of existing ones are kept. */
 export async function seedParameters(db: Db): Promise<void> {
   const rows = Object.keys(parameters).map((key) => {
     const declared = parameterOf(key);

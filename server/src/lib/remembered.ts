@@ -2,9 +2,8 @@ import type { Events } from './events';
 import type { EventBus } from './event-bus';
 
 /**
- * Returns a function that caches data in this server's memory which is read often and changes rarely. It is read again
- * after a change was announced or may have been missed; concurrent callers share one read, but a read that began before
- * the change is not used after it.
+ * Returns a function that returns cached data, for data that is read often and changes rarely; concurrent callers share
+ * one read. The data is read again after an announcement of the kind, or after announcements may have been missed.
  */
 export function remembered<T>(
   events: EventBus,

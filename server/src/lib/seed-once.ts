@@ -1,8 +1,8 @@
 import { type Db, inTransaction } from './db';
 
 /**
- * Returns those keys that were never seeded before and marks them as seeded. The caller adds their rows in the same
- * transaction, so that rows deleted later are not added again.
+ * Returns the keys that were never seeded before, and marks them as seeded. The caller must add their rows in the same
+ * transaction; rows that are deleted later are then not added again.
  */
 async function seedOnce(db: Db, keys: readonly string[]): Promise<Set<string>> {
   const added = await db
@@ -14,7 +14,10 @@ async function seedOnce(db: Db, keys: readonly string[]): Promise<Set<string>> {
   return new Set(added.map(({ key }) => key));
 }
 
-/** Adds the initial rows of a new system, each under its key. Rows changed or deleted since are not touched. */
+/**
+ * Adds initial rows, each only once in the life of the system, by its key. Rows that were changed or deleted since are
+ * not touched.
+ */
 export const seedRows = <Row>(
   db: Db,
   rows: readonly Row[],

@@ -4,12 +4,12 @@ import { fileURLToPath } from 'node:url';
 import { type ResourceLimits, Worker } from 'node:worker_threads';
 
 /**
- * Bundles packages into the code of a thread, except those that read files beside their own, because loading a hundred
- * modules costs each thread 0.3 s of CPU time. The build does the same (scripts/lib/build.mjs).
+ * Build options as in scripts/lib/build.mjs. They bundle packages into the code of a thread, except those that read
+ * files beside their own, because loading a hundred modules would cost each thread 0.3 s of CPU time.
  */
 const wholeThread = {
   external: ['pdfkit', 'subset-font'],
-  // Bundled CommonJS modules import Node's modules through `require`.
+  // Bundled CommonJS modules load Node's modules with `require`.
   banner: {
     js: "import { createRequire as forBundled } from 'node:module'; const require = forBundled(import.meta.url);",
   },
@@ -18,8 +18,8 @@ const wholeThread = {
 const bundled = new Map<string, URL>();
 
 /**
- * Bundles the code of a thread once per process when running from sources, as the build does. Loading a hundred files
- * one by one would take each thread a second.
+ * Bundles the code of a thread, once per process, when the server runs from its sources. Loading a hundred files one by
+ * one would take each thread a second.
  */
 function bundle(file: string): URL {
   const known = bundled.get(file);
@@ -28,7 +28,7 @@ function bundle(file: string): URL {
   const out = new URL(`${file.replaceAll('/', '-')}.mjs`, folder);
   const written = fileURLToPath(new URL(`${process.pid}.tmp`, folder));
   mkdirSync(folder, { recursive: true });
-  // Not installed where the built product runs.
+  // Loaded here, because it is not installed where the built product runs.
   const { buildSync }: typeof import('esbuild') = createRequire(import.meta.url)('esbuild');
   buildSync({
     entryPoints: [fileURLToPath(new URL(`../${file}.ts`, import.meta.url))],
@@ -41,15 +41,15 @@ function bundle(file: string): URL {
     alias: { '@chargehand/contract': fileURLToPath(new URL('../../../contract/src', import.meta.url)) },
     logLevel: 'silent',
   });
-  // Renamed atomically, because other processes load the same file.
+  // Renamed, which is atomic, because other processes load the same file.
   renameSync(written, out);
   bundled.set(file, out);
   return out;
 }
 
 /**
- * Runs code in its own thread. `file` is its path within this package's sources, and an entry of the build; `data` is
- * copied to it, and it gets no environment variables.
+ * Runs code in a separate thread. `file` is its path within this package's sources, which must be an entry of the
+ * build. `data` is copied to the thread, which gets no environment variables.
  */
 export function openThread(file: string, data: unknown, limits: ResourceLimits): Worker {
   const code = import.meta.url.endsWith('.ts') ? bundle(file) : new URL(`./${file}.js`, import.meta.url);

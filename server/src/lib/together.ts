@@ -8,9 +8,9 @@ interface Waiting<In, Out> {
 }
 
 /**
- * Batches many small operations. Items that arrive while a batch runs form the next batch, so that a flood costs one
- * query at a time; `work` returns results in the order of its items, and if it throws, all items of its batch fail
- * while the next batch runs.
+ * Returns a function that collects many small operations into batches. Items that arrive while a batch runs form the
+ * next batch, so that a flood costs only one query at a time. `work` must return results in the order of its items; if
+ * it throws, only the items of its batch fail.
  */
 export function together<In, Out>(
   work: (all: readonly In[]) => Promise<readonly Out[]>,

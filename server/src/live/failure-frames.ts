@@ -8,8 +8,8 @@ import { asSession } from '../lib/session/tenant';
 import type { Watcher } from './watcher';
 
 /**
- * Milliseconds for which failures are collected into one frame. Many commands fail together, for example for a whole
- * fleet.
+ * Milliseconds for which failures are collected into one frame, because many commands may fail at once, such as those
+ * for a whole fleet.
  */
 const gatherMs = 1000;
 
@@ -24,7 +24,7 @@ export function tellFailures(
   failed: (error: unknown) => void,
 ): () => void {
   let changed = new Set<number>();
-  /** Later events of a failed command announce it again. */
+  /** Failed commands that were already sent. Their later events announce them again. */
   let told = new Set<number>();
   let timer: NodeJS.Timeout | undefined;
 
@@ -34,7 +34,7 @@ export function tellFailures(
     changed = new Set();
     if (ids.length === 0 || watchers.size === 0) return;
     const byGiver = await failuresAmong(db, ids);
-    // The last 10,000 are enough, because older commands are not announced any more.
+    // The last 10,000 are enough, because older commands have no more events.
     told = new Set([...told, ...[...byGiver.values()].flat()].slice(-10_000));
     for (const [accountId, own] of byGiver) {
       const pages = [...watchers].filter(

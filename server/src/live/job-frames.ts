@@ -8,8 +8,8 @@ import type { Watcher } from './watcher';
 const everyMs = 1000;
 
 /**
- * Notifies open pages of their accounts' jobs: the first step at once, later ones combined, the last one always.
- * Returns an unsubscribe function.
+ * Sends the progress of jobs to the open pages of the accounts that started them: the first step at once, later ones
+ * combined, the last one always. Returns an unsubscribe function.
  */
 export function tellJobs(
   db: Db,

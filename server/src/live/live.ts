@@ -32,10 +32,11 @@ import { tellRaw } from './raw-frames';
 import { tellWarnings } from './warning-frames';
 import { type LiveSocket, newWatcher, readAsEach, type Watcher } from './watcher';
 
-/** Milliseconds for which changes are collected, and minimum milliseconds between two frames of a device. */
+/** Milliseconds for which changes are collected. */
 const gatherMs = 250;
+/** Minimum milliseconds between two frames of a device. */
 const paceMs = 1_000;
-/** Maximum milliseconds from the first page that opens here until every server announces what it stores. */
+/** Milliseconds after which all servers certainly know that a page is open here, and announce device changes. */
 const settleMs = 2 * audienceMs;
 /** Maximum number of connections per session. Each browser tab has one. */
 const maxSockets = 50;
@@ -59,7 +60,7 @@ export function openLive(db: Db, events: EventBus, log: Log): Live {
     timer = undefined;
     const all = [...changed].filter((id) => watching([id]).length > 0);
     const due = pace.due(all, Date.now());
-    // The other states are read later, when their turn comes.
+    // Devices that had a frame less than `paceMs` ago wait for a later round.
     changed = new Set(all.filter((id) => !due.has(id)));
     if (changed.size > 0) tellSoon();
     const ids = [...due];
@@ -97,7 +98,7 @@ export function openLive(db: Db, events: EventBus, log: Log): Live {
     );
   };
 
-  /** Determines again which of the requested devices a page may see, and sends their current states. */
+  /** Determines again which of the requested devices a page may see, and sends it their current states. */
   const look = async (watcher: Watcher) => {
     const { asked, session, devices, bound } = watcher;
     if (asked.length === 0 || !hasPermission(session.permissions, boundDeviceApi.list.access)) {
@@ -114,11 +115,11 @@ export function openLive(db: Db, events: EventBus, log: Log): Live {
       watcher.bound = new Set(seen.flatMap(({ id, bindStatus }) => (bindStatus === 'bound' ? [id] : [])));
       return readLive(tx, [...watcher.devices]);
     });
-    // A page that shows a device that left its view, or was unbound, must read its list again.
+    // If the account can no longer see one of the devices, or one was unbound, the page must read its list again.
     const left = (before: ReadonlySet<number>, now: ReadonlySet<number>) =>
       [...before].some((id) => !now.has(id));
     if (left(devices, watcher.devices) || left(bound, watcher.bound)) watcher.send('resync', null);
-    // Sends what changed between the page's own read and now.
+    // Sends all states, because any of them may have changed since the page read its list.
     for (const frame of states.values()) watcher.send('device', frame);
   };
   const lookAgain = (watcher: Watcher) => watcher.next(() => look(watcher), failed);
@@ -131,7 +132,10 @@ export function openLive(db: Db, events: EventBus, log: Log): Live {
 
   let leave: (() => void) | undefined;
   let settle: NodeJS.Timeout | undefined;
-  /** Looks up what was stored before all servers knew of the page, because that was not announced. */
+  /**
+   * Sends all pages the current states after `settleMs`. What was stored before every server knew of these pages was
+   * not announced.
+   */
   const lookWhenSettled = () => {
     clearTimeout(settle);
     settle = setTimeout(() => watchers.forEach(lookAgain), settleMs);
@@ -205,7 +209,7 @@ export function openLive(db: Db, events: EventBus, log: Log): Live {
     const frame = Frame.safeParse(readJson(data.toString('utf8')));
     if (!frame.success) return;
     log.debug({ frame: frame.data.type }, 'a frame from the console');
-    // This confirms to the page that its messages arrive.
+    // The response to a heartbeat shows the page that its messages arrive.
     if (frame.data.value === 'heartbeat') watcher.send('main', 'heartbeat');
     if (frame.data.type === 'raw') raw.asked(watcher, frame.data.value);
     if (frame.data.type !== 'subscribe') return;
@@ -215,7 +219,7 @@ export function openLive(db: Db, events: EventBus, log: Log): Live {
     if (readFor !== undefined && missed.within(readFor)) watcher.send('resync', null);
     watcher.wanted = devices;
     watcher.next(async () => {
-      // The page has switched to other devices or is closed.
+      // Skipped if the page has meanwhile requested other devices or was closed.
       if (watcher.wanted !== devices || watcher.socket.readyState !== watcher.socket.OPEN) return;
       watcher.asked = devices;
       watcher.devices = new Set();

@@ -6,7 +6,9 @@ import type { Db } from '../lib/db';
 import type { EventBus } from '../lib/event-bus';
 import type { Watcher } from './watcher';
 
-/** Milliseconds for which announced changes are collected. An announcement reaches thousands of accounts in parts. */
+/**
+ * Milliseconds for which events are collected, because an announcement reaches thousands of accounts in several parts.
+ */
 const gatherMs = 250;
 
 /** Notifies open pages of the number of unread messages of their accounts. Returns an unsubscribe function. */

@@ -1,10 +1,10 @@
 /** A rate limit per id: each passes at most once per interval. */
 export interface Pace {
-  /** Returns those of the ids whose interval is over and marks them as passed at `now`, in milliseconds. */
+  /** Returns the ids whose interval is over, and records that they passed at `now`, in milliseconds. */
   due(ids: Iterable<number>, now: number): Set<number>;
 }
 
-/** Lets each id pass at most once in `ms` milliseconds. */
+/** Returns a limit that lets each id pass at most once in `ms` milliseconds. */
 export function openPace(ms: number): Pace {
   const told = new Map<number, number>();
   return {

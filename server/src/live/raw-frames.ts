@@ -9,7 +9,7 @@ import { asSession, isTenant } from '../lib/session/tenant';
 import { watchMs } from '../device/mqtt/raw-tap';
 import type { Watcher } from './watcher';
 
-/** Staff pages that watch the raw messages of a device. */
+/** The pages of staff that watch raw messages, each of one device. */
 export interface RawWatchers {
   /** Handles a page's request to watch a device, or to stop watching. */
   asked(watcher: Watcher, value: unknown): void;
@@ -17,7 +17,7 @@ export interface RawWatchers {
   close(): void;
 }
 
-/** The device that a page watches, and the last message sent to the page. */
+/** The device that a page watches, and the id of the last message sent to that page. */
 interface Place {
   device: number;
   last: number;
@@ -26,7 +26,7 @@ interface Place {
 const mayWatch = ({ session }: Watcher): boolean =>
   !isTenant(session) && hasPermission(session.permissions, deviceMessageApi.raw.access);
 
-/** Sends pages the raw messages of the devices they watch, and notifies all servers which devices these are. */
+/** Sends pages the raw messages of the devices they watch, and announces to all servers which devices are watched. */
 export function tellRaw(db: Db, events: EventBus, failed: (error: unknown) => void): RawWatchers {
   const places = new Map<Watcher, Place>();
   const ids = () => [...new Set([...places.values()].map(({ device }) => device))];

@@ -5,14 +5,14 @@ import type { Db } from '../lib/db';
 import type { EventBus } from '../lib/event-bus';
 import { readAsEach, type Watcher } from './watcher';
 
-/** Minimum milliseconds between two frames of rollouts to a page, however many devices change. */
+/** Minimum milliseconds between two groups of rollout frames. */
 const everyMs = 1000;
-/** Maximum number of rollouts per frame. Others follow in the next ones. */
+/** Maximum number of rollouts per group. Further ones follow in the next groups. */
 const maxAtOnce = 20;
 
 /**
- * Notifies open pages of the state of changed rollouts: the first step at once, later ones combined, the last one
- * always. Returns an unsubscribe function.
+ * Sends pages the progress of changed rollouts that their accounts can see: the first step at once, later ones
+ * combined, the last one always. Returns an unsubscribe function.
  */
 export function tellRollouts(
   db: Db,

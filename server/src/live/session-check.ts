@@ -3,12 +3,15 @@ import type { Db } from '../lib/db';
 import { readSessions, type Session } from '../lib/session/session';
 import type { Watcher } from './watcher';
 
-/** Milliseconds for which announcements are collected, because those of one change come together. */
+/** Milliseconds for which requests for a check are collected, because one change causes several. */
 const gatherMs = 50;
 
-/** Checks the sessions of open pages. A page gets frames as long as its session may call the API. */
+/** Checks the sessions of open pages. A page gets frames only while its session may call the API. */
 export interface SessionCheck {
-  /** Checks all sessions soon, and notifies the pages matched by `tell` that their rights or menu changed. */
+  /**
+   * Checks all sessions soon. Pages matched by `tell` are notified that their rights or menu changed, even if their
+   * rights are the same.
+   */
   check(tell?: (watcher: Watcher) => boolean): void;
   close(): void;
 }
@@ -16,7 +19,7 @@ export interface SessionCheck {
 const rightsOf = ({ roleId, mType, agentId, merchantId, permissions }: Session): string =>
   JSON.stringify([roleId, mType, agentId, merchantId, [...permissions].sort()]);
 
-/** Opens the check. `changed` is called with each watcher whose rights changed. */
+/** Opens the check. `changed` is called with each watcher whose rights are different from before. */
 export function openSessionCheck(
   db: Db,
   watchers: ReadonlySet<Watcher>,

@@ -2,12 +2,12 @@ import { isTenant } from '../lib/session/tenant';
 import type { EventBus } from '../lib/event-bus';
 import type { Watcher } from './watcher';
 
-/** Minimum milliseconds between two frames to stock pages. Each frame makes the page read its list again. */
+/** Minimum milliseconds between two frames, because each makes stock pages read their list again. */
 export const stockEveryMs = 2000;
 
 /**
- * Notifies open pages, without content, that stock changed: staff of every change, accounts of an agent and its
- * merchants of documents and movements that involve the agent. Returns an unsubscribe function.
+ * Notifies open pages, without details, that stock changed. Staff get every change; accounts of an agent and its
+ * merchants get changes that involve the agent. Returns an unsubscribe function.
  */
 export function tellStock(events: EventBus, watchers: ReadonlySet<Watcher>): () => void {
   const changed = new Set<number>();

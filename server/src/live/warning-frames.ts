@@ -6,10 +6,10 @@ import type { Db } from '../lib/db';
 import type { EventBus } from '../lib/event-bus';
 import { readAsEach, type Watcher } from './watcher';
 
-/** Maximum number of warnings per frame. Beyond that the frame only says that there are more. */
+/** Maximum number of warnings sent singly. For more, one frame without details is sent. */
 const maxAtOnce = 20;
 
-/** Notifies open pages of warnings that their accounts can see, on any page. Returns an unsubscribe function. */
+/** Sends new and completed warnings to all pages whose accounts can see them. Returns an unsubscribe function. */
 export const tellWarnings = (
   db: Db,
   events: EventBus,

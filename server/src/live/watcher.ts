@@ -3,14 +3,16 @@ import type { Db } from '../lib/db';
 import type { Session } from '../lib/session/session';
 import { asSession, isTenant } from '../lib/session/tenant';
 
-/** Number of buffered bytes from which a slow browser must read everything again instead of getting more frames. */
+/**
+ * Number of buffered bytes above which frames to a slow browser are dropped. It is later told to read everything again.
+ */
 const maxBuffered = 1024 * 1024;
 /** Maximum number of frames from a page between two heartbeats. */
 const maxFrames = 200;
-/** Milliseconds after which a browser that missed three heartbeats is disconnected. */
+/** Milliseconds without a frame after which a browser is disconnected: it missed three heartbeats. */
 const silentMs = 3.5 * heartbeatMs;
 
-/** The required parts of a browser's connection. */
+/** The parts of a WebSocket that a watcher uses. */
 export interface LiveSocket {
   readonly OPEN: number;
   readonly readyState: number;
@@ -23,22 +25,24 @@ export interface LiveSocket {
   on(event: 'close' | 'error', listener: () => void): unknown;
 }
 
-/** An open page. */
+/** An open page and its connection. */
 export interface Watcher {
   session: Session;
   readonly socket: LiveSocket;
-  /** The devices last requested by the page, and those of them that were looked up. */
+  /** The devices that the page requested last. */
   wanted: number[];
+  /** The devices of the last request that was handled. */
   asked: number[];
-  /** The requested devices that the session may see, and the bound ones among them. */
+  /** The devices in `asked` that the session may see. */
   devices: ReadonlySet<number>;
+  /** The devices in `devices` that are bound. */
   bound: ReadonlySet<number>;
   send(type: string, value: unknown): void;
-  /** Counts a frame from the page. Returns false if it sends too many. */
+  /** Counts a frame from the page. Returns false if the page sends too many. */
   heard(): boolean;
-  /** Runs at every heartbeat and disconnects a page that is gone. */
+  /** Called at every heartbeat. Disconnects the page if it is silent. */
   beat(): void;
-  /** Runs `work` after the previous work of the page. */
+  /** Runs `work` after all earlier work for this page. */
   next(work: () => Promise<void>, failed: (error: unknown) => void): void;
 }
 
@@ -81,8 +85,8 @@ export function newWatcher(session: Session, socket: LiveSocket): Watcher {
 }
 
 /**
- * Reads with the rights of each watcher, so that it gets what its own call would return: once for all of the operator's
- * staff, and once for each customer account.
+ * Calls `read` with the rights of each watcher's session and passes it the result. It reads once for all staff, and
+ * once for each customer account.
  */
 export async function readAsEach<T>(
   db: Db,

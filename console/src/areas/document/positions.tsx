@@ -67,7 +67,7 @@ const own = listOf(position, {
 const toSettle = (document: number) =>
   listOf(position, { ...look, actions: settleActions(document, 'document-device') });
 
-/** Lists the devices of a document. While the document is pending, the devices are pending too. */
+/** Lists the devices of a document. While the document is pending, customers cannot move them on. */
 export function Positions({ document: { id, state, cabinetCount, maySettle } }: { document: Document }) {
   const { t } = useTranslation('document-device');
   const mayMove = !isStaff(useSession().mType) && state !== 'pending';

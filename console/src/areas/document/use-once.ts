@@ -1,7 +1,7 @@
 import { useState } from 'react';
 
 /**
- * Returns true from the first time `now` is true. This keeps the content below a dialog unchanged until the dialog has
+ * Returns true from the first time `now` is true, so that the content below a dialog stays until the dialog has
  * reported its result.
  */
 export function useOnce(now: boolean): boolean {

@@ -46,8 +46,8 @@ interface ParentFieldProps extends FieldProps {
 }
 
 /**
- * Field for the parent of an entry, as a tree. The top level is available except for buttons, and Ant Design's
- * TreeSelect is avoided because it would increase the size of every list.
+ * Field for the parent of an entry, which offers the tree as indented options; a button cannot be at the top level. Ant
+ * Design's TreeSelect is not used, because it would increase the size of every list.
  */
 export function ParentField({ entries, kind, own, ...props }: ParentFieldProps) {
   const { t } = useTranslation('menu');

@@ -58,7 +58,7 @@ export default function MenuList() {
     ...(mayUse(session, menuApi.create) && row.kind !== 'button'
       ? [{ key: 'add', label: t('addBelow'), run: () => change({ open: `add-${row.id}` }) }]
       : []),
-    // Only the chief administrator may delete built-in entries. Other accounts can hide them.
+    // Only a super administrator may delete built-in entries. Other accounts can hide them.
     ...(mayUse(session, menuApi.remove) && (chief || !row.builtIn)
       ? [{ key: 'remove', label: t('ui:delete'), danger: true, run: () => setRemoving(row) }]
       : []),

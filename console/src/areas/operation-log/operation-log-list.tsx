@@ -19,7 +19,7 @@ const list = listOf(operationLog, {
   More: Changes,
 });
 
-/** Page `operationLogList`: every write, kept permanently. */
+/** Page `operationLogList`: the logged writes of accounts and app users. */
 export default function OperationLogList() {
   return <ListPage list={list} />;
 }

@@ -47,7 +47,10 @@ const list = listOf(outbox, {
   Tools: ClearAll,
 });
 
-/** Page `outboxList`: messages without a delivery channel, for development. */
+/**
+ * Page `outboxList`: messages that no mail or SMS service is configured for, that are queued for sending, or that were
+ * given up.
+ */
 export default function OutboxList() {
   return (
     <>

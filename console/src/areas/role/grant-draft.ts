@@ -32,8 +32,8 @@ export function tickOf(nodes: readonly GrantNode[], held: ReadonlySet<number>): 
 
 /**
  * Returns the granted entries after entries are ticked or cleared with their descendants. Ticking a button also ticks
- * the button that shows its page, and clearing that one clears the page's other buttons, because they would be
- * unusable.
+ * the page's `list` button, and clearing the `list` button clears the other buttons of the page, because they would be
+ * unusable without it.
  */
 export function tick(
   entries: readonly RoleMenu[],

@@ -9,7 +9,7 @@ import styles from './scan.module.css';
 
 interface DoneProps {
   text: string;
-  /** Id of the document, or null if a job opened it, because the job names it itself. */
+  /** Id of the created document; null if a job creates it and reports it itself. */
   id: number | null;
   onMore?: () => void;
   onLeave: () => void;

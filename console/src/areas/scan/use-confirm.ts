@@ -10,8 +10,9 @@ import { type Things, thingsOf } from '../../features/scanning/scans';
 import type { Kept } from '../../features/scanning/shelf';
 import type { Sender } from './moves';
 
-/** Poll interval of a job in milliseconds, and page size for its refusals. */
+/** Poll interval of a job in milliseconds. */
 const everyMs = 1000;
+/** Number of refusals of a job that are read at once. */
 const pageSize = 100;
 
 async function refusalsOf(id: number, count: number): Promise<{ code: string; msg: string }[]> {

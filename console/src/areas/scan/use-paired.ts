@@ -5,7 +5,7 @@ import type { Said, Scans } from '../../features/scanning/scans';
 import { sound } from '../../features/scanning/tones';
 import { type Half, pair } from './pairs';
 
-/** Message about a half, valid until the queue has more than `after` messages. */
+/** Message about a half. It is shown until the number of the queue's own message exceeds `after`. */
 interface Told {
   said: Said | undefined;
   after: number;

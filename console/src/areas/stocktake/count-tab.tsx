@@ -15,7 +15,10 @@ import styles from './stocktake.module.css';
 
 /** Poll interval in milliseconds for scans of other users. */
 const everyMs = 5000;
-/** Maximum number of codes scanned on one device. Stored codes can be removed from its list. */
+/**
+ * Maximum number of codes in the list of this browser. Codes that are stored on the server can be dismissed from the
+ * list.
+ */
 const most = 20_000;
 
 /** Tab for counting. Each code is stored when it is scanned, so that several users can count at the same time. */
@@ -51,7 +54,8 @@ export function CountTab({ stocktake: { id } }: { stocktake: Stocktake }) {
     kept: keptScans(account, place)?.entries ?? [],
     atOnce: maxCounted,
     most,
-    // A code that another user also counted can only be removed by that user.
+    // If another user counted the code too, it is removed only from this list, because only that user can take the
+    // count back.
     onRemove: ({ code, msg, state }) => {
       if (state === 'good' && msg !== null) return;
       const sending = { params, body: { codes: [code] }, repeatSubmit: false };

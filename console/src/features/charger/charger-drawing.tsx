@@ -11,8 +11,9 @@ export interface DrawnPort {
 
 interface Props {
   ports: readonly DrawnPort[];
-  /** Temperature in °C and power in W, formatted for the user's language. Without them the display shows only lines. */
+  /** Temperature in °C, formatted for the user's language. Without it the display shows only lines. */
   temperature?: string | undefined;
+  /** Power in W, likewise. */
   power?: string | undefined;
   /** True if the fan is running. */
   fan?: boolean | undefined;

@@ -32,7 +32,7 @@ export const pendingOf = (commands: readonly Command[], port: number): Command |
 /** Kinds of commands that a reset includes. */
 const inReset: readonly Command['kind'][] = ['switchFan', 'setLimit', 'setTimers'];
 
-/** Returns the command of a kind that is running or waiting. */
+/** Returns the command of a kind that is running or waiting. A reset counts for the kinds that it includes. */
 export const pendingKind = (commands: readonly Command[], wanted: Command['kind']): Command | undefined =>
   commands.find(
     (command) =>

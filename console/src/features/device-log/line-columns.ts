@@ -11,7 +11,10 @@ const events = [
   'event_timer',
   ...['event_portFault', 'event_portFaultOver', 'event_drawsWhileOff', 'event_drawsWhileOffOver'],
 ];
-/** Behaviours whose details have their own columns, so their text in the file is the one without details. */
+/**
+ * Content keys (see `contentOf`) whose details have their own columns in the file, so that their text is the one
+ * without details.
+ */
 const bare = [
   'portOn',
   'portOff',

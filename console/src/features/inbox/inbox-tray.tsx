@@ -13,7 +13,7 @@ import { ReadAll } from './read-all';
 import { Subject } from './subject';
 import { useUnread } from './use-unread';
 
-/** Shows the number of unread messages on every page, and the newest of them. */
+/** Button in the navbar with the number of unread messages. It opens a list of the newest ones. */
 export default function InboxTray({ className }: { className: string }) {
   const { t } = useTranslation('inbox');
   const may = mayUse(useSession(), messageApi.unread);

@@ -2,7 +2,7 @@ import { messageApi } from '@chargehand/contract/areas/message';
 import { useCall } from '../../lib/call/query';
 import './live';
 
-/** Reads the unread messages of the account once. Websocket frames invalidate them. */
+/** Reads the unread messages of the account. They are read again only when a websocket frame reports a change. */
 export const useUnread = (enabled = true) =>
   useCall(messageApi.unread, {}, { staleTime: Infinity, enabled }).data;
 

@@ -5,8 +5,9 @@ import { Problem } from '../../ui/feedback/problem';
 import { type Detect, openDetect } from './detect';
 import styles from './scanning.module.css';
 
-/** Milliseconds between two examined camera images, and milliseconds during which the same code counts once. */
+/** Milliseconds between two examined camera images. */
 const everyMs = 120;
+/** Milliseconds during which the same code counts once. */
 const sameMs = 2500;
 
 /** Shows the camera image and reports each code in it once. */

@@ -13,8 +13,9 @@ export interface QueueOptions {
   isLost: (error: unknown) => boolean;
   /** Entries from an earlier session. */
   kept?: readonly Entry[];
-  /** Maximum number of codes in one lookup, and in total. */
+  /** Maximum number of codes in one lookup. */
   atOnce: number;
+  /** Maximum number of codes in total. */
   most: number;
   /** Text for a code over the total limit. */
   full: string;

@@ -61,8 +61,8 @@ interface EntriesProps {
 function Entries({ queue, entries, boxes }: EntriesProps) {
   const { t } = useTranslation('scanning');
   /**
-   * For a cabinet the text names the number of devices in it. For a device scanned without its cabinet it says that the
-   * device leaves the cabinet.
+   * Returns a note about an entry: for a cabinet the number of devices in it, for a device scanned without its cabinet
+   * that it leaves the cabinet.
    */
   const besides = ({ state, inside, cabinet }: Entry): string | undefined => {
     if (state !== 'good') return undefined;

@@ -64,7 +64,7 @@ export function AnswerDialog({ answer, paper, onClose }: AnswerDialogProps) {
   );
 }
 
-/** Returns the dialog for a list. */
+/** Returns the dialog of an answer, for the row action of a list. */
 export const dialogFor = (answer: Answer) =>
   function Dialog({ rows, onClose }: { rows: readonly Paper[]; onClose: () => void }) {
     const [paper] = rows;

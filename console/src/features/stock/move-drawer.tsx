@@ -108,7 +108,7 @@ export function MoveDrawer(props: MoveDrawerProps) {
       )}
       <Refused refused={refused} onLeft={() => setRefused([])} />
       {children}
-      {/* Other moves need an answer, so the owner changes only with that answer. */}
+      {/* Only an outbound changes the owner at once. Transfers and returns change it when they are answered. */}
       {move === 'outbound' && <OwnershipHint />}
     </FormDrawer>
   );

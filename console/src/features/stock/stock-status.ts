@@ -19,7 +19,7 @@ const signed = oneOf<StockStatusWord>(stands.map(wordOf), {
   standsWrittenOff: 'off',
 });
 
-/** Where a device stands, in each list that shows some: the words of `stockStatusWords`. */
+/** Field of a device's location, shared by all lists of devices. Its texts are `stockStatusWords`. */
 export const stockStatus: Field<StockStatus | null, unknown, StockStatusWord> = {
   cell: (value, row, t) => signed.cell(value && wordOf(value), row, t),
   ask: { kind: 'choice', options: worded(listedStockStatuses) },

@@ -23,8 +23,8 @@ type Named = Pick<Warning, 'deviceName' | 'code' | 'cabinetCode' | 'slot'>;
 const HandleWarnings = late(() => import('./handle-warnings'));
 
 /**
- * Shows the number of devices that are too hot on every page. A new warning is announced at once, with a sound if the
- * user wants it.
+ * Button in the navbar with the number of open warnings, which opens a list of the newest ones. A new warning is
+ * announced at once, with a sound if the user wants it.
  */
 export default function Bell({ className }: { className: string }) {
   const { t } = useTranslation('warning-bell');

@@ -2,7 +2,7 @@ import { warningApi } from '@chargehand/contract/areas/warning';
 import { useCall } from '../../lib/call/query';
 import './live';
 
-/** Reads the open warnings once. Websocket frames invalidate them. */
+/** Reads the open warnings. They are read again only when a websocket frame reports a change. */
 export const useOpenWarnings = () => useCall(warningApi.open, { query: {} }, { staleTime: Infinity }).data;
 
 /** Returns the number of open warnings. */

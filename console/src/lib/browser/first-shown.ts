@@ -33,7 +33,7 @@ export function awaitFirst(client: QueryClient): void {
       if (client.isFetching() === 0) done();
     };
     const stop = cache.subscribe(() => {
-      // Requests that follow from a response are sent before this check runs.
+      // Checks in a later task, when requests that follow from a response have been sent.
       setTimeout(() => {
         if (client.isFetching() === 0 && cache.getAll().some(({ state }) => state.status !== 'pending'))
           done();

@@ -1,4 +1,4 @@
-/** True after the session has ended, and true while the page is left on purpose. */
+/** `over`: the session has ended. `going`: the console itself is leaving the page. */
 let over = false;
 let going = false;
 let keepTyped = (): void => {};

@@ -6,8 +6,8 @@ export interface Shelf {
 }
 
 /**
- * Returns a storage that never throws. Private modes, company policies and a full disk make storage throw, some even on
- * access, so rejected values stay in memory until the page is left.
+ * Returns a storage that never throws. Private modes, company policies and a full disk make the browser throw; values
+ * that it does not store stay in memory until the page is left.
  */
 export function guarded(storage: () => Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>): Shelf {
   const memory = new Map<string, string>();

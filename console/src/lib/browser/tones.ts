@@ -1,4 +1,4 @@
-/** Tone: pitch in hertz, start and duration in seconds. */
+/** Tone: pitch in hertz, start from now and duration in seconds, and shape of the wave. */
 export interface Tone {
   pitch: number;
   at: number;

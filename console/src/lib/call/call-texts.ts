@@ -15,7 +15,8 @@ const files: Record<Language, () => Promise<{ default: CallTexts }>> = {
 const loaded = new Map<Language, Promise<CallTexts>>();
 
 /**
- * Loads the texts of failed calls in `language`. They are loaded early, so that they are available without a network.
+ * Loads the texts of failed calls in `language`, once. The console calls it early, so that the texts are available
+ * without a network.
  */
 export function callTexts(language: Language): Promise<CallTexts> {
   const known = loaded.get(language);

@@ -21,8 +21,9 @@ interface Wire {
 
   /** Errors shown to the user. */
   shown: string[];
-  /** Number of times the user was asked to sign in again, and the function that answers it. */
+  /** Number of times the user was asked to sign in again. */
   expired: number;
+  /** Answers the question. */
   settle: () => void;
 }
 

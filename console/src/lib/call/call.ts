@@ -16,7 +16,10 @@ import { notifier } from './notify';
 import { ask, askKeyed, Envelope, Failure, type Wording } from './wire';
 import { keyedWrite } from './write-key';
 
-/** Error of a failed call. `code` is the response's code, or 0 if the application did not respond. */
+/**
+ * Error of a failed call. `code` is the response's code, or 0 if there is none, for example because the server did not
+ * respond.
+ */
 export class CallError extends Error {
   override name = 'CallError';
   constructor(
@@ -33,7 +36,7 @@ interface CallOptions {
   signal?: AbortSignal | undefined;
   /** True if the caller shows the error itself. */
   quiet?: boolean;
-  /** If false, the body is sent as JSON and may be repeated at once. */
+  /** If false, the body is sent as JSON instead of a form, and the same write may be sent again at once. */
   repeatSubmit?: boolean;
   /** Function that sends the request instead of `fetch`, for example to report progress. */
   by?: (address: URL, init: RequestInit) => Promise<Response>;
@@ -57,7 +60,7 @@ export type Answers<P extends Schema, Q extends Schema, B extends Schema, Output
   z.ZodType<Output>
 >;
 
-/** Input of a call: complete path parameters and body, and only those query fields that differ from the preset. */
+/** Input of a call: all path parameters and the body, and any of the query fields. */
 export type Input<P extends Schema, Q extends Schema, B extends Schema> = Part<'params', z.infer<P>> &
   Part<'body', z.infer<B>> &
   ([z.infer<Q>] extends [undefined] ? object : { query?: Partial<z.infer<Q>> });
@@ -92,7 +95,9 @@ function bodyOf(
   return { type: 'application/x-www-form-urlencoded;charset=utf-8', body: formEncode(body) };
 }
 
-/** Returns the text for a code: the console's, else the server's, else "unknown". */
+/**
+ * Returns the text for a failed response: the console's text for its code, else the server's message, else "unknown".
+ */
 export const answerText =
   (answer: Pick<Envelope, 'code' | 'msg'>): Wording =>
   (texts) => {
@@ -108,8 +113,8 @@ let asking = false;
 let timesStayed = 0;
 
 /**
- * Asks at most one question at a time about an ended session, and none for calls sent before the user last chose to
- * stay.
+ * Asks the user to sign in again, unless the question is already open or the call was sent before the user last
+ * answered it. Returns the text of the call's error.
  */
 function expire(stayedAtSending: number): Wording {
   if (asking || stayedAtSending !== timesStayed) return (texts) => texts.own.sessionInvalid;

@@ -47,7 +47,7 @@ async function ask(): Promise<void> {
   } else if (current?.back === false) set({ ...current, back: true });
 }
 
-/** Ends the notice after the shown data has been reloaded. */
+/** Ends the state of a lost connection, once the caller has reloaded the shown data. */
 export function endCutOff(): void {
   if (current?.back) set(undefined);
 }

@@ -34,12 +34,12 @@ interface Request {
   name?: string;
 }
 
-/** Response instead of a file: the job that makes it. */
+/** JSON response instead of a file: the job that makes the file. */
 const InItsPlace = z.object({ code: z.literal(codes.success), data: StartedJob });
 
 /**
  * Downloads and saves a file, and notifies the user of progress and errors; a JSON response is never saved. Returns the
- * job that makes the file if it would have taken too long.
+ * job that makes the file if the server has started one, because making it takes long.
  */
 async function download(
   address: string,
@@ -91,7 +91,7 @@ export const downloadFile = (fileName: string, remove = false): Promise<void> =>
 export const downloadResource = (resource: string, name: string): Promise<void> =>
   file(resourcePath(resource), { name });
 
-/** Downloads a file that the server makes and names at `path`. */
+/** Downloads the file that the server makes at `path`, under the name that the server gives it. */
 export const downloadFrom = (path: string): Promise<void> => file(path);
 
 /** Downloads a ZIP that the server makes at `path`. */

@@ -6,7 +6,7 @@ const last = new Map<string, { body: string; at: number }>();
 const fileMark = (value: FormDataEntryValue): string =>
   typeof value === 'string' ? value : `${value.name}/${value.size}/${value.lastModified}`;
 
-/** Returns a string with the full content of a body, for comparisons. */
+/** Returns a string by which bodies are compared. It contains the whole body, but of files only name, size and time. */
 export const fingerprint = (body: unknown): string =>
   body instanceof FormData
     ? JSON.stringify([...body.entries()].map(([key, value]) => [key, fileMark(value)]))

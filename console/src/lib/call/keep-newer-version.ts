@@ -12,7 +12,8 @@ const versionOf = ({ version }: Record<string, unknown>): number =>
   typeof version === 'number' ? version : Number.NEGATIVE_INFINITY;
 
 /**
- * Returns the newer of two readings, part by part: the greater `version` where parts have one, else the later reading.
+ * Returns the newer of two values of the same data, part by part: the part with the greater `version`, or the one in
+ * `after` if parts have no version.
  */
 function merged(before: unknown, after: unknown): unknown {
   if (before === after) return after;
@@ -30,8 +31,8 @@ function merged(before: unknown, after: unknown): unknown {
 }
 
 /**
- * Returns the cache value for the known data and a new response or frame, in any order of arrival. Live data has a
- * `version` that increases with each change, and the greater one is kept.
+ * Returns what the cache keeps of the data it has and of a new response or frame, which may arrive in any order. Live
+ * data has a `version` that increases with each change, and the greater one is kept.
  */
 export const keepNewer = (before: unknown, after: unknown): unknown =>
   replaceEqualDeep(before, merged(before, after));

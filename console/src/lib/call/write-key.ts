@@ -20,8 +20,9 @@ export interface KeyedWrite {
 }
 
 /**
- * Starts a write of a noun with the content `mark` and returns its key, or `own` if the caller keeps one. Only the
- * noun's last lost writes count, for a limited time, so that an intended later repeat is a new write.
+ * Starts a write of a noun with the content `mark` and returns its key, or `own` if the caller keeps one. A lost write
+ * is repeated with its key only for `keptMs` and until another write of the noun is answered: a later repeat is
+ * intended, and therefore a new write.
  */
 export function keyedWrite(noun: string, mark: string, own?: string): KeyedWrite {
   const before = lost.get(noun)?.get(mark);

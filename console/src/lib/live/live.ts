@@ -27,7 +27,8 @@ export function openLive(
   const mine = openSocket(managerId, {
     onOpen: (again) => {
       noteReconnecting(undefined);
-      // Catches up with changes between the page's first requests and now.
+      // `readFor` lets the server make up for changes since the page was opened. After a reconnect, `resync` below
+      // reloads the data instead.
       subscribe(again ? undefined : { readFor: performance.now() });
       if (watchedRaw() !== null) watchRaw();
       if (!again) return;

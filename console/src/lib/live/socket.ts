@@ -78,7 +78,8 @@ export function openSocket(managerId: number, handlers: SocketHandlers): Socket 
         handlers.onEnded?.();
         return;
       }
-      // Prevents a reconnect loop if the server closes each connection immediately.
+      // Reconnects at once only after a connection that lasted, or after the first one. Otherwise a server that closes
+      // each connection immediately would cause a loop.
       const steady = openedAt > 0 && (opened === 1 || Date.now() - openedAt > reconnectMs);
       attempt = openedAt > 0 && Date.now() - openedAt > reconnectMs ? 1 : attempt + 1;
       handlers.onLost?.(attempt, Date.now() + (steady ? 0 : reconnectMs));

@@ -33,7 +33,7 @@ let rawChanged = (): void => {};
 /** Returns the device whose raw messages a page shows, or null. */
 export const watchedRaw = (): number | null => raw;
 
-/** Sets the callback for a change of that device. */
+/** Sets the callback for changes of the device that `watchedRaw` returns. */
 export function onRawChange(tell: () => void): void {
   rawChanged = tell;
 }

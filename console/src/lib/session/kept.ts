@@ -16,7 +16,10 @@ const Kept = z.object({ account: z.int(), at: z.number(), forms: z.record(z.stri
 
 type Store = Pick<Storage, 'getItem' | 'removeItem'> & { setItem(key: string, value: string): unknown };
 
-/** Returns an account's kept form input, by address and form. Input of another account or too old is deleted unread. */
+/**
+ * Returns the form input kept for an account, by address and form. Input of another account, or older than `longestMs`,
+ * is deleted.
+ */
 export function keptOf(account: number, now = Date.now(), shelf: Store = windowShelf): Map<string, Typed> {
   let json: unknown;
   try {

@@ -1,6 +1,6 @@
 import { createContext, useCallback, useContext } from 'react';
 
-/** Paths of the component's pages in the account's menu. Paths are data, so no page contains a fixed one. */
+/** Paths of the pages in the account's menu, by component name. Paths are data, so no page contains a fixed one. */
 export const PagePaths = createContext<ReadonlyMap<string, string>>(new Map());
 
 /**

@@ -33,8 +33,8 @@ export function formatInstant(value: InstantLike, pattern = '{y}-{m}-{d} {h}:{i}
 type Amount = number | null | undefined;
 
 /**
- * Rounds a share down if rounding would show it as the whole: 99.97 % is not 100 %. `steps` is the number of shown
- * steps of the whole.
+ * Reduces a share that rounding would show as the whole, because 99.97 % is not 100 %. `steps` is 100 if the share is
+ * shown in whole percent, 1000 for tenths.
  */
 const short = (share: number, steps: number): number =>
   share < 1 && Math.round(share * steps) >= steps ? (steps - 1) / steps : share;
@@ -47,7 +47,10 @@ const dayParts = (language: Language) =>
 
 const clocks = new Map<string, Intl.DateTimeFormat>();
 
-/** Formats an instant in the order of the language. Returns undefined for Chinese, which uses a pattern. */
+/**
+ * Formats an instant with its parts in the order that the language uses. Returns undefined for Chinese, which uses a
+ * pattern.
+ */
 function inOrderOf(
   language: Language,
   date: Date,

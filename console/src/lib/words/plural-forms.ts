@@ -1,6 +1,6 @@
 /**
- * Texts of a language with the plural forms that i18next asks for. The Chinese texts define the keys; Chinese and
- * Japanese have one form, and of a text with a count only `_other`.
+ * Texts of a language with the plural forms that i18next asks for. The keys come from the Chinese texts; Chinese and
+ * Japanese have only the form `_other`.
  */
 type WithForms<Messages, Form extends string> = Messages & {
   [Key in keyof Messages as Key extends `${infer Base}_other` ? `${Base}_${Form}` : never]: string;

@@ -70,12 +70,12 @@ function offsetAt(instant: number): number {
 }
 
 /**
- * Returns the instant of a local date and time; days beyond the end of a month continue into the next. Of an hour that
- * occurs twice it is the second, and a skipped hour is moved later by the length of the gap.
+ * Returns the instant of a local date and time; days beyond the end of a month continue into the next. If an hour
+ * occurs twice the second is taken, and a skipped hour is moved later by the length of the gap.
  */
 export function instantAt(y: number, m: number, d: number, h = 0, i = 0, s = 0): Date {
   const utc = Date.UTC(y, m - 1, d, h, i, s);
-  // The offset is known only for an instant, so near a clock change the offset of the first result is used.
+  // The offset depends on the instant that is sought. The first result is near that instant, so its offset is used.
   const near = utc - offsetAt(utc);
   return new Date(utc - offsetAt(near));
 }

@@ -13,7 +13,7 @@ export interface Entry {
   /** Component name of that page. */
   component?: string;
   children: Entry[];
-  /** Set if the entry stands for a group of one page: that page with its own title. */
+  /** Set if the entry replaces a group of one page: that page as an entry with its own title. */
   group?: Entry[];
 }
 
@@ -32,7 +32,7 @@ export function search(query: string | null): string {
   }
 }
 
-/** Returns the entries of the menu. A group of one page is replaced by that page, unless it must stay a group. */
+/** Returns the entries of the menu. A group of one page is replaced by that page, unless its node has `alwaysShow`. */
 export function entriesOf(tree: readonly MenuNode[], base = '/'): Entry[] {
   return tree.flatMap((node): Entry[] => {
     if (node.hidden) return [];
@@ -56,7 +56,7 @@ export function entriesOf(tree: readonly MenuNode[], base = '/'): Entry[] {
 }
 
 /**
- * Returns the sidebar entries below a top navigation entry. If the entry stands for a group of one page, it is that
+ * Returns the sidebar entries below a top navigation entry. For an entry that replaces a group of one page, it is that
  * page.
  */
 export const belowOf = (entry: Entry | undefined): readonly Entry[] => entry?.group ?? entry?.children ?? [];

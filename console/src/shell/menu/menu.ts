@@ -47,8 +47,8 @@ function allPages(tree: readonly MenuNode[], base: string, above: readonly strin
 }
 
 /**
- * Returns the page an address opens: the page with that path, or for the address of a record the page whose records it
- * names.
+ * Returns the page an address opens: the page with that path, or for the address of a record (`/list/7`) the page of
+ * the list, if its records have pages.
  */
 export function pageAt(
   pages: readonly Page[],

@@ -23,7 +23,7 @@ interface Props {
 }
 
 type Place = Omit<Props, 'entries'> & {
-  /** Number of groups that contain it. */
+  /** Number of groups that contain the entry. */
   depth: number;
 };
 
@@ -92,7 +92,7 @@ function Item({ entry, active, narrow, addressOf, depth }: Place & { entry: Entr
 function Group({ entry, ...place }: Place & { entry: Entry }) {
   const inside = holds(entry, place.active);
   const [chosen, choose] = useState<{ open: boolean; inside: boolean }>();
-  // Opening one of its pages expands a collapsed group again.
+  // Opening a page of the group expands it again after the user has collapsed it.
   const open = chosen && chosen.inside === inside ? chosen.open : inside;
   if (place.narrow && place.depth === 0)
     return (

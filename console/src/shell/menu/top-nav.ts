@@ -21,8 +21,8 @@ export function useBodyWidth(): number | undefined {
 }
 
 /**
- * Splits the menu between top navigation and sidebar. Until the user selects an entry on this page, the one that
- * contains the page is selected, and an entry without children hides the sidebar.
+ * Splits the menu between top navigation and sidebar, which shows the entries below the chosen one. Until the user
+ * chooses an entry on this page, it is the one that contains the page.
  */
 export function useTopEntries(on: boolean, entries: readonly Entry[], active: string, place: string) {
   const [chosen, setChosen] = useState<{ key: string; place: string }>();

@@ -88,7 +88,7 @@ export function UserMenu({
                     onClick: openSettings,
                   },
                 ]),
-            // On a phone the navbar has no room for them.
+            // On a phone the navbar has no room for mode and language.
             ...(phone
               ? [
                   {

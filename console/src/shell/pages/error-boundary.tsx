@@ -3,8 +3,8 @@ import { NotLoaded } from '../../ui/late';
 import { Crashed, Unloaded } from './failed';
 
 /**
- * A page rendered again this many times within `withinMs` and failing once more stays failed, because new values would
- * fail again.
+ * Maximum number of times that a page is rendered again within `withinMs` milliseconds. A page that fails once more
+ * stays failed, because it would fail each time.
  */
 const maxRedraws = 5;
 const withinMs = 10_000;

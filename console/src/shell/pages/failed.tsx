@@ -20,8 +20,8 @@ export function Crashed({ retry = reload }: { retry?: () => void }) {
 }
 
 /**
- * Error page for code that failed to load. It loads again once the server is reachable; if the server was reachable all
- * the time, a new version of the console exists and the browser reloads.
+ * Error page for code that failed to load. If the server is unreachable, the code is loaded again when it is back;
+ * otherwise a new version of the console has replaced the code, and the button reloads the page.
  */
 export function Unloaded({ retry }: { retry: () => void }) {
   const { t } = useTranslation('shell');

@@ -20,7 +20,7 @@ export interface FixedRoute {
   children?: readonly FixedRoute[];
 }
 
-/** Pages about the address that have no tab. `/login` and `/register` are public. */
+/** Pages that say that an address has no page, or that the account may not open it. They have no tab. */
 export const lostPages = { '/404': 'notFoundPage', '/401': 'noAccessPage' } as const;
 
 /** Base of addresses that reload the page they name. */

@@ -30,7 +30,7 @@ export function TabBar({ tabs, active, close, refresh }: Props) {
   const navigate = useNavigate();
   const bar = useRef<HTMLDivElement>(null);
   const hidden = useHidden(bar, tabs);
-  // The arrows need space, which can move the current tab out of view.
+  // When the arrows appear the bar becomes narrower, which can move the current tab out of view.
   const overflows = hidden !== undefined;
   const step = (way: -1 | 1) =>
     bar.current?.scrollBy({ left: way * bar.current.clientWidth * stepOfWidth, behavior: 'smooth' });

@@ -14,7 +14,7 @@ export interface Tab {
   page: Page;
   /** Location the page uses while another tab is shown. */
   location: Location;
-  /** Visit number over all tabs; the pages with the lowest are unmounted first. */
+  /** Number of the tab's last visit, counted over all tabs. The pages with the lowest numbers are unmounted first. */
   seen: number;
   /** Increased to reload the page. */
   turn: number;
@@ -68,8 +68,8 @@ export function visit(tabs: readonly Tab[], page: Page, location: Location): Tab
 }
 
 /**
- * Updates open tabs after a change of the menu. A tab without a page is closed, except the visible one, which must
- * report it.
+ * Returns the open tabs after a change of the menu. A tab whose page is gone is closed, except the visible one, where a
+ * message is shown.
  */
 export const follow = (
   tabs: readonly Tab[],
@@ -83,15 +83,15 @@ export const follow = (
     return [{ ...tab, page, title, name: page.name, meta: page.meta }];
   });
 
-/** Sets the title of a tab. */
+/** Returns the tabs after one of them got another title. */
 export const entitle = (tabs: readonly Tab[], path: string, title: string): Tab[] =>
   tabs.map((tab) => (tab.path === path && tab.title !== title ? { ...tab, title } : tab));
 
-/** Reloads the page of a tab. */
+/** Returns the tabs after the page of one of them is to be reloaded. */
 export const refresh = (tabs: readonly Tab[], path: string): Tab[] =>
   tabs.map((tab) => (tab.path === path ? { ...tab, turn: tab.turn + 1 } : tab));
 
-/** Closes the given tabs relative to one tab. Pinned tabs stay. */
+/** Returns the tabs that stay open after some are closed, chosen relative to one tab. Pinned tabs always stay. */
 export function close(tabs: readonly Tab[], path: string, what: Closing): Tab[] {
   const at = tabs.findIndex((tab) => tab.path === path);
   const goes: Record<Closing, (index: number) => boolean> = {
@@ -117,7 +117,7 @@ export function closings(tabs: readonly Tab[], path: string): Closing[] {
 
 /**
  * Returns the address to open after tabs were closed: undefined if the active tab is still open, else the last
- * remaining one. Without any left the dashboard is reloaded, and any other page leads home.
+ * remaining one. If none is left, the dashboard is reloaded, and any other page leads home.
  */
 export function addressAfter(left: readonly Tab[], active: Tab | undefined): string | undefined {
   if (left.some((tab) => tab.path === active?.path)) return undefined;

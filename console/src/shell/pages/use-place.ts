@@ -11,7 +11,7 @@ import { pageAt, pagesOf, plainPath, redirectAt } from '../menu/menu';
 const personalSettings = { page: 'personalSettingList', permission: 'personalSettingList:list' };
 const pending = '/mesAgency/examineList';
 
-/** Returns the path to reload if the address requests a reload. It is never another site's. */
+/** Returns the path to reload if the address requests a reload. The path never leads to another site. */
 export const reloadAt = (fullPath: string): string | undefined =>
   fullPath === redirectBase || fullPath.startsWith(`${redirectBase}/`)
     ? `/${fullPath.slice(redirectBase.length).replace(/^\/+/, '')}`
@@ -57,7 +57,7 @@ export function usePlace(tree: readonly MenuNode[], components: Components) {
     lost,
     /** Address to reload. */
     again,
-    /** Address to redirect to if none of the above applies. */
+    /** Address to redirect to if the address has no page, is no fixed page, and requests no reload. */
     onward: redirect ?? (path === '/' ? routes.home : '/404'),
     /** Path of the personal settings, or undefined if the account may not open them. */
     personal: hasPermission(session.permissions, personalSettings.permission)

@@ -48,7 +48,7 @@ export default function Palette({ tree, take, onClose }: PaletteProps) {
   }, [records, pathOf, routes, typed]);
   const chosen = Math.min(at, results.length - 1);
 
-  // Taken in an effect, because a rendering that React discards must not lose letters.
+  // The early text is taken in an effect, because a rendering that React discards must not lose letters.
   const begin = useEffectEvent(() => {
     const early = take();
     if (early !== '') setTyped(early);
@@ -87,8 +87,7 @@ export default function Palette({ tree, take, onClose }: PaletteProps) {
         ? t('searchNothing', { q: typed.trim() })
         : undefined;
   return (
-    // A click outside closes it, as Escape does.
-    // eslint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
+    // A click outside closes the palette, as Escape does.
     <dialog
       ref={dialog}
       className={css['palette']}

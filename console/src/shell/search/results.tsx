@@ -91,8 +91,7 @@ export function Option({
   const Icon = icons[result.kind];
   const { field, state } = result;
   return (
-    // The keyboard focus stays in the field, which moves the selection.
-    // eslint-disable-next-line jsx-a11y/click-events-have-key-events
+    // The keyboard focus stays in the search field, whose arrow keys move the selection.
     <div
       id={id}
       role="option"

@@ -15,7 +15,8 @@ const onMac = /Mac|iPhone|iPad/.test(navigator.userAgent);
 export function SearchBox({ tree, phone }: { tree: readonly MenuNode[]; phone: boolean }) {
   const { t } = useTranslation('shell');
   const [open, setOpen] = useState(false);
-  // Text typed before the palette's code has loaded. Null while it is closed, and once it receives the keys itself.
+  // Text typed before the palette's code has loaded. Null while the palette is closed, and once the palette itself
+  // receives the keys.
   const early = useRef<string | null>(null);
 
   const show = () => {

@@ -7,7 +7,10 @@ import { entryAddress } from './entry-address';
 
 const lastAccount = 'last-account';
 
-/** Replaces the address requested before the sign-in by the home page if the signed-in account must not start there. */
+/**
+ * Replaces the page's address with the first one after a sign-in (see `entryAddress`): the address requested before, or
+ * the home page.
+ */
 export function beginAt(tree: readonly MenuNode[]): void {
   const session = currentSession();
   const before = windowShelf.getItem(lastAccount);

@@ -11,7 +11,7 @@ export function SignOutDialog({ onClose }: { onClose: () => void }) {
   const [busy, setBusy] = useState(false);
   const signOut = async () => {
     setBusy(true);
-    // If the server is unreachable it ends the session later by itself. The browser must end it in any case.
+    // If the server cannot be reached, the session ends there later by itself. In the browser it must end in any case.
     await call(authApi.signOut, { quiet: true }).catch(() => {});
     leaveForGood();
   };

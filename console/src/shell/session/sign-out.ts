@@ -5,7 +5,7 @@ import { forgetTabs } from '../pages/tab-memory';
 
 /** Ends an expired session in this browser and reloads the page, which opens the sign-in page. */
 export function leave(): void {
-  // Called first, because the forms are gone without a session.
+  // Keeps the typed input first, because the forms are gone without a session.
   reloadKeepingInput();
   clearSession();
   forgetTabs();

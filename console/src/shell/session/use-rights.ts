@@ -13,7 +13,10 @@ const live = behindFirst(() => import('../../lib/live/live'));
 /** Suffix of the permission to see a page's list, which is separate from the page itself. */
 const seeing = ':list';
 
-/** Returns the menu and permissions of the session, updated whenever the server reports a change. */
+/**
+ * Returns the session's menu, and the pages whose permission the account has lost since the console was opened. Menu
+ * and permissions are read again whenever the server reports a change.
+ */
 export function useRights(opened: readonly MenuNode[]) {
   const client = useQueryClient();
   const { addManagerId, token } = useSession();
@@ -22,7 +25,7 @@ export function useRights(opened: readonly MenuNode[]) {
 
   const refresh = useEffectEvent(async () => {
     const info = await call(authApi.accountInfo, { quiet: true });
-    // The reloaded page shows the required step.
+    // The account must first complete a step, which the reloaded page shows.
     if (info.restPwd || info.setUpTwoFactor) return reloadKeepingInput();
     const next = await call(menuTree, { quiet: true });
     const before = currentSession().permissions;

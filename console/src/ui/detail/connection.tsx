@@ -4,7 +4,7 @@ import { formatSince, type Freshness, freshness, type InstantLike } from '../../
 import { Status, type StatusKind } from '../feedback/status';
 import styles from './connection.module.css';
 
-/** A silent device is not offline: its state is unknown and needs attention. */
+/** Status of each kind of connection. A silent device is not offline: its state is unknown and needs attention. */
 const kinds: Record<Freshness['kind'], StatusKind> = {
   online: 'ok',
   unknown: 'wait',

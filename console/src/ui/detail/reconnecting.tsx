@@ -7,8 +7,8 @@ import { Status } from '../feedback/status';
 import styles from './reconnecting.module.css';
 
 /**
- * Says on a live page that no live messages arrive, and when the next attempt follows. `ConnectionLine` reports for all
- * pages that the server is unreachable.
+ * Shows on a live page that its live connection is lost, and when the console tries again. While the server is
+ * unreachable it shows nothing, because `ConnectionLine` reports that for all pages.
  */
 export function Reconnecting() {
   const { t } = useTranslation('ui');

@@ -36,8 +36,8 @@ export interface AskDialogProps<P extends z.ZodType, Q extends z.ZodType, B exte
 }
 
 /**
- * Asks for confirmation, calls the endpoint and reports success. A refusal is shown in the dialog, and no input is
- * lost.
+ * Asks for confirmation, calls the endpoint and reports success. A refusal is shown in the dialog, which keeps its
+ * input.
  */
 export function AskDialog<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, Output>(
   props: AskDialogProps<P, Q, B, Output>,

@@ -13,8 +13,9 @@ export type FieldOf<Call> = Call extends { body?: infer Body }
   : never;
 
 interface AskedTextProps<Call extends { body?: z.ZodType }> {
-  /** Endpoint that takes the text, and its field in the body. The contract's schema gives the maximum length. */
+  /** Endpoint that takes the text. The contract's schema gives the maximum length. */
   by: Call;
+  /** Field of the text in the endpoint's body. */
   field: FieldOf<Call>;
   label: string;
   optional?: boolean;

@@ -82,12 +82,12 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
 
 interface BodyProps {
   otherwise: RefObject<HTMLElement | null>;
-  /** Called when the text of its fields starts or stops differing from the initial text. */
+  /** Called when the text of the dialog's fields starts or stops differing from the initial text. */
   onTyped: (typed: boolean) => void;
   children: ReactNode;
 }
 
-/** Returns the text of its fields. */
+/** Returns the text of all fields in an element. */
 const fieldsOf = (box: HTMLElement | null): string =>
   [...(box?.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('input[type="text"], textarea') ?? [])]
     .map(({ value }) => value)

@@ -20,7 +20,7 @@ export function useKeyboardBack(): void {
   const [before] = useState(() => [...trail]);
   useEffect(
     () => () => {
-      // The component and its focus are already removed.
+      // The component is already removed. If an element has the focus now, the user has moved it there.
       if (document.activeElement !== null && document.activeElement !== document.body) return;
       for (const place of before) {
         if (!place.isConnected || !place.checkVisibility()) continue;

@@ -8,11 +8,13 @@ type NoteDialogProps<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodTy
   AskDialogProps<P, Q, B, Output>,
   'input' | 'danger' | 'disabled'
 > & {
-  /** Builds the input of the call from the note, and the note's field in the body. */
+  /** Returns the input of the call for a note. */
   input: (note: string) => Input<P, Q, B>;
+  /** Field of the note in the body of the call. */
   field: FieldOf<Answers<P, Q, B, Output>>;
-  /** Label of the note, and an example. */
+  /** Label of the note. */
   label: string;
+  /** Example of a note. */
   hint: string;
 };
 

@@ -7,7 +7,7 @@ import { isForbidden } from '../../lib/call/query';
 import styles from './failed.module.css';
 import { Glyph } from './status';
 
-/** Properties of a failed query. */
+/** Result of a query, with all that is needed to show its failure. */
 export interface Reading {
   error: Error | null;
   data: unknown;
@@ -26,7 +26,7 @@ export function Failed({ answer }: { answer: Reading }) {
   const cut = useCutOff();
   if (!error) return null;
   const old = data !== undefined && dataUpdatedAt > 0;
-  // A lost connection is reported once for all pages.
+  // A lost connection is reported once for all pages, by `ConnectionLine`.
   if (old && cut) return null;
   const reason = error.message;
   return (

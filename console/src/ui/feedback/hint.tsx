@@ -37,8 +37,8 @@ function merged(inner: Handlers, outer: Handlers): Handlers {
 }
 
 /**
- * Tooltip while the pointer rests on an element or it has the keyboard focus; a tap shows nothing. It renders nothing
- * until then, because a list has hundreds of them.
+ * Tooltip while the pointer rests on an element or it has the keyboard focus; a tap shows nothing. The tooltip is
+ * rendered only then, because a list has hundreds of them.
  */
 export function Hint({ title, placement = 'top', children, ...outer }: HintProps) {
   const [rests, setRests] = useState<HTMLElement>();

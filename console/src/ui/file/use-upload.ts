@@ -7,7 +7,10 @@ import { refusalOfAll } from './file-rules';
 /** Returns the text of a failed upload, with the server's reason if there is one. */
 type FailureText = (reason: string | undefined) => string;
 
-/** Checks and uploads the chosen files one after another. Returns the error if one fails. */
+/**
+ * Returns a function that checks and uploads chosen files one after another, true while it is busy, and the reason why
+ * files were rejected or an upload failed.
+ */
 export function useUpload(use: UploadUse, most?: number, failed?: FailureText) {
   const { t } = useTranslation('ui');
   const [busy, setBusy] = useState(false);

@@ -64,8 +64,8 @@ export function isOptional(schema: z.ZodType, path: string): boolean {
 }
 
 /**
- * Returns initial values of a new record from the conditions of its list, for the fields with the same keys. If a
- * condition has several values but the field takes one, it is filled only from a single value.
+ * Returns initial values of a new record from the conditions of its list, for the fields with the same keys. A field
+ * that takes one value is filled only if its condition has exactly one.
  */
 export function filledBy(schema: z.ZodType, where: Where): Draft {
   const filled = Object.entries(where).flatMap(([key, value]) => {

@@ -37,7 +37,10 @@ export function useLabel({ name, label }: Pick<FieldProps, 'name' | 'label'>): s
   return label ?? words(name);
 }
 
-/** Returns the problem text of a field, including the field's name unless it has its own text. */
+/**
+ * Returns the text of a field's problem, or undefined if there is none. For an empty field it contains the label; for a
+ * wrong format it is `formatText`, if given.
+ */
 export function useProblem(name: string, label: string, formatText?: string): string | undefined {
   const { t } = useTranslation('ui');
   const problem = useForm().problems.find(({ field }) => field === name);

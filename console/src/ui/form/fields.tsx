@@ -132,7 +132,7 @@ interface NumberInputProps extends Partial<ControlProps> {
 /** Input of a number. Its value is the number, or the typed text if that is not a number. */
 export function NumberInput({ unit, value, onValue, ...control }: NumberInputProps) {
   const [typed, setTyped] = useState(textOf(value));
-  // Another field can change the value, for example a model sets its port count.
+  // If another field changes the value (a model sets its port count, for example), the typed text is replaced.
   const [known, setKnown] = useState(value);
   if (known !== value) {
     setKnown(value);

@@ -25,7 +25,7 @@ export function FilesField({ use, most = maxFiles, ...props }: FilesFieldProps) 
   const { megabytes, types } = uploadRules[use];
   const { t } = useTranslation('ui');
   const input = useRef<HTMLInputElement>(null);
-  /** Original names of the files on this computer. */
+  /** Original names of the files that were chosen in this form, by stored name. */
   const [called, setCalled] = useState<ReadonlyMap<string, string>>(new Map());
   const { busy, refusal, take } = useUpload(use, most);
   const hint = t('filesHint', { types: types.join(', '), n: megabytes, count: most });

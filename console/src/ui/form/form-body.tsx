@@ -18,7 +18,7 @@ export function FormBody({ form, children }: FormBodyProps) {
   const fields = useRef<HTMLFormElement>(null);
 
   const phone = usePhone();
-  // On a phone the on-screen keyboard would cover the form.
+  // Focuses the first field, except on a phone, where the on-screen keyboard would cover the form.
   useEffect(() => {
     if (!phone)
       fields.current?.querySelector<HTMLElement>('[data-first] :is(input, textarea):enabled')?.focus();

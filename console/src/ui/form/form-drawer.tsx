@@ -39,7 +39,10 @@ interface FormDrawerProps<T> {
 
 const none: readonly string[] = [];
 
-/** Returns the URL parameters of what is open over the page's list and over lists inside it (`devices.open`). */
+/**
+ * Returns the URL parameters that tell what is open over the page's list (`open`) and over lists inside it
+ * (`devices.open`).
+ */
 const openOf = ({ search }: Location): string =>
   [...new URLSearchParams(search)]
     .filter(([name]) => name === 'open' || name.endsWith('.open'))
@@ -95,7 +98,8 @@ function Loaded<T>({
   };
   const [closing, setClosing] = useState(false);
 
-  // Switching to another tab keeps this form mounted, but going back on this page would unmount it.
+  // Asks before a change of the URL on this page closes the form. Switching to another tab needs no question, because
+  // it keeps the form mounted.
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
       form.dirty &&

@@ -9,8 +9,9 @@ import styles from './lines.module.css';
 interface LinesProps extends FieldProps {
   /** Initial values of a new line. */
   empty: Draft;
-  /** Minimum and maximum number of lines. */
+  /** Minimum number of lines. */
   least?: number;
+  /** Maximum number of lines. */
   most?: number;
   /** Label of the button that adds a line. */
   addLabel: string;

@@ -45,9 +45,9 @@ interface RecordFormProps<R extends object, A, N extends Namespace> {
   where?: Where;
   /** Returns further initial values derived from the conditions, such as a model's ports; undefined while they load. */
   brings?: (filled: Draft) => Draft | undefined;
-  /** Error from loading these values. */
+  /** Error from loading the values that `brings` returns. */
   failure?: Error | null;
-  /** Converts the record to form values, if they differ. */
+  /** Converts the record to form values, if the form's fields differ from the record's. */
   draftOf?: (record: R) => Draft;
   /** Text key of the button that adds a record, if it differs from the title. */
   submit?: MessageKey<N>;
@@ -89,7 +89,7 @@ export function RecordForm<R extends object, A, N extends Namespace>(props: Reco
   const client = useQueryClient();
   const { get, create, update } = of.api;
   const record = useCall(get, { params: { id: id ?? 0 } }, { enabled: id !== undefined, staleTime: 0 });
-  // The record is read again when the form opens, even if it is cached. Later reads do not change a form in use.
+  // A cached record is not used: the record is read when the form opens. Later reads do not change a form in use.
   const [base, setBase] = useState<R>();
   if (base === undefined && record.data !== undefined && record.isFetchedAfterMount) setBase(record.data);
   const write = id === undefined ? create : update;
@@ -111,7 +111,7 @@ export function RecordForm<R extends object, A, N extends Namespace>(props: Reco
     const { data } = await record.refetch();
     if (!base || !data) return;
     const now = asSent(data);
-    // The record can already have the new values, if an earlier request's response was lost.
+    // If the record already has the new values, the response of an earlier request was lost, which is no conflict.
     if (now !== asSent(base) && now !== JSON.stringify(body))
       throw new CallError(codes.conflict, t('changedMeanwhile'));
   };

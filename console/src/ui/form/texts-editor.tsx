@@ -30,7 +30,8 @@ const textsIn = (value: unknown): Partial<Record<string, unknown>> =>
 
 /**
  * Editor of a text in six languages with tabs, and with a second language next to it for translating if there is room.
- * It marks missing languages, shows what their users see instead, and can copy another language's text as a start.
+ * It marks missing languages, shows what users of such a language see instead, and can copy another language's text as
+ * a start.
  */
 export default function TextsEditor({ name, label, kind, disabled, onBlur }: TextsEditorProps) {
   const { t } = useTranslation('texts');
@@ -76,7 +77,7 @@ export default function TextsEditor({ name, label, kind, disabled, onBlur }: Tex
       texts={texts}
       disabled={disabled}
       onBlur={onBlur}
-      // The editor reports no change when it opens, because its content is then the last input.
+      // Called only for input of the user: opening the editor reports no change.
       onChange={(text) => form.put(`${name}.${language}`, text)}
     />
   );

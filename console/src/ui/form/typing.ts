@@ -1,7 +1,7 @@
 import { isReloading, isSessionOver, onReload } from '../../lib/browser/reload-guard';
 import { keep, keptOf, type Typed } from '../../lib/session/kept';
 
-/** Form with possible input. */
+/** An open form: its account and its input. */
 export interface Typing {
   account: number;
   /** Address and name of the form; undefined if nothing is kept. */

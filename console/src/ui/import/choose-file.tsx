@@ -81,7 +81,9 @@ export function ChooseFile({ api, onId }: { api: ImportApi; onId: (id: number) =
   );
 }
 
-/** Uploads a file. Returns its progress, and the reason if it was refused. */
+/**
+ * Returns functions that upload a file and stop the upload, its progress from 0 to 1, and the reason if it was refused.
+ */
 function useFile(api: ImportApi, onId: (id: number) => void) {
   const { t } = useTranslation('import');
   const [share, setShare] = useState<number>();

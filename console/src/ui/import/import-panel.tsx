@@ -40,7 +40,7 @@ const isBusy = ({ state }: Import): boolean => state === 'reading' || state === 
 export default function ImportPanel({ texts, ...props }: ImportPanelProps) {
   const { t } = useTranslation('import');
   const words = useWords(texts);
-  // If a file contains something other than rows of the list, the namespace has its own title.
+  // The namespace has its own title if the file contains something other than rows of the list.
   const own = useForeignWords(texts)(ownTitle);
   const name = own === ownTitle ? t('title', { name: words('listTitle') }) : own;
   return props.id === undefined ? (

@@ -83,7 +83,8 @@ function End({ job }: { job: Job }) {
   const client = useQueryClient();
   const wasOpen = useRef(isOpen(job));
   const renew = useEffectEvent(() => {
-    // The written data can appear anywhere, for example in counts or names, so all queries except jobs are invalidated.
+    // A job with a file has written no other data. Written data can appear anywhere, for example in counts or names, so
+    // all queries except those of jobs are invalidated.
     if (!job.file) void client.invalidateQueries({ predicate: ({ queryKey: [area] }) => area !== 'job' });
   });
   const tell = useEffectEvent(() => {
@@ -91,7 +92,7 @@ function End({ job }: { job: Job }) {
     else if (job.state !== 'cancelled') notifier().error(t('noticeFailed', { title }));
     renew();
   });
-  // A page that loads when a job ends may have read its rows before the end and the job after it.
+  // A page that was opened around the end of a job may have read its rows before the end, but the job after it.
   const renewIfJustEnded = useEffectEvent(() => {
     if (job.finishedAt !== null && serverNow() - Date.parse(job.finishedAt) < justNowMs) renew();
   });

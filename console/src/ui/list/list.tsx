@@ -34,9 +34,9 @@ const noLive = (): void => {};
 
 interface ListProps<Row extends Listed> {
   list: ListDeclaration<Row>;
-  /** Fixed conditions of its endpoint. Those with a filter are shown. */
+  /** Fixed conditions for the list's endpoint. Those for which the list has a filter are shown. */
   where?: Where;
-  /** Prefix of its URL parameters inside another page. Without one the list keeps its state to itself. */
+  /** Prefix of the list's URL parameters inside another page. Without a prefix its state is not in the URL. */
   address?: string;
 }
 
@@ -93,7 +93,7 @@ function Panel<Row extends Listed>({ list, where = anywhere, scope, inner }: Pan
     if (beyond) change({ page: lastPage }, true);
   }, [beyond, lastPage, change]);
   const ids = useMemo(() => (rows ?? none).map((row) => row.id), [rows]);
-  // Actions on a selected row depend on its current state.
+  // Replaces selected rows with their current data, on which their actions depend.
   const renewChosen = useEffectEvent(selection.renew);
   useEffect(() => renewChosen(rows ?? none), [rows]);
   const { useLive = noLive } = list;

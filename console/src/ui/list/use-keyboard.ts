@@ -21,10 +21,7 @@ const covered = (): boolean =>
     one.checkVisibility(),
   ) || (document.activeElement?.closest('[role=tooltip]') ?? null) !== null;
 
-/**
- * Returns the list's panel around an element. A list inside another page reacts to keys only while it contains the
- * focus.
- */
+/** Returns the panel of the list that contains an element, or null. */
 const listAround = (element: Element | null): Element | null => element?.closest('[data-list]') ?? null;
 
 /**

@@ -4,8 +4,9 @@ import { usePathOf } from '../../lib/session/page-paths';
 
 interface CountLinkProps {
   count: number;
-  /** Component name of the list with the counted records, and the filter that selects them. */
+  /** Component name of the list with the counted records. */
   page: string;
+  /** Query string that filters the list by the counted records. */
   filter: string;
 }
 

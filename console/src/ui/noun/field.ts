@@ -47,7 +47,7 @@ export interface Field<Value, Row, Key extends string> {
   fact?: (value: Value, row: Row, t: Words<Key>) => ReactNode;
   face?: Face;
   ask?: Ask;
-  /** Key of the row's property that contains its name, used for sorting and export. */
+  /** Key of the row's property that contains the name of the value, used for sorting and export. */
   as?: string;
   exported?: readonly Exported[];
 }

@@ -155,7 +155,7 @@ export const flag = <Key extends string>({ yes, no }: FlagWords<Key>): Field<boo
   exported: [{ texts: { true: yes[0], false: no[0] } }],
 });
 
-/** Returns a field of a small whole number that stands for a text, such as a level. The texts start with zero. */
+/** Returns a field of a small whole number that stands for a text, such as a level. The first text is that of zero. */
 export const oneOfWords = <Key extends string>(words: readonly Key[]): Field<Maybe<number>, unknown, Key> => {
   const cell = (value: Maybe<number>, _: unknown, t: Words<Key>): string => {
     const word = words[value ?? -1];

@@ -33,7 +33,7 @@ interface Answer<T> {
 interface Looking<Row> {
   /** Reads the first rows that contain the text, or the first of all. */
   useRows: (search: { search?: string }) => Answer<readonly Row[]>;
-  /** Reads the rows some values refer to. */
+  /** Reads the rows to which the values refer. */
   useOnes: (values: readonly string[]) => Answer<Row | undefined>[];
   /** Returns the reference to a row, or null if it has none. */
   valueOf: (row: Row) => string | null;

@@ -14,7 +14,7 @@ import type { Field, Own, RecordField } from './field';
 
 type Guarded = Pick<Endpoint, 'path' | 'access'>;
 
-/** Endpoints of a noun. Its pages do not offer what is missing here. */
+/** Endpoints of a noun. Its pages do not offer actions whose endpoint is missing. */
 export interface NounApi<Row extends Listed> {
   list: ListEndpoint<Row>;
   get?: GetEndpoint<Row>;
@@ -23,7 +23,7 @@ export interface NounApi<Row extends Listed> {
   create?: CreateEndpoint;
   update?: Guarded;
   remove?: SomeEndpoint;
-  /** Returns the records that use its records, read before a deletion. */
+  /** Returns the records that use records of this noun, and is read before a deletion. */
   holders?: HoldersEndpoint;
   /** Deletes all rows of a filter as a job. */
   removeAll?: AllEndpoint;

@@ -48,7 +48,7 @@ interface RecordHeadProps {
   name: string;
   /** State of the record, with its age. */
   state?: ReactNode;
-  /** Facts that distinguish it from others, most useful first. */
+  /** Facts that distinguish the record from others, most useful first. */
   facts?: ReactNode;
   /** Available actions. The buttons check permissions themselves. */
   actions?: ReactNode;

@@ -28,7 +28,7 @@ export function RecordParts({ of, id, name, tabs = none, children }: RecordParts
     .filter((part) => part.of === of && hasPermission(permissions, part.needs))
     .map(({ noun, tab, label, Content }) => ({
       key: tab,
-      // The page does not wait for texts that are still loading.
+      // Only the label waits for texts that are still loading, not the page.
       label: (
         <Suspense fallback="…">
           <Label noun={noun} text={label} />

@@ -19,7 +19,10 @@ function RecordsPage({ List, Detail }: RecordsPageProps) {
   );
 }
 
-/** Returns the loader of such a page: the list, and the record's component when a record is opened. */
+/**
+ * Returns the loader of a page that shows a list and, below its address, each record. `detail` loads the record's
+ * component when a record is opened.
+ */
 export function recordsPage(
   list: () => Promise<{ default: ComponentType }>,
   detail: () => Promise<{ default: (props: { id: number }) => ReactNode }>,

@@ -90,7 +90,7 @@ export default function RichTextEditor(props: EditorProps) {
     }
   });
 
-  // The value changed from outside, by another record or a cleared form, so it replaces the editor's content.
+  // Replaces the editor's content if the value was changed from outside, by another record or a cleared form.
   useEffect(() => {
     // React discarded this editor before it was shown and has created another one.
     if (editor.isDestroyed) return;

@@ -33,7 +33,7 @@ export function RichText({ label, html, language }: RichTextProps) {
     <iframe
       className={styles['text']}
       title={label}
-      // The pictures need the session cookie. Scripts are not allowed.
+      // Lets the pictures be requested with the session cookie. Scripts stay forbidden.
       sandbox="allow-same-origin"
       srcDoc={`<!doctype html><html lang="${languageTag(language)}"><meta charset="utf-8"><style>${look}</style><body>${shown}</body></html>`}
     />

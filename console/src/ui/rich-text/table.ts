@@ -25,7 +25,7 @@ const span = (name: 'colspan' | 'rowspan') => ({
 const cell = (name: string, tag: 'td' | 'th') =>
   Node.create({
     name,
-    // Tables cannot be nested.
+    // Contains no table, so that tables cannot be nested.
     content: '(paragraph | bulletList | orderedList | image)+',
     isolating: true,
     addAttributes: () => ({

@@ -17,7 +17,7 @@ export const componentSizes = {
 
 const fontSizes: Record<Size, number> = { default: 14, medium: 14, small: 13, mini: 12 };
 
-/** Returns an algorithm that runs last, so that no other one changes colours whose contrast was computed. */
+/** Returns an algorithm that runs last, so that no other algorithm changes colours whose contrast was computed. */
 function pin(raw: string, shade: Shade): Algorithm {
   const colours = palettes[shade];
   const accent = accentOf(raw, shade);

@@ -33,7 +33,7 @@ export function contrast(one: string, other: string): number {
   return (high + 0.05) / (low + 0.05);
 }
 
-/** Returns a colour with opacity `share` over a background. */
+/** Returns the opaque colour that is seen when `hex`, with opacity `share`, lies on `ground`. */
 export function mix(hex: string, ground: string, share: number): string {
   const [r, g, b] = rgbOf(hex);
   const [gr, gg, gb] = rgbOf(ground);
@@ -46,7 +46,7 @@ interface Oklch {
   h: number;
 }
 
-/** Returns lightness, chroma and hue of a colour in OKLCH. */
+/** Returns lightness, chroma and hue of a colour in OKLCH. `h` is in radians. */
 export function oklch(rgb: Rgb): Oklch {
   const [r, g, b] = [linear(rgb[0]), linear(rgb[1]), linear(rgb[2])];
   const l = Math.cbrt(0.4122214708 * r + 0.5363325363 * g + 0.0514459929 * b);
@@ -74,14 +74,14 @@ function rgbOfOklch({ l, c, h }: Oklch): Rgb {
   ];
 }
 
-/** Returns the colour with another lightness and the same hue and chroma. */
+/** Returns the colour with OKLCH lightness `l` (0 to 1) and the same hue; chroma is reduced if sRGB cannot show it. */
 export const withLightness = (hex: string, l: number): string => shownAs({ ...oklch(rgbOf(hex)), l });
 
-/** Returns the colour with the hue of a different colour. */
+/** Returns the colour with the hue of `other`; chroma is reduced if sRGB cannot show it. */
 export const withHue = (hex: string, other: string): string =>
   shownAs({ ...oklch(rgbOf(hex)), h: oklch(rgbOf(other)).h });
 
-/** Returns a colour of OKLCH, with less chroma if sRGB cannot show it. */
+/** Converts an OKLCH colour to `#rrggbb`, with less chroma if sRGB cannot show it. */
 function shownAs({ l, c, h }: Oklch): string {
   const shown = (rgb: Rgb): boolean => rgb.every((part) => part >= -0.0005 && part <= 1.0005);
   let chroma = c;

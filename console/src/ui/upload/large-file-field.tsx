@@ -18,7 +18,7 @@ interface LargeFileFieldProps extends FieldProps {
   api: UploadsApi;
   /** Allowed file extensions, such as `.apk`. */
   accept?: string;
-  /** Stored file of the record. */
+  /** File that the record has when the form opens. */
   known?: { name: string; bytes: number } | undefined;
   /** True if the file can be removed. */
   removable?: boolean;

@@ -94,7 +94,7 @@ export async function putUp(
       if (signal.aborted || !(error instanceof CallError) || !passing.includes(error.code)) throw error;
       tries += 1;
       if (error.code !== 0 && tries > maxTries) throw error;
-      // A deleted file causes the same error as a lost connection. Reading it tells them apart.
+      // A file deleted from the disk causes the same error as a lost connection. Reading it throws if it is gone.
       await file.slice(0, 1).arrayBuffer();
       tell({ sent: Math.max(reached, 0), waits: true, ends: false });
       await pause(Math.min(longestMs, 500 * 2 ** Math.min(tries, 5)), signal);

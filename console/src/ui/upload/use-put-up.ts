@@ -13,7 +13,10 @@ interface UnderWay extends Sent {
   paused: boolean;
 }
 
-/** Uploads one large file at a time. If the form closes, the upload resumes when the same file is chosen again. */
+/**
+ * Returns the state of an upload and functions that start, pause, continue and stop it, for one large file at a time.
+ * If the form closes, the upload resumes when the same file is chosen again.
+ */
 export function usePutUp(api: UploadsApi, done: (stored: StoredFile) => void) {
   const { t } = useTranslation('upload');
   const client = useQueryClient();
@@ -45,7 +48,7 @@ export function usePutUp(api: UploadsApi, done: (stored: StoredFile) => void) {
       setNow(undefined);
       done(stored);
     } catch (error) {
-      // Paused, cancelled, or replaced by another file.
+      // The user paused or stopped the upload, or chose another file.
       if (abort.signal.aborted) return;
       setNow(undefined);
       setRefusal(error instanceof CallError && error.code !== 0 ? error.message : t('failed'));

@@ -100,8 +100,8 @@ async function switchTo(
 }
 
 /**
- * Registers the routes of staff accounts. A superior's role holds more than the account's role, and an account is never
- * its own superior.
+ * Registers the routes of staff accounts. An account is a superior of others if its role has all their permissions and
+ * more; it is never its own superior.
  */
 export function accountRoutes(app: FastifyInstance): void {
   serveReads(app, reads);
@@ -121,7 +121,7 @@ export function accountRoutes(app: FastifyInstance): void {
     const { below, ...before } = found((await changeable(db, actor, [params.id]))[0]);
     const { id, roleId } = before;
     const { name, contact } = body;
-    // The contact can be used to set a forgotten password, so only a superior may change it.
+    // A forgotten password can be reset by this contact, so only a superior may change it.
     if (contact !== before.contact && !below) fail('superiorNeeded');
     if (body.roleId !== roleId)
       await changeRole(

@@ -8,7 +8,7 @@ import { hashPassword, newToken } from '../../lib/session/secret';
 
 type Draft = z.output<typeof AccountDraft>;
 
-/** The level of an account, and for customers the tenant it belongs to. */
+/** The level of an account and, for a customer, the tenant to which it belongs. */
 export type Place =
   | { mType: 0 | 1; agentId: null; merchantId: null }
   | { mType: 2; agentId: number; merchantId: null }
@@ -16,7 +16,7 @@ export type Place =
 
 const roleKeys = ['admin', 'administrator', 'agent', 'merchant'] as const;
 
-/** Returns the built-in role of a level. */
+/** Returns the id of the built-in role of a level. */
 async function roleOf(db: Db, { mType }: Place): Promise<number> {
   const { id } = await db
     .selectFrom('role')
@@ -26,7 +26,7 @@ async function roleOf(db: Db, { mType }: Place): Promise<number> {
   return id;
 }
 
-/** Returns the display name of the holder of an account name, if the caller may see it. */
+/** Returns the display name of the account with an account name, if the caller may see it. */
 export async function nameOfAccount(db: Db, account: string): Promise<string | undefined> {
   const holder = await db
     .selectFrom('account')
@@ -37,8 +37,8 @@ export async function nameOfAccount(db: Db, account: string): Promise<string | u
 }
 
 /**
- * Adds a login account that must change its password at the first sign-in, with the built-in role of its level if the
- * draft names none. Rejects a taken name.
+ * Adds a login account, which must change its password at the first sign-in; without a role in the draft, it gets the
+ * built-in role of its level. Refuses a taken account name.
  */
 export async function addAccount(
   db: Db,
@@ -61,8 +61,8 @@ export async function addAccount(
 }
 
 /**
- * Creates the super administrator's account `admin` if there is none. Without a given password one is generated, which
- * must be changed at the first sign-in, and returned so that it can be shown once.
+ * Creates the super administrator's account `admin` if there is no super administrator. Returns the password if it was
+ * generated, so that it can be shown once; it must then be changed at the first sign-in.
  */
 export async function ensureSuperAdministrator(
   db: Db,

@@ -9,20 +9,23 @@ import { endSessions } from '../auth/auth.service';
 import { type Actor, coversRole, exceedsRole } from '../rights/rights.service';
 
 /**
- * Returns the condition for accounts the actor may manage: all but its own whose role has no further permissions. For a
- * query of `account` and `role`.
+ * Returns the condition for accounts that the actor may manage: other accounts whose role has no permission that the
+ * actor does not have. The query must contain `account` and `role`.
  */
 export const mayManage = (actor: Actor): RawBuilder<boolean> =>
   sql<boolean>`(account.id <> ${actor.accountId} and ${coversRole(actor)})`;
 
 /**
- * Returns the condition for accounts the actor is a superior of: those whose role has fewer permissions. For a query of
- * `account` and `role`.
+ * Returns the condition for accounts of which the actor is a superior: other accounts whose role has fewer permissions.
+ * The query must contain `account` and `role`.
  */
 export const isSuperior = (actor: Actor): RawBuilder<boolean> =>
   sql<boolean>`(account.id <> ${actor.accountId} and ${exceedsRole(actor)})`;
 
-/** Returns the staff accounts to change if the actor may change them, each with whether the actor is its superior. */
+/**
+ * Returns staff accounts, each with `below`: whether the actor is its superior. Throws if the actor may not change one
+ * of them.
+ */
 export async function changeable(db: Db, actor: Actor, ids: number[]) {
   const rows = await db
     .selectFrom('account')
@@ -47,8 +50,8 @@ export async function changeable(db: Db, actor: Actor, ids: number[]) {
 }
 
 /**
- * Returns the account like `changeable`, but requires a superior: an equal must not set its password or factor, which
- * would give access to it.
+ * Returns a staff account like `changeable`. Throws if the actor is not its superior: an equal must not set its
+ * password or second factor, which would give access to it.
  */
 export async function subordinate(db: Db, actor: Actor, id: number) {
   const [row] = await changeable(db, actor, [id]);
@@ -57,11 +60,11 @@ export async function subordinate(db: Db, actor: Actor, id: number) {
   return account;
 }
 
-/** Returns the accounts as the operation log keeps them. */
+/** Returns the accounts in the format of the operation log. */
 export const plain = <T extends { below: boolean }>(rows: readonly T[]) =>
   rows.map(({ below: _, ...row }) => row);
 
-/** Returns the level of a role if the actor may give it to a staff account. */
+/** Returns the level of a role. Throws if the actor may not give this role to a staff account. */
 export async function staffLevel(db: Db, actor: Actor, roleId: number): Promise<0 | 1> {
   const role = await db
     .selectFrom('role')
@@ -83,7 +86,9 @@ export async function disableAccounts(db: Db, ids: number[]): Promise<void> {
   await endSessions(db, ids);
 }
 
-/** Gives an account another role. Its live pages are authorized again. */
+/**
+ * Gives an account another role and announces its previous role, so that the account's live pages are checked again.
+ */
 export async function changeRole(
   db: Db,
   account: { id: number; roleId: number },
@@ -95,7 +100,7 @@ export async function changeRole(
   await announce(db, 'rightsChanged', [account.roleId]);
 }
 
-/** Time of the last sign-in of the `account` of a query. */
+/** SQL for the time of the last sign-in of `account`. */
 export const lastSignIn = sql<string | null>`(
   select max(at) from sign_in_log where sign_in_log.account_id = account.id and ok)`;
 
@@ -107,7 +112,7 @@ const traced = (rows: (db: Db, ids: number[]) => Promise<{ id: number | null; co
     (await rows(db, ids)).flatMap(({ id, count }) => (id === null ? [] : [{ id, count }])),
 });
 
-/** Traces of an account that keep it from being deleted. */
+/** Kinds of traces that prevent the deletion of an account. */
 export const traces: Holders<Trace> = {
   signIn: traced((db, ids) =>
     db
@@ -144,7 +149,7 @@ export const traces: Holders<Trace> = {
   ),
 };
 
-/** Deletes accounts that left no trace: no sign-in, no operation, nothing created. */
+/** Deletes accounts that left no trace: no sign-in, no operation log entry, and nothing created. */
 export async function deleteUnused(
   { db, session }: { db: Db; session: Acting },
   ids: number[],
@@ -154,7 +159,7 @@ export async function deleteUnused(
     db
       .deleteFrom('account')
       .where('id', 'in', ids)
-      // Checked again here because of a concurrent sign-in.
+      // Checked again here, because the account may have signed in meanwhile.
       .where(sql<boolean>`${lastSignIn} is null`)
       .returning('id')
       .execute(),

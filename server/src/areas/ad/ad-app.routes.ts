@@ -9,7 +9,7 @@ import { openSeenFilter } from './seen-filter';
 import { shownAds } from './shown.service';
 import { openViewCounter } from './view-counter';
 
-/** Minutes in which repeated views of one ad by one user count once. */
+/** Minutes during which repeated views of an ad by the same user count once. */
 const viewMinutes = 10;
 
 /** Registers the routes by which the phone app reads ads and reports their views. */

@@ -14,7 +14,10 @@ import { bannerOf } from './banner.service';
 import { checkRoom, ownerFor } from './owner.service';
 import { adReads, readAd } from './reading.service';
 
-/** Returns the columns written for a draft and its agents. An agent's own ad is only for its own users. */
+/**
+ * Returns a draft as it is stored: its columns, agents and models, and its operation log entry. An ad that an agent
+ * owns is only for that agent's users.
+ */
 async function written(db: Db, store: FileStore, ownerId: number | null, draft: AdDraft) {
   const { content: given, agentIds: named, modelIds, image, ...plain } = draft;
   if (ownerId === null && named.length === 0) refuse({ agentIds: 'required' });
@@ -35,7 +38,7 @@ async function written(db: Db, store: FileStore, ownerId: number | null, draft: 
       content: storedTexts(content),
       excerpt: JSON.stringify(excerptsOf(content)),
     },
-    /** The operation log keeps only the start of the content. */
+    /** The operation log contains only the beginning of the content. */
     logged: { ...plain, image, agentIds, modelIds, content: excerptsOf(content) },
   };
 }
@@ -60,7 +63,7 @@ async function refer(db: Db, adId: number, agentIds: number[], modelIds: number[
 
 const Changed = z.object({ id: z.int(), name: z.string(), enabled: z.boolean() });
 
-/** Locks ads of one page and returns them. Fails unless all exist. */
+/** Locks ads of one page and returns them. Throws `notFound` if one does not exist. */
 async function held(db: Db, place: AdPlace, ids: number[]) {
   const those = sql`place = ${place} and id = any(${ids}::bigint[])`;
   const rows = await checkedRows(

@@ -11,12 +11,12 @@ import { checkRoom } from './owner.service';
 import { peopleOf, whyUnseen } from './people.service';
 import { keptAds } from './shown.service';
 
-/** Gap between two ads in the order, so that ads can be added in between by number. */
+/** Difference between the sort numbers of two consecutive ads, so that ads can be inserted in between. */
 const step = 10;
 
 /**
- * Returns the caller's own ads of a page in order: the operator's or the agent's. Row-level security shows merchants
- * none.
+ * Returns the ads of a page that the caller owns, the operator or an agent, in order. Row-level security hides them
+ * from merchants.
  */
 const ownAds = (db: Db, place: AdPlace, { agentId }: Acting) =>
   db
@@ -27,7 +27,7 @@ const ownAds = (db: Db, place: AdPlace, { agentId }: Acting) =>
     .orderBy('sort')
     .orderBy('id');
 
-/** Registers the routes that order the ads of one page, copy one, and return the users who see one. */
+/** Registers the routes that arrange the ads of one page, copy an ad, and return the users who see an ad. */
 export function arrangingRoutes(app: FastifyInstance, place: AdPlace): void {
   const api = adApis[place];
   const kept = keptAds(app);
@@ -55,7 +55,7 @@ export function arrangingRoutes(app: FastifyInstance, place: AdPlace): void {
 
   serve(app, api.arrange, async ({ db, body, audit }) => {
     const ids = [...new Set(body.ids)];
-    // Locked by id, so that concurrent changes are serialized.
+    // Locked in order of id, so that concurrent changes wait for each other.
     const rows = await db
       .selectFrom('ad')
       .select(['id', 'name', 'sort'])

@@ -33,14 +33,14 @@ export function sizeOf(bytes: Buffer): Size | undefined {
   return size && size.width > 0 && size.height > 0 ? size : undefined;
 }
 
-/** Bytes read from the start of a file. The size may come after long camera metadata. */
+/** Bytes that are read from the start of a file. The size may come only after long metadata of a camera. */
 const headBytes = 256 * 1024;
 /** Maximum number of pixels that a phone has to decode. */
 const maxPixels = 40_000_000;
 
 /**
- * Checks the picture of an ad: visible to the writer, an image, and small enough. Fails with `image` rejected or with
- * `fileTooLarge`.
+ * Checks the picture of an ad and returns its size: it must be an image that the writer can see, and not too large.
+ * Throws `invalid` for the field `image`, or `fileTooLarge`.
  */
 export async function bannerOf(db: Db, store: FileStore, image: string): Promise<Size & { bytes: number }> {
   const file = await db

@@ -12,12 +12,12 @@ export function ownerFor({ agentId, merchantId }: Acting): number | null {
 }
 
 /**
- * Fails with `tooManyAds` if an owner has reached the maximum of ads on a page, because each server caches the shown
- * ones.
+ * Throws `tooManyAds` if an owner has the maximum number of ads on a page. The number is limited because each server
+ * caches the ads that are shown.
  */
 export async function checkRoom(db: Db, place: AdPlace, ownerId: number | null): Promise<void> {
   const most = ownerId === null ? maxOwnAds.operator : maxOwnAds.agent;
-  // Serialized, because two at once would both find the last place free.
+  // Serialized, because two additions at once could both be counted as the last allowed one.
   await sql`select pg_advisory_xact_lock(hashtextextended(${`ads ${place} ${ownerId ?? 0}`}, 0))`.execute(db);
   const { n } = await db
     .selectFrom('ad')

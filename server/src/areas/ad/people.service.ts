@@ -8,20 +8,24 @@ import { adsFor, type Kept, type KeptAd } from './rule';
 
 /** Maximum number of users that are listed. */
 const maxNamed = 20;
-/** Stands for every agent and every model that no ad names, for which the rule gives the same result. */
+/** Id that stands for all agents, or all models, that no ad names. The rule is the same for all of them. */
 const anyOther = 0;
 
 /**
- * One agent, or all others, with the models whose owners see an ad. `any` is for a page that is not about a charger.
+ * An agent, or all other agents, with the models whose owners see an ad. `any` is for a page that does not depend on
+ * the charger.
  */
 interface Group {
   agentId: number;
   models: number[] | 'any';
-  /** Models whose owners do not see it, while owners of all others do. */
+  /** If set, owners of all models except these see the ad as well. */
   butModels: number[] | undefined;
 }
 
-/** Evaluates the rule for each agent that an ad names and, on the page of a charger, for each model. */
+/**
+ * Returns which users see an ad, by evaluating the rule for each agent that an ad names and, on a page that depends on
+ * the charger, for each model.
+ */
 export function groupsOf(kept: Kept, ad: KeptAd, now: number): { groups: Group[]; known: number[] } {
   const { place } = ad;
   const owners = kept.defaults.flatMap(({ ownerId }) => (ownerId === null ? [] : [ownerId]));
@@ -40,7 +44,7 @@ export function groupsOf(kept: Kept, ad: KeptAd, now: number): { groups: Group[]
 
 const ids = (list: readonly number[]) => sql`${list}::bigint[]`;
 
-/** Returns the condition that a `person` is in one of the groups. */
+/** Returns the condition that the app user `person` is in one of the groups. */
 function isAmong({ groups, known }: ReturnType<typeof groupsOf>): RawBuilder<boolean> {
   const own = groups.filter(({ agentId }) => agentId !== anyOther);
   const rest = groups.find(({ agentId }) => agentId === anyOther);
@@ -56,7 +60,7 @@ function isAmong({ groups, known }: ReturnType<typeof groupsOf>): RawBuilder<boo
   );
   const has = (list: readonly (readonly [number, number])[]) =>
     sql`(person.agent_id, device.model_id) in (select * from unnest(${ids(list.map(([agent]) => agent))}, ${ids(list.map(([, model]) => model))}))`;
-  // One hashed pass over the chargers. A subquery per person would look up a million one by one.
+  // One hashed pass over all chargers. A subquery per user would look up a million users one by one.
   return sql<boolean>`person.id in (select device.user_id from device join app_user person on person.id = device.user_id
     where ${others} or ${has(pairs)} or (person.agent_id = any(${ids(most.map(({ agentId }) => agentId))}) and not ${has(but)}))`;
 }
@@ -65,8 +69,8 @@ const People = z.object({ people: z.int() });
 const First = z.array(z.object({ id: z.int(), nickname: z.string(), account: z.string() }));
 
 /**
- * Returns the number of users with an account who see an ad, within the caller's view, and the first of them if it may
- * read users.
+ * Returns the number of users who see an ad, among those that the caller can see and whose account is not closed. Also
+ * returns the first of them if `mayRead` is true.
  */
 export async function peopleOf(
   db: Db,
@@ -91,7 +95,7 @@ interface Shown {
   endsAt: string | null;
 }
 
-/** Returns the reason why no user sees an ad now, or null if the rule decides. */
+/** Returns the reason why no user can see an ad now, or null if it depends on the user. */
 export function whyUnseen({ enabled, visible, startsAt, endsAt }: Shown, now: number): UnseenWhy | null {
   if (!enabled) return 'disabled';
   if (!visible) return 'hidden';

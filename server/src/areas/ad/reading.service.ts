@@ -60,7 +60,7 @@ const shown = ({ excerpt, agents, models, ...row }: Row, { language }: Pick<Read
   models: Named.parse(models),
 });
 
-/** Returns the list and export reads of the ads of a page. */
+/** Returns the declaration of how ads of a page are listed and exported. */
 export function adReads(place: AdPlace) {
   const { list, export: exported } = adApis[place];
   return readsOf(

@@ -11,21 +11,22 @@ export interface KeptAd {
   height: number;
   closable: boolean;
   detail: boolean;
-  /** Start and end of its display, in milliseconds since 1970. */
+  /** Start of its display, in milliseconds since 1970. */
   from: number;
+  /** End of its display, in milliseconds since 1970. */
   until: number;
   agents: number[];
   models: number[];
 }
 
-/** All ads that may be shown now or later, by agent and in order. */
+/** All ads that are shown now or will be shown later, in order. */
 export interface Kept {
   byId: ReadonlyMap<number, KeptAd>;
   byAgent: ReadonlyMap<number, readonly KeptAd[]>;
   defaults: readonly KeptAd[];
 }
 
-/** The user's agent. Nothing else about a user affects what it is shown. */
+/** The agent of the user for whom ads are selected. Nothing else about the user matters. */
 export interface AdReader {
   agentId: number;
 }
@@ -38,14 +39,14 @@ export const isTheirs = ({ ownerId }: KeptAd, { agentId }: AdReader): boolean =>
 
 interface Asked {
   place: AdPlace;
-  /** The models of the chargers that a page is about, or undefined for any. */
+  /** Models of the chargers to which a page relates, or undefined for all models. */
   models: readonly number[] | undefined;
   now: number;
 }
 
 /**
- * Returns the ads of a page for a user, and for chargers of the given models. If there are none, returns the default ad
- * of the agent, or else of the operator.
+ * Returns the ads that a user sees on a page, for chargers of the given models. If there are none, returns the default
+ * ads of the user's agent, or else those of the operator.
  */
 export function adsFor({ byAgent, defaults }: Kept, user: AdReader, { place, models, now }: Asked): KeptAd[] {
   const here = (ad: KeptAd) => ad.place === place && isTime(ad, now) && isTheirs(ad, user);

@@ -12,9 +12,9 @@ function mixed(a: number, b: number): number {
 }
 
 /**
- * Opens a filter that remembers for `minutes` to twice `minutes` which user saw what, in a fixed 8 MB (two Bloom
- * filters that take turns). A repeated view is never taken for a first one; at a million views about one in six
- * thousand first views is taken for a repeated one, and random seeds prevent ids chosen to collide.
+ * Opens a filter that remembers which user saw which ad, for `minutes` to twice `minutes`, in a fixed 8 MB (two Bloom
+ * filters used in turn). A repeated view never counts as a first one; at a million views, about one in six thousand
+ * first views counts as repeated, and random seeds prevent collisions of chosen ids.
  */
 export function openSeenFilter(minutes: number, now: () => number = Date.now) {
   const [one, other] = [randomInt(2 ** 31), randomInt(2 ** 31)];
@@ -30,14 +30,14 @@ export function openSeenFilter(minutes: number, now: () => number = Date.now) {
     if (passed > 1) before.fill(0);
   };
   return {
-    /** Returns whether a user sees something for the first time, and remembers it. */
+    /** Returns whether a user sees an ad for the first time, and remembers it. */
     isFirst(user: number, what: number): boolean {
       turn();
       const [a, b] = [mixed(user ^ one, what), mixed(what ^ other, user) | 1];
       const places = Array.from({ length: rounds }, (_, round) => ((a + Math.imul(round, b)) >>> 0) % bits);
       const isIn = (filter: Uint8Array) =>
         places.every((at) => ((filter[at >>> 3] ?? 0) & (1 << (at & 7))) !== 0);
-      // A known view is not refreshed, so that repeated views count again over time.
+      // A repeated view does not extend the time, so that it counts again later.
       if (isIn(current) || isIn(before)) return false;
       for (const at of places) current[at >>> 3] = (current[at >>> 3] ?? 0) | (1 << (at & 7));
       return true;

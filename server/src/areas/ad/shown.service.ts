@@ -42,8 +42,8 @@ async function readKept(db: Db): Promise<Kept> {
 const ofApp = new WeakMap<FastifyInstance, () => Promise<Kept>>();
 
 /**
- * Returns the ads that the app shows, from this server's cache, so that starting the app needs no query. Call it before
- * a transaction, because it may have to load the cache.
+ * Returns a function that returns the ads for the app from this server's cache, so that starting the app needs no
+ * query. Must be called outside a transaction, because it may have to load the cache.
  */
 export function keptAds(app: FastifyInstance): () => Promise<Kept> {
   const known = ofApp.get(app);
@@ -53,14 +53,14 @@ export function keptAds(app: FastifyInstance): () => Promise<Kept> {
   return made;
 }
 
-/** Returns the rule of which ads a user is shown, applied to the cached ads. */
+/** Returns functions that select from the cached ads which a user sees. */
 export function shownAds(app: FastifyInstance) {
   const kept = keptAds(app);
   return {
     async of(user: AdReader, place: AdPlace, models: readonly number[] | undefined): Promise<KeptAd[]> {
       return adsFor(await kept(), user, { place, models, now: Date.now() });
     },
-    /** Returns whether a user may have been shown an ad now, for any charger. */
+    /** Returns whether an ad could be shown to a user now, for any charger. */
     async mayShow(user: AdReader, id: number): Promise<boolean> {
       const ad = (await kept()).byId.get(id);
       if (!ad || !isTime(ad, Date.now()) || !isTheirs(ad, user)) return false;

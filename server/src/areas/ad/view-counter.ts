@@ -4,14 +4,12 @@ import type { Db } from '../../lib/db';
 import type { Log } from '../../lib/log';
 import { parameter } from '../../lib/parameters';
 
-/**
- * Milliseconds between two writes of views, and number of views that trigger one earlier. A killed server loses at most
- * this much.
- */
+/** Milliseconds between two writes of views. A killed server loses at most the views since the last write. */
 export const everyMs = 1000;
+/** Number of views that trigger an earlier write. */
 export const atOnce = 500;
 
-/** Returns the date of a moment in a time zone, such as `2026-11-20`. */
+/** Returns the date of a moment in a time zone, such as `2026-11-20`. For an unknown zone, the default zone is used. */
 export function dayIn(zone: string, moment: Date): string {
   const written = (timeZone: string) =>
     new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short' }).format(moment);
@@ -23,8 +21,8 @@ export function dayIn(zone: string, moment: Date): string {
 }
 
 /**
- * Counts views in memory and writes them for all ads in one statement. Views that could not be written are written with
- * the next ones, and those of deleted ads are dropped.
+ * Opens a counter that counts views in memory and writes those of all ads in one statement. Views that could not be
+ * written are written with the next ones; views of deleted ads are dropped.
  */
 export function openViewCounter(db: Db, log: Pick<Log, 'error'>) {
   let waiting = new Map<number, number>();
@@ -44,7 +42,7 @@ export function openViewCounter(db: Db, log: Pick<Log, 'error'>) {
   };
 
   const flush = async (): Promise<void> => {
-    // Views that arrive during a write wait for the next one.
+    // Views that arrive during a write are written by the next one.
     await writing;
     if (held === 0) return;
     const views = waiting;

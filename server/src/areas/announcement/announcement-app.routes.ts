@@ -9,7 +9,7 @@ import { appTextIn, readTextIn } from '../../lib/rich-text/html';
 /** Registers the routes by which the phone app reads announcements. */
 export function announcementAppRoutes(app: FastifyInstance): void {
   serve(app, announcementAppApi.announcement, async ({ db, params: { id }, language }) => {
-    // Row-level security shows a user only the announcements in its inbox.
+    // Row-level security shows a user only announcements in the user's own inbox.
     const { title, content, sendAt } = found(
       await db
         .selectFrom('announcement')
@@ -19,7 +19,7 @@ export function announcementAppRoutes(app: FastifyInstance): void {
     );
     const read = found(readTextIn(content, language));
     const html = appTextIn(read.texts, read.language, appPictures);
-    // The title uses the language of the text, if it has that language.
+    // The title is in the language of the content, if it has that language.
     return { id, language: read.language, title: textIn(title, read.language), html, sentAt: sendAt };
   });
 }

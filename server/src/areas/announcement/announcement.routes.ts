@@ -11,7 +11,7 @@ import { announcementReads, readAnnouncement } from './reading.service';
 import { beginSending, sendKind } from './sending.service';
 import { keepTargets, meantBy } from './targets.service';
 
-/** Returns a draft as stored and as the operation log keeps it. */
+/** Returns a draft as it is stored, and as it is written into the operation log. */
 function written(draft: AnnouncementDraft) {
   const { title, content: given, sendAt, ...meant } = meantBy(draft);
   if (sendAt !== null && Date.parse(sendAt) <= Date.now()) refuse({ sendAt: 'notPast' });
@@ -35,7 +35,7 @@ function written(draft: AnnouncementDraft) {
 
 const broken = { announcement_content_file: { content: 'unknown' } } as const;
 
-/** Locks announcements and returns them. Fails unless all exist. */
+/** Locks announcements and returns them. Throws `notFound` if one does not exist. */
 async function held(db: Db, ids: readonly number[]) {
   const rows = await db
     .selectFrom('announcement')

@@ -4,7 +4,10 @@ import { z } from 'zod';
 import { checkedRows, type Db } from '../../lib/db';
 import { closed } from '../recipient/recipient.service';
 
-/** Conditions for possible recipients: users with an open app account, and enabled customer logins. */
+/**
+ * Conditions for the possible recipients (`person`) of an audience: app users with an open account, or enabled customer
+ * logins.
+ */
 const open: Record<Audience, RawBuilder<boolean>> = {
   appUsers: sql<boolean>`not ${closed}`,
   customers: sql<boolean>`(person.m_type in (2, 3) and not person.disabled)`,
@@ -26,8 +29,8 @@ const users = (meant: Meant): RawBuilder<boolean> =>
   })[meant.reach];
 
 /**
- * Returns the condition for the customers (`person`) that an announcement is for: an agent includes its merchants,
- * except with chosen people.
+ * Returns the condition for the customers (`person`) that an announcement is for. A named agent includes its merchants,
+ * except if the recipients are named individually.
  */
 const customers = (meant: Meant): RawBuilder<boolean> =>
   ({
@@ -48,7 +51,10 @@ const named = (meant: Meant): RawBuilder<boolean> =>
 export const isFor = (meant: Meant): RawBuilder<boolean> =>
   sql<boolean>`(${open[meant.audience]} and ${named(meant)})`;
 
-/** Returns the condition for the people to scan: the whole table in parts, or only the chosen people. */
+/**
+ * Returns the condition for the people to scan: only the named ones if they are named individually, otherwise the whole
+ * table.
+ */
 export const isLookedAt = (meant: Meant): RawBuilder<boolean> =>
   meant.reach === 'people' ? named(meant) : sql<boolean>`true`;
 
@@ -66,7 +72,7 @@ export async function countOf(db: Db, meant: Meant): Promise<number> {
 
 const Last = z.object({ last: z.int() });
 
-/** Returns the newest possible recipient. People added later do not get the announcement. */
+/** Returns the highest id of a possible recipient. People who are added later do not get the announcement. */
 export async function lastOf(db: Db, audience: Audience): Promise<number> {
   const [row] = await checkedRows(
     db,

@@ -8,8 +8,9 @@ import { beginSending } from './sending.service';
 const Due = z.object({ id: z.int() });
 
 /**
- * Starts sending a scheduled announcement, as a job of its author. If the author is gone it stops, for another account
- * to send, and if the author has too many open jobs it is retried later.
+ * Returns the work that starts sending a scheduled announcement when it is due, as a job of its author. If the author's
+ * account is deleted, the announcement stops until another account sends it; if the author has too many open jobs, the
+ * work is retried later.
  */
 export const announcementWork = (db: Db): Queued => ({
   most: 1,
@@ -24,7 +25,7 @@ export const announcementWork = (db: Db): Queued => ({
         .where('sendAt', '<=', sql<string>`clock_timestamp()`)
         .forNoKeyUpdate()
         .executeTakeFirst();
-      // It was changed, sent or withdrawn meanwhile.
+      // Nothing to do: the announcement was changed, sent or withdrawn meanwhile.
       if (!row) return;
       const { audience, title, createdBy } = row;
       if (createdBy === null) {

@@ -14,7 +14,7 @@ import { type Reader, readsOf } from '../../lib/list/reads';
 import { readTexts } from '../../lib/rich-text/html';
 import { targetsOf } from './targets.service';
 
-/** Maximum number of targets that a list shows. */
+/** Maximum number of targets that are named in the list. */
 const maxNamed = 3;
 
 const Target = z.object({
@@ -24,7 +24,7 @@ const Target = z.object({
 });
 type Target = z.infer<typeof Target>;
 
-/** Returns SQL for the names of an announcement's targets as JSON, the first `most` or all. */
+/** Returns SQL for the names of an announcement's targets as JSON: the first `most`, or all if `most` is null. */
 const targets = (most: number | null) => sql<unknown>`(
   select coalesce(json_agg(json_build_object('name', target.name, 'nameZh', target.name_zh, 'nameEn', target.name_en) order by target.id), '[]')
   from (select t.id, coalesce(agent.name, merchant.name, device_model.name, app_user.nickname) as name, region.name_zh, region.name_en
@@ -83,7 +83,7 @@ const shown = (
 
 const { list, export: exported } = announcementApi;
 
-/** List and export reads of announcements. */
+/** Declares how announcements are listed and exported. */
 export const announcementReads = readsOf(
   { list, export: exported },
   {

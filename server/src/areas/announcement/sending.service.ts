@@ -9,12 +9,15 @@ import { startJob } from '../../lib/job/start';
 import { countOf, isFor, isLookedAt, lastOf, tableOf } from './audience.service';
 import { targetsOf } from './targets.service';
 
-/** Number of a table's rows scanned per statement. */
+/** Number of rows that are scanned per statement. */
 const atOnce = 5000;
 
 const Step = z.object({ at: z.int().nullable(), added: z.int() });
 
-/** Delivers an announcement to the next recipients, once to each. `at` is null when no more people are left to scan. */
+/**
+ * Delivers an announcement to the next recipients, once to each. Returns the last scanned id as `at`, or null if there
+ * is nothing left to scan.
+ */
 async function deliver(db: Db, id: number, meant: Meant, after: number, last: number) {
   const { audience } = meant;
   const inbox = audience === 'appUsers' ? sql`app_notice (user_id` : sql`message (account_id`;
@@ -35,7 +38,7 @@ async function deliver(db: Db, id: number, meant: Meant, after: number, last: nu
   return step;
 }
 
-/** The job that delivers an announcement to all recipients, in slices. */
+/** Kind of the job that delivers an announcement to all recipients, in slices. */
 export const sendKind = sliced({
   name: 'announcement.send',
   access: 'announcementList:add',
@@ -81,8 +84,8 @@ interface From {
 }
 
 /**
- * Starts or continues sending an announcement in the running transaction. Fails with 429 if the account has the maximum
- * number of open jobs.
+ * Starts a job that sends an announcement, in the running transaction. `begun` is true if its time of sending is
+ * already set. Throws `tooManyRequests` (429) if the account has the maximum number of open jobs.
  */
 export async function beginSending(
   from: From,

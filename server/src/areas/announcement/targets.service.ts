@@ -2,7 +2,7 @@ import { type Meant, namedBy } from '@chargehand/contract/areas/announcement';
 import type { Db } from '../../lib/db';
 import { refuse, refusing } from '../../lib/fail';
 
-/** The column that stores each list of a draft. */
+/** Columns that store the lists of a draft. */
 const columns = {
   regionIds: 'regionId',
   agentIds: 'agentId',
@@ -12,7 +12,7 @@ const columns = {
 } as const;
 type Lists = Pick<Meant, keyof typeof columns>;
 
-/** Foreign keys of `announcement_target`, which detect unknown ids, with their errors. */
+/** Field errors for the foreign keys of `announcement_target`, which detect unknown ids. */
 const unknown = {
   announcement_target_region_id_fkey: { regionIds: 'unknown' },
   announcement_target_agent_id_fkey: { agentIds: 'unknown' },
@@ -21,7 +21,7 @@ const unknown = {
   announcement_target_user_id_fkey: { userIds: 'unknown' },
 } as const;
 
-/** Returns the draft with only the lists that its reach uses. The others are empty. */
+/** Returns a draft in which only the lists that its reach uses are filled. All other lists are empty. */
 export function meantBy<M extends Meant>(draft: M): M {
   const wanted = namedBy(draft);
   const lists = Object.keys(columns) as (keyof Lists)[];
@@ -33,10 +33,10 @@ export function meantBy<M extends Meant>(draft: M): M {
   };
 }
 
-/** Replaces the targets of an announcement. An unknown id is rejected with the error of its list. */
+/** Replaces the targets of an announcement. An unknown id is refused with an error at its list. */
 export async function keepTargets(db: Db, announcementId: number, meant: Meant): Promise<void> {
   await db.deleteFrom('announcementTarget').where('announcementId', '=', announcementId).execute();
-  // One list after the other: the error names the first list with an unknown id.
+  // Inserted list by list, so that the error is at the first list with an unknown id.
   for (const [key, column] of Object.entries(columns) as [keyof Lists, (typeof columns)[keyof Lists]][]) {
     const values = meant[key].map((id) => ({ announcementId, [column]: id }));
     if (values.length === 0) continue;

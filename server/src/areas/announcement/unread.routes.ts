@@ -30,8 +30,8 @@ export function unreadRoutes(app: FastifyInstance): void {
             'account.account',
             'message.createdAt',
           ])
-          // Filters by the announcement's audience, which only staff can read, so that a customer cannot list its own
-          // messages here.
+          // This condition uses the announcement itself, which only staff can read, so that customers cannot list their
+          // own messages here.
           .where('announcement.audience', '=', 'customers')
           .where('announcement.state', '<>', 'withdrawn')
           .where('message.announcementId', 'is not', null)

@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import { everyHour, everyTenMinutes, olderThan, removeRows, type Upkeep } from '../../lib/upkeep/upkeep';
 
-/** Days for which a notice stays in an inbox. */
+/** Number of days for which notices and messages stay in an inbox. */
 export const inboxKeptDays = 365;
 
 const withdrawn = sql<boolean>`announcement_id = any(array(select id from announcement where state = 'withdrawn'))`;
 
-/** Deletes notices that are old or belong to withdrawn announcements, which no user sees any more. */
+/** Deletes notices and messages that are old or belong to withdrawn announcements, which are no longer shown. */
 export const announcementUpkeep: Upkeep[] = [
   {
     name: 'appNotice.kept',

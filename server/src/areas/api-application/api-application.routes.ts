@@ -13,7 +13,7 @@ import { applicationDetail, applicationReads } from './reads.service';
 
 const fields = ['id', 'companyName', 'email', 'language', 'confirmedAt', 'status', 'code'] as const;
 
-/** Locks and returns an application, so that only one of concurrent decisions succeeds. */
+/** Returns an application and locks it, so that only one of several concurrent decisions succeeds. */
 const held = async (db: Db, id: number) =>
   found(
     await db.selectFrom('apiApplication').select(fields).where('id', '=', id).forUpdate().executeTakeFirst(),

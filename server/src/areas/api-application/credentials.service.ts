@@ -4,16 +4,16 @@ import { sql } from 'kysely';
 import type { Db } from '../../lib/db';
 import { newToken, tokenHash } from '../../lib/session/secret';
 
-/** Letters and digits that cannot be confused with others. */
+/** Letters and digits without those that look alike. */
 const letters = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
 
-/** Returns a new business code, `P-` and ten letters and digits: 50 bits, so that it is unique. */
+/** Returns a new business code: `P-` and ten letters and digits, which are 50 random bits, so that it is unique. */
 export const newCode = (): string =>
   `P-${Array.from({ length: 10 }, () => letters[randomInt(letters.length)]).join('')}`;
 
 /**
- * Gives an approved application a new secret, of which only the hash is stored. Locks the application; earlier secrets
- * stay valid for `overlapDays` days, but not beyond their own expiry.
+ * Creates a new secret for an approved application; only its hash is stored. Earlier secrets stay valid for
+ * `overlapDays` days, but not longer than they were.
  */
 export async function giveSecret(
   db: Db,
@@ -25,7 +25,7 @@ export async function giveSecret(
     .set({ endsAt: sql`least(ends_at, now() + make_interval(days => ${overlapDays}))` })
     .where('applicationId', '=', id)
     .execute();
-  // The prefix lets scanners recognize a leaked secret.
+  // Scanners recognize a leaked secret by this prefix.
   const secret = `cds_${newToken()}`;
   await db
     .insertInto('apiSecret')

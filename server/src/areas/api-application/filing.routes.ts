@@ -12,10 +12,11 @@ import { mailLink } from './mails.service';
 
 const hourS = 3600;
 const dayS = 86_400;
-/** Maximum applications filed per address and hour, and mails to one mailbox per day. */
+/** Maximum number of applications per address and hour. */
 const perHour = 10;
+/** Maximum number of mails to one mailbox per day. */
 const mailsPerDay = 3;
-/** Maximum reads of applications per address and hour. Tokens cannot be guessed, so this only stops attempts. */
+/** Maximum number of reads of applications per address and hour. Tokens cannot be guessed; this only stops tries. */
 const looksPerHour = 120;
 
 const held = (db: Db, token: string) =>
@@ -42,7 +43,7 @@ export function filingRoutes(app: FastifyInstance): void {
     if (!(await withinLimit(db, `api-application ${addressOf(request.ip)}`, perHour, hourS)))
       fail('tooManyRequests');
     if (!(await passesCaptcha(db, app.config, request, code))) fail('captchaWrong');
-    // Keeps applicants from filling another person's mailbox.
+    // Prevents that applicants fill another person's mailbox.
     await countTry(db, `api-application to ${email.toLowerCase()}`, mailsPerDay, dayS);
     await inTransaction(db, async (tx) => {
       const token = newToken();
@@ -70,7 +71,7 @@ export function filingRoutes(app: FastifyInstance): void {
     return inTransaction(db, async (tx) => {
       const before = await held(tx, body.token).forUpdate().executeTakeFirst();
       if (!before) fail('applicationLinkVoid');
-      // Confirming is refused for a confirmed or decided application.
+      // An application that is confirmed or decided cannot be confirmed again.
       if (before.confirmedAt !== null || before.status !== 'pending') fail('conflict');
       await tx
         .updateTable('apiApplication')

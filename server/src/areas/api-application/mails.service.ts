@@ -13,7 +13,7 @@ interface Applicant {
   language: Language;
 }
 
-/** Mails the applicant the link to its application. Fails with `applicationsClosed` if no mail can be sent. */
+/** Mails an applicant the link to the application. Throws `applicationsClosed` if mail cannot be sent. */
 export async function mailLink(
   db: Db,
   { server: { config } }: FastifyRequest,
@@ -31,7 +31,7 @@ export async function mailLink(
   });
 }
 
-/** Mails the applicant the decision if mail can be sent. The decision does not depend on it. */
+/** Mails an applicant the decision. If mail cannot be sent, this is only logged. */
 export async function mailDecision(
   db: Db,
   { server: { config }, log }: FastifyRequest,

@@ -5,7 +5,7 @@ import type { Db } from '../../lib/db';
 import { fail, found, refuse, refusing } from '../../lib/fail';
 import { serve } from '../../lib/http/serve';
 
-/** Locks and returns an approved application. Fails with 404, or because it is not approved. */
+/** Returns an approved application and locks it. Throws `notFound`, or `applicationNotApproved`. */
 async function approved(db: Db, id: number) {
   const row = found(
     await db
@@ -36,7 +36,7 @@ interface Owned {
   merchantId?: number | undefined;
 }
 
-/** Returns agent and merchant of an owner, with the agent of a merchant. Rejects unknown ids. */
+/** Returns the ids of an owner's agent and merchant; for a merchant also its agent. Unknown ids are refused. */
 async function ownerOf(db: Db, { owner, agentId, merchantId }: Owned) {
   if (owner === 'operator') return { agentId: null, merchantId: null };
   if (owner === 'agent') {
@@ -55,7 +55,7 @@ async function ownerOf(db: Db, { owner, agentId, merchantId }: Owned) {
   return row ? { agentId: row.agentId, merchantId: row.id } : refuse({ merchantId: 'unknown' });
 }
 
-/** Returns the ids of devices by code, each once. Rejects the field of the first unknown code. */
+/** Returns the ids of devices given by code. The first unknown code is refused at its own field. */
 async function devicesCalled(db: Db, codes: readonly string[]): Promise<number[]> {
   if (codes.length === 0) return [];
   const rows = await db.selectFrom('device').select(['id', 'code']).where('code', 'in', codes).execute();
@@ -71,7 +71,7 @@ export function reachRoutes(app: FastifyInstance): void {
 
   serve(app, api.revoke, async ({ db, params: { id }, audit }) => {
     const { companyName } = await approved(db, id);
-    // Tokens are deleted with the secrets that issued them.
+    // Deleting the secrets also deletes the tokens that were issued with them.
     await db.deleteFrom('apiSecret').where('applicationId', '=', id).execute();
     audit.of(id, { companyName }, { companyName });
     return null;
@@ -122,7 +122,7 @@ export function reachRoutes(app: FastifyInstance): void {
   );
 
   serve(app, api.setTestDevices, async ({ db, body: { codes }, audit }) => {
-    // Serialized, so that of two concurrent calls the later list is stored as a whole.
+    // Serialized, so that after two concurrent calls one complete list is stored.
     await sql`select pg_advisory_xact_lock(hashtextextended('api_test_device', 0))`.execute(db);
     const ids = await devicesCalled(db, codes);
     await db.deleteFrom('apiTestDevice').execute();

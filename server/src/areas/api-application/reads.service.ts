@@ -15,7 +15,7 @@ import { readsOf } from '../../lib/list/reads';
 const access = sql<ApiApplication['access']>`case
   when application.status <> 'approved' then null when application.disabled then 'disabled' else 'enabled' end`;
 
-/** Returns a query of applications with the state of their secrets. */
+/** Returns a query for applications with the times of their secrets. */
 const applicationRows = (db: Db) =>
   db
     .selectFrom('apiApplication as application')
@@ -46,10 +46,10 @@ const applicationRows = (db: Db) =>
         .as('previousUntil'),
     ]);
 
-/** A single application is read with more than its row. */
+/** The list is read without the details of a single application. */
 const { get: _, ...listed } = apiApplicationApi;
 
-/** Reads of applications for staff. Of secrets they contain only the times of creation. */
+/** Declares how staff list applications. Secrets themselves are never read, only their times. */
 export const applicationReads = readsOf(listed, {
   rows: ({ db }) => applicationRows(db),
   where: ({ search, status, confirmed, access: asked, params }, { is }) => [
@@ -78,7 +78,8 @@ export const applicationReads = readsOf(listed, {
 });
 
 /**
- * Returns one application with its scopes, its devices and the time of its last call. Fails with 404 if there is none.
+ * Returns one application with its scopes, its number of devices and the time of its last call. Throws `notFound` if it
+ * does not exist.
  */
 export async function applicationDetail(
   db: Db,

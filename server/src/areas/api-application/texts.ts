@@ -58,7 +58,7 @@ export const letters = {
   },
 };
 
-/** The comment of a decision, shown below the rest of its mail. */
+/** The reason for a decision, shown below the rest of the mail. */
 export const said = texts(
   '审核说明：{reason}',
   '審批說明：{reason}',

@@ -9,7 +9,10 @@ const unconfirmed = removeRows(
   sql<boolean>`status = 'pending' and confirmed_at is null and ${olderThan('createdAt', `${unconfirmedDays} days`)}`,
 );
 
-/** Deletes applications with an unconfirmed address, expired secrets and tokens, and old calls. */
+/**
+ * Deletes applications whose address was not confirmed in time, expired secrets and tokens, and old events, deliveries
+ * and calls.
+ */
 export const apiApplicationUpkeep: Upkeep[] = [
   {
     name: 'apiApplication.unconfirmed',

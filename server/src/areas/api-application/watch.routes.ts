@@ -8,7 +8,7 @@ import { cursorOf, pageOf, readCursor } from '../../lib/http/cursor';
 import { serve } from '../../lib/http/serve';
 import * as service from '../open/webhook.service';
 
-/** Returns a webhook of an application. Fails with 404 if there is none. */
+/** Returns a webhook of an application. Throws `notFound` if it does not exist. */
 const webhookOf = async (db: Db, { id, webhookId }: { id: number; webhookId: number }) =>
   found(
     await service.webhooks(db).where('id', '=', webhookId).where('applicationId', '=', id).executeTakeFirst(),
@@ -24,7 +24,7 @@ export function watchRoutes(app: FastifyInstance): void {
     const some = await db
       .selectFrom('apiCall')
       .select(['id', 'at', 'method', 'route', 'status', 'ms', 'ip', 'requestId'])
-      // To the microsecond, so that the next page starts exactly after the last row.
+      // To the microsecond, so that the next page starts exactly after the last row of this one.
       .select(sql<string>`to_char(at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`.as('place'))
       .where('applicationId', '=', id)
       .$if(errors === true, (those) => those.where('status', '>=', sql<number>`400`))

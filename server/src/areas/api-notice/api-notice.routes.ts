@@ -53,7 +53,7 @@ const reads = readsOf(listed, {
   }),
 });
 
-/** Returns one notice with its draft and its pushed versions. Fails with 404 if there is none. */
+/** Returns one notice with its draft and its pushed versions. Throws `notFound` if it does not exist. */
 async function detail({ db, language }: Pick<Reader, 'db' | 'language'>, id: number): Promise<ApiNotice> {
   const { title, excerpt, content, ...row } = found(
     await rows(db).select('notice.content').where('notice.id', '=', id).executeTakeFirst(),
@@ -75,7 +75,7 @@ async function detail({ db, language }: Pick<Reader, 'db' | 'language'>, id: num
   };
 }
 
-/** Returns a draft as stored and as the operation log keeps it. */
+/** Returns a draft as it is stored, and as it is written into the operation log. */
 function written({ title, content: given }: ApiNoticeDraft) {
   const content = cleanTexts('content', given);
   const excerpt = excerptsOf(content);

@@ -8,7 +8,7 @@ import type { Db } from '../../lib/db';
 import { isDevelopment, queueMessage, reaches } from '../../lib/messages/messenger';
 import type { Letter } from './letter.service';
 
-/** A company that gets a notice. */
+/** An application to which a notice is pushed. */
 export interface Addressee {
   id: number;
   email: string;
@@ -16,10 +16,12 @@ export interface Addressee {
   disabled: boolean;
 }
 
-/** Returns the id of a webhook message, which is the same for every retry. */
+/**
+ * Returns the id of a webhook message, which stays the same for every retry. `record` is the id of its delivery record.
+ */
 const messageId = (record: number): string => `msg_push${record}`;
 
-/** Returns the webhooks of an application that take notices, including paused ones. */
+/** Returns the webhooks of an application that subscribe to notices, including paused ones. */
 const webhooksOf = (db: Db, applicationId: number) =>
   db
     .selectFrom('apiWebhook')
@@ -29,14 +31,14 @@ const webhooksOf = (db: Db, applicationId: number) =>
     .orderBy('id')
     .execute();
 
-/** Queues a mail whose state is tracked in its record. */
+/** Queues a mail. Its state is stored in the delivery record. */
 export const mail = (config: Config, db: Db, record: number, email: string, letter: Letter): Promise<void> =>
   queueMessage(config, db, {
     ...{ channel: 'email', recipient: email, subject: letter.title, body: letter.plain, html: letter.html },
     pushDelivery: record,
   });
 
-/** Queues a webhook message whose state is tracked in its record. */
+/** Queues a webhook message. Its state is stored in the delivery record. */
 export async function hook(db: Db, record: number, webhookId: number, { payload }: Letter): Promise<void> {
   const type = noticeType;
   await db
@@ -45,12 +47,12 @@ export async function hook(db: Db, record: number, webhookId: number, { payload 
     .execute();
 }
 
-/** Returns the initial state of a mail's record. */
+/** Returns the initial state of the delivery record of a mail. */
 export const mailState = (config: Config): 'kept' | 'waiting' => (isDevelopment(config) ? 'kept' : 'waiting');
 
 /**
- * Sends one push to one application through some channels, unless already sent. Each delivery has a record, including
- * channels the application does not have.
+ * Delivers a push to one application by these channels, unless that was done before. Each delivery has a record, and so
+ * has a channel that the application cannot receive.
  */
 export async function pushTo(
   { config, db }: { config: Config; db: Db },
@@ -96,7 +98,7 @@ export async function pushTo(
   await record({ channel: 'webhook', target: null, why });
 }
 
-/** Returns the webhook for a record without one: the first that has no record of its push. */
+/** Returns a webhook for a delivery record that has none: the first open webhook without a record of this push. */
 export async function freeWebhook(db: Db, pushId: number, applicationId: number) {
   const taken = await db
     .selectFrom('apiPushDelivery')

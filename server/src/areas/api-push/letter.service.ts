@@ -5,17 +5,17 @@ import type { Config } from '../../config';
 import type { Db } from '../../lib/db';
 import { appTextIn, plainOf, readTextIn } from '../../lib/rich-text/html';
 
-/** A pushed version in one language, or the closest language it is written in. */
+/** A pushed version of a notice in one language, or in the closest language in which it is written. */
 export interface Letter {
   title: string;
   html: string;
-  /** The text without layout. */
+  /** The content as plain text. */
   plain: string;
   /** Body of the webhook message. */
   payload: string;
 }
 
-/** Reads a version once, and formats it for each requested language. */
+/** Reads a version of a notice once. Returns a function that returns its letter in a language. */
 export async function openLetters(config: Config, db: Db, versionId: number) {
   const { noticeId, version, title, content, createdAt } = await db
     .selectFrom('apiNoticeVersion')
@@ -29,8 +29,7 @@ export async function openLetters(config: Config, db: Db, versionId: number) {
     const read = readTextIn(content, language);
     const as = read?.language ?? language;
     const words = textIn(title, language);
-    // Pictures of pushed notices are public, and the reader is not on a page of this server, so absolute URLs are
-    // needed.
+    // URLs are absolute, because the reader is not on a page of this server. Pictures of pushed notices are public.
     const html = read ? appTextIn(read.texts, as, `${config.publicUrl}${appPictures}`) : '';
     const letter = {
       title: words,

@@ -44,7 +44,10 @@ const reads = readsOf(pushDeliveryApi, {
   shown: ({ title, ...row }, { language }) => ({ ...row, title: textIn(title, language) }),
 });
 
-/** Sends records again, all or none: a mail to the current address, a webhook message with its id. */
+/**
+ * Returns an action that sends deliveries again, all or none: mails to the current address, webhook messages with the
+ * same message id.
+ */
 const resending =
   (config: Config) =>
   async ({ db, audit }: Doing, ids: number[]): Promise<void> => {
@@ -94,7 +97,7 @@ const resending =
         .set({ state: 'waiting', tries: 0, failingSince: null, finishedAt: null, nextAt: sql`now()` })
         .where('pushDeliveryId', '=', row.id)
         .executeTakeFirst();
-      // The old message was cleaned up, or its webhook was deleted.
+      // A new message is created if the earlier one was cleaned up or its webhook was deleted.
       if (numUpdatedRows === 0n) await hook(db, row.id, webhook.id, letter);
     }
     await announce(db, 'apiEvent', [0]);

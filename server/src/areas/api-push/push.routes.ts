@@ -24,7 +24,7 @@ import { keepTargets, wouldApply } from './targets.service';
 
 type Of = 'pushAll' | 'pushTarget';
 
-/** Maximum number of targets that a list shows. */
+/** Maximum number of targets that are named in the list. */
 const maxNamed = 3;
 
 const state = sql<PushState>`case when push.done_at is not null then 'done'
@@ -40,14 +40,14 @@ interface Named {
   nameEn: string | null;
 }
 
-/** The first targets of a push as JSON. */
+/** SQL for the first targets of a push as JSON. */
 const names = sql<Named[]>`(
   select coalesce(json_agg(json_build_object('name', one.name, 'nameZh', one.name_zh, 'nameEn', one.name_en) order by one.id), '[]')
   from (select t.id, coalesce(a.company_name, t.scope) as name, region.name_zh, region.name_en
     from api_push_target t left join api_application a on a.id = t.application_id left join region on region.id = t.region_id
     where t.push_id = push.id order by t.id limit ${maxNamed}) one)`;
 
-/** Returns the query of the pushes of one page: to all, or to chosen applications. */
+/** Returns a query for the pushes of one page: those to all applications, or those to chosen ones. */
 const rows = (db: Db, of: Of) =>
   db
     .selectFrom('apiPush as push')
@@ -93,7 +93,10 @@ const readsFor = (of: Of) => {
   );
 };
 
-/** Returns the version for a push of a notice, a new one if the draft differs from the last. The notice is locked. */
+/**
+ * Returns the version of a notice for a push and locks the notice. A new version is created if the draft has changed
+ * since the last one.
+ */
 async function versionOf(db: Db, noticeId: number, accountId: number) {
   const notice = await db
     .selectFrom('apiNotice')
@@ -133,7 +136,7 @@ export function pushRoutes(app: FastifyInstance): void {
     app.kinds.push(kind);
     serveReads(app, readsFor(of));
 
-    /** Starts the job that sends a push, in the running transaction. */
+    /** Starts the job that sends a push. The job runs once the running transaction has committed. */
     const begin = async (from: From, id: number, reach: PushReach, title: string) => {
       const { total, last } = await boundsOf(from.db, reach, id);
       const jobId = await startJob(from, kind, { id, last }, { title: { name: title }, total });

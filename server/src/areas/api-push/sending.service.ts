@@ -13,7 +13,7 @@ import { appliesTo } from './targets.service';
 /** Number of applications per query. */
 const atOnce = 50;
 
-/** Returns the number of applications in a push, and the last one's id. */
+/** Returns the number of applications that a push is for, and the highest id among them. */
 export async function boundsOf(db: Db, reach: PushReach, pushId: number) {
   const { n, last } = await db
     .selectFrom('apiApplication as application')
@@ -27,7 +27,8 @@ export async function boundsOf(db: Db, reach: PushReach, pushId: number) {
 }
 
 /**
- * Declares the job that sends a push in slices. Each application gets it exactly once, even if the server is killed.
+ * Returns the kind of the job that sends a push in slices. Each application gets the push exactly once, even if a
+ * server is killed.
  */
 export const sendKind = (config: Config, page: 'pushAll' | 'pushTarget') =>
   sliced({

@@ -10,7 +10,7 @@ const named = {
   regions: sql`t.region_id = application.region_id`,
 } satisfies Record<PushReach, RawBuilder<unknown>>;
 
-/** Returns the condition that a push is for an application: approved, and matched by the reach. */
+/** Returns the condition that a stored push is for an application: it is approved, and among the push's targets. */
 export const appliesTo = (reach: PushReach, pushId: number): RawBuilder<boolean> =>
   sql<boolean>`application.status = 'approved' and ${
     reach === 'all'
@@ -18,7 +18,7 @@ export const appliesTo = (reach: PushReach, pushId: number): RawBuilder<boolean>
       : sql`exists (select from api_push_target t where t.push_id = ${pushId} and ${named[reach]})`
   }`;
 
-/** Returns the condition that a push with these targets would be for an application. */
+/** Returns the condition that a push with these targets, not stored yet, would be for an application. */
 export function wouldApply({ reach, applicationIds, scopes, regionIds }: PushTargets): RawBuilder<boolean> {
   const wanted = {
     chosen: sql`application.id = any(${applicationIds}::bigint[])`,
@@ -33,7 +33,10 @@ const unknown = {
   api_push_target_region_id_fkey: { regionIds: 'unknown' },
 } as const;
 
-/** Stores the targets of a push. Rejects unknown applications or regions, and applications that are not approved. */
+/**
+ * Stores the targets of a push. Unknown applications and regions are refused, and so are applications that are not
+ * approved.
+ */
 export async function keepTargets(db: Db, pushId: number, targets: PushTargets): Promise<void> {
   const { reach, applicationIds, scopes, regionIds } = targets;
   const rows = {

@@ -6,10 +6,12 @@ import { timersWish } from '../bound-device/logged-commands.service';
 import { appCommand, appCommands, giveFromApp } from './command.service';
 import { appDevice } from './device.service';
 
-/** Maximum commands of a user per minute: more than fingers do, and less than would wear out a relay. */
+/**
+ * Maximum number of commands of a user per minute: more than a person gives, and few enough not to wear out a relay.
+ */
 const perMinute = 30;
 
-/** Registers the routes by which phones control own and shared devices, with the rules of the console. */
+/** Registers the routes by which the phone app controls own and shared devices. The console has the same rules. */
 export function appControlRoutes(app: FastifyInstance): void {
   const api = appControlApi;
   const limit = userLimiter(app)('command', perMinute);

@@ -8,7 +8,10 @@ import { sumsOf } from '../device-statistics/sums.service';
 import { appDevice, appDevices } from './device.service';
 import { readDevice } from './reads.service';
 
-/** Registers the routes by which the phone app reads devices: those its user has bound, and those friends share. */
+/**
+ * Registers the routes by which the phone app reads devices: those that its user has bound, and those that friends
+ * share.
+ */
 export function appDeviceRoutes(app: FastifyInstance): void {
   const limit = userLimiter(app);
 
@@ -36,7 +39,7 @@ export function appDeviceRoutes(app: FastifyInstance): void {
       before === undefined
         ? undefined
         : ((await own.select(['id', 'endedAt']).where('id', '=', before).executeTakeFirst()) ??
-          // The charges were recounted since, so the app starts at the newest again.
+          // The charge no longer exists if charges were counted again since. The app then starts at the newest one.
           refuse({ before: 'unknown' }));
     const rows = await own
       .select(['id', 'port', 'beganAt', 'endedAt', 'minutes', 'energyUwh'])

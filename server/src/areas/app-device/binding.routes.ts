@@ -13,14 +13,16 @@ import { limiter } from '../app-user/app-limit.service';
 import { isAutomation } from '../auth/captcha.service';
 import { appDevice, ownDevice } from './device.service';
 
-/** Maximum tries to bind per hour, successful or not, of one user and for one device. */
+/** Number of seconds in an hour. */
 const hourS = 3600;
+/** Maximum number of tries of one user to bind devices per hour, successful or not. */
 const guessesOfUser = 20;
+/** Maximum number of tries to bind one device per hour, successful or not. */
 const guessesOfDevice = 30;
 
 type Asked = BodyOf<typeof appDeviceApi.bind>;
 
-/** The database's result for a claim. */
+/** Result of `claim_device`: the id of the bound device, or the reason for a refusal. */
 const Claim = z.object({
   id: z.int().nullable(),
   refused: z
@@ -28,10 +30,12 @@ const Claim = z.object({
     .nullable(),
 });
 
-/** The database's result for an unbinding: true if the device was bound. */
+/** Result of `unbind_device`: true if the device was bound. */
 const Parted = z.object({ parted: z.boolean() });
 
-/** Binds a free device to the calling user. The database decides, because users cannot see devices of others. */
+/**
+ * Binds a free device to the calling user. This is done in the database, because users cannot see devices of others.
+ */
 async function claimDevice(db: Db, code: string, mac: string): Promise<number> {
   const claim = sql`select device_id as id, refused from claim_device(${code}, ${mac})`;
   const claimed = found((await checkedRows(db, Claim, claim))[0]);
@@ -42,7 +46,7 @@ async function claimDevice(db: Db, code: string, mac: string): Promise<number> {
 export function bindingRoutes(app: FastifyInstance): void {
   const limit = limiter(app);
 
-  /** Limits guessing of MAC addresses, for one device or many, by one user or several. */
+  /** Limits the guessing of MAC addresses, by one user for many devices, and by many users for one device. */
   const guess = async ({ request, user, body }: { request: FastifyRequest; user: AppUser; body: Asked }) => {
     await limit('bind', 30)({ request });
     if (isAutomation(app.config, request)) return;
@@ -86,5 +90,5 @@ export function bindingRoutes(app: FastifyInstance): void {
   });
 }
 
-/** Returns a device as the operation log names it. */
+/** Returns a device in the format of the operation log. */
 const named = ({ code, name }: { code: string; name: string }) => ({ code, name });

@@ -8,7 +8,7 @@ import { commandColumns } from '../bound-device/device-state.service';
 import { giveLogged } from '../bound-device/logged-commands.service';
 import { appDevice } from './device.service';
 
-/** Returns the query of the commands of devices that an app user may use, newest first. */
+/** Returns a query for the commands of devices that an app user may use, newest first. */
 export const appCommands = (db: Db, userId: number) =>
   db
     .selectFrom('command')
@@ -21,7 +21,7 @@ export const appCommands = (db: Db, userId: number) =>
     ])
     .orderBy('command.id', 'desc');
 
-/** Returns a command of a device. Fails with 404 if the user may not see the device or the command. */
+/** Returns a command of a device. Throws `notFound` if the user may not see it. */
 export const appCommand = async (db: Db, userId: number, deviceId: number, id: number): Promise<AppCommand> =>
   found(
     await appCommands(db, userId)
@@ -30,7 +30,7 @@ export const appCommand = async (db: Db, userId: number, deviceId: number, id: n
       .executeTakeFirst(),
   );
 
-/** The parts of an app call that gives a command. */
+/** The objects of a handler that are needed to give a command. */
 interface AppCall {
   db: Db;
   audit: Audit;
@@ -38,8 +38,8 @@ interface AppCall {
 }
 
 /**
- * Gives a command to a device that an app user may use, by the rules of the console, and returns it. Fails with 404 if
- * the user may not use it, also if a share ends at this moment, and rejects a field if the device cannot do it.
+ * Gives a command to a device that an app user may use, and returns it. Throws `notFound` if the user may not use the
+ * device, even if a share ends at this moment; a command that the device does not support is refused at its field.
  */
 export async function giveFromApp(call: AppCall, deviceId: number, wish: Wish): Promise<AppCommand> {
   const { db, user } = call;
@@ -48,7 +48,7 @@ export async function giveFromApp(call: AppCall, deviceId: number, wish: Wish): 
     const [given] = await giveLogged(call, [deviceId], wish, { userId: user.id });
     return await appCommand(db, user.id, deviceId, found(given).command);
   } catch (error) {
-    // The user lost the device between the check and the write, so the database refused it.
+    // The database refused the write, because the user lost the device after the check above.
     if (isForbidden(error)) fail('notFound');
     throw error;
   }

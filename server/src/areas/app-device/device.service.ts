@@ -6,8 +6,7 @@ import { found } from '../../lib/fail';
 import { connection } from '../../lib/charger/heard';
 
 /**
- * Returns the query of devices that an app user may use: its own and shared ones, as row-level security shows no
- * others. Contains the columns of list and detail.
+ * Returns a query for the devices that an app user may use: own and shared ones. Row-level security hides all others.
  */
 export const appDevices = (db: Db, userId: number) =>
   db
@@ -30,16 +29,16 @@ export const appDevices = (db: Db, userId: number) =>
       connection.as('connection'),
     ]);
 
-/** Returns one of them. Fails with 404 if there is none. */
+/** Returns a device that an app user may use. Throws `notFound` otherwise. */
 export const appDevice = async (db: Db, userId: number, id: number): Promise<AppDevice> =>
   found(await appDevices(db, userId).where('device.id', '=', id).executeTakeFirst());
 
-/** Returns a device that the user has bound. Fails with 404 for a friend's device too. */
+/** Returns a device that the user has bound. Throws `notFound` otherwise, also for a friend's device. */
 export async function ownDevice(db: Db, userId: number, id: number): Promise<AppDevice> {
   const device = await appDevice(db, userId, id);
   return found(device.sharedBy === null ? device : undefined);
 }
 
-/** Returns the time since which a device's state is unknown, or null unless it is silent. */
+/** Returns the time since which the state of a silent device is unknown, or null for any other device. */
 export const unknownSince = ({ connection, seenAt }: AppDevice): DeviceState['seenAt'] =>
   connection === 'unknown' ? seenAt : null;

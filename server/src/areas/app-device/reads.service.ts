@@ -31,8 +31,8 @@ const stateColumns = [
 ] as const;
 
 /**
- * Returns a device as its user's phone shows it, with the age of the data at `now`, in milliseconds. Fails with 404 if
- * it is none of the user's.
+ * Returns a device that an app user may use, as the phone app shows it. Times are relative to `now`, in milliseconds
+ * since 1970. Throws `notFound` if the user may not use it.
  */
 export async function readDevice(
   db: Db,
@@ -53,7 +53,7 @@ export async function readDevice(
         'desired.reported',
         'desired.timeZone',
         ...stateColumns,
-        // Its IP address in the owner's network and its Bluetooth address are never shown.
+        // The IP address in the owner's network and the Bluetooth address are never shown.
         sql<null>`null`.as('ip'),
         sql<null>`null`.as('btMac'),
         sql<null>`null`.as('btName'),
@@ -67,7 +67,7 @@ export async function readDevice(
   const own = row.sharedBy === null;
   return {
     ...withLevelWords(withState(row), language),
-    // The MAC address is needed to bind a device, so a friend does not see it.
+    // With the MAC address, a device can be bound, so friends do not get it.
     mac: own ? row.mac : null,
     now: new Date(now).toISOString(),
     unknownSince: unknownSince(row),

@@ -5,7 +5,10 @@ import { readsOf, serveReads } from '../../lib/list/reads';
 import { areaName, areaOf } from '../app-user/area-name.service';
 import { accountOf } from '../app-user/user-search.service';
 
-/** Registers the lists of friends of users that the account may see. Friends that it may not see stay unnamed. */
+/**
+ * Registers the lists of friends of app users that the account may see. Friends whom the account may not see have no
+ * name there.
+ */
 export function appFriendRoutes(app: FastifyInstance): void {
   serveReads(
     app,

@@ -10,7 +10,7 @@ import { normal } from '../app-user/account-form.service';
 import { limiter } from '../app-user/app-limit.service';
 
 const dayS = 86_400;
-/** Maximum accounts that a user may look up per day, so that phone numbers cannot be enumerated. */
+/** Maximum number of accounts that a user may look up per day, so that phone numbers cannot be enumerated. */
 const lookedForPerDay = 100;
 
 const Befriended = z.object({

@@ -16,7 +16,7 @@ const info = (db: Db) =>
     .selectFrom('appInfo')
     .select(['contactNumber', 'shareLink', 'copyright', 'address', 'image', 'revision', 'updatedAt']);
 
-/** Registers the routes for the app's information about the company, which always has one row. */
+/** Registers the routes for the company's information in the app, which is stored in a single row. */
 export async function appInfoRoutes(app: FastifyInstance): Promise<void> {
   const store = await openStore(app.config);
   const shown = remembered(app.events, 'appShown', () => info(app.db).executeTakeFirstOrThrow());
@@ -61,7 +61,7 @@ export async function appInfoRoutes(app: FastifyInstance): Promise<void> {
   });
 
   serveFile(app, appInfoAppApi.picture, async ({ db, params }) => {
-    // Runs as the owner of the database, but finds only published files.
+    // This endpoint is public and runs as the database owner, so the condition must limit it to published files.
     const { name, originalName, type, bytes } = found(
       await db
         .selectFrom('file')

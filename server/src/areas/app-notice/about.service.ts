@@ -1,7 +1,7 @@
 import { type Language, textIn } from '@chargehand/contract/i18n/languages';
 import type { Db } from '../../lib/db';
 
-/** The subject of a notice. Exactly one id is set. */
+/** The subject of a notice. Exactly one of the ids is set. */
 interface About {
   warningId: number | null;
   feedbackId: number | null;
@@ -14,7 +14,7 @@ const warnings = (db: Db, ids: number[]) =>
     .leftJoin('device', 'device.id', 'warning.deviceId')
     .select(['warning.id', 'warning.deviceId', 'warning.temperature', 'warning.threshold'])
     .select(['warning.cabinetCode', 'warning.slot', 'warning.reportedAt', 'warning.completedAt'])
-    // A device that was unbound since has no name for this user any more.
+    // The name is empty if the device is no longer bound to this user.
     .select(({ fn, val }) => fn.coalesce('device.name', val('')).as('deviceName'))
     .where('warning.id', 'in', ids)
     .execute();
@@ -39,7 +39,7 @@ const announcements = async (db: Db, ids: number[], language: Language) => {
   }));
 };
 
-/** Returns the rows of these ids by id. Runs no query if there are none. */
+/** Returns rows by id. If there are no ids, no query is run. */
 async function byId<Row extends { id: number }>(
   ids: readonly (number | null)[],
   read: (ids: number[]) => Promise<Row[]>,
@@ -49,9 +49,9 @@ async function byId<Row extends { id: number }>(
 }
 
 /**
- * Reads the subjects of notices, each kind only if there are any: joined to all of them, planning under row-level
- * security takes longer than the query. Returns the fields of a notice's kind, with texts in the language or the
- * closest one they are written in.
+ * Reads the subjects of notices. Each kind is read by its own query and only if there are any, because planning one
+ * query with all kinds under row-level security takes longer. Returns a function that returns the fields of a notice's
+ * subject, with texts in the language or the closest one.
  */
 export async function aboutOf(db: Db, notices: readonly About[], language: Language) {
   const warned = await byId(

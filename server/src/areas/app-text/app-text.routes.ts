@@ -32,7 +32,10 @@ const versions = (db: Db, text: AppText) =>
     .where('appTextVersion.text', '=', text)
     .orderBy('appTextVersion.version', 'desc');
 
-/** Returns the number of users who agreed to each of these versions, counted in an index only. */
+/**
+ * Returns a function that returns how many users agreed to a version, or null for a text without consent. The query
+ * reads only an index.
+ */
 async function agreedTo(db: Db, text: AppText, of: readonly { version: number }[]) {
   const asked = agreedTexts.find((one) => one === text);
   if (asked === undefined || of.length === 0) return () => null;
@@ -51,7 +54,7 @@ async function agreedTo(db: Db, text: AppText, of: readonly { version: number }[
   return (version: number) => people.get(version) ?? 0;
 }
 
-/** Returns a version as the API returns it. */
+/** Returns a version in the format of the API. */
 const shownOf = ({ written, ...version }: Omit<TextVersion, 'languages'> & { written: string[] }) => ({
   ...version,
   languages: languages.filter((language) => written.includes(language)),
@@ -66,7 +69,7 @@ const states = (db: Db) =>
 
 type Draft = Pick<TextState, 'text' | 'revision' | 'savedAt' | 'savedBy'> & { publishedRevision: number };
 
-/** Returns the state of a text with its newest version. */
+/** Returns the state of a text, with its newest version. */
 async function stateOf(db: Db, { publishedRevision, ...draft }: Draft): Promise<TextState> {
   const newest = await versions(db, draft.text).limit(1).executeTakeFirst();
   return {
@@ -76,7 +79,7 @@ async function stateOf(db: Db, { publishedRevision, ...draft }: Draft): Promise<
   };
 }
 
-/** Locks and returns the draft of a text until the transaction ends, so that saving and publishing are serialized. */
+/** Returns the draft of a text and locks it, so that saving and publishing wait for each other. */
 const heldDraft = async (db: Db, text: AppText) =>
   found(
     await db
@@ -87,7 +90,7 @@ const heldDraft = async (db: Db, text: AppText) =>
       .executeTakeFirst(),
   );
 
-/** Returns the sizes of a text per language, which the operation log keeps. The text itself is in its versions. */
+/** Returns the sizes of a text per language for the operation log, which does not contain the text itself. */
 const sizes = (texts: CleanTexts) =>
   Object.fromEntries(Object.entries(texts).map(([language, html]) => [language, html.length]));
 

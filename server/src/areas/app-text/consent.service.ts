@@ -5,8 +5,8 @@ import { fail } from '../../lib/fail';
 import { isAgreed, type PublishedTexts } from './published.service';
 
 /**
- * Returns the texts a user must agree to: the newest version of each text, unless the user agreed to a sufficient
- * version.
+ * Returns the texts to which a user must agree, each with its newest version. A text is left out if the user agreed to
+ * a version that is still sufficient.
  */
 export async function mustAgree(published: PublishedTexts, db: Db, userId: number): Promise<Agreed[]> {
   if (published.size === 0) return [];
@@ -24,7 +24,7 @@ export async function mustAgree(published: PublishedTexts, db: Db, userId: numbe
   });
 }
 
-/** Fails with `agreementChanged` if a text has a newer version to agree to, or no version of that number. */
+/** Throws `agreementChanged` if one of the given versions does not exist or is no longer sufficient. */
 export function checkAgreed(published: PublishedTexts, agreed: readonly Agreed[]): void {
   for (const { text, version } of agreed) {
     const now = published.get(text);
@@ -36,11 +36,13 @@ interface Consent {
   userId: number;
   agreed: readonly Agreed[];
   language: Language;
-  /** The app's own name and version. */
+  /** Name and version of the app. */
   app: string | null;
 }
 
-/** Stores a user's checked consent, once per version even if reported repeatedly. */
+/**
+ * Stores a user's consent, which the caller has checked. A version to which the user agreed before is not stored again.
+ */
 export async function noteConsent(db: Db, { agreed, ...common }: Consent): Promise<void> {
   if (agreed.length === 0) return;
   await db

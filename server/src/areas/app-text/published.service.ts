@@ -9,26 +9,26 @@ import { markOf } from '../../lib/http/mark';
 import { remembered } from '../../lib/remembered';
 import { appTextIn, readTexts } from '../../lib/rich-text/html';
 
-/** A text as shown to a reader of a language. */
+/** A text as it is shown in one language. `mark` is its ETag. */
 interface Shown {
   language: Language;
   html: string;
   mark: string;
 }
 
-/** The newest version of a text. */
+/** The newest version of a text, in all languages. */
 export interface Published {
   text: AppText;
   version: number;
   publishedAt: string;
-  /** The oldest version for which consent is still valid. */
+  /** The oldest version to which a consent is still sufficient. */
   enough: number;
   in: Record<Language, Shown>;
 }
 
 export const isAgreed = (text: AppText): text is AgreedText => agreedTexts.some((one) => one === text);
 
-/** Reads the newest version of each text, prepared for every language. */
+/** Reads the newest version of each text and prepares it for every language. */
 async function readPublished(db: Db): Promise<PublishedTexts> {
   const rows = await db
     .selectFrom('appTextVersion')
@@ -58,8 +58,8 @@ export type PublishedTexts = ReadonlyMap<AppText, Published>;
 const ofApp = new WeakMap<FastifyInstance, () => Promise<PublishedTexts>>();
 
 /**
- * Returns the published texts from this server's cache. Call it before a transaction, because it may have to load the
- * cache.
+ * Returns a function that returns the published texts from this server's cache. Must be called outside a transaction,
+ * because it may have to load the cache.
  */
 export function publishedTexts(app: FastifyInstance): () => Promise<PublishedTexts> {
   const known = ofApp.get(app);

@@ -6,7 +6,7 @@ import { serve } from '../../lib/http/serve';
 import { checkAgreed, mustAgree, noteConsent } from './consent.service';
 import { isAgreed, publishedTexts } from './published.service';
 
-/** Registers the routes by which the phone app reads texts from the cache, and its users agree to them. */
+/** Registers the routes by which the phone app reads texts, and by which its users agree to them. */
 export function appTextReadingRoutes(app: FastifyInstance): void {
   const published = publishedTexts(app);
 

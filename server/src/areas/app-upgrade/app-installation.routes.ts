@@ -12,7 +12,10 @@ import { runningVersions } from './running.service';
 
 const isBelow = sql<boolean>`app_installation.precedence < app_minimum(app_installation.platform)`;
 
-/** Returns the condition for being below the minimum of one platform, in a form that can use the index. */
+/**
+ * Returns the condition that an installation is below the minimum of its platform (or is not, if `asked` is false), in
+ * a form that can use the index.
+ */
 const below = (platform: Platform, asked: boolean): RawBuilder<boolean> =>
   sql<boolean>`(app_installation.platform = ${platform}
     and app_installation.precedence ${asked ? sql`<` : sql`>=`} app_minimum(${platform}))`;

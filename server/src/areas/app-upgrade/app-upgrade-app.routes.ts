@@ -10,7 +10,10 @@ import { tokenOf } from '../../lib/http/token';
 import { openInstallations } from './installations';
 import { offeredUpgrades } from './offered.service';
 
-/** Sustained queries per second of one address. One address may stand for all phones of a provider. */
+/**
+ * Number of queries per second of one address, on average. All phones of an internet provider may have the same
+ * address.
+ */
 const perSecond = 20;
 
 /** Registers the routes by which the phone app checks its version and downloads packages. */

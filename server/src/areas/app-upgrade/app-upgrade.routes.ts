@@ -60,8 +60,8 @@ const reads = readsOf(appUpgradeApi, {
 });
 
 /**
- * Returns the columns written for a draft, or rejects it: a package must be of this version and app, and the version
- * must be in its place.
+ * Returns the columns of a draft. It is refused if its package is of another version or app, or if the version is out
+ * of order.
  */
 async function written(db: Db, { notes, ...draft }: AppUpgradeDraft) {
   const file =
@@ -106,7 +106,7 @@ type Doing = Pick<
   'db' | 'audit' | 'params'
 >;
 
-/** Moves upgrades, all or none, from one of these states to another. */
+/** Returns a handler that changes the state of upgrades, all or none. Each must have one of the states `from`. */
 const moving =
   (from: readonly AppUpgradeState[], state: AppUpgradeState) =>
   async ({ db, audit, params: { ids } }: Doing): Promise<null> => {
@@ -157,7 +157,7 @@ export async function appUpgradeRoutes(app: FastifyInstance): Promise<void> {
   await serveUploads(app, store, appUpgradeApi, {
     ...{ noun: 'appUpgrade', extension: 'apk', type: packageType, perHour: 20 },
     megabytes: async () => packageMegabytes,
-    // A package is a ZIP.
+    // First bytes of a ZIP file, which a package is.
     head: Buffer.from('PK\u0003\u0004', 'latin1'),
     look: async (name, bytes) => ({ ...(await readStoredPackage(store, name, bytes)) }),
   });
@@ -195,7 +195,7 @@ export async function appUpgradeRoutes(app: FastifyInstance): Promise<void> {
         .forUpdate()
         .executeTakeFirst(),
     );
-    // A published version stays as it is, except that its share may grow.
+    // A published version does not change any more, but its share may grow.
     const change = state === 'draft' ? body : { ...before, share: body.share };
     if (state !== 'draft' && body.share < before.share)
       refuse({ share: 'shareShrinks' }, { n: String(before.share) });

@@ -7,33 +7,33 @@ import type { Log } from '../../lib/log';
 import { idleDays } from '../../lib/session/app-session';
 import { tokenHash } from '../../lib/session/secret';
 
-/** Milliseconds between two writes of reported installations, and so the most that a killed server loses. */
-const everyMs = 2000;
 /**
- * Maximum number of installations waiting to be written, and of one address among them, so that it does not crowd out
- * the others.
+ * Milliseconds between two writes of reported installations. A killed server loses at most the reports of this time.
  */
+const everyMs = 2000;
+/** Maximum number of installations that wait to be written. */
 const maxWaiting = 10_000;
+/** Maximum number of these from one address, so that it leaves room for others. */
 const maxOfAddress = 500;
-/** Maximum number written per statement, because preparing a statement blocks the event loop. */
+/** Maximum number of installations per statement, because preparing a statement blocks the event loop. */
 const maxAtOnce = 2000;
 /**
- * Maximum number of new installations per UTC day, from one address, which may stand for a provider's phones, and in
- * all.
+ * Maximum number of new installations of one address per UTC day. All phones of a provider may have the same address.
  */
 const newOfAddress = 1000;
+/** Maximum number of new installations per UTC day in total. */
 const newOfDay = 200_000;
 
 interface Said {
   platform: Platform;
-  /** UUID, in any case. */
+  /** UUID of the installation, in upper or lower case. */
   installation: string;
   version: string;
 }
 
 interface Heard extends Said {
   address: string;
-  /** Session token hash of the report. */
+  /** Hash of the session token in the report, or null. */
   session: Buffer | null;
 }
 
@@ -49,8 +49,9 @@ export interface Bounds {
 }
 
 /**
- * Records the versions that installations report in memory, and writes them in one or a few statements, so that queries
- * do not wait. Invented ones are limited in memory and per day in the database, and the number skipped is logged.
+ * Opens the collection of reported installations, which wait in memory and are written in a few statements, so that
+ * queries do not wait for them. Invented installations are limited in memory, and per day in the database; the number
+ * of skipped ones is logged.
  */
 export function openInstallations(
   db: Db,
@@ -62,7 +63,7 @@ export function openInstallations(
   let leftOut = 0;
   let writing: Promise<void> | undefined;
 
-  /** Keeps the latest report of an installation, and the session of any of its reports. */
+  /** Keeps the latest report of each installation, with the session of any of its reports. */
   const keep = (heard: Heard): void => {
     const key = `${heard.platform} ${heard.installation.toLowerCase()}`;
     const before = waiting.get(key);
@@ -93,7 +94,7 @@ export function openInstallations(
   };
 
   const flush = async (): Promise<void> => {
-    // Reports that arrive during a write wait for the next one.
+    // Reports that arrive during a write are written by the next one.
     await writing;
     if (waiting.size === 0) return;
     const all = [...waiting.values()];
@@ -101,7 +102,8 @@ export function openInstallations(
     writing = write(all)
       .catch((error: unknown) => {
         log.error({ err: error }, 'what installations of the app run could not be written yet');
-        // Reports that arrived since are newer.
+        // The reports that could not be written are kept again; reports that arrived since replace them, because they
+        // are newer.
         const since = [...waiting.values()];
         for (const one of [...all, ...since]) keep(one);
       })
@@ -115,7 +117,7 @@ export function openInstallations(
   const timer = setInterval(() => void flush(), bounds.everyMs);
   timer.unref();
   return {
-    /** Records an installation's report with its address and, if it has a token, its user. */
+    /** Records the report of an installation. If it has a session token, the installation's user becomes known. */
     note({ platform, installation, version }: Said, address: string, token: string | undefined): void {
       const session = token === undefined || token.length > longestToken ? null : tokenHash(token);
       keep({ platform, installation, version, address, session });

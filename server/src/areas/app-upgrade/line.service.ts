@@ -4,20 +4,20 @@ import type { Db } from '../../lib/db';
 
 interface Placed {
   platform: Platform;
-  /** Version in a form ordered by its characters. The line, `major.minor`, comes first. */
+  /** Version as a text whose order by characters is that of the versions. It begins with the line, `major.minor`. */
   precedence: string;
   hotfix: boolean;
 }
 
 /**
- * The reason why a version may not be published: a published one is newer, or there is no version for the hotfix to
- * fix.
+ * Reason why a version may not be published: a newer one is published already, or its line has no version that the
+ * hotfix could fix.
  */
 export type Misplaced = { why: 'older'; newest: string } | { why: 'noLine' };
 
 /**
- * Checks a version's place among the other published ones of its platform. It must be the newest, or as a hotfix the
- * newest of its line, which must have an earlier published version. Returns undefined if it may be published.
+ * Compares a version with the other published ones of its platform. It must be the newest; a hotfix must only be the
+ * newest of its line, which must have another published version. Returns undefined if it may be published.
  */
 export async function misplaced(
   db: Db,

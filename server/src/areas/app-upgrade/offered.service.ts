@@ -35,7 +35,7 @@ async function readPublished(db: Db): Promise<Kept[]> {
   }));
 }
 
-/** Returns an upgrade as offered to a reader of a language. */
+/** Returns an upgrade as it is offered in a language. */
 function offered(upgrade: Kept, language: Language): z.infer<typeof OfferedUpgrade> {
   const { version, publishedAt, notes, link } = upgrade;
   const part = upgrade.package;
@@ -53,7 +53,7 @@ function offered(upgrade: Kept, language: Language): z.infer<typeof OfferedUpgra
 const { newestVersion } = appUpgradeAppApi;
 type Answer = z.infer<typeof newestVersion.output>;
 
-/** Returns the response for a version from the upgrades available to its installation, newest first. */
+/** Returns the response for an installed version. `theirs` are the upgrades for that installation, newest first. */
 function answerOf(theirs: readonly Kept[], version: string, language: Language): Answer {
   const [newest] = theirs;
   if (!newest) return { newest: null, minimum: null, forced: false, upgrade: null };
@@ -61,13 +61,13 @@ function answerOf(theirs: readonly Kept[], version: string, language: Language):
   return {
     newest: newest.version,
     minimum: newest.minimum,
-    // A forced upgrade stays forced even if an optional one followed.
+    // If a skipped upgrade was forced, upgrading is forced even if a later one is optional.
     forced: behind.some((one) => one.forced) || isOlder(version, newest.minimum),
     upgrade: behind.includes(newest) ? offered(newest, language) : null,
   };
 }
 
-/** Maximum number of cached responses. Phones run few versions, and invented ones get uncached responses. */
+/** Maximum number of cached responses. When it is reached, the cache is cleared. */
 const maxReady = 1000;
 
 interface Asking {
@@ -77,13 +77,16 @@ interface Asking {
   installation: string;
 }
 
-/** Returns the published app versions from this server's cache, so that starting the app needs no query. */
+/**
+ * Returns functions that answer from this server's cache of published upgrades, so that starting the app needs no
+ * query.
+ */
 export function offeredUpgrades(app: FastifyInstance) {
   const published = remembered(app.events, 'appShown', () => readPublished(app.db));
   let readyOf: readonly Kept[] = [];
   let ready = new Map<string, Prepared<typeof newestVersion.output>>();
   return {
-    /** Returns the response for an installation about the newest version available to it. */
+    /** Returns the response for an installation: the newest version that is available to it. */
     async to(
       { platform, version, installation }: Asking,
       language: Language,

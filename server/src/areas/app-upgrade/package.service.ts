@@ -6,14 +6,16 @@ import type { Manifest } from '../../lib/apk/manifest';
 
 const Facts = z.object({ packageName: z.string(), versionName: z.string(), versionCode: z.int() });
 
-/** Returns the facts of a package read at upload, or undefined for a file that was never read as a package. */
+/**
+ * Returns the facts about a package that were stored when it was uploaded, or undefined for a file that is no package.
+ */
 export function factsOf(facts: unknown): Manifest | undefined {
   return Facts.safeParse(facts).data;
 }
 
 /**
- * Returns the name of a platform's published package if it differs from `packageName`, because phones would install
- * both side by side. Withdrawn versions do not count, so that a mistake can be corrected.
+ * Returns the package name of a platform's published versions if it differs from `packageName`, because a phone would
+ * install both apps side by side. Withdrawn versions do not count, so that a mistake can be corrected.
  */
 export async function otherPackage(
   db: Db,
@@ -32,7 +34,7 @@ export async function otherPackage(
   return other?.packageName ?? undefined;
 }
 
-/** Serializes publishing until the transaction ends, so that each call sees what the previous one published. */
+/** Serializes publishing until the transaction ends, so that each call sees what earlier ones published. */
 export async function publishInTurn(db: Db): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('app upgrades', 0))`.execute(db);
 }

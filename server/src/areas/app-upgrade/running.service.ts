@@ -21,10 +21,7 @@ const Row = AppVersion.pick({ version: true, known: true, belowMinimum: true }).
 
 const seconds = 1000;
 
-/**
- * Cache of the counts: a million installations take a second to count, so that is done once for all accounts with the
- * same view.
- */
+/** Cached counts, shared by all accounts that see the same rows. Counting a million installations takes a second. */
 const counted = openCache<PlatformVersions[]>({
   freshMs: 5 * seconds,
   staleMs: 60 * seconds,
@@ -35,13 +32,13 @@ const counted = openCache<PlatformVersions[]>({
 onWritten(() => counted.forget());
 
 /**
- * Returns the number of installations per version and platform, for recently seen installations that the reader may
- * see.
+ * Returns the number of installations per platform and version. Counted are installations that were seen recently and
+ * that the reader may see.
  */
 export const runningVersions = (db: Db): Promise<PlatformVersions[]> =>
   counted.get(scopeOf(db), () => countVersions(db));
 
-/** Counts with an index-only scan. Invented versions are summed there. */
+/** Counts installations by an index-only scan. Rare versions beyond the first `maxVersions` are counted together. */
 async function countVersions(db: Db): Promise<PlatformVersions[]> {
   const rows = await checkedRows(
     db,

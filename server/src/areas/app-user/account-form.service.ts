@@ -1,13 +1,16 @@
 import { sql } from 'kysely';
 import type { Db } from '../../lib/db';
 
-/** Returns an app user's account in the form that is compared and stored. */
+/** Returns an account in the form in which accounts are compared and stored. */
 export const normal = (account: string): string => account.toLowerCase();
 
 /** Returns whether an account is a phone number. Otherwise it is an e-mail address. */
 export const isPhone = (account: string): boolean => account.startsWith('+');
 
-/** Returns the user of an account in `normal()` form, or undefined if there is none or the account was closed. */
+/**
+ * Returns the user with an account, which must be in the form of `normal()`, or undefined if there is none or the
+ * account was closed.
+ */
 export const userOf = (db: Db, account: string) =>
   db
     .selectFrom('appUser')

@@ -6,8 +6,8 @@ import { isAutomation } from '../auth/captcha.service';
 const dayS = 86_400;
 
 /**
- * Returns a rate limiter that counts a call of the phone app for its address, outside of any transaction, and for
- * costly calls by day too. It fails with 429 when there were too many.
+ * Returns a rate limiter for calls of the phone app, which throws `tooManyRequests`. It counts the calls of an address
+ * per minute and, with `perDay`, also per day, outside of any transaction.
  */
 export const limiter =
   (app: FastifyInstance) =>
@@ -19,11 +19,14 @@ export const limiter =
     if (perDay !== undefined) await countTry(app.db, `${key} by day`, perDay, dayS);
   };
 
-/** Number of users per address that may each use the full rate: a household, a hostel, a carrier's gateway. */
+/**
+ * Number of users of one address who may each use the full rate, for example in a household, a hostel, or behind a
+ * carrier's gateway.
+ */
 const usersOfAddress = 5;
 
 /**
- * Returns a rate limiter for signed-in users. It counts the call for the user, and with a higher limit for the address.
+ * Returns a rate limiter for signed-in users. It counts a call for the user and, with a higher limit, for the address.
  */
 export const userLimiter = (app: FastifyInstance) => (what: string, perMinute: number) => {
   const ofAddress = limiter(app)(what, perMinute * usersOfAddress);

@@ -1,14 +1,15 @@
 import { sql } from 'kysely';
 import type { Db } from '../../lib/db';
 
-/** Number of wrong passwords after which an app user's account is locked, and duration of the lock in seconds. */
+/** Number of wrong passwords after which an app user's account is locked. */
 export const maxWrong = 5;
+/** Duration of the lock, in seconds. */
 export const lockedS = 15 * 60;
 
-/** Returns the key that password tries of an account are counted under, whether it exists or not. */
+/** Returns the key under which password tries of an account are counted. The account need not exist. */
 export const triesOf = (account: string): string => `app password ${account}`;
 
-/** Sets a user's password from outside the user's own session. All sessions of the user end. */
+/** Sets a user's password, for a caller without a session of that user. All sessions of the user end. */
 export async function setPassword(db: Db, id: number, passwordHash: string): Promise<void> {
   await db.updateTable('appUser').set({ passwordHash }).where('id', '=', id).execute();
   await db.deleteFrom('appSession').where('userId', '=', id).execute();

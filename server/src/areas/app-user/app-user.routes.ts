@@ -16,7 +16,7 @@ import { checkHome } from './home.service';
 import { lockedS, maxWrong, setPassword, triesOf } from './app-password.service';
 
 const dayS = 86_400;
-/** Maximum codes sent to one account per day. */
+/** Maximum number of codes that are sent to one account per day. */
 const codesPerDay = 10;
 
 export function appUserRoutes(app: FastifyInstance): void {
@@ -26,12 +26,12 @@ export function appUserRoutes(app: FastifyInstance): void {
 
   serve(app, appApi.sendCode, limit('code', 10, 300), async ({ db, body, language }) => {
     const account = normal(body.account);
-    // The limit per account also holds for requests from many addresses, both for mails sent and for codes guessed.
+    // Counted per account, so that requests from many addresses can neither fill a mailbox nor guess many codes.
     const tried = await countTry(db, `app code for ${account}`, codesPerDay, dayS);
     try {
       await sendCode(db, send, account, language);
     } catch (error) {
-      // No code was sent.
+      // The try does not count, because no code was sent.
       await giveBack(db, tried);
       throw error;
     }
@@ -42,7 +42,7 @@ export function appUserRoutes(app: FastifyInstance): void {
     const account = normal(body.account);
     const homeCode = isPhone(account) ? null : (body.homeCode ?? null);
     await checkHome(db, homeCode);
-    // Checked before the code is used up.
+    // Checked first, because the code can be used only once.
     checkAgreed(await published(), body.agreed);
     await useCode(db, account, body.code);
     const passwordHash = await hashPassword(body.password);
@@ -83,7 +83,7 @@ export function appUserRoutes(app: FastifyInstance): void {
 
   serve(app, appApi.signIn, limit('sign-in', 20), async ({ db, body }) => {
     const account = normal(body.account);
-    // An unknown account is locked like an existing one, so that they cannot be told apart.
+    // An unknown account is locked like a known one, so that both look the same.
     const key = triesOf(account);
     await countTry(db, key, maxWrong, lockedS);
     const user = await userOf(db, account);
@@ -96,7 +96,7 @@ export function appUserRoutes(app: FastifyInstance): void {
   serve(app, appApi.recover, limit('recover', 10, 100), async ({ db, body, audit }) => {
     const account = normal(body.account);
     await useCode(db, account, body.code);
-    // The user proved the account with the code, so the response may say that it is unknown.
+    // The user has proved with the code that the account is theirs, so the response may say that it is unknown.
     const user = (await userOf(db, account)) ?? refuse({ account: 'unknown' });
     const passwordHash = await hashPassword(body.password);
     return inTransaction(db, async (tx) => {

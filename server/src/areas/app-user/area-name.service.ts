@@ -7,7 +7,7 @@ interface Region {
   nameEn: string;
 }
 
-/** Returns SQL for the regions with a dialing code, with their stored names. */
+/** Returns SQL for the regions with this dialing code: their stored names as JSON. */
 export const areaOf = (code: string): RawBuilder<Region[]> =>
   sql<
     Region[]

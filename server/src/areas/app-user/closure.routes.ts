@@ -17,7 +17,7 @@ export function closureRoutes(app: FastifyInstance): void {
     app,
     closureApi.close,
     async ({ user, body }) => {
-      // As at sign-in, wrong passwords count for the account.
+      // Wrong passwords count for the account, as they do at sign-in.
       const key = triesOf(user.account ?? String(user.id));
       await countTry(app.db, key, maxWrong, lockedS);
       const row = await app.db

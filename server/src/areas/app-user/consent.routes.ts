@@ -5,7 +5,7 @@ import { indexed } from '../../lib/list/list-order';
 import { readsOf, serveReads } from '../../lib/list/reads';
 import { accountOf, calledBy, namedExactly } from './user-search.service';
 
-/** Registers the list of consents of the app users that the account may see. */
+/** Registers the list of consents, for app users that the account may see. */
 export function consentRoutes(app: FastifyInstance): void {
   serveReads(
     app,

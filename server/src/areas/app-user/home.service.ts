@@ -1,7 +1,7 @@
 import type { Db } from '../../lib/db';
 import { refuse } from '../../lib/fail';
 
-/** Rejects a dialing code that belongs to no region, as unknown `homeCode`. */
+/** Refuses the field `homeCode` if no region has this dialing code. */
 export async function checkHome(db: Db, homeCode: string | null): Promise<void> {
   if (homeCode === null) return;
   const region = await db

@@ -11,7 +11,10 @@ import { lockedS, maxWrong, setOwnPassword, setPassword, triesOf } from './app-p
 import { userAccount } from '../../lib/session/user-account';
 import { tokenOf } from '../../lib/http/token';
 
-/** Registers the routes for sessions and passwords, both of signed-in app users and for staff who help a user. */
+/**
+ * Registers the routes for sign-out and password changes of app users, and the route by which accounts of the console
+ * reset an app user's password.
+ */
 export function appPasswordRoutes(app: FastifyInstance): void {
   const limit = limiter(app);
 
@@ -25,7 +28,7 @@ export function appPasswordRoutes(app: FastifyInstance): void {
     profileApi.changePassword,
     async ({ user, body, request }) => {
       await limit('password', 20)({ request });
-      // As at sign-in, wrong passwords count for the account.
+      // Wrong passwords count for the account, as they do at sign-in.
       const key = triesOf(user.account ?? String(user.id));
       await countTry(app.db, key, maxWrong, lockedS);
       const { passwordHash } = found(

@@ -8,7 +8,7 @@ import { mustAgree } from '../app-text/consent.service';
 import { publishedTexts } from '../app-text/published.service';
 import { limiter } from './app-limit.service';
 
-/** Returns a user with the accounts that are not closed. */
+/** Returns a user's profile. Closed accounts are left out. */
 const profile = async (db: Db, id: number) =>
   found(
     await db
@@ -22,7 +22,7 @@ const profile = async (db: Db, id: number) =>
       .executeTakeFirst(),
   );
 
-/** Registers the routes for the app user's profile and its setting for warning notices. */
+/** Registers the routes for an app user's profile and for the setting whether the user gets warning notices. */
 export function profileRoutes(app: FastifyInstance): void {
   const limit = limiter(app);
   const published = publishedTexts(app);

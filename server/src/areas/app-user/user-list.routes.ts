@@ -26,7 +26,7 @@ const status: Record<LogoutStatus, RawBuilder<boolean>> = {
 const count = (from: RawBuilder<unknown>) => sql<number>`(select count(*) from ${from})`;
 
 const reads = readsOf(appUserApi, {
-  // Left joins, so that the planner drops them when it only counts.
+  // Left joins, so that the planner can drop them when it only counts.
   rows: ({ db }) =>
     db
       .selectFrom('appUser')
@@ -92,14 +92,17 @@ const broken = {
   app_user_merchant_id_agent_id_fkey: { merchantId: 'unknown' },
 } as const;
 
-/** Returns the tenant of a user: staff set it, an agent chooses among its merchants, and a merchant has no choice. */
+/**
+ * Returns the tenant of a user. Staff choose it; for an agent it is the agent itself, with one of its merchants or
+ * none; for a merchant it is the merchant.
+ */
 function placeOf(session: Session, { agentId, merchantId }: AppUserChange) {
   if (session.agentId !== null)
     return { agentId: session.agentId, merchantId: session.merchantId ?? merchantId };
   return { agentId: agentId ?? refuse({ agentId: 'required' }), merchantId };
 }
 
-/** Locks and returns the users of an action. Fails with 404 unless all belong to the caller. */
+/** Returns users. Throws `notFound` if the caller cannot see one of them. */
 async function seen(db: Db, ids: number[]) {
   const rows = await db
     .selectFrom('appUser')
@@ -125,7 +128,7 @@ const warning =
     return null;
   };
 
-/** Registers the routes for app users of the calling account. */
+/** Registers the routes for the app users that the calling account may see. */
 export function userListRoutes(app: FastifyInstance): void {
   serveReads(app, reads);
 
@@ -160,7 +163,7 @@ export function userListRoutes(app: FastifyInstance): void {
     const before = found((await seen(db, [params.id]))[0]);
     const { agentId, merchantId } = placeOf(session, body);
     await checkHome(db, body.homeCode);
-    // Only staff may change the agent. The database refuses the column to others.
+    // Only staff may change the agent; for other callers the database refuses the column.
     const place = session.agentId === null ? { agentId, merchantId } : { merchantId };
     await refusing(broken, () =>
       db

@@ -4,8 +4,8 @@ import type { Db } from '../../lib/db';
 import { isTenantScope } from '../../lib/session/tenant';
 
 /**
- * Returns the condition that an `appUser` matches a text in its nickname, phone number or e-mail address. One or two
- * characters only match the start of nickname and number.
+ * Returns the condition that nickname, phone number or e-mail address of an `appUser` contain a text. A text of only
+ * one or two characters must be the start of the nickname or number.
  */
 export function calledBy(db: Db, search: string | undefined): RawBuilder<boolean> | undefined {
   if (search === undefined) return undefined;
@@ -15,11 +15,11 @@ export function calledBy(db: Db, search: string | undefined): RawBuilder<boolean
   return having(search, ['appUser.nickname', 'appUser.phone', 'appUser.email']);
 }
 
-/** Returns the condition that the text is exactly the user's account. Lists show that user first. */
+/** Returns the condition that a text is exactly the account of an `appUser`. Lists show this user first. */
 export const namedExactly = (search: string | undefined): RawBuilder<boolean> | undefined =>
   search === undefined ? undefined : being(search, ['appUser.phone', 'appUser.email']);
 
-/** Returns SQL for the account an `appUser` signs in with, or for a user who closed all accounts, the last one. */
+/** Returns SQL for the account by which a user signs in. For a user who has closed all accounts it is a closed one. */
 export const accountOf = (user: 'appUser' | 'friend' | 'owner' | 'person' | 'sharer'): RawBuilder<string> => {
   const column = (name: string) => sql.ref(`${user}.${name}`);
   return sql<string>`coalesce(case when ${column('phoneLoggedOutAt')} is null then ${column('phone')} end,

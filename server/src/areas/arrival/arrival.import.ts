@@ -4,7 +4,10 @@ import type { Importing } from '../../lib/import/declare';
 import { deviceSheet, devicesOfSheet } from '../device/device-sheet.service';
 import { addExpected, expectedElsewhere } from './arrival.service';
 
-/** The import of a factory's list. It uses the sheet of the device import, but adds no devices to stock. */
+/**
+ * Imports a factory's list. It has the columns of the device import, but its devices are only expected, and not added
+ * to stock.
+ */
 export const arrivalImport: Importing<typeof DeviceImport.shape> = {
   ...deviceSheet,
   title: texts('到货单', '到貨單', 'Arrival', 'Arrivage', 'Anlieferung', '入荷予定'),

@@ -82,7 +82,7 @@ const Confirming = z.object({
   unlisted: z.array(z.string()),
 });
 
-/** Registers the routes for factory lists and their received devices. */
+/** Registers the routes for arrivals: lists of a factory, and the scanning of the devices that have come. */
 export function arrivalRoutes(app: FastifyInstance): void {
   serveReads(app, arrivals);
   serveReads(app, lines);

@@ -6,7 +6,9 @@ import type { Acting } from '../../lib/session/session';
 import type { NewDevice } from '../device/stock-in.service';
 import type { Gathered, TakeRefusal } from '../device/taking.service';
 
-/** Returns the drafts that already wait in another arrival, by code or MAC address, with one query. */
+/**
+ * Returns an error for each draft whose code or MAC address is already expected in another arrival. It needs one query.
+ */
 export async function expectedElsewhere(
   db: Db,
   drafts: readonly Pick<NewDevice, 'code' | 'mac'>[],
@@ -29,7 +31,7 @@ export async function expectedElsewhere(
   });
 }
 
-/** Errors of a line by violated constraint. */
+/** Field errors of a line, by violated constraint. */
 const brokenLine = {
   arrival_device_arrival_id_code_key: { code: 'taken' },
   arrival_device_code_waits: { code: 'taken' },
@@ -37,8 +39,8 @@ const brokenLine = {
 } as const;
 
 /**
- * Adds devices to the arrival that an import loads, which is created with its first rows. Fails with 409 if the arrival
- * was closed meanwhile, and with 422 if another arrival got one of the devices meanwhile.
+ * Adds devices to the arrival of an import; the first call creates the arrival. Throws `conflict` (409) if the arrival
+ * was closed meanwhile, and `invalid` (422) if another arrival got one of the devices meanwhile.
  */
 export async function addExpected(
   db: Db,
@@ -49,7 +51,7 @@ export async function addExpected(
   const { name } = found(
     await db.selectFrom('import').select('name').where('id', '=', importId).executeTakeFirst(),
   );
-  // All lines loaded so far may have been scanned already, which completed the arrival, so it is reopened.
+  // A completed arrival is reopened: all lines that were loaded so far may have been scanned already.
   const arrival = await db
     .insertInto('arrival')
     .values({ name, origin: `import ${importId}`, createdBy: accountId })
@@ -79,7 +81,7 @@ export async function addExpected(
     .execute();
 }
 
-/** Locks an open arrival until the transaction ends. Fails with 409 and its state if it is not open. */
+/** Locks an open arrival until the transaction ends. Throws `conflict` (409), with its state, if it is not open. */
 export async function heldArrival(db: Db, id: number): Promise<{ number: string }> {
   const { number, state } = found(
     await db
@@ -104,8 +106,8 @@ export async function heldArrival(db: Db, id: number): Promise<{ number: string 
 }
 
 /**
- * Returns the lines of an arrival by their codes, as devices to add to stock. Rejects codes that are not in it or
- * arrived already.
+ * Returns lines of an arrival, given by code, as devices to add to stock. Codes that are not in the arrival or have
+ * already arrived are returned as refusals.
  */
 export async function linesOf(db: Db, id: number, codes: readonly string[]): Promise<Gathered> {
   await heldArrival(db, id);
@@ -132,7 +134,10 @@ export async function linesOf(db: Db, id: number, codes: readonly string[]): Pro
   return { devices, refusals };
 }
 
-/** Records arrived lines and extra scans. The arrival is complete once all lines arrived. */
+/**
+ * Records lines that arrived and scanned codes that are not listed. The arrival is complete once all its lines have
+ * arrived.
+ */
 export async function noteScanned(
   db: Db,
   { accountId }: Pick<Acting, 'accountId'>,
@@ -165,7 +170,7 @@ export async function noteScanned(
     .execute();
 }
 
-/** Returns the data of an arrival that the operation log keeps. */
+/** Returns an arrival in the format of the operation log. */
 export const loggedArrival = async (db: Db, id: number) =>
   found(
     await db

@@ -16,14 +16,15 @@ import { hasTwoFactor, takeSecondFactor } from '../two-factor/two-factor.service
 
 const secondFactorMinutes = 5;
 
-/** Maximum sign-in tries per address and minute, with any method. */
+/** Maximum number of sign-in tries per address and minute, with all methods together. */
 const triesPerMinute = 20;
 
-/** Number of wrong passwords after which an account is locked, and duration of the lock in seconds. */
+/** Number of wrong passwords after which an account is locked. */
 const maxWrong = 5;
+/** Duration of the lock, in seconds. */
 const lockedS = 15 * 60;
 
-/** Counts a sign-in try for its address. Fails the call if there were too many. */
+/** Counts a sign-in try for its address. Throws `tooManyRequests` if there were too many. */
 export async function limitSignIn({ config, db }: Context, request: FastifyRequest): Promise<void> {
   if (isAutomation(config, request)) return;
   if (!(await withinLimit(db, `sign-in ${addressOf(request.ip)}`, triesPerMinute, 60)))
@@ -31,8 +32,8 @@ export async function limitSignIn({ config, db }: Context, request: FastifyReque
 }
 
 /**
- * Returns the key that tries of a password and a second factor are counted under: one for all unknown browsers, and one
- * for each browser known to the account. So strangers cannot lock out the account's holder.
+ * Returns the key under which tries of passwords and second factors are counted. Each browser that the account has used
+ * has its own key and all other browsers share one, so that strangers cannot lock out the account's holder.
  */
 async function triesOf(db: Db, account: string, request: FastifyRequest): Promise<string> {
   const browser = await knownBrowser(db, request, account);
@@ -40,7 +41,10 @@ async function triesOf(db: Db, account: string, request: FastifyRequest): Promis
 }
 const strangersOf = (account: string): string => `password ${account.toLowerCase()}`;
 
-/** Counts a try for an account's name. Fails the call with the remaining time if it is locked. */
+/**
+ * Counts a try for an account's name and returns its id. Throws `accountLocked`, with the remaining minutes, if the
+ * account is locked.
+ */
 async function takeAccountTry(db: Db, account: string, request: FastifyRequest): Promise<number> {
   const key = await triesOf(db, account, request);
   const tried = await takeTry(db, key, maxWrong, lockedS);
@@ -49,7 +53,7 @@ async function takeAccountTry(db: Db, account: string, request: FastifyRequest):
   return fail('accountLocked', { minutes: Math.max(1, Math.ceil(wait / 60)) });
 }
 
-/** Deletes the wrong tries that an account was locked for. */
+/** Unlocks an account by deleting its wrong tries from unknown browsers. */
 export async function unlock(db: Db, accountId: number): Promise<void> {
   const account = await db
     .selectFrom('account')
@@ -59,7 +63,10 @@ export async function unlock(db: Db, accountId: number): Promise<void> {
   if (account) await forgetTries(db, strangersOf(account.account));
 }
 
-/** Checks account, password and account type together. The response is the same whichever is wrong. */
+/**
+ * Checks account, password and account type of a sign-in and returns the account's id. The failure is the same
+ * whichever of them is wrong.
+ */
 export async function checkSignIn(
   db: Db,
   name: string,
@@ -67,7 +74,7 @@ export async function checkSignIn(
   accountType: AccountType,
   request: FastifyRequest,
 ): Promise<number> {
-  // An unknown name is locked like an existing one, so that they cannot be told apart.
+  // An unknown name is locked like a known one, so that both look the same.
   const tried = await takeAccountTry(db, name, request);
   const account = await db
     .selectFrom('account')
@@ -81,7 +88,7 @@ export async function checkSignIn(
   return account.id;
 }
 
-/** Returns whether a password is the signed-in account's own. A wrong one counts towards the account's lock. */
+/** Returns whether a password is that of the signed-in account. A wrong one counts towards the lock of the account. */
 export async function checkOwnPassword(
   db: Db,
   { accountId, account }: Pick<Session, 'accountId' | 'account'>,
@@ -99,7 +106,7 @@ export async function checkOwnPassword(
   return right;
 }
 
-/** Fails the call if an account is disabled. */
+/** Throws `accountDisabled` if an account is disabled or does not exist. */
 export async function refuseDisabled(db: Db, accountId: number): Promise<void> {
   const account = await db
     .selectFrom('account')
@@ -110,8 +117,8 @@ export async function refuseDisabled(db: Db, accountId: number): Promise<void> {
 }
 
 /**
- * Completes a sign-in after its first factor: returns the token of a new session, or fails the call with a ticket for
- * the second factor if the account has one.
+ * Completes a sign-in after its first factor. Returns the token of a new session. Throws `secondFactorNeeded`, with a
+ * ticket, if the account has a second factor.
  */
 export async function enter(
   db: Db,
@@ -141,13 +148,13 @@ async function accountName(db: Db, accountId: number): Promise<string> {
   return row.account;
 }
 
-/** Deletes the wrong tries, only after a complete sign-in. */
+/** Deletes the wrong tries that are counted for this account and browser. Called only after a complete sign-in. */
 const forgetAccountTries = async (db: Db, accountId: number, request: FastifyRequest): Promise<void> =>
   forgetTries(db, await triesOf(db, await accountName(db, accountId), request));
 
 /**
- * Returns the data of a ticket for the second factor and uses up one of its five tries, or returns undefined if it is
- * void.
+ * Returns account and method of a ticket for the second factor, and uses up one of its five tries. Returns undefined if
+ * the ticket is no longer valid.
  */
 export async function openTicket(db: Db, ticket: string) {
   return db
@@ -160,7 +167,10 @@ export async function openTicket(db: Db, ticket: string) {
     .executeTakeFirst();
 }
 
-/** Completes a sign-in with its second factor. A wrong code counts towards the account's lock. */
+/**
+ * Completes a sign-in by a code of the second factor and returns the token of a new session. A wrong code counts
+ * towards the lock of the account.
+ */
 export async function enterWithCode(
   db: Db,
   vault: Vault,
@@ -186,7 +196,7 @@ export async function enterWithCode(
 export const userAgentOf = (request: FastifyRequest): string | null =>
   request.headers['user-agent']?.slice(0, 400) ?? null;
 
-/** Opens a session and returns its token, of which only a hash is stored. */
+/** Opens a session and returns its token. Only the hash of the token is stored. */
 export async function openSession(
   db: Db,
   accountId: number,
@@ -201,7 +211,7 @@ export async function openSession(
   return token;
 }
 
-/** Ends all sessions of these accounts and forgets their browsers. */
+/** Ends all sessions of accounts and forgets their known browsers. */
 export async function endSessions(db: Db, accountIds: readonly number[]): Promise<void> {
   await forgetBrowsers(db, accountIds);
   const ended = await db.deleteFrom('session').where('accountId', 'in', accountIds).returning('id').execute();

@@ -5,13 +5,13 @@ import type { Db } from '../../lib/db';
 import { newToken, sameHash, tokenHash } from '../../lib/session/secret';
 import type { Config } from '../../config';
 
-/** The cookie with a captcha's id, so that a form's body needs only the solution. */
+/** Cookie with the id of a captcha. A form therefore contains only the solution. */
 export const captchaCookie = 'captcha';
 export const captchaMinutes = 5;
 
 /** Creates a captcha. Returns its id for the cookie, and the picture as a data URL. */
 export async function newCaptcha(db: Db): Promise<{ id: string; img: string }> {
-  // Leaves out characters that are easily confused.
+  // Characters that look alike are not used.
   const { text, data } = svgCaptcha.create({
     size: 4,
     ignoreChars: '0oO1iIlL5sS8B2zZ',
@@ -29,7 +29,7 @@ export async function newCaptcha(db: Db): Promise<{ id: string; img: string }> {
   return { id, img: `data:image/svg+xml;base64,${Buffer.from(data).toString('base64')}` };
 }
 
-/** Returns whether a request solves its captcha. The captcha is used up either way. */
+/** Returns whether a request contains the solution of its captcha. The captcha cannot be used again in either case. */
 export async function passesCaptcha(
   db: Db,
   config: Config,
@@ -52,7 +52,7 @@ export async function passesCaptcha(
   );
 }
 
-/** Returns whether a request is from an automation set up by the operator, such as the demo world. */
+/** Returns whether a request comes from an automation that the operator has set up, such as the demo world. */
 export function isAutomation(config: Config, request: FastifyRequest): boolean {
   const given = request.headers['x-automation-token'];
   return (

@@ -4,10 +4,13 @@ import type { Config } from '../../config';
 import type { Db } from '../../lib/db';
 import { newToken, tokenHash } from '../../lib/session/secret';
 
-/** Cookie that identifies the browser to accounts that signed in with it. It does not authenticate. */
+/**
+ * Cookie by which a browser is recognized as known to the accounts that signed in with it. It does not sign in any
+ * account.
+ */
 const cookie = 'known-browser';
 const keptDays = 180;
-/** Maximum number of browsers per account. The most recently used are kept. */
+/** Maximum number of known browsers per account. The most recently used ones are kept. */
 const maxBrowsers = 10;
 
 const hashOf = (request: FastifyRequest): Buffer | undefined => {
@@ -15,7 +18,10 @@ const hashOf = (request: FastifyRequest): Buffer | undefined => {
   return token === undefined ? undefined : tokenHash(token);
 };
 
-/** Returns the browser of a request if the account of that name has signed in with it before. */
+/**
+ * Returns a name for the browser of a request if the account with this name has signed in with it before, otherwise
+ * undefined.
+ */
 export async function knownBrowser(
   db: Db,
   request: FastifyRequest,
@@ -35,8 +41,8 @@ export async function knownBrowser(
 }
 
 /**
- * Remembers the browser of a complete sign-in. It gets a new token each time, so that a planted or copied one becomes
- * invalid.
+ * Records the browser of a complete sign-in as known to the account. The browser gets a new token each time, so that a
+ * planted or copied token becomes invalid.
  */
 export async function rememberBrowser(
   db: Db,
@@ -68,7 +74,7 @@ export async function rememberBrowser(
   });
 }
 
-/** Forgets the browsers of these accounts, except that of a request if one is given. */
+/** Forgets the known browsers of accounts, except that of the request `besides`. */
 export async function forgetBrowsers(
   db: Db,
   accountIds: readonly number[],

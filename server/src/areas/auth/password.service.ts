@@ -12,7 +12,10 @@ import { endSessions, unlock } from './auth.service';
 
 const ticketMinutes = 10;
 
-/** Creates a ticket that sets an account's password once, within ten minutes. Earlier tickets become void. */
+/**
+ * Creates a ticket with which an account's password can be set once, within ten minutes. Earlier tickets of the account
+ * become invalid.
+ */
 export async function newTicket(db: Db, accountId: number): Promise<string> {
   const ticket = newToken();
   await db.deleteFrom('passwordTicket').where('accountId', '=', accountId).execute();
@@ -23,7 +26,7 @@ export async function newTicket(db: Db, accountId: number): Promise<string> {
   return ticket;
 }
 
-/** The parts of a call that sets a password without a session. */
+/** The objects of a handler that are needed to set a password without a session. */
 interface Unsigned {
   db: Db;
   audit: Audit;
@@ -31,7 +34,7 @@ interface Unsigned {
   language: Language;
 }
 
-/** Rejects a password that the account already has, because the person who set it for the holder still knows it. */
+/** Refuses a password that the account already has: if another account set it, that account's holder still knows it. */
 async function refusePresent(db: Db, accountId: number, password: string): Promise<void> {
   const { passwordHash } = await db
     .selectFrom('account')
@@ -41,7 +44,9 @@ async function refusePresent(db: Db, accountId: number, password: string): Promi
   if (await checkPassword(passwordHash, password)) refuse({ newPwd: 'samePassword' });
 }
 
-/** Sets the password of a ticket's account and ends the account's sessions. Runs outside of a transaction. */
+/**
+ * Sets the password of the account of a ticket and ends the account's sessions. Must be called outside a transaction.
+ */
 export async function redeemTicket(call: Unsigned, ticket: string, password: string): Promise<void> {
   const { db } = call;
   const valid = (from: Db) =>
@@ -54,7 +59,7 @@ export async function redeemTicket(call: Unsigned, ticket: string, password: str
   await refusePresent(db, accountId, password);
   const passwordHash = await hashPassword(password);
   await inTransaction(db, async (tx) => {
-    // The second of two concurrent calls finds the ticket used up.
+    // The second of two concurrent calls finds that the ticket is used up.
     if (!(await valid(tx).forUpdate().executeTakeFirst())) fail('ticketInvalid');
     await setOwnPassword(tx, accountId, passwordHash);
     await tell({ ...call, db: tx }, accountId, 'passwordChanged');
@@ -62,7 +67,7 @@ export async function redeemTicket(call: Unsigned, ticket: string, password: str
   });
 }
 
-/** Writes an action of an account without a session into the operation log. */
+/** Writes the operation log entry of an account that has no session. */
 async function writeAs(
   tx: Db,
   audit: Audit,
@@ -79,13 +84,13 @@ async function writeAs(
   await audit.write(tx);
 }
 
-/** Sets a password chosen by its holder, by its hash. */
+/** Sets a password that the account's holder has chosen, given by its hash. */
 export const setOwnPassword = (db: Db, accountId: number, passwordHash: string): Promise<void> =>
   setPassword(db, accountId, passwordHash, false);
 
 /**
- * Sets a password issued by a superior, by its hash. The account must change it and is unlocked, and its links to
- * single sign-on identities are removed.
+ * Sets a password issued by a superior account, given by its hash. It must be changed at the next sign-in; the account
+ * is unlocked, and its links for single sign-on are removed.
  */
 export async function handOverPassword(db: Db, accountId: number, passwordHash: string): Promise<void> {
   await setPassword(db, accountId, passwordHash, true);
@@ -94,8 +99,8 @@ export async function handOverPassword(db: Db, accountId: number, passwordHash: 
 }
 
 /**
- * Sets a password and ends everything opened with the previous one: sessions and sign-ins that wait for their second
- * factor.
+ * Sets a password and ends everything that was opened with the previous one: sessions, and sign-ins that wait for their
+ * second factor.
  */
 async function setPassword(
   db: Db,
@@ -113,7 +118,10 @@ async function setPassword(
   await endSessions(db, [accountId]);
 }
 
-/** Returns the enabled account with a name and a contact. The query takes the same time whether it exists or not. */
+/**
+ * Returns the id of the enabled account with this name and contact, or undefined. The query takes the same time in both
+ * cases.
+ */
 async function findByContact(db: Db, name: string, contact: string): Promise<number | undefined> {
   const row = await db
     .selectFrom('account')
@@ -125,13 +133,16 @@ async function findByContact(db: Db, name: string, contact: string): Promise<num
   return row?.id;
 }
 
-/** Returns the key of a console code, which differs from that of an app code in the same table. */
+/**
+ * Returns the key of a code for the console. It differs from the keys of codes for the app, which are in the same
+ * table.
+ */
 const codeKey = (name: string, contact: string): string =>
   `console ${name.toLowerCase()} ${contact.toLowerCase()}`;
 
 /**
- * Sends a code to an account's contact. If no account has it, everything is the same except the message, which is sent
- * after the response, so that neither text nor timing reveals which accounts exist.
+ * Sends a code to the contact of an account; if no account has this contact, only the message is not sent. It is sent
+ * without waiting, so that neither the response nor its timing shows which accounts exist.
  */
 export async function sendPasswordCode(
   db: Db,
@@ -146,7 +157,7 @@ export async function sendPasswordCode(
   if (accountId !== undefined) void sendMessage(db, send, contact, code, language).catch(failed);
 }
 
-/** Sets a forgotten password with the code that was sent. Runs outside of a transaction. */
+/** Sets a forgotten password by a code that was sent. Must be called outside a transaction. */
 export async function redeemCode(
   call: Unsigned,
   { account, contact, code }: { account: string; contact: string; code: string },

@@ -7,21 +7,27 @@ import type { Db } from '../../lib/db';
 import { Failure } from '../../lib/fail';
 import { addressOf, withinLimit } from '../../lib/http/limit';
 
-/** A sign-in try, filled in as it proceeds. */
+/** A sign-in try. Its fields are set as they become known. */
 export interface Try {
   method: SignInMethod;
-  /** The account's name as entered, or empty if none was. */
+  /** The account name that was entered, or an empty text. */
   account: string;
   accountType?: AccountType | undefined;
   accountId?: number | undefined;
 }
 
-/** Maximum number of refused tries logged per address and minute, so that a flood does not fill the disk. */
+/**
+ * Maximum number of tries over the rate limit that are logged per address and minute, so that a flood does not fill the
+ * disk.
+ */
 const refusedPerMinute = 5;
 
 const nothing = '';
 
-/** Returns the account of a try: its name if none was entered, its id if only a name was. */
+/**
+ * Returns name, id and type of the account of a try. What is missing is looked up: the id by the name, or the name by
+ * the id.
+ */
 async function who(db: Db, { account, accountId, accountType }: Try) {
   if (account === nothing && accountId === undefined)
     return { account, accountId: null, accountType: accountType ?? null };
@@ -53,8 +59,8 @@ async function write(db: Db, tried: Try, request: FastifyRequest, reason: CodeNa
 }
 
 /**
- * Runs a sign-in try and logs its result. `db` is the pool, so that the rows of a refused try are not rolled back. A
- * right password that waits for its second factor is a separate row.
+ * Runs a sign-in try and logs its result. `db` must be the pool, so that the rows of a refused try are not rolled back.
+ * A correct password that waits for its second factor has a row of its own.
  */
 export async function logged<T>(
   db: Db,

@@ -12,7 +12,7 @@ import { nextMoment, timersNow, toldSettings, zoneOf } from './device-settings.s
 import { commands, readCommands, withState } from './device-state.service';
 import { userAccount } from '../../lib/session/user-account';
 
-/** Number of commands a detail page shows in addition to open ones. */
+/** Number of newest commands on a device's page. Open commands are shown in addition. */
 const newestCommands = 20;
 
 async function commandsOf(db: Db, deviceId: number) {
@@ -20,7 +20,7 @@ async function commandsOf(db: Db, deviceId: number) {
   const newest = await own.limit(newestCommands).execute();
   const oldest = newest.at(-1);
   if (!oldest || newest.length < newestCommands) return newest;
-  // A limit may have been waiting for the device for long.
+  // Older commands may still be open, such as a limit that waits for the device.
   const waiting = await own.where(isOpen('command.status')).where('command.id', '<', oldest.id).execute();
   return [...newest, ...waiting];
 }
@@ -43,8 +43,8 @@ export function boundDeviceRoutes(app: FastifyInstance): void {
         .executeTakeFirst(),
     );
     const { bindVia, hardware, bindStatus } = row;
-    // A user who bound it over Wi-Fi did not enter its Bluetooth address and name, so those reported by the device are
-    // used.
+    // A user who bound the device over Wi-Fi entered no Bluetooth address and name. Those that the device reports are
+    // then used.
     const bluetoothMac = row.bluetoothMac ?? row.btMac;
     const bluetoothName = row.bluetoothName ?? row.btName;
     const settings = toldSettings(row.reported, row.version);

@@ -14,7 +14,7 @@ import { giveLogged, timersWish } from './logged-commands.service';
 const give = (call: Doing, ids: readonly number[], wish: Wish): Promise<Given[]> =>
   giveLogged(call, ids, wish, { createdBy: call.session.accountId });
 
-/** Gives commands and returns them. */
+/** Gives commands to devices and returns them. */
 async function giveTo(call: Doing, ids: readonly number[], wish: Wish) {
   const given = await give(call, ids, wish);
   return readCommands(
@@ -25,13 +25,13 @@ async function giveTo(call: Doing, ids: readonly number[], wish: Wish) {
 
 const giveToOne = async (call: Doing, id: number, wish: Wish) => found((await giveTo(call, [id], wish))[0]);
 
-/** Gives commands as a job does. Returns the devices that could not be reached, which the job names at its end. */
+/** Gives commands for a job. Returns the devices that could not be reached; the job lists them as refused. */
 const work = async (call: Doing, ids: number[], wish: Wish): Promise<InVain[]> =>
   (await give(call, ids, wish))
     .filter(({ status }) => status === 'failed')
     .map(({ deviceId }) => ({ id: deviceId, code: 'deviceOffline' }));
 
-/** The two endpoints of a command for many devices. */
+/** The two endpoints of a command: for selected devices, and for all devices of a filter. */
 interface ToMany<W> {
   some: Endpoint<typeof someIds, z.ZodUndefined, z.ZodType<W>, z.ZodType<Command[]>, Permission>;
   all: Endpoint<
@@ -43,7 +43,7 @@ interface ToMany<W> {
   >;
 }
 
-/** Registers a command for chosen devices, and as a job for all devices of a filter. */
+/** Registers both endpoints of a command. For all devices of a filter, the commands are given by a job. */
 function serveWish<W>(app: FastifyInstance, { some, all }: ToMany<W>, wishOf: (asked: W) => Wish): void {
   serve(app, some, ({ params, body, ...call }) => giveTo(call, params.ids, wishOf(body)));
   serveAll(app, all, ({ where, wish }) => ({ where, wish: wishOf(wish) }), {
@@ -53,7 +53,7 @@ function serveWish<W>(app: FastifyInstance, { some, all }: ToMany<W>, wishOf: (a
   });
 }
 
-/** Registers the routes for remote control of bound devices, one or many at once. */
+/** Registers the routes for remote control of bound devices. */
 export function controlRoutes(app: FastifyInstance): void {
   const api = boundDeviceApi;
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 
 /**
- * Energy in Wh delivered by the `device` of a row in all periods that the reader may see, or null if it has never
+ * SQL for the energy in Wh that `device` delivered in all periods that the reader may see, or null if it has never
  * reported.
  */
 export const energy = sql<

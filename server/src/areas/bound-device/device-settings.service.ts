@@ -13,19 +13,22 @@ const Told = ToldSettings.extend({
 });
 
 /**
- * Returns a device's last reported fan, limit (W) and timers, with that version of its state. Settings never reported
- * or unreadable are absent.
+ * Returns fan, limit (W) and timers as the device last reported them, with the version of its state. Settings that it
+ * never reported or that cannot be read are absent.
  */
 export const toldSettings = (reported: unknown, version: number | null) =>
   Told.parse({ ...(reported ?? {}), version: version ?? 0 });
 
-/** Returns the next time at which timers switch a device and the resulting state, or null if they never do. */
+/** Returns the next time at which timers switch a device, and whether they switch it on, or null if they never do. */
 export function nextMoment(timersOf: readonly Timer[], now: number): { at: string; on: boolean } | null {
   const next = nextSwitch(timersOf, now);
   return next ? { at: new Date(next.at).toISOString(), on: next.on } : null;
 }
 
-/** Returns the timers that devices have, or are being given, by device. Devices with unknown timers are absent. */
+/**
+ * Returns timers by device: those in the device's last open command, otherwise those that it reported. Devices without
+ * desired settings are absent.
+ */
 export async function timersNow(db: Db, deviceIds: readonly number[]): Promise<Map<number, Timer[]>> {
   if (deviceIds.length === 0) return new Map();
   const rows = await db
@@ -52,7 +55,10 @@ export async function timersNow(db: Db, deviceIds: readonly number[]): Promise<M
   );
 }
 
-/** Returns the time zone of a device's timers: the one set, else that of its timers, else the operator's. */
+/**
+ * Returns the time zone for a device's timers: the one that was set, otherwise that of the timers, otherwise the
+ * operator's.
+ */
 export async function zoneOf(db: Db, set: string | null, timers: readonly Timer[]): Promise<string> {
   const own = set ?? timers[0]?.tz;
   if (own !== undefined) return own;

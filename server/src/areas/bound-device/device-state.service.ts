@@ -11,13 +11,13 @@ import type { Db } from '../../lib/db';
 import type { DeviceState as StateTable } from '../../lib/db-types';
 import { faultOf } from '../../lib/charger/fault';
 
-/** The visible columns of a state. The connection's server and the boot are internal. */
+/** The columns of a state that accounts may see. Others, such as the boot and the connection's server, are internal. */
 type StateRow = Omit<
   Selectable<StateTable>,
   'bootedAt' | 'deviceId' | 'hardware' | 'heldBy' | 'seq' | 'sid' | 'since'
 >;
 
-/** Returns a stored state as the console reads it, in W, V and A instead of thousandths. */
+/** Returns a stored state in the format of the console, with W, V and A instead of thousandths. */
 export function toState(row: StateRow): DeviceState {
   const measured = row.ports ?? [];
   const ports = Array.from({ length: measured.length / portColumns }, (_, i) => {
@@ -42,7 +42,7 @@ export function toState(row: StateRow): DeviceState {
     online: row.online,
     onlineSince: row.onlineSince,
     seenAt: row.seenAt,
-    // The time of measurements under an earlier owner is hidden.
+    // Null if there is no measurement since the last ownership change.
     reportedAt: row.temperature === null ? null : row.reportedAt,
     clockOff: Math.abs(row.clockOffMs ?? 0) > clockBoundMs ? Math.round((row.clockOffMs ?? 0) / 1000) : null,
     temperature: row.temperature,
@@ -60,13 +60,16 @@ type Joined = { [Column in keyof StateRow]: StateRow[Column] | null };
 
 const wasHeard = <Row extends Joined>(row: Row): row is Row & StateRow => row.version !== null;
 
-/** Returns a row joined with a state, with the state as the console reads it, or null while there is none. */
+/**
+ * Returns a row that contains the columns of a state, with this state in the format of the console, or null if there is
+ * none.
+ */
 export const withState = <Row extends Joined>(row: Row): Row & { state: DeviceState | null } => ({
   ...row,
   state: wasHeard(row) ? toState(row) : null,
 });
 
-/** Columns of a command and its steps, for every reader. */
+/** Columns of a command with the times of its steps. Every reader gets them. */
 export const commandColumns = [
   'command.id',
   'command.deviceId',
@@ -87,7 +90,7 @@ export const commandColumns = [
   'command.revision as version',
 ] as const;
 
-/** Returns the query of commands as the console shows them, newest first. */
+/** Returns a query for commands as the console shows them, newest first. */
 export const commands = (db: Db) =>
   db
     .selectFrom('command')
@@ -97,6 +100,6 @@ export const commands = (db: Db) =>
     .select(({ fn }) => fn.coalesce('account.account', 'giver.nickname', 'command.partner').as('createdBy'))
     .orderBy('command.id', 'desc');
 
-/** Reads commands by id. */
+/** Returns commands by id. */
 export const readCommands = async (db: Db, ids: number[]): Promise<Command[]> =>
   ids.length === 0 ? [] : commands(db).where('command.id', 'in', ids).execute();

@@ -10,17 +10,17 @@ import { lockDesired, rebuildDesired } from '../../lib/charger/desired';
 import { timersNow } from './device-settings.service';
 import { reached } from '../../lib/charger/heard';
 
-/** A request to a device. Limits are in W. */
+/** The content of a command. Limits are in W. */
 export type Wish =
   | { kind: 'switchDevice'; on: boolean }
   | { kind: 'switchPort'; port: number; on: boolean }
   | { kind: 'switchFan'; fan: FanMode }
   | { kind: 'setLimit'; limitW: number }
-  /** All timers, in the device's time zone. `over` is the version of the timers they replace. */
+  /** All timers of the device, in the device's time zone. `over` is the version of the timers that they replace. */
   | { kind: 'setTimers'; timers: Timer[]; timeZone: string; over: string }
   | { kind: 'restart' };
 
-/** Returns the columns of a wish. */
+/** Returns the columns of a command with this content. */
 const columnsOf = (wish: Wish) => ({
   kind: wish.kind,
   port: 'port' in wish ? wish.port : null,
@@ -33,8 +33,8 @@ const columnsOf = (wish: Wish) => ({
 const isKept = (kind: CommandKind): boolean => keptKinds.includes(kind);
 
 /**
- * Returns the devices of a wish, each with whether it is reachable now. Rejects a wish that one of them does not
- * support.
+ * Returns devices, each with whether it can be reached now. Throws `notFound`, or refuses the field that one of the
+ * devices does not support.
  */
 async function devicesFor(db: Db, deviceIds: readonly number[], wish: Wish) {
   const devices = await db
@@ -49,7 +49,7 @@ async function devicesFor(db: Db, deviceIds: readonly number[], wish: Wish) {
     .execute();
   found(devices.length === new Set(deviceIds).size ? devices : undefined);
   for (const { handedBackAt, portCount, designPower } of devices) {
-    // A device that went back to production cannot be switched.
+    // A device that went back to production cannot be controlled.
     if (handedBackAt !== null) fail('notFound');
     if (wish.kind === 'switchPort' && wish.port > portCount) refuse({ port: 'unknown' });
     if (wish.kind === 'setLimit' && wish.limitW > designPower)
@@ -58,10 +58,10 @@ async function devicesFor(db: Db, deviceIds: readonly number[], wish: Wish) {
   return devices;
 }
 
-/** The giver of a command: a console account, an app user, or a partner's application with its company. */
+/** The giver of a command: a console account, an app user, or a partner's application with the name of its company. */
 export type Giver = { createdBy: number } | { userId: number } | { applicationId: number; partner: string };
 
-/** A device with its command. */
+/** A device with the command that it was given. */
 export interface Given {
   command: number;
   deviceId: number;
@@ -71,7 +71,8 @@ export interface Given {
 }
 
 /**
- * Rejects timers that would replace others than those that were read, and stores their time zone. The rows are locked.
+ * Stores the time zone of new timers. Throws `timersChanged` if the devices have other timers than those that were
+ * read. The caller holds the locks of the desired settings.
  */
 async function takeOver(
   db: Db,
@@ -89,9 +90,9 @@ async function takeOver(
 }
 
 /**
- * Gives each device a command, bound or not, and returns them by device. They are sent when the transaction commits;
- * for a device that is not connected the command fails at once, except that a limit and timers wait for its return and
- * replace earlier waiting ones. Fails with `notFound` or a rejected field if one device does not support it.
+ * Gives each device a command and returns the commands, which are sent once the transaction has committed. For a device
+ * that is not connected the command fails immediately, but a limit and timers wait for it and replace earlier waiting
+ * ones. Throws `notFound`, or refuses a field, if one device does not support the command.
  */
 export async function giveCommands(
   db: Db,
@@ -100,7 +101,7 @@ export async function giveCommands(
   giver: Giver,
 ): Promise<Given[]> {
   const kept = isKept(wish.kind);
-  // Locked before the check, so that a device that is just being unbound is seen as unbound.
+  // Locked before the check, so that a device that is being unbound at this moment is seen as unbound.
   await sql`select hold_devices(${deviceIds}::bigint[])`.execute(db);
   const devices = await devicesFor(db, deviceIds, wish);
   const taken = devices.filter(({ reached }) => reached || kept).map(({ id }) => id);
@@ -116,7 +117,7 @@ export async function giveCommands(
         .returning('id')
         .execute()
     : [];
-  // A setting gets the version that the desired state gets below.
+  // The version that the desired settings get below.
   const version = sql<number>`(select greatest(d.version, d.reported_version) + 1 from device_desired d where d.device_id = `;
   const commands = await db
     .insertInto('command')

@@ -5,8 +5,8 @@ import { toldSettings } from './device-settings.service';
 import { toState } from './device-state.service';
 
 /**
- * Returns the content of live frames by device id: state and last reported settings. Devices that never reported are
- * absent.
+ * Returns the content of live frames by device: its state and its last reported settings. Devices that never reported
+ * are absent.
  */
 export async function readLive(db: Db, ids: number[]): Promise<Map<number, z.infer<typeof DeviceFrame>>> {
   if (ids.length === 0) return new Map();

@@ -4,7 +4,7 @@ import type { Audit } from '../../lib/audit/audit';
 import type { Db } from '../../lib/db';
 import { type Given, giveCommands, type Giver, type Wish } from './give-commands.service';
 
-/** Returns the wish of a timers form. */
+/** Returns the content of the command that sets the timers of a form. */
 export function timersWish({ timeZone, timers, over }: TimersDraft): Wish {
   return {
     kind: 'setTimers',
@@ -17,14 +17,14 @@ export function timersWish({ timeZone, timers, over }: TimersDraft): Wish {
   };
 }
 
-/** Returns the wish as the operation log keeps it. */
+/** Returns the content of a command in the format of the operation log. */
 function askedOf(wish: Wish): object {
   if (wish.kind === 'setTimers') return { timers: wish.timers };
   const { kind, ...asked } = wish;
   return asked;
 }
 
-/** Gives commands and logs them with their devices in the operation log. Fails as `giveCommands` does. */
+/** Gives commands and describes them, with their devices, in the operation log. Fails like `giveCommands`. */
 export async function giveLogged(
   { db, audit }: { db: Db; audit: Audit },
   ids: readonly number[],

@@ -15,8 +15,8 @@ import { heard, online } from '../../lib/charger/heard';
 import { withState } from './device-state.service';
 
 /**
- * Returns the query of devices. A left join, although each device has a model, so that the planner drops it when it
- * only counts.
+ * Returns a query for devices. The model is left-joined, although each device has one, so that the planner can drop the
+ * join when it only counts.
  */
 const devices = (db: Db) =>
   db
@@ -33,7 +33,7 @@ const devices = (db: Db) =>
       'device.stands',
       'binder.nickname as binder',
       'device.boundAt',
-      // Events under earlier owners are hidden.
+      // Null for an unbinding under an earlier owner.
       sql<string | null>`case when ${unboundHere} then device.unbound_at end`.as('unboundAt'),
     ])
     .select(({ ref, selectFrom, fn }) => [
@@ -52,7 +52,7 @@ const devices = (db: Db) =>
 
 export const boundDevices = (db: Db) => devices(db).where('device.bindStatus', '=', 'bound');
 
-/** Returns the query of all devices that the caller may see, bound or not, because each has a live page. */
+/** Returns a query for all devices that the caller may see. A live page shows devices whether they are bound or not. */
 export const liveDevices = (db: Db) => devices(db).select('device.bindStatus');
 
 const connected = {
@@ -63,7 +63,7 @@ const connected = {
 
 const { list, export: file } = boundDeviceApi;
 
-// Live values have no index. See `gathered`.
+// Live values have no index (see `gathered`).
 export const boundReads = readsOf(
   { list, export: file },
   {

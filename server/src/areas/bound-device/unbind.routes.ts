@@ -9,7 +9,7 @@ import { serve } from '../../lib/http/serve';
 const Parted = z.object({ parted: z.boolean() });
 const Unshared = z.object({ deviceId: z.int(), parted: z.int() });
 
-/** Returns bound devices as the operation log names them. Fails if one does not exist or is not bound. */
+/** Returns bound devices in the format of the operation log. Throws if one does not exist or is not bound. */
 async function boundOnes(db: Db, ids: number[]) {
   const devices = await db
     .selectFrom('device')
@@ -23,7 +23,7 @@ async function boundOnes(db: Db, ids: number[]) {
   return devices.map(({ bindStatus, ...device }) => device);
 }
 
-/** Registers the routes that unshare and unbind devices, all of the chosen ones or none. */
+/** Registers the routes that unshare and unbind devices. All selected devices are processed, or none. */
 export function partingRoutes(app: FastifyInstance): void {
   serve(app, boundDeviceApi.unshare, async ({ db, params: { ids }, audit }) => {
     const devices = await boundOnes(db, ids);
@@ -41,7 +41,7 @@ export function partingRoutes(app: FastifyInstance): void {
     const devices = await boundOnes(db, ids);
     for (const { id } of devices) {
       const [answer] = await checkedRows(db, Parted, sql`select unbind_device(${id}) as parted`);
-      // Another caller unbound it first.
+      // Another caller has unbound it meanwhile.
       if (!answer?.parted) fail('deviceNotBound');
     }
     audit.of(

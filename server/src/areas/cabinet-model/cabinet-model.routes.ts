@@ -11,7 +11,7 @@ import { readsOf, serveReads } from '../../lib/list/reads';
 import { deleting, serveWrites } from '../../lib/list/writes';
 import { checkPicture } from '../file/picture.service';
 
-/** Number of cabinets of a model that the caller may see. */
+/** SQL for the number of cabinets of a model that the caller may see. */
 const cabinetCount = sql<number>`(select count(*) from cabinet where cabinet.model_id = model.id)`;
 
 interface DeviceModel {
@@ -19,7 +19,7 @@ interface DeviceModel {
   name: string;
 }
 
-/** Device models that a cabinet model accepts, by name. */
+/** SQL for the device models that a cabinet model accepts, as JSON. */
 const takenBy = sql<
   DeviceModel[]
 >`(select coalesce(json_agg(json_build_object('id', device_model.id, 'name', device_model.name) order by device_model.name), '[]')
@@ -27,8 +27,8 @@ const takenBy = sql<
     where takes.cabinet_model_id = model.id)`;
 
 /**
- * Sets the device models that a cabinet model accepts. Fails with 23514 if a device of a removed model is in its
- * cabinets.
+ * Sets the device models that a cabinet model accepts. The database refuses this (23514) if a device of a removed model
+ * is in one of its cabinets.
  */
 async function take(db: Db, id: number, deviceModelIds: readonly number[]): Promise<void> {
   await sql`delete from cabinet_model_takes where cabinet_model_id = ${id} and device_model_id <> all(${deviceModelIds}::bigint[])`.execute(
@@ -96,7 +96,7 @@ const holders: Holders<'cabinet'> = {
   },
 };
 
-/** Registers the routes for cabinet models, which belong to the operator and can be read by agents. */
+/** Registers the routes for cabinet models. They belong to the operator; agents can read them. */
 export function cabinetModelRoutes(app: FastifyInstance): void {
   serveReads(app, reads);
 
@@ -126,7 +126,7 @@ export function cabinetModelRoutes(app: FastifyInstance): void {
     besides: ({ deviceModelIds }, { db }, id) => take(db, id, deviceModelIds),
     broken: {
       cabinet_model_name_key: { name: 'taken' },
-      // It was deleted since the check.
+      // The file was deleted since the check.
       cabinet_model_image_fkey: { image: 'unknown' },
       cabinet_model_takes_device_model_id_fkey: { deviceModelIds: 'unknown' },
       cabinet_model_fitted: 'cabinetFitted',

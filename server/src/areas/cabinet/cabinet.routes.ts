@@ -37,10 +37,13 @@ const holders: Holders<'device'> = {
   },
 };
 
-/** A cabinet to add, or to change, which has no label. */
+/** A cabinet to add, or the new values of a cabinet. Only a new cabinet can have a label here. */
 type Draft = CabinetChange & { label?: string | null };
 
-/** Returns the owner of a cabinet: chosen by staff, or the customer's own tenant or one of its merchants. */
+/**
+ * Returns the tenant of a cabinet. Staff choose it; for an agent it is the agent itself, with one of its merchants or
+ * none; for a merchant it is the merchant.
+ */
 const ownerOf = (draft: CabinetChange, session: Owner): Owner => ({
   agentId: session.agentId ?? draft.agentId,
   merchantId: session.merchantId ?? draft.merchantId,
@@ -48,13 +51,13 @@ const ownerOf = (draft: CabinetChange, session: Owner): Owner => ({
 
 const newLabel = () => labelOf(randomBytes(labelRandom));
 
-/** Fails with 422 if a printed label cannot be assigned to a cabinet of this owner. */
+/** Throws `invalid` (422) if a printed label cannot be assigned to a cabinet of this tenant. */
 async function checkLabel(db: Db, wanted: Wanted): Promise<void> {
   const rule = (await refusedLabels(db, [wanted])).get(wanted.label);
   if (rule) refuse({ label: rule });
 }
 
-/** Registers the routes for cabinets, which belong to tenants like devices, and their contents. */
+/** Registers the routes for cabinets and the devices in them. Cabinets belong to tenants, like devices. */
 export function cabinetRoutes(app: FastifyInstance): void {
   const qrUrl = (label: string) => app.config.publicUrl + labelPath(label);
   const reads = cabinetReads(qrUrl);

@@ -8,7 +8,7 @@ interface Where {
   merchantId: number | null;
 }
 
-/** Returns the query of the first devices that fit into a cabinet, by code. */
+/** Returns a query for the first devices, by code, that can be put into a cabinet. */
 export const candidates = (db: Db, { modelId, agentId, merchantId }: Where, search: string | undefined) =>
   db
     .selectFrom('device')
@@ -16,7 +16,7 @@ export const candidates = (db: Db, { modelId, agentId, merchantId }: Where, sear
     .where('device.modelId', 'in', (eb) =>
       eb.selectFrom('cabinetModelTakes').select('deviceModelId').where('cabinetModelId', '=', modelId),
     )
-    // The holder is implied by the tenant, but stated so that the indexes by holder are used.
+    // The holder follows from the tenant. It is stated so that the indexes by holder are used.
     .where('device.holder', '=', merchantId !== null ? 'merchant' : agentId !== null ? 'agent' : 'warehouse')
     .where('device.agentId', agentId === null ? 'is' : '=', agentId)
     .where('device.merchantId', merchantId === null ? 'is' : '=', merchantId)

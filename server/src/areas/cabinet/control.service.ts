@@ -12,7 +12,10 @@ interface Caller {
   audit: Audit;
 }
 
-/** Returns the devices by slot. Devices that the caller may not see, or that no longer exist, have a null id. */
+/**
+ * Returns the devices of a cabinet by slot, and as `refused` the slots of devices that the caller may not see or that
+ * no longer exist.
+ */
 async function devicesOf(db: Db, cabinetId: number) {
   const rows = await db
     .selectFrom('cabinetFitting as fitting')
@@ -32,9 +35,9 @@ async function devicesOf(db: Db, cabinetId: number) {
 }
 
 /**
- * Gives each device of a cabinet a command and locks the cabinet, so that concurrent calls are serialized. Devices that
- * the caller may not control are reported by slot. Fails with 404 for another tenant's cabinet, and with `noDevices`
- * for an empty one.
+ * Gives each device of a cabinet a command and locks the cabinet, so that concurrent calls wait. The slots of devices
+ * that the caller may not control are returned as `refused`. Throws `notFound` for another tenant's cabinet, and
+ * `noDevices` if the caller can control no device in it.
  */
 async function giveAll(
   { db, session, audit }: Caller,
@@ -59,14 +62,14 @@ async function giveAll(
   return { commands, refused };
 }
 
-/** Switches all devices of a cabinet on or off. Fails as `giveAll` does. */
+/** Switches all devices of a cabinet on or off. Fails like `giveAll`. */
 export const switchAll = (caller: Caller, id: number, on: boolean): Promise<CabinetCommands> =>
   giveAll(caller, id, () => ({ kind: 'switchDevice', on }));
 
 /**
- * Divides a limit in W among the devices of a cabinet, in equal whole watts, so that the sum never exceeds it. Devices
- * that the caller may not control keep their share reserved. Rejects less than a watt per device and more than all can
- * give.
+ * Divides a limit in W equally among the devices of a cabinet, in whole watts, so that together they do not exceed it;
+ * the share of a device that the caller may not control stays unused. Refuses a limit below one watt per device or
+ * above what the weakest device allows.
  */
 export const limitAll = (caller: Caller, id: number, limitW: number): Promise<CabinetCommands> =>
   giveAll(caller, id, (devices, all) => {

@@ -12,7 +12,7 @@ interface Row {
   slot: number | null;
 }
 
-/** Returns the errors of the slots that rows request in one cabinet, and the slot of each valid row. */
+/** Returns the slot of each row of one cabinet, and the errors of rows whose slot does not exist or is taken. */
 function slotsOf(cabinet: Held, rows: readonly Row[]) {
   const { slotCount, taken } = cabinet;
   const refused: Refused[] = [];
@@ -23,7 +23,7 @@ function slotsOf(cabinet: Held, rows: readonly Row[]) {
     else if (taken.has(slot) || asked.has(slot)) refused.push({ at, field: 'slot', rule: 'taken' });
     else asked.set(slot, at);
   }
-  // Rows without a slot take slots that no row requests.
+  // Rows without a slot get the free slots that no other row requests.
   const free = freeFrom(cabinet, 1).filter((slot) => !asked.has(slot));
   const slots = new Map([...asked].map(([slot, at]) => [at, slot]));
   const room = String(free.length);
@@ -36,7 +36,10 @@ function slotsOf(cabinet: Held, rows: readonly Row[]) {
   return { refused, slots };
 }
 
-/** Returns rows as fittings, with the errors of invalid ones. Cabinets are locked if they are filled at once. */
+/**
+ * Returns the fittings for rows, and the errors of invalid rows. With `hold`, the cabinets are locked, because the
+ * fittings are then written.
+ */
 async function fittingsOf({ db }: Importer, drafts: readonly FittingImport[], hold: boolean) {
   const wanted = [...new Set(drafts.map(({ code }) => code))];
   const cabinets = await readCabinets(db, { by: 'code', values: wanted, hold });
@@ -72,7 +75,7 @@ async function fittingsOf({ db }: Importer, drafts: readonly FittingImport[], ho
   return { fittings, refused };
 }
 
-/** The import that fits devices into cabinets from a file, all or none, like a list of codes. */
+/** The import that puts devices into cabinets by a file, all or none. */
 export const fittingImport: Importing<typeof FittingImport.shape> = {
   title: texts(
     '装入机柜的设备',

@@ -3,7 +3,7 @@ import type { Db } from '../../lib/db';
 import { Failure, fail, found, refuse, refusing } from '../../lib/fail';
 import { devicesCalled, refusalOf } from './look.service';
 
-/** A cabinet with its slot count and its taken slots. */
+/** A cabinet with its number of slots and the taken slots. */
 export interface Held {
   id: number;
   code: string;
@@ -16,21 +16,21 @@ export interface Held {
   taken: ReadonlyMap<number, Taken>;
 }
 
-/** The content of a slot. */
+/** The fitting in a slot, and its device. */
 interface Taken {
   id: number;
   deviceId: number | null;
   code: string;
 }
 
-/** The cabinets to read. `hold` locks them until the transaction ends, so that a slot is not filled twice. */
+/** The cabinets to read. `hold` locks them until the transaction ends, so that no slot is filled twice. */
 interface Wanted {
   by: 'id' | 'code';
   values: readonly (number | string)[];
   hold: boolean;
 }
 
-/** Reads cabinets with their contents, in id order. */
+/** Returns cabinets with their taken slots, in order of id. */
 export async function readCabinets(db: Db, { by, values, hold }: Wanted): Promise<Held[]> {
   const cabinets = await db
     .selectFrom('cabinet')
@@ -74,23 +74,23 @@ export async function readCabinets(db: Db, { by, values, hold }: Wanted): Promis
   }));
 }
 
-/** Locks a cabinet until the transaction ends. Fails with 404 if there is none. */
+/** Returns a cabinet and locks it until the transaction ends. Throws `notFound` if it does not exist. */
 export const holdCabinet = async (db: Db, id: number): Promise<Held> =>
   found((await readCabinets(db, { by: 'id', values: [id], hold: true }))[0]);
 
-/** Refuses changes to the contents of a cabinet that is in transit with a document. */
+/** Throws `cabinetOnDocument` if a cabinet is on a document, because its contents must not change then. */
 export function refuseOnItsWay({ documentId }: Held): void {
   if (documentId !== null) fail('cabinetOnDocument');
 }
 
-/** Returns the free slots from `first` on, in order. */
+/** Returns the free slots in order, beginning with `first`. */
 export function freeFrom({ slotCount, taken }: Pick<Held, 'slotCount' | 'taken'>, first: number): number[] {
   return Array.from({ length: slotCount }, (_, at) => at + 1).filter(
     (slot) => slot >= first && !taken.has(slot),
   );
 }
 
-/** Constraints violated by a concurrent change. */
+/** Failures by violated constraint, if another transaction has changed something meanwhile. */
 export const brokenFitting: Record<string, 'conflict'> = {
   cabinet_fitting_device: 'conflict',
   cabinet_fitting_slot: 'conflict',
@@ -100,9 +100,9 @@ export const brokenFitting: Record<string, 'conflict'> = {
 };
 
 /**
- * Puts devices into a locked cabinet, all or none: the first into `first` or the first free slot, the others into the
- * next free ones. Returns their slots. Fails with 409 and the reason for each device that cannot be fitted, and with
- * 422 if there is no room.
+ * Puts devices into a locked cabinet, all or none, and returns their slots: the first device into `first` or the first
+ * free slot, further ones into the next free slots. Throws `conflict` (409), with the reason for each device that
+ * cannot be put in, and `invalid` (422) if there is not enough room.
  */
 export async function fit(db: Db, held: Held, codes: readonly string[], first?: number): Promise<number[]> {
   refuseOnItsWay(held);
@@ -132,8 +132,8 @@ export async function fit(db: Db, held: Held, codes: readonly string[], first?: 
 }
 
 /**
- * Moves the content of one slot of a locked cabinet to another, and swaps them if both are taken. Fails with 404 for an
- * empty slot.
+ * Moves the device of a slot of a locked cabinet to another slot. If that slot is taken, both devices are swapped.
+ * Throws `notFound` if the first slot is empty.
  */
 export async function shift(db: Db, held: Held, from: number, to: number): Promise<void> {
   refuseOnItsWay(held);
@@ -142,7 +142,7 @@ export async function shift(db: Db, held: Held, from: number, to: number): Promi
   if (to > slotCount) refuse({ to: 'unknown' });
   if (to === from) return;
   const ids = [moving.id, taken.get(to)?.id].filter((id) => id !== undefined);
-  // In one statement, because a slot must have one device at the end of each.
+  // In one statement, because after each statement a slot must not have two devices.
   await db
     .updateTable('cabinetFitting')
     .set({ slot: sql<number>`case when id = ${moving.id} then ${to}::int else ${from}::int end` })
@@ -151,8 +151,8 @@ export async function shift(db: Db, held: Held, from: number, to: number): Promi
 }
 
 /**
- * Removes devices from slots of a locked cabinet for a reason. Returns their codes. Fails with 404 if one of the slots
- * is empty.
+ * Takes devices out of slots of a locked cabinet, for a reason, and returns their codes. Throws `notFound` if one of
+ * the slots is empty.
  */
 export async function takeOut(
   db: Db,

@@ -16,16 +16,19 @@ import { tokenOf } from '../../lib/http/token';
 import { labelPage, labelPolicy, type Told } from './label-page';
 import { openShownLabels } from './shown-labels';
 
-/** Maximum requests per address and minute: enough for many people behind one gateway, and too few to guess labels. */
+/**
+ * Maximum number of requests per address and minute: enough for many people behind one gateway, and too few to guess
+ * labels.
+ */
 const perMinute = 120;
 
 const Path = z.object({ path: z.string() });
 
-/** Returns the language requested by the browser, because a stranger has chosen none here. */
+/** Returns the language that the browser requests, because the visitor has not chosen one here. */
 const languageOfReader = ({ headers }: FastifyRequest) =>
   accepted(headers['accept-language'] ?? '') ?? languageOf(undefined);
 
-/** Returns the current path of the console's cabinet page in the menu. */
+/** Returns the path that the console's page of cabinets has in the menu now. */
 async function pathOfCabinets(db: Db): Promise<string | undefined> {
   const [found] = await checkedRows(
     db,
@@ -36,7 +39,10 @@ async function pathOfCabinets(db: Db): Promise<string | undefined> {
   return found?.path;
 }
 
-/** Returns the console's page of a cabinet if the browser has a signed-in account that may see it. */
+/**
+ * Returns the path of a cabinet in the console if the browser has a signed-in account that may see it, otherwise
+ * undefined.
+ */
 async function placeFor(
   app: FastifyInstance,
   request: FastifyRequest,
@@ -52,7 +58,7 @@ async function placeFor(
   return path === undefined ? undefined : `${path}/${cabinet?.id}`;
 }
 
-/** Registers the public page that a cabinet's QR code opens. */
+/** Registers the public page that opens when a cabinet's QR code is scanned. */
 export function labelPageRoutes(app: FastifyInstance): void {
   const about = remembered(app.events, 'appShown', () =>
     app.db.selectFrom('appInfo').select(['contactNumber', 'shareLink']).executeTakeFirstOrThrow(),
@@ -72,7 +78,7 @@ export function labelPageRoutes(app: FastifyInstance): void {
         .header('content-security-policy', labelPolicy)
         .send(labelPage(language, told));
     if (!admits(addressOf(request.ip))) return page(429, { ...(await about()), says: 'busy' });
-    // An invalid label is not looked up.
+    // Text that cannot be a label is not looked up.
     const label = readLabel(request.params.label);
     const found = label === undefined ? undefined : await labels(label);
     if (found?.state === 'revoked') return page(410, { ...(await about()), says: 'revoked' });
@@ -84,7 +90,8 @@ export function labelPageRoutes(app: FastifyInstance): void {
     const cabinet = { label: found.label, model: found.model, slots: found.slots };
     return page(200, { ...(await about()), cabinet, says: 'how' });
   };
-  // Not an endpoint of the contract, because only browsers open it. QR codes contain the path in capitals.
+  // This is no endpoint of the contract, because only browsers open it. The path is also registered in capitals, as QR
+  // codes contain it.
   for (const path of [labelPath(':label'), labelPath(':label').toUpperCase().replace(':LABEL', ':label')])
     app.get<{ Params: { label: string } }>(path, show);
 }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { groupedLabel } from '@chargehand/contract/fields/cabinet-label';
 import { type Language, texts } from '@chargehand/contract/i18n/languages';
 
-/** The content of the page: company contact, state of the label, and the public facts of a cabinet. */
+/** Content of the page: the company's contact, the state of the label, and public facts about the cabinet. */
 export interface Told {
   contactNumber: string;
   shareLink: string;
@@ -82,7 +82,7 @@ dl{margin:0 0 16px;display:grid;grid-template-columns:auto 1fr;gap:6px 16px}dt{c
 a{display:block;margin-top:12px;padding:12px;border-radius:8px;text-align:center;text-decoration:none;font-weight:600;border:1px solid light-dark(#b9c0c9,#3a424c);color:inherit}
 a:focus-visible{outline:2px solid #409eff;outline-offset:2px}`;
 
-/** The page has no scripts, and only its own style is applied. */
+/** Content security policy: the page has no scripts, and only its own style is applied. */
 export const labelPolicy = `default-src 'none'; style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'`;
 
 const escaped = (text: string): string =>
@@ -91,7 +91,10 @@ const escaped = (text: string): string =>
 const fact = (name: string, value: string, mono = false) =>
   `<dt>${name}</dt><dd${mono ? ' class="label"' : ''}>${escaped(value)}</dd>`;
 
-/** Returns the public page of a cabinet's QR code, a few kilobytes without scripts, to withstand many visitors. */
+/**
+ * Returns the public page of a cabinet's QR code. It has only a few kilobytes and no scripts, because many visitors may
+ * open it.
+ */
 export function labelPage(language: Language, told: Told): string {
   const say = (key: keyof typeof words) => words[key][language];
   const { cabinet, says, contactNumber, shareLink } = told;

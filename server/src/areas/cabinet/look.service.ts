@@ -5,7 +5,7 @@ import { ruleTexts } from '@chargehand/contract/texts/rules';
 import { sql } from 'kysely';
 import type { Db } from '../../lib/db';
 
-/** A device to be put into a cabinet. */
+/** A device that may be put into a cabinet. */
 interface Candidate {
   id: number;
   code: string;
@@ -18,14 +18,14 @@ interface Candidate {
   cabinetCode: string | null;
 }
 
-/** The properties of a cabinet that a device must match. */
+/** The properties of a cabinet that decide which devices it takes. */
 interface Cabinet {
   deviceModelIds: readonly number[];
   agentId: number | null;
   merchantId: number | null;
 }
 
-/** Returns devices by the requested codes, in any case. Unknown codes are absent. */
+/** Returns devices by the codes that were asked for, which are compared without case. Unknown codes are absent. */
 export async function devicesCalled(db: Db, codes: readonly string[]): Promise<Map<string, Candidate>> {
   const rows: Candidate[] = await db
     .selectFrom('device')
@@ -49,7 +49,7 @@ export async function devicesCalled(db: Db, codes: readonly string[]): Promise<M
     .orderBy('device.id', 'desc')
     .execute();
   const exact = new Map(rows.map((device) => [device.code, device]));
-  // If several codes differ only in case, the last one.
+  // If several codes differ only in case, the device that was added first is used.
   const loose = new Map(rows.map((device) => [device.code.toLowerCase(), device]));
   return new Map(
     codes.flatMap((code) => {
@@ -73,7 +73,10 @@ export function refusalOf(
   return there && device.holder !== 'user' ? undefined : { rule: 'fittingElsewhere' };
 }
 
-/** Returns the result of fitting codes into a cabinet, each at its position, with names in a language. */
+/**
+ * Returns for each code, in order, its device and the reason why it cannot be put into a cabinet, in a language, or
+ * null.
+ */
 export async function lookAt(
   db: Db,
   cabinet: Cabinet,

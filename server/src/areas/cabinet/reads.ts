@@ -7,21 +7,21 @@ import { dated, either } from '../../lib/list/conditions';
 import { gathered, indexed, unique } from '../../lib/list/list-order';
 import { readsOf } from '../../lib/list/reads';
 
-/** Number of devices in it. */
+/** SQL for the number of devices in a cabinet. */
 const deviceCount = sql<number>`(select count(*)::int from cabinet_fitting fitting
   where fitting.cabinet_id = cabinet.id and fitting.left_at is null)`;
 
-/** Power in W of its reachable devices. */
+/** SQL for the power in W of the devices in a cabinet that can be reached. */
 const totalPower = sql<number>`(select coalesce(sum(state.power_mw), 0)::float8 / 1000 from cabinet_fitting fitting
   join device_state state on state.device_id = fitting.device_id and ${reached}
   where fitting.cabinet_id = cabinet.id and fitting.left_at is null)`;
 
-/** Number of unreachable devices in it. */
+/** SQL for the number of devices in a cabinet that cannot be reached. */
 const silentCount = sql<number>`(select count(*)::int from cabinet_fitting fitting
   left join device_state state on state.device_id = fitting.device_id
   where fitting.cabinet_id = cabinet.id and fitting.left_at is null and not ${reached})`;
 
-/** Returns SQL for the slot or temperature of the hottest reachable device. */
+/** Returns SQL for the slot or the temperature of the hottest device in a cabinet that can be reached. */
 const hottest = (what: 'slot' | 'temperature') => sql<number | null>`(select ${sql.ref(
   what === 'slot' ? 'fitting.slot' : 'state.temperature',
 )} from cabinet_fitting fitting
@@ -60,20 +60,20 @@ export const cabinets = (db: Db) =>
       hottest('temperature').as('hottestTemperature'),
     ]);
 
-/** Returns the condition for the cabinet with a searched label. The rest of a QR code's URL is ignored. */
+/** Returns the condition that a cabinet has a label, which may be given as the URL in its QR code. */
 function labelled(search: string | undefined) {
   const label = readScanned(search ?? '');
   return label === undefined ? undefined : sql<boolean>`cabinet.label = ${label}`;
 }
 
-/** Returns the reads of cabinets, whose QR codes contain the URL from `qrUrl`. */
+/** Declares how cabinets are listed and exported. `qrUrl` returns the URL in the QR code of a label. */
 export const cabinetReads = (qrUrl: (label: string) => string) =>
   readsOf(
     { list: cabinetApi.list, export: cabinetApi.export },
     {
       rows: ({ db }) => cabinets(db),
       where: ({ search, modelId, agentId, merchantId, room, params }, { has, is }) => [
-        // Or by the content of its QR code, typed or scanned.
+        // The search may also be the content of the cabinet's QR code, typed or scanned.
         either(has(search, ['cabinet.code', 'cabinet.place']), labelled(search)),
         is({ 'cabinet.modelId': modelId, 'cabinet.agentId': agentId, 'cabinet.merchantId': merchantId }),
         room && sql<boolean>`${deviceCount} ${rooms[room]} model.device_count`,

@@ -4,22 +4,23 @@ import { checkedRows, type Db } from '../../lib/db';
 import type { EventBus } from '../../lib/event-bus';
 import { together } from '../../lib/together';
 
-/** Maximum number of cached labels, and maximum age of an entry in milliseconds. */
+/** Maximum number of cached labels. When it is reached, the cache is cleared. */
 const most = 20_000;
+/** Milliseconds for which a label is cached. */
 const keptMs = 10_000;
 
 const Shown = z.object({
   id: z.int(),
   label: z.string(),
   state: z.enum(['unused', 'used', 'revoked']),
-  /** Model name of the label's cabinet, or null if it was deleted. */
+  /** Model name of the label's cabinet, or null if there is no such cabinet. */
   model: z.string().nullable(),
   slots: z.int().nullable(),
 });
 /** The public facts of a label. */
 export type ShownLabel = z.infer<typeof Shown>;
 
-/** Reads labels with one query. Unknown labels are undefined. */
+/** Reads labels with one query. The result has undefined for unknown labels. */
 async function readShown(db: Db, labels: readonly string[]): Promise<(ShownLabel | undefined)[]> {
   const rows = await checkedRows(
     db,
@@ -34,8 +35,9 @@ async function readShown(db: Db, labels: readonly string[]): Promise<(ShownLabel
 }
 
 /**
- * Reads labels for strangers, many of whom may scan the same one at once. A known label is cached until it is assigned
- * or revoked, for some seconds at most; for unknown ones only one query runs at a time.
+ * Returns a function that reads a label for the public, with one query at a time, so that unknown labels cannot flood
+ * the database. A known label is cached until it is assigned or revoked, for at most `keptMs`, because many people may
+ * scan the same label at once.
  */
 export function openShownLabels(
   db: Db,
@@ -49,7 +51,7 @@ export function openShownLabels(
     kept.clear();
     labels.clear();
   };
-  // Stays subscribed for the server's lifetime.
+  // Subscribed as long as the server runs.
   events.onGap(clear);
   events.on('qrCode', (ids) => {
     for (const id of ids) {
@@ -57,7 +59,7 @@ export function openShownLabels(
       if (label !== undefined) kept.delete(label);
       labels.delete(id);
     }
-    // A query still running may have started before the change.
+    // A query that is still running may have read the label before the change.
     for (const [label, { shown }] of kept) if (pending.has(shown)) kept.delete(label);
   });
   const pending = new Set<Promise<unknown>>();

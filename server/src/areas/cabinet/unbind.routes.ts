@@ -8,7 +8,7 @@ const reads = readsOf(cabinetUnbindApi, {
   rows: ({ db }) =>
     db
       .selectFrom('cabinetFitting as fitting')
-      // Row-level security leaves out devices that now belong to other tenants.
+      // Row-level security hides devices that belong to another tenant now.
       .leftJoin('device', 'device.id', 'fitting.deviceId')
       .leftJoin('account as fitter', 'fitter.id', 'fitting.fittedBy')
       .leftJoin('account as leaver', 'leaver.id', 'fitting.leftBy')
@@ -49,7 +49,7 @@ const reads = readsOf(cabinetUnbindApi, {
   shown: (row) => row,
 });
 
-/** Registers the list of devices that left cabinets, with the reasons. */
+/** Registers the list of devices that have left cabinets, with the reasons. */
 export function cabinetUnbindRoutes(app: FastifyInstance): void {
   serveReads(app, reads);
 }

@@ -8,7 +8,7 @@ const reads = readsOf(chargeApi, {
   rows: ({ db }) =>
     db
       .selectFrom('charge')
-      // A user who unbound the device sees no later charges, and earlier charges are hidden from the next user.
+      // Only for bound devices: a user who unbound a device sees no later charges, and the next user no earlier ones.
       .innerJoin('device', (join) =>
         join.onRef('device.id', '=', 'charge.deviceId').on('device.bindStatus', '=', 'bound'),
       )

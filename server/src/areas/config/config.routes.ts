@@ -29,10 +29,10 @@ const columns = [
   'updatedAt',
 ] as const;
 
-/** Errors of a draft by violated constraint. */
+/** Field errors of a draft, by violated constraint. */
 const broken = { config_config_key_key: { configKey: 'taken' } } as const;
 
-/** Rejects a key that another parameter has, with that parameter's name. */
+/** Refuses a key that another parameter has, with the name of that parameter. */
 async function checkKey(db: Db, configKey: string, language: Language, id = 0): Promise<void> {
   const holder = await db
     .selectFrom('config')
@@ -48,8 +48,8 @@ const changed = (db: Db) => announce(db, 'config', [0]);
 type Row = Omit<Config, 'hint' | 'configValue'> & { configValue: string };
 
 /**
- * Returns a parameter as the API returns it: without a secret value, and a built-in one with texts in the reader's
- * language.
+ * Returns a parameter in the format of the API: a secret without its value, and a built-in one with texts in the
+ * reader's language.
  */
 function shown(row: Row, language: Language): Config {
   const texts = row.builtIn ? textsOf(row.configKey) : undefined;
@@ -61,7 +61,7 @@ function shown(row: Row, language: Language): Config {
   };
 }
 
-/** Returns a parameter as the operation log keeps it: that a secret was set, but not its value. */
+/** Returns a parameter in the format of the operation log, which shows that a secret was set, but not its value. */
 const logged = <T extends { configValue: string | null; isSecret: boolean }>(row: T): T =>
   row.isSecret ? { ...row, configValue: row.configValue === null ? null : '•••' } : row;
 
@@ -71,7 +71,7 @@ const logged = <T extends { configValue: string | null; isSecret: boolean }>(row
  */
 function changeOf(before: Row, draft: ConfigChange, language: Language) {
   const { configValue: given, ...rest } = draft;
-  // A secret that becomes readable needs a new value, so that the old one is not disclosed.
+  // A secret that is made readable needs a new value, so that the old one is not disclosed.
   const kept = before.isSecret && rest.isSecret ? before.configValue : undefined;
   const configValue = given ?? kept ?? refuse({ configValue: 'required' });
   if (!before.builtIn) return { ...rest, configValue };
@@ -118,14 +118,15 @@ export function configRoutes(app: FastifyInstance): void {
 
   serveReads(app, reads);
 
-  // The value is also in `msg`, where clients of the old API read it.
+  // The value is also sent as `msg`, where clients of the old API expect it.
   serve(
     app,
     configApi.byKey,
     () => parameters.load(),
     async ({ params, session, reply }) => {
       const known = parameters.get(params.key);
-      // An account without the list permission cannot find out which parameters exist.
+      // Forbidden even if the key does not exist, so that an account without the permission cannot find out which
+      // parameters exist.
       if (!known?.isPublic && !hasPermission(session.permissions, configApi.list.access)) fail('forbidden');
       const { value, isSecret } = found(known);
       if (isSecret) fail('forbidden');
@@ -159,7 +160,7 @@ export function configRoutes(app: FastifyInstance): void {
         .execute(),
     );
     await changed(db);
-    // A value that was secret stays hidden in the log.
+    // A value that is or was secret does not appear in the log.
     const secret = before.isSecret || draft.isSecret;
     audit.of(id, logged(before), { ...logged({ ...draft, isSecret: secret }), isSecret: draft.isSecret });
     return null;

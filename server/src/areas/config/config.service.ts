@@ -7,18 +7,21 @@ interface Known {
   isSecret: boolean;
 }
 
-/** The system parameters of one server, cached until any server announces a change. */
+/** The system parameters as this server caches them. */
 export interface Parameters {
-  /** Reads them again if they are stale. Call it outside of a transaction, because it takes a pool connection. */
+  /**
+   * Reads the parameters again if the cache is stale. Must be called outside a transaction, because it takes a
+   * connection of the pool.
+   */
   load(): Promise<void>;
   /** Returns the cached value of a key, or undefined. */
   get(key: string): Known | undefined;
 }
 
-/** Milliseconds after which values are read again, even if the announcement of a change was lost. */
+/** Milliseconds after which the cache is stale even without an announcement of a change. */
 const freshMs = 60_000;
 
-/** Opens the parameters of this server, which become stale when a change is announced. */
+/** Opens the cache of system parameters. It becomes stale when any server announces a change. */
 export function openParameters(db: Db, events: EventBus): Parameters {
   let values = new Map<string, Known>();
   let lastRead: { at: number; done: Promise<void> } | undefined;

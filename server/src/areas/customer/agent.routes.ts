@@ -39,7 +39,7 @@ const holders = {
   device: holding('device', 'agentId'),
 };
 
-/** Registers the routes for agents, the operator's customers, who have merchants and users. */
+/** Registers the routes for agents. They are the operator's customers, and have merchants and app users themselves. */
 export function agentRoutes(app: FastifyInstance): void {
   serveReads(app, reads);
   serveCustomer(app, 'agent', agentApi, { reads, holders });

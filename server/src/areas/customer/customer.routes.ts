@@ -3,7 +3,10 @@ import type { FastifyInstance } from 'fastify';
 import { indexed } from '../../lib/list/list-order';
 import { readsOf, serveReads } from '../../lib/list/reads';
 
-/** Registers the list of agents and merchants by name, as far as row-level security shows them to the caller. */
+/**
+ * Registers the lists of agents and merchants by name, from which filters and forms choose. They contain only those
+ * that the caller may see.
+ */
 export function customerRoutes(app: FastifyInstance): void {
   serveReads(
     app,

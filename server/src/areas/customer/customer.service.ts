@@ -18,11 +18,12 @@ import { type Actor, acting } from '../rights/rights.service';
 import { tell } from '../security-notice/security-notice.service';
 import { type CustomerKind, covers, ownerOf } from './login.service';
 
-/** Agents and merchants share one set of codes. */
+/** Field error for a taken code. Agents and merchants have their codes in common. */
 export const freeCode = { customer_code_pkey: { customerCode: 'taken' } } as const;
 
 /**
- * Rejects a taken customer code and a taken account name together with 422, naming the holder if the caller may see it.
+ * Refuses a taken customer code and a taken account name together (422), with the name of the customer or account that
+ * has it, if the caller may see that.
  */
 export async function checkFree(
   db: Db,
@@ -44,7 +45,10 @@ export async function checkFree(
 
 const Taken = z.object({ customerCode: z.boolean(), account: z.boolean() });
 
-/** Rejects a role that is not of the customer's level (422), or that has more permissions than the actor (1505). */
+/**
+ * Refuses a role of another level (422). Throws `beyondOwnRights` (1505) if the role has more permissions than the
+ * actor.
+ */
 async function checkRole(db: Db, actor: Actor, kind: CustomerKind, roleId: number): Promise<void> {
   const role = await db
     .selectFrom('role')
@@ -56,7 +60,7 @@ async function checkRole(db: Db, actor: Actor, kind: CustomerKind, roleId: numbe
   if (!role.covered) fail('beyondOwnRights');
 }
 
-/** Adds the login account of a customer whose row was just added. */
+/** Adds the login account of a customer that was just added. */
 export async function addLogin(
   { db, session }: Pick<Reader, 'db' | 'session'>,
   access: Permission,
@@ -76,14 +80,14 @@ const Found = z.object({
   customerCode: z.string(),
   disabled: z.boolean(),
   roleId: z.int().nullable(),
-  // A list of bigints arrives as texts.
+  // The driver returns a list of bigints as texts.
   logins: z.array(z.coerce.number()),
   covered: z.boolean(),
 });
 
 /**
- * Returns the customers to change with their logins if the actor may change them. The operator's own agency is
- * excluded.
+ * Returns customers with their logins. Throws if one does not exist, is the operator's own agency, or may not be
+ * changed by the actor.
  */
 async function changeable(db: Db, actor: Actor, kind: CustomerKind, ids: readonly number[]) {
   const rows = await checkedRows(
@@ -107,14 +111,15 @@ async function changeable(db: Db, actor: Actor, kind: CustomerKind, ids: readonl
 
 type Changeable = Awaited<ReturnType<typeof changeable>>[number];
 
-/** Returns a customer as the operation log keeps it. */
+/** Returns a customer in the format of the operation log. */
 const plain = ({ logins: _, ...row }: Changeable) => row;
 
 const setDisabled = (db: Db, logins: number[], disabled: boolean) =>
   sql`select set_logins_disabled(${logins}::bigint[], ${disabled})`.execute(db);
 
 /**
- * Returns the action that disables or enables customers, for `serveSwitch()`. An agent's merchants are not affected.
+ * Returns the action for `serveSwitch()` that disables or enables customers. The merchants of a disabled agent stay
+ * enabled.
  */
 export const switching =
   (kind: CustomerKind) =>
@@ -132,7 +137,10 @@ export const switching =
     audit.of(ids.join(','), before.map(plain));
   };
 
-/** Returns the action that deletes customers that own nothing, with their logins, all or none, for `serveBulk()`. */
+/**
+ * Returns the action for `serveBulk()` that deletes customers with their logins, all or none. A customer that still
+ * owns something cannot be deleted.
+ */
 export const removing =
   <Kind extends string>(kind: CustomerKind, access: Permission, holders: Holders<Kind>) =>
   async ({ db, session, audit }: Doing, ids: number[]): Promise<void> => {
@@ -145,7 +153,7 @@ export const removing =
       await sql`select remove_logins(${logins}::bigint[])`.execute(db);
       await db.deleteFrom(kind).where('id', 'in', ids).execute();
     } catch (error) {
-      // The customer got rows since the check, or has rows that no list shows.
+      // The customer got a row after the check, or has rows that the check does not count.
       if (breaks(error, '23503')) fail('customerInUse');
       throw error;
     }
@@ -161,7 +169,9 @@ interface Changing {
   language: Reader['language'];
 }
 
-/** Changes name, contact and role of a customer and its login, and notifies the holder of the contact. */
+/**
+ * Changes name, contact and role of a customer and its logins. If the contact changes, the previous one is notified.
+ */
 export async function changeCustomer(
   kind: CustomerKind,
   access: Permission,
@@ -184,7 +194,10 @@ export async function changeCustomer(
   return null;
 }
 
-/** Sets a new password for a customer, by its hash. The login must change it, and its sessions end. */
+/**
+ * Sets a new password for a customer's login, given by its hash. The password must be changed at the next sign-in, and
+ * the sessions of the login end.
+ */
 export async function handOver(
   kind: CustomerKind,
   access: Permission,

@@ -5,7 +5,8 @@ import { checkedRows, type Db } from '../../lib/db';
 const Counted = z.object({ id: z.int(), count: z.int() });
 
 /**
- * Returns the `Holders` entry that counts a table's rows by customer. Such rows keep the customer from being deleted.
+ * Returns a part of `Holders` that counts the rows of a table by customer. Such rows prevent the deletion of the
+ * customer.
  */
 export const holding = (table: 'merchant' | 'appUser' | 'device', owner: 'agentId' | 'merchantId') => ({
   keeps: true,

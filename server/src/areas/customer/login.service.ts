@@ -4,22 +4,22 @@ import { containing } from '../../lib/list/conditions';
 import type { Db } from '../../lib/db';
 import { type Actor, coversRole } from '../rights/rights.service';
 
-/** Kinds of customers. Each has a table of that name. */
+/** Kinds of customers. Each has a table with this name. */
 export type CustomerKind = 'agent' | 'merchant';
 
-/** Returns the column of `account` with the customer of a login. */
+/** Returns the column of `account` that contains the id of a login's customer. */
 export const ownerOf = (kind: CustomerKind): RawBuilder<unknown> => sql.ref(`account.${kind}Id`);
 
 /**
- * Returns the condition that the actor may assign the `role` of a query and manage its holders: staff must have all of
- * its permissions, while an agent is above its merchants with any role.
+ * Returns the condition that the actor may assign `role` and manage the accounts that have it. Staff must have all
+ * permissions of the role; an agent may do so with every role of its merchants.
  */
 export const covers = (actor: Pick<Actor, 'mType' | 'roleId'>): RawBuilder<boolean> =>
   actor.mType === accountLevels.agent ? sql<boolean>`true` : coversRole(actor);
 
 /**
- * Returns the login fields for a query of customers, from the oldest login if there are several. Scalar subqueries
- * instead of a join, so that a list counts and orders its rows without them.
+ * Returns the columns with a customer's login, for a query of customers; the oldest login if there are several. They
+ * are subqueries instead of a join, so that a list can count and sort its rows without them.
  */
 export function loginFacts(kind: CustomerKind, actor: Pick<Actor, 'mType' | 'roleId'>) {
   const login = <T>(fact: RawBuilder<unknown>) => sql<T>`(select ${fact} from account
@@ -37,7 +37,7 @@ export function loginFacts(kind: CustomerKind, actor: Pick<Actor, 'mType' | 'rol
   ] as const;
 }
 
-/** Returns the condition that a customer of a query has a login with these properties. */
+/** Returns the condition that a customer has a login with these properties. */
 export function byLogin(
   kind: CustomerKind,
   { disabled, roleId }: { disabled?: boolean | undefined; roleId?: number[] | undefined },
@@ -51,18 +51,18 @@ export function byLogin(
     where account.m_type = ${sql.lit(accountLevels[kind])} and ${sql.join(asked, sql` and `)})`;
 }
 
-/** Returns the condition that a customer matches a text in its name, contact, code or account. */
+/** Returns the condition that a customer's name, contact, code or account contains a text. */
 export function calledBy(kind: CustomerKind, search: string | undefined): RawBuilder<boolean> | undefined {
   if (search === undefined) return undefined;
   const part = containing(search);
-  // A union, because each half can use its own index while a single condition could use neither.
+  // Written as a union, because each half can then use its own index.
   return sql<boolean>`${sql.ref(`${kind}.id`)} in (
     select id from ${sql.table(kind)} where name ilike ${part} or customer_code ilike ${part} or contact ilike ${part}
     union select ${ownerOf(kind)} from account
       where account.m_type = ${sql.lit(accountLevels[kind])} and account.account ilike ${part})`;
 }
 
-/** Returns the query of the roles for customers, each with whether the actor may assign it. */
+/** Returns the roles for customers of a kind, each with whether the actor may assign it. */
 export const rolesFor = (db: Db, kind: CustomerKind, actor: Pick<Actor, 'mType' | 'roleId'>) =>
   db
     .selectFrom('role')

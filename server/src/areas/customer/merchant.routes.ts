@@ -42,7 +42,7 @@ const reads = readsOf(merchantApi, {
 
 const holders = { appUser: holding('appUser', 'merchantId'), device: holding('device', 'merchantId') };
 
-/** Registers the routes for merchants, an agent's customers. */
+/** Registers the routes for merchants, which are customers of an agent. */
 export function merchantRoutes(app: FastifyInstance): void {
   serveReads(app, reads);
   serveCustomer(app, 'merchant', merchantApi, { reads, holders });

@@ -15,7 +15,7 @@ import { serve } from '../../lib/http/serve';
 import { changeCustomer, handOver, removing, switching } from './customer.service';
 import { byLogin, type CustomerKind, rolesFor } from './login.service';
 
-/** Returns a customer row as the API returns it, with the role's names in the reader's language and in English. */
+/** Returns a customer in the format of the API, with the name of its role in the reader's language and in English. */
 export const withRoleNames = <Row extends { roleTexts: Record<string, string> | null }>(
   { roleTexts, ...row }: Row,
   { language }: Reader,
@@ -25,7 +25,7 @@ export const withRoleNames = <Row extends { roleTexts: Record<string, string> | 
   roleNameEn: roleTexts && textIn(roleTexts, 'en_US'),
 });
 
-/** Returns the sort columns of customer lists. Each has an index. */
+/** Returns the columns by which lists of customers can be sorted. Each has an index. */
 export const customerOrder = <Kind extends CustomerKind>(kind: Kind) => ({
   id: `${kind}.id`,
   newest: `${kind}.created_at`,
@@ -39,7 +39,7 @@ export const customerOrder = <Kind extends CustomerKind>(kind: Kind) => ({
 type None = z.ZodUndefined;
 type One<Body extends z.ZodType> = Endpoint<typeof oneId, None, Body, typeof nothing, Permission>;
 
-/** The endpoints that are the same for agents and merchants: all except reading and adding. */
+/** Endpoints that agents and merchants have in common: all except reading and adding. */
 interface CustomerApi<B extends ListQuery, By extends string> extends ReturnType<
   typeof customerCalls<CustomerKind, string, z.ZodType<B>>
 > {
@@ -50,8 +50,8 @@ interface CustomerApi<B extends ListQuery, By extends string> extends ReturnType
 }
 
 /**
- * Registers what can be done with existing customers of a kind: their roles, changes, passwords, disabling and
- * enabling, and deleting those that own nothing.
+ * Mounts the endpoints for existing customers of a kind: their roles, changes, passwords, disabling and enabling, and
+ * deleting.
  */
 export function serveCustomer<B extends ListQuery, D, TB extends keyof D, Row, Listed, By extends string>(
   app: FastifyInstance,

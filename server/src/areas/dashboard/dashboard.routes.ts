@@ -19,7 +19,8 @@ const Few = z.object({
 });
 
 /**
- * Returns counts that are small enough to compute directly, limited by row-level security to what the account may see.
+ * Returns counts of rows that are few enough to be counted directly. Row-level security limits them to what the account
+ * may see.
  */
 async function fewCounts(db: Db): Promise<z.infer<typeof Few>> {
   const before = sql`created_at < now() - interval '7 days'`;

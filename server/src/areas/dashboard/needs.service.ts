@@ -18,7 +18,7 @@ import { waitingRows } from '../examine/waiting.service';
 
 type Needs = OutputOf<typeof dashboardApi.needs>;
 
-/** Number of devices that the page shows. */
+/** Maximum number of warnings that are returned, hottest first. */
 const shownHot = 4;
 
 const Counted = z.object({ open: z.int(), completedToday: z.int() });
@@ -65,7 +65,7 @@ async function countOf(db: Db, rows: RawBuilder<unknown>): Promise<number> {
 
 const faultyBound = sql`device where bind_status = 'bound' and id in (select device_id from ${faulty})`;
 
-/** Returns what waits for the caller, within its permissions. */
+/** Returns what waits for the caller. Parts for which the caller has no permission are null. */
 export async function needsOf(reader: Reader): Promise<Needs> {
   const { db, session } = reader;
   const may = (access: Parameters<typeof hasPermission>[1]) => hasPermission(session.permissions, access);

@@ -6,8 +6,8 @@ import { checkedRows, type Db } from '../../lib/db';
 import type { Acting } from '../../lib/session/session';
 
 /**
- * Returns the condition for the caller's tally rows: the operator's, an agent's or a merchant's. Row-level security
- * decides which agent or merchant.
+ * Returns the condition for the tally rows of the caller's level: those of the operator, of its agent, or of its
+ * merchant.
  */
 const scopeOf = ({ agentId, merchantId }: Acting) =>
   merchantId !== null
@@ -36,7 +36,7 @@ const kept = sql`coalesce(sum(n) filter (where model_id is not null), 0)::int as
   coalesce(sum(n) filter (where what = 'appUser'), 0)::int as users,
   coalesce(sum(n) filter (where what = 'feedback'), 0)::int as feedback`;
 
-/** Returns the counts now, or at the end of the day `daysAgo` days ago. */
+/** Returns the counts of the caller's level now, or at the end of the day `daysAgo` days ago. */
 export async function keptCounts(db: Db, session: Acting, daysAgo = 0): Promise<z.infer<typeof Kept>> {
   const until = daysAgo === 0 ? sql`true` : sql`day <= day_of(now()) - ${daysAgo}::int`;
   const [counts] = await checkedRows(
@@ -47,14 +47,14 @@ export async function keptCounts(db: Db, session: Acting, daysAgo = 0): Promise<
   return Kept.parse(counts);
 }
 
-/** Number and length of a chart's columns, and the format of their labels. */
+/** Number and length of the columns of a chart, and the format of their labels. */
 const spans: Record<DashboardSpan, { count: number; step: string; called: string }> = {
   day: { count: 30, step: '1 day', called: 'YYYY-MM-DD' },
   month: { count: 12, step: '1 month', called: 'YYYY-MM' },
   year: { count: 5, step: '1 year', called: 'YYYY' },
 };
 
-/** Returns the number of devices at the end of each day, month or year. The last one is still running. */
+/** Returns the numbers of devices at the end of each day, month or year. The last one has not ended yet. */
 export const amountsBy = (db: Db, session: Acting, by: DashboardSpan) => {
   const { count, step, called } = spans[by];
   return checkedRows(
@@ -73,11 +73,14 @@ export const amountsBy = (db: Db, session: Acting, by: DashboardSpan) => {
   );
 };
 
-/** Number of models with a bar of their own. */
+/** Maximum number of models that are returned separately. The rest is summed. */
 const maxModels = 7;
 const Sold = z.object({ id: z.int(), name: z.string(), n: z.int() });
 
-/** Returns sold devices by model, best-selling first. Returned devices of the month are subtracted. */
+/**
+ * Returns the number of sold devices by model, highest first. Devices that were returned in the same time are
+ * subtracted.
+ */
 export async function salesOf(db: Db, session: Acting, of: 'month' | 'all') {
   const since = of === 'all' ? sql`true` : sql`day >= date_trunc('month', day_of(now()))`;
   const all = await checkedRows(

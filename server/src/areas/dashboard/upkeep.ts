@@ -5,7 +5,7 @@ import { everyTenMinutes, type Upkeep } from '../../lib/upkeep/upkeep';
 
 const Folded = z.object({ n: z.int() });
 
-/** Merges the changes of a day into one row, and old days into months. */
+/** Merges tally rows of the same day, and those of old days by month. */
 export const dashboardUpkeep: Upkeep[] = [
   {
     name: 'dashboard.tally',

@@ -23,12 +23,12 @@ import { serve } from '../../lib/http/serve';
 import type { Acting } from '../../lib/session/session';
 
 const Facts = deviceLogApi.list.output.shape.rows.element.shape.facts;
-/** Delay from which an entry shows both the time of the event and the time of its receipt. */
+/** Minimum delay of an event's receipt for which an entry also shows the time of receipt. */
 const heardLater = '1 minute';
 
 const Behaviour = z.enum(behaviours);
 
-/** Returns the query of entries with the names their texts need, such as the sides and document of a movement. */
+/** Returns a query for log entries with the names that their texts contain, such as both sides of a movement. */
 const entries = (db: Db) =>
   db
     .selectFrom('deviceLog as entry')
@@ -70,7 +70,7 @@ const entries = (db: Db) =>
 
 type Found = InferResult<ReturnType<typeof entries>>[number];
 
-/** Returns an entry with all names its text needs among its facts. */
+/** Returns an entry with all names that its text contains added to its facts. */
 function told(row: Found) {
   const { facts, behaviour, number, reason, fromHolder, toHolder, fromName, toName, fromBinder, toBinder } =
     row;
@@ -88,12 +88,12 @@ function told(row: Found) {
   };
 }
 
-/** Returns the condition that an entry contains a text. One device has few enough entries to check each. */
+/** Returns the condition that an entry contains a text. It needs no index, because a single device has few entries. */
 const names = (search: string) =>
   sql<boolean>`(${having(search, ['document.number', 'movement.reason', 'account.account', 'doer.nickname'])}
     or exists (select from jsonb_each_text(entry.facts) fact where fact.value ilike ${containing(search)}))`;
 
-/** Returns the requested entries of a device. */
+/** Returns a query for the entries of a device that match the filter. */
 const askedOf = (db: Db, device: number, { behaviour = [], search, params }: DeviceLogQuery) =>
   entries(db)
     .where('entry.deviceId', '=', device)
@@ -104,7 +104,8 @@ const askedOf = (db: Db, device: number, { behaviour = [], search, params }: Dev
 const order = { id: 'entry.id', newest: 'entry.at', columns: { at: indexed('entry.at') } };
 
 /**
- * Checks that the caller may see devices in the warehouse or bound ones, which includes their logs, or may export them.
+ * Throws `forbidden` unless the caller may see (or export) devices in one of the lists, because these permissions
+ * include the devices' logs.
  */
 function checkMay({ permissions }: Acting, what: 'get' | 'export'): void {
   const lists = [deviceApi, agentDeviceApi, boundDeviceApi];
@@ -119,13 +120,13 @@ function checkMay({ permissions }: Acting, what: 'get' | 'export'): void {
 
 export function deviceLogRoutes(app: FastifyInstance): void {
   serve(app, deviceLogApi.newest, async ({ db, session }) => {
-    // Finding a tenant's few entries would read all others, so only staff may list the newest.
+    // Only for staff: finding the few entries of a tenant would mean reading all others.
     if (!isStaff(session.mType)) fail('forbidden');
     checkMay(session, 'get');
     const rows = await entries(db)
       .innerJoin('device', 'device.id', 'entry.deviceId')
       .select(['entry.deviceId', 'device.code'])
-      // Every charge produces such an entry, which would hide the others.
+      // Left out, because every charge produces such an entry and they would hide all others.
       .where(sql<boolean>`(entry.behaviour <> 'event' or entry.facts ->> 'event' <> 'fullyCharged')`)
       .orderBy('entry.id', 'desc')
       .limit(maxNewest)

@@ -19,8 +19,8 @@ export function deviceMessageRoutes(app: FastifyInstance): void {
   });
 
   serve(app, deviceMessageApi.raw, async ({ db, session, params: { id } }) => {
-    // Raw messages may contain the name of a user's network, so only the operator may see them, whatever a role's
-    // permissions.
+    // Raw messages may contain the name of a user's network, so tenants may never see them, even if their role has the
+    // permission.
     if (isTenant(session)) fail('forbidden');
     found(await db.selectFrom('device').select('id').where('id', '=', id).executeTakeFirst());
     return db

@@ -18,8 +18,8 @@ import { withLevelWords } from './level.service';
 type Asking = Pick<Session, 'agentId'>;
 
 /**
- * Returns SQL for the number of a model's devices that the caller may see. The count stored with the model is for the
- * whole fleet; a tenant's own devices are few enough to count under row-level security.
+ * Returns SQL for the number of a model's devices that the caller may see. For staff it is the number stored at the
+ * model, for a tenant its own devices are counted.
  */
 const deviceCount = (asking: Asking) =>
   isTenant(asking)
@@ -27,8 +27,8 @@ const deviceCount = (asking: Asking) =>
     : sql<number>`model.device_count`;
 
 /**
- * Returns SQL for the time at which a device of the model was last shared. For tenants it covers current shares of
- * their own devices.
+ * Returns SQL for the time at which a device of the model was last shared. For a tenant only its own devices with
+ * current shares count.
  */
 const sharedAt = (asking: Asking) =>
   isTenant(asking)
@@ -65,7 +65,9 @@ const models = (db: Db, asking: Asking) =>
       sharedAt(asking).as('sharedAt'),
     ]);
 
-/** Rejects a code that another model has, with that model's name, and a name with its code. */
+/**
+ * Refuses a code that another model has, with the name of that model, and a name that another model has, with its code.
+ */
 async function checkFree(db: Db, { name, code }: DeviceModelDraft, id = 0): Promise<void> {
   const others = await db
     .selectFrom('deviceModel')
@@ -113,7 +115,7 @@ const holders: Holders<'device' | 'arrival' | 'firmware'> = {
         .where('model.id', 'in', ids)
         .execute(),
   },
-  // Tenants cannot see arrivals announced by factories.
+  // Tenants cannot see arrivals, which factories announce to the operator.
   arrival: {
     keeps: true,
     count: async ({ db, session }, ids) =>
@@ -127,7 +129,7 @@ const holders: Holders<'device' | 'arrival' | 'firmware'> = {
             .groupBy('model.id')
             .execute(),
   },
-  // Firmware belongs to the operator.
+  // Tenants cannot see firmware, which belongs to the operator.
   firmware: {
     keeps: true,
     count: async ({ db, session }, ids) =>
@@ -169,7 +171,7 @@ export function deviceModelRoutes(app: FastifyInstance): void {
     broken: {
       device_model_name_key: { name: 'taken' },
       device_model_code_key: { code: 'taken' },
-      // The picture was deleted since the check.
+      // The picture was deleted after the check.
       device_model_image_fkey: { image: 'unknown' },
     },
   });

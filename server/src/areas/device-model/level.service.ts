@@ -6,15 +6,16 @@ import { z } from 'zod';
 
 const Levels = z.array(ModelLevel);
 
-/** Returns a row whose standard level names are in the reader's language. */
+/** Returns a row in which the standard level names are in the reader's language. */
 export const withLevelWords = <Row extends { levels: unknown }>(row: Row, language: Language) => ({
   ...row,
   levels: Levels.parse(row.levels).map((level) => ({ ...level, name: levelNameIn(level.name, language) })),
 });
 
 /**
- * Returns the condition that a device's `state.temperature` is in one of its model's standard levels, recognized by
- * their name in any language, for rows of `device` with their `state`. The first and last level are open-ended.
+ * Returns the condition that `state.temperature` of a `device` is within one of these standard levels as its model
+ * defines them. The model's levels are recognized by their names in any language; the first has no lower and the last
+ * no upper limit.
  */
 export const within = (levels: readonly (typeof usualLevels)[number][]): RawBuilder<boolean> =>
   sql<boolean>`exists (select from (select m.id, n, jsonb_array_length(m.levels) as last, level->>'name' as name,

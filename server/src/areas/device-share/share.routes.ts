@@ -5,7 +5,7 @@ import { fail, found, refusing } from '../../lib/fail';
 import { serve } from '../../lib/http/serve';
 import { limiter } from '../app-user/app-limit.service';
 
-/** Errors of a share by violated constraint. */
+/** Failures of a share, by violated constraint. */
 const broken = {
   device_share_owner: 'notFound',
   device_share_limit: 'shareLimit',
@@ -26,7 +26,10 @@ const sharers = (db: Db, ownerId: number, deviceId: number) =>
     .where('deviceShare.ownerId', '=', ownerId)
     .where('deviceShare.deviceId', '=', deviceId);
 
-/** Returns a device of the caller as the operation log names it. Fails with 404 if the caller has not bound it. */
+/**
+ * Returns a device of the calling user in the format of the operation log. Throws `notFound` if the user has not bound
+ * it.
+ */
 const ownDevice = async (db: Db, ownerId: number, id: number) =>
   found(
     await db

@@ -7,7 +7,7 @@ import { serve } from '../../lib/http/serve';
 import { minutesOf } from './minutes.service';
 import { sumsOf } from './sums.service';
 
-/** Returns a device by id. Fails with 404 if the caller may not see it. */
+/** Returns the id of a device. Throws `notFound` if the caller may not see the device. */
 const seen = async (db: Db, id: number): Promise<number> =>
   found(await db.selectFrom('device').select('id').where('id', '=', id).executeTakeFirst()).id;
 

@@ -6,8 +6,9 @@ import { checkedRows, type Db } from '../../lib/db';
 
 interface Asked {
   by: Period;
-  /** First and last day, inclusive. */
+  /** First day. */
   from: string;
+  /** Last day, inclusive. */
   to: string;
   timeZone?: string | undefined;
 }
@@ -15,7 +16,7 @@ interface Asked {
 const dayMs = 86_400_000;
 const dayOf = (ms: number): string => new Date(ms).toISOString().slice(0, 10);
 
-/** Returns the first day, or first day of a month, whose hours are all kept in every time zone. */
+/** Returns the first day (or first day of a month) whose hourly sums are still stored completely in every time zone. */
 export function firstOwnDay(by: Period, now: number): string {
   const day = dayOf(now - (hoursKeptForDays - 2) * dayMs);
   if (by !== 'month' || day.endsWith('-01')) return day;
@@ -23,17 +24,17 @@ export function firstOwnDay(by: Period, now: number): string {
   return dayOf(Date.UTC(year, month, 1));
 }
 
-/** SQL for the sums of a group of rows. */
+/** SQL for the sums of grouped rows. */
 const gathered = sql`sum(charge_count)::float8 as charge_count, round(sum(charge_ms) / 600.0)::float8 / 100 as charge_minutes,
   sum(energy_uwh)::float8 as energy, max(temperature_peak) / 1000.0::float8 as temperature_peak,
   round(sum(temperature_sum) / sum(readings))::float8 / 1000 as temperature_mean,
   max(power_peak) / 1000.0::float8 as power_peak, round(sum(power_sum) / sum(readings))::float8 / 1000 as power_mean`;
 
-/** Energy is still in µWh, so that differences to the total are exact. */
+/** Sums of a period. Energy is in µWh here, so that subtracting it from the total is exact. */
 const Row = Sums.omit({ cumulative: true }).extend({ at: z.string() });
 const Energy = z.object({ energy: z.number() });
 
-/** Times in the format of the contract. */
+/** Formats of times in the contract, by kind of period. */
 const labels: Record<Period, (hour: RawBuilder<unknown>) => RawBuilder<string>> = {
   hour: (at) => sql`to_char(${at}, 'YYYY-MM-DD"T"HH24:MI')`,
   day: (at) => sql`to_char(${at}, 'YYYY-MM-DD')`,
@@ -41,8 +42,9 @@ const labels: Record<Period, (hour: RawBuilder<unknown>) => RawBuilder<string>> 
 };
 
 /**
- * Returns the sums of a device for each hour, day or month from `from` to `to`, oldest first and only with readings, in
- * a time zone, or in UTC where hours are no longer kept. An hour that occurs twice at a clock change is one row.
+ * Returns the sums of a device for each hour, day or month from `from` to `to` that has readings, oldest first. Periods
+ * are those of the time zone, or of UTC where hourly sums are no longer stored; an hour that occurs twice at a clock
+ * change is one row.
  */
 export async function sumsOf(
   db: Db,

@@ -17,7 +17,7 @@ import { serve } from '../../lib/http/serve';
 import { deviceReads } from '../device/reads.service';
 import { regionName } from '../../lib/country-names';
 
-/** Returns the condition for the regions of devices' users, as the list and the figures use it. */
+/** Returns the condition that the user of a device belongs to one of these regions. The list and the figures use it. */
 function inRegions(regions: readonly string[] | undefined): RawBuilder<boolean> | undefined {
   if (!regions || regions.length === 0) return undefined;
   const codes = regions.filter((code) => code !== unknownRegion);
@@ -41,12 +41,12 @@ const reads = readsOf(deviceSummaryApi, {
   ],
 });
 
-/** All devices in lists, with one row for each combination of the counted columns. */
+/** SQL for all devices that lists show, counted by each combination of the columns that are counted below. */
 const combined = sql`combined as materialized (
   select model_id, agent_id, merchant_id, sale_status, bind_status, out_status, stands, holder, count(*)::int as n
   from device where handed_back_at is null group by 1, 2, 3, 4, 5, 6, 7, 8)`;
 
-/** SQL for each part: the column its groups are formed by, and their names. */
+/** SQL for the groups of each part: their keys, names and numbers. */
 const parts: Record<SummaryPart, RawBuilder<unknown>> = {
   stands: sql`select stands as key, null as name, sum(n) as n from combined group by 1`,
   model: sql`select model_id::text as key, name, n from device_model
@@ -75,7 +75,7 @@ const Row = z.object({
 });
 type Counted = z.infer<typeof Row>;
 
-/** Cache for counts of a large fleet, shared by all accounts of one tenant within some seconds. */
+/** Cached groups of each tenant, because counting a large fleet takes long. */
 const cache = openCache<Counted[]>({
   freshMs: 3000,
   staleMs: 30_000,
@@ -84,7 +84,9 @@ const cache = openCache<Counted[]>({
   sizeOf: (rows) => rows.length,
 });
 
-/** Returns all parts in one statement, so that they are consistent: the largest groups of each, and the totals. */
+/**
+ * Returns the largest groups of all parts, with the totals of each. One statement is used, so that they are consistent.
+ */
 const groupsIn = (db: Db): Promise<Counted[]> =>
   checkedRows(
     db,
@@ -98,7 +100,7 @@ const groupsIn = (db: Db): Promise<Counted[]> =>
     select * from ranked where place <= ${maxGroups} order by of, place`,
   );
 
-/** Returns the names of regions by dialing code. One code may stand for several regions. */
+/** Returns the names of regions by dialing code. If several regions have a code, their names are joined. */
 async function regionsIn(db: Db, language: Language): Promise<Map<string, string>> {
   const rows = await db
     .selectFrom('region')
@@ -118,7 +120,7 @@ async function regionsIn(db: Db, language: Language): Promise<Map<string, string
 export function deviceSummaryRoutes(app: FastifyInstance): void {
   serveReads(app, reads);
 
-  // Row-level security limits each count to what the account may see.
+  // Row-level security limits the counts to devices that the account may see.
   serve(app, deviceSummaryApi.figures, async ({ db, language, session: { agentId, merchantId } }) => {
     const all = await cache.get(`${agentId} ${merchantId}`, () => groupsIn(db));
     const regions = await regionsIn(db, language);

@@ -1,7 +1,7 @@
 import { texts } from '@chargehand/contract/i18n/languages';
 import type { Page } from '../../lib/menu-page';
 
-/** For agents and merchants: each sees its own stock there. */
+/** A page for agents and merchants, where each of them sees its own stock. */
 export const agentDevicePage: Page = {
   name: 'agentWarehouseList',
   title: texts(

@@ -10,7 +10,7 @@ export const credentialsTitle = texts(
   'デバイスの認証情報',
 );
 
-/** Headings of its columns. */
+/** Headers of the columns in this file. */
 export const credentialHeads = [
   texts('设备编码', '裝置編號', 'Device code', 'Code appareil', 'Gerätecode', 'デバイスコード'),
   texts(

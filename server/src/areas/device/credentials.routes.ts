@@ -30,7 +30,7 @@ export function credentialsRoutes(app: FastifyInstance): void {
         .returning('code')
         .executeTakeFirst(),
     );
-    // A device connected with the old password is disconnected.
+    // This closes the connection that the device has with the old password.
     await announce(db, 'deviceGone', [id]);
     audit.of(id, { code }, null);
     return credentialsOf(config, code, password);
@@ -57,7 +57,8 @@ export function credentialsRoutes(app: FastifyInstance): void {
       name: `${title}.xlsx`,
       type: workbook.type,
       open: async () => xlsx({ sheet: title, instant: '', day: '', heads }, rows()).file,
-      // Deleted once the last byte was sent. After that only the downloaded file has them.
+      // The batch is deleted once the last byte has been sent. From then on, only the downloaded file contains the
+      // passwords.
       last: (logged) =>
         logged(async (tx) => {
           await tx.deleteFrom('secretBatch').where('id', '=', id).execute();

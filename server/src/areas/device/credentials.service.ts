@@ -3,8 +3,8 @@ import { topicPrefix } from '@chargehand/contract/device/topics';
 import type { Config } from '../../config';
 
 /**
- * Returns the broker address for devices: that of the external broker, the first server of a cluster, or this server at
- * its public name.
+ * Returns the address of the broker for devices. With an external broker it is its first server, otherwise this server
+ * under its public name.
  */
 export function brokerAddress({ mqttUrls: [first], mqttPort, publicUrl }: Config): string {
   if (first === undefined) return `mqtt://${new URL(publicUrl).hostname}:${mqttPort}`;
@@ -12,7 +12,7 @@ export function brokerAddress({ mqttUrls: [first], mqttPort, publicUrl }: Config
   return `${protocol}//${host}`;
 }
 
-/** Returns what a device needs to reach the broker, including a password. */
+/** Returns everything that a device needs to connect to the broker, including its password. */
 export const credentialsOf = (config: Config, code: string, password: string): DeviceCredentials => ({
   address: brokerAddress(config),
   username: code,

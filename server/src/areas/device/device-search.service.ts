@@ -5,8 +5,8 @@ import type { Db } from '../../lib/db';
 import { isTenantScope } from '../../lib/session/tenant';
 
 /**
- * Returns the condition that a `device` matches a text in its code, MAC address, WiFi name or name. One or two
- * characters only match the start of its code.
+ * Returns the condition that code, MAC address, WiFi name or name of a `device` contain a text. A text of only one or
+ * two characters must be the start of the code.
  */
 export function calledBy(db: Db, search: string | undefined): RawBuilder<boolean> | undefined {
   if (search === undefined) return undefined;
@@ -23,8 +23,8 @@ export function calledBy(db: Db, search: string | undefined): RawBuilder<boolean
 }
 
 /**
- * Returns a MAC address, or part of one, that was entered without colons in its stored form, or undefined if it is
- * none.
+ * Returns a text as a MAC address, or part of one, in the stored form if it was entered without colons, otherwise
+ * undefined.
  */
 function addressIn(search: string): string | undefined {
   const address = macOf(search);
@@ -36,8 +36,8 @@ function addressIn(search: string): string | undefined {
 }
 
 /**
- * Returns the condition that the text is exactly the device's code or MAC address, in any case. Lists show that device
- * first.
+ * Returns the condition that a text is exactly the code or MAC address of a `device`, without regard to case. Lists
+ * show this device first.
  */
 export const namedExactly = (search: string | undefined): RawBuilder<boolean> | undefined =>
   search === undefined

@@ -6,7 +6,10 @@ import { refuse } from '../../lib/fail';
 import type { Importing, Refused } from '../../lib/import/declare';
 import { type NewDevice, takenDevices } from './stock-in.service';
 
-/** Returns all models by code and by name, in lower case. If a name and a code are equal, the code wins. */
+/**
+ * Returns all models by their code and by their name, in lower case. If one model's name is another model's code, the
+ * code counts.
+ */
 async function modelsIn(db: Db): Promise<Map<string, { id: number; portCount: number }>> {
   const rows = await db
     .selectFrom('deviceModel')
@@ -18,8 +21,8 @@ async function modelsIn(db: Db): Promise<Map<string, { id: number; portCount: nu
 }
 
 /**
- * Returns unknown models, port counts that differ from the model's, and taken codes and addresses, with one query each
- * for all drafts.
+ * Returns the errors of drafts: unknown models, port counts other than the model's, and taken codes and addresses. It
+ * needs one query each for all drafts.
  */
 async function refusedIn(db: Db, drafts: DeviceImport[]): Promise<Refused[]> {
   const models = await modelsIn(db);
@@ -76,7 +79,7 @@ const columns: Importing<typeof DeviceImport.shape>['columns'] = {
   },
 };
 
-/** The common parts of imports from a sheet of devices: columns, unique fields, and checks. */
+/** Parts that all imports from a list of devices have in common: columns, unique fields, and checks. */
 export const deviceSheet = {
   draft: DeviceImport,
   columns,
@@ -85,7 +88,10 @@ export const deviceSheet = {
   check: ({ db }: { db: Db }, drafts: DeviceImport[]) => refusedIn(db, drafts),
 } as const;
 
-/** Returns the rows of a sheet with the ids and port counts of their models. Fails with 422 if a model was deleted. */
+/**
+ * Returns the rows of a sheet as devices, with ids and port counts of their models. Throws `invalid` (422) if a model
+ * was deleted.
+ */
 export async function devicesOfSheet(db: Db, drafts: readonly DeviceImport[]): Promise<NewDevice[]> {
   const models = await modelsIn(db);
   return drafts.map(({ modelName, ...draft }) => {

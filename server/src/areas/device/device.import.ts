@@ -7,8 +7,8 @@ import { openBatch } from './secret-batch.service';
 import { takeIn } from './stock-in.service';
 
 /**
- * Returns the import that adds devices to stock from a file. Their passwords wait to be fetched, encrypted by the
- * vault.
+ * Returns the declaration of the import that adds devices to stock from a file. Their passwords are stored, sealed by
+ * the vault, until they are fetched.
  */
 export const deviceImport = (vault: Vault): Importing<typeof DeviceImport.shape> => ({
   ...deviceSheet,

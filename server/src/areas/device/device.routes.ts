@@ -19,7 +19,7 @@ import { renewing } from './renewing.service';
 import { brokenDevice, takeIn } from './stock-in.service';
 import { type Gathered, openTaking, refusedDevices } from './taking.service';
 
-/** Rejects a MAC address that another device has, with that device's code, and a taken code, both together. */
+/** Refuses a MAC address that another device has, with the code of that device, and a taken code, both together. */
 async function checkFree(db: Db, draft: Pick<DeviceDraft, 'code' | 'mac'>, id = 0): Promise<void> {
   const others = await db
     .selectFrom('device')
@@ -31,7 +31,7 @@ async function checkFree(db: Db, draft: Pick<DeviceDraft, 'code' | 'mac'>, id = 
   refuseHeld({ mac: wearer }, { code: others.some(({ code }) => code === draft.code) });
 }
 
-/** Returns the picture of a model, which devices without their own picture show. */
+/** Returns the picture of a model, which a device without its own picture gets. Refuses an unknown model. */
 async function pictureOf(db: Db, modelId: number): Promise<string> {
   const model = await db
     .selectFrom('deviceModel')
@@ -57,7 +57,10 @@ async function remove({ db, audit }: Doing, ids: number[]): Promise<void> {
   audit.of(ids.join(','), rows);
 }
 
-/** Returns scanned devices with their common fields. Rejects codes or addresses that occur twice. */
+/**
+ * Returns scanned devices with the fields that they have in common. Codes or addresses that occur twice are returned as
+ * refusals.
+ */
 async function scannedDevices(db: Db, { devices, ...same }: InboundDraft): Promise<Gathered> {
   const model = await db
     .selectFrom('deviceModel')
@@ -88,7 +91,7 @@ export function deviceRoutes(app: FastifyInstance): void {
     return { id, credentials: credentialsOf(app.config, body.code, password) };
   });
 
-  // The code identifies the device at the broker and on its label, so it cannot be changed.
+  // The code cannot be changed, because the device is identified by it at the broker and on its label.
   serve(app, deviceApi.update, async ({ db, params, body, audit }) => {
     const before = found(
       await db

@@ -7,6 +7,6 @@ async function* plain(labels: AsyncIterable<Label>): AsyncGenerator<Label> {
   for await (const { code, modelName, mac } of labels) yield { code, modelName, mac };
 }
 
-/** Returns labels as a PDF, drawn in its own thread. */
+/** Returns labels as a PDF that is drawn in a separate thread. */
 export const labelsApart = (size: LabelSize, labels: AsyncIterable<Label>): Readable =>
   drawnInWorker('areas/device/label-worker', size, plain(labels));

@@ -12,8 +12,9 @@ export interface Label {
 }
 
 interface Sheet {
-  /** Size of a page, and of each label on it, in points. */
+  /** Size of a page, in points. */
   page: [width: number, height: number];
+  /** Size of a label, in points. */
   label: [width: number, height: number];
   columns: number;
   rows: number;
@@ -30,7 +31,10 @@ const mark = 1.5 * mm;
 const plain = 'Helvetica';
 const bold = 'Helvetica-Bold';
 
-/** Draws cutting marks for plain paper: a short cross at each corner, too faint to be read as part of a code. */
+/**
+ * Draws cutting marks for plain paper: a small cross at each corner of the labels, too faint to be scanned as part of a
+ * QR code.
+ */
 function drawCuts(pdf: Pdf, { label: [width, height], columns, rows }: Sheet): void {
   for (let row = 0; row <= rows; row += 1)
     for (let column = 0; column <= columns; column += 1) {
@@ -80,6 +84,9 @@ async function draw(pdf: Pdf, size: LabelSize, labels: AsyncIterable<Label>): Pr
   }
 }
 
-/** Returns labels as a PDF, written as they arrive, each with its QR code, code, model and MAC address. */
+/**
+ * Returns labels as a PDF, which is written while the labels arrive. A label has a QR code, and the device's code,
+ * model and MAC address.
+ */
 export const labelsOf = (size: LabelSize, labels: AsyncIterable<Label>): Readable =>
   pdfOf(sheets[size].page, (pdf) => draw(pdf, size, labels));

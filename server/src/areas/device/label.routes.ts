@@ -13,7 +13,7 @@ import { serveFile } from '../../lib/http/serve-file';
 import { labelsApart } from './label-file';
 import { agentDeviceReads, deviceReads } from './reads.service';
 
-/** Registers the printing of labels for a list's devices: the chosen ones, or all of its filter. */
+/** Registers the printing of labels for the devices of a list: the selected ones, or all that match its filter. */
 function servePrinting(
   app: FastifyInstance,
   api: typeof deviceLabelApi.print | typeof deviceLabelApi.printOwn,

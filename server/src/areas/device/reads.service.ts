@@ -9,8 +9,8 @@ import { running } from './running-filter.service';
 import { calledBy, namedExactly } from './device-search.service';
 
 /**
- * Returns the query of devices. A left join, although each device has a model, so that the planner drops it when it
- * only counts.
+ * Returns a query for devices. The model is left-joined, although each device has one, so that the planner can drop the
+ * join when it only counts.
  */
 const devices = (db: Db) =>
   db
@@ -51,7 +51,7 @@ const devices = (db: Db) =>
         when 'agent' then agent.name end`.as('holderName'),
     );
 
-/** Reads of all devices anywhere, except those that went back to production, which no list shows. */
+/** Declares how all devices are listed, wherever they are. Devices that went back to production are in no list. */
 export const deviceReads = readsOf(deviceApi, {
   rows: ({ db }) => devices(db),
   where: (asked, { is }, { db }) => [
@@ -86,7 +86,7 @@ export const deviceReads = readsOf(deviceApi, {
   shown: (row) => row,
 });
 
-/** Reads of the devices in agents' warehouses. For a merchant these are its unbound devices. */
+/** Declares how devices in agents' warehouses are listed. A merchant sees its own unbound devices instead. */
 export const agentDeviceReads: typeof deviceReads = {
   ...deviceReads,
   api: agentDeviceApi,

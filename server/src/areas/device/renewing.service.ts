@@ -8,9 +8,8 @@ import type { Vault } from '../../lib/session/vault';
 import { openBatch } from './secret-batch.service';
 
 /**
- * Returns the action that gives devices new passwords, all or none, to be fetched once by an account that may add
- * devices to stock. All passwords renewed by one job are one batch; the old ones become invalid at once, and devices
- * connected with them are disconnected.
+ * Returns the action that gives devices new passwords, all or none, to be fetched once; those of one job form one
+ * batch. The old passwords become invalid immediately, and devices connected with them are disconnected.
  */
 export const renewing =
   (vault: Vault) =>

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 
-/** Returns the condition that a device reported firmware of this version, or undefined without a version. */
+/** Returns the condition that a device has reported this firmware version, or undefined if no version is given. */
 export const running = (version: string | undefined): RawBuilder<boolean> | undefined =>
   version === undefined
     ? undefined

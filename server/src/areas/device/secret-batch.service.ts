@@ -7,7 +7,10 @@ import { found } from '../../lib/fail';
 import { sameHash, tokenHash } from '../../lib/session/secret';
 import type { Vault } from '../../lib/session/vault';
 
-/** Returns the function that derives a device's password: 256 bits that cannot be computed without the batch's key. */
+/**
+ * Returns a function that derives the password of a device from its code and the batch's key: 256 bits that cannot be
+ * computed without the key.
+ */
 const secretsBy =
   (key: Buffer) =>
   (code: string): string =>
@@ -15,15 +18,15 @@ const secretsBy =
 
 const fresh = sql<boolean>`secret_batch.created_at > now() - make_interval(mins => ${fetchableMinutes})`;
 
-/** Passwords that wait together, by device code. */
+/** A batch of passwords. `secretOf` returns the password of a device by its code. */
 interface Batch {
   id: number;
   secretOf: (code: string) => string;
 }
 
 /**
- * Opens the batch of passwords for devices of one `origin`, such as `import 7`, shared by all its slices. An account
- * that may add devices can fetch it once, for a week after the first device, and devices added later get another batch.
+ * Returns the batch of passwords for an `origin`, such as `import 7`, and creates it at the first call. All slices of a
+ * job use the same batch.
  */
 export async function openBatch(db: Db, vault: Vault, accountId: number, origin: string): Promise<Batch> {
   const before = await db
@@ -41,7 +44,7 @@ export async function openBatch(db: Db, vault: Vault, accountId: number, origin:
   return { id, secretOf: secretsBy(key) };
 }
 
-/** Returns the query of batches that can still be fetched, oldest first. */
+/** Returns the batches that can still be fetched, oldest first. */
 export const waitingBatches = (db: Db) =>
   db
     .selectFrom('secretBatch')
@@ -54,8 +57,8 @@ export const waitingBatches = (db: Db) =>
 const Made = z.object({ code: z.string(), secretHash: z.instanceof(Buffer) });
 
 /**
- * Returns codes and passwords of a batch in the order they were added, without renewed ones. Fails with 404 if there is
- * none.
+ * Returns codes and passwords of the devices in a batch, in the order in which they were added. Passwords that have
+ * been renewed since are left out. Throws `notFound` if the batch does not exist or can no longer be fetched.
  */
 export async function readBatch(
   db: Db,

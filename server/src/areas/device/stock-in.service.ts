@@ -5,10 +5,10 @@ import { refusing } from '../../lib/fail';
 import type { Refused } from '../../lib/import/declare';
 import { tokenHash } from '../../lib/session/secret';
 
-/** A statement has at most 65,535 parameters. */
+/** Maximum number of rows per statement, which can have at most 65,535 parameters. */
 const rowsAtOnce = 1000;
 
-/** A device to add to stock. Without its own picture it shows that of its model. */
+/** A device to add to stock. Without a picture it gets that of its model. */
 export interface NewDevice {
   code: string;
   modelId: number;
@@ -19,7 +19,7 @@ export interface NewDevice {
   image?: string;
 }
 
-/** Errors of a draft by violated constraint. */
+/** Field errors of a device, by violated constraint. */
 export const brokenDevice = {
   device_code_key: { code: 'taken' },
   device_mac_key: { mac: 'taken' },
@@ -28,9 +28,8 @@ export const brokenDevice = {
 } as const;
 
 /**
- * Adds devices to the operator's warehouse, all or none, and returns their ids in the same order, while the database
- * writes the ledger rows and only hashes of the passwords from `secretOf` are stored. Fails with 422 if a code or
- * address was taken meanwhile.
+ * Adds devices to the operator's warehouse, all or none, and returns their ids in the same order. `secretOf` returns
+ * the password for a code; only its hash is stored. Throws `invalid` (422) if a code or address was taken meanwhile.
  */
 export async function takeIn(
   db: Db,
@@ -56,12 +55,12 @@ export async function takeIn(
   return devices.flatMap(({ code }) => ids.get(code) ?? []);
 }
 
-/** A device as scanned. Its address may not be known yet. */
+/** A scanned device. Its MAC address may still be unknown. */
 export type ScannedDevice = Pick<NewDevice, 'code'> & { mac?: string | undefined };
 
-/** Returns the drafts whose code or MAC address another device already has, with one query. */
+/** Returns an error for each draft whose code or MAC address another device has. It needs one query. */
 export async function takenDevices(db: Db, drafts: readonly ScannedDevice[]): Promise<Refused[]> {
-  // Normalizes a value, because codes are compared without case.
+  // Codes are compared without case.
   const plain = (field: 'code' | 'mac', value: string) => (field === 'code' ? value.toLowerCase() : value);
   const among = (field: 'code' | 'mac') => {
     const values = drafts.flatMap(({ [field]: value }) => (value === undefined ? [] : [plain(field, value)]));

@@ -15,20 +15,20 @@ import type { Vault } from '../../lib/session/vault';
 import { openBatch } from './secret-batch.service';
 import { type NewDevice, type ScannedDevice, takeIn, takenDevices } from './stock-in.service';
 
-/** The reason why a device cannot be added. */
+/** A device that cannot be added, with the reason. */
 export interface TakeRefusal {
   code: string;
   rule: Rule;
   params?: Record<string, string>;
 }
 
-/** The devices that a call wants to add, and those that cannot be added. */
+/** The devices that a call adds, and those that it cannot add. */
 export interface Gathered {
   devices: NewDevice[];
   refusals: TakeRefusal[];
 }
 
-/** The account that adds devices, and the transaction. */
+/** The account that adds devices. `db` is the transaction. */
 interface Taker {
   db: Db;
   session: Acting;
@@ -37,15 +37,15 @@ interface Taker {
 interface Taking<I> {
   input: z.ZodType<I>;
   countOf(input: I): number;
-  /** Returns the requested devices. Locks what must not change until the transaction ends. */
+  /** Returns the devices to add, and locks everything that must not change until the transaction ends. */
   devicesOf(taker: Taker, input: I): Promise<Gathered>;
-  /** Runs further changes in the same transaction. */
+  /** Makes further changes in the same transaction, once the devices are added. */
   after?(taker: Taker, input: I): Promise<void>;
-  /** Returns what the operation log keeps. */
+  /** Returns target and new values for the operation log entry. */
   logged(taker: Taker, input: I): Promise<{ target: number; is: object }>;
 }
 
-/** Returns the devices that cannot be added because their code or MAC address is taken, with the field. */
+/** Returns the devices whose code or MAC address is taken, with the rule for the field. */
 export async function refusedDevices(db: Db, devices: readonly ScannedDevice[]): Promise<TakeRefusal[]> {
   const refused = await takenDevices(db, devices);
   return refused.map(({ at, field }) => ({
@@ -54,7 +54,7 @@ export async function refusedDevices(db: Db, devices: readonly ScannedDevice[]):
   }));
 }
 
-/** Returns the failure of a call for its devices: 409, with each device and its reason. */
+/** Returns the failure of a call because of devices: `conflict` (409), with each device and its reason. */
 const refusedFor = (refusals: readonly TakeRefusal[]): Failure =>
   new Failure(
     'conflict',
@@ -70,8 +70,9 @@ interface Asking extends Taker {
 type Takes = Pick<Endpoint, 'audit'> & { access: Permission };
 
 /**
- * Opens a call that adds many devices, all or none, with their passwords as one batch that its account can fetch. Up to
- * `movedAtOnce` are added directly, which fails with 409 and each device that cannot be added, and more run as a job.
+ * Returns a function that adds many devices, all or none, for an endpoint; their passwords form one batch. Up to
+ * `movedAtOnce` devices are added in the call, which throws `conflict` (409) with each device that cannot be added;
+ * more are added by a job.
  */
 export function openTaking<I>(
   app: FastifyInstance,
@@ -81,7 +82,7 @@ export function openTaking<I>(
 ): (call: Asking, asked: I) => Promise<TakenIn> {
   if (typeof name !== 'string') throw new Error('taking devices in is logged');
 
-  /** Adds the devices, or returns the reasons why nothing was added. */
+  /** Adds devices and returns an empty list, or adds nothing and returns the reasons. */
   async function take(taker: Taker, audit: Audit, asked: I): Promise<TakeRefusal[]> {
     const { db, session } = taker;
     const { devices, refusals } = await devicesOf(taker, asked);

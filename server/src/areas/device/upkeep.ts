@@ -1,7 +1,7 @@
 import { fetchableMinutes } from '@chargehand/contract/areas/device-credentials';
 import { everyTenMinutes as at, olderThan, removeRows, type Upkeep } from '../../lib/upkeep/upkeep';
 
-/** Deletes passwords that were not fetched in time. */
+/** Deletes batches of passwords that were not fetched in time. */
 export const secretBatchUpkeep: Upkeep[] = [
   {
     name: 'device.secretBatch',

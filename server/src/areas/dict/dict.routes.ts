@@ -37,7 +37,7 @@ const worded = <T extends Row>(row: T, language: Language) => {
   };
 };
 
-/** Returns the columns of a draft. For a language without a text the closest one is shown. */
+/** Returns the columns of a draft. Its label becomes the text in the caller's language. */
 function columns(draft: z.output<typeof DictDraft>, language: Language) {
   const { dictLabel, labels, dictType, dictValue, listClass, cssClass, sort } = draft;
   const texts = { ...labels, [language]: dictLabel };
@@ -51,10 +51,10 @@ function columns(draft: z.output<typeof DictDraft>, language: Language) {
   };
 }
 
-/** Errors of a draft by violated constraint. */
+/** Field errors of a draft, by violated constraint. */
 const broken = { dict_data_dict_type_dict_value_key: { dictValue: 'taken' } } as const;
 
-/** Rejects a value that another entry of the type has, with that entry's label. */
+/** Refuses a value that another entry of the same dictionary has, with the label of that entry. */
 async function checkValue(db: Db, draft: z.output<typeof DictDraft>, language: Language, id = 0) {
   const holder = await entries(db)
     .where('dictType', '=', draft.dictType)
@@ -77,7 +77,7 @@ const reads = readsOf(dictApi, {
   shown: (row, { language }) => worded(row, language),
 });
 
-/** Refuses to empty a dictionary that the product uses itself. */
+/** Throws `dictInUse` if one of these dictionaries is empty and the product itself uses it. */
 async function checkStillUsable(db: Db, types: readonly string[]): Promise<void> {
   const left = await db.selectFrom('dictData').select('dictType').distinct().execute();
   if (types.some((type) => dictionaryTitle(type) && !left.some(({ dictType }) => dictType === type)))
@@ -86,7 +86,7 @@ async function checkStillUsable(db: Db, types: readonly string[]): Promise<void>
 
 const regionLanguage: DictionaryName = 'region_language';
 
-/** Returns the last entries of built-in dictionaries that would be deleted. */
+/** Returns an entry of each built-in dictionary all of whose entries are among `ids`, because it would become empty. */
 async function lastOnes(db: Db, ids: number[]) {
   const rows = await db
     .selectFrom('dictData')
@@ -100,7 +100,7 @@ async function lastOnes(db: Db, ids: number[]) {
 
 const holders: Holders<'region' | 'product'> = {
   region: {
-    // A region whose language has lost its name shows the value instead.
+    // The entry can be deleted. Regions with this language then show its value.
     keeps: false,
     count: ({ db }, ids) =>
       db

@@ -11,14 +11,16 @@ import { checkedRows, type Db } from '../../lib/db';
 import { announce } from '../../lib/events';
 import { fail, Failure, found } from '../../lib/fail';
 
-/** The content of a new document. Ids that a kind does not use are left out. */
+/** The content of a new document. Ids that its kind does not need are absent. */
 export interface Opening {
   kind: DocumentKind;
-  /** The agent whose devices a transfer moves if staff create it. */
+  /** The agent whose devices a transfer moves, if staff create it. */
   fromAgentId?: number | undefined;
-  /** The recipient, one of these. */
+  /** Agent that receives the devices. Only one of the three recipients is set. */
   agentId?: number | undefined;
+  /** Merchant that receives the devices. */
   merchantId?: number | undefined;
+  /** App user who receives the devices. */
   userId?: number | undefined;
   reason: string | null;
 }
@@ -31,11 +33,11 @@ const Opened = z.object({
   refused: z.enum(moveRefusals).nullable(),
 });
 
-/** Returns the rule whose text gives the reason why a device cannot be moved. */
+/** Returns the rule whose text states why a device cannot be moved. */
 export const ruleOf = (refused: MoveRefusal) =>
   `stock${refused.charAt(0).toUpperCase()}${refused.slice(1)}` as `stock${Capitalize<MoveRefusal>}`;
 
-/** Returns the failure of a document for its devices: 409, with each device and its reason. */
+/** Returns the failure of a call because of devices: `conflict` (409), with each device and its reason. */
 export const refusedFor = (refusals: readonly Refusal[]): Failure =>
   new Failure(
     'conflict',
@@ -43,15 +45,15 @@ export const refusedFor = (refusals: readonly Refusal[]): Failure =>
     refusals.map(({ code, refused }) => ({ field: code, rule: ruleOf(refused) })),
   );
 
-/** The codes that a document moves: devices, and cabinets with their contents. */
+/** Codes of the devices and of the cabinets (with their contents) that a document moves. */
 export interface Moved {
   codes: readonly string[];
   cabinets: readonly string[];
 }
 
 /**
- * Creates a document and moves its devices and cabinets, all or none, through the database function. Returns its id, or
- * each device and cabinet that cannot be moved with its reason, in which case nothing was changed.
+ * Creates a document, which moves or reserves its devices and cabinets, all or none. Returns its id, or changes nothing
+ * and returns each device and cabinet that cannot be moved, with the reason.
  */
 export async function openDocument(
   db: Db,
@@ -72,7 +74,7 @@ export async function openDocument(
   return { refusals: z.array(Refusal).parse(rows) };
 }
 
-/** Returns the data of a document that the operation log keeps. */
+/** Returns a document in the format of the operation log. */
 export async function loggedDocument(db: Db, id: number) {
   return found(
     await db
@@ -96,8 +98,8 @@ export async function loggedDocument(db: Db, id: number) {
 export type Answering = 'approved' | 'rejected' | 'received' | 'cancelled';
 
 /**
- * Further parts of an answer to a document: its reason, items that did not arrive, and whether it is removed from both
- * sides' lists.
+ * Further parts of an answer: its reason, the items that did not arrive, and whether the document is removed from the
+ * lists of both sides.
  */
 interface How {
   answer?: string | null;
@@ -118,7 +120,7 @@ type Answer = z.infer<typeof Answer>;
 
 const Answered = z.enum(['received', 'approved', 'rejected', 'cancelled', 'partly', 'recalled']);
 
-/** Fails a call that a database function refused, with its reason. Nothing was changed. */
+/** Throws the failure for a refusal by the database function, which has then changed nothing. */
 async function refuseAnswer(db: Db, id: number, refused: readonly Answer[]): Promise<void> {
   const [first] = refused;
   if (!first) return;
@@ -132,7 +134,7 @@ async function refuseAnswer(db: Db, id: number, refused: readonly Answer[]): Pro
   const state = Answered.safeParse(why);
   if (!state.success) throw refusedFor(z.array(Refusal).parse(refused));
   const known = await db.selectFrom('document').select('decidedName').where('id', '=', id).executeTakeFirst();
-  // After its sender cancelled it, the other side no longer sees the document or the sender's name.
+  // If the sender cancelled it, the recipient can no longer see the document, so the message contains no name.
   throw new Failure('conflict', {}, [
     known
       ? { field: 'state', rule: states[state.data], params: { name: known.decidedName ?? '' } }
@@ -146,9 +148,9 @@ async function answered(db: Db, id: number, call: RawBuilder<unknown>): Promise<
 }
 
 /**
- * Answers a waiting document for all its devices except those in `missing`. Fails with 404 if the caller may not see
- * it, with `othersAnswer` if it is on the wrong side or the document is of another kind, which needs another
- * permission, and with 409 and the current state if the document was already answered.
+ * Answers a document that waits for an answer, for all its items except those in `missing`. Throws `notFound` if the
+ * caller may not see it, `othersAnswer` if the caller may not give this answer or the document is of another kind,
+ * which needs another permission, and `conflict` (409) with the current state if it was answered already.
  */
 export async function answerDocument(
   db: Db,
@@ -166,7 +168,7 @@ export async function answerDocument(
   );
 }
 
-/** Settles devices that did not arrive, on behalf of their sender. Fails as `answerDocument` does. */
+/** Settles, for the sender, devices that did not arrive. Fails like `answerDocument`. */
 export const settleMissing = (
   db: Db,
   id: number,
@@ -175,13 +177,18 @@ export const settleMissing = (
   reason: string | null,
 ): Promise<void> => answered(db, id, sql`settle_missing(${id}, ${codes}::text[], ${how}, ${reason})`);
 
-/** Recalls a wrong outbound of the operator. Fails with 409 and each device that changed since it was sent. */
+/**
+ * Recalls an outbound that the operator sent by mistake. Throws `conflict` (409), with each device that changed since
+ * it was sent.
+ */
 export const recallDocument = (db: Db, id: number, reason: string): Promise<void> =>
   answered(db, id, sql`recall_document(${id}, ${reason})`);
 
 const Shut = z.object({ shut: z.boolean() });
 
-/** Returns whether all of an agent's logins are disabled, for any caller, so that no account could receive anything. */
+/**
+ * Returns whether all logins of an agent are disabled, so that no account could receive anything. Every caller may ask.
+ */
 export async function isShutOut(db: Db, agent: number): Promise<boolean> {
   const [row] = await checkedRows(db, Shut, sql`select agent_shut_out(${agent}) as shut`);
   return row?.shut ?? false;
@@ -189,7 +196,7 @@ export async function isShutOut(db: Db, agent: number): Promise<boolean> {
 
 const Agent = z.object({ id: z.int().nullable() });
 
-/** Returns the agent of a login, or undefined if there is no such login. */
+/** Returns the id of the agent with a login, or undefined if there is none. */
 export async function agentOfAccount(db: Db, account: string): Promise<number | undefined> {
   const [row] = await checkedRows(db, Agent, sql`select agent_of_account(${account}) as id`);
   return row?.id ?? undefined;

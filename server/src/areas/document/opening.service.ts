@@ -24,7 +24,7 @@ import { loggedDocument, type Moved, openDocument, type Opening, refusedFor } fr
 
 type None = z.ZodUndefined;
 
-/** The two endpoints that create a document of a kind: with codes, or with all devices of a filter. */
+/** The two endpoints that create a document of a kind: for codes, or for all devices of a filter. */
 interface Opens<To> {
   create: Endpoint<
     None,
@@ -53,7 +53,7 @@ const Input = z.object({
   }),
   codes: z.array(z.string()).optional(),
   cabinets: z.array(z.string()).optional(),
-  /** The unparsed filter, if it was given instead of codes. */
+  /** The filter as it was sent, if there are no codes. */
   filter: z.unknown().optional(),
   language: z.enum(languages),
 });
@@ -61,7 +61,7 @@ type Input = z.infer<typeof Input>;
 
 const Code = z.object({ code: z.string() });
 
-/** Returns the codes of all devices of a filter, in id order. */
+/** Returns the codes of all devices that match a filter, in order of id. */
 async function codesOf(asked: DeviceQuery, reader: Reader): Promise<string[]> {
   const rows = askedRows(deviceReads, asked, reader)
     .clearSelect()
@@ -74,13 +74,10 @@ async function codesOf(asked: DeviceQuery, reader: Reader): Promise<string[]> {
   return found.map(({ code }) => code);
 }
 
-/**
- * Returns the number of devices in cabinets, given by code or label. It decides whether the call moves them itself or
- * starts a job.
- */
+/** Returns the number of devices in cabinets, which are given by code or label. */
 async function insideOf(db: Db, cabinets: readonly string[]): Promise<number> {
   if (cabinets.length === 0) return 0;
-  // As entered, or in capitals.
+  // Codes and labels are compared as entered and in capitals.
   const named = [...new Set(cabinets.flatMap((one) => [one, one.toUpperCase()]))];
   const { inside } = await db
     .selectFrom('cabinet')
@@ -98,7 +95,10 @@ async function opened(db: Db, audit: Audit, opening: Opening, moved: Moved) {
   return made;
 }
 
-/** Returns the job that moves many devices with one document in one transaction: all, or none with the reasons. */
+/**
+ * Returns the kind of the job that moves many devices by one document, in one transaction: all of them, or none, with
+ * the reasons.
+ */
 const kindOf = <To>({ create }: Opens<To>): SlicedKind<Input> => {
   const { audit, access } = create;
   if (typeof audit !== 'string') throw new Error('opening a document is logged');
@@ -136,8 +136,8 @@ const kindOf = <To>({ create }: Opens<To>): SlicedKind<Input> => {
 };
 
 /**
- * Registers the creation of documents of one kind. `opening` returns recipient and reason, and rejects invalid
- * requests.
+ * Registers the two endpoints that create documents of a kind. `opening` checks a request and returns the content of
+ * the document. With more than `movedAtOnce` devices, a job creates it.
  */
 export function serveOpening<To>(
   app: FastifyInstance,

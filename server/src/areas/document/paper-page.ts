@@ -7,7 +7,7 @@ import { drawQr } from '../../lib/pdf/qr';
 import { write } from '../../lib/pdf/text';
 import { paperWords } from './paper-words';
 
-/** The header of a paper: the document itself, in the reader's language. */
+/** The header of a paper: the document's data, in the reader's language. */
 const Head = z.object({
   is: z.literal('head'),
   number: z.string(),
@@ -17,26 +17,26 @@ const Head = z.object({
   to: z.string(),
   reason: z.string().nullable(),
   devices: z.string(),
-  /** Null if there are none. */
+  /** Number of cabinets, or null if the document has none. */
   cabinets: z.string().nullable(),
 });
-/** One of its cabinets, with the number of its devices inside. */
+/** A cabinet of the document, with the number of the document's devices in it. */
 const Box = z.object({
   is: z.literal('cabinet'),
   code: z.string(),
   modelName: z.string(),
   devices: z.string(),
 });
-/** One of its devices. For a device that now belongs to another tenant only the code is known. */
+/** A device of the document. If it belongs to another tenant now, only its code is known. */
 const Line = z.object({
   is: z.literal('device'),
   code: z.string(),
   modelName: z.string().nullable(),
   mac: z.string().nullable(),
-  /** The cabinet that contains it. */
+  /** Code of the cabinet in which the device moves, or null. */
   cabinetCode: z.string().nullable(),
 });
-/** The rows of a paper: its header, then its cabinets, then its devices. */
+/** A row of a paper. The header comes first, then the cabinets, then the devices. */
 export const PaperRow = z.discriminatedUnion('is', [Head, Box, Line]);
 export type PaperRow = z.infer<typeof PaperRow>;
 
@@ -48,7 +48,7 @@ const plain = 'Helvetica';
 const bold = 'Helvetica-Bold';
 const unknown = '–';
 
-/** Pages of a paper, each with the document's number and its page number at the bottom. */
+/** The pages of a paper. Each has the number of the document and of the page at the bottom. */
 class Sheets {
   private page = 0;
   private number = '';
@@ -106,7 +106,7 @@ async function drawHead(sheets: Sheets, paper: Paper, head: z.infer<typeof Head>
 
 type Named = z.infer<typeof Box>;
 
-/** Draws the number of devices per model, the cabinets, and the signature fields. */
+/** Draws the number of devices per model, the cabinets, and the fields for signatures. */
 async function drawSums(
   sheets: Sheets,
   counts: ReadonlyMap<string, number>,
@@ -139,7 +139,9 @@ async function drawSums(
 const columns = 2;
 const cell = { width: room / columns, height: 16 * mm, qr: 13 * mm };
 
-/** Draws a device or cabinet: its QR code to scan while packing and unpacking, its code, and its description. */
+/**
+ * Draws a device or cabinet: its QR code, which is scanned while packing and unpacking, its code, and a description.
+ */
 async function drawThing(sheets: Sheets, thing: z.infer<typeof Line> | Named, column: number): Promise<void> {
   const x = margin + column * cell.width;
   drawQr(sheets.pdf, thing.code, x, sheets.y, cell.qr);
@@ -186,6 +188,6 @@ async function draw(
   if (paper === 'deliveryNote') await drawSums(sheets, counts, boxes);
 }
 
-/** Returns a delivery note or packing list as a PDF, written as its devices arrive. */
+/** Returns a delivery note or packing list as a PDF, which is written while its rows arrive. */
 export const paperOf = (paper: Paper, language: Language, rows: AsyncIterable<PaperRow>): Readable =>
   pdfOf([width, height], (pdf) => draw(pdf, paper, language, rows));

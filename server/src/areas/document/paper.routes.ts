@@ -19,13 +19,16 @@ import type { PaperRow } from './paper-page';
 import { paperWords } from './paper-words';
 import { boxReads, documentReads, positionReads } from './reads.service';
 
-/** Formats an instant in a time zone as `2026-03-07 14:05`. */
+/** Formats an instant in a time zone, such as `2026-03-07 14:05`. */
 const wallTime = (instant: string, timeZone: string): string =>
   new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'short' }).format(
     new Date(instant),
   );
 
-/** Returns the header of a paper. Fails with 404 if the caller may not see the document or its kind has no papers. */
+/**
+ * Returns the header of a paper. Throws `notFound` if the caller may not see the document, or if its kind has no
+ * papers.
+ */
 async function headOf(reader: Reader, id: number, timeZone: string): Promise<PaperRow> {
   const asked = documentQuery.parse({ kind: [...printedKinds] });
   const rows = askedRows(documentReads, asked, reader).where('document.id', '=', id);
@@ -45,8 +48,8 @@ async function headOf(reader: Reader, id: number, timeZone: string): Promise<Pap
 }
 
 /**
- * Returns the name of a document's side. Without a name it is the operator, or production for devices that go back
- * there.
+ * Returns the name of a side of a document. A side without a name is the operator or, for devices that go back there,
+ * production.
  */
 function sideOf(document: Document, side: 'from' | 'to', language: Language): string {
   const nobody =
@@ -55,7 +58,7 @@ function sideOf(document: Document, side: 'from' | 'to', language: Language): st
   return named === null ? nobody[language] : [named.name, named.account].filter(Boolean).join(' · ');
 }
 
-/** Registers delivery notes and packing lists, drawn in their own thread. */
+/** Registers the route for delivery notes and packing lists, which are drawn in a separate thread. */
 export function paperRoutes(app: FastifyInstance): void {
   serveFileOf(
     app,
@@ -73,7 +76,7 @@ export function paperRoutes(app: FastifyInstance): void {
         asked,
         orderFor(positionReads, reader),
       );
-      // A document has few cabinets.
+      // All cabinets are read at once, because a document has few of them.
       const cabinets = await askedRows(boxReads, asked, reader).orderBy('box.code').execute();
       return {
         count: devices.count,

@@ -9,21 +9,21 @@ import { readsOf } from '../../lib/list/reads';
 import type { Acting } from '../../lib/session/session';
 import { isTenant } from '../../lib/session/tenant';
 
-/** Returns the condition that the caller's side must answer a document or confirm what arrived. */
+/** Returns the condition that the caller is the recipient of a document that waits for an answer or confirmation. */
 export const mayAnswer = ({ agentId, merchantId }: Acting) =>
   sql<boolean>`((document.state = 'pending' or document.confirm) and document.to_user_id is null
     and document.to_agent_id is not distinct from ${agentId}::bigint
     and document.to_merchant_id is not distinct from ${merchantId}::bigint)`;
 
-/** Condition that the caller sent a document of which something did not arrive. */
+/** Condition that the caller sent a document with items that did not arrive. */
 export const maySettle = sql<boolean>`(document.state = 'partly' and is_sender(document))`;
 
-/** Returns the condition that staff may recall it: an outbound of the operator that is not recalled. */
+/** Returns the condition that the caller may recall a document: staff may recall outbounds of the operator. */
 const mayRecall = (session: Acting) =>
   sql<boolean>`(${!isTenant(session)} and document.kind = 'outbound' and document.from_agent_id is null
     and document.state <> 'recalled')`;
 
-/** Condition that the caller sent a transfer or return that is pending. */
+/** Condition that the caller may cancel a document: it sent the transfer or return, and there is no answer yet. */
 const mayCancel = sql<boolean>`(document.state = 'pending' and document.kind in ('transfer', 'return') and is_sender(document))`;
 
 const documents = (db: Db, session: Acting) =>
@@ -55,7 +55,7 @@ const documents = (db: Db, session: Acting) =>
       maySettle.as('maySettle'),
     ]);
 
-/** Reads of all documents that the caller sent or received. */
+/** Declares how documents are listed. Tenants see those that they sent or received. */
 export const documentReads = readsOf(documentApi, {
   rows: ({ db, session }) => documents(db, session),
   where: ({ search, kind, state, deviceCode, agentId, merchantId, params }, { is }) => [
@@ -94,15 +94,15 @@ export const documentReads = readsOf(documentApi, {
 });
 
 /**
- * Returns SQL for a device's model or MAC address: from its row, or from the document that waits for the caller's
- * answer.
+ * Returns SQL for the model or MAC address of a document's device. If the caller cannot see the device itself, the
+ * value is shown while the document waits for the caller's answer.
  */
 export const toldOf = (column: 'model' | 'mac', own: string) =>
   sql<
     string | null
   >`coalesce(${sql.ref(own)}, (select ${sql.ref(column)} from sent_to_me(position.document_id, position.device_id)))`;
 
-/** Reads of the devices of a document. A device that now belongs to another tenant shows only its code. */
+/** Declares how the devices of a document are listed. A device that belongs to another tenant now has only its code. */
 export const positionReads = readsOf(documentDeviceApi, {
   rows: ({ db }) =>
     db
@@ -132,7 +132,7 @@ export const positionReads = readsOf(documentDeviceApi, {
   shown: (row) => row,
 });
 
-/** Reads of the cabinets of a document. */
+/** Declares how the cabinets of a document are listed. */
 export const boxReads = readsOf(documentCabinetApi, {
   rows: ({ db }) =>
     db.selectFrom('documentCabinet as box').select([
@@ -154,7 +154,7 @@ export const boxReads = readsOf(documentCabinetApi, {
   shown: (row) => row,
 });
 
-/** Reads of transfers sent by the agent, or for staff of all transfers. */
+/** Declares how transfers are listed that the caller's agent sent. Staff see all transfers. */
 export const transferReads: typeof documentReads = {
   ...documentReads,
   api: transferApi,
@@ -165,7 +165,7 @@ export const transferReads: typeof documentReads = {
   ],
 };
 
-/** Reads of transfers received by the agent, or for staff of all transfers. */
+/** Declares how transfers are listed that the caller's agent received. Staff see all transfers. */
 export const receiveReads: typeof documentReads = {
   ...documentReads,
   api: receiveApi,

@@ -5,7 +5,7 @@ import type { Acting } from '../../lib/session/session';
 import { isTenant } from '../../lib/session/tenant';
 import { mayAnswer, maySettle } from '../document/reads.service';
 
-/** Returns the query of documents that wait for the caller. */
+/** Returns a query for documents that wait for the caller. */
 const documents = (db: Db, session: Acting) =>
   db
     .selectFrom('document')
@@ -17,7 +17,7 @@ const documents = (db: Db, session: Acting) =>
       sql<number | null>`document.id`.as('documentId'),
       sql<number | null>`null::bigint`.as('applicationId'),
       sql<string | null>`document.number`.as('number'),
-      // For missing items the other side is the recipient, who reported them.
+      // Missing items were reported by the recipient, who is therefore the other side here.
       sql<
         string | null
       >`case document.state when 'partly' then document.to_name else document.from_name end`.as('from'),
@@ -31,11 +31,11 @@ const documents = (db: Db, session: Acting) =>
       'document.createdAt',
     ])
     .where('document.deletedAt', 'is', null)
-    // The same condition as the index.
+    // The same condition as that of the index.
     .where(sql<boolean>`(document.state in ('pending', 'partly') or document.confirm)`)
     .where((eb) => eb.or([mayAnswer(session), maySettle]));
 
-/** Returns the query of companies that wait for API access. Tenants have no access to this table. */
+/** Returns a query for applications for the API that wait for a decision. Tenants have no access to this table. */
 const applications = (db: Db) =>
   db
     .selectFrom('apiApplication')
@@ -53,7 +53,7 @@ const applications = (db: Db) =>
     ])
     .where('status', '=', 'pending');
 
-/** Returns the query of everything that waits for the caller. */
+/** Returns a query for everything that waits for the caller. */
 export const waitingRows = (db: Db, session: Acting) =>
   db.selectFrom(
     (isTenant(session) ? documents(db, session) : documents(db, session).unionAll(applications(db))).as(

@@ -6,7 +6,7 @@ import { checkedRows, type Db } from '../../lib/db';
 import { fail } from '../../lib/fail';
 import type { FileStore } from '../../lib/http/file-store';
 
-/** A file in a ZIP: its stored name, and its path in the ZIP. */
+/** A file in a ZIP archive: its stored name, and its path in the archive. */
 interface Bundled {
   stored: string;
   path: string;
@@ -15,8 +15,8 @@ interface Bundled {
 const Added = z.object({ id: z.int(), name: z.string(), at: z.int() });
 
 /**
- * Returns the files of feedback entries, in a folder per entry if there are several. Fails with `notFound` if one is
- * not visible to the reader, or if there are no files.
+ * Returns the files of feedback, with a folder per feedback if there are several. Throws `notFound` if the reader
+ * cannot see one of them, or if they have no files.
  */
 export async function filesFor(db: Db, ids: number[]): Promise<Bundled[]> {
   const found = await db.selectFrom('feedback').select('id').where('id', 'in', ids).execute();
@@ -34,13 +34,16 @@ export async function filesFor(db: Db, ids: number[]): Promise<Bundled[]> {
   }));
 }
 
-/** Returns a ZIP of stored files. Each is read in its turn, so that only a part of one file is in memory. */
+/**
+ * Returns stored files as a ZIP archive. They are read one after the other, so that only a part of one file is in
+ * memory.
+ */
 export function bundle(store: FileStore, files: readonly Bundled[]): Readable {
   const zip = new ZipFile();
   const out = new PassThrough();
   let open: Readable | undefined;
   for (const { stored, path } of files)
-    // Pictures and videos are compressed already.
+    // Not compressed, because pictures and videos are compressed already.
     zip.addReadStreamLazy(path, { compress: false }, (given) => {
       store.get(stored).then(
         (bytes) => {
@@ -53,7 +56,7 @@ export function bundle(store: FileStore, files: readonly Bundled[]): Readable {
     });
   zip.on('error', (error: Error) => out.destroy(error));
   zip.end();
-  // An aborted download closes the open file.
+  // If the download is aborted, the file that is being read is closed.
   pipeline(zip.outputStream, out, () => open?.destroy());
   return out;
 }

@@ -9,12 +9,13 @@ import { openStore } from '../../lib/http/file-store';
 import { bundle, filesFor } from './bundle.service';
 import { feedbackReads } from './reads.service';
 
-/** Registers the routes by which feedback of app users is read and answered. */
+/** Registers the routes by which accounts read and answer the feedback of app users. */
 export async function feedbackRoutes(app: FastifyInstance): Promise<void> {
   serveReads(app, feedbackReads);
 
   serve(app, feedbackApi.handle, async ({ db, params: { ids }, body, session, audit }) => {
-    // Locked in one order, so that the second of two concurrent answers fails because it is already processed.
+    // Locked in order of id. The second of two concurrent answers then fails, because the feedback is already
+    // processed.
     const rows = await db
       .selectFrom('feedback')
       .leftJoin('appUser', 'appUser.id', 'feedback.userId')

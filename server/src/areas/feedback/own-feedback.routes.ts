@@ -9,7 +9,7 @@ import { limiter } from '../app-user/app-limit.service';
 import { filesOf, shownOf } from './reads.service';
 
 const dayS = 86_400;
-/** Maximum feedback entries of one user per day. */
+/** Maximum number of feedback entries of one user per day. */
 const perDay = 20;
 
 const own = (db: Db, userId: number) =>
@@ -22,7 +22,8 @@ const one = async (db: Db, userId: number, id: number) =>
   shownOf(found(await own(db, userId).where('id', '=', id).executeTakeFirst()));
 
 /**
- * Fails the call unless the files are valid for feedback: each once, the user's own, pictures, and at most one video.
+ * Checks the files of feedback: they must be different uploads of the user, namely pictures and at most one video.
+ * Throws a Failure otherwise.
  */
 async function checkFiles(db: Db, userId: number, names: readonly string[]): Promise<void> {
   if (names.length === 0) return;

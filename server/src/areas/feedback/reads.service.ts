@@ -7,12 +7,12 @@ import { indexed } from '../../lib/list/list-order';
 import { readsOf } from '../../lib/list/reads';
 import { accountOf, calledBy } from '../app-user/user-search.service';
 
-/** Condition that feedback waits for an answer. */
+/** Condition that feedback has no answer yet. */
 export const unprocessed = sql<boolean>`feedback.processed_at is null`;
 
 const Files = z.array(FeedbackFile);
 
-/** SQL for the files of a `feedback` in order, as JSON. */
+/** SQL for the files of `feedback` as JSON, in order. */
 export const filesOf = sql<unknown>`(
   select coalesce(json_agg(json_build_object('name', file.name, 'type', file.type, 'bytes', file.bytes) order by added.at), '[]')
   from unnest(feedback.files) with ordinality added(name, at) join file on file.name = added.name)`;
@@ -24,7 +24,10 @@ export const shownOf = <Row extends { files: unknown; processedAt: string | null
   status: row.processedAt === null ? ('unprocessed' as const) : ('processed' as const),
 });
 
-/** Returns the condition that a text is in the content or in the user's name or account. Each has its own index. */
+/**
+ * Returns the condition that the content of feedback, or its user's name or account, contains a text. Each has its own
+ * index.
+ */
 function saying(db: Db, search: string | undefined): RawBuilder<boolean> | undefined {
   if (search === undefined) return undefined;
   const ofUser = sql`feedback.user_id = any(array(select app_user.id from app_user where ${calledBy(db, search)}))`;
@@ -33,7 +36,7 @@ function saying(db: Db, search: string | undefined): RawBuilder<boolean> | undef
   return sql<boolean>`(${inContent} or ${ofUser})`;
 }
 
-/** Returns the query of feedback. Left joins, so that the planner drops them when it only counts. */
+/** Returns a query for feedback. All joins are left joins, so that the planner can drop them when it only counts. */
 const rows = (db: Db) =>
   db
     .selectFrom('feedback')
@@ -58,13 +61,13 @@ const rows = (db: Db) =>
       'account.name as handler',
       filesOf.as('files'),
     ])
-    // A user who moved to another agency since is not named.
+    // Empty if the user has moved to another agency since.
     .select(({ fn, val }) => [
       fn.coalesce('appUser.nickname', val('')).as('nickname'),
       fn.coalesce(accountOf('appUser'), val('')).as('account'),
     ]);
 
-/** Reads of feedback whose user belonged to the reader's tenant when it was sent. */
+/** Declares how feedback is listed. Tenants see feedback of users who belonged to them when it was sent. */
 export const feedbackReads = readsOf(feedbackApi, {
   rows: ({ db }) => rows(db),
   where: ({ search, status, type, agentId, merchantId, userId, params }, { is }, { db }) => [

@@ -10,7 +10,7 @@ import { checkPicture } from './picture.service';
 import { keepUpload } from './upload';
 
 const hourS = 3600;
-/** Maximum uploads of one user per hour. */
+/** Maximum number of uploads of one user per hour. */
 const perHour = 60;
 
 /** Registers the upload route of the phone app. */
@@ -50,7 +50,7 @@ export function appFileRoutes(app: FastifyInstance, store: FileStore): void {
   });
 
   serve(app, appFileApi.avatar, async ({ db, user, body: { image }, audit }) => {
-    // Row-level security shows a user only its own files.
+    // Row-level security hides files of other users.
     await checkPicture(db, image, 'avatar');
     await db.updateTable('appUser').set({ avatar: image }).where('id', '=', user.id).execute();
     audit.of(user.id, null, { avatar: image });

@@ -1,12 +1,15 @@
 import { fileTypeFromBuffer } from 'file-type';
 
-/** The type of a file by its content. The name only distinguishes types with the same container format. */
+/**
+ * The type of a file, recognized by its content. The file's name only distinguishes types that share a container
+ * format.
+ */
 export interface Content {
   extension: string;
   type: string;
 }
 
-/** Old Office files share one container format and do not state their program inside. */
+/** Types of old Office files. They share a container format that does not show which of them it is. */
 const office: Record<string, string> = {
   doc: 'application/msword',
   xls: 'application/vnd.ms-excel',
@@ -24,7 +27,7 @@ function isText(bytes: Buffer): boolean {
   }
 }
 
-/** Recognizes a file, or returns undefined for types that may not be uploaded, such as SVG, HTML or a program. */
+/** Returns the type of a file, or undefined if such files may not be uploaded, such as SVG, HTML or programs. */
 export async function recognise(bytes: Buffer, name: string): Promise<Content | undefined> {
   const given = /\.([a-z]{2,5})$/i.exec(name)?.[1]?.toLowerCase() ?? '';
   const found = await fileTypeFromBuffer(bytes);

@@ -11,10 +11,10 @@ import { appFileRoutes } from './app-file.routes';
 import { openStore } from '../../lib/http/file-store';
 import { readUpload } from './upload';
 
-/** Maximum uploads of one account per hour. */
+/** Maximum number of uploads of one account per hour. */
 const uploadsPerHour = 300;
 
-/** Returns a file by name. Row-level security decides which files a tenant can see. */
+/** Returns a file by its stored name. Throws `notFound` if row-level security hides it. */
 const findFile = async (db: Db, name: string) =>
   found(
     await db
@@ -60,7 +60,7 @@ export async function fileRoutes(app: FastifyInstance): Promise<void> {
     const sent = { name: originalName, type, open: () => store.get(name) };
     if (!query.delete) return sent;
     if (file.accountId !== session.accountId) fail('forbidden');
-    // A file still in use stays. Otherwise it is deleted after it was sent completely.
+    // A file that is in use is not sent for deletion. Any other file is deleted once it has been sent completely.
     if (await isInUse(db, name)) fail('conflict');
     audit.of(name, { originalName, type });
     return {
@@ -74,7 +74,7 @@ export async function fileRoutes(app: FastifyInstance): Promise<void> {
 
   serveFile(app, fileApi.resource, async ({ db, query }) => {
     const { name, originalName, type, bytes } = await findFile(db, query.resource);
-    // A name is never reused, so it serves as the ETag.
+    // A name is never used again for another file, so it serves as the ETag.
     return { name: originalName, type, bytes, mark: name, open: (part) => store.get(name, part) };
   });
 }

@@ -4,18 +4,18 @@ import { z } from 'zod';
 import { breaks, checkedRows, type Db } from '../../lib/db';
 import type { FileStore } from '../../lib/http/file-store';
 
-/** Returns a name that cannot be guessed: 26 base-36 characters, more than 128 bits. */
+/** Returns a new file name that cannot be guessed: 26 characters of base 36, which are more than 128 bits. */
 export const newFileName = (extension: string): string =>
   `${BigInt(`0x${randomBytes(17).toString('hex')}`)
     .toString(36)
     .padStart(26, '0')
     .slice(-26)}.${extension}`;
 
-/** Hours after which an unused upload is deleted. */
+/** Number of hours after which an unused upload is deleted. */
 export const orphanHours = 24;
 const Orphan = z.object({ name: z.string() });
 
-/** Returns whether something refers to a file: a foreign key, or a list or rich text with its name. */
+/** Returns whether anything refers to a file: a foreign key, or a list or rich text that contains its name. */
 export async function isInUse(db: Db, name: string): Promise<boolean> {
   const { inUse } = await db
     .selectNoFrom((eb) => eb.fn<boolean>('file_in_use', [eb.val(name)]).as('inUse'))
@@ -23,12 +23,12 @@ export async function isInUse(db: Db, name: string): Promise<boolean> {
   return inUse;
 }
 
-/** Deletes a file's row. Fails with a foreign key violation if something refers to it by now. */
+/** Deletes the row of a file. Throws a foreign key violation if anything refers to the file. */
 export async function removeRow(db: Db, name: string): Promise<void> {
   await db.deleteFrom('file').where('name', '=', name).execute();
 }
 
-/** Deletes at most `most` unused uploads and returns their number. Runs outside of any transaction. */
+/** Deletes at most `most` unused uploads and returns their number. Must be called outside a transaction. */
 export async function cleanOrphans(db: Db, store: FileStore, most = 200): Promise<number> {
   const oldest = sql`
     select name from unused_files(now() - make_interval(hours => ${orphanHours}), ${most}) as name`;

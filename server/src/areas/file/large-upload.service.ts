@@ -12,30 +12,35 @@ import { asSession } from '../../lib/session/tenant';
 import { newFileName } from './file.service';
 import { type Beginning, exactly, joined, noHead } from './upload-parts.service';
 
-/** The rules for large files of a noun. */
+/** Rules for the large files of a noun (a kind of record). */
 interface LargeFiles {
   noun: string;
   extension: string;
   /** Content type of the file. */
   type: string;
-  /** Limit in MB. A file must be smaller. */
+  /** Returns the limit in MB. A file must be smaller. */
   megabytes: (db: Db) => Promise<number>;
   /** Maximum number of uploads that one account may start per hour. */
   perHour: number;
-  /** First bytes of every such file. */
+  /** Bytes with which every such file must begin. */
   head?: Buffer;
-  /** Reads the facts of a complete file, which are stored with it. A `Failure` rejects the file and ends its upload. */
+  /**
+   * Reads facts from a complete file, which are stored with it. A thrown Failure refuses the file and ends its upload.
+   */
   look?: (name: string, bytes: number) => Promise<Record<string, string | number>>;
 }
 
-/** Maximum number of open uploads of a noun per account. Beyond that the one idle longest is ended. */
+/**
+ * Maximum number of open uploads of a noun per account. When another one begins, the one that was idle longest is
+ * ended.
+ */
 export const maxOpen = 5;
 /**
- * Maximum number of concurrent streams into the store per upload. After an interruption the last one may not have been
- * noticed yet.
+ * Maximum number of parts of an upload that are stored at the same time. After an interruption, the previous try may
+ * still be running.
  */
 const maxAtOnce = 3;
-/** Condition that a part is still being stored. After three minutes it counts as left by a killed server. */
+/** Condition that a part is being stored now. After three minutes, its server is considered dead. */
 const storing = sql<boolean>`not stored and created_at > now() - interval '3 minutes'`;
 
 type Asking = Pick<Early<unknown, unknown, unknown, `${string}:add`>, 'session' | 'request' | 'ifGivenUp'>;
@@ -51,7 +56,7 @@ export async function serveUploads(
 ): Promise<void> {
   const begins: Beginning = { head, types: extension };
 
-  /** Locks and returns an upload of the caller. */
+  /** Returns an upload of the caller and locks it. Throws `notFound` if it does not exist. */
   const hold = async (db: Db, id: string) =>
     found(
       await db
@@ -63,7 +68,10 @@ export async function serveUploads(
         .executeTakeFirst(),
     );
 
-  /** Adds a row for a part before it is stored, and has the part removed if it fails. */
+  /**
+   * Adds the row of a part, or of the whole file if `begins` is null, before its bytes are stored, and returns the name
+   * to store them under.
+   */
   async function claim(db: Db, uploadId: string, begins: number | null): Promise<string> {
     const { atOnce } = await db
       .selectFrom('uploadPart')
@@ -128,7 +136,7 @@ export async function serveUploads(
     },
   );
 
-  // Leaves the body unparsed: the stream is read only once the sender is authenticated.
+  // The body is not parsed here: `putPart` reads its stream only after the sender is authenticated.
   await app.register(async (scope) => {
     scope.addContentTypeParser('application/octet-stream', (_request, _payload, done) => done(null));
     serve(
@@ -140,7 +148,7 @@ export async function serveUploads(
         const part = await asSession(app.db, session, true, async (db) => {
           const { bytes, received, ended } = await hold(db, id);
           if (ended) fail('notFound');
-          // The response to this part was lost, so it is accepted again.
+          // The part is already stored: the response to it was lost, so it is accepted again.
           if (from < received) return undefined;
           if (from > received || from >= bytes) fail('conflict');
           return { name: await claim(db, id, from), size: Math.min(partBytes, bytes - from) };
@@ -200,7 +208,8 @@ export async function serveUploads(
         const facts = await look?.(parts.whole, parts.bytes);
         return { whole: parts.whole, sha256: hash.digest(), facts: facts ? JSON.stringify(facts) : null };
       } catch (error) {
-        // The same bytes would be rejected again, while a failing store may work at the next try.
+        // A failure would occur again with the same bytes, so the upload ends. Other errors, such as those of the
+        // store, may not occur at the next try.
         if (error instanceof Failure)
           await asSession(app.db, session, true, (db) =>
             db.updateTable('upload').set({ ended: true }).where('id', '=', params.id).execute(),
@@ -211,7 +220,7 @@ export async function serveUploads(
     async ({ db, session: { accountId }, params, ready, audit }) => {
       const { id, name, bytes, file } = await hold(db, params.id);
       if (!ready || file !== null) {
-        // A concurrent call finished first, so this result is discarded.
+        // Another call has finished first, so the file of this call is discarded.
         if (ready) fail('conflict');
         const { sha256 } = found(
           await db
@@ -233,7 +242,7 @@ export async function serveUploads(
         .set({ file: ready.whole, ended: true, updatedAt: sql`now()` })
         .where('id', '=', id)
         .execute();
-      // It is now a file of its own, and upkeep removes its parts.
+      // The whole file is no longer a part, so that upkeep does not delete it with the parts.
       await db.deleteFrom('uploadPart').where('name', '=', ready.whole).execute();
       audit.of(ready.whole, null, row);
       return { file: ready.whole, name, bytes, sha256: ready.sha256.toString('hex') };
@@ -247,7 +256,7 @@ export async function serveUploads(
   });
 }
 
-/** Returns the open upload of the same file. */
+/** Returns the open upload of a file with this name, size and modification time, or undefined. */
 const openOne = (db: Db, noun: string, file: { name: string; bytes: number; modified: string }) =>
   db
     .selectFrom('upload')

@@ -3,8 +3,8 @@ import type { Db } from '../../lib/db';
 import { fail, refuse } from '../../lib/fail';
 
 /**
- * Checks the picture of a field, where null means none. Fails with `unknown` if the caller cannot see such an upload,
- * and with `fileTooLarge` if it is too large for this field.
+ * Checks the picture of a field; null means no picture. Refuses the field with `unknown` if the caller cannot see such
+ * a picture. Throws `fileTooLarge` if it is too large for this use.
  */
 export async function checkPicture(
   db: Db,

@@ -1,8 +1,9 @@
 /**
- * Starts of Exif data, XMP and captions in a JPEG. Picture data cannot contain them, because there each FF is followed
- * by 0.
+ * First bytes of Exif data in a JPEG. Compressed picture data cannot contain these, nor those in `described`, because
+ * there each byte FF is followed by 0.
  */
 const exifOf = Buffer.from('Exif\0\0', 'latin1');
+/** First bytes of all kinds of metadata in a JPEG: Exif, XMP and captions. */
 const described = [
   exifOf,
   Buffer.from('http://ns.adobe.com/', 'latin1'),
@@ -10,10 +11,7 @@ const described = [
 ];
 const orientationTag = 0x0112;
 
-/**
- * Returns the orientation of a picture, from 1 (upright) to 8, from the first directory of its Exif data (Exif 2.32,
- * 4.6.4).
- */
+/** Returns the orientation of a picture, from 1 (upright) to 8, according to its Exif data (Exif 2.32, 4.6.4). */
 function orientationOf(tiff: Buffer): number {
   const little = tiff.toString('latin1', 0, 2) === 'II';
   const u16 = (at: number) =>
@@ -28,7 +26,7 @@ function orientationOf(tiff: Buffer): number {
   return 1;
 }
 
-/** Returns Exif data with only the orientation. */
+/** Returns Exif data that contain only the orientation. */
 function onlyTurned(orientation: number): Buffer {
   const tiff = Buffer.alloc(26);
   tiff.write('MM\0*', 0, 'latin1');
@@ -47,7 +45,7 @@ function emptyExif(tiff: Buffer): void {
   if (tiff.length >= turned.length) turned.copy(tiff);
 }
 
-/** Removes metadata everywhere in a JPEG, because embedded previews and second pictures have their own. */
+/** Clears metadata everywhere in a JPEG, because embedded previews and further pictures have metadata of their own. */
 function cleanJpeg(bytes: Buffer): void {
   for (const name of described)
     for (let at = bytes.indexOf(name, 4); at >= 0; at = bytes.indexOf(name, at + name.length)) {
@@ -62,7 +60,7 @@ function cleanJpeg(bytes: Buffer): void {
     }
 }
 
-/** Chunks of a PNG that can reveal its origin (PNG 3rd edition, 11.3). */
+/** Types of PNG chunks that may reveal where a picture comes from (PNG 3rd edition, 11.3). */
 const telling = ['eXIf', 'tEXt', 'zTXt', 'iTXt', 'tIME'];
 
 function cleanPng(bytes: Buffer): Buffer {
@@ -79,7 +77,7 @@ function cleanPng(bytes: Buffer): Buffer {
   return Buffer.concat(kept);
 }
 
-/** Removes metadata chunks of a WebP. Chunks of a RIFF file are consecutive, each padded to an even length. */
+/** Clears metadata chunks in a WebP. The chunks of a RIFF file follow each other, each padded to an even length. */
 function cleanWebp(bytes: Buffer): void {
   for (let at = 12; at + 8 <= bytes.length;) {
     const length = bytes.readUInt32LE(at + 4);
@@ -92,8 +90,8 @@ function cleanWebp(bytes: Buffer): void {
 }
 
 /**
- * Returns a picture without metadata about location, time and camera, but with the same orientation and pixel data. The
- * given bytes may be changed.
+ * Returns a picture without metadata about location, time and camera, with the same orientation and pixels. The given
+ * bytes may be changed.
  */
 export function pictureWithoutLocation(bytes: Buffer, extension: string): Buffer {
   if (extension === 'png') return cleanPng(bytes);
@@ -102,7 +100,7 @@ export function pictureWithoutLocation(bytes: Buffer, extension: string): Buffer
   return bytes;
 }
 
-/** A location as phones write it into videos (ISO 6709): `+48.2082+016.3738+151.000/`. */
+/** A location as phones write it into videos (ISO 6709), such as `+48.2082+016.3738+151.000/`. */
 const place = /[+-]\d{2}\.\d{3,9}[+-]\d{3}\.\d{3,9}/g;
 const longestPlace = 32;
 
@@ -116,12 +114,12 @@ const clean = (bytes: Buffer): Buffer => {
       );
 };
 
-/** Passes a video on with the digits of locations replaced by zeros, which keeps its length. */
+/** Passes on the bytes of a video. Digits of locations are replaced by zeros, so that the length stays the same. */
 export async function* videoWithoutLocation(parts: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   let held: Buffer = Buffer.alloc(0);
   for await (const part of parts) {
     const bytes = clean(Buffer.concat([held, part]));
-    // A location may cross two parts.
+    // The end of a part is held back, because a location may continue in the next part.
     const sent = Math.max(0, bytes.length - longestPlace);
     held = bytes.subarray(sent);
     if (sent > 0) yield bytes.subarray(0, sent);

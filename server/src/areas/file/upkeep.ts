@@ -4,7 +4,7 @@ import { cleanOrphans } from './file.service';
 import { cleanParts } from './upload-parts.service';
 import type { FileStore } from '../../lib/http/file-store';
 
-/** Deletes unused uploads, rows and bytes. */
+/** Deletes unused uploads, parts that are no longer needed, and old rows of uploads. */
 export const fileUpkeep = (store: FileStore): Upkeep[] => [
   { name: 'file.orphans', at: everyHour, batch: (db, most) => cleanOrphans(db, store, most) },
   { name: 'file.parts', at: everyTenMinutes, batch: (db, most) => cleanParts(db, store, most) },

@@ -6,7 +6,7 @@ import { checkedRows, type Db } from '../../lib/db';
 import { fail } from '../../lib/fail';
 import type { FileStore } from '../../lib/http/file-store';
 
-/** The expected first bytes of a file and its allowed types. */
+/** The bytes with which a file must begin, and the allowed types for the error message. */
 export interface Beginning {
   head: Buffer;
   types: string;
@@ -14,8 +14,8 @@ export interface Beginning {
 export const noHead: Beginning = { head: Buffer.alloc(0), types: '' };
 
 /**
- * Passes on exactly `size` bytes. Fails with `malformed` if there are fewer or more, and with `fileType` if they start
- * differently.
+ * Passes on exactly `size` bytes. Throws `malformed` if there are fewer or more, and `fileType` if they do not begin
+ * with `head`.
  */
 export async function* exactly(
   bytes: Readable,
@@ -37,7 +37,7 @@ export async function* exactly(
   if (first.length < head.length) fail('fileType', { types });
 }
 
-/** Yields the bytes of stored files one after the other, and hashes them. */
+/** Yields the bytes of several stored files, one file after the other, and adds them to a hash. */
 export async function* joined(store: FileStore, names: readonly string[], hash: Hash) {
   for (const name of names) {
     const bytes = await store.get(name);
@@ -52,8 +52,9 @@ export async function* joined(store: FileStore, names: readonly string[], hash: 
 const Part = z.object({ name: z.string() });
 
 /**
- * Deletes at most `most` parts of uploads that are complete, ended, idle for a day or left by a killed server, bytes
- * before rows, and returns their number. Runs outside of any transaction.
+ * Deletes at most `most` parts of uploads that have ended, were idle for a day, or no longer exist, and parts that a
+ * killed server left, and returns their number; the bytes are removed before the rows. Must be called outside a
+ * transaction.
  */
 export async function cleanParts(db: Db, store: FileStore, most = 200): Promise<number> {
   const over = sql`select part.name from upload_part part left join upload on upload.id = part.upload_id

@@ -9,7 +9,7 @@ import { newFileName } from './file.service';
 import type { FileStore } from '../../lib/http/file-store';
 import { pictureWithoutLocation, videoWithoutLocation } from './strip-exif';
 
-/** The one file of an upload with its recognized type. */
+/** The file of an upload, with its recognized type. */
 export interface Upload extends UploadedFile {
   content: Content;
 }
@@ -19,7 +19,7 @@ interface Rule {
   types: readonly string[];
 }
 
-/** Returns the type of a file if the rule allows it. Otherwise fails with `fileType`. */
+/** Returns the type of a file. Throws `fileType` if the rule does not allow it. */
 async function allowed(bytes: Buffer, name: string, { types }: Rule): Promise<Content> {
   const content = await recognise(bytes, name);
   if (!content || !types.some((one) => one === content.extension))
@@ -28,8 +28,8 @@ async function allowed(bytes: Buffer, name: string, { types }: Rule): Promise<Co
 }
 
 /**
- * Reads the file of a multipart body like `readFilePart`, and removes location data from a picture. Also fails with
- * `fileType` if it is not allowed for its use.
+ * Reads the file in a multipart body and removes location data from a picture. Throws like `readFilePart`, and
+ * `fileType` if the file is not allowed for this use.
  */
 export async function readUpload(request: FastifyRequest, use: UploadUse): Promise<Upload> {
   const rule = uploadRules[use];
@@ -38,15 +38,15 @@ export async function readUpload(request: FastifyRequest, use: UploadUse): Promi
   return { ...file, bytes: pictureWithoutLocation(file.bytes, content.extension), content };
 }
 
-/** A file in the store whose row is not written yet. */
+/** A file that is in the store, but has no row yet. */
 export interface Kept {
   name: string;
   row: { originalName: string; type: string; bytes: number };
 }
 
 /**
- * Stores the file of a multipart body while it arrives, so that a large one is never in memory. Fails as `readUpload`
- * does. A rejected or aborted upload leaves nothing behind.
+ * Stores the file in a multipart body while it arrives, so that a large file is never in memory as a whole. Throws like
+ * `readUpload`. A refused or aborted upload leaves nothing behind.
  */
 export async function keepUpload(store: FileStore, request: FastifyRequest, rule: Rule): Promise<Kept> {
   let put: string | undefined;
@@ -54,7 +54,7 @@ export async function keepUpload(store: FileStore, request: FastifyRequest, rule
     return await withFilePart(request, 'file', rule.megabytes, async ({ head, bytes, originalName }) => {
       const { extension, type } = await allowed(head, originalName, rule);
       put = newFileName(extension);
-      // A picture is small enough to be held in memory, while a video is processed part by part.
+      // A picture is small enough to be in memory as a whole; a video is processed part by part.
       const clean = type.startsWith('image/')
         ? pictureWithoutLocation(await buffer(bytes), extension)
         : Readable.from(videoWithoutLocation(bytes));

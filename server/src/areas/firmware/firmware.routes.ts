@@ -75,7 +75,8 @@ const holders: Holders<'rollout'> = {
 };
 
 /**
- * Returns the checked columns of a draft, or rejects it: the file must exist, and its hash and signature must match.
+ * Returns the columns of a draft that follow from its file, hash and signature. Refuses the draft if the file does not
+ * exist, or if hash or signature do not match.
  */
 async function checked(db: Db, draft: FirmwareDraft) {
   const model =
@@ -90,7 +91,7 @@ async function checked(db: Db, draft: FirmwareDraft) {
   const { bytes, sha256 } = file;
   const value = sha256.toString('hex');
   if (value !== draft.sha256) refuse({ sha256: 'firmwareHash' }, { value });
-  // Locked, so that it is not retired at the same time.
+  // Locked, so that the key is not retired meanwhile.
   const key =
     (await db
       .selectFrom('signingKey')

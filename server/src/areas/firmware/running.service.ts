@@ -12,10 +12,13 @@ const Row = z.object({
   newest: z.string().nullable(),
 });
 
-/** Maximum number of versions listed separately. More would make the chart unreadable. */
+/** Maximum number of versions per model that are returned. A chart with more would be unreadable. */
 const maxVersions = 40;
 
-/** Returns the number of devices per version, of one model or all, without devices that went back to production. */
+/**
+ * Returns the number of devices per firmware version, for one model or all. Devices that went back to production do not
+ * count.
+ */
 export async function runningVersions(db: Db, modelId: number | undefined): Promise<RunningVersion[]> {
   const only = modelId === undefined ? sql`true` : sql`device.model_id = ${modelId}`;
   const rows = await checkedRows(

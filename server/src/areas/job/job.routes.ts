@@ -20,12 +20,13 @@ const { list } = jobApi;
 const reads = readsOf(
   { list },
   {
-    // Stated in addition to row-level security, because list counts are cached for all callers with the same query.
+    // Stated in addition to row-level security, because the counts of lists are cached for all callers with the same
+    // query.
     rows: ({ db, session }) => jobs(db).where('job.accountId', '=', session.accountId),
     where: ({ state }, { is }) => [is({ 'job.state': state })],
     order: {
       id: 'job.id',
-      // Job ids are assigned in order of creation.
+      // Sorted by id, because ids are assigned in order of creation.
       columns: { createdAt: indexed('job.id') },
     },
     shown: toJob,
@@ -38,10 +39,10 @@ const refusalOrder: Sorting<QueryOf<typeof jobApi.refusals>> = {
   columns: { position: indexed('position') },
 };
 
-/** Returns a job of the caller. Fails with 404 if there is none. */
+/** Returns a job of the caller. Throws `notFound` if it does not exist. */
 const one = async (db: Db, id: number) => found(await jobs(db).where('job.id', '=', id).executeTakeFirst());
 
-/** Returns the items refused by a job of the caller. Fails with 404 if there is no such job. */
+/** Returns a query for the rows that a job of the caller refused. Throws `notFound` if the job does not exist. */
 async function refused(db: Db, job: number) {
   const { id } = await one(db, job);
   return db.selectFrom('jobRefusal').select(['position', 'key', 'reason']).where('jobId', '=', id);
@@ -71,7 +72,7 @@ export function jobRoutes(app: FastifyInstance): void {
   serveExport(app, jobApi.exportRefusals, async ({ db, body, language }) =>
     mapRows(allRows(db, await refused(db, body.job), body, refusalOrder), (row) => {
       const { msg, errors, ...rest } = worded(row, language);
-      // Field errors are more specific.
+      // Field errors are used instead of the general message, because they are more specific.
       return { ...rest, msg: errors.length > 0 ? errors.map((error) => error.msg).join(' ') : msg };
     }),
   );
@@ -95,7 +96,7 @@ export function jobRoutes(app: FastifyInstance): void {
 
   serve(app, jobApi.dismiss, async ({ db, params }) => {
     const gone = await db.deleteFrom('job').where('id', 'in', params.ids).returning('id').execute();
-    // Open jobs stay and must be cancelled first.
+    // A job that is still open is not deleted: it must be cancelled first.
     if (gone.length < new Set(params.ids).size) fail('notFound');
     return null;
   });

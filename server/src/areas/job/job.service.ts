@@ -2,7 +2,7 @@ import { type Job, jobFileHours } from '@chargehand/contract/areas/job';
 import { sql } from 'kysely';
 import type { Db } from '../../lib/db';
 
-/** Returns the query of jobs as their accounts see them. Row-level security limits it to the account's own. */
+/** Returns a query for jobs in the format for their accounts. Row-level security limits it to the caller's own jobs. */
 export const jobs = (db: Db) =>
   db
     .selectFrom('job')
@@ -29,7 +29,7 @@ export const jobs = (db: Db) =>
 
 type Row = Awaited<ReturnType<ReturnType<typeof jobs>['execute']>>[number];
 
-/** Returns a job's row in the format of the contract. */
+/** Returns a job in the format of the contract. */
 export const toJob = ({ fileName, originalName, fileUntil, ...job }: Row): Job => ({
   ...job,
   file:
@@ -38,7 +38,9 @@ export const toJob = ({ fileName, originalName, fileUntil, ...job }: Row): Job =
       : null,
 });
 
-/** Returns these jobs with their accounts, read as the owner for open pages. */
+/**
+ * Returns jobs with the ids of their accounts, for open pages. `db` must run as the owner, to see jobs of all accounts.
+ */
 export async function readJobs(db: Db, ids: number[]): Promise<{ accountId: number; job: Job }[]> {
   const rows = await jobs(db).select('job.accountId').where('job.id', 'in', ids).orderBy('job.id').execute();
   return rows.map(({ accountId, ...row }) => ({ accountId, job: toJob(row) }));

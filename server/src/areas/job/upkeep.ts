@@ -2,12 +2,12 @@ import { jobFileHours, jobKeptDays } from '@chargehand/contract/areas/job';
 import { sql } from 'kysely';
 import { everyTenMinutes as at, olderThan, removeRows, type Upkeep } from '../../lib/upkeep/upkeep';
 
-/** The store of the files' bytes. */
+/** The part of the file store that is used here. */
 interface Bytes {
   remove(name: string): Promise<void>;
 }
 
-/** Deletes ended jobs, and before them the files that waited for their accounts. */
+/** Deletes old ended jobs, the files that they created, and failed turns. */
 export const jobUpkeep = (store: Bytes): Upkeep[] => [
   { name: 'job.kept', at, batch: removeRows('job', olderThan('finishedAt', `${jobKeptDays} days`)) },
   {
@@ -22,7 +22,7 @@ export const jobUpkeep = (store: Bytes): Upkeep[] => [
     },
   },
   {
-    // Turns left by a killed server, and those that failed permanently.
+    // Turns that a killed server left, or that failed too often.
     name: 'job.turns',
     at,
     async batch(db, most) {

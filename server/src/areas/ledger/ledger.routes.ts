@@ -10,7 +10,7 @@ import { startJob } from '../../lib/job/start';
 import { serve } from '../../lib/http/serve';
 import { type LedgerFault, replayLedger } from './replay.service';
 
-/** Number of devices replayed per statement. */
+/** Number of ids whose ledger rows are checked per statement. */
 const devicesAtOnce = 5000;
 
 const rules = {
@@ -22,7 +22,7 @@ const rules = {
 
 const Bounds = z.object({ last: z.coerce.number().int() });
 
-/** Returns the highest id of any existing or deleted device or cabinet. */
+/** Returns the highest id of any device or cabinet, including deleted ones. */
 async function lastNumber(db: Db): Promise<number> {
   const last = sql`select greatest((select max(id) from device), (select max(device_id) from movement),
     (select max(id) from cabinet), (select max(cabinet_id) from movement), 0) as last`;
@@ -34,14 +34,14 @@ const differs = ({ fault }: LedgerFault): Failure =>
   new Failure('conflict', {}, [{ field: 'code', rule: rules[fault] }]);
 
 /**
- * The job that replays the ledger, thousands of devices at a time, and reports each device that does not match its
- * rows.
+ * Kind of the job that checks the ledger for thousands of devices at a time. It reports each device or cabinet whose
+ * state does not match its ledger rows.
  */
 const check = sliced({
   name: 'device.checkLedger',
   access: ledgerApi.check.access,
   input: z.object({ last: z.int() }),
-  // Position, number of devices so far, and whether all matched.
+  // Last checked id, number of devices checked so far, and whether all matched.
   cursor: z.object({ at: z.int(), devices: z.int(), agrees: z.boolean() }),
   begin: { at: 0, devices: 0, agrees: true },
   async slice({ db, input: { last }, cursor, more, row }) {

@@ -3,24 +3,27 @@ import { z } from 'zod';
 import { checkedRows, type Db } from '../../lib/db';
 
 /**
- * Faults in the ledger rows of a device or cabinet: it has no rows, the first row is not its addition, a row does not
- * start where the previous one ended, or the current state differs from the last row, which includes a device in a
- * cabinet that is elsewhere.
+ * Faults in the ledger rows of a device or cabinet:
+ * - `noRows`: it has no rows.
+ * - `beginning`: the first row is not its addition.
+ * - `gap`: a row does not begin where the previous one ended.
+ * - `differs`: its current state is not that of the last row, or a device is not where its cabinet is.
  */
 export const ledgerFaults = ['noRows', 'beginning', 'gap', 'differs'] as const;
 
 const Fault = z.object({
-  /** Exactly one of them is set. */
+  /** Id of the device, or null for a cabinet. */
   deviceId: z.int().nullable(),
+  /** Id of the cabinet, or null for a device. */
   cabinetId: z.int().nullable(),
   code: z.string(),
   fault: z.enum(ledgerFaults),
-  /** The first row that does not fit, or null if there is none. */
+  /** Id of the first row that does not fit, or null if there is none. */
   movementId: z.int().nullable(),
 });
 export type LedgerFault = z.infer<typeof Fault>;
 
-/** Maximum number of faults listed. Even one requires an investigation. */
+/** Maximum number of faults of each kind that are listed. Even one requires an investigation. */
 const maxNamed = 1000;
 
 const Count = z.object({ devices: z.int(), cabinets: z.int(), movements: z.int() });
@@ -32,7 +35,7 @@ export interface Replay {
   faults: LedgerFault[];
 }
 
-/** Columns with the position of devices and cabinets, as the ledger records them. */
+/** For devices and cabinets: their ledger rows, and their current state in the form in which the ledger records it. */
 const things = {
   device: {
     key: sql`device_id`,
@@ -47,7 +50,7 @@ const things = {
   },
 };
 
-/** Ids above `after`, up to `upTo`. */
+/** The ids above `after`, up to `upTo`. */
 interface Range {
   after: number;
   upTo: number;
@@ -56,8 +59,8 @@ const within = (id: RawBuilder<unknown>, among: Range | undefined) =>
   among ? sql`${id} > ${among.after} and ${id} <= ${among.upTo}` : sql`true`;
 
 /**
- * Returns the statement that finds devices or cabinets whose rows do not lead without gaps from their addition to their
- * current state.
+ * Returns a statement that finds devices or cabinets whose ledger rows do not lead without a gap from their addition to
+ * their current state.
  */
 function faultsOf(thing: keyof typeof things, among: Range | undefined) {
   const { key, rows, now } = things[thing];
@@ -92,7 +95,7 @@ function faultsOf(thing: keyof typeof things, among: Range | undefined) {
     order by thing, movement_id nulls first limit ${maxNamed}`;
 }
 
-/** Returns the statement that finds devices whose position differs from that of their cabinet. */
+/** Returns a statement that finds devices whose tenant or document is not that of their cabinet. */
 const strays = (among: Range | undefined) => sql`
   select device.id as device_id, null::bigint as cabinet_id, device.code, 'differs' as fault, null::bigint as movement_id
   from cabinet_fitting fitting join device on device.id = fitting.device_id join cabinet on cabinet.id = fitting.cabinet_id
@@ -103,9 +106,9 @@ const strays = (among: Range | undefined) => sql`
   order by device.id limit ${maxNamed}`;
 
 /**
- * Replays the whole ledger, or the ids in `among`, against the current devices and cabinets, and needs access to all
- * rows. The database limits each row to what its kind allows (`movement_fits`), so gapless rows from the addition to
- * the current state are a complete proof.
+ * Checks the ledger against the current devices and cabinets: all, or only ids in `among`; the caller needs access to
+ * all rows. Because the database allows only rows that fit their kind (`movement_fits`), rows without gaps from the
+ * addition to the current state are a complete proof.
  */
 export async function replayLedger(db: Db, among?: Range): Promise<Replay> {
   const faults: LedgerFault[] = [];

@@ -1,6 +1,9 @@
 import { type Texts, texts } from '@chargehand/contract/i18n/languages';
 
-/** Texts for the second half of a permission. Names of actions that only one page has are defined with that page. */
+/**
+ * Titles of actions, by the second part of a permission. Titles of actions that only one page has are defined at that
+ * page.
+ */
 export const actions: Record<string, Texts> = {
   list: texts('查看', '檢視', 'View', 'Consulter', 'Ansehen', '表示'),
   add: texts('新增', '新增', 'Add', 'Ajouter', 'Hinzufügen', '追加'),

@@ -19,7 +19,8 @@ const broken = {
 } as const;
 
 /**
- * Removes entries from roles of agents and merchants that are now reserved for staff, including those now below them.
+ * Takes entries that are for staff only, and all entries below them, away from roles of agents and merchants. A moved
+ * entry may have become one of these.
  */
 async function keepFromCustomers(db: Db, menu: NewMenu): Promise<void> {
   const rows = await db.selectFrom('menu').select(['id', 'permission', 'component']).execute();

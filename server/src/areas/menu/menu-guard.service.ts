@@ -10,19 +10,20 @@ import { type Actor, isSuper } from '../rights/rights.service';
 import type { SeededPages } from './menu.service';
 import { isReserved } from './reserved';
 
-/** Allowed parents of each kind of entry. `top` is the root. */
+/** Allowed parents of each kind of entry. `top` stands for no parent. */
 const holders: Record<MenuDraft['kind'], readonly string[]> = {
   catalog: ['top', 'catalog'],
   menu: ['top', 'catalog', 'menu'],
   button: ['menu'],
 };
 
-/** Fields that built-in entries keep: the page they open and their address. */
+/** Fields of built-in entries that cannot be changed, such as their page and address. */
 const kept = ['path', 'component', 'permission', 'redirect', 'link', 'query', 'activeMenu'] as const;
 
 /**
- * Fails the call unless the actor holds these entries: otherwise a button could be turned into one that the actor
- * holds, and the roles that have it would change too. Custom entries that no role has yet may be changed.
+ * Throws `beyondOwnRights` unless the actor's role holds these entries; custom entries that no role holds yet may be
+ * changed. Without this check, the actor could turn a button into another one and so change the permissions of all
+ * roles that hold it.
  */
 export async function checkHeld(db: Db, actor: Actor, ids: number[]): Promise<void> {
   if (isSuper(actor) || ids.length === 0) return;
@@ -43,7 +44,9 @@ export async function checkHeld(db: Db, actor: Actor, ids: number[]): Promise<vo
   if (beyond) fail('beyondOwnRights');
 }
 
-/** Returns the address of an entry's parent, or rejects the parent. */
+/**
+ * Returns the address of the parent of an entry. Refuses a parent that does not exist or that cannot have such entries.
+ */
 async function parentOf(db: Db, { kind, parentId }: MenuDraft): Promise<string> {
   const parent =
     parentId === 0
@@ -56,7 +59,7 @@ async function parentOf(db: Db, { kind, parentId }: MenuDraft): Promise<string> 
   return address;
 }
 
-/** Fails the call if an entry leads to a page that the actor may not open. */
+/** Refuses an entry that leads to a page that the actor may not open. */
 async function checkAim(db: Db, actor: Actor, field: 'redirect' | 'activeMenu', aim: string): Promise<void> {
   const page = aim.replace(/[?#].*$/, '').replace(/\/\d+$/, '');
   const target = await db
@@ -71,7 +74,10 @@ async function checkAim(db: Db, actor: Actor, field: 'redirect' | 'activeMenu', 
   if (target) refuse({ [field]: 'misleads' });
 }
 
-/** Fails the call if an entry imitates a page of the product that the actor does not hold. */
+/**
+ * Refuses an entry that imitates a built-in page: by opening a page for which the actor has no permission, or by having
+ * the title of a built-in entry.
+ */
 async function checkGuise(
   db: Db,
   actor: Actor,
@@ -94,7 +100,10 @@ async function checkGuise(
   if (words(draft.title).some((text) => taken.has(text))) refuse({ title: 'taken' });
 }
 
-/** Rejects an address that another entry has, or a permission that its page already has, with that entry's title. */
+/**
+ * Refuses an address that another entry has, or a permission that another button of the same page has, with the title
+ * of that entry.
+ */
 async function checkFree(db: Db, draft: MenuDraft, base: string, language: Language, id = 0): Promise<void> {
   const others = db.selectFrom('menu').select('title').where('id', '<>', id);
   const holder = await (
@@ -109,8 +118,8 @@ async function checkFree(db: Db, draft: MenuDraft, base: string, language: Langu
 }
 
 /**
- * Checks a draft against the menu and the actor's permissions, and returns the columns. `seeded` are the product's own
- * pages, and `before` is the entry that is changed.
+ * Returns the columns of a draft. Refuses the draft if it does not fit into the menu or goes beyond the actor's
+ * permissions. `seeded` are the product's own pages, and `before` is the entry that is changed, if any.
  */
 export async function checked(
   db: Db,

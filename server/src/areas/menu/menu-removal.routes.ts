@@ -10,7 +10,7 @@ import { checkHeld } from './menu-guard.service';
 import { branch, keepMenuManagement, tellHolders } from './menu-tree.service';
 import { bringBack, rememberHolders, removedEntries } from './removed.service';
 
-/** Returns an entry and all entries below it, parents first. */
+/** Returns an entry and all entries below it; each entry comes after its parent. */
 async function whole(db: Db, id: number): Promise<[MenuEntry, ...MenuEntry[]]> {
   const rows = await branch(db, id);
   const sorted = (parent: number): MenuEntry[] =>

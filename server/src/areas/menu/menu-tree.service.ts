@@ -3,7 +3,7 @@ import type { Db } from '../../lib/db';
 import { announce } from '../../lib/events';
 import { fail } from '../../lib/fail';
 
-/** Returns the query of the menu entries as menu management shows them. */
+/** Returns a query for menu entries in the format of menu management. */
 export const entries = (db: Db) =>
   db
     .selectFrom('menu')
@@ -30,7 +30,7 @@ export const entries = (db: Db) =>
       eb('seedKey', 'is not', null).$castTo<boolean>().as('builtIn'),
     ]);
 
-/** Returns the query of an entry and all entries below it. */
+/** Returns an entry and all entries below it. */
 export const branch = (db: Db, id: number) =>
   entries(db)
     .where(
@@ -41,8 +41,8 @@ export const branch = (db: Db, id: number) =>
     .execute();
 
 /**
- * Checks that the menu keeps the page of menu management, without which it could not be changed any more. `gone` are
- * the entries about to be deleted.
+ * Throws `menuNeeded` if the menu would have no page of menu management, because it could then not be changed any more.
+ * `gone` are entries that are about to be deleted.
  */
 export async function keepMenuManagement(db: Db, gone: number[] = [0]): Promise<void> {
   const there = await db
@@ -56,7 +56,7 @@ export async function keepMenuManagement(db: Db, gone: number[] = [0]): Promise<
   if (!there) fail('menuNeeded');
 }
 
-/** Notifies the roles that hold these entries of changed permissions. */
+/** Announces the roles that hold these entries, because their permissions change. */
 export async function tellHolders(db: Db, ids: number[]): Promise<void> {
   const holders = await db
     .selectFrom('roleMenu')
@@ -71,7 +71,7 @@ export async function tellHolders(db: Db, ids: number[]): Promise<void> {
   );
 }
 
-/** Grants an entry's parents to all roles that hold the entry, after it was moved. */
+/** Grants all entries above an entry to the roles that hold the entry, after it was moved. */
 export const grantAbove = (db: Db, id: number) =>
   sql`insert into role_menu (role_id, menu_id)
     with recursive above (id) as (

@@ -69,7 +69,7 @@ const node = (row: Row, language: Language): MenuNode & { id: number; parentId: 
 });
 
 export function menuRoutes(app: FastifyInstance): void {
-  // The server decides what is visible: everything for the super administrator, otherwise what the role grants.
+  // Returns the entries that the account may see: all for a super administrator, otherwise those that the role holds.
   serve(app, menuApi.tree, async ({ db, session, language }) => {
     const rows = await db
       .selectFrom('menu')

@@ -7,7 +7,7 @@ import type { NewMenu, Page } from '../../lib/menu-page';
 import { actions } from './actions';
 import { grants, type Grants, roles } from './role-seed.service';
 
-/** Key of the advisory lock that keeps two starting servers from seeding twice. */
+/** Key of the advisory lock that prevents that two starting servers seed at the same time. */
 const lockKey = 7_242_002;
 
 export interface SeedRow {
@@ -51,7 +51,7 @@ function pageRows(page: Page, parent: string | null, sort: number, path: string)
   ];
 }
 
-/** Returns the entries of a new system's menu: catalogs, their pages, and a button for each permission. */
+/** Returns the entries of a new system's menu: catalogs, their pages, and a button for each permission of a page. */
 export const seedRows = ({ home, catalogs }: NewMenu): SeedRow[] => [
   ...pageRows(home, null, 0, '/'),
   ...catalogs.flatMap((catalog, i): SeedRow[] => [
@@ -72,14 +72,14 @@ export const seedRows = ({ home, catalogs }: NewMenu): SeedRow[] => [
   ]),
 ];
 
-/** The product's own pages: their initial addresses in lower case, and their components. */
+/** The product's own pages. */
 export interface SeededPages {
-  /** Addresses that no other entry may ever have. */
+  /** Initial addresses of these pages, in lower case. No other entry may have them. */
   addresses: ReadonlySet<string>;
   components: ReadonlySet<string>;
 }
 
-/** Returns the addresses and components of a new system's menu. */
+/** Returns addresses and components of the product's own pages. */
 export function seededPages(menu: NewMenu): SeededPages {
   const rows = seedRows(menu);
   return {
@@ -94,14 +94,14 @@ export function seededPages(menu: NewMenu): SeededPages {
   };
 }
 
-/** Returns whether a seeded entry is granted. A catalog is granted with any of its pages. */
+/** Returns whether a seeded entry is granted. A catalog is granted if any of its pages is. */
 const granted = (given: Grants, { catalogs }: NewMenu, seedKey: string): boolean => {
   const [page = '', action] = seedKey.split(':');
   const catalog = catalogs.find(({ name }) => name === page);
   return catalog ? catalog.pages.some(({ name }) => grants(given, name)) : grants(given, page, action);
 };
 
-/** Adds the roles of this version that the database lacks. */
+/** Adds the built-in roles that the database does not have. */
 async function seedRoles(tx: Db): Promise<void> {
   await tx
     .insertInto('role')
@@ -119,7 +119,10 @@ async function seedRoles(tx: Db): Promise<void> {
     .execute();
 }
 
-/** Adds a built-in entry to the menu, for the roles in `heldBy`, or for those of a new system. */
+/**
+ * Adds a built-in entry to the menu and returns its id. It is granted to the roles in `heldBy`, or else to the built-in
+ * roles that have it in a new system.
+ */
 export async function addSeeded(
   tx: Db,
   menu: NewMenu,
@@ -127,7 +130,7 @@ export async function addSeeded(
   parentId: number | null,
   heldBy?: readonly number[],
 ): Promise<number> {
-  // A custom entry that already has this address gets another one.
+  // A custom entry that has this address already gets another one.
   if (row.path !== undefined)
     await sql`update menu set path = 'entry-' || id where kind <> 'button' and lower(address) = lower(
       menu_address((select address from menu where id = ${parentId}), ${row.path}))`.execute(tx);
@@ -145,7 +148,7 @@ export async function addSeeded(
 }
 
 /**
- * Adds the menu entries and roles of this version that the database never had. Existing ones, edited or not, stay
+ * Adds the built-in roles and menu entries of this version that the database never had. Existing entries stay
  * unchanged, and deleted ones stay deleted.
  */
 export async function seedMenu(db: Db, menu: NewMenu): Promise<void> {

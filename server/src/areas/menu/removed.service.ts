@@ -6,7 +6,7 @@ import type { NewMenu } from '../../lib/menu-page';
 import { addSeeded, idOf, type SeedRow, seedRows } from './menu.service';
 import { grantAbove } from './menu-tree.service';
 
-/** Stores the roles that hold built-in entries that are about to be deleted. */
+/** Stores which roles hold built-in entries that are about to be deleted. */
 export const rememberHolders = (db: Db, ids: number[]) =>
   sql`update menu_seed set held_by = array(select role_id from role_menu where menu_id = menu.id)
     from menu where menu.seed_key = menu_seed.seed_key and menu.id in (${sql.join(ids)})`.execute(db);
@@ -14,7 +14,7 @@ export const rememberHolders = (db: Db, ids: number[]) =>
 const below = (rows: readonly SeedRow[], seedKey: string): SeedRow[] =>
   rows.filter(({ parent }) => parent === seedKey).flatMap((row) => [row, ...below(rows, row.seedKey)]);
 
-/** Returns the built-in entries that were deleted from the menu. */
+/** Returns the built-in entries that are not in the menu any more. */
 async function missing(db: Db, menu: NewMenu): Promise<SeedRow[]> {
   const gone = await db
     .selectFrom('menuSeed')
@@ -28,8 +28,8 @@ async function missing(db: Db, menu: NewMenu): Promise<SeedRow[]> {
 }
 
 /**
- * Returns the entries that can be restored: deleted ones whose parent exists, with the number of entries that come
- * along.
+ * Returns the deleted entries that can be restored, because their parent exists. `below` is the number of entries that
+ * are restored with each.
  */
 export async function removedEntries(db: Db, menu: NewMenu): Promise<RemovedEntry[]> {
   const rows = await missing(db, menu);
@@ -43,8 +43,8 @@ export async function removedEntries(db: Db, menu: NewMenu): Promise<RemovedEntr
 }
 
 /**
- * Restores a deleted built-in entry and those below it at their original place, for the roles that held them when they
- * were deleted. Returns the entry's id, or fails with 404 if it is not missing.
+ * Restores a deleted built-in entry with all entries below it, at their original place. They are granted to the roles
+ * that held them when they were deleted. Returns the id of the entry. Throws `notFound` if it is not missing.
  */
 export async function bringBack(db: Db, menu: NewMenu, seedKey: string): Promise<number> {
   const rows = await missing(db, menu);

@@ -1,6 +1,6 @@
 /**
- * Addresses used by the console or the server, which no custom entry may have. A trailing `/` includes everything
- * below.
+ * Addresses of the console or the server that no custom entry may have. One that ends with `/` includes all addresses
+ * below it.
  */
 const reserved = [
   '/',
@@ -25,7 +25,7 @@ const reserved = [
   '/gallery/',
 ].map((path) => path.toLowerCase());
 
-/** Returns whether custom entries may not have an address. */
+/** Returns whether an address is reserved, so that no custom entry may have it. */
 export function isReserved(address: string): boolean {
   const wanted = address.toLowerCase();
   return reserved.some(

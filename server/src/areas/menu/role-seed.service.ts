@@ -3,13 +3,13 @@ import { type Texts, texts } from '@chargehand/contract/i18n/languages';
 import type { MType } from '@chargehand/contract/rights/account-levels';
 import type { NewMenu } from '../../lib/menu-page';
 
-/** The actions granted to a role per page. The page `*` stands for all pages not listed. */
+/** Actions that are granted to a role, by page. The page `*` stands for all pages that are not listed. */
 export type Grants = Record<string, readonly string[] | '*'>;
 
 export interface SeedRole {
   /** Id of the role. */
   code: string;
-  /** Key of the role, used in permission checks. */
+  /** Key of the role, by which code refers to it. */
   key: string;
   mType: MType;
   name: Texts;
@@ -18,7 +18,7 @@ export interface SeedRole {
 
 const readOnly = ['list', 'export'];
 
-/** The roles of a new system. Pages of later versions are listed already and granted once they are seeded. */
+/** The built-in roles of a new system. */
 export const roles: SeedRole[] = [
   {
     code: '001',
@@ -32,7 +32,7 @@ export const roles: SeedRole[] = [
       'Superadministrator',
       'スーパー管理者',
     ),
-    // It holds everything without grants.
+    // A super administrator has all permissions without grants.
     grants: {},
   },
   {
@@ -98,25 +98,22 @@ export const roles: SeedRole[] = [
   },
 ];
 
-/** Pages that every role starts with. */
+/** Pages that every new role has. */
 export const everyRole: readonly string[] = ['Index', 'personalSettingList'];
 
-/** Catalogs for staff only: they concern the whole fleet or system, or API partners. */
+/** Catalogs that only staff can have: they concern the whole fleet, the system, or API partners. */
 const staffCatalogs = ['systemSetting', 'upgradeManage', 'apiUserManage'];
-/** Pages for staff only that address all users. */
+/** Further pages that only staff can have, because they address all users. */
 const staffPages = ['announcementList'];
 
-/**
- * Returns whether a page, or the page of a permission, is for staff only: upgrades, announcements, API applicants and
- * system settings, except the personal ones.
- */
+/** Returns whether a page, or the page of a permission, is for staff only. */
 export function isForStaff({ catalogs }: NewMenu, pageOrPermission: string): boolean {
   const page = pageOrPermission.split(':')[0] ?? '';
   const theirs = catalogs.filter(({ name }) => staffCatalogs.includes(name)).flatMap(({ pages }) => pages);
   return !everyRole.includes(page) && (staffPages.includes(page) || theirs.some(({ name }) => name === page));
 }
 
-/** Returns whether grants include a page or, with `action`, that action of it. */
+/** Returns whether grants include a page or, if `action` is given, this action of the page. */
 export function grants(given: Grants, page: string, action?: string): boolean {
   const actions = given[page] ?? given['*'] ?? [];
   if (actions === '*') return true;

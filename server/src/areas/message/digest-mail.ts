@@ -90,11 +90,14 @@ const about: Record<NonNullable<Message['outcome']> | 'rollout', Texts> = {
   ),
 };
 
-/** Fills placeholders in braces. Inserted values are not expanded again, and line breaks in them become spaces. */
+/**
+ * Replaces placeholders in braces by values. Placeholders within values are not replaced, and line breaks in values
+ * become spaces.
+ */
 const filled = (text: string, values: Record<string, string | number | null>): string =>
   text.replace(/\{(\w+)\}/g, (_, name: string) => String(values[name] ?? '').replace(/\s+/g, ' '));
 
-/** Returns the text of a message in one line, as the inbox shows it. */
+/** Returns a message as one line of text, with the words of the inbox. */
 function lineOf(message: Message, language: Language): string {
   const { title, outcome, documentNumber, answeredBy, rolloutId, modelName, version } = message;
   if (outcome !== null) return filled(about[outcome][language], { number: documentNumber, name: answeredBy });
@@ -111,7 +114,7 @@ interface Digest {
   publicUrl: string;
 }
 
-/** Returns subject and body of a digest of unread messages in plain text. */
+/** Returns subject and body of the mail with a digest of unread messages, as plain text. */
 export function digestMail({ unread, newest, language, publicUrl }: Digest): {
   subject: string;
   body: string;

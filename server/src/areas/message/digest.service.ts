@@ -8,16 +8,16 @@ import { everyTenMinutes, type Upkeep } from '../../lib/upkeep/upkeep';
 import { digestMail } from './digest-mail';
 import { unreadSince } from './reading.service';
 
-/** Hour in the account's time zone from which its digest is sent. */
+/** Hour of the day, in the account's time zone, from which the digest is sent. */
 const digestHour = 8;
-/** Maximum number of messages listed in a digest. The rest is counted. */
+/** Maximum number of messages that a digest lists. Further ones are only counted. */
 const namedMessages = 10;
 
-/** Time zone of the account, or the operator's if it has not chosen one. */
+/** SQL for the account's time zone. Default: that of the operator. */
 const zone = sql`coalesce(account.time_zone, 'Asia/Shanghai')`;
 
 /**
- * Condition that an account gets a digest now: it wants one, has not got one today, may read its inbox, and has an
+ * Condition that an account is due for a digest: it wants one, has not had one today, may read its inbox, and has an
  * unread message that is newer than its last digest.
  */
 const due = sql<boolean>`account.digest and not account.disabled and account.contact is not null
@@ -32,8 +32,8 @@ const due = sql<boolean>`account.digest and not account.disabled and account.con
 const Id = z.object({ id: z.int() });
 
 /**
- * Queues one account's digest unless another server has, and marks it in the same transaction, so that no mail is sent
- * twice.
+ * Queues the digest of an account that is still due, unless another server is doing so. The time of the digest is
+ * stored in the same transaction, so that no digest is sent twice.
  */
 async function sendDigest(config: Config, db: Db, id: number): Promise<void> {
   await inTransaction(db, async (tx) => {
@@ -62,10 +62,7 @@ async function sendDigest(config: Config, db: Db, id: number): Promise<void> {
   });
 }
 
-/**
- * Returns the task that sends digests to accounts whose digest hour has come. Without a mail server nothing is sent,
- * except in development.
- */
+/** Returns the upkeep that queues digests of accounts that are due. Nothing is queued if mail cannot be sent. */
 export const digestUpkeep = (config: Config): Upkeep => ({
   name: 'message.digest',
   at: everyTenMinutes,

@@ -6,10 +6,10 @@ import { serve } from '../../lib/http/serve';
 import { serveReads } from '../../lib/list/reads';
 import { messageReads, newestMessages, readMessage, unreadOf } from './reading.service';
 
-/** Maximum number of unread messages shown below their count. */
+/** Maximum number of unread messages that are returned with their number. */
 const maxNewest = 5;
 
-/** Registers the routes for the inbox of every signed-in account. */
+/** Registers the routes for the inbox, which every signed-in account has. */
 export function messageRoutes(app: FastifyInstance): void {
   serveReads(app, messageReads);
 

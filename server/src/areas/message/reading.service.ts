@@ -12,10 +12,13 @@ import { appTextIn, readTextIn } from '../../lib/rich-text/html';
 const kind = sql<Message['kind']>`case when message.announcement_id is not null then 'announcement'
   when message.document_id is not null then 'document' else 'rollout' end`;
 
-/** The account whose messages are read, and the language. */
+/** The account whose messages are read, and the language of the result. */
 type Reading = { db: Db; session: { accountId: number }; language: Language };
 
-/** Returns the messages an account may see, with left joins that the planner drops when it only counts. */
+/**
+ * Returns a query for the messages of an account. The announcement is left-joined, so that the planner can drop the
+ * join when it only counts.
+ */
 const rows = ({ db, session }: Pick<Reading, 'db' | 'session'>) =>
   db
     .selectFrom('message')
@@ -32,10 +35,11 @@ const rows = ({ db, session }: Pick<Reading, 'db' | 'session'>) =>
       'message.facts',
       kind.as('kind'),
     ])
-    // Stated in addition to row-level security, because list counts are cached for all callers with the same query.
+    // Stated in addition to row-level security, because the counts of lists are cached for all callers with the same
+    // query.
     .where('message.accountId', '=', session.accountId);
 
-/** Additional data of a message, as stored by the triggers that create it. */
+/** Further data of a message, which the triggers that create messages store. */
 const Facts = z.object({
   number: z.string().nullable().default(null),
   by: z.string().nullable().default(null),
@@ -60,7 +64,7 @@ function shown({ title, excerpt, facts, ...row }: Row, { language }: { language:
 
 const { list, export: exported } = messageApi;
 
-/** Reads of the account's own messages. */
+/** Declares how an account's own messages are listed. */
 export const messageReads = readsOf(
   { list, export: exported },
   {
@@ -95,8 +99,8 @@ export async function newestMessages(reader: Reader, most: number): Promise<Mess
 }
 
 /**
- * Returns the unread messages of an account after an instant, or all if null: their number and the newest `most`. Read
- * as the owner, without withdrawn announcements.
+ * Returns the unread messages of an account that are newer than `since`, or all if it is null: their number, and the
+ * newest `most`. Withdrawn announcements are left out, because `db` may run as the owner here.
  */
 export async function unreadSince(
   reader: Reading,
@@ -121,7 +125,7 @@ export async function unreadSince(
   return { unread, newest: newest.map((row) => shown(row, reader)) };
 }
 
-/** Returns one of the account's messages with the content of its announcement, or undefined if there is none. */
+/** Returns one message of the account with the content of its announcement, or undefined if it does not exist. */
 export async function readMessage(reader: Reader, id: number): Promise<WholeMessage | undefined> {
   const row = await rows(reader)
     .select('announcement.content')
@@ -137,7 +141,7 @@ export async function readMessage(reader: Reader, id: number): Promise<WholeMess
   };
 }
 
-/** Returns the number of an account's unread messages that it may see. */
+/** Returns the number of unread messages that an account may see. */
 export async function unreadOf(db: Db, accountId: number): Promise<number> {
   const { unread } = await db
     .selectFrom('message')
@@ -150,7 +154,10 @@ export async function unreadOf(db: Db, accountId: number): Promise<number> {
 
 const Unread = z.object({ account: z.int(), unread: z.int() });
 
-/** Returns the numbers of unread messages of several accounts, read as the owner. Accounts without any are absent. */
+/**
+ * Returns the numbers of unread messages of several accounts. Accounts without any are absent. `db` must run as the
+ * owner.
+ */
 export async function unreadOfMany(db: Db, accountIds: readonly number[]): Promise<Map<number, number>> {
   const rows = await checkedRows(
     db,

@@ -8,8 +8,8 @@ import { readsOf } from '../../lib/list/reads';
 import { isTenant } from '../../lib/session/tenant';
 
 /**
- * Returns SQL for the name of a movement's side: from its own row, or as stored in the document if the caller may not
- * see the row.
+ * Returns SQL for the name of a side of a movement. If the caller may not see that customer or user, the name stored in
+ * the document is used.
  */
 const nameOf = (side: 'from' | 'to') =>
   sql<string | null>`case ${sql.ref(`movement.${side}_holder`)}
@@ -18,7 +18,7 @@ const nameOf = (side: 'from' | 'to') =>
     when 'user' then coalesce(${sql.ref(`${side}_user.nickname`)}, ${sql.ref(`document.${side}_name`)}) end`;
 
 /**
- * Returns the query of ledger rows of devices. All joins are by key, so that the planner drops them when it only
+ * Returns a query for the ledger rows of devices. All joins are by key, so that the planner can drop them when it only
  * counts.
  */
 export const movements = (db: Db) =>
@@ -53,7 +53,7 @@ export const movements = (db: Db) =>
     ])
     .where('movement.deviceId', 'is not', null);
 
-/** Reads of devices that left a warehouse. An agent sees those that left its own. */
+/** Declares how movements are listed by which devices left a warehouse. An agent sees those of its own warehouse. */
 export const outboundReads = readsOf(outboundApi, {
   rows: ({ db }) => movements(db),
   where: ({ search, modelId, kind, agentId, params }, { is }, { session }) => [
@@ -63,7 +63,7 @@ export const outboundReads = readsOf(outboundApi, {
       : undefined,
     search === undefined ? undefined : beginning('movement.code', search),
     is({ 'movement.modelId': modelId, 'movement.kind': kind, 'movement.fromAgentId': agentId }),
-    // The same condition as the index.
+    // The same condition as that of the index.
     agentId && agentId.length > 0 ? sql<boolean>`movement.from_holder = 'agent'` : undefined,
     dated(params, { at: 'movement.at' }),
   ],
@@ -71,7 +71,9 @@ export const outboundReads = readsOf(outboundApi, {
   shown: (row) => row,
 });
 
-/** Reads of devices that came into a warehouse. An agent sees those that came into its own. */
+/**
+ * Declares how movements are listed by which devices came into a warehouse. An agent sees those of its own warehouse.
+ */
 export const inboundReads: typeof outboundReads = {
   ...outboundReads,
   api: inboundApi,

@@ -17,8 +17,8 @@ import { exceedsRole } from '../rights/rights.service';
 type Asking = Pick<Session, 'id' | 'accountId' | 'mType' | 'roleId' | 'agentId'>;
 
 /**
- * Returns the condition for sessions the caller may end: its own other ones, and those of accounts it is superior to.
- * Row-level security shows agents and merchants only accounts of their own tenant, where an agent is above its
+ * Returns the condition for sessions that the caller may end: other sessions of its own account, and those of accounts
+ * of which it is a superior. Row-level security hides other tenants; within a tenant, an agent is a superior of its
  * merchants.
  */
 const mayEnd = (asking: Asking) =>
@@ -26,7 +26,10 @@ const mayEnd = (asking: Asking) =>
     isTenant(asking) ? sql`account.m_type > ${asking.mType}` : exceedsRole(asking)
   }))`;
 
-/** Returns the query of open sessions. Idle ones count as ended even before they are deleted. */
+/**
+ * Returns a query for open sessions. Sessions that were idle for too long are not open, even if they are not deleted
+ * yet.
+ */
 const open = (db: Db, asking: Asking) =>
   db
     .selectFrom('session')
@@ -83,7 +86,7 @@ export function onlineSessionRoutes(app: FastifyInstance): void {
 
   serve(app, onlineSessionApi.end, async ({ db, params, session, audit }) => {
     const wanted = await open(db, session).where('session.id', 'in', params.ids).execute();
-    // Some of several sessions may have ended meanwhile.
+    // Some of the sessions may have ended meanwhile; only if all have, the call fails.
     if (wanted.length === 0) fail('notFound');
     if (wanted.some(({ current }) => current)) fail('ownSession');
     if (wanted.some(({ mayEnd }) => !mayEnd)) fail('sessionProtected');

@@ -8,8 +8,8 @@ import type { Partner } from '../../lib/session/partner';
 import { toState } from '../bound-device/device-state.service';
 
 /**
- * Returns the query of the devices an application sees. The database shows no others, but the owner or selection is
- * stated again so that an index is used.
+ * Returns a query for the devices that an application sees. Row-level security hides all others; the owner or the
+ * selection is stated again so that an index is used.
  */
 export const openDevices = (db: Db, { applicationId, agentId, merchantId, test }: Partner) =>
   db
@@ -34,13 +34,13 @@ export const openDevices = (db: Db, { applicationId, agentId, merchantId, test }
       ),
     );
 
-/** Returns one of them. Fails with 404 if the application does not see it, whether it exists or not. */
+/** Returns a device that the application sees. Throws `notFound` otherwise, whether the device exists or not. */
 export const openDevice = async (db: Db, partner: Partner, id: number): Promise<OpenDevice> =>
   found(await openDevices(db, partner).where('device.id', '=', id).executeTakeFirst());
 
 /**
- * Returns the state of a device with its ports; before the first report it has only the connection. Fails with 404 if
- * there is none.
+ * Returns the state of a device with its ports; before its first report only the connection is known. Throws `notFound`
+ * if the application does not see the device.
  */
 export async function openState(db: Db, partner: Partner, id: number): Promise<z.input<typeof OpenState>> {
   const { connection: stands } = await openDevice(db, partner, id);
@@ -56,7 +56,7 @@ export async function openState(db: Db, partner: Partner, id: number): Promise<z
       ] as const),
       ...(['state.clockOffMs', 'state.temperature', 'state.fan', 'state.onState', 'state.powerMw'] as const),
       ...(['state.rssi', 'state.firmware', 'state.portOn', 'state.ports', 'state.portFaults'] as const),
-      // Its IP address in the owner's network and its Bluetooth address are never shown to partners.
+      // The IP address in the owner's network and the Bluetooth address are never shown to partners.
       sql<null>`null`.as('ip'),
       sql<null>`null`.as('btMac'),
       sql<null>`null`.as('btName'),

@@ -13,26 +13,29 @@ const Due = z.object({
 /** A delivery that is due. */
 export type Due = z.output<typeof Due>;
 
-/** A webhook as its lane leased it. */
+/** A webhook whose lane this server has leased. A lane is the sending of one webhook's deliveries. */
 export interface Hook {
   id: number;
   url: string;
   /** Signing secrets, the current one first. */
   secrets: string[];
-  /** Private address ranges that its URL may resolve to. */
+  /** Private address ranges to which the operator allows the webhook's URL to lead. */
   allowed: string[];
-  /** True while events without a delivery are waiting for it. */
+  /** True while the webhook is behind: events wait for which it has no deliveries yet. */
   behind: boolean;
-  /** True if its application has the scope `events:read`; without it, events of devices wait. */
+  /** True if its application has the scope `events:read`. Without it, events of devices wait. */
   events: boolean;
 }
 
-/** Deliveries of a backlog that one query looks at. */
+/** Maximum number of waiting deliveries that one query examines. */
 const maxLooked = 200;
-/** Deliveries that are taken at once. */
+/** Maximum number of deliveries that are taken at once. */
 const maxTaken = 64;
 
-/** Returns the oldest waiting delivery of each device that is due. Later ones wait until it has arrived. */
+/**
+ * Returns due deliveries, of each device only the oldest waiting one. Later ones of the device wait until it has
+ * arrived.
+ */
 export const dueOf = (db: Db, { id: webhook, events }: Hook): Promise<Due[]> =>
   checkedRows(
     db,

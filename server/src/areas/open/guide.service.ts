@@ -19,7 +19,7 @@ const tabs = [
   ['py', 'Python'],
 ] as const;
 
-/** Note in the reader's language that the guide is written in other languages. */
+/** Note, in the reader's language, that the guide exists only in other languages. */
 const elsewhere = texts(
   '本指南提供中文和英文版本。',
   '本指南設有簡體中文及英文版本。',
@@ -36,7 +36,7 @@ const escaped = (text: string): string =>
 const textsIn = (folder: string): Map<string, string> =>
   new Map(readdirSync(folder).map((name) => [name, readFileSync(path.join(folder, name), 'utf8')]));
 
-/** Returns the folder of the guide and its examples, from the sources or the bundle. */
+/** Returns the folder of the guide and its examples, whether the server runs from its sources or from its bundle. */
 function findPartners(): string {
   const here = path.dirname(fileURLToPath(import.meta.url));
   for (const up of ['../../partners', '../../../../partners']) {
@@ -45,13 +45,13 @@ function findPartners(): string {
       readdirSync(path.join(folder, 'guide'));
       return folder;
     } catch {
-      // Not found here, so the other location is tried.
+      // The next location is tried.
     }
   }
   throw new Error('the guide of the partners’ API is missing');
 }
 
-/** Returns an example in all languages it is written in, one tab each. */
+/** Returns an example in all programming languages in which it is written, one block for each. */
 const blocksOf = (examples: ReadonlyMap<string, string>, name: string): string =>
   tabs
     .map(([ending]) => `${name}.${ending}`)
@@ -74,7 +74,7 @@ const calls = (): string =>
 
 /** The guide of the partners' API, as read from its files. */
 export interface Guide {
-  /** The page for readers of each language, in that or the closest language it is written in. */
+  /** The page for each language, written in that language or in the closest one. */
   pages: ReadonlyMap<Language, string>;
   /** Example programs shown on the page, by file name. */
   examples: ReadonlyMap<string, string>;

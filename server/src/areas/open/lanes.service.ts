@@ -16,12 +16,12 @@ import { type Due, dueOf, type Hook } from './due.service';
 
 /** Timing of deliveries. */
 export interface Pace {
-  /** Maximum milliseconds between two checks for due deliveries. Events trigger further checks. */
+  /** Maximum milliseconds between two checks for due deliveries. Events cause further checks. */
   lookMs: number;
   answerMs: number;
-  /** Pauses after failed tries. The last one is repeated. */
+  /** Pauses after failed tries, in milliseconds. The last one is repeated. */
   pausesMs: readonly number[];
-  /** Time of continuous failure after which a delivery is given up and its webhook paused. */
+  /** Milliseconds of continuous failure after which a delivery is given up and its webhook is paused. */
   giveUpMs: number;
 }
 const minute = 60_000;
@@ -32,7 +32,9 @@ const pace: Pace = {
   giveUpMs: 24 * 60 * minute,
 };
 
-/** Number of devices of one webhook that are served concurrently. Events of one device are sent one after the other. */
+/**
+ * Number of deliveries of one webhook that are sent at the same time. Those of one device are sent one after the other.
+ */
 const atOnce = 8;
 /** Seconds without renewal after which a server loses its leases. */
 const leaseS = 30;
@@ -47,17 +49,18 @@ interface Parts {
   log: Log;
 }
 
-/** Milliseconds for which taken deliveries are sent before the lease is renewed. */
+/** Milliseconds for which deliveries are sent before the lease is renewed. */
 const batchMs = 2000;
 
 /**
- * Number of waiting deliveries up to which a webhook that fell behind gets more: while none arrive, and while some do.
+ * Maximum number of waiting deliveries up to which a webhook that is behind gets further ones: while its deliveries
+ * fail, and while they arrive.
  */
 const maxWaiting = { failing: 2000, arriving: 100_000 };
 
 /**
- * Sends waiting deliveries to webhooks, at least once and in order per device. Each webhook has its own lane, so that a
- * hanging one does not delay others, and one server at a time leases a lane.
+ * Sends waiting deliveries to webhooks, at least once and in order per device. Each webhook has a lane of its own, so
+ * that an unresponsive target does not delay others; a lane is leased by one server at a time.
  */
 export function openLanes({ config, db, events, log }: Parts, how: Partial<Pace> = {}) {
   const { lookMs, answerMs: limitMs, pausesMs, giveUpMs } = { ...pace, ...how };
@@ -68,14 +71,19 @@ export function openLanes({ config, db, events, log }: Parts, how: Partial<Pace>
   let closed = false;
   let looking: Promise<void> = Promise.resolve();
   let again = false;
-  /** Number of changes to applications. After a change, taken deliveries wait until the lease is renewed. */
+  /**
+   * Number of changes to applications so far. After a change, deliveries that were already taken are not sent before
+   * the lease is renewed.
+   */
   let changes = 0;
-  /** Number of announcements. It shows a lane that is about to end whether something came since its last check. */
+  /**
+   * Number of announcements so far. A lane that is about to end sees by it whether anything came since its last check.
+   */
   let news = 0;
 
   const later = (ms: number) => sql<string>`now() + make_interval(secs => ${ms / 1000})`;
 
-  /** Delays the deliveries behind a delivery of the same device. */
+  /** Delays the later deliveries of the same device until `at`. */
   async function behind(webhook: number, { id, deviceId }: Due, at: RawBuilder<string>): Promise<void> {
     if (deviceId === null) return;
     await db
@@ -89,8 +97,8 @@ export function openLanes({ config, db, events, log }: Parts, how: Partial<Pace>
   }
 
   /**
-   * Takes or renews the lease of a webhook's lane and returns its settings, or undefined if another server has it, it
-   * is paused, or its application is disabled.
+   * Takes or renews the lease of a webhook's lane and returns its settings. Returns undefined if another server has the
+   * lease, the webhook is paused, or its application may not call the API.
    */
   async function lease(webhook: number): Promise<Hook | undefined> {
     const row = await db
@@ -117,13 +125,13 @@ export function openLanes({ config, db, events, log }: Parts, how: Partial<Pace>
     };
   }
 
-  /** Inserts more deliveries for a webhook that fell behind. Returns whether there were any events left for it. */
+  /** Inserts further deliveries for a webhook that is behind. Returns whether there were events left for it. */
   async function catchUp(webhook: number, most: number): Promise<boolean> {
     const [row] = await checkedRows(db, Count, sql`select catch_up(${webhook}, ${most}) as n`);
     return (row?.n ?? 0) > 0;
   }
 
-  /** Sends one delivery and returns the result. */
+  /** Sends one delivery, stores the result and returns it. */
   async function send(
     { id: webhook, url, secrets, allowed }: Hook,
     due: Due,
@@ -149,13 +157,15 @@ export function openLanes({ config, db, events, log }: Parts, how: Partial<Pace>
       .where('state', '=', 'waiting')
       .execute();
     await behind(webhook, due, later(pause));
-    // A response of 410 means that the webhook is gone permanently.
+    // By 410, the target says that it is gone permanently.
     if (due.failingMs + pause <= giveUpMs && outcome.status !== 410) return 'failed';
     await pauseWebhook(config, db, webhook);
     return 'paused';
   }
 
-  /** Sends the taken deliveries, eight at a time. Returns whether any arrived. */
+  /**
+   * Sends the taken deliveries, `atOnce` at a time, for at most `batchMs` milliseconds. Returns whether any arrived.
+   */
   async function sendAll(hook: Hook, due: readonly Due[], sender: Sender, asOf: number): Promise<boolean> {
     let until = performance.now() + batchMs;
     let any = false;
@@ -197,7 +207,7 @@ export function openLanes({ config, db, events, log }: Parts, how: Partial<Pace>
       .where('id', '=', webhook)
       .where('leasedBy', '=', server)
       .execute();
-    // While the lane was leased, other checks skipped it.
+    // Checks skipped this lane while it was leased, so another check is needed if anything came meanwhile.
     if (seen !== news) lookSoon();
   }
 
@@ -225,7 +235,7 @@ export function openLanes({ config, db, events, log }: Parts, how: Partial<Pace>
     }
   }
 
-  /** Schedules one more check after the running one. Several requests become one check. */
+  /** Schedules one check after the running one. Several calls before it starts lead to only one check. */
   const lookSoon = () => {
     if (again || closed) return;
     again = true;

@@ -11,7 +11,7 @@ export interface Arrived {
   answer: string | null;
 }
 
-/** Maximum number of tries of a write that conflicts with another one. */
+/** Maximum number of tries of a write after a deadlock. */
 const maxTries = 3;
 
 async function write(db: Db, arrived: readonly Arrived[], tries = 1): Promise<void> {
@@ -30,8 +30,8 @@ async function write(db: Db, arrived: readonly Arrived[], tries = 1): Promise<vo
 export type Mark = (arrived: Arrived) => Promise<void>;
 
 /**
- * Returns a function that marks deliveries in batches: those that arrive during a write form the next one, for all
- * lanes.
+ * Returns a function that marks deliveries as arrived, for all lanes together. Those that arrive during a write are
+ * written by the next one.
  */
 export const openMarks = (db: Db): Mark =>
   together(async (arrived: readonly Arrived[]) => {

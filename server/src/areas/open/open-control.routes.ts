@@ -11,7 +11,9 @@ import type { Wish } from '../bound-device/give-commands.service';
 import { giveLogged } from '../bound-device/logged-commands.service';
 import { openDevice } from './device.service';
 
-/** Returns an operation that this application requested for a device it still sees. Fails with 404 otherwise. */
+/**
+ * Returns an operation that this application requested, for a device that it still sees. Throws `notFound` otherwise.
+ */
 const operation = async (db: Db, { applicationId }: Partner, id: number): Promise<Operation> =>
   found(
     await db
@@ -33,7 +35,7 @@ interface PartnerCall {
   partner: Partner;
 }
 
-/** Gives a device a command by the rules of the console, and returns it as an operation. */
+/** Gives a device a command and returns it as an operation. The console has the same rules. */
 async function giveFromPartner(call: PartnerCall, deviceId: number, wish: Wish): Promise<Operation> {
   const { db, partner } = call;
   await openDevice(db, partner, deviceId);
@@ -42,7 +44,7 @@ async function giveFromPartner(call: PartnerCall, deviceId: number, wish: Wish):
     const [given] = await giveLogged(call, [deviceId], wish, giver);
     return await operation(db, partner, found(given).command);
   } catch (error) {
-    // The device got another owner between the check and the write, so the database refused it.
+    // The database refused the write, because the device got another owner after the check.
     if (isForbidden(error)) fail('notFound');
     throw error;
   }

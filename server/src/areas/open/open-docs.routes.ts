@@ -11,11 +11,14 @@ const Named = z.object({ name: z.string() });
 const Asked = z.object({ language: z.string().optional().catch(undefined) });
 const at = '/docs/partners';
 
-/** Returns the preferred language of an `Accept-Language` header, or English for any unsupported language. */
+/**
+ * Returns the preferred supported language in an `Accept-Language` header, or English if the header names only
+ * unsupported languages.
+ */
 const preferred = (header: string): Language =>
   accepted(header) ?? (/[a-z]/i.test(header) ? 'en_US' : defaultLanguage);
 
-/** Registers the guide of the partners' API, its OpenAPI, and a page to try calls with one's own application. */
+/** Registers the guide of the partner API, its OpenAPI description, and a page on which partners can try calls. */
 export async function openDocsRoutes(app: FastifyInstance): Promise<void> {
   const { pages, examples, style } = readGuide(app.config.publicUrl);
 

@@ -10,8 +10,8 @@ export function openEventRoutes(app: FastifyInstance): void {
   serve(
     app,
     openEventApi.events,
-    // Assigns positions to committed events before reading, so that all events up to the returned position can be read
-    // from now on.
+    // Positions are assigned to all committed events first. No event that is committed later can then get a position up
+    // to the returned one.
     async () => {
       await sql`select place_events()`.execute(app.db);
       const { position } = await app.db
@@ -38,7 +38,8 @@ export function openEventRoutes(app: FastifyInstance): void {
       const last = Number(rows.at(-1)?.position ?? after);
       return {
         events: rows.map(({ position: _, ...event }) => event),
-        // Skipped events of other partners are not read again.
+        // If the page is not full, the next one begins after all assigned positions, so that skipped events of other
+        // partners are not read again.
         next: cursorOf(rows.length < limit ? Math.max(last, placed) : last),
       };
     },

@@ -25,7 +25,7 @@ const decoded = (part: string): string => {
   }
 };
 
-/** Returns business code and secret from the header or the body. Sent in both they are refused. */
+/** Returns business code and secret from the header or the body. Throws `malformed` if both contain a secret. */
 function credentialsOf(request: FastifyRequest, body: Sent): { code: string; secret: string } {
   const basic = /^Basic +([\w+/=-]+)$/i.exec(request.headers.authorization ?? '')?.[1];
   if (basic !== undefined) {
@@ -38,7 +38,8 @@ function credentialsOf(request: FastifyRequest, body: Sent): { code: string; sec
 }
 
 /**
- * Returns the requested scopes in the contract's order. Refuses scopes that the application lacks or that do not exist.
+ * Returns the requested scopes in the contract's order, or all scopes of the application if none are requested. Refuses
+ * scopes that the application does not have.
  */
 function scopesFor(asked: string | undefined, has: readonly string[]): string[] {
   if (asked === undefined) return [...has];

@@ -20,7 +20,7 @@ export function openWebhookRoutes(app: FastifyInstance): void {
   const vault = openVault(app.config.secretKeys);
   const sealed = (secret: string) => vault.seal(Buffer.from(secret));
 
-  /** Rejects a target that is in a private network or cannot be resolved, before any transaction. */
+  /** Refuses a target that is in a private network or whose name cannot be resolved. Runs before the transaction. */
   const public_ = async ({ body: { url }, aside }: { body: { url: string }; aside: Aside }) => {
     const allowed = rangesOf(await parameter(app.db, 'webhook.allowedRanges'));
     await aside(() => checkTarget(url, allowed).catch(() => refuse({ url: 'privateTarget' })));

@@ -22,7 +22,9 @@ const body = texts(
   '{url} へのWebhookは24時間失敗し続けたか、存在しないと応答したため、一時停止しました。届かなかったメッセージは30日間保存されます。修正後に再開し、再送信してください。その間のイベントは /api/open/v1/events から取得できます。',
 );
 
-/** Pauses a webhook, marks its waiting deliveries as dead, and mails its owner once. */
+/**
+ * Pauses a webhook, marks its waiting deliveries as dead, and mails its owner. Does nothing if it is paused already.
+ */
 export async function pauseWebhook(config: Config, db: Db, id: number): Promise<void> {
   await inTransaction(db, async (tx) => {
     const paused = await tx

@@ -25,8 +25,8 @@ const portsOf = (values: readonly number[]): z.input<typeof OpenReading>['ports'
   });
 
 /**
- * Returns readings of a device, oldest first. A page ends with a reading and the next starts after it, even if readings
- * were added in between.
+ * Returns a page of a device's readings, oldest first. The next page begins after the last reading of this one, even if
+ * readings were added meanwhile.
  */
 export async function readingsOf(
   db: Db,

@@ -8,7 +8,7 @@ const maxAnswer = 2048;
 /** Milliseconds for which an idle connection is kept. */
 const keptMs = 1000;
 
-/** The result of a try. A success has no error. */
+/** The result of a try. On success, `error` is null. */
 export interface Outcome {
   status: number | null;
   ms: number;
@@ -30,11 +30,11 @@ async function beginningOf(body: AsyncIterable<Uint8Array> & { destroy(): unknow
   return Buffer.concat(parts).subarray(0, maxAnswer).toString('utf8').replaceAll('\u0000', '');
 }
 
-/** Sends to one webhook over connections that are kept between deliveries. */
+/** Sends deliveries of one webhook. Connections are kept between deliveries. */
 export interface Sender {
   /**
-   * Sends a payload to a target without following redirects, checks the resolved address when connecting, and never
-   * throws. `allowed` are private ranges that the operator permits for webhooks.
+   * Sends a payload to a target, without following redirects, and never throws. The resolved address is checked when
+   * the connection is opened; `allowed` are private ranges that the operator permits for webhooks.
    */
   deliver(
     url: string,
@@ -45,14 +45,16 @@ export interface Sender {
   close(): void;
 }
 
-/** Opens a sender for one webhook. Each target has `limitMs` for its response. */
+/** Opens a sender for one webhook. A response must be complete within `limitMs` milliseconds. */
 export function openSender(limitMs = answerMs): Sender {
   let kept: { agent: Agent; allowed: string } | undefined;
   const close = () => {
     kept?.agent.destroy().catch(() => undefined);
     kept = undefined;
   };
-  /** Connections made under other allowed ranges are not used again. */
+  /**
+   * Returns the connections to the target. Connections that were opened with other allowed ranges are not used again.
+   */
   const agentFor = (allowed: readonly string[]): Agent => {
     const key = allowed.join();
     if (kept && kept.allowed !== key) {
@@ -62,7 +64,7 @@ export function openSender(limitMs = answerMs): Sender {
     kept ??= {
       agent: new Agent({
         connect: { lookup: safeLookup(allowed), timeout: limitMs },
-        // Targets close idle connections, so they are closed here earlier than most do.
+        // Idle connections are closed here before most targets would close them.
         ...{ keepAliveTimeout: keptMs, keepAliveMaxTimeout: keptMs },
       }),
       allowed: key,

@@ -7,7 +7,7 @@ import { announce } from '../../lib/events';
 import { found } from '../../lib/fail';
 import { cursorOf, pageOf, readCursor } from '../../lib/http/cursor';
 
-/** Returns the query of webhooks that the caller may see: a partner its own, staff all. */
+/** Returns a query for the webhooks that the caller may see: a partner's own ones, or all for staff. */
 export const webhooks = (db: Db) =>
   db
     .selectFrom('apiWebhook')
@@ -25,7 +25,7 @@ const deliveries = (db: Db, webhookId: number) =>
     .select(sql<string | null>`case when state = 'waiting' then next_at end`.as('nextAt'))
     .where('webhookId', '=', webhookId);
 
-/** Returns one delivery of a webhook. Fails with 404 if there is none. */
+/** Returns one delivery of a webhook. Throws `notFound` if it does not exist. */
 export const delivery = async (db: Db, webhookId: number, id: number) =>
   found(await deliveries(db, webhookId).where('id', '=', id).executeTakeFirst());
 
@@ -70,7 +70,7 @@ export async function resume(db: Db, id: number): Promise<void> {
   await announce(db, 'apiEvent', [0]);
 }
 
-/** Values of a new delivery: due at once and with all tries. Its id stays. */
+/** Values with which a delivery is queued again: due immediately, and with all tries. It keeps its message id. */
 const anew = {
   ...{ state: 'waiting' as const, tries: 0, failingSince: null, finishedAt: null },
   nextAt: sql<string>`now()`,

@@ -1,7 +1,7 @@
 import { type Language, textIn } from '@chargehand/contract/i18n/languages';
 import type { Db } from '../../lib/db';
 
-/** Returns the names of menu entries in a language, by the key a grant is logged under: page and action. */
+/** Returns the names of menu entries in a language, by the key under which the log stores a grant of them. */
 export async function grantWords(db: Db, language: Language): Promise<Map<string, string>> {
   const rows = await db
     .selectFrom('menu')
@@ -25,7 +25,10 @@ export async function grantWords(db: Db, language: Language): Promise<Map<string
   );
 }
 
-/** Returns a side of a logged grant with its permissions as names. Entries no longer in the menu stay as logged. */
+/**
+ * Returns the old or new values of a logged grant with its permissions replaced by names. Entries that are no longer in
+ * the menu stay as logged.
+ */
 export function withWords(side: unknown, words: ReadonlyMap<string, string>): unknown {
   if (side === null || typeof side !== 'object' || !('permissions' in side)) return side;
   const { permissions } = side;

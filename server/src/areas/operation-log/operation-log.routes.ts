@@ -38,7 +38,10 @@ const whole = (db: Db) =>
     .select(sql<unknown>`log.before`.as('before'))
     .select(sql<unknown>`log.after`.as('after'));
 
-/** Returns SQL for the first few of many logged records, which are enough to name the entry. The rest is large. */
+/**
+ * Returns SQL for the first few of many logged records, which are enough to name the entry. All of them together may be
+ * large.
+ */
 const firstOf = (side: string) =>
   sql<unknown>`case jsonb_typeof(${sql.ref(side)})
     when 'array' then jsonb_path_query_array(${sql.ref(side)}, ${`$[0 to ${maxNamed}]`}::jsonpath)
@@ -49,7 +52,7 @@ const brief = (db: Db) =>
 
 type Row = Awaited<ReturnType<ReturnType<typeof brief>['executeTakeFirstOrThrow']>>;
 
-/** Returns a row with its texts in the reader's language, if the entry has several. */
+/** Returns a row with its texts in the reader's language. */
 const worded = (row: Row, language: Language) => ({
   ...row,
   areaName: nounWord(row.area, language),
@@ -60,8 +63,8 @@ const worded = (row: Row, language: Language) => ({
 const written = (id: string) => sql<boolean>`string_to_array(log.target, ',') @> array[${id}]::text[]`;
 
 /**
- * Returns the condition that a text matches the acting account or the target. Accounts are looked up first, so that the
- * log is searched only by indexes.
+ * Returns the condition that the acting account or the target matches a text. Accounts are looked up first, so that the
+ * log is searched only by its indexes.
  */
 const saying = (search: string) =>
   sql<boolean>`(${written(search)} or log.target_name ilike ${containing(search)}

@@ -10,7 +10,8 @@ import { outboundReads } from '../movement/movement.service';
 import { closed, shutOut } from '../recipient/recipient.service';
 
 /**
- * Returns the recipient of an outbound among those the caller can see. An agent's devices go only to its own customers.
+ * Returns the content of an outbound. Refuses a recipient that the caller cannot see or that can no longer receive;
+ * devices of an agent go only to its own merchants and app users.
  */
 async function openingOf(
   { target, agentId, merchantId, userId, reason }: z.infer<typeof OutboundTo>,

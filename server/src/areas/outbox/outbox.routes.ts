@@ -13,11 +13,12 @@ const kept = (db: Db) =>
   db
     .selectFrom('outbox')
     .select(['id', 'channel', 'recipient', 'subject', 'queued', 'failedAt', 'reason', 'createdAt'])
-    // The text of a message that is really sent is visible only to its recipient.
+    // The text of a message that is really sent is hidden, because only its recipient may read it.
     .select(sql<string>`case when queued then '' else body end`.as('body'));
 
 /**
- * Fails unless the account is a super administrator. Messages contain sign-in codes, so no role can be granted access.
+ * Throws `forbidden` unless the account is a super administrator. No role can have this access, because messages
+ * contain codes for signing in.
  */
 function onlySuper(session: Pick<Session, 'mType'>): void {
   if (session.mType !== accountLevels.superAdministrator) fail('forbidden');

@@ -35,7 +35,7 @@ export function passkeyRoutes(app: FastifyInstance): void {
       if (!claimed) fail('passkeyRefused');
       await checkPasskey(db, config, claimed);
       await refuseDisabled(db, claimed.accountId);
-      // A passkey covers both factors: possession, and PIN or fingerprint.
+      // A passkey covers both factors: possession of a device, and a PIN or fingerprint.
       const token = await openSession(db, claimed.accountId, request.ip, userAgentOf(request));
       await rememberBrowser(db, config, claimed.accountId, request, reply);
       return { token };
@@ -44,7 +44,8 @@ export function passkeyRoutes(app: FastifyInstance): void {
 
   serve(app, passkeyApi.list, async ({ db, session }) => passkeysOf(db, session.accountId));
 
-  // A passkey gives permanent access, so an open session alone is not enough to add one.
+  // A proof is required, because a passkey gives permanent access and an open session alone must not be enough to add
+  // one.
   serve(app, passkeyApi.addOptions, proving(app), async ({ db, session }) => {
     if (!offersPasskeys(config)) fail('passkeyRefused');
     return { options: await askForPasskey(db, config, session) };

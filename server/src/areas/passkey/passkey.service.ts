@@ -18,7 +18,10 @@ export const maxPasskeys = 20;
 const columns = ['id', 'name', 'backedUp', 'createdAt', 'usedAt'] as const;
 const rpName = 'Chargehand';
 
-/** Uses up a challenge of an account, or one without an account for sign-in. Returns whether it existed. */
+/**
+ * Uses up a challenge, which belongs to an account or, if `accountId` is null, to a sign-in. Returns whether it existed
+ * and is still valid.
+ */
 async function takeChallenge(db: Db, challenge: string, accountId: number | null): Promise<boolean> {
   const row = await db
     .deleteFrom('passkeyChallenge')
@@ -101,7 +104,7 @@ export async function keepPasskey(
   return row ?? fail('passkeyRefused');
 }
 
-/** Returns the query of an account's passkeys, newest first. */
+/** Returns an account's passkeys, newest first. */
 export const passkeysOf = (db: Db, accountId: number) =>
   db
     .selectFrom('passkey')
@@ -122,7 +125,7 @@ export async function askForSignIn(db: Db, config: Config): Promise<string> {
   return JSON.stringify(options);
 }
 
-/** Returns the passkey that a response names. `checkPasskey` verifies it. */
+/** Returns the passkey that a response names, or undefined. It is not verified yet; `checkPasskey` does that. */
 export async function claimedPasskey(db: Db, credential: string) {
   const response = assertionOf(credential);
   if (!response) return undefined;
@@ -137,7 +140,10 @@ export async function claimedPasskey(db: Db, credential: string) {
 
 type Claimed = NonNullable<Awaited<ReturnType<typeof claimedPasskey>>>;
 
-/** Checks that the passkey signed our challenge, for this site, with user verification. */
+/**
+ * Checks that a passkey has signed a challenge of this server for this site, with user verification. Throws
+ * `passkeyRefused` otherwise.
+ */
 export async function checkPasskey(db: Db, config: Config, claimed: Claimed): Promise<void> {
   const { origin, rpId } = passkeyHome(config);
   const { response } = claimed;

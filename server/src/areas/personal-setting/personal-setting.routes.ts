@@ -21,7 +21,7 @@ const own = (db: Db, accountId: number) =>
     .select(['account', 'name', 'contact', 'avatar', 'timeZone', 'language', 'digest'])
     .where('id', '=', accountId);
 
-/** Checks that a picture was uploaded by this account, for any purpose. */
+/** Refuses a picture that this account has not uploaded itself. It may have been uploaded for any use. */
 async function checkAvatar(db: Db, accountId: number, avatar: string | null): Promise<void> {
   if (avatar === null) return;
   const file = await db
@@ -43,7 +43,7 @@ export function personalSettingRoutes(app: FastifyInstance): void {
   serve(
     app,
     personalSettingApi.profile,
-    // Returns whether the caller proved to be the account's holder.
+    // Returns whether the caller has proved to be the account's holder. Only a change of the contact requires that.
     async ({ request, session, body: { contact, pwd } }) => {
       const before = found(await own(app.db, session.accountId).executeTakeFirst());
       if (contact === before.contact) return false;
@@ -63,7 +63,7 @@ export function personalSettingRoutes(app: FastifyInstance): void {
       const before = found(await own(db, session.accountId).forUpdate().executeTakeFirst());
       if (body.avatar !== before.avatar) await checkAvatar(db, session.accountId, body.avatar);
       const { name, contact, avatar } = body;
-      // The contact may have been changed by another call since the proof was requested.
+      // The early step saw the same contact and required no proof, but another call has changed the contact since.
       if (contact !== before.contact && !proved) fail('conflict');
       await refusing({ account_avatar_fkey: { avatar: 'unknown' } }, () =>
         db
@@ -81,7 +81,7 @@ export function personalSettingRoutes(app: FastifyInstance): void {
   serve(app, personalSettingApi.preferences, async ({ db, session, body, audit }) => {
     const before = found(await own(db, session.accountId).forUpdate().executeTakeFirst());
     const { language, timeZone, digest = before.digest } = body;
-    // The digest needs an e-mail address.
+    // Digests are sent by e-mail, so the contact must be an e-mail address.
     if (digest && !before.digest && !before.contact?.includes('@')) refuse({ digest: 'emailRequired' });
     await db
       .updateTable('account')
@@ -96,7 +96,7 @@ export function personalSettingRoutes(app: FastifyInstance): void {
   serve(
     app,
     personalSettingApi.password,
-    // Hashing the new password takes too long for a transaction.
+    // The password is hashed here, because that takes too long for a transaction.
     async ({ request, session, body: { oldPwd, newPwd } }) => {
       if (!(await checkOwnPassword(app.db, session, oldPwd, request))) refuse({ oldPwd: 'wrongPassword' });
       return hashPassword(newPwd);
@@ -132,7 +132,7 @@ export function personalSettingRoutes(app: FastifyInstance): void {
       .returning(['id', 'ip', 'userAgent', 'createdAt'])
       .execute();
     if (ended.length < new Set(params.ids).size) fail('notFound');
-    // Ending other sessions also forgets the browsers they used.
+    // All known browsers of the account except this one are forgotten as well.
     await forgetBrowsers(db, [session.accountId], request);
     await announce(
       db,

@@ -1,8 +1,9 @@
 import { crc32, deflateSync } from 'node:zlib';
 import { create } from 'qrcode';
 
-/** Minimum edge of a picture in pixels, and pixels per metre (300 dpi). */
+/** Minimum edge length of a picture, in pixels. */
 const edge = 480;
+/** Resolution stated in the picture: 300 dpi, in pixels per metre. */
 const pixelsPerMetre = 11_811;
 /** White margin around the code, in modules. */
 const quietZone = 4;

@@ -15,18 +15,18 @@ const rules = {
   elsewhere: 'qrElsewhere',
 } as const satisfies Record<string, Rule>;
 
-/** The owner of a cabinet: an agent or one of its merchants, or the operator if both are null. */
+/** The tenant of a cabinet: an agent, or one of its merchants; both are null for the operator. */
 export interface Owner {
   agentId: number | null;
   merchantId: number | null;
 }
 
-/** A label with the owner of the cabinet it is for. */
+/** A label, and the tenant of the cabinet for which it is wanted. */
 export interface Wanted extends Owner {
   label: string;
 }
 
-/** Returns the reasons why labels cannot be assigned, by label. Assignable labels are absent. */
+/** Returns by label the reason why it cannot be assigned. Labels that can be assigned are absent. */
 export async function refusedLabels(db: Db, wanted: readonly Wanted[]): Promise<Map<string, Rule>> {
   const rows = await checkedRows(
     db,
@@ -37,7 +37,7 @@ export async function refusedLabels(db: Db, wanted: readonly Wanted[]): Promise<
   return new Map(rows.flatMap(({ label, refused }) => (refused ? [[label, rules[refused]] as const] : [])));
 }
 
-/** Errors of a draft whose label was used since the check, by violated constraint. */
+/** Field errors of a draft whose label was used after the check, by violated constraint. */
 export const brokenLabel = {
   qr_code_used: { label: 'qrUsed' },
   cabinet_label_key: { label: 'qrUsed' },

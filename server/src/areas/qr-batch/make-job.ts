@@ -7,8 +7,9 @@ import { found } from '../../lib/fail';
 import { type Whole, type WholeKind, whole } from '../../lib/job/kind';
 import { folderOf, packageApart, type PlacedCode } from './package-file';
 
-/** Number of codes generated per transaction, and read per query. */
+/** Number of codes that are generated per transaction. */
 const madeAtOnce = 5_000;
+/** Number of codes that are read per query. */
 const readAtOnce = 2_000;
 
 const Input = z.object({ batch: z.int() });
@@ -23,7 +24,7 @@ const one = async (db: Db, id: number) =>
       .executeTakeFirst(),
   );
 
-/** Generates the next codes of a batch, and returns how many it has now. */
+/** Generates the next codes of a batch. Returns how many codes the batch has now. */
 async function makeSome(db: Db, id: number): Promise<number> {
   await sql`select from qr_batch where id = ${id} for no key update`.execute(db);
   const { quantity, generated, agentId, merchantId } = await one(db, id);
@@ -35,7 +36,7 @@ async function makeSome(db: Db, id: number): Promise<number> {
   return generated + count;
 }
 
-/** Reads the codes of a batch in order, in portions. */
+/** Yields the codes of a batch in order. They are read in portions. */
 async function* codesOf({ read, signal }: Work, id: number, told: (done: number) => void) {
   for (let after = 0; ;) {
     signal.throwIfAborted();
@@ -59,8 +60,8 @@ async function* codesOf({ read, signal }: Work, id: number, told: (done: number)
 }
 
 /**
- * Returns the job that generates a batch's codes and packs their pictures. A retry keeps the codes generated so far and
- * starts the ZIP again.
+ * Returns the kind of the job that generates the codes of a batch and packs their pictures. A retry keeps the codes
+ * that exist, but begins the ZIP again.
  */
 export const makeKind = (publicUrl: string): WholeKind<z.infer<typeof Input>> =>
   whole({
@@ -71,7 +72,7 @@ export const makeKind = (publicUrl: string): WholeKind<z.infer<typeof Input>> =>
       const { input, read, write, keep, progress, signal } = work;
       const id = input.batch;
       const { number, quantity, generated } = await read((db) => one(db, id));
-      // Reports the progress, half for generating codes and half for packing them.
+      // Reports the progress. Generating the codes counts as one half, packing them as the other.
       const tell = (made: number, packed: number) => progress(Math.floor((made + packed) / 2), quantity);
       for (let made = generated; made < quantity;) {
         signal.throwIfAborted();

@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { drawnInWorker } from '../../lib/pdf/in-worker';
 import { codePicture } from './code-picture';
 
-/** A code and its position in its batch. */
+/** A code with its position in its batch. */
 export const PlacedCode = z.object({ position: z.int(), label: z.string() });
 export type PlacedCode = z.infer<typeof PlacedCode>;
 
@@ -15,7 +15,10 @@ export type PackageData = z.infer<typeof PackageData>;
 /** Returns a batch's number as a folder name. */
 export const folderOf = (number: string): string => number.replace(/[^\p{L}\p{N}._-]+/gu, '_');
 
-/** Bytes of the ZIP passed between threads at once. Passing a small buffer would copy its whole pool. */
+/**
+ * Number of bytes of the ZIP that are passed between threads at once. A small buffer would be passed with a copy of its
+ * whole pool.
+ */
 const bytesEach = 128 * 1024;
 
 /** Yields a PNG of each code, named by its position so that files sort in the order of the batch. */
@@ -33,8 +36,8 @@ async function* picturesOf(
 }
 
 /**
- * Packs a PNG of each code into a ZIP while the codes arrive, with only a few pictures in memory. They are compressed
- * already, and stored uncompressed.
+ * Yields a ZIP with a PNG of each code while the codes arrive, with only a few pictures in memory. The pictures are
+ * stored as they are, because they are compressed already.
  */
 export async function* packageOf(
   codes: AsyncIterable<PlacedCode>,
@@ -46,13 +49,13 @@ export async function* packageOf(
     parts.push(part);
     bytes += part.length;
     if (bytes < bytesEach) continue;
-    // A buffer with memory of its own.
+    // Copied, so that the buffer has memory of its own.
     yield new Uint8Array(Buffer.concat(parts));
     [parts, bytes] = [[], 0];
   }
   yield new Uint8Array(Buffer.concat(parts));
 }
 
-/** Returns the same ZIP, created in its own thread. */
+/** Returns the ZIP of `packageOf` as a stream. It is created in a separate thread. */
 export const packageApart = (data: PackageData, codes: AsyncIterable<PlacedCode>): Readable =>
   drawnInWorker('areas/qr-batch/package-worker', data, codes);

@@ -10,7 +10,10 @@ import { brokenLabel, type Owner, refusedLabels } from './labels.service';
 
 const Customer = z.object({ code: z.string(), agentId: z.int(), merchantId: z.int().nullable() });
 
-/** Returns the agents and merchants of these codes that the importing account may see, by code. */
+/**
+ * Returns the agents and merchants with these customer codes, by code. Those that the importing account may not see are
+ * absent.
+ */
 async function customersOf(db: Db, drafts: readonly QrImport[]): Promise<Map<string, Owner>> {
   const codes = drafts.flatMap(({ customerCode }) => (customerCode === null ? [] : [customerCode]));
   const rows = await checkedRows(
@@ -22,7 +25,7 @@ async function customersOf(db: Db, drafts: readonly QrImport[]): Promise<Map<str
   return new Map(rows.map(({ code, ...owner }) => [code, owner]));
 }
 
-/** Returns the cabinet models of these names, by the name in lower case. */
+/** Returns the ids of the cabinet models with these names, by name in lower case. */
 async function modelsOf(db: Db, drafts: readonly QrImport[]): Promise<Map<string, number>> {
   const names = [...new Set(drafts.map(({ modelName }) => modelName.toLowerCase()))];
   const rows = await db
@@ -34,7 +37,7 @@ async function modelsOf(db: Db, drafts: readonly QrImport[]): Promise<Map<string
   return new Map(rows.map(({ id, name }) => [name.toLowerCase(), id]));
 }
 
-/** Returns rows as cabinets, with the errors of invalid ones. */
+/** Returns the cabinets that rows add, and the errors of invalid rows. */
 async function cabinetsOf({ db, session }: Importer, drafts: readonly QrImport[]) {
   const [customers, models] = [await customersOf(db, drafts), await modelsOf(db, drafts)];
   const refused: Refused[] = [];
@@ -67,7 +70,7 @@ async function refusedIn(importer: Importer, drafts: readonly QrImport[]): Promi
   return refused;
 }
 
-/** The import that assigns printed codes from a file. Each row adds a cabinet with the code. */
+/** The import that assigns printed QR codes by a file. Each row adds a cabinet that has the code. */
 export const qrBatchImport: Importing<typeof QrImport.shape> = {
   title: texts(
     '分配二维码',

@@ -22,7 +22,7 @@ import { qrCodeRoutes } from './qr-code.routes';
 import { qrBatchReads } from './reads';
 import { isReadable, sheetsApart } from './sheet-file';
 
-/** Cabinets that have or had codes of a batch. */
+/** Cabinets that have or had a code of a batch. They prevent the deletion of the batch. */
 const holders: Holders<'cabinet'> = {
   cabinet: {
     keeps: true,
@@ -38,10 +38,10 @@ const holders: Holders<'cabinet'> = {
 
 const broken = { qr_batch_number_key: { number: 'taken' } } as const;
 
-/** A new batch number from the date and a sequence. */
+/** SQL for a new batch number, made of the date and a sequence. */
 const nextNumber = sql<string>`'QR-' || to_char(now(), 'YYYYMMDD') || '-' || nextval('qr_batch_number')`;
 
-/** Returns the query of a batch's codes to print, in order. */
+/** Returns a query for the codes of a batch that are to be printed. */
 const printed = (
   db: Db,
   asked: { batchId: number; from?: number | undefined; to?: number | undefined; unusedOnly: boolean },
@@ -54,7 +54,7 @@ const printed = (
     .$if(asked.from !== undefined, (rows) => rows.where('qrCode.position', '>=', asked.from ?? 0))
     .$if(asked.to !== undefined, (rows) => rows.where('qrCode.position', '<=', asked.to ?? 0))
     .$if(asked.unusedOnly, (rows) => rows.where('qrCode.usedAt', 'is', null))
-    // A revoked code is not printed.
+    // Revoked codes are not printed.
     .where('qrCode.revokedAt', 'is', null);
 
 const inOrder = { orderByColumn: 'position', isAsc: 'asc' } as const;
@@ -161,7 +161,7 @@ export async function qrBatchRoutes(app: FastifyInstance): Promise<void> {
       const rows = printed(db, body);
       const first = await rows.limit(1).executeTakeFirst();
       if (!first) fail('qrNoCodes');
-      // All codes have the same number of modules, because their texts are equally long.
+      // Only the first code is checked: all texts are equally long, so all codes have the same number of modules.
       if (!isReadable({ asked: body, publicUrl }, first.label))
         refuse({ [body.sheet === 'own' ? 'labelWidth' : 'sheet']: 'qrTooSmall' });
       return allRows(db, rows, inOrder, places);

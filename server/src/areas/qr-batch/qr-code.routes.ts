@@ -12,7 +12,7 @@ export function qrCodeRoutes(app: FastifyInstance): void {
 
   serve(app, qrCodeApi.revoke, async ({ db, params: { ids }, body: { reason }, audit }) => {
     const wanted = [...new Set(ids)];
-    // Locked, so that concurrent assignments and revocations are serialized.
+    // Locked, so that concurrent assignments and revocations wait for each other.
     const codes = await db
       .selectFrom('qrCode')
       .select(['label', 'usedAt', 'revokedAt'])

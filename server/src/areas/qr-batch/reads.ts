@@ -6,7 +6,7 @@ import { beginning, dated, either } from '../../lib/list/conditions';
 import { gathered, indexed, unique } from '../../lib/list/list-order';
 import { readsOf } from '../../lib/list/reads';
 
-/** Returns the condition for the batch of a searched code. */
+/** Returns the condition that a batch contains the searched code. */
 function ofCode(search: string | undefined) {
   const label = readScanned(search ?? '');
   return label === undefined
@@ -23,7 +23,7 @@ export const qrBatchReads = readsOf(qrBatchApi, {
       .leftJoin('agent', 'agent.id', 'qrBatch.agentId')
       .leftJoin('merchant', 'merchant.id', 'qrBatch.merchantId')
       .leftJoin('account as founder', 'founder.id', 'qrBatch.createdBy')
-      // Row-level security shows an account only its own jobs.
+      // Row-level security hides the jobs of other accounts.
       .leftJoin('job', 'job.id', 'qrBatch.jobId')
       .select([
         'qrBatch.id',
@@ -74,7 +74,9 @@ const states: Record<QrCodeState, ReturnType<typeof sql<boolean>>> = {
   revoked: sql<boolean>`code.revoked_at is not null`,
 };
 
-/** Returns the condition for a searched code, or for codes of cabinets whose code starts with the text. */
+/**
+ * Returns the condition that a code is the searched one, or belongs to a cabinet whose own code begins with the text.
+ */
 function called(search: string | undefined) {
   if (search === undefined) return undefined;
   const label = readScanned(search);

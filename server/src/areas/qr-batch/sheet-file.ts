@@ -32,7 +32,10 @@ function drawCode(pdf: Pdf, { modules }: QRCode, x: number, y: number, module: n
   pdf.addContent(path.join('\n'));
 }
 
-/** Draws cutting marks for plain paper: a short cross at each corner, too faint to be read as part of a code. */
+/**
+ * Draws cutting marks for plain paper: a small cross at each corner of the labels, too faint to be scanned as part of a
+ * code.
+ */
 function drawCuts(pdf: Pdf, { label, columns, rows, left, top }: Sheet): void {
   for (let row = 0; row <= rows; row += 1)
     for (let column = 0; column <= columns; column += 1) {
@@ -50,7 +53,7 @@ function placedOn(sheet: Sheet, { asked, publicUrl }: SheetData, label: string) 
   return place && { code, place };
 }
 
-/** Returns whether codes like this one can be read from the requested sheet. */
+/** Returns whether codes of this size can be scanned from the requested sheet. */
 export const isReadable = (data: SheetData, label: string): boolean =>
   placedOn(sheetOf(data.asked), data, label) !== undefined;
 
@@ -92,6 +95,6 @@ export const sheetsOf = (data: SheetData, codes: AsyncIterable<PlacedCode>): Rea
   return pdfOf([width * mm, height * mm], (pdf) => draw(pdf, data, codes));
 };
 
-/** Returns the same PDF, drawn in its own thread. */
+/** Returns the PDF of `sheetsOf`, drawn in a separate thread. */
 export const sheetsApart = (data: SheetData, codes: AsyncIterable<PlacedCode>): Readable =>
   drawnInWorker('areas/qr-batch/sheet-worker', data, codes);

@@ -8,8 +8,12 @@ import { fail } from '../../lib/fail';
 import { serve } from '../../lib/http/serve';
 import { recipientsOf } from './recipient.service';
 
-/** Permissions that include choosing a recipient. Transfers go only to agents. */
+/** Permissions of which each allows choosing a recipient of any kind. */
 const sending = [outboundApi.list.access, scanApi.list.access];
+/**
+ * Permissions of which each allows choosing an agent. Transfers go only to agents, so their permission is enough only
+ * here.
+ */
 const transferring = [...sending, transferApi.create.access];
 
 export function recipientRoutes(app: FastifyInstance): void {

@@ -7,7 +7,7 @@ import { checkedRows, type Db } from '../../lib/db';
 import { isTenantScope } from '../../lib/session/tenant';
 import { accountOf, calledBy } from '../app-user/user-search.service';
 
-/** Maximum number of recipients returned. Typing more of a name narrows them down. */
+/** Maximum number of recipients that are returned. Typing more of a name narrows them down. */
 const most = 20;
 /** Maximum number of matches that are sorted by name. */
 const looked = 5_000;
@@ -15,34 +15,35 @@ const looked = 5_000;
 type Asked = QueryOf<typeof recipientApi.list>;
 
 /**
- * The queries of one kind of recipient. Each condition has its own index, so that a million users are not read for each
- * key typed.
+ * SQL for one kind of recipient. Each condition has its own index, so that typing a name does not read a million users
+ * at each key.
  */
 interface Kind {
   table: string;
   name: string;
   account: RawBuilder<string | null>;
   disabled: RawBuilder<boolean>;
-  /** Condition for valid recipients. */
+  /** Condition that a recipient can receive devices. */
   open: RawBuilder<boolean>;
   called: (db: Db, search: string) => RawBuilder<boolean> | undefined;
   signsInAs: (account: string) => RawBuilder<boolean>;
 }
 
-/** The accounts that are a customer itself. Other accounts it created sign in as its staff. */
+/** Kinds of recipients that are customers. */
 type Customer = 'agent' | 'merchant';
+/** Returns the condition that an account is the login of a customer of this kind. */
 const isLogin = (holder: Customer) => sql`account.m_type = ${sql.lit(accountLevels[holder])}`;
 
 const loginOf = (holder: Customer, what: RawBuilder<unknown>) =>
   sql`(select ${what} from account where ${sql.ref(`account.${holder}Id`)} = ${sql.ref(`${holder}.id`)} and ${isLogin(holder)}`;
-/** Returns the query of customers whose login meets a condition. */
+/** Returns SQL for the ids of the customers that have a login with a property. */
 const thoseWith = (holder: Customer, login: RawBuilder<boolean>) =>
   sql`select ${sql.ref(`account.${holder}Id`)} from account where ${isLogin(holder)} and ${login}`;
 
 /** Returns the condition that all logins of a customer are disabled, so that no account could receive anything. */
 export const shutOut = (holder: Customer) =>
   sql<boolean>`coalesce(${loginOf(holder, sql`bool_and(disabled)`)}), false)`;
-/** Condition that an app user has closed all of its accounts. */
+/** Condition that an app user has closed all accounts. */
 export const closed = sql<boolean>`((phone is null or phone_logged_out_at is not null) and (email is null or email_logged_out_at is not null))`;
 
 const customer = (holder: Customer, open: RawBuilder<boolean>): Kind => ({
@@ -74,8 +75,8 @@ const kinds: Record<RecipientKind, Kind> = {
 };
 
 /**
- * Returns the first 20 recipients by name that the caller can send devices to, where only the operator can choose
- * agents. A recipient requested by id is returned even if it can no longer receive.
+ * Returns the first recipients, by name, to which the caller can send devices; only the operator can choose agents. A
+ * recipient that is requested by id is returned even if it can no longer receive.
  */
 export async function recipientsOf(db: Db, { kind, search, id, account }: Asked): Promise<Recipient[]> {
   if (kind === 'agent' && isTenantScope(db)) return [];
@@ -87,7 +88,7 @@ export async function recipientsOf(db: Db, { kind, search, id, account }: Asked)
     ...(account === undefined ? [] : [signsInAs(account)]),
   ];
   const where = sql.join(conditions, sql` and `);
-  // Searched first and sorted afterwards, unless all rows are requested, for which an index by name exists.
+  // Rows are found first and sorted afterwards. Only if all rows are requested, the index by name is used.
   const all = conditions.length === 1 && id === undefined && !isTenantScope(db);
   const found = sql`${key} in (select id from found)`;
   return checkedRows(

@@ -8,13 +8,13 @@ import type { Choice, Importer, Importing, Refused } from '../../lib/import/decl
 
 export const dictionary: DictionaryName = 'region_language';
 
-/** Errors of a draft by violated constraint. */
+/** Field errors of a draft, by violated constraint. */
 export const broken = {
   region_name_zh_key: { nameZh: 'taken' },
   region_name_en_key: { nameEn: 'taken' },
 } as const;
 
-/** Sort value of new regions, after the seeded ones. */
+/** Sort number of regions that are added later, so that they come after the seeded ones. */
 export const behindSeeded = 1000;
 
 async function languagesIn({ db, language }: Importer): Promise<Choice[]> {
@@ -35,7 +35,7 @@ async function languagesIn({ db, language }: Importer): Promise<Choice[]> {
 /** Restores the plus sign. Excel drops it from a number, and reads `+0:30` as a time. */
 const withPlus = (text: string): string => (/^\d/.test(text) ? `+${text}` : text);
 
-/** Returns the names that other regions already have. */
+/** Returns an error for each name that another region has. */
 async function takenNames({ db }: Importer, drafts: RegionDraft[]): Promise<Refused[]> {
   const taken = await db
     .selectFrom('region')

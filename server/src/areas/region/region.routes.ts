@@ -52,7 +52,7 @@ const reads = readsOf(regionApi, {
   }),
 });
 
-/** Checks that a region's language is in the dictionary. An unchanged language that was removed from it may stay. */
+/** Refuses a language that is not in the dictionary. A language that was removed from it may stay unchanged. */
 async function checkLanguage({ language }: RegionDraft, { db }: Reader, before?: { language: string }) {
   if (language === before?.language) return;
   const entry = await db
@@ -64,7 +64,7 @@ async function checkLanguage({ language }: RegionDraft, { db }: Reader, before?:
   if (!entry) refuse({ language: 'unknown' });
 }
 
-/** Rejects a name that another region has, with that region's other name. */
+/** Refuses a name that another region has, with the other name of that region. */
 async function checkNames(db: Db, { nameZh, nameEn }: RegionDraft, id = 0): Promise<void> {
   const others = await db
     .selectFrom('region')

@@ -1,4 +1,7 @@
-/** Dialing code and standard-time difference to Beijing by language tag, in the capital's zone if there are several. */
+/**
+ * Dialing code and difference of the standard time to Beijing, by language tag. In countries with several time zones,
+ * that of the capital counts.
+ */
 const facts = `
   zh-CN +86 +0, zh-HK +852 +0, zh-MO +853 +0, zh-TW +886 +0, ja-JP +81 +1, ko-KR +82 +1, mn-MN +976 +0,
   en-SG +65 +0, ms-MY +60 +0, th-TH +66 -1, vi-VN +84 -1, id-ID +62 -1, fil-PH +63 +0, km-KH +855 -1,
@@ -12,7 +15,7 @@ const facts = `
   en-CA +1 -13, es-MX +52 -14, pt-BR +55 -11, es-AR +54 -11, es-CL +56 -12, es-CO +57 -13,
   es-PE +51 -13, en-AU +61 +2, en-NZ +64 +4`;
 
-/** Common short names that differ from CLDR's. */
+/** Common short names that are used instead of those in CLDR. */
 const called: Record<string, readonly [nameZh: string, nameEn: string]> = {
   HK: ['中国香港', 'Hong Kong'],
   MO: ['中国澳门', 'Macao'],

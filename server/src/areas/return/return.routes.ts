@@ -5,8 +5,8 @@ import { answerDocument, loggedDocument } from '../document/document.service';
 import { serveOpening } from '../document/opening.service';
 
 /**
- * Registers the routes for returns. The database checks the caller's side: the agent decides for its merchants, the
- * operator for agents.
+ * Registers the routes for returns. The database checks the caller's side: an agent decides on returns of its
+ * merchants, the operator on those of agents.
  */
 export function returnRoutes(app: FastifyInstance): void {
   serveOpening(app, returnApi, async ({ reason }) => ({ kind: 'return', reason }));

@@ -14,8 +14,8 @@ export const isSuper = (actor: Pick<Actor, 'mType'>): boolean =>
   actor.mType === accountLevels.superAdministrator;
 
 /**
- * Returns the actor as read after all other changes of rights have ended, because permissions of the session may have
- * been withdrawn since the request arrived. Blocks other changes of rights until the transaction ends.
+ * Returns the actor with its current permissions, which may have changed since the request arrived. Other changes of
+ * rights are waited for, and blocked until the transaction ends. Throws if the actor does not have the permission.
  */
 export async function acting(
   db: Db,
@@ -46,7 +46,7 @@ async function permissionsOf(db: Db, roleId: number): Promise<string[]> {
   return rows.flatMap(({ permission }) => permission ?? []);
 }
 
-/** Returns the condition that the actor holds all permissions of the `role` of a query. */
+/** Returns the condition that the actor has all permissions of `role`. */
 export const coversRole = (actor: Pick<Actor, 'mType' | 'roleId'>): RawBuilder<boolean> =>
   isSuper(actor)
     ? sql<boolean>`true`
@@ -55,8 +55,8 @@ export const coversRole = (actor: Pick<Actor, 'mType' | 'roleId'>): RawBuilder<b
           select from role_menu own where own.role_id = ${actor.roleId} and own.menu_id = theirs.menu_id)))`;
 
 /**
- * Returns the condition that the actor is above the `role` of a query: it holds all of its permissions, and more. Equal
- * roles are not above each other, and no role is above a super administrator.
+ * Returns the condition that the actor is above `role`: it has all permissions of the role, and more. Equal roles are
+ * not above each other, and no role is above a super administrator.
  */
 export const exceedsRole = (actor: Pick<Actor, 'mType' | 'roleId'>): RawBuilder<boolean> =>
   isSuper(actor)
@@ -65,7 +65,7 @@ export const exceedsRole = (actor: Pick<Actor, 'mType' | 'roleId'>): RawBuilder<
         select from role_menu own where own.role_id = ${actor.roleId} and not exists (
           select from role_menu theirs where theirs.role_id = role.id and theirs.menu_id = own.menu_id)))`;
 
-/** Returns the menu entries that a role holds. */
+/** Returns the ids of the menu entries that a role holds. */
 export async function menusOf(db: Db, roleId: number): Promise<Set<number>> {
   const rows = await db.selectFrom('roleMenu').select('menuId').where('roleId', '=', roleId).execute();
   return new Set(rows.map(({ menuId }) => menuId));

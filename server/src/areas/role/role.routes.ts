@@ -20,7 +20,7 @@ const broken = {
   role_admin: { key: 'taken' },
 } as const;
 
-/** Rejects a code or key that another role has, with that role's name. */
+/** Refuses a code or key that another role has, with the name of that role. */
 async function checkFree(
   db: Db,
   draft: { code?: string; key: string },
@@ -38,7 +38,7 @@ async function checkFree(
   refuseHeld({ code: nameOf(holder('code')), key: nameOf(holder('key')) });
 }
 
-/** Returns the query of roles, with what the actor may do with each. */
+/** Returns a query for roles, each with whether the actor may manage it. */
 const roles = (db: Db, actor: Actor) =>
   db
     .selectFrom('role')
@@ -132,7 +132,7 @@ export function roleRoutes(app: FastifyInstance, menu: NewMenu): void {
     return { id };
   });
 
-  // The key cannot be changed once code or accounts depend on it.
+  // The key of a built-in role, or of a role that accounts have, cannot be changed.
   serve(app, roleApi.update, async ({ db, params, body, session, language, audit }) => {
     const before = await changeable(db, await acting(db, session, roleApi.update.access), params.id);
     if (body.key !== before.key && (before.builtIn || (await accountsOf(db, [params.id])).length > 0))

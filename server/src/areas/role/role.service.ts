@@ -9,7 +9,7 @@ import type { NewMenu } from '../../lib/menu-page';
 import { everyRole, isForStaff } from '../menu/role-seed.service';
 import { type Actor, coversRole, isSuper, menusOf } from '../rights/rights.service';
 
-/** Returns a role to change if the actor may change it. */
+/** Returns a role. Throws if it does not exist or the actor may not change it. */
 export async function changeable(db: Db, actor: Actor, id: number) {
   const { covered, ...role } = found(
     await db
@@ -56,7 +56,7 @@ async function store(db: Db, roleId: number, before: Set<number>, after: Set<num
   await announce(db, 'rightsChanged', [roleId]);
 }
 
-/** Returns what a role holds as menu names: names of pages, permissions of buttons. */
+/** Returns the entries that a role holds as words: permissions of buttons, and names of pages. */
 export async function permissionsHeld(db: Db, roleId: number): Promise<string[]> {
   const rows = await db
     .selectFrom('roleMenu')
@@ -67,7 +67,10 @@ export async function permissionsHeld(db: Db, roleId: number): Promise<string[]>
   return rows.map(({ word }) => word ?? '').sort();
 }
 
-/** Grants and withdraws entries. */
+/**
+ * Grants a role menu entries and withdraws others. Throws `beyondOwnRights` if the actor does not hold an entry that
+ * the role gets.
+ */
 export async function regrant(
   db: Db,
   menu: NewMenu,
@@ -87,7 +90,7 @@ export async function regrant(
   await store(db, role.id, before, after);
 }
 
-/** Grants a new role the entries that every role starts with, as far as the actor holds them. */
+/** Grants a new role the entries that every role begins with, if the actor holds them. */
 export async function grantFirst(
   db: Db,
   menu: NewMenu,

@@ -18,9 +18,9 @@ const Row = z.object({
 });
 
 /**
- * Returns the groups of devices in which failures of a rollout are most frequent, from one pass over the finished ones.
- * Hardware names are reported by devices and so arbitrary: only the groups with most failures of each kind are
- * returned.
+ * Returns the groups of devices in which upgrades of a rollout failed, by hardware, region and signal; groups with
+ * strikingly many failures come first. Only the groups of each kind with most failures are returned, because hardware
+ * names come from devices and may be arbitrary.
  */
 export async function failureGroups(db: Db, id: number): Promise<FailureGroups> {
   found(await db.selectFrom('rollout').select('id').where('id', '=', id).executeTakeFirst());

@@ -9,7 +9,9 @@ const Ids = z.object({ id: z.int() });
 const Counts = z.object({ devices: z.int(), there: z.int() });
 const Others = z.object({ model: z.int(), version: z.int(), elsewhere: z.int() });
 
-/** Returns the devices with these codes, each once, or undefined if all are meant. */
+/**
+ * Returns the ids of the devices with these codes. Without codes it returns undefined, which stands for all devices.
+ */
 export async function namedDevices(
   db: Db,
   codes: readonly string[] | undefined,
@@ -24,8 +26,8 @@ export async function namedDevices(
 }
 
 /**
- * Returns the devices that would get a firmware if a rollout started now, and the reasons why other named devices would
- * not.
+ * Returns how many devices would get a firmware if a rollout started now, and for how many of the named devices a
+ * reason prevents that.
  */
 export async function reachOf(
   db: Db,

@@ -13,7 +13,7 @@ import { beginning, dated } from '../../lib/list/conditions';
 import { gathered, indexed } from '../../lib/list/list-order';
 import { readsOf } from '../../lib/list/reads';
 
-/** A device that has not answered its offer counts as waiting. */
+/** SQL for a device's state as it is shown. A device that has not responded to its offer counts as waiting. */
 const upgradeState = sql<UpgradeState>`case member.state when 'offered' then 'waiting' else member.state end`;
 
 const added = (state: string) => `coalesce(sum(${state}), 0)::int`;
@@ -78,7 +78,7 @@ export const rolloutReads = readsOf(
   },
 );
 
-/** Returns the stored states for the shown ones, so that the index is used. */
+/** Returns the stored states for states as they are shown. The condition on stored states can use the index. */
 const statesOf = (states: readonly UpgradeState[] | undefined) =>
   states?.flatMap((one) => (one === 'waiting' ? (['waiting', 'offered'] as const) : [one]));
 
@@ -131,7 +131,7 @@ const Failed = z.object({
   count: z.int(),
 });
 
-/** Returns the waves of rollouts and the reasons of failures, by rollout. */
+/** Returns a function that returns the waves of a rollout and the reasons of its failures. */
 export async function partsOf(db: Db, ids: readonly number[]) {
   const waves = await checkedRows(db, WaveRow, sql`select * from rollout_waves(${ids}::bigint[])`);
   const failures = await checkedRows(
@@ -159,7 +159,7 @@ export async function partsOf(db: Db, ids: readonly number[]) {
   });
 }
 
-/** Returns one rollout with its waves, or undefined if there is none. */
+/** Returns one rollout with its waves and reasons of failures, or undefined if it does not exist. */
 export async function rolloutWithParts(db: Db, id: number) {
   const row = await rolloutRows(db).where('rollout.id', '=', id).executeTakeFirst();
   return row && { ...row, ...(await partsOf(db, [id]))(id) };

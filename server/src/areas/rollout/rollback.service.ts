@@ -17,7 +17,7 @@ const takenBack = async (db: Db, id: number) =>
       .executeTakeFirst(),
   );
 
-/** Returns the query of a model's firmware older than a version that may be rolled out, newest first. */
+/** Returns a query for a model's firmware that is older than a version and whose key is not retired, newest first. */
 const earlier = (db: Db, { modelId, precedence }: { modelId: number; precedence: string }) =>
   db
     .selectFrom('firmware')
@@ -28,7 +28,7 @@ const earlier = (db: Db, { modelId, precedence }: { modelId: number; precedence:
     .where('key.retiredAt', 'is', null)
     .orderBy('firmware.precedence', 'desc');
 
-/** Returns the versions that the finished devices of a rollout can go back to, with the number of devices. */
+/** Returns the versions to which the upgraded devices of a rollout can go back, with the number of these devices. */
 export async function wayBackOf(db: Db, id: number): Promise<WayBack> {
   const from = await takenBack(db, id);
   const [counts = { devices: 0, there: 0 }] = await checkedRows(
@@ -50,9 +50,9 @@ export async function wayBackOf(db: Db, id: number): Promise<WayBack> {
 }
 
 /**
- * Rejects a firmware that the devices of a rollout cannot go back to, because it is not older or does not list their
- * version, and returns the version that they leave. A running rollout must be paused first, so that it upgrades no more
- * devices.
+ * Returns the version that the devices of a rollout leave by a rollback to a firmware. Refuses firmware that is not
+ * older or does not list that version. Throws `rolloutMoved` if the rollout is running, because it would upgrade
+ * further devices.
  */
 export async function refuseNoWayBack(db: Db, id: number, firmwareId: number): Promise<string> {
   const from = await takenBack(db, id);

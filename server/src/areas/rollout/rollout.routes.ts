@@ -15,7 +15,7 @@ import { refuseUnsound, startRollout } from './start.service';
 
 const Turned = z.object({ turned: z.boolean() });
 
-/** Returns a rollout as the operation log keeps it. */
+/** Returns a rollout in the format of the operation log. */
 const logged = async (db: Db, id: number) =>
   found(
     await db
@@ -28,7 +28,8 @@ const logged = async (db: Db, id: number) =>
   );
 
 /**
- * Registers the routes for staged firmware rollouts, which belong to the operator. `device/rollout` carries them out.
+ * Registers the routes for staged rollouts of firmware, which belong to the operator. The rollouts are carried out by
+ * `device/rollout`.
  */
 export async function rolloutRoutes(app: FastifyInstance): Promise<void> {
   const store = await openStore(app.config);
@@ -74,7 +75,7 @@ export async function rolloutRoutes(app: FastifyInstance): Promise<void> {
     },
   );
 
-  /** Applies a verb to a rollout. Fails if it has changed since the caller saw it. */
+  /** Changes the status of a rollout by a verb. Throws `rolloutMoved` if its current state does not allow that. */
   const turn = async (
     db: Db,
     id: number,
@@ -116,7 +117,10 @@ export async function rolloutRoutes(app: FastifyInstance): Promise<void> {
   });
 }
 
-/** Locks a key, so that it is not retired at the same time. Firmware signed by a retired key is not rolled out. */
+/**
+ * Throws `signingKeyRetired` if a key is retired, because its firmware must not be rolled out. Locks the key, so that
+ * it is not retired meanwhile.
+ */
 async function refuseRetired(db: Db, keyId: number): Promise<void> {
   const { retiredAt } = found(
     await db

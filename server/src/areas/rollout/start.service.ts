@@ -10,13 +10,13 @@ import { isSound } from '../firmware/sound.service';
 const Started = z.object({ made: z.int().nullable(), taken: z.int() });
 
 /**
- * The devices of a rollout: all that may take its firmware, those of a list, or those that another rollout upgraded.
+ * The devices of a rollout: all that can take its firmware, those of a list, or those that another rollout upgraded.
  */
 type Devices = { of: 'share' } | { of: 'list'; ids: readonly number[] } | { of: 'rollback'; from: number };
 
 /**
- * Rejects a firmware whose key is retired, or whose file no longer matches its signed hash. Each call reads a whole
- * file.
+ * Throws if the key of a firmware is retired, or if its file no longer has the signed hash. The calls of an account are
+ * limited, because each reads a whole file.
  */
 export async function refuseUnsound(
   db: Db,
@@ -37,7 +37,7 @@ export async function refuseUnsound(
   if (!(await isSound(store, file, sha256))) fail('firmwareDamaged');
 }
 
-/** Starts a rollout and returns it with its number of devices. Rejects a rollout without devices. */
+/** Starts a rollout and returns its id and number of devices. Throws `rolloutEmpty` if it would have none. */
 export async function startRollout(
   db: Db,
   draft: RollbackDraft,

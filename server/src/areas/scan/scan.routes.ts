@@ -22,7 +22,7 @@ const Looked = z.object({
   cabinetCode: z.string().nullable(),
 });
 
-/** Returns the query of documents that wait for the caller. */
+/** Returns a query for documents that wait for the caller's answer. */
 const waiting = (reader: Reader) =>
   reader.db
     .selectFrom(documentReads.rows(reader).where('document.deletedAt', 'is', null).as('paper'))

@@ -8,8 +8,9 @@ import { containing } from '../../lib/list/conditions';
 import { serve } from '../../lib/http/serve';
 import { calledBy } from '../device/device-search.service';
 
-/** Maximum results per kind, and minimum length of a text. Shorter texts would match half the fleet. */
+/** Maximum number of results per kind. */
 const maxOfKind = 5;
+/** Minimum length of a text. A shorter one would match half the fleet. */
 const shortest = 2;
 
 /** A field that may match, and its column. */

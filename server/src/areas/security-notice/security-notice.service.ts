@@ -5,7 +5,7 @@ import { channelOf, queueMessage, reaches } from '../../lib/messages/messenger';
 import type { Session } from '../../lib/session/session';
 import { advice, colon, type Happening, happenings, lines } from './texts';
 
-/** The part of a call that tells the acting account and its address. */
+/** The parts of a call that identify the acting account and its address. */
 interface From {
   db: Db;
   request: FastifyRequest;
@@ -14,8 +14,8 @@ interface From {
 }
 
 /**
- * Notifies the holder of an account of a change, at its current and its previous contact. They are sent when the
- * transaction commits; an account without a contact, or whose channel is not configured, is not notified.
+ * Notifies the holder of an account of a change, at the current and the previous contact. The messages are sent once
+ * the transaction has committed; without a contact, or if its channel is not configured, none is sent.
  */
 export async function tell(
   { db, request, language, session }: From,

@@ -51,7 +51,7 @@ const holders: Holders<'firmware'> = {
   },
 };
 
-/** Locks a key and returns it as the operation log keeps it. */
+/** Returns a key in the format of the operation log and locks it. */
 const held = async (db: Db, id: number) =>
   found(
     await db
@@ -63,7 +63,7 @@ const held = async (db: Db, id: number) =>
   );
 
 /**
- * Registers the routes for public keys that verify firmware, which belong to the operator. Private keys are never
+ * Registers the routes for the public keys that verify firmware. They belong to the operator; private keys are never
  * stored here.
  */
 export function signingKeyRoutes(app: FastifyInstance): void {

@@ -25,7 +25,8 @@ export function singleSignOnRoutes(app: FastifyInstance): void {
   const provider = config.oidc && openProvider(config.oidc);
 
   /**
-   * Returns an error handler that logs every failure of the provider or connection and responds with the same error.
+   * Returns an error handler that logs any failure of the provider or of the connection. It always throws
+   * `singleSignOnFailed`, except that a Failure is thrown on.
    */
   const orFailed = (request: FastifyRequest) => (error: unknown) => {
     if (error instanceof Failure) throw error;

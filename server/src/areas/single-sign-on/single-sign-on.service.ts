@@ -17,7 +17,10 @@ const Claims = z.object({
 });
 export type Claims = z.infer<typeof Claims>;
 
-/** Opens a provider by its discovery document, which is read once, and again after a failure. */
+/**
+ * Returns a function that returns the provider's configuration. Its discovery document is read once, and again after a
+ * failure.
+ */
 export function openProvider({ issuer, clientId, clientSecret }: NonNullable<Config['oidc']>) {
   let known: Promise<client.Configuration> | undefined;
   const options = issuer.startsWith('http:') ? { execute: [client.allowInsecureRequests] } : {};
@@ -50,8 +53,8 @@ export async function setOut(db: Db, config: Config, provider: client.Configurat
 }
 
 /**
- * Returns the claims of the subject that returned from the provider. Each sign-in can be completed once, in the browser
- * that started it.
+ * Returns the claims about the person who has returned from the provider. A sign-in can be completed only once, and
+ * only in the browser that started it.
  */
 export async function comeBack(
   db: Db,
@@ -90,7 +93,7 @@ const staffAccounts = (db: Db) =>
 
 /**
  * Returns the staff account of a subject: the linked one, or else the only account whose contact is the e-mail address
- * verified by the provider, which is then linked. No accounts are created here.
+ * that the provider has verified. That account is then linked; no account is created.
  */
 export async function accountOf(
   db: Db,
@@ -102,7 +105,7 @@ export async function accountOf(
     .where('link.issuer', '=', iss)
     .where('link.subject', '=', sub)
     .executeTakeFirst();
-  // A link that was ended is not created again automatically.
+  // A sign-in does not create a link again that was ended.
   if (linked && linked.endedAt !== null) fail('singleSignOnUnknown');
   if (linked?.disabled === true) fail('accountDisabled');
   if (linked) {
@@ -131,14 +134,15 @@ export async function accountOf(
       email: email.slice(0, 200),
       usedAt: sql`now()`,
     })
-    // The account is already linked with another subject. A reassigned e-mail address is no proof of identity.
+    // Nothing is inserted if the account is already linked with another subject, because a reassigned e-mail address is
+    // no proof of identity.
     .onConflict((conflict) => conflict.doNothing())
     .returning('accountId')
     .executeTakeFirst();
   return { id: link?.accountId ?? fail('singleSignOnUnknown'), isNew: true };
 }
 
-/** Returns the query of identities linked with an account, including ended links, newest first. */
+/** Returns the identities linked with an account, including ended links, newest first. */
 export const linksOf = (db: Db, accountId: number) =>
   db
     .selectFrom('singleSignOnLink')

@@ -15,7 +15,10 @@ import { serve } from '../../lib/http/serve';
 import { isTenant } from '../../lib/session/tenant';
 import { countDevices, differencesOf, figuresOf } from './stocktake.service';
 
-/** Returns the query of counts. The warehouse's agent is shown only to staff, because an agent has one warehouse. */
+/**
+ * Returns a query for counts (stocktakes). The name of the warehouse's agent is null for tenants, because an agent has
+ * only one warehouse.
+ */
 const stocktakes = ({ db, session }: Reader) => {
   const tenant = isTenant(session);
   const agentName = tenant
@@ -69,13 +72,16 @@ const order: Sorting<QueryOf<typeof stocktakeApi.differences>> = {
   columns: { code: gathered('difference.code') },
 };
 
-/** Returns the number of a count. Fails with 404 if the caller may not see it. */
+/** Returns the number of a count. Throws `notFound` if the caller may not see the count. */
 const seen = async (db: Db, id: number): Promise<string> =>
   found(await db.selectFrom('stocktake').select('number').where('id', '=', id).executeTakeFirst()).number;
 
 type Asked = Pick<QueryOf<typeof stocktakeApi.differences>, 'search' | 'kind' | 'noted'>;
 
-/** Returns the query of the requested differences of a count. Fails with 404 if the caller may not see it. */
+/**
+ * Returns a query for the differences of a count that match the filter. Throws `notFound` if the caller may not see the
+ * count.
+ */
 async function asked(db: Db, id: number, { search, kind, noted }: Asked) {
   await seen(db, id);
   const { is } = conditions<{ difference: Difference }, 'difference'>();
@@ -86,7 +92,7 @@ async function asked(db: Db, id: number, { search, kind, noted }: Asked) {
   ].reduce((rows, condition) => (condition ? rows.where(condition) : rows), differencesOf(db, id));
 }
 
-/** Rejects an unknown model or agent, both together. */
+/** Refuses an unknown model and an unknown agent, both together. */
 async function checkScope(db: Db, scope: Record<'modelId' | 'agentId', number | null>): Promise<void> {
   const isThere = async (table: 'deviceModel' | 'agent', id: number | null) =>
     id === null || (await db.selectFrom(table).select('id').where('id', '=', id).executeTakeFirst());
@@ -106,7 +112,7 @@ export function stocktakeRoutes(app: FastifyInstance): void {
 
   serve(app, stocktakeApi.create, async ({ db, body, session, audit }) => {
     const { modelId, agentId, note } = body;
-    // A merchant has no warehouse, and an agent has one.
+    // A merchant has no warehouse, and an agent can only count its own.
     if (session.merchantId !== null || (agentId !== null && isTenant(session))) fail('forbidden');
     await checkScope(db, { modelId, agentId });
     try {

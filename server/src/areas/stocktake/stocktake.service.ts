@@ -26,8 +26,8 @@ const Row = z.object({
 });
 
 /**
- * Records scanned codes, each once however often it is sent, and returns the verdict on each in the requested order.
- * Returns nothing if the count is closed or belongs to another tenant.
+ * Records scanned codes, each only once, and returns the verdict on each in the order of `codes`. Returns an empty list
+ * if the count is closed or belongs to another tenant.
  */
 export async function countDevices(
   db: Db,
@@ -44,12 +44,12 @@ export async function countDevices(
   });
 }
 
-/** Returns the progress of a count. Fails with 404 if the caller may not see it or it does not exist. */
+/** Returns the numbers of a count. Throws `notFound` if the caller may not see it or it does not exist. */
 export async function figuresOf(db: Db, id: number): Promise<StocktakeFigures> {
   return found((await checkedRows(db, StocktakeFigures, sql`select * from stocktake_figures(${id})`))[0]);
 }
 
-/** Returns the differences of a count as a query. Those of an open count are the current ones. */
+/** Returns a query for the differences of a count. Those of an open count are the current ones. */
 export const differencesOf = (db: Db, id: number) =>
   db
     .selectFrom(

@@ -10,14 +10,14 @@ import { Failure } from '../../lib/fail';
 import type { Importer, Importing, Refused } from '../../lib/import/declare';
 import { agentOfAccount, openDocument, refusedFor, ruleOf } from '../document/document.service';
 
-/** Rows of one pair of agents, which become one transfer. */
+/** The rows with the same sender and recipient. They become one transfer. */
 interface Pair {
   from: number;
   to: number;
   rows: { at: number; code: string }[];
 }
 
-/** Returns a function that looks up each login of a file once. */
+/** Returns a function that returns the agent with a login. Each login is looked up only once. */
 function agentsBy(db: Db) {
   const known = new Map<string, Promise<number | undefined>>();
   return (login: string): Promise<number | undefined> => {
@@ -28,7 +28,7 @@ function agentsBy(db: Db) {
   };
 }
 
-/** Returns the rows by pair of agents, and those with unknown agents. */
+/** Returns the rows by pair of agents, and the errors of rows with unknown agents. */
 async function pairsOf({ db, session }: Importer, drafts: readonly TransferImport[]) {
   const agentOf = agentsBy(db);
   const pairs = new Map<string, Pair>();
@@ -50,7 +50,7 @@ async function pairsOf({ db, session }: Importer, drafts: readonly TransferImpor
 
 const Looked = z.object({ code: z.string(), refused: z.enum(moveRefusals).nullable() });
 
-/** Returns the devices that cannot be transferred, with one query per pair. */
+/** Returns an error for each device that cannot be transferred. It needs one query per pair of agents. */
 async function refusedIn(importer: Importer, drafts: readonly TransferImport[]): Promise<Refused[]> {
   const { pairs, refused } = await pairsOf(importer, drafts);
   for (const { from, rows } of pairs) {
@@ -66,7 +66,7 @@ async function refusedIn(importer: Importer, drafts: readonly TransferImport[]):
   return refused;
 }
 
-/** The import that transfers devices from a file. Each pair of agents gets one transfer, all or none. */
+/** The import that transfers devices by a file, all or none. Each pair of agents gets one transfer. */
 export const transferImport: Importing<typeof TransferImport.shape> = {
   title: texts(
     '设备转让',

@@ -16,7 +16,7 @@ import { serveOpening } from '../document/opening.service';
 import { receiveReads, transferReads } from '../document/reads.service';
 import { transferImport } from './transfer.import';
 
-/** Returns sender and recipient of a transfer. Both agents are given by their logins. */
+/** Returns the content of a transfer, in which both agents are given by their logins. */
 async function openingOf(
   { agentAccount, recipientAccount, reason }: z.infer<typeof TransferTo>,
   { db, session }: Reader,
@@ -44,7 +44,7 @@ export function transferRoutes(app: FastifyInstance): void {
   });
 
   serve(app, transferApi.remove, async ({ db, params: { id }, audit }) => {
-    // Read before, because afterwards its sender can no longer see it.
+    // Read first, because the sender can no longer see the document afterwards.
     const document = await db
       .selectFrom('document')
       .select(['number', 'fromName', 'toName', 'deviceCount'])

@@ -12,7 +12,7 @@ import type { Session } from '../../lib/session/session';
 import { openVault, type Vault } from '../../lib/session/vault';
 
 const periodS = 30;
-/** Number of time steps before and after the current one whose codes are accepted, for inaccurate clocks. */
+/** Number of time steps before and after the current one whose codes are accepted, because clocks may be inaccurate. */
 const drift = 1;
 export const recoveryCodes = 10;
 
@@ -28,7 +28,7 @@ export const totpOf = (secret: Buffer, account = '', issuer = ''): TOTP =>
 
 const bytes = (buffer: Buffer): ArrayBuffer => new Uint8Array(buffer).buffer;
 
-/** Returns whether an account's second factor is on. */
+/** Returns whether an account has a second factor that is on. */
 export async function hasTwoFactor(db: Db, accountId: number): Promise<boolean> {
   const row = await db
     .selectFrom('twoFactor')
@@ -40,8 +40,8 @@ export async function hasTwoFactor(db: Db, accountId: number): Promise<boolean> 
 }
 
 /**
- * Returns the time step of an authenticator code if it is valid now. With `confirmed` false it uses the secret that
- * waits for confirmation.
+ * Returns the time step of an authenticator code that is valid now, otherwise undefined. If `confirmed` is false, the
+ * secret that waits for its confirmation is used.
  */
 export async function stepOf(
   db: Db,
@@ -63,8 +63,8 @@ export async function stepOf(
 }
 
 /**
- * Uses up the code of a time step, once across servers, so that replays are refused. With `confirmed` false it turns
- * the factor on.
+ * Uses up the code of a time step, so that no server accepts it again, and returns whether that was possible. If
+ * `confirmed` is false, this turns the second factor on.
  */
 export async function takeStep(
   db: Db,
@@ -98,7 +98,7 @@ async function takeRecoveryCode(db: Db, accountId: number, code: string): Promis
   return used !== undefined;
 }
 
-/** Uses up an authenticator code or a recovery code. */
+/** Uses up an authenticator code or a recovery code. Returns whether it was valid. */
 export const takeSecondFactor = async (
   db: Db,
   vault: Vault,
@@ -110,7 +110,7 @@ export const takeSecondFactor = async (
   return takeRecoveryCode(db, accountId, code);
 };
 
-/** Accepts the account's password, or else uses up a second factor. */
+/** Returns whether a proof is the account's password or a valid code, which is then used up. */
 async function takeProof(db: Db, vault: Vault, accountId: number, proof: string): Promise<boolean> {
   const account = await db
     .selectFrom('account')
@@ -120,14 +120,18 @@ async function takeProof(db: Db, vault: Vault, accountId: number, proof: string)
   return (await checkPassword(account?.passwordHash, proof)) || takeSecondFactor(db, vault, accountId, proof);
 }
 
-/** Maximum number of codes and passwords that a signed-in account may try, and the period in seconds. */
+/** Maximum number of wrong proofs of a signed-in account within `proofsWithinS`. */
 const maxProofs = 10;
+/** Period for this limit, in seconds. */
 const proofsWithinS = 15 * 60;
 
-/** Runs before the transaction of a write, so that what it counts and uses up is kept if the write is rolled back. */
+/**
+ * Checks a proof before the transaction of a write, so that counted tries and used codes remain if the write is rolled
+ * back.
+ */
 export type Proving = (call: { request: FastifyRequest; session: Session }) => Promise<void>;
 
-/** Runs a check of a proof with a limit on wrong ones. */
+/** Runs a check of a proof and returns its result. Throws `tooManyRequests` after too many wrong proofs. */
 export async function limitingProofs(
   db: Db,
   accountId: number,
@@ -140,7 +144,7 @@ export async function limitingProofs(
   return right;
 }
 
-/** Returns a check that fails the call unless the body's `proof` shows that the caller is the account's holder. */
+/** Returns a check that throws `proofWrong` unless the body's `proof` shows that the caller is the account's holder. */
 export function proving({ db, config }: Context): Proving {
   const vault = openVault(config.secretKeys);
   return async ({ request, session: { accountId } }) => {
@@ -150,13 +154,13 @@ export function proving({ db, config }: Context): Proving {
   };
 }
 
-/** Returns 80 random bits as four groups of four characters that are easy to copy by hand. */
+/** Returns a new recovery code: 80 random bits as four groups of four characters, which are easy to copy by hand. */
 function newRecoveryCode(): string {
   const text = new Secret({ buffer: bytes(randomBytes(10)) }).base32.toLowerCase();
   return text.match(/.{4}/g)?.join('-') ?? text;
 }
 
-/** Creates and returns new recovery codes, of which only hashes are stored. The previous ones become void. */
+/** Creates new recovery codes and returns them; only their hashes are stored. Earlier codes become invalid. */
 export async function renewRecoveryCodes(db: Db, accountId: number): Promise<string[]> {
   const codes = Array.from({ length: recoveryCodes }, newRecoveryCode);
   await db.deleteFrom('recoveryCode').where('accountId', '=', accountId).execute();
@@ -167,9 +171,7 @@ export async function renewRecoveryCodes(db: Db, accountId: number): Promise<str
   return codes;
 }
 
-/**
- * Removes everything from an account that gives access besides its password, because what was lost must open nothing.
- */
+/** Removes everything that gives access to an account besides its password, because it may have been lost. */
 export async function forgetFactors(db: Db, accountId: number): Promise<void> {
   await sql`select forget_factors(${accountId}), forget_links(${accountId})`.execute(db);
   await db.deleteFrom('signInTicket').where('accountId', '=', accountId).execute();

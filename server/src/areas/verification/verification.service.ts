@@ -32,8 +32,8 @@ const body: Texts = {
 const hashOf = (account: string, code: string): Buffer => tokenHash(`${account} ${code}`);
 
 /**
- * Creates a new code for an account and makes the previous one void. Refused while the last one is newer than
- * `resendSeconds`.
+ * Creates a new code for an account and returns it; an earlier code becomes invalid. Throws `codeTooSoon` if the last
+ * code is newer than `resendSeconds`.
  */
 export async function newCode(db: Db, account: string): Promise<string> {
   const code = String(randomInt(1_000_000)).padStart(6, '0');
@@ -78,14 +78,14 @@ export async function sendMessage(
   });
 }
 
-/** Sends a new code to an app account. If it cannot be sent, no code is created. */
+/** Sends a new code to an app account. If the message cannot be queued, no code is created. */
 export async function sendCode(db: Db, send: Messenger, account: string, language: Language): Promise<void> {
   await inTransaction(db, async (tx) => sendMessage(tx, send, account, await newCode(tx, account), language));
 }
 
 /**
- * Fails the call unless a code is right, and returns a function that uses it up. Must run outside of a transaction,
- * because a wrong code counts as a try and the fifth one voids the code.
+ * Throws `codeWrong` unless a code is correct. Returns a function that uses the code up. Must be called outside a
+ * transaction: each call counts as a try, and after five tries the code is invalid.
  */
 export async function checkCode(db: Db, account: string, code: string): Promise<() => Promise<void>> {
   const row = await db
@@ -108,7 +108,7 @@ export async function checkCode(db: Db, account: string, code: string): Promise<
   };
 }
 
-/** Uses up a code, or fails the call as `checkCode` does. */
+/** Uses up a code. Fails like `checkCode`. */
 export async function useCode(db: Db, account: string, code: string): Promise<void> {
   const spend = await checkCode(db, account, code);
   await spend();

@@ -6,16 +6,18 @@ import { warningApi } from '@chargehand/contract/areas/warning';
 import { checkedRows, type Db } from '../../lib/db';
 import { found } from '../../lib/fail';
 
-/** Milliseconds shown before and after a warning. */
+/** Milliseconds that the chart shows before and after a warning. */
 const aroundMs = 15 * 60_000;
-/** Maximum length of the chart, in milliseconds. The first days of a warning that stays open are enough. */
+/**
+ * Maximum time that the chart covers, in milliseconds. For a warning that stays open longer, the first days are enough.
+ */
 const longestMs = 7 * 86_400_000;
 /** Maximum number of points, more than a chart has pixels to show. */
 const maxPoints = 400;
 
 /**
- * Returns the hottest reading of each interval from before a warning until after it. Fails with 404 if the reader may
- * not see it.
+ * Returns the highest temperature and power of each interval, from before a warning until after it. Throws `notFound`
+ * if the reader may not see the warning.
  */
 export async function courseOf(db: Db, id: number): Promise<z.infer<typeof WarningCourse>> {
   const warning = found(

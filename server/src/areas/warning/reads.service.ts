@@ -6,13 +6,10 @@ import { indexed } from '../../lib/list/list-order';
 import { readsOf } from '../../lib/list/reads';
 import { calledBy, namedExactly } from '../device/device-search.service';
 
-/** Condition that a warning waits to be handled. */
+/** Condition that a warning is not completed. */
 export const processing = sql<boolean>`warning.completed_at is null`;
 
-/**
- * Returns the query of warnings. Left joins, although each has a device and a model, so that the planner drops them
- * when it only counts.
- */
+/** Returns a query for warnings. All joins are left joins, so that the planner can drop them when it only counts. */
 const warnings = (db: Db) =>
   db
     .selectFrom('warning')
@@ -26,7 +23,7 @@ const warnings = (db: Db) =>
     .select([
       'warning.id',
       'warning.deviceId',
-      // Its name when it became too hot.
+      // The device's name at the time of the warning.
       'warning.deviceName',
       'warning.cabinetCode',
       'warning.slot',
@@ -58,12 +55,12 @@ const shown = ({ powerMw, peakPowerMw, ...row }: Row): Warning => ({
   result: row.completedAt === null ? 'processing' : 'completed',
 });
 
-/** Returns warnings by id. Those the reader may not see are left out. */
+/** Returns warnings by id. Those that the reader may not see are left out. */
 export async function readWarnings(db: Db, ids: number[]): Promise<Warning[]> {
   return (await warnings(db).where('warning.id', 'in', ids).orderBy('warning.id').execute()).map(shown);
 }
 
-/** Returns the newest warnings that wait to be handled. */
+/** Returns the newest warnings that are not completed. */
 export async function newestOpen(db: Db, count: number): Promise<Warning[]> {
   const newest = warnings(db)
     .where(processing)
@@ -72,7 +69,9 @@ export async function newestOpen(db: Db, count: number): Promise<Warning[]> {
   return (await newest.limit(count).execute()).map(shown);
 }
 
-/** Reads of warnings whose device belonged to the reader's tenant when it became too hot. */
+/**
+ * Declares how warnings are listed. Tenants see warnings of devices that belonged to them at the time of the warning.
+ */
 export const warningReads = readsOf(warningApi, {
   rows: ({ db }) => warnings(db),
   where: ({ search, result, modelId, agentId, merchantId, deviceId, params }, { is }, { db }) => [

@@ -22,7 +22,7 @@ export function warningRoutes(app: FastifyInstance): void {
   });
 
   serve(app, warningApi.handle, async ({ db, params: { ids }, body, session, audit }) => {
-    // Locked in one order, so that the second of two concurrent calls fails because the warnings are already completed.
+    // Locked in order of id. The second of two concurrent calls then fails, because the warnings are already completed.
     const rows = await db
       .selectFrom('warning')
       .select(['id', 'deviceId', 'reportedAt', 'temperature', 'completedAt'])

@@ -3,8 +3,8 @@ import type { FastifyInstance } from 'fastify';
 import { serveOpening } from '../document/opening.service';
 
 /**
- * Registers the write-off of lost or broken devices in the operator's warehouse. Devices lost in transit are settled by
- * their sender.
+ * Registers the write-off of lost or broken devices in the operator's warehouse. Devices lost in transit are written
+ * off when their sender settles them.
  */
 export function writeOffRoutes(app: FastifyInstance): void {
   serveOpening(app, writeOffApi, async ({ reason }) => ({ kind: 'writeOff', reason }));

@@ -14,8 +14,8 @@ import { isOpen } from '../../lib/charger/desired';
 const Locked = z.object({ deviceId: z.int(), reportedVersion: z.int().nullable() });
 
 /**
- * Locks the desired settings of devices and returns the versions they last reported. Code that changes commands or port
- * states takes this lock first.
+ * Locks the rows of desired settings of devices and returns the versions that the devices last reported. Code that
+ * changes commands or port states takes this lock first.
  */
 export async function lockReported(
   tx: Tx,
@@ -32,15 +32,15 @@ export async function lockReported(
 }
 
 /**
- * A device's response to the commands of one version, or to one order. The last one counts, but a refusal takes
- * precedence.
+ * A device's response to the commands of one version, or to one order. If there are several, `refused` takes precedence
+ * over `done`, and `done` over `ack`.
  */
 interface Answer {
   deviceId: number;
   version: number | null;
   order: number | null;
   said: CommandResult['st'];
-  /** Set for a refusal. */
+  /** The device's reason for a refusal, null for other responses. */
   why: string | null;
   at: string;
 }
@@ -56,7 +56,7 @@ const answerColumns: Columns<Answer> = {
 
 const weight = { ack: 0, done: 1, refused: 2 } as const;
 
-/** Returns the responses among results, one per version and order. Results that name neither are skipped. */
+/** Returns the strongest response per version and order. Results whose id names neither are skipped. */
 function answersOf(results: readonly From<CommandResult>[]): Answer[] {
   const answers = new Map<string, Answer>();
   for (const { deviceId, receivedAt, data } of results) {
@@ -64,7 +64,7 @@ function answersOf(results: readonly From<CommandResult>[]): Answer[] {
     if (digits === undefined) continue;
     const key = `${deviceId} ${data.id}`;
     const known = answers.get(key);
-    // A version is done when the device reports it, so `done` counts as `ack` here.
+    // A version is done only when the device reports it, so `done` counts as `ack` here.
     const said = kind === 'v' && data.st === 'done' ? 'ack' : data.st;
     if (known && weight[known.said] >= weight[said]) continue;
     const n = Number(digits);
@@ -77,12 +77,13 @@ function answersOf(results: readonly From<CommandResult>[]): Answer[] {
 
 const Moved = z.object({ id: z.int(), deviceId: z.int() });
 
-/** A response refers to the commands of its device's version, or to the order it names. */
+/** Condition that a response `x` refers to a command `c`: it names the command's version, or it names this order. */
 const named = sql`c.device_id = x.device_id and (c.version = x.version or c.kind = 'restart' and c.id = x.order_id)`;
 
 /**
- * Marks commands as acknowledged or refused by their device; accepting a version accepts the earlier ones too. A late
- * response changes nothing, but is recorded if the command had failed.
+ * Marks commands as acknowledged, applied or failed, as their devices responded; a version that is acknowledged also
+ * acknowledges earlier versions. A response to a command that has already timed out or expired is only recorded in
+ * `late`; desired settings are rebuilt without the refused commands.
  */
 export async function applyResults(tx: Tx, results: readonly From<CommandResult>[]): Promise<void> {
   const answers = answersOf(results);
@@ -139,7 +140,9 @@ export async function applyBoots(tx: Tx, deviceIds: readonly number[]): Promise<
   );
 }
 
-/** The version of a device, and the state it newly reported, or null if it reported none. */
+/**
+ * The version that a device last reported, and the state that it newly reported as JSON, or null if it reported none.
+ */
 interface Stand {
   deviceId: number;
   version: number | null;
@@ -153,8 +156,9 @@ const standColumns: Columns<Stand> = {
 };
 
 /**
- * Stores what devices reported. The desired version never stays behind the reported one: after a database restore, the
- * next order would otherwise be older than what the device has already done.
+ * Stores the versions and states that devices reported. A device without desired settings gets a row with the reported
+ * version, so that its next desired version is newer than everything that it has already done, even after a restored
+ * backup.
  */
 export async function writeReported(
   tx: Tx,
@@ -194,11 +198,13 @@ const reportColumns: Columns<Numbered> = {
   why: ['text', ({ data }) => keptWhy(data.err)],
 };
 
-/** Returns the condition that a later command changed what a reset had set. */
+/** Returns the condition that a later command of the kind `by` has changed what a reset had set. */
 const overtaken = (reset: string, by: CommandKind): string =>
   `exists (select from command later where later.device_id = ${reset}.device_id and later.id > ${reset}.id and later.kind = '${by}')`;
 
-/** Returns the condition that a report `x` shows the effect of a command. */
+/**
+ * Returns the condition that a report `x` shows the effect of a command: the device's state is as the command requests.
+ */
 const granted = (command: 'open' | 'c') =>
   sql.raw(`not x.failed and coalesce(case ${command}.kind
     when 'switchPort' then x.ports[${command}.port] = ${command}.on_state::int
@@ -211,13 +217,13 @@ const granted = (command: 'open' | 'c') =>
       and (coalesce(x.limit_w, ${command}.limit_w) = ${command}.limit_w or ${overtaken(command, 'setLimit')}) end, false)`);
 
 /**
- * Closes the commands that reports settle, each by the first report with its version or a newer one. A command that a
- * newer one replaced was never carried out itself.
+ * Closes open commands whose version a report has reached: as applied if the report shows their effect, otherwise as
+ * refused, or as expired if the report has a newer version. Each is closed by the first such report.
  */
 export async function applyReports(tx: Tx, reports: readonly Report[]): Promise<void> {
   if (reports.length === 0) return;
   const numbered = reports.map((one, n) => ({ ...one, n }));
-  // Runs first, or commands that fail below would count as answered late.
+  // This statement runs first. Otherwise it would also find the commands that the next one fails.
   const late = await checkedRows(
     tx,
     z.object({ id: z.int() }),

@@ -7,8 +7,8 @@ import type { Broker } from '../mqtt/broker';
 const devicesEach = 1000;
 
 /**
- * Finds what was announced while this server did not listen: deleted devices lose their connection, and devices
- * connected here get the commands and settings that wait for them.
+ * Makes up for announcements that this server missed: closes the connections of deleted devices, and sends connected
+ * devices the commands and settings that they have not received yet.
  */
 export async function catchUp(db: Db, broker: Broker): Promise<void> {
   const connected = broker.connected();

@@ -10,16 +10,16 @@ import type { Log } from '../../lib/log';
 import { failOverdue } from './overdue';
 import type { KnownDevice } from '../mqtt/registry';
 
-/** The way a protocol sends a device its desired settings and orders. */
+/** Sends devices their desired settings, orders and firmware by one protocol. */
 export interface Downlink {
-  /** The server that has this broker, or undefined for a broker shared by all servers. */
+  /** Id of the server that runs this broker, or undefined for a broker shared by all servers. */
   server: string | undefined;
   /** Returns whether this server can send to the device. */
   reaches(device: Pick<KnownDevice, 'id' | 'code'>): boolean;
   sendDesired(deviceCode: string, desired: Desired): Promise<void>;
-  /** Sends an order to be carried out once. It is lost if the device is not connected. */
+  /** Sends an order that is carried out once. It is lost if the device is not connected. */
   sendOrder(deviceCode: string, order: Order): Promise<void>;
-  /** Sends the firmware to install. It is lost too if the device is not connected. */
+  /** Sends the manifest of a firmware to install. It is lost if the device is not connected. */
   sendFirmware(deviceCode: string, manifest: Manifest): Promise<void>;
   /** Closes the connections of devices to this server. */
   kick(deviceIds: number[]): void;
@@ -29,8 +29,8 @@ export interface Downlink {
 const devicesEach = 400;
 
 /**
- * Returns those of the devices that this server must send to: it reaches them, and they have not since connected to
- * another server.
+ * Returns the devices that this server must send to: those it can reach that are not connected to another server
+ * according to the database.
  */
 async function heldHere(db: Db, downlink: Downlink, deviceIds: number[]): Promise<number[]> {
   if (deviceIds.length === 0) return [];
@@ -47,11 +47,14 @@ async function heldHere(db: Db, downlink: Downlink, deviceIds: number[]): Promis
     .map(({ id }) => id);
 }
 
-/** Kinds that are still useful later wait for the device. Others are too old once they would have timed out. */
+/**
+ * Condition that a queued command may still be sent: its kind may wait for the device, or it is younger than the
+ * timeout.
+ */
 const inTime = sql<boolean>`(kind = any(${keptKinds}::text[])
   or created_at > now() - make_interval(secs => ${commandTimeoutMs / 1000}))`;
 
-/** A command that this server must deliver to its device. */
+/** A command that this server has claimed and must send to its device. */
 interface Claimed {
   id: number;
   deviceId: number;
@@ -59,7 +62,10 @@ interface Claimed {
   createdAt: string;
 }
 
-/** Claims queued commands of devices, so that no two servers send them, and announces that they are sent. */
+/**
+ * Marks the queued commands of online devices as sent, so that no other server sends them, and announces this. Commands
+ * that are too old to be sent stay queued until they time out.
+ */
 async function claim(db: Db, deviceIds: number[]): Promise<Claimed[]> {
   const claimed = await db
     .updateTable('command')
@@ -82,7 +88,10 @@ async function claim(db: Db, deviceIds: number[]): Promise<Claimed[]> {
   return claimed;
 }
 
-/** Sends queued commands to devices that are connected to this server. */
+/**
+ * Sends all queued commands of devices that are connected to this server and have at least one of the commands `ids` in
+ * their queue.
+ */
 export async function sendCommands(db: Db, downlink: Downlink, ids: number[]): Promise<void> {
   const queued = await db
     .selectFrom('command')
@@ -104,8 +113,8 @@ export async function sendCommands(db: Db, downlink: Downlink, ids: number[]): P
 }
 
 /**
- * Sends devices that reported their presence what they have not reported yet, if they are connected to this server.
- * Closes the connection of a device that moved to another server.
+ * Sends devices their queued commands, and their desired settings if they have not reported them yet. For devices that
+ * are not connected to this server, it closes a connection that they may have left here.
  */
 export async function sendDue(db: Db, downlink: Downlink, deviceIds: number[]): Promise<void> {
   for (let i = 0; i < deviceIds.length; i += devicesEach) {
@@ -118,7 +127,7 @@ export async function sendDue(db: Db, downlink: Downlink, deviceIds: number[]): 
   }
 }
 
-/** Sends restart orders. A device that does not receive its order in time does not get it again. */
+/** Sends the claimed restart orders; other kinds are skipped. The order expires, and is not sent a second time. */
 async function sendOrders(db: Db, downlink: Downlink, claimed: readonly Claimed[]): Promise<void> {
   const orders = claimed.filter(({ kind }) => kind === 'restart');
   if (orders.length === 0) return;
@@ -139,7 +148,10 @@ async function sendOrders(db: Db, downlink: Downlink, claimed: readonly Claimed[
   }
 }
 
-/** Sends devices their newest desired version. Returning devices get it only if they have not reported it. */
+/**
+ * Sends devices their newest desired settings. If `returning`, only devices that have not reported this version yet get
+ * it.
+ */
 async function sendDesired(
   db: Db,
   downlink: Downlink,
@@ -159,7 +171,7 @@ async function sendDesired(
   for (const { code, version, settings, expiresAt } of rows) {
     const expires = expiresAt === null ? null : Date.parse(expiresAt);
     const expired = expires !== null && expires <= Date.now();
-    // An expired switch is dropped, and the version is sent without it.
+    // Switch states that have expired are left out, and the version is sent without them.
     const { on, ports, fan, ...kept } = Settings.parse(settings);
     const set = { ...kept, ...(!expired && { on, ports, fan }) };
     await downlink.sendDesired(code, { ver: version, exp: expired ? null : expires, set });
@@ -167,7 +179,8 @@ async function sendDesired(
 }
 
 /**
- * Returns connected devices with queued commands, which were not delivered or were queued while the device was silent.
+ * Returns online devices that have queued commands, because a command was not delivered or was queued while the device
+ * was silent.
  */
 export async function devicesWithQueue(db: Db): Promise<number[]> {
   const rows = await db
@@ -181,14 +194,15 @@ export async function devicesWithQueue(db: Db): Promise<number[]> {
   return rows.map(({ deviceId }) => deviceId);
 }
 
-/**
- * Milliseconds between two checks for overdue commands, and the number of checks between two for queued commands of
- * connected devices.
- */
+/** Milliseconds between two checks for overdue commands. */
 const lookMs = 1000;
+/** Number of these checks for each check for queued commands. */
 const looksEach = 5;
 
-/** Fails overdue commands periodically and calls `due` with devices that have queued commands. */
+/**
+ * Fails overdue commands and calls `due` with devices that have queued commands, periodically. Returns a function that
+ * stops this.
+ */
 export function watchCommands(db: Db, log: Log, due: (deviceIds: number[]) => void): () => void {
   let running = false;
   let looks = 0;

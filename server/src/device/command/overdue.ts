@@ -4,14 +4,14 @@ import { isOpen, lockDesired, rebuildDesired } from '../../lib/charger/desired';
 import { announce } from '../../lib/events';
 import { type Db, inTransaction } from '../../lib/db';
 
-/** Returns the condition that a column is more than `ms` milliseconds ago. */
+/** Returns the condition that the time in a column is more than `ms` milliseconds ago. */
 const before = (column: 'created_at' | 'sent_at' | 'acknowledged_at', ms: number) =>
   sql`${sql.ref(column)} < now() - make_interval(secs => ${ms / 1000})`;
 const kept = sql`kind = any(${keptKinds}::text[])`;
 
 /**
- * Commands without a response in time, counted from their creation, or from sending for kinds that may wait for their
- * device. A device that reported a restart gets time to come back.
+ * Condition for commands that were not settled in time, counted from their creation, or from sending for kinds that may
+ * wait for their device. For a restart that the device acknowledged, it is counted from there, with more time.
  */
 const overdue = sql<boolean>`(case
   -- It is asked for until it is answered: nobody may find what another has set.
@@ -21,8 +21,8 @@ const overdue = sql<boolean>`(case
   else ${before('created_at', commandTimeoutMs)} end)`;
 
 /**
- * Withdraws from the desired settings what failed commands requested, and notifies connected devices. Their rows are
- * locked.
+ * Rebuilds the desired settings of devices without their failed commands, and announces the devices so that connected
+ * ones get the new settings. The caller holds the locks of the desired settings.
  */
 export async function takeBack(db: Db, deviceIds: readonly number[]): Promise<void> {
   if (deviceIds.length === 0) return;
@@ -51,8 +51,8 @@ const failOverdueOf = (db: Db, deviceId: number): Promise<void> =>
   });
 
 /**
- * Fails commands without a response in time, device by device, so that an error at one does not block the others.
- * Throws the errors at the end.
+ * Fails commands without a response in time, device by device, so that an error at one device does not block the
+ * others. Throws all errors at the end.
  */
 export async function failOverdue(db: Db): Promise<void> {
   const late = await db

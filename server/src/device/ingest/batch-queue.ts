@@ -1,20 +1,23 @@
 import type { Waiting } from './message';
 
-/** Milliseconds for which the first message of a group waits for others. */
+/** Milliseconds for which the first message of a group waits for more messages. */
 const gatherMs = 4;
 
 /** A queue of messages to store, in order of arrival and one group at a time. */
 export interface BatchQueue {
   add(messages: Waiting[]): void;
-  /** Removes and returns matching messages of groups that have not started. */
+  /** Removes and returns the matching messages that still wait. The group being stored is not changed. */
   remove(which: (one: Waiting) => boolean): Waiting[];
   /** Returns whether a matching message is waiting or being stored. */
   has(which: (one: Waiting) => boolean): boolean;
-  /** Resolves when nothing is waiting any more. Groups no longer wait for more messages from now on. */
+  /** Resolves when nothing is waiting any more. From now on, groups start without waiting for more messages. */
   close(): Promise<void>;
 }
 
-/** Opens a queue whose groups have at most `most` messages. `work` must settle them and never throw. */
+/**
+ * Opens a queue of groups of at most `most` messages. `work` stores a group; it must settle each message and never
+ * throw.
+ */
 export function openBatchQueue(most: number, work: (group: Waiting[]) => Promise<void>): BatchQueue {
   let waiting: Waiting[] = [];
   let under: Waiting[] = [];

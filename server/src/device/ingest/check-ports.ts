@@ -1,16 +1,16 @@
 import type { DeviceMessage } from './message';
 
 /**
- * Returns the part of a message that refers to ports the device does not have, such as `p: 40 > 3`, or undefined. The
- * whole message is rejected: its sender is not the device it claims to be, or the device was registered as the wrong
- * model.
+ * Returns the part of a message that refers to ports that the device does not have, such as `p: 40 > 3`, or undefined.
+ * Such a message is rejected as a whole: its sender is not the device it claims to be, or the device was registered
+ * with the wrong model.
  */
 export function impossiblePorts(message: DeviceMessage, ports: number): string | undefined {
   const [field, named] = portsOf(message);
   return named <= ports ? undefined : `${field}: ${named} > ${ports}`;
 }
 
-/** Returns the field of a message that names ports, and the smallest port count it implies. */
+/** Returns the field of a message that refers to ports, and the highest port number in it. */
 function portsOf(message: DeviceMessage): [field: string, named: number] {
   if (message.kind === 'telemetry') return ['p', message.data.p.length];
   if (message.kind === 'event') return ['port', message.data.port ?? 0];

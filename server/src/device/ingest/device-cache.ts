@@ -8,24 +8,27 @@ export interface Remembered {
   meter?: KeptMeter;
 }
 
-/** A cache of device data. Stale entries are detected by their version when the data is written. */
+/**
+ * A cache of device data. It does not detect stale entries: the caller does, by their version, when it writes the data.
+ */
 export interface DeviceCache {
   get(deviceId: number): Remembered | undefined;
   set(deviceId: number, remembered: Remembered): void;
   forget(deviceIds: Iterable<number>): void;
 }
 
-/** Share of the heap that the cache may fill, and its size in bytes for a device with six ports (`bench/memory.ts`). */
+/** Share of the heap that the cache may fill. */
 const heapShare = 0.25;
+/** Size in bytes of the data of a device with six ports (`bench/memory.ts`). */
 const bytesEach = 2048;
 const maxRemembered = Math.floor((getHeapStatistics().heap_size_limit * heapShare) / bytesEach);
 
-/** Number of new devices turned away for each one that replaces an entry of a full cache. */
+/** Number of new devices that a full cache turns away before it accepts one in place of another. */
 const turnedAway = 15;
 
 /**
- * Opens a cache for `most` devices. Devices report in turns, so with least-recently-used eviction a fleet that is
- * larger by one would never hit: entries therefore stay and are replaced slowly, at random.
+ * Opens a cache for `most` devices. When it is full, entries are replaced slowly and at random: devices report in
+ * turns, so a least-recently-used cache would never hit if the fleet is larger by only one device.
  */
 export function openDeviceCache(most = maxRemembered): DeviceCache {
   const all = new Map<number, { at: number; remembered: Remembered }>();

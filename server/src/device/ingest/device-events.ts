@@ -5,13 +5,16 @@ import { type Columns, instantOf, rowsOf } from './literal';
 import type { From } from './message';
 import { isPlaced } from './reading';
 
-/** An event with its number among the events of its device in this group. */
+/**
+ * An event with its number among the events of its device in this group, and the time before which its own time is not
+ * plausible.
+ */
 interface Counted extends From<DeviceEvent> {
   n: number;
   keptFrom: number;
 }
 
-/** Maximum number of events of one device per group. No device legitimately has more. */
+/** Maximum number of events of one device per group; more are dropped. No device legitimately has more. */
 const maxAtOnce = 200;
 
 /** Returns the time of an event: by the device's clock if it is plausible, and never later than its receipt. */
@@ -31,8 +34,8 @@ const columns: Columns<Counted> = {
 };
 
 /**
- * Writes device events into the device logs, each once per boot and sequence. Events of a device that fills its log
- * (`logged_enough()` in the database) are dropped for a while.
+ * Writes device events into the device logs, each only once, recognized by boot and sequence. Events of a device that
+ * filled its log (`logged_enough()` in the database) are dropped.
  */
 export async function keepEvents(
   tx: Tx,

@@ -4,12 +4,12 @@ import { faultBits, type Faults, hasFault } from '../../lib/charger/fault';
 import type { Known } from './known';
 import type { Reading } from './reading';
 
-/** Positions of these values among a port's values. */
+/** Positions of these values among the values of a port. */
 const [current, charging, minutes] = [2, 4, 5];
 
 export const isSame = (a: Faults, b: Faults): boolean => a === b || a?.join() === b?.join();
 
-/** Returns the faults with one kind set again for each of `ports` ports. */
+/** Returns the faults after setting or clearing one kind at each port, as `has` decides. Other kinds stay. */
 function withKind(
   faults: Faults,
   ports: number,
@@ -23,11 +23,14 @@ function withKind(
   return all.some((one) => one > 0) ? all : null;
 }
 
-/** Returns for each port whether it is off by the device's last report. If the device is off, all its ports are. */
+/** Returns for each port whether it is off, by the last report or because the whole device is off. */
 export const isOff = ({ on, portOn }: Known, ports: number): boolean[] =>
   Array.from({ length: ports }, (_, at) => on === false || portOn?.[at] === false);
 
-/** Returns the faults after a reading that came while these ports were off. */
+/**
+ * Returns the faults after a reading, where `off` gives the ports that were off. Such a port has a fault if it draws
+ * current.
+ */
 export const drawing = (faults: Faults, reading: Reading, off: readonly boolean[]): Faults =>
   withKind(
     faults,
@@ -36,23 +39,26 @@ export const drawing = (faults: Faults, reading: Reading, off: readonly boolean[
     (at) => off[at] === true && (reading.ports[at * portColumns + current] ?? 0) >= offDrawsMa,
   );
 
-/** Clears the charging values of ports that were off in a reading, because a port that is off does not charge. */
+/**
+ * Sets the charging state and minutes in a reading to 0 for ports that were off, because a port that is off does not
+ * charge.
+ */
 export function uncharged({ ports }: Reading, off: readonly boolean[]): void {
   for (const [at, isOffNow] of off.entries())
     if (isOffNow) for (const place of [charging, minutes]) ports[at * portColumns + place] = 0;
 }
 
-/** Returns the faults of ports that are still off. A port that is on may draw any current. */
+/** Returns the faults without `drawsWhileOff` at ports that are on now. */
 export const stillOff = (known: Known): Faults => {
   const ports = known.portFaults?.length ?? 0;
   const off = isOff(known, ports);
   return withKind(known.portFaults, ports, 'drawsWhileOff', (at, had) => had && off[at] === true);
 };
 
-/** Returns the faults after an event that begins one or, with `on: false`, ends it. */
+/** Returns the faults after an event: it begins a fault of a port or, with `on: false`, ends it. */
 export const noted = (faults: Faults, { ev, port = 0, on = true }: DeviceEvent): Faults =>
   ev === 'portFault' ? withKind(faults, port, 'reported', (at, had) => (at === port - 1 ? on : had)) : faults;
 
-/** Returns the faults after a new boot, without reported ones: the device reports remaining faults again. */
+/** Returns the faults without those that the device reported. After a new boot, it reports again those that remain. */
 export const spared = (faults: Faults): Faults =>
   withKind(faults, faults?.length ?? 0, 'reported', () => false);

@@ -6,23 +6,23 @@ import { instantOf } from './literal';
 import type { Incoming } from './message';
 import { isBefore, type Reading, readingOf } from './reading';
 
-/** A valid report with its position among those of its device. */
+/** A device's report of its switches that is not older than an earlier one, with the time of receipt. */
 export interface Report {
   deviceId: number;
   at: string;
   data: Reported;
 }
 
-/** The result of a device's messages in one group. */
+/** The combined effect of one device's messages in a group. */
 export interface Folded {
   before: Known;
   after: Known;
   told: Told;
-  /** True if anything about the device must be written. */
+  /** True if anything must be written for the device. */
   changed: boolean;
-  /** In order of arrival, including ones already known. */
+  /** All readings in order of arrival, including ones that are already stored. */
   readings: Reading[];
-  /** Reports other than late deliveries, in order of arrival. */
+  /** Reports in order of arrival, without late ones that have an older version than an earlier report. */
   reports: Report[];
   /** The version last reported in the current boot, or null if none was. */
   reportedVersion: number | null;
@@ -32,7 +32,10 @@ export interface Folded {
 
 const later = (a: string | null, b: string): string => (a === null || a < b ? b : a);
 
-/** Applies a presence message. A message retained by a broker does not state the time of arrival. */
+/**
+ * Applies a message that the device is connected. If a broker had retained it, `at` is not the time at which the device
+ * sent it.
+ */
 function arrive(
   known: Known,
   told: Told,
@@ -66,8 +69,8 @@ function arrive(
 }
 
 /**
- * Returns the clock offset after the next reading of a boot, in milliseconds. A reading that is further behind than the
- * one before it, though its clock advanced, was only delayed in transit and changes nothing.
+ * Returns the clock offset after the next reading of a boot, in milliseconds. If the offset is lower than before
+ * although the device's clock advanced, the reading was only delayed on its way, and the offset stays.
  */
 function clockOff(known: Known, { at, receivedAt }: Reading): number {
   const off = at - receivedAt;
@@ -77,24 +80,26 @@ function clockOff(known: Known, { at, receivedAt }: Reading): number {
 }
 
 /**
- * Milliseconds of extra delay from which a reading counts as buffered. A buffered reading says nothing about the
- * current switches.
+ * Delay in milliseconds, compared with the least delayed reading, above which a reading counts as buffered. A buffered
+ * reading does not show the switches as they are now.
  */
 const promptMs = 15_000;
 
 const isPrompt = ({ clockOffMs }: Known, { at, receivedAt }: Reading): boolean =>
   (clockOffMs ?? 0) - (at - receivedAt) <= promptMs;
 
-/** Returns the port values, with charging minutes limited to the time since the last ownership change. */
+/**
+ * Returns the port values of a reading, with the charging minutes limited to the time since the last ownership change.
+ */
 function portsSince(since: number, { ports, receivedAt }: Reading): number[] {
   const most = Math.max(0, Math.ceil((receivedAt - since) / 60_000));
   return ports.map((value, i) => (i % portColumns === portColumns - 1 ? Math.min(value, most) : value));
 }
 
 /**
- * Applies the readings of the current boot that are newer than the newest one, in sequence order. Readings from before
- * the last ownership change update `seenAt` but not the visible state. `off` gives the ports that were off at each
- * reading, which cannot be charging.
+ * Applies the readings of the current boot that are newer than its newest known one, in order of sequence. Readings
+ * measured before the last ownership change update `seenAt` but not the visible state. `off` gives for each reading the
+ * ports that were off when it arrived.
  */
 function report(
   known: Known,
@@ -104,7 +109,7 @@ function report(
   server: string | null,
 ): void {
   const spoken = readings.at(-1);
-  // For a device that never reports its boots, the boot of its last reading is the current one.
+  // For a device that never reported its presence, the boot of its last reading is the current one.
   if (spoken && known.bootedAt === null && spoken.sid !== known.sid)
     Object.assign(known, { sid: spoken.sid, seq: null, clockOffMs: null });
   const newer = readings
@@ -138,9 +143,9 @@ function report(
 }
 
 /**
- * Returns the state of a device after its messages, in order of arrival. Presence messages decide the current boot,
- * readings within a boot are ordered by sequence, and a goodbye is applied last, only for that boot and current
- * connection.
+ * Returns the state of a device after its messages, given in order of arrival. Presence messages decide the current
+ * boot, readings of a boot are ordered by sequence, and a disconnect is applied last, only if it is for the current
+ * boot and the connection is still at this server.
  */
 export function fold(
   before: Known,
@@ -156,13 +161,13 @@ export function fold(
   let reportedVersion = reportedBefore;
   let back = false;
   let changed = false;
-  // Time of the goodbye by boot, or null for a message retained by a broker.
+  // Time of the disconnect by boot, or null if a broker had retained the message.
   const left = new Map<string, string | null>();
 
   for (const { deviceId, message, receivedAt, retained = false } of messages) {
     const at = instantOf(receivedAt);
     if (message.kind === 'presence' && message.data.on) {
-      // A new boot may have lost what was reported before, so its first report counts whatever its version.
+      // A new boot may have lost earlier settings, so its first report counts, whatever its version.
       if (message.data.sid !== after.sid) reportedVersion = null;
       arrive(after, told, message.data, at, retained, server);
       left.delete(message.data.sid);

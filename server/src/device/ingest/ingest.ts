@@ -20,10 +20,11 @@ const batches = new Histogram({
   buckets: [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 5],
 });
 
-/** Maximum number of messages per transaction, and number of concurrent transactions. */
+/** Maximum number of messages per transaction. */
 const maxOfGroup = 10_000;
+/** Number of transactions that run concurrently. */
 const queueCount = 3;
-/** Number of waiting messages from which new ones are refused. The device keeps them and sends them again. */
+/** Number of waiting messages at which new ones are refused. The device keeps a refused message and sends it again. */
 const maxWaiting = 50_000;
 /** Maximum number of waiting messages of one device: more than it collects in a day without a connection. */
 const maxOfOne = 5000;
@@ -32,13 +33,19 @@ const asideMs = 60_000;
 
 /** Thrown for a message that can never be stored. */
 export class Unstorable extends Error {}
-/** Thrown when the stored data of the device is invalid. The message is valid and waits until the data is repaired. */
+/**
+ * Thrown when the stored data of the device is invalid. The message itself is valid and must wait until the data is
+ * repaired.
+ */
 export class Broken extends Error {}
 /** Thrown when too many messages of the device are waiting. */
 export class Flooded extends Error {}
 
 export interface Ingest {
-  /** Resolves when the message is committed. Rejects with Unstorable or Flooded, or if it could not be stored now. */
+  /**
+   * Resolves when the message is committed. Rejects with Unstorable, Broken or Flooded, or with another error if it
+   * could not be stored now.
+   */
   take(incoming: Incoming): Promise<void>;
   /** Commits the waiting messages and accepts no more. */
   close(): Promise<void>;
@@ -47,33 +54,33 @@ export interface Ingest {
 /** Maximum number of tries of a group after a conflict with another transaction or a missing partition. */
 const maxTries = 3;
 
-/** Returns whether PostgreSQL will never accept a value, as opposed to a database that does not respond. */
+/** Returns whether PostgreSQL rejected a value or a constraint was violated, so that a retry cannot succeed. */
 const isBadData = (error: unknown): boolean =>
   error instanceof pg.DatabaseError && /^(22|23)/.test(error.code ?? '');
 
-/**
- * Returns whether the stored data of a device is invalid. Its messages wait for a repair, and other devices are not
- * affected.
- */
+/** Returns whether an error shows that the stored data of a device is invalid. */
 const isBroken = (error: unknown): boolean =>
   error instanceof z.ZodError || error instanceof TypeError || error instanceof RangeError;
 
-/** Returns whether the partition of a reading's day does not exist yet or no longer. The message itself is valid. */
+/**
+ * Returns whether the partition of a reading's day does not exist, because it is not created yet or was already
+ * dropped. The message itself is valid.
+ */
 const isWithoutPartition = (error: unknown): boolean =>
   error instanceof pg.DatabaseError && error.code === '23514' && error.constraint === undefined;
 /** Maximum age of the cached list of kept days, in milliseconds. */
 const daysMs = 60_000;
 
 interface Options {
-  /** The server whose broker delivers the messages, or undefined for a broker shared by all servers. */
+  /** Id of the server whose broker delivers the messages, or undefined for a broker shared by all servers. */
   server?: string | undefined;
   /** Called after the commit with the devices that reported their presence. */
   onBack?: (deviceIds: number[]) => void;
 }
 
 /**
- * Commits messages in groups, in order of arrival. A device whose message cannot be stored is set aside: its messages
- * go into a side queue where they are tried one by one, so that other devices are not delayed.
+ * Opens the queue that commits messages in groups, in order of arrival. A device whose message cannot be stored uses a
+ * side queue for a while, where messages are stored one by one, so that other devices are not delayed.
  */
 export function openIngest(db: Db, { server, onBack }: Options = {}): Ingest {
   const waiting = new Map<number, number>();
@@ -91,16 +98,19 @@ export function openIngest(db: Db, { server, onBack }: Options = {}): Ingest {
     return days.keptFrom;
   };
 
-  /** Notifies pages that were opened while the group was being stored. */
+  /** Announces the devices of a stored group if a page was opened meanwhile. */
   const tellLatecomers = async (group: Waiting[]) => {
     if (await audience())
-      // The messages are stored even if this fails.
+      // The messages are committed, even if the announcement fails.
       await announce(db, 'device', [...new Set(group.map(({ deviceId }) => deviceId))]).catch(
         () => undefined,
       );
   };
 
-  /** Creates missing partitions and reads which exist. Returns whether that succeeded. */
+  /**
+   * Creates missing partitions, and makes the next group read again which days are kept. Returns whether the partitions
+   * could be created.
+   */
   const mended = async (): Promise<boolean> => {
     days.readAt = -Infinity;
     return makePartitions(db).then(
@@ -109,7 +119,10 @@ export function openIngest(db: Db, { server, onBack }: Options = {}): Ingest {
     );
   };
 
-  /** Stores a group and returns the messages it could not settle, because one of them can never be stored. */
+  /**
+   * Stores a group and settles its messages. Returns the group unsettled if a message of it cannot be stored and must
+   * be found.
+   */
   const store = async (group: Waiting[], tries = 1): Promise<Waiting[]> => {
     try {
       const told = await audience();
@@ -123,7 +136,7 @@ export function openIngest(db: Db, { server, onBack }: Options = {}): Ingest {
       if (!told) await tellLatecomers(done);
       if (stale.size === 0) return [];
       cache.forget(stale);
-      // Read from the tables under lock, so they cannot be stale again.
+      // Without the cache, the data is read from the tables under lock, so it cannot be stale again.
       return await store(group.filter(({ deviceId }) => stale.has(deviceId)));
     } catch (error) {
       cache.forget(group.map(({ deviceId }) => deviceId));
@@ -142,14 +155,17 @@ export function openIngest(db: Db, { server, onBack }: Options = {}): Ingest {
     }
   };
 
-  /** Stores halves of the devices recursively, to find those with unstorable messages in a few steps. */
+  /**
+   * Stores a group; if a message of it cannot be stored, tries each half of its devices recursively, until one device
+   * is left, which then uses the side queue.
+   */
   const part = async (all: Waiting[], main: BatchQueue): Promise<void> => {
     const group = await store(all);
     if (group.length === 0) return;
     const devices = [...new Set(group.map(({ deviceId }) => deviceId))];
     if (devices.length === 1) {
       devices.forEach((id) => aside.set(id, Date.now() + asideMs));
-      // Messages already waiting must not overtake the ones set aside now.
+      // The device's messages that already wait go to the side queue as well, so that they keep their order.
       side.add([...group, ...main.remove((one) => aside.has(one.deviceId))]);
       return;
     }
@@ -167,8 +183,7 @@ export function openIngest(db: Db, { server, onBack }: Options = {}): Ingest {
   const side = openBatchQueue(1, async (group) => {
     (await store(group)).forEach(({ reject }) => reject(new Unstorable('cannot be stored')));
   });
-  // A device always uses the same queue, which keeps its messages in order. While one group is stored the next is
-  // prepared.
+  // A device always uses the same queue, which keeps its messages in order.
   const mains = Array.from({ length: queueCount }, () => {
     const main: BatchQueue = openBatchQueue(maxOfGroup, async (group) => {
       const done = batches.startTimer();
@@ -182,7 +197,7 @@ export function openIngest(db: Db, { server, onBack }: Options = {}): Ingest {
   const goesAside = (deviceId: number): boolean => {
     const until = aside.get(deviceId);
     if (until === undefined) return false;
-    // The device returns only when none of its messages wait in the side queue, to keep their order.
+    // The device returns to its main queue only when none of its messages wait in the side queue, to keep their order.
     if (until > Date.now() || side.has((one) => one.deviceId === deviceId)) return true;
     aside.delete(deviceId);
     return false;

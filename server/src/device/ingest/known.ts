@@ -1,15 +1,15 @@
-/** The stored state of a device. Instants are ISO 8601 by the server's clock unless stated otherwise. */
+/** The stored state of a device. Times are ISO 8601 by the server's clock unless stated otherwise. */
 export interface Known {
   deviceId: number;
   /** Incremented with every change. */
   version: number;
-  /** Time of the last ownership change. All values here were measured since then. */
+  /** Time of the last ownership change. Measured values from before it are not included. */
   since: string;
-  /** The boot that these values belong to. */
+  /** Id of the current boot, or null if it is unknown. */
   sid: string | null;
-  /** Time of its presence message, or null if the device has reported no boot. */
+  /** Time of the presence message of this boot, or null if the device has reported no boot. */
   bootedAt: string | null;
-  /** Sequence of the newest reading of the boot. */
+  /** Sequence of the newest reading of this boot. */
   seq: number | null;
   /** Time of that reading, by the device's clock. */
   reportedAt: string | null;
@@ -19,10 +19,11 @@ export interface Known {
   powerMw: number | null;
   /** Milliseconds by which the device's clock is ahead. */
   clockOffMs: number | null;
-  /** Last reported switch states of the device and its ports, or null if none was reported. */
+  /** Last reported switch state of the device, or null if none was reported. */
   on: boolean | null;
+  /** Last reported switch states of the ports, or null if none were reported. */
   portOn: boolean[] | null;
-  /** Faults of its ports (`faults.ts`), or null if there are none. */
+  /** Faults of the ports as bits (`faults.ts`), or null if there are none. */
   portFaults: number[] | null;
   online: boolean;
   onlineSince: string | null;
@@ -31,7 +32,10 @@ export interface Known {
   heldBy: string | null;
 }
 
-/** Other values written when a device's messages change its state. Undefined values stay unchanged. */
+/**
+ * Values of a device's state that are not in Known, or that are written only if a message contains them. Undefined
+ * values stay unchanged.
+ */
 export interface Told {
   ports?: number[];
   firmware?: string | undefined;

@@ -11,19 +11,17 @@ const written = (one: Element): string => {
 };
 
 /**
- * Returns a column of many rows as one array literal, which is several times faster than the driver's own array
- * encoding.
+ * Returns the values of one column in many rows as an array literal. This is several times faster than the driver's own
+ * array encoding.
  */
 export const columnOf = (values: readonly Element[]): string => `{${values.map(written).join(',')}}`;
 
-/**
- * The columns of rows to send: each name with its type and its value in a row. An array in a row is sent as its
- * literal.
- */
+/** Columns of rows to send: for each name, the SQL type and a function that returns its value in a row. */
 export type Columns<Row> = Record<string, readonly [type: string, value: (row: Row) => Element]>;
 
 /**
- * Returns many rows as a table `x` of a statement, passed as arrays of columns so that the SQL text is always the same.
+ * Returns rows as a table `x` for use in an SQL statement. They are passed as one array per column, so that the SQL
+ * text is the same for any number of rows.
  */
 export function rowsOf<Row>(rows: readonly Row[], columns: Columns<Row>): RawBuilder<unknown> {
   const names = Object.keys(columns);

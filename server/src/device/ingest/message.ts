@@ -24,11 +24,11 @@ export type DeviceMessage =
 export interface Incoming {
   deviceId: number;
   message: DeviceMessage;
-  /** Milliseconds since 1970. */
+  /** Time of receipt, in milliseconds since 1970. */
   receivedAt: number;
   /**
-   * True if a broker retained the message and sent it again. It gives the state, but does not prove that the device
-   * just sent it.
+   * True if a broker had retained the message and delivered it later. It gives the device's state, but does not show
+   * that the device is sending now.
    */
   retained?: boolean;
 }
@@ -50,16 +50,16 @@ const readers = {
 
 const strict = new TextDecoder('utf-8', { fatal: true });
 
-/** The error of a message, with details for the reader. */
+/** Reason for which a message could not be read, with details such as the invalid field. */
 export interface Fault {
   reason: Extract<AsideReason, 'tooLarge' | 'notText' | 'notJson' | 'shape' | 'unknownKind'>;
   what: string;
 }
 
-/** Maximum number of errors named for one message. */
+/** Maximum number of invalid fields named for one message. */
 const maxNamed = 3;
 
-/** Returns the error of a value in symbols that read the same in every language, such as `≠ number` and `> 100`. */
+/** Returns the error of a value in symbols that need no translation, such as `≠ number` and `> 100`. */
 function signOf(issue: z.core.$ZodIssue): string {
   switch (issue.code) {
     case 'invalid_type':
@@ -85,7 +85,7 @@ const named = ({ issues }: z.ZodError): string =>
     .map((issue) => `${issue.path.join('.') || '.'}: ${signOf(issue)}`)
     .join('; ');
 
-/** Runs one step of reading. Whatever it throws becomes the fault. */
+/** Runs one step of reading a message. Any error that it throws becomes a fault with this reason. */
 function step<T>(reason: Fault['reason'], does: () => T): { done: T } | { fault: Fault } {
   try {
     return { done: does() };
@@ -95,7 +95,7 @@ function step<T>(reason: Fault['reason'], does: () => T): { done: T } | { fault:
   }
 }
 
-/** Reads a device's message from the topic below `up/`, or returns its fault. */
+/** Reads a device's message, where `below` is the part of its topic after `up/`. Returns the message or its fault. */
 export function readMessage(below: string, payload: Buffer): { message: DeviceMessage } | { fault: Fault } {
   const kind = kindOf(below);
   if (kind === undefined) return { fault: { reason: 'unknownKind', what: `up/${below}` } };
@@ -110,7 +110,7 @@ export function readMessage(below: string, payload: Buffer): { message: DeviceMe
   return 'fault' in read ? read : { message: read.done };
 }
 
-/** A payload with its device and time of receipt, in milliseconds since 1970. */
+/** Data of a message with its device and time of receipt, in milliseconds since 1970. */
 export interface From<T> {
   deviceId: number;
   receivedAt: number;

@@ -4,21 +4,22 @@ import { z } from 'zod';
 import { checkedRows, type Db } from '../../lib/db';
 import { parameter } from '../../lib/parameters';
 
-/** Number of days of telemetry and months of sums whose partitions are created in advance. */
+/** Number of days whose partitions of telemetry are created in advance. */
 const daysAhead = 7;
+/** Number of months whose partitions of hourly sums are created in advance. */
 const monthsAhead = 2;
 
 const dayMs = 24 * 3600_000;
 
-/** Returns the start of the first day whose readings are kept by default, in milliseconds since 1970. */
+/** Returns the start of the oldest of the last `days` days (UTC), in milliseconds since 1970. */
 export const oldestDay = (now: number, days = keptForDays): number =>
   (Math.floor(now / dayMs) - days) * dayMs;
 
 const Missing = z.object({ day: z.string(), isMonth: z.boolean() });
 
 /**
- * Creates the partitions that are needed next and those of the days that devices may still report. Must not be called
- * inside the transaction that stores messages.
+ * Creates missing partitions: those of the next days and months, and those of past days for which devices may still
+ * send readings. Must not be called inside the transaction that stores messages.
  */
 export async function makePartitions(db: Db): Promise<void> {
   const days = Math.min(keptForDays, await parameter(db, 'telemetry.keptDays'));
@@ -34,7 +35,7 @@ export async function makePartitions(db: Db): Promise<void> {
           from generate_series(${-Math.ceil(days / 28)}::int, ${monthsAhead}::int) n) months
         where to_regclass('device_hour_' || to_char(day, 'YYYYMM')) is null`,
   );
-  // One by one, because a statement also holds the locks on what it creates until it ends.
+  // One statement for each, because a statement holds its locks until it ends.
   for (const { day, isMonth } of missing) {
     if (isMonth) await sql`select ensure_hour_partition(${day}::date)`.execute(db);
     else await sql`select ensure_telemetry_partition(${day}::date)`.execute(db);
@@ -43,7 +44,9 @@ export async function makePartitions(db: Db): Promise<void> {
 
 const First = z.object({ day: z.string().nullable() });
 
-/** Returns the start of the first day with a partition in milliseconds since 1970, or 0 if there is none. */
+/**
+ * Returns the start of the first day with a partition of telemetry, in milliseconds since 1970, or 0 if there is none.
+ */
 export async function readFirstDay(db: Db): Promise<number> {
   const [first] = await checkedRows(
     db,
@@ -55,6 +58,9 @@ export async function readFirstDay(db: Db): Promise<number> {
   return Date.parse(first.day.replace(/^(\d{4})(\d\d)(\d\d)$/, '$1-$2-$3T00:00:00Z'));
 }
 
-/** Returns the time from which readings are accepted: the first day that has a partition and may still be reported. */
+/**
+ * Returns the time from which readings are accepted, in milliseconds since 1970: the start of the first day that has a
+ * partition and may still be reported.
+ */
 export const readKeptFrom = async (db: Db): Promise<number> =>
   Math.max(oldestDay(Date.now()), await readFirstDay(db));

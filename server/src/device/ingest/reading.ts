@@ -4,8 +4,9 @@ import type { From } from './message';
 
 /** A device's measurement at one moment. */
 export interface Reading {
-  /** Time by the device's clock and time of receipt by the server's, in milliseconds since 1970. */
+  /** Time by the device's clock, in milliseconds since 1970. */
   at: number;
+  /** Time of receipt by the server's clock, in milliseconds since 1970. */
   receivedAt: number;
   sid: string;
   seq: number;
@@ -14,15 +15,15 @@ export interface Reading {
   fan: boolean;
   /** dBm */
   rssi: number | null;
-  /** Power of all ports together. */
+  /** Power of all ports together, in mW. */
   powerMw: number;
-  /** `portColumns` values of the contract for each port, port by port. */
+  /** The values of all ports, port by port: `portColumns` values (see the contract) for each. */
   ports: number[];
 }
 
 /**
- * Returns whether the time by the device's clock is plausible. Otherwise a reading only gives the device's current
- * state.
+ * Returns whether the time by the device's clock is plausible. A reading with another time is not stored in the
+ * history, but it still gives the device's current state.
  */
 export const isPlaced = ({ at, receivedAt }: Pick<Reading, 'at' | 'receivedAt'>, keptFrom: number): boolean =>
   at >= keptFrom && at <= receivedAt + maxAheadMs;
@@ -32,13 +33,16 @@ export const momentOf = ({ at, receivedAt }: Pick<Reading, 'at' | 'receivedAt'>)
   Math.min(at, receivedAt);
 
 /**
- * Returns whether a measurement predates an instant of the server's clock, as far as the device's clock tells.
- * `clockOffMs` is corrected for, because a clock known to be behind gives times that are too early.
+ * Returns whether something was measured before an instant of the server's clock. A clock that is known to be behind is
+ * corrected by `clockOffMs`, because it gives times that are too early.
  */
 export const isBefore = (instant: number, at: number, clockOffMs: number | null): boolean =>
   at < instant && (clockOffMs === null || at - clockOffMs < instant);
 
-/** Compares a device's readings by its clock, then by boot and sequence, which gives one order everywhere. */
+/**
+ * Compares readings of a device by the time of its clock, then by boot and sequence, so that every server sorts them in
+ * the same way.
+ */
 export function inTime(
   a: Pick<Reading, 'at' | 'sid' | 'seq'>,
   b: Pick<Reading, 'at' | 'sid' | 'seq'>,

@@ -26,12 +26,14 @@ const Row = z.object({
   heldBy: z.string().nullable(),
 });
 
-/** Values reset when the owner changes. The current boot and its sequence stay. */
+/**
+ * Values that are null until the first reading after an ownership change. The current boot and its sequence are kept.
+ */
 const nothing = { temperature: null, fan: null, powerMw: null, portFaults: null };
 
 /**
- * Locks the states of devices in id order, to avoid deadlocks, and creates missing ones. Returns them for the current
- * owner, without earlier values. Throws if a device does not exist.
+ * Returns the states of devices and locks them, in id order to avoid deadlocks; missing states are created. Values
+ * measured before the last ownership change are left out.
  */
 export async function lockStates(tx: Tx, deviceIds: readonly number[]): Promise<Map<number, Known>> {
   if (deviceIds.length === 0) return new Map();
@@ -55,7 +57,7 @@ export async function lockStates(tx: Tx, deviceIds: readonly number[]): Promise<
   return new Map(rows.map(({ kept, ...row }) => [row.deviceId, kept ? row : { ...row, ...nothing }]));
 }
 
-/** The change of a device's state by its messages. */
+/** A device's state before and after its messages. */
 export interface Changed {
   before: Known;
   after: Known;
@@ -64,7 +66,7 @@ export interface Changed {
 
 const Missed = z.object({ deviceId: z.int() });
 
-/** Columns changed by every report. */
+/** Columns that a reading can change. */
 const reported: Columns<Changed> = {
   device_id: ['bigint', ({ after }) => after.deviceId],
   version: ['bigint', ({ before }) => before.version],
@@ -81,7 +83,7 @@ const reported: Columns<Changed> = {
   rssi: ['int', ({ told }) => told.rssi ?? null],
 };
 
-/** Columns changed when devices connect, disconnect or describe themselves. */
+/** All columns, for devices that connected, disconnected, or reported their switches or a description of themselves. */
 const columns: Columns<Changed> = {
   ...reported,
   sid: ['text', ({ after }) => after.sid],
@@ -98,7 +100,9 @@ const columns: Columns<Changed> = {
   bt_name: ['text', ({ told }) => told.btName ?? null],
 };
 
-/** Keeps a column's value if the message does not contain it and the owner has not changed since. */
+/**
+ * Returns the assignment of a column: the new value or, if there is none and the owner has not changed, the old one.
+ */
 const told = (column: string) =>
   sql`${sql.ref(column)} = coalesce(x.${sql.ref(column)}, case when s.since = x.since then s.${sql.ref(column)} end)`;
 
@@ -110,7 +114,7 @@ const setAll = sql`${setReported}, sid = x.sid, booted_at = x.booted_at, online 
   firmware = coalesce(x.firmware, s.firmware), hardware = coalesce(x.hardware, s.hardware), ${told('ip')},
   bt_mac = coalesce(x.bt_mac, s.bt_mac), bt_name = coalesce(x.bt_name, s.bt_name)`;
 
-/** Returns whether a device only sent a report, the usual case. */
+/** Returns whether only the columns in `reported` can have changed, which is the usual case. */
 const onlyReported = ({ before, after, told }: Changed): boolean =>
   before.sid === after.sid &&
   before.bootedAt === after.bootedAt &&
@@ -126,8 +130,8 @@ const onlyReported = ({ before, after, told }: Changed): boolean =>
   told.btName === undefined;
 
 /**
- * Writes states, each with one new version. Returns the devices whose stored version changed meanwhile or whose owner
- * changed; nothing is written for these.
+ * Writes states and increments their versions. Returns the devices that it could not write, because their stored
+ * version or their owner had changed since they were read.
  */
 export async function writeStates(tx: Tx, changed: readonly Changed[]): Promise<Set<number>> {
   const stale = new Set<number>();

@@ -13,27 +13,33 @@ import { inTime, isPlaced, type Reading } from './reading';
 import { lockStates, writeStates } from './state-rows';
 import { keepReadings } from './telemetry';
 
-/** The source of a group of messages, and whether pages are notified. */
+/** Options for storing a group of messages: their source, the cache, and whether pages are notified. */
 export interface Origin {
-  /** The server whose broker received them, or undefined for a broker shared by all servers. */
+  /** Id of the server whose broker received the messages, or undefined for a broker shared by all servers. */
   server?: string | undefined;
-  /** True if open pages are notified of the changes. */
+  /** True (the default) if the changed devices are announced, so that open pages are updated. */
   told?: boolean;
-  /** Cache of the devices' data, updated here. Without it everything is read from the database. */
+  /**
+   * Cache of the devices' data, only read here: the caller updates it from `remembered` after the commit. Without it,
+   * all data is read from the database.
+   */
   cache?: DeviceCache;
-  /** Time from which readings are kept, by the clocks of their devices, in milliseconds since 1970. */
+  /**
+   * Readings whose device time is earlier are not stored, and earlier events get their time of receipt; in milliseconds
+   * since 1970. Default: the oldest kept day.
+   */
   keptFrom?: number;
 }
 
 /** The result of storing a group of messages. */
 export interface Stored {
-  /** Devices that reported their presence. What they missed is sent now. */
+  /** Devices that reported their presence. The caller sends them what they missed, after the commit. */
   back: number[];
-  /** Data to cache for the devices once the group is committed. */
+  /** Data of the devices, to cache once the group is committed. */
   remembered: Map<number, Remembered>;
   /**
-   * Devices changed by another server since they were cached. Their messages were not stored and must be processed
-   * again.
+   * Devices whose stored state or owner changed since they were cached. Their messages were not stored; the caller must
+   * store them again without the cache.
    */
   stale: ReadonlySet<number>;
 }
@@ -49,7 +55,10 @@ function byDevice(batch: readonly Incoming[]): Map<number, Incoming[]> {
   return each;
 }
 
-/** Stores the readings and returns the new ones of each device in order of time. */
+/**
+ * Stores the readings with a plausible time. Returns those not stored before, per device, in order of the device's
+ * clock.
+ */
 async function keepNew(tx: Tx, folded: readonly Folded[], keptFrom: number): Promise<Map<number, Reading[]>> {
   const all = folded.flatMap(({ after: { deviceId }, readings }) =>
     readings.filter((one) => isPlaced(one, keptFrom)).map((reading) => ({ deviceId, reading })),
@@ -65,8 +74,8 @@ async function keepNew(tx: Tx, folded: readonly Folded[], keptFrom: number): Pro
 }
 
 /**
- * Stores a group of messages and its consequences in the same transaction. Desired settings are locked before states,
- * each in id order.
+ * Stores a group of messages, and everything that follows from them, in the transaction `tx`. To avoid deadlocks, rows
+ * of desired settings are locked before device states, both in order of device id.
  */
 export async function storeBatch(
   tx: Tx,
@@ -80,7 +89,7 @@ export async function storeBatch(
     tx,
     spoken.map(([id]) => id),
   );
-  // Cached states are not read again. If one is stale, writing it detects that.
+  // Cached states are not read again. If one is stale, `writeStates` detects that.
   const known = await lockStates(
     tx,
     ids.filter((id) => cache?.get(id)?.known === undefined),
@@ -151,7 +160,7 @@ export async function storeBatch(
   const done = changes.map(({ deviceId }) => deviceId);
   if (told) await announce(tx, 'device', done);
   const back = folded.filter((one) => one.back).map(({ after }) => after.deviceId);
-  // Only the server that held the device before must release it.
+  // The previous server closes its old connection to a device when it gets `deviceBack` (see sendDue).
   const moved = changes.filter(
     ({ before, after }) => before.heldBy !== null && before.heldBy !== after.heldBy,
   );

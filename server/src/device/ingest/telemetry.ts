@@ -41,8 +41,8 @@ function line({ deviceId, reading }: ReadingOf): string {
 }
 
 /**
- * Copies readings into the table, which is several times faster than inserting. Returns false and stores nothing if one
- * was already known.
+ * Copies readings into the table, which is several times faster than inserting. Returns false and stores nothing if any
+ * of them was already stored.
  */
 async function copied(tx: Tx, rows: readonly ReadingOf[]): Promise<boolean> {
   await sql`savepoint copying`.execute(tx);
@@ -60,8 +60,8 @@ async function copied(tx: Tx, rows: readonly ReadingOf[]): Promise<boolean> {
 }
 
 /**
- * Stores readings, each once per device, clock, boot and sequence, and returns the new ones. Throws if a day has no
- * partition.
+ * Stores readings that are not stored yet and returns these. A reading is recognized by its device, time, boot and
+ * sequence. Throws if a day has no partition.
  */
 export async function keepReadings(tx: Tx, readings: readonly ReadingOf[]): Promise<ReadingOf[]> {
   if (readings.length === 0) return [];
@@ -74,7 +74,7 @@ export async function keepReadings(tx: Tx, readings: readonly ReadingOf[]): Prom
     select device_id, at, sid, seq, temperature, fan, power_mw, ports, received_at from ${rowsOf(rows, columns)}
     on conflict do nothing`.execute(tx);
   if (Number(numAffectedRows) === rows.length) return rows;
-  // Some were known. The rows written by this transaction are the new ones.
+  // Some were stored before. The rows written by this transaction are the new ones.
   const written = await checkedRows(
     tx,
     Key,

@@ -1,7 +1,10 @@
-/** A token bucket that may go into debt. It refills steadily, and the sender waits while it is in debt. */
+/**
+ * A token bucket that refills at a steady rate. Spending may exceed its content; the sender then waits until it is
+ * positive again.
+ */
 interface Bucket {
   spend(n: number): void;
-  /** Returns the milliseconds until it is out of debt. */
+  /** Returns the milliseconds until the bucket is positive again. */
   wait(): number;
   full(): boolean;
 }
@@ -31,23 +34,24 @@ function newBucket(perSecond: number, burst: number): Bucket {
 }
 
 /**
- * The rate limit of a device: packets and bytes, each with a steady rate and a burst of ten or sixteen seconds' worth.
+ * The rate limit of a device, for packets and for bytes. Each allows a steady rate, and a burst of ten seconds' worth
+ * of packets or sixteen seconds' worth of bytes.
  */
 export interface Allowance {
   packet(): void;
   bytes(n: number): void;
-  /** Returns the milliseconds until the next packet may come. */
+  /** Returns the milliseconds until the device may send the next packet. */
   wait(): number;
-  /** Returns whether it is full, like a new one. */
+  /** Returns whether nothing of the allowance is used, as in a new one. */
   full(): boolean;
 }
 
-/** Average number of bytes per packet: about the size of a report of a charger with 48 ports. */
+/** Average number of bytes per packet that is allowed: about the size of a report of a charger with 48 ports. */
 const bytesEach = 1311;
 const packetBurstS = 10;
 const byteBurstS = 16;
 
-/** Returns an allowance of `packetsPerSecond`. 0 means no limit. */
+/** Returns the allowance of a device that may send `packetsPerSecond`; 0 means no limit. */
 export function newAllowance(packetsPerSecond: number): Allowance {
   if (packetsPerSecond === 0)
     return { packet: () => undefined, bytes: () => undefined, wait: () => 0, full: () => true };

@@ -7,10 +7,10 @@ import type { Registry } from './registry';
 /** Number of wrong secrets per minute after which the response is 429. */
 const maxWrong = 20;
 
-/** The secret may be in the URL, which a log of all requests would record. */
+/** Successful requests are not logged, because the secret may be in their URL. */
 const logLevel = 'warn';
 
-/** Responds to the broker. EMQX reads `result`, other brokers the status. */
+/** Responds whether a request of the broker is allowed. EMQX reads `result`, other brokers read the status. */
 const answer = (reply: FastifyReply, allowed: boolean) =>
   reply.code(allowed ? 200 : 403).send({ result: allowed ? 'allow' : 'deny' });
 
@@ -22,8 +22,8 @@ function secretOf({ headers, query }: FastifyRequest): string {
 }
 
 /**
- * Registers the routes by which an external broker asks whether a device may sign in and use a topic, if
- * BROKER_HOOK_SECRET is set. The server's own user is the one in MQTT_URL.
+ * Registers the routes that an external broker calls to check whether a device may sign in and use a topic; without
+ * BROKER_HOOK_SECRET they are not registered. The user in MQTT_URL is this server itself, and may use any topic.
  */
 export function brokerRoutes(app: FastifyInstance, registry: Registry): void {
   const {
@@ -42,7 +42,7 @@ export function brokerRoutes(app: FastifyInstance, registry: Registry): void {
   let wrong = 0;
   let since = 0;
 
-  // Checks the secret. The right one is always accepted, so that wrong guesses cannot lock the broker out.
+  // Checks the secret. The correct one is always accepted, so that wrong guesses by others cannot lock the broker out.
   const guard = async (request: FastifyRequest, reply: FastifyReply) => {
     if (sameHash(tokenHash(secretOf(request)), wanted)) return undefined;
     if (Date.now() - since > 60_000) [wrong, since] = [0, Date.now()];

@@ -21,13 +21,13 @@ const connectTimeout = 10_000;
 
 export interface Broker extends Downlink {
   port: number;
-  /** Returns the devices connected to this server's own broker. */
+  /** Returns the devices connected to this server; none for an external broker. */
   connected(): number[];
   close(): Promise<void>;
 }
 
 interface Options {
-  /** Name of this server among those that share the database. */
+  /** Id of this server among those that share the database. */
   server: string;
   log: Log;
   registry: Registry;
@@ -36,9 +36,12 @@ interface Options {
   aside: RejectedMessages;
   host: string;
   port: number;
-  /** Sustained packets per second of a device, or 0 for no limit. */
+  /** Packets per second that a device may send on average, or 0 for no limit. */
   deviceRate: number;
-  /** Proxies that forward connections, each with a PROXY header, or undefined if devices connect directly. */
+  /**
+   * Addresses of proxies that forward connections, each beginning with a PROXY header, or undefined if devices connect
+   * directly.
+   */
   proxies?: string[] | undefined;
 }
 
@@ -62,14 +65,14 @@ const onOrder = (deviceCode: string, payload: string) =>
 const onFirmware = (deviceCode: string, payload: string) =>
   onTopic(`${topicPrefix(deviceCode)}down/ota`, payload, false);
 
-/** Starts the embedded broker. Only devices connect to it; the server uses it in process. */
+/** Starts the embedded broker. Only devices connect to it; the server publishes and receives within the process. */
 export async function openBroker(options: Options): Promise<Broker> {
   const { server: name, log, registry, uplink, rejects, aside, host, port, deviceRate, proxies } = options;
   const devices = new WeakMap<Client, KnownDevice>();
   const clients = new Map<number, Client>();
   /**
-   * The sign-in count at which devices were last kicked. A connection that began before that and signs in later is
-   * closed too.
+   * For each kicked device, the number of sign-ins begun before the kick. A connection whose sign-in began before that
+   * is also closed once it is ready.
    */
   const kicked = new Map<number, number>();
   const began = new WeakMap<Client, number>();
@@ -81,7 +84,7 @@ export async function openBroker(options: Options): Promise<Broker> {
     connectTimeout,
     // A device's topics have six levels.
     maxTopicLevels: 8,
-    // Sessions are not kept: the database stores what waits for a device and the server sends it when the device
+    // Sessions are not kept. The database stores what waits for a device, and the server sends it when the device
     // reports its presence.
     preConnect(_client, packet, done) {
       packet.clean = true;
@@ -113,18 +116,19 @@ export async function openBroker(options: Options): Promise<Broker> {
           }
           devices.set(client, device);
           door.signedIn(client.conn, device.id);
-          // The device may have been connected to another server, so the message retained by this broker is outdated.
+          // Clears the message that this broker retained: it may be outdated if the device was connected to another
+          // server meanwhile.
           aedes.publish(onDesired(device.code, ''), () => done(null, true));
         },
         (error: unknown) => {
-          // Logged once until a sign-in succeeds again, because thousands may try meanwhile.
+          // Logged once until a sign-in succeeds again, because thousands of devices may try meanwhile.
           if (!failing) log.error({ err: error }, 'devices cannot sign in');
           failing = true;
           done(Object.assign(new Error('not now'), { returnCode: 3 }), null);
         },
       );
     },
-    // PUBACK is sent after this callback, so acknowledged messages are committed.
+    // The broker sends PUBACK only after `done`, so a message is committed before it is acknowledged.
     authorizePublish(client, packet, done) {
       if (!client) {
         done(null);

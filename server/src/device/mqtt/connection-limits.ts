@@ -4,29 +4,33 @@ import { type Allowance, newAllowance } from './allowance';
 import { type GuardedSocket, guardPackets } from './packet-guard';
 
 /**
- * Maximum packet size in bytes. It leaves room for topic and headers, and for oversized payloads that are counted but
- * do not break the connection.
+ * Maximum packet size in bytes. It leaves room for the topic and for payloads over the limit, which are rejected and
+ * counted without closing the connection.
  */
 const maxPacketBytes = maxPayloadBytes * 4;
-/** Maximum number of connections that have not signed in, in all and per address. */
+/** Maximum number of connections that have not signed in. */
 const maxStrangers = 4000;
+/** Maximum number of connections from one address that have not signed in. */
 const maxOfAddress = 1000;
-/** Milliseconds between two removals of full allowances. */
+/** Milliseconds between two removals of unused allowances. */
 const tidyMs = 60_000;
 
-/** Admits connections and limits each device to its allowance over all its connections. */
+/** Accepts connections, and limits each device to one allowance for all its connections. */
 export interface ConnectionLimits {
-  /** Returns the guarded connection of an address. If too many have not signed in, the oldest of them is closed. */
+  /**
+   * Returns the guarded stream of a new connection. If too many connections have not signed in, the oldest of them is
+   * closed.
+   */
   enter(socket: net.Socket, address: string): GuardedSocket;
   signedIn(stream: unknown, deviceId: number): void;
   close(): void;
 }
 
-/** Opens the door. `rate` is packets per second, or 0 for no limit. */
+/** Opens the limits. `rate` is the number of packets per second of a device, or 0 for no limit. */
 export function openConnectionLimits(rate: number): ConnectionLimits {
   const allowances = new Map<number, Allowance>();
   const strangers = new Map<unknown, { stream: GuardedSocket; address: string }>();
-  // Connections by address, the oldest first.
+  // Connections that have not signed in, by address, oldest first.
   const byAddress = new Map<string, Set<GuardedSocket>>();
   const timer = setInterval(() => {
     for (const [id, allowance] of allowances) if (allowance.full()) allowances.delete(id);
@@ -50,7 +54,7 @@ export function openConnectionLimits(rate: number): ConnectionLimits {
   return {
     enter(socket, address) {
       const ofAddress = byAddress.get(address) ?? new Set<GuardedSocket>();
-      // Connections that have not signed in are closed to make room, because a device signs in immediately.
+      // The oldest connection is closed to make room, because a real device signs in immediately.
       if (ofAddress.size >= maxOfAddress) showOut(ofAddress.values().next().value);
       else if (strangers.size >= maxStrangers) showOut(strangers.values().next().value?.stream);
       socket.setNoDelay(true);

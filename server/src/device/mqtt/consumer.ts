@@ -4,14 +4,15 @@ import { generate, type IPublishPacket, type Packet } from 'mqtt-packet';
 import type { Log } from '../../lib/log';
 import { openFrames, type Unread } from './frames';
 
-/** Milliseconds between two pings. The connection is closed after two unanswered pings. */
+/** Milliseconds between two pings. The connection is closed when two pings in a row have no response. */
 const pingMs = 15_000;
-/** Milliseconds from a lost connection to the next try, at the next server of a cluster. */
+/** Milliseconds from a lost connection to the next try, which uses the next server of the cluster. */
 const retryMs = 1000;
-/** Milliseconds after which a connection attempt is given up. A server that lost its network never responds. */
+/** Milliseconds after which a connection attempt is given up, because a server without network never responds. */
 const connectMs = 10_000;
-/** Number of messages and bytes waiting to be stored, from which nothing more is read from the broker. */
+/** Number of messages waiting to be stored at which reading from the broker pauses. */
 const maxWaiting = 2000;
+/** Number of bytes waiting to be stored at which reading from the broker pauses. */
 const maxBytes = 8 * 1024 * 1024;
 
 /** A message as the broker delivers it. */
@@ -23,30 +24,33 @@ export interface Delivery {
 }
 
 interface Options {
-  /** The servers of the broker in the order they are tried, all with the same user and protocol. */
+  /** URLs of the broker's servers in the order they are tried, all with the same user and protocol. */
   urls: readonly string[];
   log: Log;
-  /** The broker keeps messages under this name while no server is connected. */
+  /** MQTT client id. The broker keeps messages for it while no connection exists. */
   clientId: string;
   filters: string[];
-  /** Resolves when a message is stored or can never be stored. Rejects if it could not be stored now. */
+  /** Stores a message. Resolves when it is stored or can never be stored, and rejects if it could not be stored now. */
   receive(delivery: Delivery): Promise<void>;
-  /** Called with an unreadable message. It is acknowledged, because the broker would otherwise deliver it forever. */
+  /**
+   * Called with an unreadable message. The consumer acknowledges it, because the broker would otherwise deliver it
+   * forever.
+   */
   onUnread(unread: Unread): void;
   /** Called whenever the broker has granted all subscriptions. */
   onReady(): void;
 }
 
-/** A persistent session at an external broker. */
+/** A persistent session with an external broker. */
 export interface Consumer {
-  /** Returns whether the broker has granted the subscriptions. */
+  /** Returns whether the broker has granted all subscriptions. */
   ready(): boolean;
-  /** Publishes with QoS 1. Resolves when the broker has it and rejects if the connection is lost before. */
+  /** Publishes with QoS 1. Resolves when the broker has acknowledged, and rejects if the connection is lost before. */
   publish(topic: string, payload: string, retain: boolean): Promise<void>;
   close(): Promise<void>;
 }
 
-/** The unacknowledged messages of one connection, in order of arrival. */
+/** An unacknowledged message of a connection. */
 interface Waiting {
   id: number | undefined;
   bytes: number;
@@ -54,8 +58,9 @@ interface Waiting {
 }
 
 /**
- * Opens a session and keeps it open: messages are passed on in order and acknowledged on their connection once stored.
- * If one could not be stored, the connection is closed, and the broker delivers it and all later ones again.
+ * Opens a session and reconnects whenever the connection is lost. Messages are passed to `receive` in order and
+ * acknowledged once stored; if one could not be stored, the connection is closed, and the broker delivers it and all
+ * later ones again.
  */
 export function openConsumer({
   urls,
@@ -99,7 +104,7 @@ export function openConsumer({
       if (full) socket.pause();
       else if (socket.isPaused() && waiting.length < maxWaiting / 2 && bytes < maxBytes / 2) socket.resume();
     };
-    /** Acknowledges what is stored, up to the first message that is not. */
+    /** Acknowledges messages in order, up to the first one that is not stored yet. */
     const settle = () => {
       const open = waiting.findIndex(({ done }) => !done);
       const stored = open === -1 ? waiting : waiting.slice(0, open);
@@ -123,9 +128,9 @@ export function openConsumer({
       });
     };
     /**
-     * Handles a message that NATS repeats on the same connection because it waited long. A second PUBACK would be taken
-     * for that of the next message with the same id, so only one is sent, when the last of both is stored, or none if
-     * it was already on its way.
+     * Handles a message that NATS delivers a second time on the same connection, because its PUBACK is late. Two
+     * PUBACKs would also acknowledge the next message with this id, so only the later delivery is acknowledged, or
+     * neither if a PUBACK was already sent.
      */
     const onlyOnce = (again: Waiting) => {
       const first = waiting.find(({ id }) => id === again.id);

@@ -1,14 +1,14 @@
 import type { Db } from '../../lib/db';
 import { isCode, type KnownDevice } from './registry';
 
-/** Maximum number of remembered devices. Beyond that all are forgotten and queried again. */
+/** Maximum number of cached devices. When it is reached, the cache is cleared. */
 const maxKnown = 200_000;
 /** Milliseconds after which an unknown code is queried again. */
 const unknownMs = 10_000;
 
-/** Looks up devices by code, without checking secrets, which an external broker has already done. */
+/** Looks up devices by code. It checks no secrets, because the external broker has already done that. */
 export interface Directory {
-  /** Returns the device of a code, or undefined. Results for one code come in the order of the calls. */
+  /** Returns the device with a code, or undefined. Results for the same code come in the order of the calls. */
   find(code: string): Promise<KnownDevice | undefined>;
   forget(deviceIds: readonly number[]): void;
   forgetAll(): void;
@@ -20,7 +20,7 @@ interface Asked {
   reject: (error: unknown) => void;
 }
 
-/** Opens the directory. Concurrent lookups share one query, and known devices need none. */
+/** Opens the directory. Lookups at the same moment share one query, and devices are cached. */
 export function openDirectory(db: Db): Directory {
   const known = new Map<string, Promise<KnownDevice | undefined>>();
   const codes = new Map<number, string>();

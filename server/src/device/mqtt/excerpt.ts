@@ -1,10 +1,10 @@
-/** The value of a key whose name suggests a secret, up to its end or the end of the text. */
+/** A JSON key whose name suggests a secret, with its value up to the end of the value or of the text. */
 const secretValue =
   /("[^"]{0,40}(?:pass|pwd|secret|token|auth|cred|apikey|private)[^"]{0,40}"\s*:\s*)("(?:[^"\\]|\\.)*"?|[^,}\]\s]+)/gi;
 /** A long unbroken word, which may be a secret. */
 const longWord = /[\w+/=-]{40,}/g;
 
-/** Returns the start of a payload as one line of text, at most `most` characters, with possible secrets removed. */
+/** Returns the start of a payload as one line of at most `most` characters, without values that may be secrets. */
 export function excerptOf(payload: Buffer, most: number): string {
   // Reads beyond the cut, so that a secret that crosses it is recognized.
   const text = new TextDecoder().decode(payload.subarray(0, most * 4 + 4096));

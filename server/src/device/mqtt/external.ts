@@ -11,30 +11,34 @@ import type { Directory } from './directory';
 import { openLanes, shardsEach } from './lanes';
 
 interface Options {
-  /** The servers of the broker, more than one for a cluster. */
+  /** URLs of the broker's servers; more than one for a cluster. */
   urls: readonly string[];
   db: Db;
   log: Log;
-  /** Name of this server among those that share the database. */
+  /** Id of this server among those that share the database. */
   server: string;
   uplink: Uplink;
   directory: Directory;
   rejects: Rejects;
   aside: RejectedMessages;
-  /** Called when a lane was taken and its subscriptions are granted, so that waiting settings can be sent. */
+  /**
+   * Called whenever the broker has granted the subscriptions of a lane, so that its devices get what waits for them.
+   */
   onTaken(): void;
 }
 
-/** Maximum time that the start waits for the first connections, in milliseconds. */
+/** Milliseconds that the start waits for the first connections. */
 const patienceMs = 5000;
+/** Milliseconds between two checks whether they are ready. */
 const askMs = 50;
 
 const laneOf = (deviceCode: string): number => Math.floor(shardOf(deviceCode) / shardsEach);
 const hex = (shard: number): string => shard.toString(16).padStart(2, '0');
 
 /**
- * Connects to an external broker shared by all servers, which divide the fleet into lanes with a session each. Only the
- * server that holds a lane talks to its devices; when it dies, another one continues the session.
+ * Connects to an external broker that all servers share. The fleet is divided into lanes, each with its own session:
+ * only the server that holds a lane communicates with its devices, and when that server dies, another one continues the
+ * session.
  */
 export async function openExternalBroker(options: Options): Promise<Broker> {
   const { urls, db, log, server, uplink, directory, rejects, aside, onTaken } = options;
@@ -47,7 +51,8 @@ export async function openExternalBroker(options: Options): Promise<Broker> {
     try {
       await uplink.receive(device, parsed.below, payload, retained);
     } catch (error) {
-      // Thousands of devices share the lane and must not wait for the repair of this one.
+      // The message counts as handled, because the thousands of devices of the lane must not wait until the data of
+      // this one is repaired.
       if (!(error instanceof Broken)) throw error;
       log.error({ device: device.code, err: error }, 'a message of a device was put aside');
       rejects.count(device.code, 'unstorable');
@@ -59,7 +64,7 @@ export async function openExternalBroker(options: Options): Promise<Broker> {
     server,
     take(lane) {
       const shards = Array.from({ length: shardsEach }, (_, n) => lane * shardsEach + n);
-      // Each lane starts with a different server of a cluster, to spread the load.
+      // Each lane begins with a different server of a cluster, to spread the load.
       const first = lane % urls.length;
       const consumer = openConsumer({
         urls: [...urls.slice(first), ...urls.slice(0, first)],
@@ -87,7 +92,8 @@ export async function openExternalBroker(options: Options): Promise<Broker> {
     },
   });
 
-  // A broker that is down does not block the start of the console. The connections keep being retried.
+  // A broker that does not respond delays the start of the server only briefly. Connecting is retried in the
+  // background.
   await lanes.started;
   const until = performance.now() + patienceMs;
   const ready = () => [...consumers.values()].every((one) => one.ready());
@@ -108,7 +114,8 @@ export async function openExternalBroker(options: Options): Promise<Broker> {
     sendDesired: (deviceCode, desired) => publish(deviceCode, 'desired', desired, true),
     sendOrder: (deviceCode, order) => publish(deviceCode, 'cmd', order, false),
     sendFirmware: (deviceCode, manifest) => publish(deviceCode, 'ota', manifest, false),
-    // The broker asks again when the device reconnects, and the server then denies it.
+    // Not possible at an external broker. When the device reconnects, the broker asks this server, which then refuses
+    // it.
     kick: () => undefined,
     close: () => lanes.close(),
   };

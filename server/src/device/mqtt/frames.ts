@@ -1,12 +1,12 @@
 import { type Packet, parser as newParser } from 'mqtt-packet';
 
-/** Maximum size of a packet in bytes. Longer packets are skipped, so that no broker can fill the server's memory. */
+/** Maximum size of a packet in bytes. Longer packets are skipped, so that a broker cannot fill the server's memory. */
 const maxBytes = 1024 * 1024;
 
 /** A PUBLISH that cannot be read, with the readable parts of its header. */
 export interface Unread {
   topic: string;
-  /** The id for its acknowledgement, if it has one. */
+  /** Message id to acknowledge, or undefined if none is expected. */
   id: number | undefined;
   why: string;
 }
@@ -19,8 +19,8 @@ interface Listener {
 const publish = 3;
 
 /**
- * Returns the fixed header of a packet (MQTT 3.1.1, 2.2): its length and that of the rest. Returns undefined while it
- * is incomplete.
+ * Returns the length of a packet's fixed header, and the length of the rest of the packet (MQTT 3.1.1, 2.2). Returns
+ * undefined while the header is incomplete.
  */
 function headOf(bytes: Buffer): { head: number; length: number } | undefined {
   let length = 0;
@@ -45,13 +45,13 @@ function unreadOf(bytes: Buffer, head: number, why: string): Unread {
 }
 
 /**
- * Splits a broker's stream into packets and reads each on its own, so that an unreadable message does not end the
- * connection, which would make the broker deliver it again forever. Throws if the packet boundaries are lost or a
- * packet other than a message is wrong.
+ * Returns a function that takes a broker's stream, splits it into packets and reads each separately. An unreadable
+ * message therefore does not end the connection, after which the broker would deliver it again forever. Throws if the
+ * packet boundaries are lost or a packet other than a message is unreadable.
  */
 export function openFrames({ onPacket, onUnread }: Listener): (chunk: Buffer) => void {
   let rest: Buffer = Buffer.alloc(0);
-  /** Remaining bytes of a packet that is skipped. */
+  /** Bytes that are still to be skipped of a packet that is too long. */
   let over = 0;
   let wrong: Error | undefined;
   const open = () => {

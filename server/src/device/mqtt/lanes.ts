@@ -3,7 +3,10 @@ import { z } from 'zod';
 import { checkedRows, type Db, inTransaction, type Tx } from '../../lib/db';
 import type { Log } from '../../lib/log';
 
-/** Number of lanes of the fleet. Each has its part of the 256 shards and its own session at the broker. */
+/**
+ * Number of lanes into which the fleet is divided. Each lane has its part of the 256 shards and its own session at the
+ * broker.
+ */
 export const laneCount = 16;
 /** Number of shards per lane. */
 export const shardsEach = 256 / laneCount;
@@ -11,14 +14,14 @@ export const shardsEach = 256 / laneCount;
 /** Timing of leases, in milliseconds. */
 interface Pace {
   beatMs: number;
-  /** Time without a sign of life after which a server loses its lanes. */
+  /** Milliseconds without a renewal after which a server loses its lanes. */
   leaseMs: number;
 }
 const pace: Pace = { beatMs: 1000, leaseMs: 4000 };
 
-/** The lanes of this server among all servers that share the database. */
+/** The lanes that this server holds. */
 export interface Lanes {
-  /** Resolves when the first share was taken or that failed. */
+  /** Resolves when the server has taken its first lanes, or when that failed. */
   started: Promise<void>;
   /** Gives back all lanes and takes no more. */
   close(): Promise<void>;
@@ -27,11 +30,11 @@ export interface Lanes {
 interface Options {
   db: Db;
   log: Log;
-  /** Name of this server among those that share the database. */
+  /** Id of this server among those that share the database. */
   server: string;
-  /** Starts a lane that was taken. */
+  /** Starts a lane that this server has taken. */
   take(lane: number): void;
-  /** Stops a lane that is given up or was lost. Resolves when nothing more is sent for it. */
+  /** Stops a lane that this server gives up or has lost. Resolves when nothing more is sent for it. */
   leave(lane: number): Promise<void>;
 }
 
@@ -39,9 +42,9 @@ const Lane = z.object({ lane: z.int() });
 const Count = z.object({ servers: z.int() });
 
 /**
- * Divides the lanes fairly among all servers: each renews its own, takes free ones and gives up those beyond its share.
- * A dead server loses its lanes when its lease expires, and a server without a database connection gives them up by
- * then.
+ * Holds this server's fair share of the lanes: it renews its own, takes free ones and gives up those beyond its share.
+ * The lanes of a dead server become free when their lease ends; a server that cannot reach the database stops its lanes
+ * by then.
  */
 export function openLanes(
   { db, log, server, take, leave }: Options,
@@ -86,7 +89,7 @@ export function openLanes(
   };
 
   const beat = async () => {
-    // The lease starts before the query, so a response that took longer than the lease is useless.
+    // The lease counts from before the query, so a result that took longer than the lease is useless.
     const begun = performance.now();
     const { held, surplus } = await inTransaction(db, renew);
     if (performance.now() - begun > leaseMs) return;
@@ -107,7 +110,7 @@ export function openLanes(
     if (!failing) log.error({ err: error }, 'the share of the broker could not be renewed');
     failing = true;
   };
-  // Works for every failure of the database, including one without an error.
+  // Stops all lanes whose lease ended without a renewal, even if the database does not respond and no query fails.
   const guard = setInterval(() => {
     if (performance.now() - renewedAt < leaseMs) return;
     const lost = [...mine];

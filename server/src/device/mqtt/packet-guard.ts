@@ -2,36 +2,40 @@ import type net from 'node:net';
 import { Duplex } from 'node:stream';
 import type { Allowance } from './allowance';
 
-/** SUBSCRIBE and UNSUBSCRIBE. A device has five topics to subscribe to. */
+/** Types of the packets that list topics: SUBSCRIBE and UNSUBSCRIBE. */
 const listing = [8, 10];
+/** Maximum size of such a packet in bytes. A device has only five topics. */
 const maxListingBytes = 1024;
 
 /** A connection whose incoming data is guarded. */
 export interface GuardedSocket extends Duplex {
-  /** Charges further data to another allowance, such as that of the device that signed in. */
+  /** Counts further data against another allowance, such as that of the device that signed in. */
   spendFrom(allowance: Allowance): void;
 }
 
-/** The position in a packet after the last byte read. */
+/** The position in the stream of packets, after the last byte that was read. */
 interface Place {
-  /** Bytes of the header that were read, and of the body that are still to come. */
+  /** Number of header bytes read so far, or 0 before the next packet. */
   head: number;
+  /** Bytes of the body that are still to come. */
   bodyLeft: number;
+  /** Length of the body as far as its header was read. */
   length: number;
+  /** Maximum length of this packet's body. */
   most: number;
 }
 
 /**
- * Passes MQTT packets of at most `maxBytes` and breaks the connection at the header of a larger one, before the parser
- * buffers its body (MQTT 3.1.1, 2.2.3: the remaining length is 1 to 4 bytes of 7 bits each). When the allowance is used
- * up, reading pauses, so that excess data waits on the device's side and is not lost.
+ * Passes on MQTT packets of at most `maxBytes`, and closes the connection at the header of a larger one, before the
+ * parser buffers its body (MQTT 3.1.1, 2.2.3: the remaining length is 1 to 4 bytes of 7 bits each). When the allowance
+ * is used up, reading pauses, so that further data waits at the device and is not lost.
  */
 export function guardPackets(socket: net.Socket, maxBytes: number, first: Allowance): GuardedSocket {
   let allowance = first;
   let pause: NodeJS.Timeout | undefined;
   const place: Place = { head: 0, bodyLeft: 0, length: 0, most: maxBytes };
 
-  /** Takes one byte of a header. Returns false if the packet is larger than allowed. */
+  /** Reads one byte of a header. Returns false if the packet is larger than allowed. */
   function takeHead(byte: number): boolean {
     if (place.head === 0) {
       allowance.packet();
@@ -85,7 +89,7 @@ export function guardPackets(socket: net.Socket, maxBytes: number, first: Allowa
     write(chunk: Buffer, _encoding, done) {
       socket.write(chunk, done);
     },
-    // Responses that are ready at the same time are sent together.
+    // Responses that are ready at the same time are sent in one write.
     writev(chunks, done) {
       socket.write(Buffer.concat(chunks.map(({ chunk }) => chunk)), done);
     },
@@ -99,7 +103,7 @@ export function guardPackets(socket: net.Socket, maxBytes: number, first: Allowa
     },
   });
   socket.on('data', (chunk: Buffer) => walk(chunk, 0));
-  // The end is delayed while the stream is paused, because data that waits comes first.
+  // While the stream is paused, the end waits behind the data that is not read yet.
   socket.on('end', () => stream.push(null));
   socket.on('error', () => stream.destroy());
   socket.on('close', () => stream.destroy());

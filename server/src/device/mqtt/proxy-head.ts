@@ -3,22 +3,24 @@ import proxyAddr from '@fastify/proxy-addr';
 
 /** Milliseconds within which a proxy must send its header. */
 const patienceMs = 5000;
-/** Maximum number of connections that wait for their header. */
+/** Maximum number of connections that wait for their header. Beyond that, the oldest is closed. */
 const maxWaiting = 4000;
-/** Maximum size of a header in bytes. Version 1 has 107 bytes; version 2 has addresses and extensions of proxies. */
+/**
+ * Maximum size of a header in bytes. Version 1 has at most 107 bytes; version 2 also contains extensions of the proxy.
+ */
 const maxBytes = 2048;
 
 const signature = Buffer.from('0d0a0d0a000d0a515549540a', 'hex');
 
-/** A header with its length and the client's address, which is undefined for the proxy's own connection. */
+/** Length of a header, and the client's address, or undefined if the proxy connected on its own behalf. */
 interface Head {
   bytes: number;
   address: string | undefined;
 }
 
 /**
- * Reads a version 1 header such as `PROXY TCP4 192.0.2.1 198.51.100.1 56324 1883`, with `UNKNOWN` for the proxy's own
- * connection.
+ * Reads a header of version 1, such as `PROXY TCP4 192.0.2.1 198.51.100.1 56324 1883`. It contains `UNKNOWN` if the
+ * proxy connects on its own behalf.
  */
 function readText(head: Buffer): Head | 'more' | 'wrong' {
   const end = head.indexOf('\r\n');
@@ -42,15 +44,16 @@ function readBinary(head: Buffer): Head | 'more' | 'wrong' {
   if (command >> 4 !== 2 || (command & 15) > 1 || 16 + length > maxBytes) return 'wrong';
   if (head.length < 16 + length) return 'more';
   const width = family >> 4 === 1 ? 4 : family >> 4 === 2 ? 16 : 0;
-  // A health check by the proxy itself, or a family without an IP address.
+  // A health check by the proxy itself, or an address family other than IP, has no client address.
   if ((command & 15) === 0 || width === 0) return { bytes: 16 + length, address: undefined };
   if (length < 2 * width + 4) return 'wrong';
   return { bytes: 16 + length, address: addressOf(head.subarray(16, 16 + width)) };
 }
 
 /**
- * Reads the header that a TLS terminator or load balancer puts before a connection (PROXY protocol, versions 1 and 2,
- * as HAProxy specifies it). Returns `more` while it is incomplete and `wrong` if it is none.
+ * Reads the header that a TLS terminator or load balancer puts before the data of a connection (PROXY protocol,
+ * versions 1 and 2, as specified by HAProxy). Returns `more` while the header is incomplete, and `wrong` if the data
+ * does not begin with a header.
  */
 export function readProxyHead(head: Buffer): Head | 'more' | 'wrong' {
   const known = Math.min(head.length, signature.length);
@@ -59,12 +62,12 @@ export function readProxyHead(head: Buffer): Head | 'more' | 'wrong' {
   return readText(head);
 }
 
-/** Receives a connection from the byte after its header, with the client's address. */
+/** Receives a connection whose header has been read, with the client's address. */
 type Next = (socket: net.Socket, address: string) => void;
 
 /**
- * Accepts connections from the proxies in `trusted` only, each with its header. Other connections are closed, and so
- * are those that send no header in time.
+ * Returns a connection handler that passes on connections from the proxies in `trusted`, once their header is read.
+ * Connections from other addresses are closed, and so are those without a header in time.
  */
 export function behindProxies(trusted: string[], next: Next): (socket: net.Socket) => void {
   const trusts = proxyAddr.compile(trusted);

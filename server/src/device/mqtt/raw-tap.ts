@@ -7,16 +7,16 @@ import type { Log } from '../../lib/log';
 import { excerptOf } from './excerpt';
 import { columnOf, type Columns, instantOf, rowsOf } from '../ingest/literal';
 
-/** Milliseconds between two renewals of a watch. A watch lapses after two missed renewals. */
+/** Milliseconds between two renewals of a watch. */
 export const watchMs = 5_000;
+/** Milliseconds after which a watch lapses: two renewals were missed. */
 const lapseMs = 2.5 * watchMs;
-/**
- * Milliseconds between two writes, and maximum number of messages of a device per write. Further ones are only counted.
- */
+/** Milliseconds between two writes. */
 const everyMs = 250;
+/** Maximum number of messages of a device per write. Further ones are only counted. */
 const maxAtOnce = 25;
 
-/** Records the raw messages from and to devices that a page watches. */
+/** Records the raw messages from and to devices that are watched on a page. */
 export interface RawTap {
   hear(deviceCode: string, down: boolean, topic: string, payload: Buffer): void;
   close(): Promise<void>;
@@ -55,7 +55,10 @@ const trim = (ids: readonly number[]) => sql`delete from device_raw where id in 
   select old.id from unnest(${columnOf(ids)}::bigint[]) device cross join lateral
     (select id from device_raw where device_id = device order by id desc offset ${maxRaw}) old)`;
 
-/** Opens the tap. Messages of devices that no page watches, on any server, are not looked at. */
+/**
+ * Opens the tap. It records only messages of devices that a page of any server watches, and deletes them when the watch
+ * has lapsed.
+ */
 export function openRawTap(db: Db, events: EventBus, log: Log): RawTap {
   const watched = new Map<string, Watched>();
   let working = Promise.resolve();

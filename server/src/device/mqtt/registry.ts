@@ -2,7 +2,7 @@ import { deviceCode } from '@chargehand/contract/areas/device';
 import type { Db } from '../../lib/db';
 import { sameHash, tokenHash } from '../../lib/session/secret';
 
-/** A device as the gateway knows it. */
+/** The properties of a device that the gateway needs. */
 export interface KnownDevice {
   id: number;
   code: string;
@@ -10,13 +10,16 @@ export interface KnownDevice {
 }
 
 const aCode = deviceCode();
-/** Returns whether a name can be a code. Others, such as text that the database cannot store, are not queried. */
+/**
+ * Returns whether a name has the form of a device code. Other names are not queried; they may contain text that the
+ * database cannot store.
+ */
 export const isCode = (name: string): boolean => aCode.safeParse(name).success;
 
 /** Checks which devices may connect. */
 export interface Registry {
   /**
-   * Returns the device of a code and a secret, or undefined if either is wrong. Rejects if the database does not
+   * Returns the device with this code and secret, or undefined if either is wrong. Rejects if the database does not
    * respond or too many sign-ins are waiting.
    */
   signIn(code: string, secret: string): Promise<KnownDevice | undefined>;
@@ -30,13 +33,14 @@ interface Waiting {
   reject: (error: unknown) => void;
 }
 
-/** Maximum number of sign-ins per query, and of waiting sign-ins. */
+/** Maximum number of sign-ins per query. */
 const maxAtOnce = 500;
+/** Maximum number of waiting sign-ins. */
 const maxWaiting = 5000;
 
 /**
- * Opens the registry. All sign-ins share one query at a time, so that ingest keeps its connections however many devices
- * sign in.
+ * Opens the registry. Waiting sign-ins are looked up together by one query at a time, so that database connections are
+ * left for ingest.
  */
 export function openRegistry(db: Db): Registry {
   let waiting: Waiting[] = [];

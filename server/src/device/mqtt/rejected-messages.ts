@@ -5,20 +5,20 @@ import type { Log } from '../../lib/log';
 import { excerptOf } from './excerpt';
 import { columnOf, type Columns, instantOf, rowsOf } from '../ingest/literal';
 
-/** A message that was wrong. */
+/** A rejected message, with the reason. */
 export interface Wrong {
   reason: AsideReason;
-  /** Topic below the device's prefix, or the full topic if it is another device's. */
+  /** Topic after the device's prefix, or the full topic if it belongs to another device. */
   topic: string;
   what: string;
   payload: Buffer;
 }
 
-/** Stores wrong messages of devices for the accounts that manage them. */
+/** Stores rejected messages of devices, to show them to the accounts that manage the devices. */
 export interface RejectedMessages {
-  /** Adds a message. `device` is a code and may belong to no device. */
+  /** Adds a message. `device` is the code that its sender gave; there may be no such device. */
   put(device: string, wrong: Wrong): void;
-  /** Writes everything gathered immediately. */
+  /** Writes all gathered messages immediately. */
   flush(): Promise<void>;
   close(): Promise<void>;
 }
@@ -36,12 +36,11 @@ interface Kept {
   lastAt: number;
 }
 
-/**
- * Milliseconds between two writes, maximum number of kinds per device and in all per write. Further messages only
- * appear in the metrics.
- */
+/** Milliseconds between two writes. */
 const everyMs = 1000;
+/** Maximum number of different messages of a device per write. Further ones are only counted in the metrics. */
 const maxOfDevice = 5;
+/** Maximum number of different messages per write, of all devices. */
 const maxAtOnce = 500;
 
 const oneLine = (text: string, most: number): string =>
@@ -49,7 +48,7 @@ const oneLine = (text: string, most: number): string =>
     .replace(/[\p{C}\p{Z}]+/gu, ' ')
     .trim()
     .slice(0, most)
-    // A surrogate pair that was cut leaves no half.
+    // Removes the half of a surrogate pair that was cut.
     .replace(/\p{Cs}/gu, '');
 
 const columns: Columns<Kept> = {
@@ -65,7 +64,7 @@ const columns: Columns<Kept> = {
   last_at: ['timestamptz', ({ lastAt }) => instantOf(lastAt)],
 };
 
-/** Writes the gathered rows and keeps only the newest of each device. Rows are taken in id order. */
+/** Writes gathered messages, in order of device id, and deletes all but the newest of each device. */
 async function write(db: Db, rows: readonly Kept[]): Promise<void> {
   const codes = [...new Set(rows.map(({ code }) => code))];
   await sql`insert into device_aside as a (device_id, reason, topic, what, excerpt, bytes, count, first_at, last_at)
@@ -79,7 +78,7 @@ async function write(db: Db, rows: readonly Kept[]): Promise<void> {
       where device.code = any(${columnOf(codes)}::text[]))`.execute(db);
 }
 
-/** Opens the store. A repeated message only increases a count, so that no device can fill the table. */
+/** Opens the store. A repeated message only increases a count, so that a device cannot fill the table. */
 export function openRejectedMessages(db: Db, log: Log): RejectedMessages {
   let gathered = new Map<string, Map<string, Kept>>();
   let size = 0;

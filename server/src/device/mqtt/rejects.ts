@@ -9,7 +9,7 @@ const rejected = new Counter({
 
 export type RejectReason = 'malformed' | 'impossible' | 'topic' | 'credentials' | 'unstorable' | 'flood';
 
-/** Counts wrong messages of devices and logs at most one line per minute for each device. */
+/** Counts rejected messages of devices, and logs at most one line per minute for each device. */
 export interface Rejects {
   count(device: string, reason: RejectReason): void;
   close(): void;
@@ -28,7 +28,7 @@ export function countRejects(log: Log, everyMs = 60_000): Rejects {
   return {
     count(device, reason) {
       rejected.inc({ reason });
-      // Names come from unauthenticated clients, so their number is limited to protect the memory.
+      // The codes come from clients that may not have signed in, so their number is limited.
       const key = seen.has(device) || seen.size < maxDevices ? device.slice(0, 64) : 'others';
       const counts = seen.get(key) ?? {};
       counts[reason] = (counts[reason] ?? 0) + 1;

@@ -7,12 +7,16 @@ import type { RawTap } from './raw-tap';
 import type { KnownDevice } from './registry';
 import type { Rejects } from './rejects';
 
-/** Takes messages of admitted devices from any broker. */
+/** Handles messages of signed-in devices from any broker. */
 export interface Uplink {
   /**
-   * Resolves when the payload is stored, or put aside because it can never be stored; it is then acknowledged, or the
-   * device would send it forever. Rejects if it could not be stored now. `below` is the topic below the device's `up/`,
-   * and `retained` is true for a message that a broker had retained.
+   * Stores a payload, or puts it aside if it can never be stored. In both cases it resolves and the message is
+   * acknowledged, because the device would otherwise send it forever.
+   *
+   * - `below` is the part of the topic after the device's `up/`.
+   * - `retained` is true if a broker had retained the message.
+   *
+   * Throws if the payload could not be stored now.
    */
   receive(device: KnownDevice, below: string, payload: Buffer, retained?: boolean): Promise<void>;
 }

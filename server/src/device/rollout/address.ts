@@ -2,14 +2,14 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import { addressMs, firmwarePath } from '@chargehand/contract/device/ota';
 import type { Db } from '../../lib/db';
 
-/** Creates and verifies download URLs, each for one job and so for one device, and for a limited time. */
+/** Creates and verifies download URLs. A URL is valid for one job, and so for one device, and for a limited time. */
 export interface Addresses {
   of(job: string, now?: number): string;
   /** Returns `wrong` for a URL that this system never issued, and `late` for an expired one. */
   prove(job: string, until: string, token: string, now?: number): 'good' | 'late' | 'wrong';
 }
 
-/** Opens it. All servers on the database share the key, which stays in the database. */
+/** Opens the addresses. All servers use the same key, which is stored in the database. */
 export async function openAddresses(db: Db, publicUrl: string): Promise<Addresses> {
   const { key } = await db.selectFrom('downloadKey').select('key').executeTakeFirstOrThrow();
   const proofOf = (job: string, until: string) =>

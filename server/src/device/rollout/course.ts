@@ -8,12 +8,12 @@ import {
 import type { FailureReason, MemberState, SkipReason } from '@chargehand/contract/areas/rollout-states';
 import { keptWhy } from '@chargehand/contract/device/refusals';
 
-/** A device's progress in a rollout as changed by its messages. Instants are milliseconds since 1970. */
+/** A device's progress in a rollout. Times are in milliseconds since 1970. */
 export interface Place {
   state: MemberState;
   attempt: number;
   tries: number;
-  /** The boot in which it reported that it installs or is done. */
+  /** Boot in which the device first reported that it installs the firmware or has installed it. */
   sid: string | null;
   saidDone: boolean;
   percent: number | null;
@@ -25,7 +25,10 @@ export interface Place {
   deadlineAt: number | null;
 }
 
-/** A device's message: a boot with the version it runs if stated, or the progress of a job. */
+/**
+ * A message about a device's upgrade: a boot, with the version that the device reports if any, or the progress of a
+ * job.
+ */
 export type Said =
   | { kind: 'boot'; at: number; sid: string; version: string | undefined }
   | { kind: 'report'; at: number; sid: string | null; job: string; data: OtaReport };
@@ -45,12 +48,12 @@ const failed = (place: Place, at: number, reason: FailureReason, why: string | n
 const done = (place: Place, at: number): Place =>
   ended(place, at, { state: 'done', reason: null, why: null, percent: 100 });
 
-/** Applies a boot. Only the version reported at boot decides whether the upgrade succeeded. */
+/** Applies a boot. Only the version that the device reports at a boot decides whether the upgrade succeeded. */
 function booted(place: Place, said: Extract<Said, { kind: 'boot' }>, target: string): Place {
   const { at, sid, version } = said;
   if (version === undefined) return place;
   if (version === target) {
-    // A device that was given up too early has succeeded after all.
+    // A device that was given up, but had been offered the firmware, has succeeded after all.
     const late = (place.state === 'failed' || place.state === 'skipped') && place.attempt > 0;
     return isOpen(place.state) || late ? done(place, at) : place;
   }
@@ -59,7 +62,8 @@ function booted(place: Place, said: Extract<Said, { kind: 'boot' }>, target: str
 }
 
 function reported(place: Place, { at, sid, data }: Extract<Said, { kind: 'report' }>): Place {
-  // The device had rebooted with its old version before it reported `done`.
+  // The boot with the old version was taken for an interruption, but the device now reports that the installation had
+  // ended.
   if (place.state === 'failed' && place.reason === 'interrupted' && data.st === 'done')
     return { ...place, reason: 'oldVersion' };
   if (!isOpen(place.state)) return place;
@@ -87,7 +91,10 @@ function reported(place: Place, { at, sid, data }: Extract<Said, { kind: 'report
   };
 }
 
-/** Returns the progress after a device's messages in order of arrival. `job` and `target` are those of this device. */
+/**
+ * Returns the progress after a device's messages, which are in order of arrival. `job` is the name of the device's job,
+ * and `target` the version it upgrades to.
+ */
 export const followed = (place: Place, said: readonly Said[], job: string, target: string): Place =>
   said.reduce(
     (now, one) =>

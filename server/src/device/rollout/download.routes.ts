@@ -14,21 +14,24 @@ const sending = new Gauge({
   help: 'Firmware that is being sent to devices',
 });
 
-/** Maximum requests of one device per minute: enough to resume after every interruption of a bad connection. */
+/** Maximum number of requests of one job per minute: enough to resume after every interruption of a bad connection. */
 const perMinute = 60;
-/** Maximum concurrent downloads of one device and in all. Further requests get a Retry-After. */
+/** Maximum number of concurrent downloads of one job. */
 const maxOfOne = 2;
+/** Maximum number of concurrent downloads of this process. */
 const maxAtOnce = 1000;
-/** Retry-After in seconds. */
+/** Value of Retry-After in seconds, for requests beyond these limits. */
 const comeBackS = 30;
 
 /** Bytes per Mbit, for the rate shared by all downloads. */
 const bytesOfMbit = 1_000_000 / 8;
 
-/** The token is in the URL, which a log of all requests would record. */
+/** Successful requests are not logged, because their URL contains the token. */
 const logLevel = 'warn';
 
-/** Returns the file of a job in progress, or undefined if there is none or it may no longer be downloaded. */
+/**
+ * Returns the firmware file of a job, or undefined if the job is over or the device may no longer download the file.
+ */
 const fileOf = (db: Db, job: NonNullable<ReturnType<typeof jobOf>>) =>
   db
     .selectFrom('rolloutDevice as member')
@@ -48,8 +51,8 @@ const fileOf = (db: Db, job: NonNullable<ReturnType<typeof jobOf>>) =>
     .executeTakeFirst();
 
 /**
- * Counts each device's requests in the current minute and its concurrent downloads. Counts are cleared each minute,
- * which keeps the map small.
+ * Counts the requests of each job in the current minute, and its concurrent downloads. The requests of earlier minutes
+ * are forgotten.
  */
 function openRates() {
   let minute = 0;
@@ -57,7 +60,7 @@ function openRates() {
   const open = new Map<string, number>();
   let all = 0;
   return {
-    /** Returns whether one more request is too many. */
+    /** Counts a request of a job. Returns whether it exceeds a limit. */
     tooMany(job: string, now = Date.now()): boolean {
       const current = Math.floor(now / 60_000);
       if (current !== minute) [minute, asked] = [current, new Map()];
@@ -66,7 +69,7 @@ function openRates() {
       return n > perMinute || (open.get(job) ?? 0) >= maxOfOne;
     },
     full: () => all >= maxAtOnce,
-    /** Starts a download. Returns a function that ends it. */
+    /** Counts a download as started. Returns a function that counts it as ended. */
     begin(job: string): () => void {
       open.set(job, (open.get(job) ?? 0) + 1);
       all += 1;
@@ -87,7 +90,7 @@ function openRates() {
 
 const refused = (reply: FastifyReply, status: number) => reply.code(status).send({ status });
 
-/** Returns the expiry and token of a URL. */
+/** Returns the expiry and the token in a URL. */
 function proofIn({ query }: FastifyRequest): { until: string; token: string } {
   const said = (key: string) => {
     const value: unknown = typeof query === 'object' && query !== null ? Reflect.get(query, key) : undefined;
@@ -97,9 +100,9 @@ function proofIn({ query }: FastifyRequest): { until: string; token: string } {
 }
 
 /**
- * Registers the route by which devices download their firmware, whole or in parts, without a session and only from
- * their own URL. Responds 403 for a URL that is expired or forged, 404 for a job that is over, and 429 or 503 for too
- * many requests.
+ * Registers the route by which devices download their firmware, in whole or in parts. It needs no session, but a URL
+ * that was issued for the job: it responds 403 if the URL is expired or forged, 404 if the job is over, and 429 or 503
+ * for too many requests.
  */
 export async function downloadRoutes(app: FastifyInstance, devices: Db): Promise<void> {
   const store = await openStore(app.config);

@@ -49,7 +49,10 @@ const columns: Columns<Moved> = {
   deadline_at: ['timestamptz', ({ deadlineAt }) => instant(deadlineAt)],
 };
 
-/** Returns the messages about upgrades by device, in order of arrival. `sids` are the boots before this group. */
+/**
+ * Returns the messages about upgrades by device, in order of arrival. `sids` are the boots of the devices before these
+ * messages.
+ */
 function saidBy(
   messages: readonly Incoming[],
   sids: ReadonlyMap<number, string | null>,
@@ -73,8 +76,8 @@ function saidBy(
 }
 
 /**
- * Advances devices in their rollouts by a group of messages, in the transaction that stores it. Finished ones are
- * included, because a device that was given up may still succeed.
+ * Updates the progress of devices in rollouts by a group of messages, in the transaction that stores it. Devices that
+ * failed or were skipped in the last 30 days are included, because they may still succeed.
  */
 export async function followUpgrades(
   tx: Tx,

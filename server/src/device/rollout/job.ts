@@ -1,4 +1,4 @@
-/** An attempt of a device in a rollout. `attempt` increases with every retry after a failure. */
+/** One attempt to upgrade a device in a rollout. `attempt` increases with every retry after a failure. */
 export interface Job {
   rolloutId: number;
   deviceId: number;

@@ -10,7 +10,7 @@ import type { Addresses } from './address';
 import { nameOf } from './job';
 import { isWithin } from './window';
 
-/** The position among waiting devices from which the next ones are read. */
+/** Position in a rollout's list of waiting devices, after which the next ones are read. */
 export interface Cursor {
   wave: number;
   deviceId: number;
@@ -29,7 +29,7 @@ const Rollout = z.object({
   windowTo: z.string().nullable(),
   keyRetired: z.boolean(),
 });
-/** A locked rollout with the number of its devices in progress. */
+/** A rollout, locked, with the number of its devices in progress. */
 type Rollout = z.infer<typeof Rollout> & { underWay: number };
 
 const Candidate = z.object({
@@ -68,7 +68,8 @@ async function hold(tx: Tx, id: number, waits: boolean): Promise<Rollout | undef
       from step_rollout(${id}, ${waits}) r join firmware on firmware.id = r.firmware_id join signing_key key on key.id = firmware.key_id`,
   );
   if (rollout?.status !== 'running' || rollout.keyRetired) return undefined;
-  // A statement of its own: the one above may have waited for the lock, and does not see what was committed meanwhile.
+  // A separate statement: the one above may have waited for the lock, and then does not see what was committed
+  // meanwhile.
   const [count] = await checkedRows(
     tx,
     z.object({ underWay: z.int() }),
@@ -77,7 +78,7 @@ async function hold(tx: Tx, id: number, waits: boolean): Promise<Rollout | undef
   return { ...rollout, underWay: count?.underWay ?? 0 };
 }
 
-/** Returns waiting devices of a rollout: the next ones after a position, or those among given devices. */
+/** Returns waiting devices of a rollout: the next ones after a position, or all among the given devices. */
 async function waitingOnes(
   tx: Tx,
   { id, wave }: Rollout,
@@ -106,7 +107,7 @@ async function waitingOnes(
 }
 
 /**
- * Ends the participation of devices that cannot take the firmware: a device that already runs it is done, others are
+ * Ends the participation of devices that cannot take the firmware. A device that already runs it is done, others are
  * skipped.
  */
 async function leaveOut(tx: Tx, unfit: readonly Candidate[]): Promise<void> {
@@ -117,7 +118,7 @@ async function leaveOut(tx: Tx, unfit: readonly Candidate[]): Promise<void> {
     where m.id = x.id and m.state = 'waiting'`.execute(tx);
 }
 
-/** Returns the offers for devices that were claimed. */
+/** Returns the offers to send to claimed devices. */
 const offersOf = (db: Db, places: readonly number[]): Promise<Offer[]> =>
   checkedRows(
     db,
@@ -130,7 +131,8 @@ const offersOf = (db: Db, places: readonly number[]): Promise<Offer[]> =>
   );
 
 /**
- * Claims devices for this server to offer to, up to the maximum in progress, so that no other server offers to them.
+ * Claims the devices that this server can offer the firmware to now, up to the maximum in progress, so that no other
+ * server offers it to them. Devices that cannot take the firmware are left out for good. Returns the offers.
  */
 async function claim(tx: Tx, rollout: Rollout, downlink: Downlink, all: readonly Candidate[], now: number) {
   const most = await parameter(tx, 'firmware.atOnce');
@@ -165,8 +167,8 @@ async function claim(tx: Tx, rollout: Rollout, downlink: Downlink, all: readonly
 }
 
 /**
- * Advances a rollout and claims the next waiting devices that are connected to this server. Returns the offers to send
- * after the commit and the next position, or undefined if another server has the rollout locked or nothing may be
+ * Advances a rollout and claims its next waiting devices that this server can reach. Returns the offers, to be sent
+ * after the commit, and the next position, or undefined if another server has locked the rollout or nothing may be
  * offered.
  */
 export const claimNext = (db: Db, downlink: Downlink, id: number, after: Cursor) =>
@@ -179,7 +181,7 @@ export const claimNext = (db: Db, downlink: Downlink, id: number, after: Cursor)
     return { offers: await claim(tx, rollout, downlink, all, Date.now()), next };
   });
 
-/** Claims those of the given devices that wait in a rollout. Returns the offers to send after the commit. */
+/** Claims those of the given devices that wait in this rollout. Returns the offers, to be sent after the commit. */
 export const claimSome = (db: Db, downlink: Downlink, id: number, devices: readonly number[]) =>
   inTransaction(db, async (tx) => {
     const rollout = await hold(tx, id, true);
@@ -196,8 +198,8 @@ const Under = z.object({
 });
 
 /**
- * Returns what is due for devices that came back: the rollouts and devices of waiting ones, which may get their turn,
- * and the offers to repeat for those in progress, so that they continue.
+ * Returns what devices that reported their presence are due: `waiting` contains, per rollout, the devices that may get
+ * an offer, and `again` the offers to repeat to devices that have one already.
  */
 export async function dueOf(db: Db, downlink: Downlink, devices: readonly number[]) {
   const rows = await checkedRows(
@@ -226,7 +228,7 @@ export async function dueOf(db: Db, downlink: Downlink, devices: readonly number
   };
 }
 
-/** Returns an offer as it is sent to its device, with a URL of its own. */
+/** Returns an offer in the form that is sent to its device, with a new download URL. */
 export function manifestOf(offer: Offer, addresses: Addresses): Manifest {
   const { ver, size, sha256, kid, signature } = offer;
   const job = nameOf(offer);

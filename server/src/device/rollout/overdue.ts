@@ -4,12 +4,12 @@ import { z } from 'zod';
 import { reached } from '../../lib/charger/heard';
 import { checkedRows, type Db } from '../../lib/db';
 
-/** Number of devices handled together. */
+/** Maximum number of devices per call. */
 const maxAtOnce = 500;
 
 /**
- * Takes back devices that were silent for too long and returns their number. A device that was installing has failed;
- * others wait for another offer, and fail after `maxOffers` unanswered ones while they are online.
+ * Handles devices whose deadline in a rollout has passed, and returns their number. A device that was installing has
+ * failed; another one waits for the next offer, or has failed if `maxOffers` deadlines passed while it was online.
  */
 export async function takeBackOverdue(db: Db): Promise<number> {
   const taken = await checkedRows(

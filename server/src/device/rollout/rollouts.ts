@@ -7,12 +7,12 @@ import type { Addresses } from './address';
 import { beginning, claimNext, claimSome, type Cursor, dueOf, manifestOf, type Offer } from './offers';
 import { takeBackOverdue } from './overdue';
 
-/** Milliseconds between two runs over the rollouts. */
+/** Milliseconds between two checks of all rollouts. */
 const lookMs = 1000;
 
 const Id = z.object({ id: z.int() });
 
-/** Returns rollouts that are running or have changes to count. */
+/** Returns rollouts that are running or have changes that are not counted yet. */
 const livelyOnes = (db: Db) =>
   checkedRows(
     db,
@@ -20,16 +20,16 @@ const livelyOnes = (db: Db) =>
     sql`select id from rollout where status = 'running' union select rollout_id from rollout_change order by id`,
   );
 
-/** Offers firmware to the devices of this server, wave by wave. */
+/** Offers firmware to the devices that this server can reach, wave by wave. */
 export interface Rollouts {
-  /** Handles devices that reported their presence. */
+  /** Makes or repeats offers to devices that have just reported their presence. */
   back(deviceIds: readonly number[]): Promise<void>;
   close(): void;
 }
 
 /**
- * Opens it. All state is in the tables except the position of the last check; what a killed server had claimed is
- * offered again after its timeout.
+ * Opens the rollouts. All state is in the tables, except the position of the last check; devices that a killed server
+ * had claimed get another offer after the timeout.
  */
 export function openRollouts(
   db: Db,
@@ -44,7 +44,7 @@ export function openRollouts(
     for (const offer of offers)
       await to
         .sendFirmware(offer.code, manifestOf(offer, addresses))
-        // It is offered again if the device does not respond.
+        // The device gets another offer if it does not respond.
         .catch((error: unknown) =>
           log.warn({ err: error, device: offer.code }, 'a firmware could not be offered'),
         );

@@ -1,11 +1,11 @@
 import { pipeline, type Readable, Transform } from 'node:stream';
 
-/** Bytes per turn of a stream. */
+/** Bytes that a stream passes on in one turn. */
 const sliceBytes = 16 * 1024;
-/** Maximum unused capacity that can be caught up, in milliseconds of the rate. */
+/** Unused capacity that may be used later, in milliseconds at the full rate. */
 const burstMs = 100;
 
-/** The clock of a rate, in milliseconds. */
+/** Clock and timer of a rate, in milliseconds. */
 interface Clock {
   now(): number;
   later(ms: number, run: () => void): void;
@@ -15,12 +15,12 @@ const realClock: Clock = {
   later: (ms, run) => void setTimeout(run, ms).unref(),
 };
 
-/** A rate that all streams through it share. */
+/** A limit in bytes per second that several streams share. */
 export interface SharedRate {
   /** Sets the bytes per second for all streams together, or 0 for no limit. */
   set(bytesPerSecond: number): void;
   /**
-   * Returns a stream limited to this rate. If its reader goes away or stops reading, the other streams get its share.
+   * Returns a stream of the source's data at this rate. If its reader stops reading, the other streams get its share.
    */
   through(source: Readable): Readable;
 }
@@ -31,12 +31,12 @@ interface Turn {
 }
 
 /**
- * Opens a token bucket of bytes. Streams queue with one slice each, so that they get equal shares, and a stream queues
- * only while its reader takes data.
+ * Opens a token bucket of bytes. Each stream has at most one slice in the queue, so that all get equal shares, and only
+ * while its reader takes data.
  */
 export function openSharedRate(clock: Clock = realClock): SharedRate {
   let rate = 0;
-  /** Bytes available. May be negative by one slice. */
+  /** Bytes available. Negative, by up to one slice, after a stream took more than was left. */
   let left = 0;
   let filledAt = clock.now();
   let timed = false;
@@ -62,11 +62,11 @@ export function openSharedRate(clock: Clock = realClock): SharedRate {
       serve();
     });
   };
-  /** Queues a turn. Returns a function that cancels it. */
+  /** Queues a turn and serves the queue. Returns a function that cancels the turn. */
   const ask = (bytes: number, go: () => void): (() => void) => {
     const turn = { bytes, go };
     queue.add(turn);
-    // A stream that is served here may queue again at once, behind all others.
+    // A stream that gets its turn here may queue again at once, behind all others.
     serve();
     return () => queue.delete(turn);
   };
@@ -90,7 +90,7 @@ export function openSharedRate(clock: Clock = realClock): SharedRate {
             const slice = chunk.subarray(at, at + sliceBytes);
             giveUp = ask(slice.length, () => {
               this.push(slice);
-              // Not within the turn, so that the next slice queues behind the streams that wait.
+              // Queued after this turn, so that the next slice comes behind the streams that wait.
               setImmediate(from, at + slice.length);
             });
           };
@@ -101,7 +101,7 @@ export function openSharedRate(clock: Clock = realClock): SharedRate {
           done(error);
         },
       });
-      // Ends the source as well. An aborted download is no error.
+      // If the reader goes away, the source is closed as well. That is not an error.
       pipeline(source, paced, () => undefined);
       return paced;
     },

@@ -6,12 +6,12 @@ import type { Manifest } from './manifest';
 import type { Told } from './package-worker';
 import { packageTooBig } from './read-package';
 
-/** Limits for reading one package. */
+/** Limits for reading one package: memory in megabytes, and time in milliseconds. */
 const limits = { memoryMb: 96, patienceMs: 60_000 };
 
 /**
- * Reads a stored Android package in its own thread, which has no access to the store and is ended when it exceeds its
- * memory or time limit. Throws what `readPackage` throws, and passes store errors on unchanged.
+ * Reads a stored Android package in a separate thread, which has no access to the store and is ended when it exceeds
+ * its memory or time limit. Throws what `readPackage` throws, and errors of the store.
  */
 export async function readStoredPackage(
   store: Pick<FileStore, 'get'>,

@@ -1,23 +1,26 @@
 import { fail } from '../fail';
 
-/** Values that `AndroidManifest.xml` states about its package. */
+/** Values that `AndroidManifest.xml` states about its app. */
 export interface Manifest {
   /** Id by which Android identifies an app, such as `com.example.charge`. */
   packageName: string;
   versionName: string;
-  /** Android installs a package only over one with the same or a lower code. */
+  /** Version number that Android compares: it does not install a package over one with a higher number. */
   versionCode: number;
 }
 
 /** Chunk types of a binary XML file, as in Android's `ResourceTypes.h`. */
 const kinds = { strings: 0x0001, xml: 0x0003, resources: 0x0180, element: 0x0102 } as const;
-/** Resource ids of the attributes. Android identifies attributes only by these, so names may be missing or wrong. */
+/**
+ * Resource ids of attributes. Android identifies attributes only by these, so the attributes' names may be missing or
+ * wrong.
+ */
 const ids = { versionCode: 0x0101021b, versionName: 0x0101021c, versionCodeMajor: 0x01010576 } as const;
 /** Value types: a string, and integers in decimal and hexadecimal notation. */
 const types = { string: 0x03, integers: [0x10, 0x11] } as const;
 const none = 0xffffffff;
 const utf8 = 0x100;
-/** Size of an attribute in bytes. Later formats may add more. */
+/** Minimum size of an attribute in bytes. Later formats may add more. */
 const attributeBytes = 20;
 /** Maximum length of a string that is read, in characters. */
 const maxCharacters = 255;
@@ -29,13 +32,13 @@ const unreadable = (): never => fail('apkManifest');
 
 interface Chunk {
   kind: number;
-  /** All bytes of the chunk. Reading beyond it throws. */
+  /** All bytes of the chunk, so that reading beyond its end throws. */
   bytes: Buffer;
-  /** Offset of its content. */
+  /** Offset of the chunk's content within its bytes. */
   content: number;
 }
 
-/** Yields the chunks between two offsets of a file. Each must be completely inside. */
+/** Yields the chunks between two offsets of a file. Each must lie completely between them. */
 function* chunksOf(file: Buffer, from: number, to: number): Generator<Chunk> {
   for (let at = from; at < to;) {
     const [kind, content, size] = [
@@ -49,7 +52,10 @@ function* chunksOf(file: Buffer, from: number, to: number): Generator<Chunk> {
   }
 }
 
-/** Reads a length of one or two bytes in UTF-8, or one or two words in UTF-16. Returns it with the following offset. */
+/**
+ * Reads the length of a string at an offset: one or two bytes in UTF-8, one or two 16-bit units in UTF-16. Returns it
+ * with the offset that follows.
+ */
 function lengthAt(bytes: Buffer, at: number, wide: boolean): [length: number, next: number] {
   const unit = wide ? 2 : 1;
   const read = (place: number) => (wide ? bytes.readUInt16LE(place) : bytes.readUInt8(place));
@@ -59,7 +65,7 @@ function lengthAt(bytes: Buffer, at: number, wide: boolean): [length: number, ne
   return [(first - more) * (wide ? 0x10000 : 0x100) + read(at + unit), at + 2 * unit];
 }
 
-/** Returns a function that reads a string of the pool by index. */
+/** Returns a function that reads a string from the string pool by its index. */
 function stringsOf({ bytes, content }: Chunk): (index: number) => string {
   const [count, flags, start] = [bytes.readUInt32LE(8), bytes.readUInt32LE(16), bytes.readUInt32LE(20)];
   const wide = (flags & utf8) === 0;

@@ -4,7 +4,7 @@ import { Failure } from '../fail';
 import type { Manifest } from './manifest';
 import { readPackage } from './read-package';
 
-/** Message of the thread: a range it requests, or its result. */
+/** Message from the thread: the range of bytes that it requests, or its result. */
 export type Told =
   | { from: number; to: number }
   | { manifest: Manifest }
@@ -15,7 +15,7 @@ if (!port) throw new Error('this reads a package for another thread');
 const { size } = z.object({ size: z.int() }).parse(workerData);
 
 const tell = (told: Told) => port.postMessage(told);
-/** Requests a range. Only one request is pending at a time. */
+/** Requests a range of the package. Only one request is pending at a time. */
 const read = (from: number, to: number) =>
   new Promise<Buffer>((resolve) => {
     port.once('message', (bytes: unknown) => {

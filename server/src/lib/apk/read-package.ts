@@ -3,14 +3,14 @@ import yauzl, { type Entry, RandomAccessReader, type ZipFile } from 'yauzl';
 import { Failure, fail } from '../fail';
 import { type Manifest, readManifest } from './manifest';
 
-/** A remote package that is read by ranges. */
+/** A stored package, read in ranges. */
 export interface Source {
   size: number;
   /** Returns the bytes from one offset up to another, exclusive. */
   read(from: number, to: number): Promise<Buffer>;
 }
 
-/** Limits of a package. Large apps have about 10,000 files and a manifest of about 100 KB. */
+/** Limits of a package, far above real ones: large apps have about 10,000 files and a manifest of about 100 KB. */
 export const most = {
   files: 30_000,
   manifestBytes: 1024 * 1024,
@@ -18,15 +18,15 @@ export const most = {
   readBytes: 16 * 1024 * 1024,
 } as const;
 
-/** Returns the failure for a package that is more expensive to read than real ones. */
+/** Returns the failure for a package that exceeds these limits. */
 export const packageTooBig = () => new Failure('apkTooBig', { n: most.files, kb: most.manifestBytes / 1024 });
 const tooBig = (): never => {
   throw packageTooBig();
 };
 
-/** Number of bytes read at once, so that a list of 10,000 files takes about ten requests to a bucket. */
+/** Number of bytes read at once. A list of 10,000 files then takes about ten requests to the store. */
 const blockBytes = 256 * 1024;
-/** Number of blocks kept, because a record of the list may span two blocks. */
+/** Number of blocks kept, because an entry of the list may span two blocks. */
 const blocksKept = 2;
 
 /** Provides yauzl with the bytes of a source, in blocks and at most `most.readBytes` in total. */
@@ -87,14 +87,14 @@ class Blocks extends RandomAccessReader {
   }
 }
 
-/** Returns whether an entry has a name, byte by byte as Android compares them. */
+/** Returns whether an entry has this name, compared byte by byte as Android does. */
 const named = ({ fileNameRaw }: Entry, name: string): boolean =>
   fileNameRaw.equals(Buffer.from(name, 'latin1'));
 const manifestName = 'AndroidManifest.xml';
-/** A package contains code, or at least resources. */
+/** Names of files of which a package must contain at least one: code, or resources. */
 const contents = ['classes.dex', 'resources.arsc'] as const;
 
-/** Reads the list of files without opening any. Returns the manifest's entry. */
+/** Reads the list of files, without their contents. Returns the entry of the manifest. */
 async function findManifest(zip: ZipFile): Promise<Entry> {
   if (zip.entryCount > most.files) tooBig();
   let manifest: Entry | undefined;
@@ -102,7 +102,7 @@ async function findManifest(zip: ZipFile): Promise<Entry> {
   for await (const entry of zip.eachEntry()) {
     content ||= contents.some((name) => named(entry, name));
     if (!named(entry, manifestName)) continue;
-    // Readers differ in which of two manifests they use.
+    // Rejected, because Android and other readers differ in which of two manifests they use.
     if (manifest) fail('apkManifest');
     manifest = entry;
   }
@@ -125,7 +125,7 @@ const damaged = (error: unknown): never => {
 };
 
 /**
- * Reads what an Android package states about itself: only its list of files and its manifest. Throws `apkDamaged`,
+ * Reads an Android package's manifest. It reads only the list of files and that one file. Throws `apkDamaged`,
  * `apkIncomplete`, `apkTooBig` or `apkManifest`.
  */
 export async function readPackage(source: Source): Promise<Manifest> {

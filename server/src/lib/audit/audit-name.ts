@@ -31,18 +31,21 @@ function wordsOf(noun: string, value: unknown, word: (value: unknown) => string 
   return text === '' ? [] : [text];
 }
 
-/** Returns the code and name of a written record in a reader's language; null if no field contains them. */
+/** Returns the code and name of a written record in a language, or null if no field contains them. */
 export function nameIn(noun: string, before: unknown, after: unknown, language: Language): string | null {
   const word = (value: unknown) =>
     isText(value) ? value : isTexts(value) ? textIn(value, language) : undefined;
-  // Uses the new name; if the change does not contain one, the previous name.
+  // Uses the new values; if they contain no name, the previous ones.
   const is = wordsOf(noun, after, word);
   const all = is.length > 0 ? is : wordsOf(noun, before, word);
   if (all.length === 0) return null;
   return all.slice(0, maxNamed).join(', ') + (all.length > maxNamed ? ', …' : '');
 }
 
-/** Returns all words by which a written record can be found: old and new, in every language. */
+/**
+ * Returns all words by which a written record can be found, or null: its old and new names and codes, in every
+ * language.
+ */
 export function searchWords(noun: string, before: unknown, after: unknown): string | null {
   const word = (value: unknown) =>
     isText(value) ? value : isTexts(value) ? [...new Set(Object.values(value))].join(' · ') : undefined;

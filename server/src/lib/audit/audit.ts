@@ -4,7 +4,7 @@ import { searchWords } from './audit-name';
 import type { Db } from '../db';
 import type { Session } from '../session/session';
 
-/** Account, app user or partner application that acted, with its current name. */
+/** The account, app user or partner application that acted, with its name at that time. */
 export interface Actor {
   accountId?: number | null;
   userId?: number | null;
@@ -16,23 +16,26 @@ export interface Actor {
   merchantId?: number | null;
 }
 
-/** Interface with which a handler describes its write. The origin is known without it. */
+/**
+ * With this, the handler of a write describes what it changed, for the operation log. The request itself is known
+ * without it.
+ */
 export interface Audit {
   /** Sets the record that was written, its previous values, and its new values if they differ from the request body. */
   of(target: string | number, before?: unknown, after?: unknown): void;
-  /** Sets its name, if neither the old nor the new values contain it. */
+  /** Sets the record's name, for when neither the old nor the new values contain it. */
   named(name: string): void;
-  /** Sets the actor, if the request has no session. */
+  /** Sets the actor, for a request without a session. */
   by(actor: Actor): void;
-  /** Writes the entry in this transaction. `serve()` does so if it opened the transaction itself. */
+  /** Writes the log entry in this transaction. `serve()` calls this if it opened the transaction itself. */
   write(db: Db): Promise<void>;
-  /** Discards what a rolled-back try recorded. */
+  /** Discards everything set so far, after a try that was rolled back. */
   anew(): void;
   /** True if the entry has been written. */
   readonly written: boolean;
 }
 
-/** Origin of a write: a request, or the earlier request that started a job. */
+/** Origin of a write: a request. For a job it is the request that started the job. */
 export interface Origin {
   id: string;
   ip: string;
@@ -41,7 +44,7 @@ export interface Origin {
 
 type Declared = Pick<Endpoint, 'audit' | 'body' | 'params'>;
 
-/** Serializes to plain JSON. Bytes are omitted, because they are hashes or encrypted. */
+/** Returns a value as JSON. Bytes are omitted, because they are hashes or encrypted. */
 const plain = (value: unknown): string =>
   JSON.stringify(value ?? null, function (key, entry: unknown) {
     if (typeof entry !== 'object' || entry === null) return entry;

@@ -2,12 +2,12 @@ import { type CommandKind, switchExpiryMs } from '@chargehand/contract/device/co
 import { sql } from 'kysely';
 import type { Db } from '../db';
 
-/** Returns the SQL condition that a command can still change; `status` is its column. */
+/** Returns the SQL condition that a command is still open. `status` is the name of its column. */
 export const isOpen = (status: string) => sql<boolean>`is_open(${sql.ref(status)})`;
 
 /**
- * Locks the desired settings of devices in the order of ids, and adds missing rows. Transactions that update commands
- * take this lock first, so that no deadlock can occur.
+ * Locks the desired settings of devices, in order of id, and adds missing rows. Transactions that update commands take
+ * this lock first, so that no deadlock can occur.
  */
 export async function lockDesired(db: Db, deviceIds: readonly number[]): Promise<void> {
   await sql`insert into device_desired (device_id) select unnest(${deviceIds}::bigint[]) order by 1
@@ -21,17 +21,17 @@ export async function lockDesired(db: Db, deviceIds: readonly number[]): Promise
     .execute();
 }
 
-/** SQL of a port's last pending switch, otherwise the state reported by the device. */
+/** SQL of a port's state: that of the last open command for the port, otherwise the state that the device reported. */
 const portNow = sql`coalesce((select c.on_state from command c where c.device_id = device.id and c.port = n
   and ${isOpen('c.status')} order by c.id desc limit 1), state.port_on[n], true)::int`;
 
-/** Returns the SQL of a column of the last open command of these kinds. */
+/** Returns the SQL of a column of the last open command of one of these kinds. */
 const last = (column: string, ...kinds: CommandKind[]) =>
   sql`(array_agg(open.${sql.ref(column)} order by open.id desc) filter (where open.kind = any(${kinds}::text[])))[1]`;
 
 /**
- * Rebuilds the desired settings of devices, whose desired rows must be locked, from their pending commands; without any
- * they are empty. The version is new, so that a failed command cannot reach a device later within a newer version.
+ * Rebuilds the desired settings of devices from their open commands (empty if there are none) under a new version, so
+ * that a failed command cannot reach a device together with a later one. The caller must hold the lock on these rows.
  */
 export async function rebuildDesired(db: Db, deviceIds: readonly number[]): Promise<void> {
   await sql`update device_desired d set

@@ -1,12 +1,12 @@
 import type { PortFault } from '@chargehand/contract/device/state';
 import { sql } from 'kysely';
 
-/** Faults of each port as bits; null if no port has one. */
+/** Faults of each port as bits, or null if no port has a fault. */
 export type Faults = number[] | null;
 
 export const faultBits = { drawsWhileOff: 1, reported: 2 } as const satisfies Record<PortFault, number>;
 
-/** Returns whether a port, counted from 0, has a fault of a kind. */
+/** Returns whether a port, counted from 0, has this kind of fault. */
 export const hasFault = (faults: Faults, at: number, kind: PortFault): boolean =>
   ((faults?.[at] ?? 0) & faultBits[kind]) > 0;
 
@@ -18,5 +18,5 @@ export const faultOf = (faults: Faults, at: number): PortFault | null =>
       ? 'reported'
       : null;
 
-/** SQL of the devices with a faulty port, as a table with its condition. They are few and have their own index. */
+/** SQL for the devices with a faulty port: a table with its condition. An index contains only these few rows. */
 export const faulty = sql`device_state where port_faults is not null`;

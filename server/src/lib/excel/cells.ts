@@ -1,16 +1,18 @@
 import type { NumberFormat, NumberStyle } from './formats';
 
-/** Reasons why the displayed value of a cell differs from what was typed. */
+/** Reasons why a cell's value may differ from what its author typed. */
 export type Misread = 'excelRounded' | 'excelDate' | 'excelTime' | 'excelNumber' | 'excelFormat';
 
-/** Text for a non-text cell in a text column: as Excel displays it, with a rule if it must be rejected. */
+/**
+ * Text that a cell without text type has in a text column: as Excel displays it, with a rule if it must be rejected.
+ */
 export interface AsText {
   text: string;
   rule?: Misread;
   params?: Record<string, string>;
 }
 
-/** A cell as text. A numeric cell may have been typed differently: Excel converts `+7` to 7. */
+/** A cell as text. A number may have been typed differently, because Excel converts for example `+7` to 7. */
 export interface Cell {
   text: string;
   isNumber: boolean;
@@ -18,18 +20,21 @@ export interface Cell {
   asText?: AsText;
 }
 
-/** Maximum length of a text in an Excel cell. Longer texts are cut to one character more. */
+/**
+ * Maximum length of a text in an Excel cell. Longer texts are cut to one character more, so that they are rejected
+ * later.
+ */
 export const longest = 32_767;
 const two = (value: number): string => String(value).padStart(2, '0');
 
-/** Formats a time of day or a duration, `0:30` or `26:15:08`. */
+/** Formats a time of day or a duration, such as `0:30` or `26:15:08`. */
 function clockOf(days: number): string {
   const seconds = Math.round(days * 86_400);
   const [h, m, s] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, seconds % 60];
   return `${h}:${two(m)}${s > 0 ? `:${two(s)}` : ''}`;
 }
 
-/** Converts Excel's day number to a day, `2026-11-22`. Excel's year 1900 has one day too many. */
+/** Converts Excel's day number to a day such as `2026-11-22`. In Excel, the year 1900 has one day too many. */
 function dayOf(days: number): string | undefined {
   const at = new Date(Math.round((Math.floor(days) + (days < 60 ? 1 : 0) - 25_569) * 86_400_000));
   return Number.isNaN(at.getTime()) ? undefined : at.toISOString().slice(0, 10);
@@ -41,14 +46,14 @@ const plain = (value: number): string => {
   return Number.isInteger(short) ? BigInt(short).toString() : String(short);
 };
 
-/** Numbers from here on have more than the 15 digits that Excel keeps. */
+/** Smallest number with more digits than the 15 that Excel keeps. */
 const beyondDigits = 1e15;
 /** Maximum number of characters, including the decimal point, of a fraction that Excel shows in full. */
 const shownFigures = 11;
 
 /**
- * Returns the text of a number for a text column: as Excel displays it, including leading zeros. A number that Excel
- * displays or stores differently from what was typed is returned with the rule that rejects it.
+ * Returns the text of a number for a text column: as Excel displays it, with leading zeros. If Excel stores or displays
+ * the number differently from what was typed, the result contains the rule that rejects it.
  */
 export function numberAsText(raw: string, { style, look, code }: NumberFormat, text: string): AsText {
   const value = Number(raw);
@@ -65,7 +70,7 @@ export function numberAsText(raw: string, { style, look, code }: NumberFormat, t
   return { text, rule: 'excelFormat', params: { format: cleaned(code).slice(0, 40) } };
 }
 
-/** Returns the text of a number in its style. `from1904`: the workbook counts days from 1904. */
+/** Returns the text of a number in a style. `from1904` is true if the workbook counts days from 1904. */
 export function numberText(raw: string, style: NumberStyle, from1904: boolean): string {
   const value = Number(raw);
   if (raw.trim() === '' || !Number.isFinite(value)) return raw;

@@ -1,13 +1,13 @@
-/** Maximum length of a format in Excel. */
+/** Maximum length of a format code in Excel. */
 const longestFormat = 255;
 
 /** Kinds of number formats. */
 export type NumberStyle = 'number' | 'date' | 'time' | 'instant';
 
-/** Display of a number in Excel: plain, with leading zeros, with an exponent, or in another way. */
+/** The way Excel displays a number: plain, with leading zeros, with an exponent, or in another way. */
 export type Look = { as: 'plain' | 'exponent' | 'other' } | { as: 'zeros'; digits: number };
 
-/** Format of the numbers in a style. */
+/** Number format of a cell. */
 export interface NumberFormat {
   style: NumberStyle;
   look: Look;
@@ -20,7 +20,7 @@ for (const id of [14, 15, 16, 17, 27, 28, 29, 30, 31, 36, 50, 51, 52, 53, 54, 57
   builtInStyles[id] = 'date';
 for (const id of [18, 19, 20, 21, 32, 33, 34, 35, 45, 46, 47, 55, 56]) builtInStyles[id] = 'time';
 
-/** Built-in formats, which a workbook refers to only by number. */
+/** Codes of built-in formats, which a workbook refers to only by number. */
 const builtInCodes: Record<number, string> = {
   1: '0',
   2: '0.00',
@@ -35,7 +35,7 @@ const builtInCodes: Record<number, string> = {
 };
 for (const id of [5, 6, 7, 8, 37, 38, 39, 40, 41, 42, 43, 44]) builtInCodes[id] = '#,##0.00';
 
-/** Returns the kind of a format from its letters, ignoring quoted, bracketed and escaped parts. */
+/** Returns the kind of a format from the letters in its code, ignoring quoted, bracketed and escaped parts. */
 function styleOf(id: number, code: string | undefined): NumberStyle {
   if (code === undefined) return builtInStyles[id] ?? 'number';
   const letters = code
@@ -52,7 +52,7 @@ function styleOf(id: number, code: string | undefined): NumberStyle {
 }
 
 /**
- * Returns how a format displays a non-negative number. Colours, blanks and the language of digits make no difference.
+ * Returns how a format displays a number that is not negative. Colours, blanks and the language of digits are ignored.
  */
 function lookOf(code: string): Look {
   const shown = code
@@ -65,7 +65,7 @@ function lookOf(code: string): Look {
   return { as: /[0#?]e[+-]/i.test(shown ?? '') ? 'exponent' : 'other' };
 }
 
-/** Reads a format by its number, and by its code if the workbook defines one. */
+/** Returns the format with a number, and with a code if the workbook defines one. */
 export function numberFormatOf(id: number, given: string | undefined): NumberFormat {
   const code = given?.slice(0, longestFormat);
   const shown = code ?? builtInCodes[id] ?? 'General';

@@ -9,11 +9,14 @@ const most = { memory: 384, patience: 120_000 };
 
 /** A workbook that is read in its own thread. */
 export interface SheetInWorker {
-  /** Lists the sheets that can be imported. Fails as `listSheets` does, and with `excelTooBig` beyond its limits. */
+  /**
+   * Lists the sheets that can be imported. Fails like `listSheets`, and with `excelTooBig` if the thread exceeds its
+   * limits.
+   */
   sheets(): Promise<SheetName[]>;
   /**
-   * Returns the next rows, at most those requested. Fails as `openSheet` does, and with `excelTooBig` beyond its
-   * limits.
+   * Returns the next rows, at most as many as requested. Fails like `openSheet`, and with `excelTooBig` if the thread
+   * exceeds its limits.
    */
   next(wanted: Wanted): Promise<{ rows: Row[]; total: number | undefined; over: boolean }>;
   /** Ends the thread, even while it is busy. */
@@ -21,8 +24,8 @@ export interface SheetInWorker {
 }
 
 /**
- * Reads a sheet of an untrusted file in its own thread, which is ended when it exceeds its limits or when `signal`
- * aborts. Rows are read on request.
+ * Opens an untrusted file in a separate thread, which is ended when it exceeds its limits or when `signal` aborts. Rows
+ * are read on request.
  */
 export function openInWorker(
   bytes: Uint8Array,

@@ -8,7 +8,7 @@ const own: ReadonlySet<string> = new Set([
   'http://purl.oclc.org/ooxml/spreadsheetml/main',
   'http://schemas.openxmlformats.org/package/2006/relationships',
 ]);
-/** Namespaces of the attributes by which a part refers to another. */
+/** Namespaces of the attributes with which one part of a workbook refers to another. */
 const relations: ReadonlySet<string> = new Set([
   'http://schemas.openxmlformats.org/officeDocument/2006/relationships',
   'http://purl.oclc.org/ooxml/officeDocument/relationships',
@@ -20,8 +20,8 @@ const maxPrefixes = 64;
 type Scope = ReadonlyMap<string, string>;
 
 /**
- * Resolves the names of a part by the namespace of their prefix in scope. Tags that declare no namespace cost nothing,
- * and too many prefixes in scope fail with `excelDamaged`.
+ * Resolves tag and attribute names of a part by the namespaces of their prefixes. Tags that declare no namespace cost
+ * nothing; too many prefixes in scope fail with `excelDamaged`.
  */
 export function openNames() {
   const scopes: Scope[] = [new Map()];
@@ -31,13 +31,13 @@ export function openNames() {
     const at = name.indexOf(':');
     return at < 0 ? (now.get('') ?? '') : now.get(name.slice(0, at));
   };
-  /** Returns a tag's local name if it is a workbook element. */
+  /** Returns a tag's local name, or undefined if it is not a workbook element. */
   const plain = (name: string): string | undefined => {
     const address = addressOf(name);
     return address !== undefined && own.has(address) ? name.slice(name.indexOf(':') + 1) : undefined;
   };
   return {
-    /** Records an attribute of the tag that is entered next. */
+    /** Records an attribute of the tag that is entered next, if it declares a namespace. */
     declare(name: string, value: string): void {
       if (name !== 'xmlns' && !name.startsWith('xmlns:')) return;
       declared ??= new Map(now);
@@ -51,7 +51,7 @@ export function openNames() {
       scopes.push(now);
       return plain(name);
     },
-    /** Leaves the innermost tag and returns the same value as its `enter`. */
+    /** Leaves the innermost tag. Returns what `enter` returned for it. */
     leave(name: string): string | undefined {
       const left = plain(name);
       scopes.pop();

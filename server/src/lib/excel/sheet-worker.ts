@@ -5,15 +5,15 @@ import { openSheet, type Row, type Sheet } from './sheet';
 import { listSheets, type SheetName } from './workbook';
 
 /**
- * Request to the thread: up to this number of rows or characters, limited to some columns, with each cell cut to `cut`
- * characters.
+ * Request to the thread for the next rows: at most `rows` rows, and about `characters` characters. Only the columns in
+ * `only` are read, and each cell is cut to `cut` characters.
  */
 export const Wanted = z.object({
   rows: z.int(),
   characters: z.int(),
   cut: z.int(),
   only: z.array(z.int()).optional(),
-  /** Index of the sheet. Only the first request selects it. */
+  /** Index of the sheet. Only the first request can select a sheet. */
   place: z.int().optional(),
 });
 export type Wanted = z.infer<typeof Wanted>;
@@ -40,7 +40,7 @@ async function next({ rows: most, characters, cut, only, place }: Wanted): Promi
   while (rows.length < most && length < characters) {
     const { value, done } = await open.rows.next();
     if (done) return { rows, total: open.total(), over: true };
-    // A cut text is one character longer than allowed, so that it is rejected.
+    // The requested length is one more than allowed, so that a cut text is rejected.
     const cells = value.cells.map((cell) => ({ ...cell, text: cell.text.slice(0, cut) }));
     rows.push({ ...value, cells });
     cells.forEach(({ text }) => (length += text.length));

@@ -17,7 +17,7 @@ export interface Row {
 /** Rows while they are read. A reader that needs only some columns can skip the others. */
 export interface Sheet {
   rows: AsyncGenerator<Row>;
-  /** Skips all other columns from the next chunk on. */
+  /** Reads only these columns from the next chunk on. */
   only(columns: ReadonlySet<number>): void;
   /** Returns the number of rows that the sheet states, which may be wrong. */
   total(): number | undefined;
@@ -54,7 +54,7 @@ function cellText(type: string | undefined, raw: string, style: number, shared: 
   return { text: cleaned(raw), isNumber: false };
 }
 
-/** Returns the tag handler that reads a sheet's rows. For a formula its result is used. */
+/** Returns the tag handlers that read the rows of a sheet. The value of a formula is its result. */
 function rowTags(
   shared: Shared,
   wanted: () => ReadonlySet<number> | undefined,
@@ -105,9 +105,9 @@ function rowTags(
 }
 
 /**
- * Opens a sheet of a workbook to read it row by row: the first visible one, or the one at an index from `listSheets`.
- * Fails with `fileType`, `excelEmpty`, `excelOld`, `excelLocked`, `excelHidden`, `excelTooBig` or `excelDamaged`, the
- * last two also during reading.
+ * Opens a sheet of a workbook to be read row by row: the first visible one, or the one at index `place` from
+ * `listSheets`. Fails with `fileType`, `excelEmpty`, `excelOld`, `excelLocked`, `excelHidden`, `excelTooBig` or
+ * `excelDamaged`; `excelTooBig` and `excelDamaged` may also occur while reading.
  */
 export async function openSheet(bytes: Buffer, place?: number): Promise<Sheet> {
   const parts = await openParts(bytes);
@@ -125,5 +125,5 @@ export async function openSheet(bytes: Buffer, place?: number): Promise<Sheet> {
   };
 }
 
-/** Returns a row's cell, or an empty one if it is missing. */
+/** Returns a cell of a row, or an empty cell if it is missing. */
 export const cellAt = ({ cells }: Row, column: number): Cell => cells[column] ?? noCell;

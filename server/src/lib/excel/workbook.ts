@@ -5,12 +5,12 @@ import { type NumberFormat, numberFormatOf } from './formats';
 import { allOf, readXml, type Tags } from './xml';
 import { openParts, type Parts } from './zip';
 
-/** Data to which the cells of a sheet refer. */
+/** Data that the cells of a sheet refer to. */
 export interface Shared {
   /** Part that contains the sheet. */
   sheet: string;
   strings: readonly string[];
-  /** Number formats by style. */
+  /** Number formats, by the index of the cell's style. */
   formats: readonly NumberFormat[];
   from1904: boolean;
 }
@@ -49,7 +49,7 @@ const longestName = 60;
 /** Maximum number of sheets in a workbook. */
 const maxSheets = 1000;
 
-/** Returns a workbook's sheets in order with their relations, and the start of its day count. */
+/** Returns the sheets of a workbook in order, the workbook's relations, and whether its days are counted from 1904. */
 async function bookOf(parts: Parts) {
   const part = (await relationsOf(parts, '')).find(({ type }) => type === 'officeDocument')?.target;
   if (part === undefined || !parts.has(part)) fail('fileType', { types: 'xlsx' });
@@ -76,7 +76,7 @@ async function bookOf(parts: Parts) {
     },
   });
   await allOf(readXml<never>(await parts.open(part, 'small'), tags));
-  // A text document or presentation also consists of such parts, but has no sheet.
+  // Rejected: a text document or presentation also consists of such parts, but has no sheet.
   if (sheets.length === 0) fail('fileType', { types: 'xlsx' });
   return { sheets, from1904, relations };
 }
@@ -87,7 +87,7 @@ export interface SheetName {
   name: string;
 }
 
-/** A sheet with more bytes than this is not empty. */
+/** Size in bytes above which a sheet is considered not empty. */
 const emptyBytes = 64 * 1024;
 
 async function isEmpty(parts: Parts, part: string): Promise<boolean> {
@@ -114,7 +114,7 @@ export async function listSheets(bytes: Buffer): Promise<SheetName[]> {
   return some;
 }
 
-/** Joins the texts of a string, which may have several styles, without its pronunciation hints. */
+/** Returns tag handlers that join the texts of a string, which may have several styles, without pronunciation hints. */
 export function textTags(give: (text: string) => void, item: string): Tags {
   let text = '';
   let inText = false;
@@ -126,7 +126,7 @@ export function textTags(give: (text: string) => void, item: string): Tags {
       inText = name === 't' && !aloud;
     },
     text(more) {
-      // Cut like a cell: longer texts are rejected.
+      // Cut one character beyond the limit, like a cell, so that a longer text is rejected.
       if (inText && text.length <= longest) text += more;
     },
     close(name) {
@@ -139,7 +139,7 @@ export function textTags(give: (text: string) => void, item: string): Tags {
 
 function styleTags(give: (format: NumberFormat) => void): Tags {
   const codes = new Map<number, string>();
-  // Reads each format once, even if many styles use it.
+  // Formats by number, because many styles may use the same format.
   const read = new Map<number, NumberFormat>();
   let inCells = false;
   return {
@@ -158,7 +158,10 @@ function styleTags(give: (format: NumberFormat) => void): Tags {
   };
 }
 
-/** Reads the data a sheet needs, by default the first visible one. The sheet itself is read row by row. */
+/**
+ * Reads the data that a sheet refers to: the sheet at index `place`, or the first visible one. The sheet itself is not
+ * read.
+ */
 export async function readShared(parts: Parts, place?: number): Promise<Shared> {
   const { sheets, from1904, relations } = await bookOf(parts);
   const sheet = (place === undefined ? sheets.find(({ visible }) => visible) : sheets[place])?.part;

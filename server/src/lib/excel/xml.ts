@@ -3,25 +3,30 @@ import sax from 'sax';
 import { Failure } from '../fail';
 import { openNames } from './names';
 
-/** Handlers for the workbook elements of a part, by local name. */
+/** Handlers for the workbook elements of a part. They get the elements' local names. */
 export interface Tags {
-  /** `attribute` returns an attribute by name. `of` is set for attributes of the relation namespace. */
+  /**
+   * Called for an opening tag. `attribute` returns an attribute by its local name; with `of`, only one in the namespace
+   * of relations.
+   */
   open?(name: string, attribute: (name: string, of?: 'relation') => string | undefined): void;
   text?(text: string): void;
   close?(name: string): void;
 }
 
-/** Only XML's five entities are known, so a file cannot refer to other files or expand. */
+/** Only the five entities of XML are known, so a file cannot refer to other files or expand in memory. */
 const strictly = { strictEntities: true, position: false };
 
-/** Limits for nesting depth, attributes per tag, and tags per part, more than any real workbook has. */
+/** Maximum nesting depth. This and the next two limits are higher than any real workbook needs. */
 const deepest = 64;
+/** Maximum number of attributes of a tag. */
 const maxAttributes = 64;
+/** Maximum number of tags in a part. */
 const maxTags = 30_000_000;
 
 /**
- * Reads a part of a workbook in chunks and yields what its tag handlers give, with at most one chunk in memory and
- * other work in between. Fails with `excelDamaged` if the part is not XML.
+ * Reads a part of a workbook in chunks and yields the values that its tag handlers give. At most one chunk is in
+ * memory, and other work can run between chunks. Fails with `excelDamaged` if the part is not XML.
  */
 export async function* readXml<T>(
   part: Readable,
@@ -79,7 +84,7 @@ export async function* readXml<T>(
   yield* given;
 }
 
-/** Collects all values, for parts that give few. */
+/** Collects all values, for parts that give only few. */
 export async function allOf<T>(values: AsyncGenerator<T>): Promise<T[]> {
   const all: T[] = [];
   for await (const value of values) all.push(value);

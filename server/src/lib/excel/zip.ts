@@ -4,7 +4,7 @@ import { Failure, fail } from '../fail';
 
 /** Maximum number of parts in a workbook, such as sheets and pictures. */
 const maxParts = 1000;
-/** Maximum unpacked sizes in megabytes, per part by kind and in total. */
+/** Maximum unpacked size in megabytes, of a part by its kind, and of all parts together. */
 const maxBytes = { small: 16, strings: 64, sheet: 320, all: 400 } as const;
 const megabyte = 1024 * 1024;
 
@@ -16,16 +16,16 @@ export interface Parts {
   has(name: string): boolean;
   /** Returns the size of a part in bytes, as stated in the file. */
   size(name: string): number;
-  /** Opens a part for unpacking. Fails with `excelTooBig` before unpacking, or with `excelDamaged` during it. */
+  /** Opens a part for unpacking. Fails with `excelTooBig` before that; the stream fails if the part is damaged. */
   open(name: string, kind: PartKind): Promise<Readable>;
 }
 
 const zipHead = Buffer.from('PK\x03\x04', 'latin1');
-/** Header of old Office files, and of password-protected new ones. */
+/** First bytes of old Office files, and of new ones with a password. */
 const boxHead = Buffer.from('d0cf11e0a1b11ae1', 'hex');
 const lockedMark = Buffer.from('EncryptedPackage', 'utf16le');
 
-/** Fails with a specific code if the file is not a readable workbook. */
+/** Fails with a specific code if the bytes are not those of a workbook that can be read. */
 function refuseOthers(bytes: Buffer): void {
   if (bytes.length === 0) fail('excelEmpty');
   if (bytes.subarray(0, 8).equals(boxHead)) fail(bytes.includes(lockedMark) ? 'excelLocked' : 'excelOld');
@@ -41,7 +41,7 @@ async function entriesOf(bytes: Buffer) {
   if (zip.entryCount > maxParts) fail('excelTooBig');
   const entries = new Map<string, Entry>();
   for await (const entry of zip.eachEntry()) {
-    // The stated sizes are checked during unpacking, so they can be trusted.
+    // Sizes are those that the file states. yauzl checks them during unpacking.
     if (entry.isEncrypted()) fail('excelLocked');
     entries.set(entry.fileName.toLowerCase(), entry);
   }
@@ -49,8 +49,8 @@ async function entriesOf(bytes: Buffer) {
 }
 
 /**
- * Opens a file as the parts of a workbook, by case-insensitive names, without unpacking. Fails with `excelEmpty`,
- * `excelOld`, `excelLocked`, `fileType`, `excelTooBig` or `excelDamaged`.
+ * Opens a file as the parts of a workbook, whose names are case-insensitive. Nothing is unpacked yet. Fails with
+ * `excelEmpty`, `excelOld`, `excelLocked`, `fileType`, `excelTooBig` or `excelDamaged`.
  */
 export async function openParts(bytes: Buffer): Promise<Parts> {
   refuseOthers(bytes);

@@ -1,6 +1,9 @@
 const hourMs = 3_600_000;
 
-/** Returns a function that returns the offset of a zone from UTC in milliseconds, cached per quarter of an hour. */
+/**
+ * Returns a function that returns the offset of a time zone from UTC at an instant, in milliseconds. Offsets are cached
+ * per quarter of an hour.
+ */
 function offsetsOf(timeZone: string): (instant: number) => number {
   const clock = new Intl.DateTimeFormat('en-US', {
     timeZone,
@@ -14,7 +17,7 @@ function offsetsOf(timeZone: string): (instant: number) => number {
   });
   const known = new Map<number, number>();
   return (instant) => {
-    // Some zones have offsets of half or quarter hours, so a clock may change at any quarter.
+    // Some zones have offsets of half or quarter hours, so the offset may change at any quarter of an hour.
     const bucket = Math.floor(instant / (hourMs / 4));
     const found = known.get(bucket);
     if (found !== undefined) return found;
@@ -35,19 +38,19 @@ const epoch = 25_569;
 /** First day that can be represented. Excel's year 1900 has a 29 February, so earlier days would be off by one. */
 const firstDay = 61;
 
-/** Converts a day, `2026-11-20`, to Excel's day number; undefined if it is invalid or not representable. */
+/** Converts a day such as `2026-11-20` to Excel's day number. Returns undefined if it is invalid or too early. */
 export function excelDay(day: string): number | undefined {
   if (!/^\d{4}-\d\d-\d\d$/.test(day)) return undefined;
   const days = Date.parse(day) / 86_400_000 + epoch;
   return days >= firstDay ? days : undefined;
 }
 
-/** Returns whether it is a local time on the reader's clock, as in hourly sums. */
+/** Returns whether a time has no zone. Such a time is already on the reader's clock, as in hourly sums. */
 const isOwnClock = (time: string): boolean => /^\d{4}-\d\d-\d\dT\d\d:\d\d$/.test(time);
 
 /**
- * Returns a function that converts ISO 8601 instants to Excel's days on the clock of a zone. Times without a zone are
- * already local; other values give undefined.
+ * Returns a function that converts ISO 8601 instants to Excel's days, on the clock of a time zone. Times without a zone
+ * are taken as local; other values give undefined.
  */
 export function excelTime(timeZone: string): (instant: string) => number | undefined {
   const offsetAt = offsetsOf(timeZone);

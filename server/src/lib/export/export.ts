@@ -20,10 +20,13 @@ import type { Acting } from '../session/session';
 import { asSession } from '../session/tenant';
 import { type Asked, workbookOf } from './workbook';
 
-/** Places for exports read within a request. Each holds a connection, and one is left for maintenance. */
+/**
+ * Limit of the exports that are read within a request. Each uses a connection of the pool `long`, where one is left for
+ * maintenance.
+ */
 const inPlace = openConcurrencyLimit({ each: 2, all: maxLong - 1 });
 
-/** Input for reading an export's rows: the request, the session, and a read-only transaction. */
+/** Input for reading the rows of an export. `db` is a read-only transaction. */
 interface ExportCall<B> {
   db: Db;
   body: B;
@@ -31,12 +34,12 @@ interface ExportCall<B> {
   language: Language;
 }
 
-/** Exports require a signed-in account. */
+/** Access that an endpoint for an export can have: exports require a signed-in account. */
 type Allowed = 'signedIn' | Permission;
 
 type Source<B, Row> = (call: ExportCall<B>) => AllRows<Row> | Promise<AllRows<Row>>;
 
-/** Returns the given rows, already read, as all rows of a list. */
+/** Returns rows that are already read as the rows of a list. */
 export const rowsAtHand = <Row>(rows: readonly Row[]): AllRows<Row> => ({
   count: () => Promise.resolve(rows.length),
   async *[Symbol.asyncIterator]() {
@@ -44,14 +47,15 @@ export const rowsAtHand = <Row>(rows: readonly Row[]): AllRows<Row> => ({
   },
 });
 
-/** File format into which rows are converted. */
+/** File format of an export. */
 interface Format<B, Row> {
-  /** Content type and file extension. */
+  /** Content type of the file. */
   type: string;
+  /** Extension of the file's name. */
   extension: string;
-  /** Maximum number of rows for which the file is returned directly. */
+  /** Maximum number of rows for which the file is returned directly instead of by a job. */
   atOnce: number;
-  /** Returns the file, which is written while its rows are read. */
+  /** Returns the file as a stream, which is written while the rows are read. */
   file(asked: B, language: Language, rows: AsyncIterable<Row>): Readable;
 }
 
@@ -62,7 +66,10 @@ const asWorkbook: Format<Asked, unknown> = {
   file: (asked, language, rows) => workbookOf(asked, language, rows).file,
 };
 
-/** Returns the job kind that creates the file of many rows. The file is written to the store while they are read. */
+/**
+ * Returns the job kind that creates the file when there are many rows. The file is written to the store while the rows
+ * are read.
+ */
 function kindOf<B extends z.ZodType<{ name?: string | undefined }>, Row, Who extends Allowed>(
   { access, audit, body }: Endpoint<z.ZodType, z.ZodType, B, z.ZodType, Who>,
   source: Source<z.output<B>, Row>,
@@ -98,8 +105,8 @@ function kindOf<B extends z.ZodType<{ name?: string | undefined }>, Row, Who ext
 }
 
 /**
- * Mounts an export, which returns a file of up to `maxExportedAtOnce` rows and starts a job for more. Its operation log
- * entry is committed first; `source` reads the rows that the account may see, read-only and on the long pool.
+ * Mounts an export to Excel. Up to `maxExportedAtOnce` rows are returned as a file, for more a job is started. `source`
+ * returns the rows that the account may see; the operation log entry is committed before they are read.
  */
 export const serveExport = <B extends z.ZodType<Asked>, Who extends Allowed>(
   app: FastifyInstance,
@@ -107,7 +114,7 @@ export const serveExport = <B extends z.ZodType<Asked>, Who extends Allowed>(
   source: Source<z.output<B>, unknown>,
 ): void => serveFileOf(app, endpoint, source, asWorkbook);
 
-/** Mounts an export in another file format. */
+/** Mounts an export in any file format. */
 export function serveFileOf<B extends z.ZodType<{ name?: string | undefined }>, Row, Who extends Allowed>(
   app: FastifyInstance,
   endpoint: Endpoint<z.ZodType, z.ZodType, B, z.ZodType, Who>,

@@ -14,8 +14,8 @@ const within = (value: unknown, key: string): unknown =>
       : undefined;
 
 /**
- * Returns the value at a path of a row. For a list, the values of its items are joined; values that are not plain are
- * omitted.
+ * Returns the value at a path of a row; in a list, the values of all items are joined. Values other than texts, numbers
+ * and booleans are omitted.
  */
 function valueAt(row: unknown, path: string): string | number | boolean | null {
   const value = path.split('.').reduce(within, row);
@@ -60,8 +60,8 @@ export interface Asked {
 }
 
 /**
- * Returns an Excel workbook with the requested columns, written while the rows are read. Instants and days have the
- * format of the language.
+ * Returns an Excel workbook with the requested columns. It is written while the rows are read; instants and days have
+ * the format of the language.
  */
 export function workbookOf(
   { columns, timeZone = 'UTC', sheet }: Asked,

@@ -11,7 +11,10 @@ export const escape = (text: string): string =>
     .replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, '')
     .replace(/[&<>"]/g, (sign) => signs[sign] ?? sign);
 
-/** Cell styles, as indexes in `styles()`. Number styles follow, by decimals from 0. */
+/**
+ * Indexes of the cell styles in `styles()`. The styles of numbers begin at `figureStyle`, ordered by their number of
+ * decimals from 0.
+ */
 export const [instantStyle, headStyle, dayStyle, figureStyle] = [1, 2, 3, 4];
 
 /** Header of a column, and number of decimals of its numbers. */
@@ -22,11 +25,11 @@ export interface Head {
 
 /** Properties of a workbook, without its rows. */
 export interface Book {
-  /** Name of its sheets; they are numbered if absent. */
+  /** Name of the first sheet; further sheets have a number after it. Without a name, all sheets only have numbers. */
   sheet?: string | undefined;
-  /** Excel format of dates and times; year, month and day if absent. */
+  /** Excel format of dates and times. Default: year, month and day, with the time. */
   instant?: string;
-  /** Excel format of days; year, month and day if absent. */
+  /** Excel format of days. Default: year, month and day. */
   day?: string;
   heads: readonly Head[];
 }
@@ -38,11 +41,12 @@ const packageRelations = 'http://schemas.openxmlformats.org/package/2006/relatio
 const contentTypes = 'http://schemas.openxmlformats.org/package/2006/content-types';
 const sheetType = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
 
-/** Characters that Excel does not allow in sheet names, and maximum length of a name. */
+/** Characters that Excel does not allow in the name of a sheet. */
 const notInSheetNames = /[[\]:*?/\\\s]+/g;
+/** Maximum length of a sheet's name. */
 const longestSheetName = 31;
 
-/** Returns the name of a sheet: the first has the given name, further ones are numbered. */
+/** Returns the name of a sheet: the given name for the first, with a number for further ones. */
 function sheetName(called: string | undefined, number: number): string {
   const more = number === 1 ? '' : ` ${number}`;
   const name = (called ?? '').replace(notInSheetNames, ' ').replace(/^'|'$/g, '').trim();
@@ -59,11 +63,11 @@ function styles(instant = 'yyyy\\-mm\\-dd\\ hh:mm:ss', day = 'yyyy\\-mm\\-dd'): 
   );
   const font = '<sz val="11"/><name val="Calibri"/>';
   const numbered = (id: number) => `<xf numFmtId="${id}" applyNumberFormat="1"/>`;
-  // Excel requires the elements before the cell formats to accept the file.
+  // Excel accepts the file only if it has the elements before the cell formats.
   return `<styleSheet xmlns="${main}"><numFmts count="${formats.length}">${formats.join('')}</numFmts><fonts count="2"><font>${font}</font><font><b/>${font}</font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border/></borders><cellStyleXfs count="1"><xf/></cellStyleXfs><cellXfs count="${figureStyle + figures.length}"><xf/>${numbered(164)}<xf fontId="1" applyFont="1"/>${numbered(165)}${figures.map(({ id }) => numbered(id)).join('')}</cellXfs></styleSheet>`;
 }
 
-/** Adds the parts that list the sheets. They are written last, when the number of sheets is known. */
+/** Adds the parts that list the sheets. Must be called last, when the number of sheets is known. */
 export function addParts(zip: yazl.ZipFile, { sheet, instant, day }: Book, sheets: number): void {
   const numbers = Array.from({ length: sheets }, (_, i) => i + 1);
   const add = (name: string, part: string) => zip.addBuffer(Buffer.from(xml + part), name);

@@ -27,7 +27,7 @@ export interface Time {
   whole?: boolean;
 }
 
-/** Returns the letters of a column, from 0: A … Z, AA … */
+/** Returns the letters of a column, which is counted from 0: A … Z, AA … */
 function columnName(index: number): string {
   const letter = String.fromCharCode(65 + (index % 26));
   return index < 26 ? letter : columnName(Math.floor(index / 26) - 1) + letter;
@@ -44,7 +44,7 @@ function cell(value: Value, address: string, digits: number | undefined): string
   return textCell(String(value), address);
 }
 
-/** Returns a cell with inline text, so that a formula entered as a name is never evaluated. */
+/** Returns a cell with inline text. A text that looks like a formula is therefore never evaluated. */
 const textCell = (text: string, address: string, style = 0): string =>
   `<c r="${address}"${style > 0 ? ` s="${style}"` : ''} t="inlineStr"><is><t xml:space="preserve">${escape(text)}</t></is></c>`;
 
@@ -54,7 +54,7 @@ const row = (values: readonly Value[], number: number, heads: readonly Head[]): 
 const headRow = (heads: readonly Head[]): string =>
   `<row r="1">${heads.map(({ label }, i) => textCell(label, `${columnName(i)}1`, headStyle)).join('')}</row>`;
 
-/** Number of rows used to determine column widths before the first row is written. */
+/** Number of rows that determine the widths of the columns. The first sheet is written once they are read. */
 const lookedAt = 100;
 /** Minimum and maximum width of a column, in characters. */
 const [narrowest, widest] = [8, 60];
@@ -131,16 +131,17 @@ async function writeSheets(
   zip.end();
 }
 
-/** A workbook being written: its bytes, and a promise for the end of reading its rows. */
+/** A workbook that is being written. */
 export interface Workbook {
   file: Readable;
-  /** Never rejects. An error breaks the file instead. */
+  /** Resolves when all rows are read. Never rejects; an error breaks the file instead. */
   done: Promise<void>;
 }
 
 /**
- * Returns an Excel workbook as a stream that holds only as many rows as fit in the pipe. A failing source breaks the
- * stream, so that an incomplete file cannot be taken for a complete one, and a reader that disconnects ends the source.
+ * Returns an Excel workbook as a stream; only as many rows as fit in the stream are in memory. If the source fails, the
+ * stream fails too, so that an incomplete file is not taken for a complete one; if the reader disconnects, the source
+ * ends.
  */
 export function xlsx(book: Book, rows: AsyncIterable<readonly Value[]>): Workbook {
   const zip = new yazl.ZipFile();
@@ -148,7 +149,7 @@ export function xlsx(book: Book, rows: AsyncIterable<readonly Value[]>): Workboo
   const gone = new AbortController();
   zip.outputStream.pipe(file);
   file.once('close', () => gone.abort());
-  // Readers receive the error from the stream, also if they begin reading later.
+  // Without a listener the error would end the process. Readers get it from the stream, even if they begin later.
   file.on('error', () => undefined);
   const done = writeSheets(zip, book, rows, gone.signal).catch((error: unknown) => {
     file.destroy(error instanceof Error ? error : new Error(String(error)));

@@ -1,11 +1,11 @@
 import { createHash, createPublicKey, verify } from 'node:crypto';
 import { signedText } from '@chargehand/contract/device/ota';
 
-/** Prefix of the 32 key bytes in the encoded form of an Ed25519 key (RFC 8410). */
+/** Bytes before the 32 bytes of the key in the encoded form of an Ed25519 key (RFC 8410). */
 const head = Buffer.from('302a300506032b6570032100', 'hex');
 const keyBytes = 32;
 
-/** Returns the bytes of an Ed25519 public key from PEM or base64; undefined if it is invalid. */
+/** Returns the bytes of an Ed25519 public key, given as PEM or base64, or undefined if it is invalid. */
 export function publicKeyOf(text: string): Buffer | undefined {
   const base64 = text.trim();
   if (/^[A-Za-z0-9+/]{43}=$/.test(base64)) return Buffer.from(base64, 'base64');
@@ -20,10 +20,10 @@ export function publicKeyOf(text: string): Buffer | undefined {
   }
 }
 
-/** Returns whether a text is or contains a private key. */
+/** Returns whether a text contains a private key in PEM. */
 export const isPrivateKey = (text: string): boolean => text.includes('PRIVATE KEY');
 
-/** Returns the id of a key: 16 hexadecimal digits of its SHA-256. */
+/** Returns the id of a key: the first 16 hexadecimal digits of its SHA-256. */
 export const kidOf = (publicKey: Buffer): string =>
   createHash('sha256').update(publicKey).digest('hex').slice(0, 16);
 

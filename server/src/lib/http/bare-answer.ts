@@ -4,7 +4,7 @@ import { type CodeName, codes } from '@chargehand/contract/http/codes';
 import { languageOf } from '@chargehand/contract/i18n/languages';
 import { codeTexts } from '@chargehand/contract/texts/codes';
 
-/** Headers of responses that bypass all hooks. None of them is a page. */
+/** Headers of responses for which no hook runs. These responses are never pages. */
 export const bareHeaders = {
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
   'x-content-type-options': 'nosniff',
@@ -21,7 +21,7 @@ const known: Record<string, { status: string; name: CodeName }> = {
 
 /** Responds on a socket without an HTTP response object, and closes it. `code` is Node's error code. */
 export function answerOnSocket(socket: Socket, code = ''): void {
-  // The browser has disconnected, or a response has begun: nothing more can be sent.
+  // Nothing more can be sent: the browser has disconnected, or a response has already begun.
   if (!socket.writable || code === 'ECONNRESET') {
     socket.destroy();
     return;

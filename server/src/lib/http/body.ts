@@ -12,7 +12,10 @@ const decode = (bytes: Buffer): string => {
   }
 };
 
-/** Decodes percent-encoding, which must be well-formed UTF-8. A lenient decoder would pass the raw text on. */
+/**
+ * Decodes percent-encoding. Throws if the result is not well-formed UTF-8, where a lenient decoder would return the raw
+ * text.
+ */
 const decoder = (text: string): string => {
   try {
     return decodeURIComponent(text.replaceAll('+', ' '));
@@ -21,10 +24,16 @@ const decoder = (text: string): string => {
   }
 };
 
-/** Matches pairs that need no decoding and whose keys begin with a letter, as in most queries of programs. */
+/**
+ * Matches simple queries: pairs that need no decoding, with keys that begin with a letter. Most queries of programs are
+ * simple.
+ */
 const plain = /^[a-z]\w{0,99}=[\w.~-]*(?:&[a-z]\w{0,99}=[\w.~-]*){0,49}$/i;
 
-/** Reads plain pairs. Returns undefined if a key is repeated or is a property of all objects. */
+/**
+ * Reads a simple query. Returns undefined if the text is not simple, a key is repeated, or a key is a property of all
+ * objects.
+ */
 function readPlain(text: string): Record<string, string> | undefined {
   if (!plain.test(text)) return undefined;
   const found: Record<string, string> = {};
@@ -37,7 +46,7 @@ function readPlain(text: string): Record<string, string> | undefined {
   return found;
 }
 
-/** Reads `key[sub]`, repeated and indexed keys. Throws `malformed`. */
+/** Parses a form or a query, with keys such as `key[sub]`, repeated keys and indexed keys. Throws `malformed`. */
 export function parseForm(text: string): Record<string, unknown> {
   const read = readPlain(text);
   if (read) return read;
@@ -59,8 +68,8 @@ export function parseForm(text: string): Record<string, unknown> {
 const unreadable = Symbol('unreadable');
 
 /**
- * Parses a query. Because a router's query parser must not throw, an unreadable query is marked and refused by
- * `refuseUnreadable`.
+ * Parses a query. The router's query parser must not throw, so an unreadable query is only marked, and
+ * `refuseUnreadable` refuses it.
  */
 export function parseQuery(text: string): Record<string | symbol, unknown> {
   try {
@@ -70,7 +79,7 @@ export function parseQuery(text: string): Record<string | symbol, unknown> {
   }
 }
 
-/** Refuses requests with an unreadable query, and HTTP/1.1 requests without a host. */
+/** Adds a hook that refuses requests with an unreadable query, and HTTP/1.1 requests without a host. */
 export function refuseUnreadable(app: FastifyInstance): void {
   app.addHook('onRequest', async ({ query, raw }) => {
     if (typeof query === 'object' && query !== null && unreadable in query) throw new Failure('malformed');
@@ -78,7 +87,10 @@ export function refuseUnreadable(app: FastifyInstance): void {
   });
 }
 
-/** Reads bodies, which are forms or JSON in strict UTF-8. Everything else is refused before a handler runs. */
+/**
+ * Registers the parsers of bodies: JSON, or forms, in strict UTF-8. Requests with other bodies are refused before a
+ * handler runs.
+ */
 export function readBodies(app: FastifyInstance): void {
   app.removeContentTypeParser(['application/json', 'text/plain']);
   app.addContentTypeParser<Buffer>(

@@ -5,14 +5,15 @@ export interface ByteRange {
 }
 
 /**
- * Returns the part of a file of this size that a Range header requests. Returns undefined to send the whole file, for
- * several parts or an invalid header, and `none` if the part does not exist (RFC 9110, section 14.1.2).
+ * Returns the part of a file that a Range header requests (RFC 9110, section 14.1.2); `bytes` is the size of the file.
+ * Returns `none` if the part does not exist, and undefined if the whole file must be sent, because the header is
+ * missing, invalid or requests several parts.
  */
 export function rangeOf(header: string | undefined, bytes: number): ByteRange | 'none' | undefined {
   const [asked, first = '', last = ''] = /^bytes=(\d*)-(\d*)$/.exec(header?.trim() ?? '') ?? [];
   if (asked === undefined || (first === '' && last === '')) return undefined;
   if (first === '') {
-    // The last bytes of the file.
+    // The header requests the last bytes of the file.
     const start = Math.max(0, bytes - Number(last));
     return start < bytes ? { start, end: bytes - 1 } : 'none';
   }

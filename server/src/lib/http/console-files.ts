@@ -9,14 +9,14 @@ import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { answerUnknownPath } from './errors';
 
-/** Matches paths of API calls. If unknown, they respond with 404 and never with the console's page. */
+/** Matches paths of calls. An unknown one gets 404 instead of the console's page. */
 const calls = /^\/(api|common|system|websocket|docs|healthz|readyz|metrics|assets)(\/|$)/;
 
 /** Matches the page itself, compressed or not. */
 const page = /\.html(\.\w+)?$/;
 const isFile = /\.\w{1,5}$/;
 
-/** Returns the folder of the built console beside the server, when run from sources or from the bundle. */
+/** Returns the folder of the built console, whether the server runs from its sources or from its bundle. */
 function findConsole(): string | undefined {
   const here = path.dirname(fileURLToPath(import.meta.url));
   return ['../../console/dist', '../../../../console/dist']
@@ -24,7 +24,7 @@ function findConsole(): string | undefined {
     .find((folder) => existsSync(path.join(folder, 'index.html')));
 }
 
-/** Returns whether a text is a valid range: a single part, or the last bytes. */
+/** Returns whether a Range header has a valid single part. */
 function isRange(text: string): boolean {
   const [, first = '', last = ''] = /^bytes=(\d*)-(\d*)$/i.exec(text) ?? [];
   return first === '' ? last !== '' : last === '' || Number(first) <= Number(last);
@@ -32,7 +32,7 @@ function isRange(text: string): boolean {
 
 const PageLinks = z.record(z.string(), z.record(z.string(), z.string()));
 
-/** Reads the additional files of each page, by language and component, as `Link` headers. */
+/** Reads which files each page needs in addition, as `Link` headers by language and component. */
 function readPageLinks(root: string) {
   const links = PageLinks.parse(JSON.parse(readFileSync(path.join(root, 'page-links.json'), 'utf8')));
   // A Map, because a component's name comes from a URL and may be any word.
@@ -41,11 +41,14 @@ function readPageLinks(root: string) {
   );
 }
 
-/** Serves the console: its assets cached permanently, its page uncached, and the page for all its paths. */
+/**
+ * Serves the console: its assets, which are cached permanently, and its page, which is never cached, for every path
+ * that is not a file or call.
+ */
 export async function serveConsole(app: FastifyInstance): Promise<void> {
   const root = findConsole();
   const pageLinks = root === undefined ? undefined : readPageLinks(root);
-  // An invalid range is ignored (RFC 9110, 14.2). Without this it would count as unsatisfiable.
+  // An invalid range must be ignored (RFC 9110, 14.2), but the plugin would respond that it cannot be satisfied.
   app.addHook('onRequest', async ({ raw: { headers } }) => {
     if (headers.range !== undefined && !isRange(headers.range)) delete headers.range;
   });
@@ -73,8 +76,8 @@ export async function serveConsole(app: FastifyInstance): Promise<void> {
       isFile.test(pathname)
     )
       return answerUnknownPath(request, reply);
-    // For a request with a session cookie, the page preloads the console's files. The session itself is checked by the
-    // API calls.
+    // With a session cookie, the page that preloads the console's files is sent. The session itself is checked by
+    // calls.
     const signedIn = request.cookies[sessionCookie] !== undefined;
     const language = languageOf(request.cookies['language']);
     const links = signedIn ? pageLinks?.get(language)?.get(likelyName(pathname)) : undefined;

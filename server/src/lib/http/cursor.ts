@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { refuse } from '../fail';
 
-/** Encodes the values after which a page begins as an opaque text for a URL. */
+/** Encodes the values after which a page begins, as an opaque text for a URL. */
 export const cursorOf = (...values: (string | number)[]): string =>
   Buffer.from(JSON.stringify(values)).toString('base64url');
 
 /**
- * Reads the values of a cursor; undefined if none was sent. Refuses the field `cursor` if it was not made by
- * `cursorOf`.
+ * Returns the values of a cursor, or undefined if none was sent. Refuses the field `cursor` if `cursorOf` did not
+ * create it.
  */
 export function readCursor<T extends z.ZodType>(
   values: T,
@@ -21,7 +21,9 @@ export function readCursor<T extends z.ZodType>(
   }
 }
 
-/** Cuts off the one extra row that was read, and returns the cursor of the next page. */
+/**
+ * Returns a page and the cursor of the next one. `rows` must contain one row more than `limit` if there is a next page.
+ */
 export function pageOf<Row>(
   rows: Row[],
   limit: number,

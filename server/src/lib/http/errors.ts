@@ -14,12 +14,14 @@ import { isForbidden } from '../db';
 import { Failure } from '../fail';
 import { languageFor } from './request-language';
 
-/** HTTP statuses that refusals of the console's API keep; all others have status 200 and a code in the envelope. */
+/**
+ * HTTP statuses of these refusals in the console's API. All other refusals have status 200 and a code in the envelope.
+ */
 const httpStatus: Partial<Record<CodeName, number>> = { malformed: 400, tooLarge: 413 };
 
 /**
- * Statuses of REST problems that differ from their code. A wrong password is not an expired session, but HTTP has the
- * same status for both.
+ * Statuses of problems in the app and partner APIs that differ from their code. For example, a wrong password has its
+ * own code, but the same status as an expired session.
  */
 const ownRestStatus: Partial<Record<CodeName, number>> = {
   ...httpStatus,
@@ -40,15 +42,15 @@ function asFailure(error: FastifyError | Failure): Failure {
     return new Failure('tooLarge');
   if (error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500)
     return new Failure('malformed');
-  // The database refused access to the tenant, by privileges or row-level security.
+  // Row-level security or a missing privilege refused the access.
   if (isForbidden(error)) return new Failure('forbidden');
   return new Failure('internal');
 }
 
-/** HTTP statuses of failed conditions and ranges of files, on which caches and players rely. */
+/** HTTP statuses of failed conditions and ranges of files. They are kept, because caches and players rely on them. */
 const conditional = [412, 416];
 
-/** Returns the message of a failure in a language, and its field errors. */
+/** Returns the message of a failure and of its field errors in a language. */
 export function wordsOf(
   { code, params, fields, worded }: Pick<Failure, 'code' | 'params' | 'fields' | 'worded'>,
   language: Language,
@@ -67,7 +69,10 @@ export function wordsOf(
   };
 }
 
-/** Responds with a token endpoint error in the format of OAuth 2.0, with the failure's `error` as code. */
+/**
+ * Responds with an error in the format of OAuth 2.0, for the token endpoint. The failure's `error`, if any, is the
+ * error code.
+ */
 function refuseToken(failure: Failure, status: number, reply: FastifyReply): FastifyReply {
   const words: Record<number, string> = {
     401: 'invalid_client',
@@ -83,7 +88,7 @@ function refuseToken(failure: Failure, status: number, reply: FastifyReply): Fas
     .send({ error, error_description: msg });
 }
 
-/** Headers of a file whose transfer failed. */
+/** Headers of a file, which are removed if the response is an error instead. */
 const ofFile = ['content-disposition', 'content-length', 'content-range', 'accept-ranges', 'etag'];
 
 function answer(failure: Failure, request: FastifyRequest, reply: FastifyReply, own?: number): FastifyReply {
@@ -106,7 +111,7 @@ function answer(failure: Failure, request: FastifyRequest, reply: FastifyReply, 
       ...(isOpen && { instance: `urn:uuid:${request.id}` }),
     };
     if (status === 401) reply.header('www-authenticate', 'Bearer');
-    // Additional members of a code, such as `retryAfter`, must not override the standard members.
+    // Standard members come last, so that parameters of a failure, such as `retryAfter`, do not override them.
     return reply
       .code(status)
       .type('application/problem+json')
@@ -122,7 +127,7 @@ function answer(failure: Failure, request: FastifyRequest, reply: FastifyReply, 
     .send({ code: codes[failure.code], msg, data });
 }
 
-/** Registers the single error handler, which converts everything thrown to a response. */
+/** Registers the error handler, which turns everything that is thrown into a response. */
 export function answerErrors(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError | Failure, request, reply) => {
     const failure = asFailure(error);
@@ -134,11 +139,14 @@ export function answerErrors(app: FastifyInstance): void {
   });
 }
 
-/** Responds to requests the router could not read, such as `/%`. No hook has run, so no header is set yet. */
+/**
+ * Responds to requests that the router could not read, such as `/%`. No hook has run for them, so it also sets the
+ * headers.
+ */
 export function answerUnread(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
   void answer(asFailure(error), request, reply.headers(bareHeaders));
 }
 
-/** Responds to an unknown path with HTTP 404, as envelope or problem. */
+/** Responds to an unknown path with HTTP 404, as an envelope or a problem. */
 export const answerUnknownPath = (request: FastifyRequest, reply: FastifyReply): FastifyReply =>
   answer(new Failure('notFound'), request, reply, 404);

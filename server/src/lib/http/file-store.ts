@@ -12,7 +12,7 @@ import type { ByteRange } from './byte-range';
 export interface FileStore {
   /** Stores a file and returns its size in bytes. If the stream fails, a partial file may remain. */
   put(name: string, content: Buffer | Readable): Promise<number>;
-  /** Returns a file's content, or undefined if it does not exist. */
+  /** Returns the content of a file, or of a part of it, or undefined if the file does not exist. */
   get(name: string, part?: ByteRange): Promise<Readable | undefined>;
   /** Removes a file. A missing file is not an error. */
   remove(name: string): Promise<void>;
@@ -20,13 +20,16 @@ export interface FileStore {
 
 const storedName = /^[a-z0-9]{26}\.[a-z0-9]{2,5}$/;
 
-/** Throws if a name does not have the server's format, so that no name can refer outside the store. */
+/**
+ * Returns a name. Throws if it does not have the server's format, so that no name can refer to a file outside the
+ * store.
+ */
 function checked(name: string): string {
   if (!storedName.test(name)) throw new Error('not the name of a stored file');
   return name;
 }
 
-/** Writes a new file durably and returns its size in bytes. */
+/** Writes a new file, flushes it to disk, and returns its size in bytes. */
 async function write(at: string, content: Buffer | Readable): Promise<number> {
   const file = await open(at, 'wx', 0o600);
   try {
@@ -54,7 +57,7 @@ export async function openDisk(folder: string): Promise<FileStore> {
   };
 }
 
-/** Opens a store in a bucket of an S3-compatible service, addressed by path. */
+/** Opens a store in a bucket of an S3-compatible service. The bucket's name is part of the URL's path. */
 export function openBucket({
   endpoint,
   bucket,
@@ -80,7 +83,7 @@ export function openBucket({
     async put(name, content) {
       const folder = await mkdtemp(path.join(os.tmpdir(), 'chargehand-bucket-'));
       try {
-        // A bucket requires the length first, so the stream is buffered on disk rather than in memory.
+        // The length of the content must be sent first, so the stream is buffered on disk.
         const at = path.join(folder, 'content');
         const size = await write(at, content);
         const response = await ask(name, 'PUT', await openAsBlob(at));
@@ -94,7 +97,7 @@ export function openBucket({
       if (!storedName.test(name)) return undefined;
       const wanted: Record<string, string> = part ? { range: `bytes=${part.start}-${part.end}` } : {};
       const response = await ask(name, 'GET', undefined, wanted);
-      // A response to a range request must contain that range.
+      // The bucket must return exactly the requested range.
       if (part && response.ok && response.status !== 206)
         throw new Error('the file store gives no parts of files');
       return response.ok && response.body ? Readable.fromWeb(response.body as ReadableStream) : undefined;

@@ -1,9 +1,9 @@
-/** Maximum number of addresses counted at the same time. Beyond it the oldest are discarded. */
+/** Maximum number of addresses that are counted. When it is reached, all counts are cleared. */
 const maxAddresses = 200_000;
 
 /**
- * Returns a function that checks whether a call is among the first `most` of its address within a minute. It counts in
- * the memory of this server, for public pages that can be flooded, where a row per call would pass the flood on to the
+ * Returns a function that returns whether a call is among the first `most` of its address in the current minute. It
+ * counts only in the memory of this server: it protects public pages, where a row per call would pass a flood on to the
  * database.
  */
 export function openFloodGate(most: number, now: () => number = Date.now): (address: string) => boolean {

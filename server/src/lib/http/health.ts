@@ -8,8 +8,8 @@ collectDefaultMetrics();
 const loopback = /^(127\.|::1$|::ffff:127\.)/;
 
 /**
- * Registers liveness, readiness and Prometheus metrics. Metrics are available only on this machine, because they reveal
- * data about the fleet.
+ * Registers the endpoints for liveness, readiness and Prometheus metrics. Metrics are available only on this machine,
+ * because they reveal data about the fleet.
  */
 export function healthRoutes(app: FastifyInstance): void {
   app.get('/healthz', async () => ({ status: 'ok' }));

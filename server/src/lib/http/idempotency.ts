@@ -25,7 +25,7 @@ function decrypt(key: string, bytes: Buffer): unknown {
   return answer;
 }
 
-/** A claimed key: with `first` if the write was already done, otherwise with a function that stores its response. */
+/** A claimed key. `first` is the stored response if the write was done before; otherwise `keep` stores the response. */
 export interface Claim {
   first?: unknown;
   keep(answer: unknown): Promise<void>;
@@ -40,9 +40,9 @@ function columnOf(owner: KeyOwner): readonly ['accountId' | 'userId' | 'applicat
 }
 
 /**
- * Claims the request's `Idempotency-Key` in the transaction of its write, or returns undefined without the header. A
- * concurrent request with the same key waits for the first to commit and gets its response, a failed write leaves no
- * key, and a key used for another call fails with 409.
+ * Claims the request's `Idempotency-Key` in the transaction of the write, or returns undefined without that header. A
+ * concurrent request with the same key waits for the first one and gets its response; a failed write leaves no key.
+ * Throws `conflict` (409) if the key was used for another call.
  */
 export async function claimKey(db: Db, owner: KeyOwner, request: FastifyRequest): Promise<Claim | undefined> {
   const key = request.headers['idempotency-key'];

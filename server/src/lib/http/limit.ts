@@ -5,8 +5,8 @@ import { checkedRows, type Db, inTransaction } from '../db';
 import { fail } from '../fail';
 
 /**
- * Returns the part of an address that one customer of a provider has: the whole IPv4 address, or the first 64 bits of
- * an IPv6 address.
+ * Returns the part of an address that a single customer of an internet provider has: the whole IPv4 address, or the
+ * first 64 bits of an IPv6 address.
  */
 export function addressOf(ip: string): string {
   if (!isIPv6(ip)) return ip;
@@ -25,8 +25,8 @@ export function addressOf(ip: string): string {
 const Tried = z.object({ id: z.int() });
 
 /**
- * Counts a try of `key` and returns its number if it is among the first `most` within `seconds`. Works across instances
- * and for concurrent tries; a refused try adds no row, so a flood does not grow the table.
+ * Counts a try of `key` and returns its id, or undefined if it is not among the first `most` within `seconds`. Counts
+ * across all servers, also concurrent tries; a try over the limit adds no row, so a flood does not fill the table.
  */
 export async function takeTry(
   db: Db,
@@ -35,7 +35,7 @@ export async function takeTry(
   seconds: number,
 ): Promise<number | undefined> {
   const take = async (tx: Db) => {
-    // Serializes the tries of a key. Two concurrent ones would both count only the earlier rows.
+    // Serializes the tries of a key. Two at once would both count only the earlier rows.
     await sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`.execute(tx);
     const insert = sql`insert into attempt (key)
       select ${key} where (select count(*) from attempt
@@ -46,7 +46,7 @@ export async function takeTry(
   return inTransaction(db, take);
 }
 
-/** Removes a counted try. */
+/** Removes a counted try, given by its id. */
 export async function giveBack(db: Db, tried: number): Promise<void> {
   await db.deleteFrom('attempt').where('id', '=', tried).execute();
 }
@@ -55,7 +55,10 @@ export async function giveBack(db: Db, tried: number): Promise<void> {
 export const withinLimit = async (db: Db, key: string, most: number, seconds: number): Promise<boolean> =>
   (await takeTry(db, key, most, seconds)) !== undefined;
 
-/** Counts a try of `key` and returns its number, or ends the call with the seconds until the next one is allowed. */
+/**
+ * Counts a try of `key` and returns its id. Throws `tooManyRequests`, with the seconds until the next try is allowed,
+ * if it is not among the first `most` within `seconds`.
+ */
 export async function countTry(db: Db, key: string, most: number, seconds: number): Promise<number> {
   const tried = await takeTry(db, key, most, seconds);
   if (tried !== undefined) return tried;
@@ -63,7 +66,10 @@ export async function countTry(db: Db, key: string, most: number, seconds: numbe
   return fail('tooManyRequests', { retryAfter });
 }
 
-/** Returns the seconds until another try is allowed with at most `most` within `seconds`, or 0. */
+/**
+ * Returns the seconds until the next try is allowed, if at most `most` are allowed within `seconds`, or 0 if it is
+ * allowed now.
+ */
 export async function secondsToWait(db: Db, key: string, most: number, seconds: number): Promise<number> {
   const row = await db
     .selectFrom('attempt')

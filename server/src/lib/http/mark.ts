@@ -5,7 +5,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 export const markOf = (value: unknown): string =>
   `"${createHash('sha256').update(JSON.stringify(value)).digest('base64url').slice(0, 27)}"`;
 
-/** Sets the ETag of a response, so that it is not sent again to a client that has it in the same language. */
+/** Sets the ETag of a response. A client that has the same content in the same language then gets 304. */
 export function markAs(reply: FastifyReply, mark: string): void {
   void reply
     .header('etag', mark)

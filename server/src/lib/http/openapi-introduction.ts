@@ -1,7 +1,7 @@
 import { appApi } from '@chargehand/contract/areas/app-account';
 import { authApi } from '@chargehand/contract/areas/auth';
 
-/** Introduction of the API's description, in Markdown: conventions, and how a caller gets a token. */
+/** Introduction to the description of the API, in Markdown: its conventions, and how a caller gets a token. */
 export const introduction = `
 The API of the console (\`/api/admin\`, \`/system\`, \`/common\` and others) and of the phone app (\`/api/app/v1\`).
 Partners have [a guide of their own](/docs/partners).

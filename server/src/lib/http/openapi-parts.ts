@@ -4,7 +4,8 @@ const isJson = (node: unknown): node is Json =>
   typeof node === 'object' && node !== null && !Array.isArray(node);
 
 /**
- * Returns a copy with objects replaced, from the outside in. If `by` returns undefined, the object is searched further.
+ * Returns a copy in which `by` replaced objects, outer ones first. Where `by` returns undefined, the object is kept and
+ * its properties are searched.
  */
 function replaced(node: unknown, by: (node: Json) => Json | undefined): unknown {
   if (Array.isArray(node)) return node.map((one) => replaced(one, by));
@@ -15,9 +16,9 @@ function replaced(node: unknown, by: (node: Json) => Json | undefined): unknown 
 }
 
 /**
- * Moves the recursive parts of an operation's schemas, such as trees, to `schemas`, and adjusts the references. Such
- * schemas refer to parts from their own root, but an API description has a single root; the names begin with that of
- * the operation.
+ * Returns an operation whose schemas refer to `schemas` for their recursive parts, such as trees, and moves these parts
+ * there under names that begin with that of the operation. Each schema refers to such parts from its own root, but a
+ * description of an API has only one root.
  */
 export function shareParts(operation: Json, name: string, schemas: Json): Json {
   let roots = 0;

@@ -24,7 +24,7 @@ function parametersOf(schema: z.ZodType | undefined, where: 'path' | 'query'): J
     in: where,
     required: where === 'path' || names.includes(name),
     schema: property,
-    // `params[beginTime]`; all others are plain parameters.
+    // Nested parameters such as `params[beginTime]`.
     ...(isObject(property) && { style: 'deepObject', explode: true }),
   }));
 }
@@ -38,7 +38,7 @@ function envelope(output: Json, beside = false): Json {
       code: { type: 'integer', description: '1 is success' },
       msg: { type: 'string' },
       data: beside ? { type: 'null' } : output,
-      // Error responses have none of these.
+      // Not required, because error responses do not have them.
       ...(beside && typeof properties === 'object' && properties),
     },
   };
@@ -59,7 +59,7 @@ const oauthRefusals = (): Json => ({
   ),
 });
 
-/** Returns the content types of a request body with their schemas; undefined if it has no body. */
+/** Returns the content types of a request body with their schemas, or undefined if the endpoint has no body. */
 function contentOf({ upload, bytes, body, path, oauth }: Endpoint): Json | undefined {
   if (upload) {
     const properties = { [upload.field]: { type: 'string', contentMediaType: 'application/octet-stream' } };
@@ -76,7 +76,7 @@ function contentOf({ upload, bytes, body, path, oauth }: Endpoint): Json | undef
   };
 }
 
-/** Returns the response with status 200. A file has no schema, because it is not JSON. */
+/** Returns the response for success. A file has no schema, because it is not JSON. */
 function answerOf(endpoint: Endpoint): Json {
   const { file, beside } = endpoint;
   const output = schemaOf(endpoint.output, 'output');
@@ -141,14 +141,14 @@ function refusalsOf({ access, body, upload, bytes, params, method }: Endpoint): 
 
 const wait = { description: 'Seconds until the next attempt is allowed', schema: { type: 'integer' } };
 
-/** Header of partner writes with which a repeated call takes effect only once. */
+/** Header of a partner's write. A repeated call with the same key takes effect only once. */
 const idempotencyKey = {
   ...{ name: 'Idempotency-Key', in: 'header', required: false },
   description: 'Any text of up to 200 characters. A repeated call with the same key takes effect once.',
   schema: { type: 'string', maxLength: 200 },
 };
 
-/** Returns the authentication schemes of a call, of which one is required. */
+/** Returns the authentication schemes of an endpoint. A call needs only one of them. */
 function securityOf({ access, scope, byCookie }: Endpoint): Json[] {
   if (access === 'partner') return [{ partner: scope === undefined ? [] : [scope] }, { token: [] }];
   return [{ token: [] }, ...(byCookie ? [{ cookie: [] }] : [])];
@@ -192,9 +192,7 @@ const partnerScheme = {
 
 type Apis = Record<string, Record<string, Endpoint>>;
 
-/**
- * Cache of descriptions that do not depend on the server's URL. Creating one takes longer than the rest of the start.
- */
+/** Cached descriptions, without the server's URL. Creating one takes longer than the rest of the start. */
 const described = new WeakMap<Apis, { paths: Json; schemas: Json }>();
 
 function describeApis(apis: Apis): { paths: Json; schemas: Json } {
@@ -220,8 +218,8 @@ function describeApis(apis: Apis): { paths: Json; schemas: Json } {
 }
 
 /**
- * Returns the OpenAPI 3.1 description of endpoints, from the declarations that the server and the console use. The
- * introduction is Markdown.
+ * Returns the OpenAPI 3.1 description of endpoints, made from the declarations that server and console use. The
+ * description in `about` is Markdown.
  */
 export function openApi(
   apis: Apis,

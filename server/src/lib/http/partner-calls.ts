@@ -13,8 +13,8 @@ const windowS = 60;
 const Counted = z.object({ used: z.number(), left: z.number() });
 
 /**
- * Counts a call of an application across all servers. Returns the number of calls in the window and its remaining
- * seconds.
+ * Counts a call of an application across all servers. Returns the number of calls in the current window and the seconds
+ * that are left of it.
  */
 async function countCall(db: Db, id: number): Promise<z.output<typeof Counted>> {
   const over = sql`api_quota.began_at <= now() - make_interval(secs => ${windowS})`;
@@ -36,17 +36,20 @@ function sayQuota(reply: FastifyReply, quota: number, remaining: number, left: n
     .header('ratelimit', `"default";r=${remaining};t=${left}`);
 }
 
-/** Counts a call against the quota of its application and reports it in the headers, or fails with 429. */
+/**
+ * Counts a call against the quota of its application and sets the quota headers. Throws `tooManyRequests` if the quota
+ * is used up.
+ */
 export type PartnerQuota = (partner: Partner, reply: FastifyReply) => Promise<void>;
 
 /**
- * Opens the call counter. Applications that have used up their window are kept in memory, so that their flood does not
- * reach the database.
+ * Opens the counter of calls. It keeps applications that have used up their quota in memory, so that a flood of their
+ * calls does not reach the database.
  */
 export function openPartnerQuota(db: Db): PartnerQuota {
   /**
-   * Time until which each application has used up its quota, in milliseconds of this process, and the value of that
-   * quota.
+   * For each application that used up its quota: the end of the window on this process's clock, in milliseconds, and
+   * the quota.
    */
   const usedUp = new Map<number, { until: number; quota: number }>();
   return async ({ applicationId, quota }, reply) => {
@@ -68,7 +71,10 @@ export function openPartnerQuota(db: Db): PartnerQuota {
   };
 }
 
-/** Admits a call of an application: from an allowed address, with the required scope, within the quota. */
+/**
+ * Checks a call of an application and counts it. Throws if its address is not allowed, the quota is used up, or the
+ * scope is missing.
+ */
 export async function admitPartner(
   withinQuota: PartnerQuota,
   partner: Partner,

@@ -15,21 +15,22 @@ interface Made {
 
 /** Records calls of partners. */
 export interface PartnerCalls {
-  /** Sets the application of a request, which is logged when it has been answered. */
+  /** Sets the application of a request. The request is logged once its response has been sent. */
   made(request: FastifyRequest, applicationId: number): void;
   /** Writes all pending entries. */
   flush(): Promise<void>;
 }
 
-/** Interval of writes in milliseconds, and maximum number of pending entries. */
+/** Milliseconds between two writes. */
 const everyMs = 1000;
+/** Maximum number of entries that wait to be written. Further calls are not logged. */
 const most = 5000;
-/** Maximum number of entries per write for calls of one application that exceeded the quota. */
+/** Maximum number of refused calls (429) of one application per write. */
 const maxRefused = 10;
 
 /**
- * Logs partner calls asynchronously, so that no call waits for its entry. If the process is killed, the last second is
- * lost.
+ * Opens the log of partner calls. Entries are written later, so that no call waits for its entry; if the process is
+ * killed, those of the last second are lost.
  */
 export function logPartnerCalls(app: FastifyInstance): PartnerCalls {
   const whose = new WeakMap<FastifyRequest, number>();
@@ -40,7 +41,7 @@ export function logPartnerCalls(app: FastifyInstance): PartnerCalls {
     const calls = waiting;
     waiting = [];
     if (calls.length === 0) return;
-    // Calls of an application that was removed in the meantime are dropped.
+    // Calls of an application that was deleted meanwhile are dropped.
     await sql`insert into api_call (application_id, at, method, route, status, ms, ip, request_id)
       select c.application_id, c.at, c.method, c.route, c.status, c.ms, c.ip, c.request_id
       from json_to_recordset(${JSON.stringify(

@@ -5,11 +5,11 @@ import { addressOf } from './limit';
 import { tokenOf } from './token';
 
 /**
- * Maximum number of partner calls that one server handles at the same time. The other database connections remain
- * available to users.
+ * Maximum number of partner calls that one server handles at the same time, so that database connections are left for
+ * users.
  */
 const atOnce = 4;
-/** Maximum number of waiting calls of one application. Further calls are refused at once. */
+/** Maximum number of waiting calls of one application. Further calls are refused. */
 const maxWaiting = 50;
 /** Maximum number of tokens whose application is cached. */
 const maxTokens = 10_000;
@@ -18,23 +18,23 @@ type Enter = () => void;
 
 const hashed = (token: string): string => tokenHash(token).toString('base64');
 
-/** Runs a slow operation without holding the turn, and continues when it has the turn again. */
+/** Runs a slow operation. Meanwhile the turn belongs to other calls; the call continues when it gets a turn again. */
 export type Aside = <T>(slow: () => Promise<T>) => Promise<T>;
 
-/** Queue of partner calls. */
+/** Queue of partner calls. A call runs when it gets a turn. */
 export interface PartnerTurns {
   /**
-   * Runs `work` when it is the request's turn. Fails with `tooManyRequests` if too many calls of its application are
-   * already waiting.
+   * Runs `work` when the request gets a turn. Throws `tooManyRequests` if too many calls of the same application wait
+   * already.
    */
   take<T>(request: FastifyRequest, work: (aside: Aside) => Promise<T>): Promise<T>;
-  /** Sets the application of a token, because all tokens of an application share one queue. */
+  /** Records the application of a token, so that all tokens of an application share one queue. */
   belongs(token: string, applicationId: number): void;
 }
 
 /**
- * Opens the turns of one server. Waiting applications take turns, regardless of how many calls each has waiting; a call
- * with a token not yet known is queued by its address.
+ * Opens the queue of this server. Waiting applications get turns one after the other, however many calls each has
+ * waiting; a call whose token is unknown so far is queued by its address.
  */
 export function openPartnerTurns(most = atOnce): PartnerTurns {
   const waiting = new Map<string, Enter[]>();
@@ -54,7 +54,7 @@ export function openPartnerTurns(most = atOnce): PartnerTurns {
     const [key, line] = first;
     const [next, ...rest] = line;
     waiting.delete(key);
-    // Moves the application behind all others that wait.
+    // The application goes behind all others that wait.
     if (rest.length > 0) waiting.set(key, rest);
     running += 1;
     next?.();
@@ -76,7 +76,7 @@ export function openPartnerTurns(most = atOnce): PartnerTurns {
       let inside = true;
       await enter(key);
       try {
-        // The client has disconnected.
+        // A call whose client has disconnected is not run.
         if (request.raw.socket.destroyed) fail('tooManyRequests', { retryAfter: 1 });
         return await work(async (slow) => {
           inside = false;

@@ -2,12 +2,14 @@ import type { FastifyReply } from 'fastify';
 import type { z } from 'zod';
 import { markAs, markOf } from './mark';
 
-/** A response to the app or a partner that is validated, serialized and hashed once, and sent many times. */
+/**
+ * A response to the app or a partner that is validated, serialized and hashed only once, and can be sent many times.
+ */
 export class Prepared<Output extends z.ZodType = z.ZodType> {
   private constructor(
     private readonly text: string,
     private readonly mark: string,
-    /** Schema with which it was validated. */
+    /** Schema with which the response was validated. */
     readonly output: Output,
   ) {}
 
@@ -20,7 +22,7 @@ export class Prepared<Output extends z.ZodType = z.ZodType> {
     return new Prepared(JSON.stringify(given), markOf(given), output);
   }
 
-  /** Sends it, or the status that it is unchanged if the client already has it in this language. */
+  /** Sends the response with its ETag. A client that has it already in this language gets 304 (`answerUnchanged`). */
   send(reply: FastifyReply): FastifyReply {
     markAs(reply, this.mark);
     return reply.type('application/json; charset=utf-8').send(this.text);

@@ -1,7 +1,9 @@
 import { isIP } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 
-/** Returns the address from a proxy's entry: bare, with a port, or in brackets. Undefined for anything else. */
+/**
+ * Returns the address in an entry of a proxy: bare, with a port, or in brackets. Returns undefined for anything else.
+ */
 function addressIn(entry: string): string | undefined {
   const text = entry.trim().replace(/^"(.*)"$/, '$1');
   const bare = /^\[([^\]]+)\](?::\d+)?$/.exec(text)?.[1] ?? /^([\d.]+):\d+$/.exec(text)?.[1] ?? text;
@@ -9,8 +11,8 @@ function addressIn(entry: string): string | undefined {
 }
 
 /**
- * Returns the addresses of a forwarding header from the right, up to the first invalid entry. Entries to the left of it
- * are not trustworthy.
+ * Returns the addresses of a forwarding header, from the last one back to the first invalid entry. Entries before an
+ * invalid one cannot be trusted.
  */
 function readable(header: string): string {
   const addresses: string[] = [];
@@ -22,7 +24,9 @@ function readable(header: string): string {
   return addresses.join(', ');
 }
 
-/** Removes everything except addresses from `X-Forwarded-For`, so that `request.ip` is an address. */
+/**
+ * Adds a hook that keeps only trustworthy addresses in `X-Forwarded-For`, so that `request.ip` is always an address.
+ */
 export function readForwarded(app: FastifyInstance): void {
   app.addHook('onRequest', async ({ raw: { headers } }) => {
     const given = headers['x-forwarded-for'];

@@ -16,7 +16,7 @@ import { admit, findSession, type Session } from '../session/session';
 import type { Caller } from '../session/tenant';
 import { tokenOf } from './token';
 
-/** Parses a value with a schema, or fails with code 422 and the refused fields. */
+/** Returns a value parsed with a schema. Throws `invalid` (422) with the refused fields. */
 export function parse<S extends z.ZodType>(schema: S, value: unknown, language: Language): z.output<S> {
   const parsed = check(schema, value ?? {});
   if (parsed.success) return parsed.data;
@@ -29,7 +29,7 @@ interface Authenticated {
   partner: Partner | undefined;
 }
 
-/** Returns the authenticated caller, or refuses it as the endpoint's access requires. */
+/** Returns the authenticated caller. Throws if the endpoint's access requires another caller or permission. */
 async function authenticate(db: Db, access: Access, token: string | undefined): Promise<Authenticated> {
   if (access === 'public') return { session: undefined, user: undefined, partner: undefined };
   if (access === 'partner') {
@@ -69,7 +69,7 @@ export async function receive(
     app.partnerCalls.made(request, partner.applicationId);
     await admitPartner(app.partnerQuota, partner, endpoint, request, reply);
   }
-  // Sign-out and a required password change are not rate limited.
+  // Calls with the access `owing`, such as sign-out and a required password change, are not rate limited.
   if (typeof endpoint.audit === 'string' && endpoint.access !== 'owing') {
     if (session) app.mayWrite(`account ${session.accountId}`);
     if (user) app.mayWrite(`user ${user.id}`);
@@ -78,7 +78,7 @@ export async function receive(
   const query = endpoint.query && parse(endpoint.query, request.query, language);
   const body = endpoint.body && parse(endpoint.body, request.body, language);
   const audit = newAudit(endpoint, request, body, actorOf(who));
-  // Public calls and calls about the session itself have no caller yet.
+  // Public calls and calls about the session itself run without a caller's database role.
   const open = endpoint.access === 'public' || endpoint.access === 'owing';
   const caller: Caller | undefined = open ? undefined : (session ?? partner ?? (user && { userId: user.id }));
   return { params, query, body, session, user, partner, caller, audit, language, request };

@@ -2,7 +2,7 @@ import { isRest } from '@chargehand/contract/http/endpoint';
 import { type Language, languageOf, languages } from '@chargehand/contract/i18n/languages';
 import type { FastifyRequest } from 'fastify';
 
-/** Mapping of BCP 47 tags and tag prefixes to the languages, for regions that share a written or spoken language. */
+/** Languages by BCP 47 tag or prefix of a tag. Regions that share a written or spoken language have the same one. */
 const spoken: readonly (readonly [tag: string, Language])[] = [
   ['zh-hant', 'zh_HK'],
   ['zh-hk', 'zh_HK'],
@@ -37,8 +37,8 @@ export function accepted(header: string): Language | undefined {
 }
 
 /**
- * Returns the language of a response: from the header `lang`, otherwise in the app and partner APIs from
- * `Accept-Language`.
+ * Returns the language of a response: that of the header `lang`. Without this header, in the app and partner APIs, that
+ * of `Accept-Language`.
  */
 export function languageFor({ headers, url }: Pick<FastifyRequest, 'headers' | 'url'>): Language {
   const given = languages.find((language) => language === headers['lang']);

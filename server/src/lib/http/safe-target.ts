@@ -6,7 +6,7 @@ import { isAllowed } from '../session/partner';
 /** Error for a target that the server must not connect to. */
 export class ForbiddenTarget extends Error {}
 
-/** Returns the ranges in a parameter's value, without invalid ones. */
+/** Returns the address ranges in a system parameter's value, without invalid ones. */
 export const rangesOf = (text: string): string[] =>
   text
     .split(',')
@@ -14,21 +14,21 @@ export const rangesOf = (text: string): string[] =>
     .filter((one) => (one.includes('/') ? ipaddr.isValidCIDR(one) : ipaddr.isValid(one)));
 
 /**
- * Returns whether an address is public, or in a range the operator allows. IPv4 addresses within IPv6 are checked as
+ * Returns whether an address is public or in an allowed range. An IPv4 address embedded in an IPv6 one is checked as
  * IPv4.
  */
 export function isPublic(ip: string, allowed: readonly string[]): boolean {
   if (!ipaddr.isValid(ip)) return false;
   if (allowed.length > 0 && isAllowed(ip, allowed)) return true;
   const address = ipaddr.process(ip);
-  // Only one part of IPv6 is assigned to the public. Legacy embeddings of IPv4 are outside it.
+  // Only this part of IPv6 is assigned for public use. Old ways to embed IPv4 addresses are outside it.
   if (address.kind() === 'ipv6' && !address.match(ipaddr.parseCIDR('2000::/3'))) return false;
   return address.range() === 'unicast';
 }
 
 /**
- * Returns the URL of a target, or throws `ForbiddenTarget`. `URL` normalizes decimal, octal and hexadecimal IPv4
- * notations.
+ * Returns the URL of a target. Throws `ForbiddenTarget`. `URL` converts decimal, octal and hexadecimal IPv4 addresses
+ * to the usual form.
  */
 export function targetOf(text: string, allowed: readonly string[]): URL {
   if (!URL.canParse(text)) throw new ForbiddenTarget('no address');
@@ -41,8 +41,8 @@ export function targetOf(text: string, allowed: readonly string[]): URL {
 }
 
 /**
- * Returns a name lookup for connections that connects exactly to the checked address. It fails if any address of the
- * name is private, which indicates an attack.
+ * Returns a name lookup for connections, so that exactly the checked address is used. The lookup fails if any address
+ * of the name is private, because that indicates an attack.
  */
 export const safeLookup =
   (allowed: readonly string[], resolve: typeof lookup = lookup): LookupFunction =>
@@ -56,7 +56,7 @@ export const safeLookup =
     });
   };
 
-/** Checks a target as a delivery would, including its name. Throws if it is not allowed. */
+/** Checks a target, with the addresses of its name, as a delivery does. Throws if the target is not allowed. */
 export async function checkTarget(text: string, allowed: readonly string[]): Promise<void> {
   const { hostname } = targetOf(text, allowed);
   const host = hostname.replace(/^\[(.*)\]$/, '$1');

@@ -7,8 +7,8 @@ const contentSecurityPolicy = {
   useDefaults: false,
   directives: {
     defaultSrc: ["'self'"],
-    // Scripts are loaded from files only, but the component library adds styles at runtime. WebAssembly from the
-    // console's own files decodes codes for cameras in browsers without support.
+    // Scripts come only from files, but the component library adds styles at run time. WebAssembly from the console's
+    // own files decodes QR codes in browsers that cannot do it themselves.
     scriptSrc: ["'self'", "'wasm-unsafe-eval'"],
     scriptSrcAttr: ["'none'"],
     styleSrc: ["'self'", "'unsafe-inline'"],
@@ -19,7 +19,7 @@ const contentSecurityPolicy = {
     baseUri: ["'self'"],
     formAction: ["'self'"],
     frameAncestors: ["'none'"],
-    // An inner link of the menu can show any external page.
+    // A menu entry can show any external page inside the console.
     frameSrc: ["'self'", 'https:', 'http:'],
   },
 };
@@ -39,7 +39,7 @@ function headersOf(https: boolean) {
   return response.getHeaders();
 }
 
-/** Adds security headers to all responses. `https`: users reach the server only through HTTPS. */
+/** Adds the security headers to all responses. `https` is true if users reach the server only through HTTPS. */
 export function secureAnswers(app: FastifyInstance, https: boolean): void {
   const headers = headersOf(https);
   app.addHook('onRequest', (_request, reply, done) => {

@@ -14,29 +14,29 @@ import { asSession } from '../session/tenant';
 export interface SentFile {
   /** Content type of the file. */
   type: string;
-  /** File name for saving. */
+  /** Name under which the client saves the file. */
   name: string;
-  /** ETag of the content, with which a client avoids downloading it again. Without one the file is not cached. */
+  /** ETag of the content, with which a client need not download it again. Without an ETag the file is not cached. */
   mark?: string;
-  /** True if the file is public and never changes, so that clients need not revalidate it. */
+  /** True if the file is public and never changes, so that clients may cache it without asking again. */
   everybodys?: boolean;
-  /** Size in bytes, if parts can be requested, as video players do. */
+  /** Size in bytes. Without it, parts of the file cannot be requested, as video players do. */
   bytes?: number;
-  /** Opens the file or a part of it, after the transaction; undefined if it is missing. */
+  /** Opens the file or a part of it, after the transaction. Returns undefined if the file is missing. */
   open(part?: ByteRange): Promise<Readable | undefined>;
   /**
-   * True if the endpoint's operation log entry is written before the first byte is sent. It stays even if the transfer
+   * True if the operation log entry is written before the first byte is sent. It then remains even if the transfer
    * fails.
    */
   traced?: boolean;
   /**
-   * Runs when the last byte has been sent, before the end of the stream. `logged` runs a write of the caller together
-   * with the endpoint's operation log entry.
+   * Called when the last byte has been passed on, before the stream ends. `logged` runs a write together with the
+   * endpoint's operation log entry.
    */
   last?(logged: (work: (db: Db) => Promise<void>) => Promise<void>): Promise<void>;
 }
 
-/** Returns the requested part, unless the client has another version of the file. */
+/** Returns the requested part, or undefined for the whole file, as when the client has parts of another version. */
 function partOf({ headers }: FastifyRequest, { bytes, mark }: SentFile): ByteRange | 'none' | undefined {
   const other = headers['if-range'] !== undefined && headers['if-range'] !== `"${mark}"`;
   return bytes === undefined || other ? undefined : rangeOf(headers.range, bytes);
@@ -53,17 +53,20 @@ function describePart(reply: FastifyReply, part: ByteRange | 'none' | undefined,
       .header('content-length', part.end - part.start + 1);
 }
 
-/** Passes all bytes on and ends once `last` is done. A client that received the end can rely on it. */
+/**
+ * Returns a stream that passes all bytes on and ends only when `last` is done. A client that received the end can rely
+ * on `last`.
+ */
 function endingWith(bytes: Readable, last: () => Promise<void>): Readable {
   const through = new Transform({
     transform: (chunk, _, next) => next(null, chunk),
     flush: (next) => void last().then(() => next(), next),
   });
-  // An error at either end destroys the other; the reader of the stream receives it.
+  // An error at either end destroys both; the reader gets it.
   return pipeline(bytes, through, () => undefined);
 }
 
-/** Sets headers that restrict a file: nothing in it is executed, and only pictures and videos are displayed. */
+/** Sets headers that restrict a file: nothing in it is executed, and only images and videos are displayed. */
 function describe(
   reply: FastifyReply,
   { type, name, mark, everybodys = false }: SentFile,
@@ -74,8 +77,8 @@ function describe(
     .type(type)
     .header('content-security-policy', "default-src 'none'; sandbox")
     .header('x-content-type-options', 'nosniff');
-  // Clients must revalidate each time, because another account in the same browser, or one without the permission, must
-  // not get it.
+  // A private file must be revalidated each time, because another account in the same browser, or one that lost the
+  // permission, must not get it.
   if (mark === undefined) void reply.header('cache-control', 'no-store');
   else
     void reply
@@ -95,9 +98,8 @@ type FileCall<P extends z.ZodType, Q extends z.ZodType, Who extends Access> = Om
 >;
 
 /**
- * Mounts an endpoint that responds with a file, or only with its headers to HEAD, with session, permission, parsing and
- * database role as in `serve()`. `find` runs in a read-only transaction, the bytes are sent after it, and `last` runs
- * in its own transaction.
+ * Mounts an endpoint that responds with a file, or to HEAD only with its headers. Session, permission, parsing and
+ * database role are as in `serve()`; `find` runs in a read-only transaction, and the bytes are sent after it.
  */
 export function serveFile<
   P extends z.ZodType,
@@ -116,7 +118,7 @@ export function serveFile<
     handler: async (request, reply) => {
       const { caller, ...received } = await receive(app, endpoint, request, reply);
       const { audit } = received;
-      // The types of `find` were derived from the endpoint's own schemas and access.
+      // Cast, because the types of `find` come from the endpoint's own schemas and access.
       const file = await asSession(app.db, caller, false, (db) => find({ ...received, db } as never));
       const { mark, last, traced = false } = file;
       const nameHeader = endpoint.file?.nameHeader;

@@ -16,7 +16,7 @@ import type { Session } from '../session/session';
 import { logUnreadable, parseAnswer } from '../list/readable';
 import { asSession } from '../session/tenant';
 
-/** Caller and parsed request, before any transaction. */
+/** The caller and the parsed request, as an early step gets them before the transaction. */
 export interface Early<P, Q, B, Who extends Access> {
   params: P;
   query: Q;
@@ -26,16 +26,18 @@ export interface Early<P, Q, B, Who extends Access> {
   partner: Who extends 'partner' ? Partner : undefined;
   language: Language;
   request: FastifyRequest;
-  /** Registers an action that undoes the early step, if the call fails or repeats one that was already answered. */
+  /**
+   * Registers an action that undoes the early step. It runs if the call fails or repeats one that was already answered.
+   */
   ifGivenUp: (takeBack: () => Promise<void>) => void;
   /**
-   * Runs an operation that waits for something other than the database, such as a name server. A partner's call lets
-   * other partner calls run in the meantime.
+   * Runs an operation that waits for something other than the database, such as a name server. Meanwhile other partner
+   * calls can run.
    */
   aside: Aside;
 }
 
-/** Arguments of a handler. `db` is a transaction if the caller is signed in, read-only for a GET. */
+/** Arguments of a handler. If the caller is signed in, `db` is a transaction, which is read-only for GET. */
 export interface Call<P, Q, B, Who extends Access, Ready = void> extends Omit<
   Early<P, Q, B, Who>,
   'ifGivenUp' | 'aside'
@@ -43,7 +45,7 @@ export interface Call<P, Q, B, Who extends Access, Ready = void> extends Omit<
   db: Db;
   audit: Audit;
   reply: FastifyReply;
-  /** Result of the early step, before the transaction. */
+  /** Result of the early step. */
   ready: Ready;
 }
 
@@ -56,10 +58,10 @@ type Handler<
   Ready,
 > = (call: Call<z.output<P>, z.output<Q>, z.output<B>, Who, Ready>) => Promise<z.input<O> | Prepared<O>>;
 
-/** A handler or an early step. Its types were derived from the endpoint's own schemas and access. */
+/** A handler or an early step, without its types, which come from the endpoint's own schemas and access. */
 type Step = (call: never) => Promise<unknown>;
 
-/** Returns a response in the console's envelope, or without envelope for the app and partners. */
+/** Returns a response in the console's envelope. Responses to the app and partners have no envelope. */
 function inEnvelope(endpoint: AnyEndpoint, language: Language, given: unknown): unknown {
   if (isRest(endpoint)) return given;
   const said = { code: codes.success, msg: codeTexts[language].success };
@@ -68,9 +70,10 @@ function inEnvelope(endpoint: AnyEndpoint, language: Language, given: unknown): 
 }
 
 /**
- * Mounts an endpoint: session, permission, parsing, early step, database role, handler, audit and response. A signed-in
+ * Mounts an endpoint: session, permission, parsing, database role, handler, operation log and response. A signed-in
  * caller gets one transaction, which includes the operation log entry of a write; public calls and calls about the
- * session get the pool and write that entry themselves, because a refused sign-in must not be rolled back.
+ * session get the pool instead and write that entry themselves, because what a refused sign-in wrote must not be rolled
+ * back.
  */
 export function serve<
   P extends z.ZodType,
@@ -80,9 +83,9 @@ export function serve<
   Who extends Access,
 >(app: FastifyInstance, endpoint: Endpoint<P, Q, B, O, Who>, handler: Handler<P, Q, B, O, Who, void>): void;
 /**
- * Mounts an endpoint with an `early` step on the pool before the transaction, whose writes stay when the handler fails
- * and whose result the handler receives as `ready`. It is for counting tries and for slow operations: password checks,
- * reading and storing an upload.
+ * Mounts an endpoint with an `early` step, which runs on the pool before the transaction, so that its writes stay if
+ * the handler fails; its result is `ready` in the handler. The step serves to count tries and for slow operations, such
+ * as password checks, and reading and storing an upload.
  */
 export function serve<
   P extends z.ZodType,
@@ -139,7 +142,7 @@ export function serve(app: FastifyInstance, endpoint: AnyEndpoint, ...steps: [St
           return { given };
         });
       const data = await once().catch((error: unknown) => {
-        // A transaction that lost a conflict was rolled back and is retried without an error for the caller.
+        // A deadlock or a serialization failure rolled the transaction back, so it is retried once.
         if (!caller || reply.sent || !isConflict(error)) throw error;
         audit.anew();
         return once();
@@ -147,7 +150,7 @@ export function serve(app: FastifyInstance, endpoint: AnyEndpoint, ...steps: [St
       kept = 'given' in data;
       if (endpoint.status !== undefined) void reply.code(endpoint.status);
       if (data.given instanceof Prepared) return data.given.send(reply);
-      // A handler whose response does not fit the envelope sends it itself.
+      // A handler whose response does not fit into the envelope has already sent it.
       return reply.sent ? reply : inEnvelope(endpoint, language, kept ? data.given : data.repeated);
     } finally {
       if (!kept)

@@ -5,7 +5,7 @@ import { answerOnSocket, hasBody } from './bare-answer';
 import { Failure } from '../fail';
 import { addressOf } from './limit';
 
-/** Timeouts for receiving requests, in milliseconds, and minimum rate in bytes per second. */
+/** Limits for receiving requests: timeouts in milliseconds, a minimum rate, and numbers of bodies. */
 export interface Patience {
   /** Timeout for all headers of a request. */
   headersMs: number;
@@ -14,13 +14,14 @@ export interface Patience {
    * needs more than twice that rate.
    */
   requestMs: number;
-  /** Time before a body must have arrived at `bytesPerSecond` on average. */
+  /** Time after which the average rate of a body must be at least `bytesPerSecond`. */
   graceMs: number;
   bytesPerSecond: number;
   /** Interval of the checks. */
   checkMs: number;
-  /** Maximum number of bodies being received, from one address and in total. */
+  /** Maximum number of bodies that are being received from one address. */
   bodiesOfOne: number;
+  /** Maximum number of bodies that are being received in total. */
   bodies: number;
 }
 
@@ -38,12 +39,13 @@ interface Waiting {
   reply: FastifyReply;
   address: string;
   since: number;
-  /** Number of bytes the connection had received when the body began. */
+  /** Number of bytes that the connection had received before the body. */
   from: number;
 }
 
 /**
- * Ends requests whose bodies arrive too slowly, or of which too many arrive at once, so that they do not block others.
+ * Adds hooks that end requests whose bodies arrive too slowly, and refuse further bodies while too many arrive, so that
+ * they do not block other requests.
  */
 export function boundBodies(app: FastifyInstance, limits: Patience): void {
   const waiting = new Map<IncomingMessage, Waiting>();
@@ -60,12 +62,12 @@ export function boundBodies(app: FastifyInstance, limits: Patience): void {
 
   app.addHook('onRequest', async (request, reply) => {
     const { raw } = request;
-    // An injected request has no socket and is already complete.
+    // An injected request has no socket, and its body is complete.
     if (raw.complete || !hasBody(raw) || !(raw.socket instanceof Socket)) return;
     const address = addressOf(request.ip);
     const ofOne = (byAddress.get(address) ?? 0) + 1;
     if (ofOne > limits.bodiesOfOne || waiting.size >= limits.bodies) {
-      // The rest of the body would be interpreted as the next request.
+      // The connection must be closed, because the rest of the body would be read as the next request.
       void reply.header('connection', 'close');
       throw new Failure('tooManyRequests');
     }
@@ -80,7 +82,7 @@ export function boundBodies(app: FastifyInstance, limits: Patience): void {
       if (seconds * 1000 < limits.graceMs) continue;
       if ((raw.socket.bytesRead - from) / seconds >= limits.bytesPerSecond) continue;
       forget(raw);
-      // A response was already sent before the body arrived, such as a refusal.
+      // If a response was already sent before the body arrived, nothing more can be sent.
       if (reply.raw.headersSent) raw.socket.destroy();
       else answerOnSocket(raw.socket, 'ERR_HTTP_REQUEST_TIMEOUT');
     }

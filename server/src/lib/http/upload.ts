@@ -22,7 +22,7 @@ interface Part {
 
 async function readParts(request: FastifyRequest, field: string, most: number): Promise<Part | undefined> {
   let wanted: Part | undefined;
-  // Reads to the end, because a body that stops earlier contains no complete file.
+  // Read to the end, because a body that ends too early contains no complete file.
   for await (const part of request.parts({ limits: { fileSize: most } })) {
     if (part.type !== 'file') continue;
     const bytes = await part.toBuffer();
@@ -39,14 +39,14 @@ const plainName = (name: string): string =>
     .slice(0, 200) || 'file';
 
 /**
- * Returns the value that represents the body of an upload, so that another file under the same Idempotency-Key counts
- * as another call.
+ * Returns the value that represents an upload's body, so that another file with the same Idempotency-Key counts as
+ * another call.
  */
 const fileBody = (originalName: string, sha256: string) => ({ originalName, sha256 });
 
 /**
- * Reads the file of a multipart body, of less than `megabytes` MB. Fails with `malformed` if the body is not complete
- * multipart data with one file, with a refused field if the file is missing, and with `fileTooLarge`.
+ * Reads the file in a multipart body. Throws `malformed` if the body is not complete multipart data, `invalid` if the
+ * file is missing, and `fileTooLarge` if it has `megabytes` MB or more.
  */
 export async function readFilePart(
   request: FastifyRequest,
@@ -60,7 +60,7 @@ export async function readFilePart(
     return fail('malformed');
   });
   const { bytes, name, truncated } = part ?? refuse({ [field]: 'required' });
-  // A file must be smaller than the limit; a file of exactly that size is refused.
+  // A file of exactly this size is refused too.
   if (bytes.length >= limit || truncated) fail('fileTooLarge', { n: megabytes });
   const originalName = plainName(name);
   request.body = fileBody(originalName, createHash('sha256').update(bytes).digest('hex'));
@@ -80,8 +80,8 @@ interface Arriving {
 }
 
 /**
- * Passes on the file of a multipart body while it is received, and returns the result once the body has ended. Fails as
- * `readFilePart` does, with `fileTooLarge` as soon as the limit is reached.
+ * Passes the file in a multipart body to `take` while it is received, and returns the result of `take` once the body
+ * has ended. Throws like `readFilePart`, and `fileTooLarge` as soon as the limit is reached.
  */
 export async function withFilePart<T>(
   request: FastifyRequest,
@@ -123,7 +123,7 @@ export async function withFilePart<T>(
     try {
       taken = { answer: await take({ head, bytes: Readable.from(all()), originalName }) };
     } finally {
-      // Reads the rest of an unused file, because otherwise nothing after it would arrive.
+      // If `take` did not read the whole file, the rest is read here. Otherwise nothing after it would arrive.
       file.resume();
     }
     if (size >= limit) fail('fileTooLarge', { n: megabytes });

@@ -1,17 +1,17 @@
 import { Failure } from '../fail';
 
-/** Burst allowance in seconds of the rate, so that scanning a shelf or preparing a list is not slowed down. */
+/** Size of a burst, in seconds of the rate, so that scanning a shelf or preparing a list is not slowed down. */
 const burstS = 120;
 /** Maximum number of accounts kept in memory. */
 const most = 100_000;
 
 /**
- * Returns a function that limits the writes of an account on this server to `perSecond` over time (0: unlimited), with
- * a larger burst, because every write adds a permanent operation log entry. Fails with `tooManyRequests` and the
- * seconds until the next.
+ * Returns a function that throws `tooManyRequests` if an account writes more than `perSecond` over time on this server
+ * (0: no limit); a burst may be larger. The limit exists because every write adds a permanent entry to the operation
+ * log.
  */
 export function openWriteRate(perSecond: number, now = () => performance.now() / 1000) {
-  /** Time at which each account's allowance is fully restored, in seconds. */
+  /** Time in seconds at which each account may again use its whole burst. */
   const wholeAt = new Map<string, number>();
   return (who: string): void => {
     if (perSecond === 0) return;

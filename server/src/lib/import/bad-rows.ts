@@ -18,7 +18,7 @@ import { importWords } from './words';
 /** Number of rows read at once. */
 const rowsAtOnce = 100;
 
-/** Places for concurrent downloads. Each holds some rows in memory until they are read. */
+/** Limit of concurrent downloads, because each keeps some rows in memory until they are read. */
 const place = openConcurrencyLimit({ each: 2, all: 20 });
 
 interface Reader {
@@ -28,7 +28,7 @@ interface Reader {
   language: Language;
 }
 
-/** Returns the errors of a row, one per line, with the column headers. */
+/** Returns the errors of a row, one per line, each with the header of its column. */
 const linesOf = (reason: unknown, columns: readonly BoundColumn[], language: Language): string =>
   reasonsOf(reason, columns, language)
     .map(({ field, msg }) => {
@@ -37,7 +37,10 @@ const linesOf = (reason: unknown, columns: readonly BoundColumn[], language: Lan
     })
     .join('\n');
 
-/** Returns a row's cells. Values that Excel misread are replaced, so that they cannot be imported unchanged. */
+/**
+ * Returns the cells of a row. Values that Excel converted are replaced by an error value, so that they cannot be
+ * imported unchanged.
+ */
 function typed(cells: readonly string[], reason: unknown, columns: readonly BoundColumn[]): string[] {
   const misread = Reason.parse(reason).fields.filter(({ rule }) => rule.startsWith('excel'));
   const keys = new Set(misread.map(({ field }) => field));
@@ -45,8 +48,8 @@ function typed(cells: readonly string[], reason: unknown, columns: readonly Boun
 }
 
 /**
- * Returns the refused rows of an import as they were given, with the reasons in the last column. After correction, the
- * file can be uploaded again.
+ * Returns the bad rows of an import and those refused while writing, as an Excel file: the cells as given, and the
+ * reasons in the last column. The corrected file can be uploaded again.
  */
 export function badRowsOf(
   { long, session, language }: Reader,

@@ -4,12 +4,12 @@ import type { BoundColumn } from './declare';
 import type { Headings } from './headings';
 import type { Given } from './judge';
 
-/** Excel's error value, which replaces misread values in a returned file. */
+/** Excel's error value, which replaces misread values in the file of bad rows. */
 export const misreadMark = '#VALUE!';
 
 /**
- * Reads a cell according to its column. A value that Excel converted to something else than was typed is refused
- * instead of guessed.
+ * Returns a cell's text for its column. If Excel converted what was typed to something else, the result contains the
+ * rule that refuses it.
  */
 function cellOf({ kind, ofNumber }: BoundColumn, { text, isNumber, asText }: Cell): AsText {
   if (!asText) return { text };
@@ -17,11 +17,14 @@ function cellOf({ kind, ofNumber }: BoundColumn, { text, isNumber, asText }: Cel
   if (kind === 'day') return rule === 'excelDate' || !rule ? { text } : asText;
   if (kind === 'number') return rule === 'excelDate' || rule === 'excelTime' ? asText : { text };
   if (!ofNumber || !isNumber) return asText;
-  // The column restores what was typed from the remaining number or time of day.
+  // `ofNumber` restores what was typed from a number or a time of day.
   return !rule || rule === 'excelTime' || rule === 'excelFormat' ? { text: ofNumber(text) } : asText;
 }
 
-/** Returns a row's cells of the known columns, as Excel displays them, with the errors for misread ones. */
+/**
+ * Returns the cells of the known columns of a row, as Excel displays them, with the errors of those that Excel
+ * converted.
+ */
 export function readCells(row: Row, { columns, places }: Headings): Given {
   const read = columns.map((column, at) => ({
     field: column.key,

@@ -5,7 +5,7 @@ import type { Db } from '../db';
 import type { Acting } from '../session/session';
 import { requiredMark } from './words';
 
-/** Account that imports, with a transaction limited to what it may see. */
+/** The account that imports. `db` is a transaction that is limited to the rows it may see. */
 export interface Importer {
   db: Db;
   session: Acting;
@@ -30,9 +30,11 @@ export interface Column<Value = string> {
   /** Instructions for the template. */
   hint?: Texts;
   example: string;
-  /** Restores what was typed if Excel has converted it to a number: `+7` becomes 7. */
+  /** Restores what was typed if Excel converted it to a number. For example, Excel converts `+7` to 7. */
   ofNumber?: (text: string) => string;
-  /** Names of an enumeration from the contract, or a function that reads the choices once for many rows. */
+  /**
+   * Names of the values of an enumeration in the contract, or a function that reads the choices, once for many rows.
+   */
   choices?: Readonly<Record<Value & string, Texts>> | ((importer: Importer) => Promise<Choice[]>);
 }
 
@@ -46,38 +48,41 @@ export interface Refused {
 
 type Name<Shape> = keyof Shape & string;
 
-/** Declaration of a noun's import: what its form checks for one record, here for many rows at once. */
+/** Declares how records of a noun (a kind of record, such as region) are imported from a file. */
 export interface Importing<Shape extends z.ZodRawShape> {
   /** Title of the template. */
   title: Texts;
-  /** Schema of each row, the same as in the form. */
+  /** Schema of a row: the draft that the form of the noun also uses. */
   draft: z.ZodObject<Shape>;
   /** Columns in the order of the template. */
   columns: { readonly [K in keyof Shape & string]?: Column<z.output<Shape[K]>> };
   /** Fields, or combinations of fields, that must be unique within a file. */
   unique?: readonly (Name<Shape> | readonly [Name<Shape>, Name<Shape>, ...Name<Shape>[]])[];
-  /** Columns whose nonexistent values (rule `unknown`) are listed, each in a sentence with `{values}`. */
+  /**
+   * Texts that list the values of a column that do not exist in the system (rule `unknown`), with the placeholder
+   * `{values}`.
+   */
   missing?: { readonly [K in Name<Shape>]?: Texts };
-  /** Returns the name of a refused row. */
+  /** Returns the name by which a refused row is listed. */
   nameOf: (draft: z.output<z.ZodObject<Shape>>) => string;
-  /** Runs the checks of the area beyond the draft, with one query for all rows. */
+  /** Checks rows against the rules of the area, in addition to the schema, with one query for all rows. */
   check?: (importer: Importer, drafts: z.output<z.ZodObject<Shape>>[]) => Promise<Refused[]>;
   /**
-   * Writes all rows, or none if it fails by `fail()` or `refuse()`. A refused batch is retried in halves, until only
-   * the refused rows remain.
+   * Writes all rows, or throws a Failure and writes none. If several rows are refused together, it is called again for
+   * each half, until only the refused rows remain.
    */
   write: (importer: Importer, drafts: z.output<z.ZodObject<Shape>>[]) => Promise<void>;
   /**
-   * True if all rows or none are imported. One bad row prevents the import, and one refused during writing rolls it
-   * back; `write` gets all rows together.
+   * True if all rows or none are imported. A bad row prevents the import, and a row refused while writing rolls it
+   * back. `write` gets all rows at once.
    */
   wholeOnly?: boolean;
 }
 
-/** Kind of a column's cells, which determines how numeric cells are read. */
+/** Kind of a column, which determines how cells with numbers are read. */
 export type CellKind = 'text' | 'number' | 'day';
 
-/** A column bound to its field. */
+/** A column with the properties that follow from its field of the draft. */
 export interface BoundColumn extends Column {
   key: string;
   required: boolean;
@@ -101,11 +106,11 @@ const isOptional = (field: z.core.$ZodType): boolean => core.safeParse(field, ''
 /** Returns the kind of a field from the values it accepts: numbers, days, or texts. */
 function kindOf(field: z.core.$ZodType): CellKind {
   const takes = (value: unknown) => core.safeParse(field, value).success;
-  // Any number column of a sheet accepts at least one of these.
+  // Every numeric field that has a column accepts at least one of these numbers.
   if ([0, 1, 2, 10, 100, 1000, 100_000].some(takes)) return 'number';
   return takes('2026-11-22') && !takes('x') && !takes('2026-11') ? 'day' : 'text';
 }
 
-/** Returns a column's header in a generated file. Required columns are marked. */
+/** Returns the header of a column in a generated file, with a mark if the column is required. */
 export const requiredHeading = ({ heading, required }: BoundColumn, language: Language): string =>
   heading[language] + (required ? requiredMark : '');

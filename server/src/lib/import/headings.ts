@@ -4,15 +4,16 @@ import { fail } from '../fail';
 import type { BoundColumn } from './declare';
 import { importWords } from './words';
 
-/** Maximum number of unknown headers reported, and maximum number of characters of each. */
+/** Maximum number of unknown headers that are reported. */
 const maxNamed = 20;
+/** Maximum number of characters of a reported header. */
 const longestName = 60;
 /** Maximum length of a header. Longer ones are cut before comparison. */
 export const longestHeading = 200;
 
 /**
- * Normalizes a header for comparison: blanks, line breaks, invisible characters, width, dashes, case and the required
- * mark are ignored.
+ * Normalizes a header for comparison. Blanks, line breaks, invisible characters, width, kinds of dashes, case and the
+ * mark of required columns are ignored.
  */
 const plain = (heading: string): string =>
   heading
@@ -21,18 +22,19 @@ const plain = (heading: string): string =>
     .replace(/\p{Pd}/gu, '-')
     .toLowerCase();
 
-/** Columns found in a file, and its other headers. */
+/** The columns that were found in a file. */
 export interface Headings {
   /** Columns in the order of the file. */
   columns: BoundColumn[];
   /** Index of each column in the sheet, from 0. */
   places: number[];
+  /** The headers of all other columns. */
   ignored: string[];
 }
 
 /**
- * Finds the columns by their headers, in any of the six languages and any order, and uses the first of duplicate
- * headers. Fails with `excelHeadings` if a required column is missing.
+ * Finds columns by their headers, in any of the six languages and in any order. Of columns with the same header the
+ * first is used. Throws `excelHeadings` if a required column is missing.
  */
 export function findHeadings(head: Row, columns: readonly BoundColumn[], language: Language): Headings {
   const known = new Map(
@@ -40,7 +42,7 @@ export function findHeadings(head: Row, columns: readonly BoundColumn[], languag
       [column.key, ...Object.values(column.heading)].map((heading) => [plain(heading), column] as const),
     ),
   );
-  // A downloaded file of bad rows may be uploaded unchanged.
+  // The column with the reasons is ignored, because a downloaded file of bad rows may be uploaded again.
   const reasons = new Set(Object.values(importWords.reason).map(plain));
   const found: Headings = { columns: [], places: [], ignored: [] };
   head.cells.forEach(({ text }, place) => {

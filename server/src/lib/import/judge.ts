@@ -6,21 +6,21 @@ import { isError } from '../excel/cells';
 import { Failure } from '../fail';
 import type { BoundColumn, Choice, Importer, Importing, Refused } from './declare';
 
-/** Number of rows checked at a time, so that other calls can run in between. */
+/** Number of rows that are checked without a break. In the breaks, other calls can run. */
 const atATime = 50;
 /** Maximum number of choices listed in an error. */
 const maxNamed = 5;
 
-/** A row as it was given. */
+/** A row as given in the file. */
 export interface Given {
   line: number;
   /** Cells in the order of the file's columns. */
   cells: readonly string[];
-  /** Errors of cells that Excel converted to something else than was typed. */
+  /** Errors of cells whose value Excel converted to something else than what was typed. */
   misread?: readonly Fault[];
 }
 
-/** A checked row. It is valid if it has no faults. */
+/** A checked row. It is good if it has no faults. */
 export interface Judged<Draft> extends Given {
   draft: Draft | undefined;
   faults: Fault[];
@@ -68,7 +68,7 @@ function offered(choices: readonly Choice[], language: Language): string {
   return names.join(/^(zh|ja)/.test(language) ? '、' : ', ');
 }
 
-/** First line of each value or combination of values that must be unique, by field or fields. */
+/** For each field or combination of fields that must be unique: its values, with the first line that contains them. */
 export type Seen = Map<string, Map<string, number>>;
 
 interface Judging<Shape extends z.ZodRawShape> {
@@ -77,7 +77,7 @@ interface Judging<Shape extends z.ZodRawShape> {
   /** Columns of the file. */
   columns: readonly BoundColumn[];
   choices: Choices;
-  /** Shared by the batches of a file. Without it, uniqueness is not checked. */
+  /** Shared by all batches of a file. Without it, uniqueness in the file is not checked. */
   seen?: Seen;
 }
 
@@ -85,7 +85,7 @@ const texts = (params: Record<string, string | number>): Record<string, string> 
   Object.fromEntries(Object.entries(params).map(([name, value]) => [name, String(value)]));
 
 /**
- * Returns a fault if the same values are in an earlier line. For a combination of fields, the last field is reported.
+ * Returns a fault if an earlier line has the same values. For a combination of fields, the fault is at the last field.
  */
 function repeated(seen: Seen, fields: readonly string[], values: unknown[], line: number): Fault | undefined {
   const known = (value: unknown) => (typeof value === 'string' && value !== '') || typeof value === 'number';
@@ -99,7 +99,10 @@ function repeated(seen: Seen, fields: readonly string[], values: unknown[], line
   return first === undefined ? undefined : { field, rule: 'repeats', params: { line: String(first) } };
 }
 
-/** Converts rows to drafts, or returns their faults: from the draft's schema, within the file, and from the area. */
+/**
+ * Converts rows to drafts and returns them with their faults: by the draft's schema, by uniqueness in the file, and by
+ * the rules of the area.
+ */
 export async function judge<Shape extends z.ZodRawShape>(
   { importing, importer, columns, choices, seen }: Judging<Shape>,
   rows: readonly Given[],
@@ -155,7 +158,7 @@ export async function judge<Shape extends z.ZodRawShape>(
 /** Returns the faults of a row as a failure. */
 export const failureOf = (faults: readonly Fault[]): Failure => new Failure('invalid', {}, [...faults]);
 
-/** Returns a row as it will be stored, with the labels of choices. */
+/** Returns the cells of a row as it will be stored, with the labels of choices. */
 export function shown(draft: object, columns: readonly BoundColumn[], choices: Choices): string[] {
   return columns.map(({ key }) => {
     const value: unknown = Reflect.get(draft, key);

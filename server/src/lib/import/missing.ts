@@ -8,7 +8,7 @@ import type { ImportRow } from './store';
 
 const Value = z.object({ value: z.string() });
 
-/** Returns, per column, a sentence that lists the values in an import's file that do not exist in the system. */
+/** Returns, for each column in `lists`, a sentence with the values in the file that do not exist in the system. */
 export async function missingIn(
   db: Db,
   { id, columns, bad, refused }: ImportRow,

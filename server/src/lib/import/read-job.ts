@@ -14,11 +14,13 @@ import { failureOf, judge, readChoices, type Seen } from './judge';
 import { importWords } from './words';
 import { keepRows, readContent } from './store';
 
-/** Maximum number of rows, and of characters, checked and stored in one transaction. */
+/** Maximum number of rows that are checked and stored in one transaction. */
 const rowsAtOnce = 500;
+/** Number of characters after which no more rows are added to such a batch. */
 const charactersAtOnce = 1_000_000;
 /**
- * Maximum number of characters stored of a cell. It is above the limit of every field, so that cut values are refused.
+ * Maximum number of characters of a cell that are stored. This is above the limit of every field, so that a cut value
+ * is refused.
  */
 const longestCell = 2000;
 
@@ -26,20 +28,22 @@ const longestCell = 2000;
 export const ImportInput = z.object({ import: z.int(), language: z.enum(languages) });
 export type ImportInput = z.infer<typeof ImportInput>;
 
-/** Input of the reading job, with the sheet the user selected: its index, from 0, among those offered. */
+/**
+ * Input of the job that reads. `sheet` is the index, from 0, of the sheet that the user selected among those offered.
+ */
 const ReadInput = ImportInput.extend({ sheet: z.int().optional() });
 type ReadInput = z.infer<typeof ReadInput>;
 
-/** Names of the template's notes sheet in all languages. It contains no rows to import. */
+/** Names of the template's sheet with instructions, in all languages. It contains no rows to import. */
 const notes: ReadonlySet<string> = new Set(Object.values(importWords.notes));
 
-/** Returns the sheets that can be imported. Notes sheets are included only if there are no others. */
+/** Returns the sheets that can be imported. Sheets with instructions are included only if there are no others. */
 function offered(sheets: SheetName[]): SheetName[] {
   const rows = sheets.filter(({ name }) => !notes.has(name));
   return (rows.length > 0 ? rows : sheets).slice(0, maxSheets);
 }
 
-/** Yields the rows of a sheet in batches, limited to the known columns. */
+/** Yields the rows of a sheet in batches, with the cells of the known columns. */
 async function* batches(
   sheet: SheetInWorker,
   place: number,
@@ -73,7 +77,7 @@ async function* batches(
   }
 }
 
-/** Runs the reading of a sheet, and adds the sheet's name to its failure. */
+/** Runs `run` and adds the sheet's name to a failure that it throws. */
 async function named(name: string, run: () => Promise<void>): Promise<void> {
   try {
     await run();
@@ -84,9 +88,8 @@ async function named(name: string, run: () => Promise<void>): Promise<void> {
 }
 
 /**
- * Returns the job kind that reads an import's file, stores its rows with their faults, and restarts after a kill. It
- * fails with `fail()` if the file cannot be imported, and stores only the sheets' names if there are several and none
- * was selected.
+ * Returns the job kind that reads the file of an import and stores its rows with their faults; if there are several
+ * sheets and none is selected, it stores only the names of the sheets. The job fails if the file cannot be imported.
  */
 export function readKind<Shape extends z.ZodRawShape>(
   name: `${string}.${string}`,
@@ -159,7 +162,7 @@ export function readKind<Shape extends z.ZodRawShape>(
             ignored,
             checkMs: Math.round(performance.now() - began),
             readAt: sql`now()`,
-            // Kept if there are several sheets, so that the user can select another one.
+            // The file is kept if it has several sheets, so that the user can select another one.
             content: sql`case when cardinality(sheets) > 1 then content end`,
           })
           .where('id', '=', id)

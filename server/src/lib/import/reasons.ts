@@ -5,8 +5,8 @@ import { Reason } from '../job/row';
 import type { BoundColumn } from './declare';
 
 /**
- * Returns the errors of a row, by column or of the whole row. For a wrong format, the column's hint describes the
- * correct one.
+ * Returns the errors of a row: one per column, or one for the whole row. If a value has the wrong format, the column's
+ * hint is its message.
  */
 export function reasonsOf(
   reason: unknown,

@@ -28,10 +28,10 @@ import { findImport, nextRows } from './store';
 import { templateOf } from './template';
 import { writeKind } from './write-job';
 
-/** Maximum number of files per account and hour, including rereads for another sheet. */
+/** Maximum number of files per account and hour. Reading another sheet of a file counts as well. */
 const filesPerHour = 120;
 
-/** Places for uploads, one per account and a few in total, because each file may be large. */
+/** Limit of concurrent uploads, because each file may be large: one per account, and a few in total. */
 const inPlace = openConcurrencyLimit({ each: 1, all: 4, full: 'importBusy' });
 
 const refused = ['bad', 'refused'] as const;
@@ -41,13 +41,14 @@ const marks: Record<ImportPart, readonly ImportMark[]> = {
   bad: refused,
 };
 
-/** Returns the columns of a file in its order, or those of the template before it has been read. */
+/** Returns the columns in the order of the file, or those of the template if the file has not been read yet. */
 const columnsIn = (keys: readonly string[], all: readonly BoundColumn[]): readonly BoundColumn[] =>
   keys.length === 0 ? all : keys.flatMap((key) => all.find((column) => column.key === key) ?? []);
 
 /**
- * Mounts the import of a noun: template, upload, a job that reads and checks the file, preview, download of the bad
- * rows, and a job that writes the good ones. An account can have one file read at a time.
+ * Mounts the endpoints to import a noun: template, upload, preview, and download of the bad rows, with a job that reads
+ * and checks the file and a job that writes the good rows. While a file of an account is being read, no other file of
+ * the same noun is accepted.
  */
 export function serveImport<Shape extends z.ZodRawShape>(
   app: FastifyInstance,
@@ -84,7 +85,7 @@ export function serveImport<Shape extends z.ZodRawShape>(
     app,
     api.importFile,
     async ({ session: { accountId }, request }) => {
-      // Checked before the body is received, which would be useless otherwise.
+      // Checked before the body is received, so that it is not received in vain.
       if ((await countReading(app.db, accountId, noun)) > 0) fail('importBusy');
       await withinHour(accountId);
       return inPlace(accountId, async () => {
@@ -128,7 +129,7 @@ export function serveImport<Shape extends z.ZodRawShape>(
     return toImport(row, {
       language,
       columns: columns.map(({ key, heading }) => ({ key, label: heading[language] })),
-      // While the file is read, the list would change every second.
+      // Empty while the file is being read, because the list would change every second.
       missing: stateOf(row) === 'reading' ? [] : await missingIn(db, row, importing.missing ?? {}, language),
       wholeOnly: importing.wholeOnly ?? false,
     });
@@ -142,7 +143,7 @@ export function serveImport<Shape extends z.ZodRawShape>(
       await takeTurn(db, session.accountId);
       await sql`select from import where id = ${params.id} for update`.execute(db);
       const row = await read(db, params.id);
-      // A file with a single sheet is deleted once it has been read.
+      // Another sheet can only be selected if there are several. A file with a single sheet is no longer stored.
       if (!['choosing', 'ready', 'unreadable'].includes(stateOf(row)) || row.sheets.length < 2)
         fail('conflict');
       if (body.sheet >= row.sheets.length) fail('conflict');

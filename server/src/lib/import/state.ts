@@ -6,7 +6,10 @@ import { wordsOf } from '../http/errors';
 import { Reason } from '../job/row';
 import type { ImportRow } from './store';
 
-/** Number of imports an account keeps in addition to a new one. Those being read or written are never deleted. */
+/**
+ * Maximum number of older imports that an account keeps besides a new one. Imports that are being read or written are
+ * never deleted.
+ */
 const maxKept = 9;
 
 /** Returns the number of files of a noun that are currently being read for an account. */
@@ -22,12 +25,15 @@ export async function countReading(db: Db, accountId: number, noun: string): Pro
   return open;
 }
 
-/** Serializes the uploads of an account until the end of the transaction. */
+/** Serializes the uploads of an account until the transaction ends. */
 export async function takeTurn(db: Db, accountId: number): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`imports of ${accountId}`}, 0))`.execute(db);
 }
 
-/** Deletes the account's files that are not being read. After a new upload, no other sheet of them can be selected. */
+/**
+ * Deletes the stored files of the account's imports that are not being read. No other sheet of these files can be
+ * selected any more.
+ */
 export async function forgetFiles(db: Db): Promise<void> {
   await sql`update import set content = null, sheet = case when sheet is null then null else 0 end,
     sheets = case when sheet is null then '{}' else sheets[sheet + 1:sheet + 1] end
@@ -36,7 +42,7 @@ export async function forgetFiles(db: Db): Promise<void> {
   );
 }
 
-/** Deletes the account's oldest imports beyond `maxKept`. */
+/** Deletes the oldest imports of the account beyond the newest `maxKept`. `db` only sees imports of the account. */
 export async function keepNewest(db: Db): Promise<void> {
   await sql`delete from import where id in (
     select id from import where not exists (select from job
@@ -44,7 +50,7 @@ export async function keepNewest(db: Db): Promise<void> {
     order by id desc offset ${maxKept})`.execute(db);
 }
 
-/** Returns the state of an import, from its job or, if that was deleted, from the stored data. */
+/** Returns the state of an import, from its job and the stored data. The job may already be deleted. */
 export function stateOf({ readAt, startedAt, job, finishedAt, sheets, sheet }: ImportRow): Import['state'] {
   const open = job !== null && finishedAt === null;
   if (startedAt !== null) return open ? 'writing' : 'ended';
@@ -57,7 +63,7 @@ interface Wording extends Pick<Import, 'columns' | 'missing' | 'wholeOnly'> {
   language: Language;
 }
 
-/** Converts an import of the account to the contract's format. */
+/** Returns an import in the format of the contract. */
 export function toImport(row: ImportRow, { language, ...more }: Wording): Import {
   const state = stateOf(row);
   const open = state === 'reading' || state === 'writing';
@@ -87,13 +93,13 @@ export function toImport(row: ImportRow, { language, ...more }: Wording): Import
   };
 }
 
-/** Returns the result of the writing. A job deleted from the account's list had ended. */
+/** Returns how the writing ended. A job that no longer exists had ended normally. */
 const endOf = (state: string | null): NonNullable<Import['ended']> =>
   state === 'cancelled' || state === 'failed' || state === 'stopped' ? state : 'done';
 
 /**
- * Returns the state of a row. After writing has started, good rows up to the last written line are `written`, later
- * ones `left`.
+ * Returns the state of a row. Once writing has started, good rows up to the last written line are `written`, later ones
+ * are `left`.
  */
 export function markOf(
   { startedAt, writtenTo }: Pick<ImportRow, 'startedAt' | 'writtenTo'>,

@@ -9,7 +9,9 @@ import type { Given } from './judge';
 /** Number of bytes of a file read at once. */
 const pieceBytes = 1024 * 1024;
 
-/** Selects imports together with their current job in one query, so that the values of both are consistent. */
+/**
+ * Returns a query for imports with their current job. Both come from one query, so that their values are consistent.
+ */
 const imports = (db: Db) =>
   db
     .selectFrom('import')
@@ -47,16 +49,16 @@ const imports = (db: Db) =>
       'job.finishedAt',
     ]);
 
-/** An import without its file, with its job. */
+/** An import with its current job, without the content of its file. */
 export type ImportRow = Awaited<ReturnType<ReturnType<typeof imports>['execute']>>[number];
 
-/** Returns an import of the account for a noun, or fails with code 404. */
+/** Returns an import of the account for a noun. Throws `notFound` if it does not exist. */
 export const findImport = async (db: Db, noun: string, id: number): Promise<ImportRow> =>
   found(await imports(db).where('import.id', '=', id).where('import.noun', '=', noun).executeTakeFirst());
 
 const Piece = z.object({ piece: z.instanceof(Buffer) });
 
-/** Returns the file of an import of the account, read in pieces. Fails with code 404 if it was deleted. */
+/** Returns the content of an import's file, read in pieces. Throws `notFound` if the content was deleted. */
 export async function readContent(db: Db, id: number): Promise<Buffer> {
   const pieces: Buffer[] = [];
   for (let from = 1; ; from += pieceBytes) {
@@ -98,7 +100,7 @@ export async function refuseRow(db: Db, importId: number, line: number, failure:
     .execute();
 }
 
-/** Returns the next rows after a line. Bad rows have a reason. */
+/** Returns the next rows after a line that have one of these marks. Rows that are not good have a reason. */
 export const nextRows = (
   db: Db,
   { id }: Pick<ImportRow, 'id'>,

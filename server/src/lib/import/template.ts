@@ -6,13 +6,13 @@ import { type BoundColumn, requiredHeading } from './declare';
 import type { Choices } from './judge';
 import { importWords as words } from './words';
 
-/** Last row of a column with a drop-down list. */
+/** Last row that has drop-down lists. */
 const filledRows = 100_001;
 
 const letters = (at: number): string =>
   at < 26 ? String.fromCharCode(65 + at) : letters(Math.floor(at / 26) - 1) + letters(at % 26);
 
-/** Indexes of the cell styles: bold, text that Excel does not convert, and wrapped. */
+/** Indexes of the cell styles: bold, text (which Excel does not convert), and wrapped. */
 const looks = { bold: 1, text: 2, wrapped: 3 } as const;
 
 const cell = (text: string, address: string, look: number): string =>
@@ -29,7 +29,7 @@ const frozen =
 const widths = (sizes: readonly number[], look: number): string =>
   `<cols>${sizes.map((size, at) => `<col min="${at + 1}" max="${at + 1}" width="${size}" style="${look}" customWidth="1"/>`).join('')}</cols>`;
 
-/** Returns drop-down lists for columns with choices, with their values in the notes sheet. */
+/** Returns the drop-down lists of columns with choices. The choices themselves are on the sheet with instructions. */
 const choosing = (columns: readonly BoundColumn[], choices: Choices, notes: string): string => {
   const lists = columns.flatMap(({ key }, at) => {
     const count = choices.get(key)?.length ?? 0;
@@ -43,10 +43,13 @@ const choosing = (columns: readonly BoundColumn[], choices: Choices, notes: stri
     : `<dataValidations count="${lists.length}">${lists.join('')}</dataValidations>`;
 };
 
-/** Number of columns in the notes sheet before the lists of choices. */
+/** Number of columns of the sheet with instructions before the lists of choices. */
 const fixedNotes = 5;
 
-/** Returns the rows of the notes sheet: instructions for each column, and beside them the choices. */
+/**
+ * Returns the rows of the sheet with instructions: one for each column of the template, with the lists of choices to
+ * the right.
+ */
 function notesOf(columns: readonly BoundColumn[], choices: Choices, language: Language): string[][] {
   const say = (word: keyof typeof words) => words[word][language];
   const lists = [...choices].map(([key, some]) => ({
@@ -78,8 +81,8 @@ function notesOf(columns: readonly BoundColumn[], choices: Choices, language: La
 }
 
 /**
- * Returns the Excel template for importing a noun, in the reader's language: a sheet with headers and text cells, and
- * one with instructions for each column.
+ * Returns the Excel template for importing a noun, in the reader's language. It has a sheet with headers and cells for
+ * text, and a sheet with instructions for each column.
  */
 export function templateOf(
   name: string,

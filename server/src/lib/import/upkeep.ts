@@ -4,7 +4,10 @@ import { everyTenMinutes as at, olderThan, removeRows, type Upkeep } from '../up
 
 const old = olderThan('createdAt', `${importKeptHours} hours`);
 
-/** Deletes old imports in any state. Their rows are deleted first, because an import may have a hundred thousand. */
+/**
+ * Deletes old imports in any state. Their rows are deleted before them, because an import may have a hundred thousand
+ * rows.
+ */
 export const importUpkeep: Upkeep[] = [
   {
     name: 'import.rows',

@@ -10,7 +10,7 @@ import { type Choices, failureOf, judge, type Judged, readChoices } from './judg
 import { ImportInput } from './read-job';
 import { findImport, type ImportRow, nextRows, refuseRow } from './store';
 
-/** Number of rows rechecked and written at once. */
+/** Number of rows that are checked again and written at once. */
 const rowsAtOnce = 500;
 
 /** A refused row with its reason and name. */
@@ -38,7 +38,10 @@ const importerOf = ({ db, session, input: { language, import: id } }: Slice<Impo
   id,
 });
 
-/** Writes rows and returns their number. If one is refused, retries in halves until it is isolated. */
+/**
+ * Writes rows and returns the number of written ones. If any is refused, each half is tried again, until the refused
+ * ones are isolated.
+ */
 async function take<Shape extends z.ZodRawShape>(
   writing: Writing<Shape>,
   rows: readonly Drafted<Shape>[],
@@ -73,11 +76,11 @@ const nameOf = <Shape extends z.ZodRawShape>(
 interface Batch {
   rows: number;
   written: number;
-  /** Last processed line; undefined if no rows were left. */
+  /** Last line of the batch, or undefined if no rows were left. */
   last: number | undefined;
 }
 
-/** Rechecks and writes the next rows. The data may have changed since the preview. */
+/** Checks the next rows again, because the data may have changed since the preview, and writes them. */
 async function batch<Shape extends z.ZodRawShape>(writing: Writing<Shape>, after: number): Promise<Batch> {
   const { importing, kept, columns, choices, work, refused } = writing;
   const atOnce = importing.wholeOnly ? maxImportedWhole : rowsAtOnce;
@@ -92,7 +95,7 @@ async function batch<Shape extends z.ZodRawShape>(writing: Writing<Shape>, after
   return { rows: rows.length, written, last: rows.at(-1)?.line };
 }
 
-/** Writes all rows in one transaction. A refused row rolls all of them back. */
+/** Writes all rows in the slice's transaction. If one is refused, all are rolled back. */
 async function allOrNone<Shape extends z.ZodRawShape>(writing: Writing<Shape>, after: number) {
   let done = 0;
   let written = 0;
@@ -125,8 +128,8 @@ async function some<Shape extends z.ZodRawShape>(writing: Writing<Shape>, after:
 }
 
 /**
- * Returns the job kind that writes the good rows of an import in slices, with an operation log entry for each row. A
- * row that became invalid after the preview is refused with its reason.
+ * Returns the job kind that writes the good rows of an import in slices. A row that has become invalid since the
+ * preview is refused with its reason.
  */
 export function writeKind<Shape extends z.ZodRawShape>(
   noun: string,

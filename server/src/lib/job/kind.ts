@@ -8,38 +8,41 @@ import type { Acting } from '../session/session';
 
 /** Properties of every kind of job. */
 export interface Kind<I> {
-  /** `<area>.<verb>`. */
+  /** Name of the kind, such as `<area>.<verb>`. */
   name: `${string}.${string}`;
   input: z.ZodType<I>;
-  /** Access the account must have while the job runs. */
+  /** Access that the account must have when the job runs. */
   access: Access;
 }
 
-/** Arguments of every piece of work. */
+/** Arguments that all work of jobs gets. */
 interface Work<I> {
   input: I;
   session: Acting;
-  /** Origin for `newAudit`: that of the request which started the job, with the job's number as request id. */
+  /** Origin for `newAudit`: that of the request that started the job, with the job's number as request id. */
   origin: Origin;
 }
 
 /** Arguments of a slice. */
 export interface Slice<I, C> extends Work<I> {
-  /** Transaction of the slice, in the account's database role. */
+  /** Transaction of the slice, with the account's database role. */
   db: Tx;
-  /** Cursor returned by the previous slice; `begin` for the first. */
+  /** Cursor that the previous slice returned, or `begin` for the first slice. */
   cursor: C;
   /** Number of rows done before this slice. */
   done: number;
-  /** Returns whether there is time for another row. */
+  /** Returns whether the slice has time for another row. */
   more(): boolean;
   /**
-   * Processes one row and returns whether it succeeded; a failure by `fail()` or `refuse()` rolls the row back and is
-   * recorded with its position, from 1, and name. A row that fails before it writes needs no `guarded`, which costs two
-   * round trips for a savepoint.
+   * Processes one row and returns whether it succeeded; a Failure thrown by `work` is recorded with the row's position,
+   * from 1, and its name `key`. With `guarded`, everything that `work` wrote before the Failure is rolled back, for
+   * which a savepoint costs two round trips; work that fails only before it writes does not need it.
    */
   row(position: number, key: string, work: () => Promise<void>, guarded?: 'guarded'): Promise<boolean>;
-  /** Processes several rows at once. If any of them is refused, all are rolled back and the result is false. */
+  /**
+   * Processes several rows at once. If `work` throws a Failure, everything that it wrote is rolled back. Returns
+   * whether it succeeded.
+   */
   attempt(work: () => Promise<void>): Promise<boolean>;
 }
 
@@ -53,7 +56,7 @@ export interface Sliced<C> {
   end?: JobResult;
 }
 
-/** A kind of job that runs in slices, as created by `sliced`. Input and cursor are parsed with its own schemas. */
+/** A kind of job that runs in slices, created by `sliced`. It parses input and cursor itself. */
 export interface SlicedKind<I> extends Kind<I> {
   runner: 'slices';
   slice(work: Slice<unknown, unknown>): Promise<Sliced<unknown>>;
@@ -67,8 +70,9 @@ interface SlicedBy<I, C> extends Kind<I> {
 }
 
 /**
- * Declares a kind of job that runs in slices, each with its rows, the job's progress and the operation log entries in
- * one transaction, so that a killed server loses and repeats nothing. A `fail()` outside `row` ends the job.
+ * Declares a kind of job that runs in slices; a Failure outside `row` and `attempt` ends the job. The rows of a slice,
+ * the progress and the operation log entries are written in one transaction, so that a killed server loses and repeats
+ * nothing.
  */
 export const sliced = <I, C>({ slice, cursor, begin, ...kind }: SlicedBy<I, C>): SlicedKind<I> => ({
   ...kind,
@@ -81,11 +85,12 @@ export const sliced = <I, C>({ slice, cursor, begin, ...kind }: SlicedBy<I, C>):
     }),
 });
 
-/** A file that a job creates, for its account only. */
+/** A file that a job creates. Only the account of the job can download it. */
 export interface NewFile {
   originalName: string;
-  /** Content type, and extension of the stored file name. */
+  /** Content type. */
   type: string;
+  /** Extension of the stored file's name. */
   extension: string;
 }
 
@@ -93,21 +98,21 @@ export type Write = (content: Buffer | Readable) => Promise<void>;
 
 /** Arguments of a job that runs as a whole. */
 export interface Whole<I> extends Work<I> {
-  /** Reads as the account, in a read-only transaction of the long pool. */
+  /** Reads with the rights of the account, in a read-only transaction of the pool `long`. */
   read<T>(work: (db: Db) => Promise<T>): Promise<T>;
   /**
-   * Writes as the account in its own transaction, if the job still belongs to this run. Writes of a failed run are not
-   * rolled back, so a kind that writes must begin by undoing them.
+   * Writes with the rights of the account, in a transaction of its own, if the job still belongs to this run. A failed
+   * run does not roll these writes back, so a kind that writes must begin by undoing them.
    */
   write<T>(work: (db: Db) => Promise<T>): Promise<T>;
   /**
-   * Stores a file for the end of the job and returns its name. `fill` writes the content, once, from a buffer or a
-   * stream; the file of a failed run is deleted.
+   * Stores a file for the end of the job and returns its name. `fill` must write the content once, as a buffer or a
+   * stream.
    */
   keep(file: NewFile, fill: (write: Write) => Promise<void>): Promise<string>;
-  /** Aborted when the job is cancelled, its account loses the permission, or the server stops. */
+  /** Aborted when the job is cancelled, its account loses the access, or the server stops. */
   signal: AbortSignal;
-  /** Reports the progress, which is written at intervals. */
+  /** Reports the progress. It is stored at intervals. */
   progress(done: number, total?: number): void;
 }
 
@@ -115,11 +120,11 @@ export interface Whole<I> extends Work<I> {
 export interface Made {
   done: number;
   result?: JobResult;
-  /** Name of the stored file for the account to download. */
+  /** Name of the stored file that the account can download. */
   file?: string;
 }
 
-/** A kind of job that runs as a whole, as created by `whole`. Its input is parsed with its own schema. */
+/** A kind of job that runs as a whole, created by `whole`. It parses its input itself. */
 export interface WholeKind<I> extends Kind<I> {
   runner: 'whole';
   run(work: Whole<unknown>): Promise<Made>;
@@ -131,7 +136,8 @@ interface WholeBy<I> extends Kind<I> {
 }
 
 /**
- * Declares a kind of job that runs completely or not at all, such as the creation of a file. After a kill it restarts.
+ * Declares a kind of job that runs completely or not at all, such as the creation of a file. If its server is killed,
+ * it starts from the beginning.
  */
 export const whole = <I>({ run, ...kind }: WholeBy<I>): WholeKind<I> => ({
   ...kind,
@@ -141,7 +147,7 @@ export const whole = <I>({ run, ...kind }: WholeBy<I>): WholeKind<I> => ({
 
 export type AnyKind = SlicedKind<unknown> | WholeKind<unknown>;
 
-/** Optional properties with which a job is started. */
+/** Optional properties of a job, given when it is started. */
 export interface Started {
   title?: JobFacts;
   /** Total number of rows, if known. */

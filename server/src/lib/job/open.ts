@@ -9,31 +9,34 @@ import { sweep } from './sweep';
 import { type Files, type Running, runWhole } from './whole';
 import { openWorker, type Queued } from './worker';
 
-/** Delays in milliseconds after each failed try. The sixth try is the last. */
+/** Delay in milliseconds before each retry. After the last retry the job has failed. */
 const pauses = [2_000, 10_000, 30_000, 120_000, 600_000];
 
-/** Number of slots that slices may use: all. */
+/** Number of slots that slices may use: all of the server. */
 const maxSlices = 6;
 
 const Turn = z.object({ accountId: z.int() });
 
 export interface JobParts {
-  /** URL of the database to which the library connects. */
+  /** URL of the database, to which the job library connects. */
   url: string;
-  /** Pool of slices, and pool for long operations. */
+  /** Pool for slices. */
   jobs: Db;
+  /** Pool for long operations. */
   long: Db;
   events: EventBus;
   log: Log;
   kinds: readonly AnyKind[];
   files: Files;
-  /** Other queued work by name, and scheduled work. */
+  /** Other kinds of queued work, by name. */
   work?: Record<string, Queued>;
+  /** Work that is queued at fixed times. */
   cron?: CronItem[];
+  /** Delays before retries, for tests. */
   pausesMs?: number[];
 }
 
-/** Runs the jobs of all accounts, on this server together with all others. */
+/** Runs jobs of all accounts on this server. All servers share the jobs. */
 export function openJobs(parts: JobParts): { close(): Promise<void> } {
   const { url, jobs: db, long, events, log, files, work = {}, cron = [], pausesMs = pauses } = parts;
   const kinds = new Map(parts.kinds.map((kind) => [kind.name as string, kind]));

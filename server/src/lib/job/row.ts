@@ -11,7 +11,9 @@ import { announce } from '../events';
 export type JobRow = Selectable<DB['job']>;
 type Changes = UpdateObject<DB, 'job'>;
 
-/** Reason for an end or refusal, which is translated for each reader. */
+/**
+ * Reason for the end of a job or the refusal of a row. It is stored without a language and translated for each reader.
+ */
 export const Reason = z.object({
   code: z.custom<CodeName>((code) => typeof code === 'string' && code in codes),
   params: JobFacts,
@@ -38,13 +40,13 @@ export const originOf = ({ id, ip, userAgent }: JobRow): Origin => ({
   headers: { 'user-agent': userAgent ?? undefined },
 });
 
-/** Changes a job and notifies the consoles that show it. */
+/** Changes a job and announces it to the consoles that show it. */
 export async function change(tx: Tx, id: number, values: Changes): Promise<void> {
   await tx.updateTable('job').set(values).where('id', '=', id).execute();
   await announce(tx, 'job', [id]);
 }
 
-/** Ends a job and keeps its previous results. `reason` is made by `reasonOf`. */
+/** Ends a job. Results that it already has are kept; the state and the changes in `more` are stored. */
 export async function end(
   tx: Tx,
   { id }: Pick<JobRow, 'id'>,
@@ -55,7 +57,7 @@ export async function end(
 }
 
 /**
- * Records a failed try. The next one is due after the delay from `pausesMs`; if there is none left, the job has failed.
+ * Records a failed try. The next try is due after the delay for it in `pausesMs`; if there is none, the job has failed.
  */
 export async function goneWrong(tx: Tx, job: JobRow, tries: number, pausesMs: number[]): Promise<void> {
   const pause = pausesMs[tries - 1];
@@ -67,7 +69,7 @@ export async function goneWrong(tx: Tx, job: JobRow, tries: number, pausesMs: nu
   await change(tx, job.id, { attempts: tries, notBefore, worker: null });
 }
 
-/** Returns the oldest due job of an account, cancelled ones first, and locks it. */
+/** Returns the oldest due job of an account in a runner, cancelled ones first, and locks it. */
 export const nextOf = (tx: Tx, accountId: number, runner: JobRunner): Promise<JobRow | undefined> =>
   tx
     .selectFrom('job')
@@ -84,9 +86,7 @@ export const nextOf = (tx: Tx, accountId: number, runner: JobRunner): Promise<Jo
     .forUpdate()
     .executeTakeFirst();
 
-/**
- * Locks the turn of an account in a runner until the end of the transaction. Returns false if another worker has it.
- */
+/** Locks the turn of an account in a runner until the transaction ends. Returns false if another worker has it. */
 export async function takeTurn(tx: Tx, accountId: number, runner: JobRunner): Promise<boolean> {
   const { rows } = await sql<{
     mine: boolean;
@@ -96,7 +96,7 @@ export async function takeTurn(tx: Tx, accountId: number, runner: JobRunner): Pr
   return rows[0]?.mine === true;
 }
 
-/** Queues an account again, in `afterMs` milliseconds. */
+/** Queues a turn for an account, to run after `afterMs` milliseconds. */
 export async function queueAgain(
   db: Db,
   accountId: number,
@@ -108,7 +108,7 @@ export async function queueAgain(
   );
 }
 
-/** Queues an account again if it has open jobs left, at the time when the first of them is due. */
+/** Queues a turn for an account if it has open jobs left, for the time at which the first of them is due. */
 export async function queueRest(tx: Tx, accountId: number, runner: JobRunner): Promise<void> {
   await sql`select queue_turn(${accountId}, ${runner}, due) from (
     select min(case when cancel_asked_at is null then greatest(not_before, clock_timestamp())

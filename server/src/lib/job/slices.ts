@@ -20,15 +20,15 @@ import {
 
 /** Milliseconds after which a slice begins no further row. */
 const sliceMs = 500;
-/** Delay in milliseconds before the next check while another server works for the account. */
+/** Delay in milliseconds until the next try of a turn while another server has the account's turn. */
 const busyMs = 200;
 
-/** Dependencies of turns. */
+/** Objects that `takeSlice` needs. A turn is one slice of one job of an account. */
 export interface Turns {
   db: Db;
   log: Log;
   kinds: ReadonlyMap<string, AnyKind>;
-  /** Delays in milliseconds after each failed try. There is one try more than delays. */
+  /** Delay in milliseconds before each retry. After the last retry the job has failed. */
   pausesMs: number[];
 }
 
@@ -38,7 +38,10 @@ interface Refusal {
   reason: string;
 }
 
-/** Runs the work of one row and returns its failure, if any. Guarded work is then rolled back to its start. */
+/**
+ * Runs work and returns the Failure that it throws, if any. If guarded, a Failure rolls back everything that the work
+ * wrote. Throws all other errors.
+ */
 async function tried(tx: Tx, work: () => Promise<void>, guarded: boolean): Promise<Failure | undefined> {
   if (guarded) await sql`savepoint one_row`.execute(tx);
   try {
@@ -48,13 +51,14 @@ async function tried(tx: Tx, work: () => Promise<void>, guarded: boolean): Promi
   } catch (error) {
     if (!(error instanceof Failure)) throw error;
     if (guarded) await sql`rollback to savepoint one_row`.execute(tx);
-    // Otherwise an outer savepoint of the same name would be hidden by this one.
+    // A rollback keeps the savepoint. It is released here, because attempts can be nested and this savepoint would hide
+    // an outer one of the same name.
     if (guarded) await sql`release savepoint one_row`.execute(tx);
     return error;
   }
 }
 
-/** Runs a job's next slice in the running transaction, as its account. */
+/** Runs the next slice of a job in the running transaction, with the rights of its account. */
 async function slice(tx: Tx, job: JobRow, kind: SlicedKind<unknown>): Promise<void> {
   const session = await readActing(tx, job.accountId);
   try {
@@ -109,8 +113,9 @@ async function slice(tx: Tx, job: JobRow, kind: SlicedKind<unknown>): Promise<vo
 }
 
 /**
- * Runs an account's turn: one slice of its oldest open job, then queues it again behind all others if anything is left.
- * A slice that throws is rolled back and retried after a delay, while the account's next job runs.
+ * Runs one turn of an account: one slice of its oldest due job, cancelled jobs first; then queues the account again if
+ * it has open jobs left. A slice that throws is rolled back: a Failure ends its job; after any other error it is
+ * retried after a delay, while the account's next job runs.
  */
 export async function takeSlice({ db, log, kinds, pausesMs }: Turns, accountId: number): Promise<void> {
   let job: JobRow | undefined;
@@ -124,7 +129,7 @@ export async function takeSlice({ db, log, kinds, pausesMs }: Turns, accountId: 
       if (job) {
         const kind = kinds.get(job.kind);
         if (job.cancelAskedAt !== null) await end(tx, job, 'cancelled');
-        // A kind that only a newer server knows is retried, possibly on such a server.
+        // Throws so that the job is retried: perhaps another, newer server knows this kind.
         else if (kind?.runner !== 'slices') throw new Error(`no kind of job is called ${job.kind}`);
         else await slice(tx, job, kind);
       }
@@ -138,7 +143,9 @@ export async function takeSlice({ db, log, kinds, pausesMs }: Turns, accountId: 
   }
 }
 
-/** Handles an error: a failure from the kind is final, all other errors are retried. */
+/**
+ * Records that a slice threw. A Failure ends the job; after any other error the job is retried while tries are left.
+ */
 async function afterError(
   db: Db,
   { id, accountId }: JobRow,

@@ -6,16 +6,16 @@ import { fail } from '../fail';
 import type { Session } from '../session/session';
 import type { Kind, Started } from './kind';
 
-/** Handler data needed to start a job. */
+/** Objects of a handler that are needed to start a job. */
 interface From {
   db: Db;
   session: Pick<Session, 'accountId'>;
   request: Origin;
 }
 
-/** Fails with 429 if the account already has the maximum number of open jobs. */
+/** Throws `tooManyRequests` (429) if the account already has the maximum number of open jobs. */
 export async function checkOpenJobs(db: Db, accountId: number): Promise<void> {
-  // Serialized, because two concurrent calls would both count only the earlier jobs.
+  // Serialized, because two calls at once would both count only the earlier jobs.
   await sql`select pg_advisory_xact_lock(hashtextextended(${`jobs of ${accountId}`}, 0))`.execute(db);
   const { open } = await db
     .selectFrom('job')
@@ -27,8 +27,8 @@ export async function checkOpenJobs(db: Db, accountId: number): Promise<void> {
 }
 
 /**
- * Starts a job, which runs when, and only if, the running transaction commits, and returns its id. Fails with 429 if
- * the account already has the maximum number of open jobs.
+ * Starts a job and returns its id. The job runs only once the running transaction has committed. Throws
+ * `tooManyRequests` (429) if the account already has the maximum number of open jobs.
  */
 export async function startJob<I>(
   { db, session: { accountId }, request }: From,

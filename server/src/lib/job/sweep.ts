@@ -3,13 +3,13 @@ import type { Db } from '../db';
 import { isHeld } from '../events';
 import type { Log } from '../log';
 
-/** Interval in milliseconds at which a server looks for abandoned work. */
+/** Milliseconds between two searches for abandoned work. */
 const everyMs = 3000;
 
-/** Returns the name that a worker holds while its server is alive. */
+/** Returns the name that a server holds (`EventBus.hold`) while its worker is alive. */
 export const workerName = (worker: string): string => `chargehand worker ${worker}`;
 
-/** Returns the workers, of all servers, that have locked work. */
+/** Returns the ids of workers, of all servers, that have locked work. */
 async function busyWorkers(db: Db): Promise<string[]> {
   const { rows } = await sql<{ worker: string }>`
     select locked_by as worker from graphile_worker.jobs where locked_by is not null
@@ -17,7 +17,7 @@ async function busyWorkers(db: Db): Promise<string[]> {
   return rows.map(({ worker }) => worker);
 }
 
-/** Releases the work of these workers, so that others can take it. */
+/** Releases the work of these workers, so that other workers can take it. */
 async function release(db: Db, workers: string[]): Promise<void> {
   await db
     .updateTable('job')
@@ -27,7 +27,7 @@ async function release(db: Db, workers: string[]): Promise<void> {
   await sql`select graphile_worker.force_unlock_workers(${workers})`.execute(db);
 }
 
-/** Queues accounts that have open jobs but no turn, because it failed too often or was lost in a race. */
+/** Queues a turn for accounts that have open jobs but no turn, because it failed too often or was lost in a race. */
 async function queueForgotten(db: Db): Promise<void> {
   await sql`select queue_turn(account_id, runner, coalesce(min(not_before), clock_timestamp())) from job
     where finished_at is null and not exists (select from graphile_worker.jobs
@@ -36,8 +36,9 @@ async function queueForgotten(db: Db): Promise<void> {
 }
 
 /**
- * Takes over the work of dead servers periodically and returns a stop function. A server is dead if it is missing twice
- * in a row, because it is missing briefly while it reopens its connection.
+ * Releases the work of dead workers and queues forgotten accounts, periodically. A worker is dead if its name is not
+ * held at two checks in a row; it is not held for a moment while its server reopens its connection. Returns a function
+ * that stops this.
  */
 export function sweep(db: Db, log: Log): () => Promise<void> {
   let missing = new Set<string>();

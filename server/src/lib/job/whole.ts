@@ -20,18 +20,20 @@ import {
 import type { Turns } from './slices';
 import { sql } from 'kysely';
 
-/** Interval in milliseconds at which a running job is checked for cancellation and lost permissions. */
+/** Milliseconds between two checks whether a running job was cancelled or its account lost the access. */
 const watchMs = 2000;
-/** Delay in milliseconds before the next check while the account's previous job is still running. */
+/** Delay in milliseconds until the next try of a turn while a job of the account is still running. */
 const busyMs = 1000;
 
-/** Maximum number of times a server may die while running a job, since the job may be the cause. */
+/**
+ * Maximum number of servers that may die while they run a job. After that it is given up, because it may be the cause.
+ */
 const maxLost = 1;
 
 /** Jobs that run as a whole on this server, by id. */
 export type Running = Map<number, AbortController>;
 
-/** Storage for the content of files. */
+/** Storage for files that jobs create. */
 export interface Files {
   newName(extension: string): string;
   put(name: string, content: Buffer | Readable): Promise<number>;
@@ -50,7 +52,7 @@ export interface Wholes extends Turns {
 
 type Kind = WholeKind<unknown>;
 
-/** Returns the reason why an account may no longer run a job, or undefined if it may. */
+/** Returns the reason why an account may no longer run jobs of a kind, or undefined if it may. */
 async function refusalOf(db: Db, accountId: number, kind: Kind): Promise<Failure | undefined> {
   try {
     admit(await readActing(db, accountId), kind.access);
@@ -61,7 +63,10 @@ async function refusalOf(db: Db, accountId: number, kind: Kind): Promise<Failure
   }
 }
 
-/** Claims the account's oldest open job for this worker, or ends it if it must not run. */
+/**
+ * Claims the account's oldest due job for this worker, or ends the job if it must not run. Returns undefined if no job
+ * was claimed.
+ */
 async function claim({ db, kinds, pausesMs, worker }: Wholes, accountId: number) {
   return inTransaction(db, async (tx) => {
     if (!(await takeTurn(tx, accountId, 'whole'))) {
@@ -87,7 +92,7 @@ async function claim({ db, kinds, pausesMs, worker }: Wholes, accountId: number)
     const found = kinds.get(job.kind);
     const kind = found?.runner === 'whole' ? found : undefined;
     const refused = kind && (await refusalOf(tx, accountId, kind));
-    // A job whose servers died each time is also given up.
+    // A job is also given up if its tries ended without a record, because the server died each time.
     const tries = job.attempts + 1;
     if (job.cancelAskedAt !== null) await end(tx, job, 'cancelled');
     else if (refused) await end(tx, job, 'stopped', { reason: reasonOf(refused) });
@@ -104,7 +109,7 @@ async function claim({ db, kinds, pausesMs, worker }: Wholes, accountId: number)
 }
 
 /**
- * Ends this run, in a transaction that checks that the job still belongs to it. Another server may have taken it over.
+ * Ends this run by `finish`, unless the job was taken over by another run. A cancelled job ends as cancelled instead.
  */
 async function conclude(
   { db, worker }: Wholes,
@@ -128,8 +133,8 @@ async function conclude(
 }
 
 /**
- * Returns a function that runs `work` as the account, in a transaction that locks the job and checks that it still
- * belongs to this run.
+ * Runs `work` with the account's rights, in a transaction that locks the job. Throws if the job was cancelled or no
+ * longer belongs to this run.
  */
 const writing = <T>(
   { long, worker }: Wholes,
@@ -152,7 +157,7 @@ const writing = <T>(
     return work(tx);
   });
 
-/** Writes the progress at intervals, and aborts the run when it must not continue. */
+/** Stores the progress at intervals, and aborts the run when it must not continue. */
 function watch({ db, worker, stopping, log }: Wholes, job: JobRow, kind: Kind, abort: AbortController) {
   let latest: { done: number; total?: number | undefined } | undefined;
   const stop = () => abort.abort();
@@ -190,8 +195,8 @@ function watch({ db, worker, stopping, log }: Wholes, job: JobRow, kind: Kind, a
 }
 
 /**
- * Stores a file. The row is written first, because content without a row would never be cleaned up, whereas an unused
- * row is deleted together with its content.
+ * Stores a file and returns its name. The row is written first: content without a row would never be deleted, while an
+ * unused row is deleted together with its content.
  */
 async function keep(
   { db, files }: Wholes,
@@ -222,8 +227,8 @@ async function store(tx: Tx, job: JobRow, { done, result, file }: Made): Promise
 }
 
 /**
- * Runs an account's turn for jobs that run as a whole: its oldest one, completely, one at a time per account. Its file
- * and its end are stored in one transaction.
+ * Runs one turn of an account: its oldest due job, completely, unless another job of the account is running. The job's
+ * end is stored in one transaction with its file.
  */
 export async function runWhole(parts: Wholes, accountId: number): Promise<void> {
   const claimed = await claim(parts, accountId);
@@ -254,7 +259,7 @@ export async function runWhole(parts: Wholes, accountId: number): Promise<void> 
     await conclude(parts, job, async (tx, row) => {
       const refused = await refusalOf(tx, accountId, kind);
       if (refused) await end(tx, row, 'stopped', { reason: reasonOf(refused) });
-      // A stopping server hands the job over. This does not count as a try.
+      // A stopping server hands the job over, which does not count as a try.
       else if (parts.stopping.aborted) await change(tx, row.id, { worker: null, attempts: row.attempts - 1 });
       else if (error instanceof Failure) await end(tx, row, 'failed', { reason: reasonOf(error) });
       else await goneWrong(tx, row, row.attempts, parts.pausesMs);

@@ -15,22 +15,24 @@ import type { EventBus } from '../event-bus';
 import type { Log } from '../log';
 import { workerName } from './sweep';
 
-/** Maximum number of pieces of work one server runs at the same time. */
+/** Maximum number of pieces of work that one server runs at the same time. */
 const slots = 6;
-/** Number of connections of the library itself, one of them for listening. */
+/** Number of database connections of the job library, including the one for listening. */
 const connections = 3;
-/** Interval in milliseconds at which scheduled work is polled. */
+/** Milliseconds between two polls for work that has become due. */
 const pollMs = 1000;
-/** Delay in milliseconds before the library is restarted after it stopped because the database was unreachable. */
+/**
+ * Delay in milliseconds before the library is started again after it stopped because the database could not be reached.
+ */
 const retryMs = 1000;
-/** Milliseconds that running work has to end when the server stops. */
+/** Milliseconds that running work has to finish when the server stops. */
 const drainMs = 9_000;
 
-/** Work that is queued under a name. */
+/** A kind of queued work. */
 export interface Queued {
-  /** Maximum number of slots it may use. The remaining slots are left for short work. */
+  /** Maximum number of slots that this kind may use, so that other slots are left for short work. */
   most: number;
-  /** `worker` is this server's unique name. */
+  /** Runs a piece of this work. `worker` is the unique id of this server's worker. */
   run(payload: unknown, worker: string): Promise<void>;
 }
 
@@ -42,7 +44,7 @@ interface Parts {
   cron: CronItem[];
 }
 
-/** Returns the library's logger. Its errors are logged only as warnings. */
+/** Returns a logger for the library, which logs the library's errors as warnings. */
 const loggerTo = (log: Log) =>
   new Logger(() => (level, message) => {
     if (level === 'error') log.warn(message);
@@ -50,7 +52,7 @@ const loggerTo = (log: Log) =>
   });
 
 function openPool(url: string): pg.Pool {
-  // The library must use its own parsing of instants.
+  // Without this server's type parsers, because the library parses times itself.
   const { types: _, ...settings } = connection(url);
   const pool = new pg.Pool({
     ...settings,
@@ -63,7 +65,10 @@ function openPool(url: string): pg.Pool {
   return pool;
 }
 
-/** Limits the work of a name to its slots. If they are in use, the work is queued again for shortly after. */
+/**
+ * Returns the task of a kind of work. If the kind uses all its slots, the task only queues the work again for shortly
+ * after.
+ */
 function bounded(
   name: string,
   { most, run: work }: Queued,
@@ -86,7 +91,7 @@ function bounded(
   };
 }
 
-/** Runs queued work in this process until it is stopped, and survives database outages. */
+/** Runs queued work on this server until it is closed. After a database outage the library is started again. */
 export function openWorker({ url, events, log, work, cron }: Parts): { close(): Promise<void> } {
   const pool = openPool(url);
   const busy = new Map<string, number>();
@@ -116,8 +121,8 @@ export function openWorker({ url, events, log, work, cron }: Parts): { close(): 
         taskList,
         parsedCronItems: parseCronItems(cron),
         forbiddenFlags: full,
-        // With a batch delay, even 0, a job that cannot be marked as completed stops only the library; without one, the
-        // process.
+        // With these delays, even of 0, an error while a job is marked as completed stops only the library. Without
+        // them it would end the process.
         preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
       });
       if (closing.signal.aborted) await current.stop();

@@ -14,39 +14,42 @@ import type { ListQuery } from './list';
 import { askedRows, orderFor, type Reader, type Reads } from './reads';
 import { serve } from '../http/serve';
 
-/** Number of rows read, and first processed, at once. */
+/** Number of rows that are read and, at first, processed at once. */
 const rowsAtOnce = 500;
 
-/** Arguments of an action on rows of a noun, which runs in the transaction with its operation log entry. */
+/**
+ * Arguments of an action on rows of a noun (a kind of record). `db` is the transaction of the action and its operation
+ * log entry.
+ */
 export interface Doing extends Reader {
   audit: Audit;
-  /** Name in the log of the job it belongs to; undefined if it runs within the request. */
+  /** Name of the job in the operation log, or undefined if the action runs within the request. */
   job?: string;
 }
 
 type Rows<D, TB extends keyof D, Row> = SelectQueryBuilder<D, TB, Row>;
 
-/** A row for which the action had no effect, with the reason, although its writes are kept. */
+/** A row on which the action had no effect, with the reason. What the action wrote for other rows is kept. */
 export interface InVain {
   id: number;
   code: CodeName;
 }
 
-/** Declaration of an action on selected rows and on all rows of a filter. */
+/** Declares an action that can be applied to selected rows and to all rows of a filter. */
 interface Bulk<B extends ListQuery, D, TB extends keyof D, Row, Listed, Wish> {
   reads: Reads<B, D, TB, Row, Listed>;
-  /** Condition of rows already in the target state; skipped without an error. */
+  /** Condition for rows that are already in the target state. They are skipped without an error. */
   but?: RawBuilder<boolean>;
-  /** Column with the name of a refused row. */
+  /** Column with the name by which a refused row is reported. */
   name: string;
   /**
-   * Performs the action on all of these rows, or fails with `fail()` if one must be refused. Returns the rows for which
-   * it had no effect, if any.
+   * Applies the action to all of these rows, or throws a Failure if one of them must be refused. Returns the rows on
+   * which it had no effect, if any.
    */
   work(call: Doing, ids: number[], wish: Wish): Promise<void | readonly InVain[]>;
 }
 
-/** Returns the query of the affected rows, and the column of their id. */
+/** Returns a query for the rows of a filter that the action concerns, and the column of their id. */
 function meant<B extends ListQuery, D, TB extends keyof D, Row, Listed, Wish>(
   { reads, but }: Pick<Bulk<B, D, TB, Row, Listed, Wish>, 'reads' | 'but'>,
   asked: B,
@@ -60,7 +63,7 @@ const Named = z.object({ id: z.int(), name: z.coerce.string() });
 type Numbered = z.infer<typeof Named> & { position: number };
 const Bounds = z.object({ total: z.int(), last: z.int() });
 
-/** Returns the number of rows, and the highest id. */
+/** Returns the number of these rows and the highest id. */
 async function boundsOf<D, TB extends keyof D, Row>(db: Db, rows: Rows<D, TB, Row>, id: string) {
   const ids = rows.clearSelect().select(sql<number>`${sql.ref(id)}`.as('id'));
   const statement = sql`select count(*)::int as total, coalesce(max(id), 0)::int8 as last from (${ids}) ids`;
@@ -68,7 +71,10 @@ async function boundsOf<D, TB extends keyof D, Row>(db: Db, rows: Rows<D, TB, Ro
   return bounds;
 }
 
-/** Returns the next rows after an id, up to the last one that existed when the job was started. */
+/**
+ * Returns the next rows after an id. `last` is the highest id at the start of the job, so that later rows are not
+ * included.
+ */
 function nextRows<D, TB extends keyof D, Row>(
   db: Db,
   rows: Rows<D, TB, Row>,
@@ -93,13 +99,16 @@ type AllEndpoint<B> = Endpoint<
   Permission
 >;
 
-/** Filter and parameters of an action on all rows of the filter. */
+/** Filter of the rows, and parameters of the action. */
 interface Asked<B, Wish> {
   where: B;
   wish: Wish;
 }
 
-/** Returns the job kind that performs the action on many rows at once, and on fewer if one of them is refused. */
+/**
+ * Returns the job kind that applies the action to many rows at once. If one of them is refused, it tries fewer rows at
+ * once.
+ */
 function kindOf<In, B extends ListQuery, D, TB extends keyof D, Row, Listed, Wish>(
   { access, audit, body }: AllEndpoint<In>,
   asked: (given: In) => Asked<B, Wish>,
@@ -126,7 +135,7 @@ function kindOf<In, B extends ListQuery, D, TB extends keyof D, Row, Listed, Wis
         await written.write(db);
         for (const one of vain ?? []) inVain.set(one.id, one.code);
       };
-      // Splitting in halves isolates few refused rows in far fewer steps than processing single rows.
+      // Halving isolates a few refused rows in far fewer steps than processing row by row.
       const take = async (some: Numbered[]): Promise<void> => {
         const [one] = some;
         if (!one) return;
@@ -156,8 +165,8 @@ function kindOf<In, B extends ListQuery, D, TB extends keyof D, Row, Listed, Wis
 }
 
 /**
- * Mounts the endpoint that performs an action, as a job, on all rows a filter matches now. `asked` separates filter and
- * parameters.
+ * Mounts the endpoint that starts a job which applies an action to all rows that match a filter now. `asked` separates
+ * the filter from the parameters of the action.
  */
 export function serveAll<In, B extends ListQuery, D, TB extends keyof D, Row, Listed, Wish>(
   app: FastifyInstance,
@@ -174,15 +183,15 @@ export function serveAll<In, B extends ListQuery, D, TB extends keyof D, Row, Li
   });
 }
 
-/** Both endpoints of a verb: for selected rows, and for all rows of a filter. */
+/** The two endpoints of an action: `some` for selected rows, `all` for all rows of a filter. */
 export interface Calls<B> {
   some: Endpoint<z.ZodType<{ ids: number[] }>, z.ZodUndefined, z.ZodUndefined, z.ZodNull, Permission>;
   all: AllEndpoint<B>;
 }
 
 /**
- * Mounts a verb of a noun: selected rows are processed at once, all or none. For all rows a filter matches now a job is
- * started, which skips refused rows with a reason; rows added later are not included.
+ * Mounts both endpoints of an action. Selected rows are processed in the request, all or none; all rows of a filter are
+ * processed by a job, which skips refused rows and records why.
  */
 export function serveBulk<B extends ListQuery, D, TB extends keyof D, Row, Listed>(
   app: FastifyInstance,
@@ -196,7 +205,7 @@ export function serveBulk<B extends ListQuery, D, TB extends keyof D, Row, Liste
   serveAll(app, all, (where: B) => ({ where, wish: undefined }), how);
 }
 
-/** Endpoints that disable and enable, each for selected rows and for all rows of a filter. */
+/** Endpoints that disable and enable rows, each for selected rows and for all rows of a filter. */
 interface Switched<B> {
   disable: Calls<B>['some'];
   disableAll: Calls<B>['all'];
@@ -210,13 +219,16 @@ interface Switching<B extends ListQuery, D, TB extends keyof D, Row, Listed> ext
 > {
   /** Condition that a row is currently disabled. */
   disabled: RawBuilder<boolean>;
-  /** Sets the state of all of these rows, or fails with `fail()`. It requires the permission of the endpoint. */
+  /**
+   * Sets the state of all of these rows, or throws a Failure. `access` is the permission of the endpoint that was
+   * called.
+   */
   work(call: Doing, ids: number[], disabled: boolean, access: Permission): Promise<void>;
 }
 
 /**
- * Mounts the endpoints to disable and enable. Rows of a filter that are already in the target state are skipped without
- * an error.
+ * Mounts the endpoints that disable and enable rows. For all rows of a filter, those already in the target state are
+ * skipped without an error.
  */
 export function serveSwitch<B extends ListQuery, D, TB extends keyof D, Row, Listed>(
   app: FastifyInstance,

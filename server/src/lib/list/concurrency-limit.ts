@@ -4,15 +4,15 @@ import type { CodeName } from '@chargehand/contract/http/codes';
 import { fail } from '../fail';
 
 interface Limits {
-  /** Maximum number per account at the same time. */
+  /** Maximum number of one account's operations at the same time. */
   each: number;
-  /** Maximum number of all accounts together on this server. */
+  /** Maximum number of all accounts' operations at the same time, on this server. */
   all: number;
-  /** Code for an account that already uses its places. */
+  /** Code of the failure if the account has reached `each`. */
   full?: CodeName;
 }
 
-/** Opens a stream that occupies a place until it has been read or abandoned. */
+/** Opens a stream that counts as a running operation until it has been read or abandoned. */
 export const openWithinLimit = (
   place: ReturnType<typeof openConcurrencyLimit>,
   accountId: number,
@@ -26,10 +26,7 @@ export const openWithinLimit = (
     }).catch(reject);
   });
 
-/**
- * Limits expensive operations to a number of concurrent ones per account and in total. Fails with a code if no place is
- * free.
- */
+/** Returns a function that runs an operation, if fewer than the maximum are running. Throws a Failure otherwise. */
 export function openConcurrencyLimit({ each, all, full = 'tooManyRequests' }: Limits) {
   const taken = new Map<number, number>();
   let sum = 0;

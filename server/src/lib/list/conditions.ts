@@ -8,19 +8,19 @@ import {
   type StringReference,
 } from 'kysely';
 
-/** Returns an ILIKE pattern that finds the text anywhere, with its wildcards escaped. */
+/** Returns an ILIKE pattern that finds the text anywhere. Wildcards in the text are escaped. */
 export const containing = (text: string): string => `%${escaped(text)}%`;
 const escaped = (text: string): string => text.replace(/[\\%_]/g, '\\$&');
 
-/** Returns the normalized forms of a search text: as a name and, if that differs, as a code. */
+/** Returns the search text as it would be stored as a name and, if that differs, as a code. */
 const spellings = (typed: string): string[] => [...new Set([cleanText(typed), cleanCode(typed).trim()])];
 
-/** Minimum length of a text that has a trigram. */
+/** Minimum length of a text that contains a trigram, so that a trigram index can be used. */
 export const shortestPart = 3;
 
 /**
- * Returns the condition that a column begins with a text, as given or in capitals. It uses a range, because with
- * row-level security LIKE cannot use an index; the column needs an index with collation "C".
+ * Returns the condition that a column begins with a text, as given or in capitals. It is written as a range, because
+ * LIKE cannot use an index under row-level security; the column needs an index with collation "C".
  */
 export function beginning(column: string, typed: string): RawBuilder<boolean> {
   const from = (begin: string) =>
@@ -30,7 +30,7 @@ export function beginning(column: string, typed: string): RawBuilder<boolean> {
     sql` or `,
   )})`;
 }
-/** No character sorts after this one. */
+/** The character that sorts after all others. */
 const last = String.fromCodePoint(0x10ffff);
 
 const at = (column: string | RawBuilder<unknown>) => (typeof column === 'string' ? sql.ref(column) : column);
@@ -56,8 +56,8 @@ export const being = (text: string, columns: readonly string[]): RawBuilder<bool
   )})`;
 
 /**
- * Returns the condition of a range of instants or days, including both ends. For instants, a plain day covers the whole
- * day in UTC, to PostgreSQL's precision of microseconds.
+ * Returns the condition that a column is in a range of instants or days, including both ends. For instants, an end
+ * given as a day covers the whole day in UTC, to PostgreSQL's precision of microseconds.
  */
 function within(
   column: string | RawBuilder<unknown>,
@@ -65,15 +65,16 @@ function within(
 ): RawBuilder<boolean> {
   const { beginTime, endTime } = range;
   const at = typeof column === 'string' ? sql.ref(column) : column;
-  // Not cast, so that the ends have the column's type. A date must not become an instant in the session's time zone.
+  // The ends are not cast, so that they get the column's type: a date must not become an instant in the session's time
+  // zone.
   const begin = beginTime === undefined ? sql`true` : sql`${at} >= ${onClock(beginTime, '00:00:00')}`;
   const end = endTime === undefined ? sql`true` : sql`${at} <= ${onClock(endTime, '23:59:59.999999')}`;
   return sql<boolean>`(${begin} and ${end})`;
 }
 
 /**
- * Returns the condition of all requested date ranges of a list, where plain `beginTime` and `endTime` refer to the
- * first date. A date in the contract without a column here does not compile.
+ * Returns the condition for all date ranges in a list's query. `beginTime` and `endTime` without a name refer to the
+ * first date. A date of the contract that has no column here does not compile.
  */
 export function dated<Params extends object>(
   params: Params | undefined,
@@ -94,12 +95,12 @@ export function dated<Params extends object>(
   return ranges.length === 0 ? sql<boolean>`true` : sql<boolean>`(${sql.join(ranges, sql` and `)})`;
 }
 
-/** One value, or any of several. */
+/** The requested value, or several of which any may match. */
 type Asked<Value> = Value | readonly Value[] | undefined;
 
-/** Conditions for rows of these tables. Values that were not requested add no condition. */
+/** Builds conditions for rows of these tables. Values that were not requested add no condition. */
 export interface Conditions<D, TB extends keyof D> {
-  /** Returns the condition that each column has the value, or one of the values. */
+  /** Returns the condition that each of these columns has its value, or one of its values. */
   is(asked: {
     [C in StringReference<D, TB>]?: Asked<SelectType<ExtractTypeFromStringReference<D, TB, C>>>;
   }): RawBuilder<boolean> | undefined;
@@ -120,7 +121,7 @@ function equal(column: string, asked: unknown): RawBuilder<boolean>[] {
   return [isList(asked) ? sql<boolean>`${at} in (${sql.join(asked)})` : sql<boolean>`${at} = ${asked}`];
 }
 
-/** Returns the conditions for rows of these tables, typed by their columns. */
+/** Returns the builder of conditions for these tables. Columns and values are checked by their types. */
 export const conditions = <D, TB extends keyof D>(): Conditions<D, TB> => ({
   is(asked) {
     const all = Object.entries<unknown>(asked).flatMap(([column, value]) => equal(column, value));
@@ -129,7 +130,10 @@ export const conditions = <D, TB extends keyof D>(): Conditions<D, TB> => ({
   has: (text, columns) => (text === undefined ? undefined : having(text, columns)),
 });
 
-/** Returns the condition that at least one of these conditions holds. Undefined ones are ignored. */
+/**
+ * Returns the condition that at least one of these conditions holds. Undefined ones are ignored; without any, returns
+ * undefined.
+ */
 export function either(...all: (RawBuilder<boolean> | undefined)[]): RawBuilder<boolean> | undefined {
   const said = all.filter((one) => one !== undefined);
   return said.length === 0 ? undefined : sql<boolean>`(${sql.join(said, sql` or `)})`;

@@ -14,21 +14,21 @@ interface Asking {
   session: Acting;
 }
 
-/** One kind of records that refer to the rows of a noun. */
+/** A kind of records that refer to the rows of a noun. */
 interface Holding {
   /** True if a row cannot be deleted while such records exist. */
   keeps: boolean;
   /**
-   * Returns the number of referring records for each row, as far as the requesting account may see them. Rows without
-   * any may be omitted.
+   * Returns for each row the number of referring records that the requesting account may see. Rows without any may be
+   * omitted.
    */
   count(asking: Asking, ids: number[]): Promise<{ id: number; count: number }[]>;
 }
 
-/** All kinds of records that refer to a noun's rows, used by both the deletion dialog and the refusal of a deletion. */
+/** All kinds of records that refer to a noun's rows. The deletion dialog shows them, and some prevent the deletion. */
 export type Holders<Kind extends string> = Readonly<Record<Kind, Holding>>;
 
-/** Returns the records that currently refer to these rows. */
+/** Returns the records that currently refer to these rows, counted by row and kind. */
 async function holdersOf<Kind extends string>(holders: Holders<Kind>, asking: Asking, ids: number[]) {
   const found: { id: number; by: Kind; count: number; keeps: boolean }[] = [];
   for (const by in holders) {
@@ -39,7 +39,8 @@ async function holdersOf<Kind extends string>(holders: Holders<Kind>, asking: As
 }
 
 /**
- * Ends the handler with a code, and with the number of records as `n`, if any of them prevents the deletion of a row.
+ * Throws a Failure with a code, and with the number of records as `n`, if any record prevents the deletion of one of
+ * the rows.
  */
 export async function refuseWhileHeld<Kind extends string>(
   holders: Holders<Kind>,
@@ -59,7 +60,7 @@ export type HoldersEndpoint<Kind extends string> = Endpoint<
   Permission
 >;
 
-/** Mounts the endpoint that reports what refers to rows, before they are deleted. */
+/** Mounts the endpoint that reports, before a deletion, which records refer to rows. */
 export function serveHolders<Kind extends string>(
   app: FastifyInstance,
   endpoint: HoldersEndpoint<Kind>,

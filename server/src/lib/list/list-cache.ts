@@ -1,21 +1,24 @@
-/** Cache for expensive results, kept for some seconds. */
+/** A cache for expensive results, which are kept for some seconds. */
 export interface Cache<T> {
   /**
-   * Returns the cached value of a key, or loads it. Of concurrent callers only one loads; during a reload the others
-   * get the previous value.
+   * Returns the cached value of a key, or loads it. Of concurrent callers only one loads; if there is a previous value
+   * that is not too old, the others get it meanwhile.
    */
   get(key: string, load: () => Promise<T>, times?: Times): Promise<T>;
-  /** Returns the cached value of a key, if it may still be used. */
+  /** Returns the cached value of a key, or undefined if there is none or it is too old. */
   peek(key: string): T | undefined;
-  /** Clears these keys, or all, including values that are being loaded. */
+  /** Discards the values of these keys, or of all keys, including values that are being loaded. */
   forget(which?: (key: string) => boolean): void;
 }
 
 /** Lifetimes of a cached value, in milliseconds. */
 export interface Times {
-  /** Time without a reload. For expensive values it is at least ten times the loading time. */
+  /**
+   * Time during which the value is returned without a reload. For expensive values it becomes at least ten times the
+   * loading time.
+   */
   freshMs: number;
-  /** Time during which the value is still returned while it is reloaded. */
+  /** Time during which the value is still returned while it is being reloaded. */
   staleMs: number;
 }
 
@@ -24,13 +27,13 @@ interface Entry<T> {
   loading?: Promise<T>;
 }
 
-/** Factor of the loading time for which a value is fresh. */
+/** A value is fresh for at least this many times its loading time. */
 const worth = 10;
 
 interface Options<T> extends Times {
   /** Loading time in milliseconds below which a value is not cached. */
   cheapMs: number;
-  /** Maximum total size of the cache, and size of a value, in bytes. */
+  /** Maximum total size of all values, in the unit of `sizeOf`. */
   most: number;
   sizeOf: (value: T) => number;
 }
@@ -69,8 +72,8 @@ export function openCache<T>({ freshMs, staleMs, cheapMs, most, sizeOf }: Option
       entries.set(key, entry);
       try {
         const value = await entry.loading;
-        // If the key was cleared in the meantime, the loaded value is outdated and returned only to callers that waited
-        // for it.
+        // If the key was discarded meanwhile, the loaded value may be outdated, so only the callers that already waited
+        // for it get it.
         if (entries.get(key) === entry) {
           const took = Date.now() - started;
           const fresh = Math.max(times.freshMs, worth * took);

@@ -6,9 +6,9 @@ export type SortKey<Asked> = Asked extends { orderByColumn?: infer Key } ? NonNu
 type Expression = string | RawBuilder<unknown>;
 
 /**
- * Sort expression of a column, and the index behind it: `unique` has its own unique index, `indexed` an index on it and
- * the id, and both are never null. `gathered` has no suitable index, such as a live value that would cost an index
- * entry per device message; nulls sort last.
+ * Sort expression of a column, and the index that supports it. `unique` columns have a unique index, `indexed` columns
+ * an index on the column and the id; both are never null. `gathered` columns have no such index, for example because a
+ * live value would cost an index entry per device message; nulls sort last.
  */
 export interface Sort {
   by: Expression;
@@ -19,11 +19,11 @@ export const unique = (by: string): Sort => ({ by, how: 'unique' });
 export const indexed = (by: string): Sort => ({ by, how: 'indexed' });
 export const gathered = (by: Expression): Sort => ({ by, how: 'gathered' });
 
-/** Sort options of a list. A column in the contract without SQL here does not compile. */
+/** Sort options of a list. A column that can be sorted by the contract but has no SQL here does not compile. */
 export interface Sorting<Asked> {
-  /** Id of the row, which makes every order total. */
+  /** Column of the row's id. It makes every order unambiguous. */
   id: string;
-  /** Column of the default order, newest first, followed by the id. If absent, the default order is by id only. */
+  /** Column of the default order, newest first. Without it, the default order is by id, highest first. */
   newest?: string;
   columns: Record<SortKey<Asked>, Sort>;
 }
@@ -40,7 +40,7 @@ export interface Key {
   nullsLast: boolean;
 }
 
-/** Sort keys, and whether an index provides the order. */
+/** Sort keys, and whether an index supports the order. */
 export interface Order {
   keys: Key[];
   indexed: boolean;
@@ -60,7 +60,7 @@ export function orderOf<Asked>(wish: Wish, { id, newest, columns }: Sorting<Aske
   return { keys: [key(wanted.by, true), key(id)], indexed: false };
 }
 
-/** Returns the SQL of an order, from the keys or from their names in a subquery. */
+/** Returns the SQL of an order: from the keys or, in a subquery's outer query, from their names. */
 export const terms = (keys: readonly Key[], name?: (index: number) => string): RawBuilder<unknown> =>
   sql`${sql.join(
     keys.map(

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 
-/** A mounted list: its path, the schema of its query, and the function that returns its conditions. */
+/** A mounted list: its path, the schema of its query, and the function that returns the conditions of a query. */
 export interface MountedList {
   path: string;
   query: z.ZodType | undefined;

@@ -18,10 +18,10 @@ const isPage = (answer: unknown): answer is Page =>
 const idOf = (row: unknown): number | null =>
   typeof row === 'object' && row !== null && 'id' in row && typeof row.id === 'number' ? row.id : null;
 
-/** Called with the first error and the ids of the omitted rows. */
+/** Called with the first error and with the ids of the omitted rows. */
 type OnUnreadable = (error: unknown, ids: (number | null)[]) => void;
 
-/** Maps the rows of a page. A row whose mapping throws is omitted, but counted and listed in `unreadable`. */
+/** Maps the rows of a page. A row for which `map` throws is omitted; it is counted and listed in `unreadable`. */
 export function mapReadable<Row, Listed>(
   rows: readonly Row[],
   map: (row: Row) => Listed,
@@ -45,8 +45,8 @@ export function mapReadable<Row, Listed>(
 }
 
 /**
- * Parses the result of a handler and throws if it is invalid. Invalid rows of a page are only omitted, but counted and
- * listed in `unreadable`, and `onUnreadable` gets the first error.
+ * Returns the result of a handler, parsed with its schema. Invalid rows of a page are only omitted, counted and listed
+ * in `unreadable`, and `onUnreadable` gets the first error. Throws if anything else is invalid.
  */
 export function parseAnswer<Output extends z.ZodType>(
   output: Output,
@@ -67,7 +67,7 @@ export function parseAnswer<Output extends z.ZodType>(
   return data;
 }
 
-/** Returns the function that logs the rows a call could not read. */
+/** Returns a function that logs which rows could not be read for a request. */
 export const logUnreadable =
   (request: FastifyRequest): OnUnreadable =>
   (err, ids) =>

@@ -29,7 +29,7 @@ interface Page<Listed> {
 
 type Rows<D, TB extends keyof D, Row> = SelectQueryBuilder<D, TB, Row>;
 
-/** Declaration of how a noun is read: its list, its export and single records. */
+/** Declares how a noun (a kind of record) is read: its list, its export and single records. */
 export interface Reads<Filters extends ListQuery, D, TB extends keyof D, Row, Listed> {
   api: ReadEndpoints<Filters, Listed>;
   /** Returns all rows that the reader may see. */
@@ -37,13 +37,13 @@ export interface Reads<Filters extends ListQuery, D, TB extends keyof D, Row, Li
   /** Returns the conditions of the query. Undefined ones are ignored. */
   where(asked: Filters, say: Conditions<D, TB>, reader: Reader): (RawBuilder<boolean> | undefined)[];
   order: Sorting<Filters> | ((reader: Reader) => Sorting<Filters>);
-  /** Condition for rows that precede all others, such as an exact match of the searched code. */
+  /** Returns the condition for rows that precede all others, such as an exact match of the searched code. */
   first?(asked: Filters): RawBuilder<boolean> | undefined;
   /** Converts a row to the list's format. */
   shown(row: Row, reader: Reader): Listed;
 }
 
-/** Returns the sort options of a noun's rows, with their id. */
+/** Returns the sort options of a noun, and the column of the id. */
 export const orderFor = <Filters>(
   { order }: { order: Sorting<Filters> | ((reader: Reader) => Sorting<Filters>) },
   reader: Reader,
@@ -63,23 +63,29 @@ export function askedRows<Filters extends ListQuery, D, TB extends keyof D, Row,
 
 type None = z.ZodUndefined;
 
-/** Reading a noun requires a signed-in account. */
+/** Access that an endpoint for reading can have: reading requires a signed-in account. */
 type Allowed = 'signedIn' | Permission;
 
-/** Endpoints that read a noun, as `reads()` of the contract creates them. Other reads have their own handlers. */
+/** Endpoints that read a noun, as `reads()` of the contract creates them. */
 interface ReadEndpoints<Filters extends ListQuery, Listed> {
   list: Endpoint<None, z.ZodType<Filters>, None, z.ZodType<unknown, Page<Listed>>, Allowed>;
   export?: Endpoint<None, None, z.ZodType<Filters & AskedExport>, z.ZodType, Allowed>;
   get?: Endpoint<z.ZodType<{ id: number }>, None, None, z.ZodType<unknown, Listed>, Allowed>;
 }
 
-/** Declares how a noun is read, with columns, filters and orders typed by the contract and the tables. */
+/**
+ * Declares how a noun is read. Columns, filters and orders are checked against the types of the contract and the
+ * tables.
+ */
 export const readsOf = <Filters extends ListQuery, D, TB extends keyof D, Row, Listed>(
   api: ReadEndpoints<Filters, Listed>,
   how: Omit<Reads<Filters, D, TB, Row, Listed>, 'api'>,
 ): Reads<Filters, D, TB, Row, Listed> => ({ api, ...how });
 
-/** Mounts the list of a noun, its export and the reading of one record, as far as the contract has them. */
+/**
+ * Mounts those of the endpoints that the contract declares for the noun: its list, its export, and the reading of one
+ * record.
+ */
 export function serveReads<Filters extends ListQuery, D, TB extends keyof D, Row, Listed>(
   app: FastifyInstance,
   reads: Reads<Filters, D, TB, Row, Listed>,

@@ -14,22 +14,25 @@ import { serve } from '../http/serve';
 
 type None = z.ZodUndefined;
 
-/** Endpoints that write a noun, as `writes()` of the contract creates them. */
+/** Endpoints that add and change records of a noun, as `writes()` of the contract creates them. */
 interface WriteEndpoints<Draft, Change> {
   create: Endpoint<None, None, z.ZodType<Draft>, z.ZodType<unknown, { id: number }>, Permission>;
   update: Endpoint<z.ZodType<{ id: number }>, None, z.ZodType<Change>, z.ZodNull, Permission>;
 }
 
-/** Declaration of how a noun is added and changed. */
+/** Declares how records of a noun are added and changed. */
 interface Writing<Table extends keyof DB, D, TB extends keyof D, Before, Draft> {
   table: Table;
-  /** Returns the rows in the format of the operation log. A row is locked before it is changed. */
+  /**
+   * Returns a query for the rows in the format of the operation log. It is also used to lock a row before it is
+   * changed.
+   */
   rows(db: Reader['db']): SelectQueryBuilder<D, TB, Before>;
-  /** Fails with `refuse()` or `fail()` if the draft violates the noun's rules. `before` is set for a change. */
+  /** Throws a Failure if the draft violates a rule of the noun. `before` is undefined for a new record. */
   check?(draft: Draft, writer: Reader, before: (Before & { id: number }) | undefined): Promise<void>;
-  /** Returns the columns to write for a draft. `before` is set for a change. */
+  /** Returns the columns to write for a draft. `before` is undefined for a new record. */
   columns(draft: Draft, writer: Reader, before: Before | undefined): UpdateObject<DB, Table>;
-  /** Writes to other tables, after the row `id` has been written. */
+  /** Writes to other tables, once the row `id` is written. */
   besides?(draft: Draft, writer: Reader, id: number): Promise<void>;
   /** Field errors or code for each constraint that a draft can violate. */
   broken: Record<string, Record<string, Rule> | CodeName>;
@@ -37,7 +40,10 @@ interface Writing<Table extends keyof DB, D, TB extends keyof D, Before, Draft> 
 
 const Made = z.object({ id: z.int() });
 
-/** Mounts the endpoints that add and change a record of a noun: checked, written and logged in one transaction. */
+/**
+ * Mounts the endpoints that add and change a record of a noun. Check, writes and the operation log entry are in one
+ * transaction.
+ */
 export function serveWrites<Table extends keyof DB, D, TB extends keyof D, Before extends object, Draft>(
   app: FastifyInstance,
   { create, update }: WriteEndpoints<Draft, Draft>,
@@ -85,15 +91,15 @@ export function serveWrites<Table extends keyof DB, D, TB extends keyof D, Befor
 
 const Gone = z.record(z.string(), z.unknown());
 
-/** Records that prevent the deletion of rows, and the code of the refusal. */
+/** Records that prevent a deletion, and the code of the refusal. */
 interface Kept<Kind extends string> {
   holders: Holders<Kind>;
   code: CodeName;
 }
 
 /**
- * Returns the action for `serveBulk()` that deletes rows of a table, all or none, unless something prevents the
- * deletion of one of them.
+ * Returns an action for `serveBulk()` that deletes rows of a table, all or none. It refuses if a record in `kept`
+ * prevents the deletion of one of them.
  */
 export const deleting =
   <Kind extends string = never>(table: keyof DB, kept?: Kept<Kind>) =>
@@ -105,7 +111,7 @@ export const deleting =
       if (gone.length < new Set(ids).size) fail('notFound');
       audit.of(ids.join(','), gone);
     } catch (error) {
-      // A record that refers to a row was added after the check.
+      // A record that refers to a row was added after the check above.
       if (kept && (breaks(error, '23503') || breaks(error, '23514'))) fail(kept.code);
       throw error;
     }

@@ -9,11 +9,11 @@ import type { Queued } from '../job/worker';
 import type { Log } from '../log';
 import { openSms } from './sms';
 
-/** Delays in milliseconds after each failed try, about four hours in total. Then the message is given up. */
+/** Delay in milliseconds before each retry, about four hours in total. After the last retry the message is given up. */
 const pauses = [10_000, 30_000, 120_000, 600_000, 1_800_000, 3_600_000, 7_200_000];
-/** Milliseconds after which an unresponsive mail server times out. */
+/** Timeouts for a mail server, in milliseconds. */
 const silenceMs = 8_000;
-/** Maximum number of slots for messages, so that a hanging provider leaves the others free. */
+/** Maximum number of slots for messages, so that a provider that does not respond leaves other slots free. */
 const maxMessages = 2;
 
 type Row = Selectable<DB['outbox']>;
@@ -32,11 +32,11 @@ function openWays(config: Config): (message: Row) => Promise<void> {
   };
 }
 
-/** Returns whether a mail server refused permanently, so that a retry is useless. */
+/** Returns whether a mail server refused a message permanently, so that a retry is useless. */
 const isFinal = (error: unknown): boolean =>
   error instanceof Error && 'responseCode' in error && Number(error.responseCode) >= 500;
 
-/** Marks a message as given up with the reason, and deletes its content, because it may contain codes. */
+/** Marks a message as given up, with the reason, and deletes its content, because that may contain codes. */
 const giveUp = async (db: Db, id: number, reason: string): Promise<void> => {
   await db
     .updateTable('outbox')
@@ -48,8 +48,8 @@ const giveUp = async (db: Db, id: number, reason: string): Promise<void> => {
 const Named = z.object({ id: z.int() });
 
 /**
- * Sends the queued messages of the outbox. A message is sent at least once: if the server is killed between sending and
- * removing it, it is sent again.
+ * Returns the work that sends a queued message of the outbox. A message may be sent twice, if the server is killed
+ * after sending and before deleting it.
  */
 export function messageWork(config: Config, db: Db, log: Log, pausesMs: readonly number[] = pauses): Queued {
   const send = openWays(config);
@@ -89,7 +89,8 @@ export function messageWork(config: Config, db: Db, log: Log, pausesMs: readonly
         return failed(message, error);
       }
       await inTransaction(db, async (tx) => {
-        // A message with a delivery record is marked as sent instead of deleted.
+        // A message with a delivery record is marked as sent before it is deleted, so that a trigger updates the
+        // record.
         if (message.pushDeliveryId !== null)
           await tx
             .updateTable('outbox')

@@ -13,27 +13,29 @@ export interface Message {
   minutes?: number;
   /** HTML version, for mail programs that support it. */
   html?: string;
-  /** Delivery record of a push that is updated with the result. */
+  /** Id of the push's delivery record, which is updated with the result. */
   pushDelivery?: number;
 }
 
 /** Returns the channel of a contact. */
 export const channelOf = (contact: string): Channel => (contact.startsWith('+') ? 'phone' : 'email');
 
-/** Returns whether no channel is configured, so that all messages are kept in the development outbox. */
+/**
+ * Returns whether no channel is configured. All messages are then kept in the outbox and never sent, for development.
+ */
 export const isDevelopment = ({ smtpUrl, sms }: Config): boolean =>
   smtpUrl === undefined && sms === undefined;
 
-/** Returns whether a channel can be used. The development outbox replaces both channels only if none is configured. */
+/** Returns whether messages can be sent through a channel. If no channel is configured, both count as usable. */
 export function reaches(config: Config, channel: Channel): boolean {
   if (isDevelopment(config)) return true;
   return (channel === 'email' ? config.smtpUrl : config.sms) !== undefined;
 }
 
 /**
- * Queues a message, mail through SMTP or a text through the provider of `SMS_URL`, to be sent when, and only if, the
- * running transaction commits. If neither is configured it stays in the development outbox, and if only the other one
- * is, the call fails with `channelMissing`.
+ * Queues a message, which is sent once the running transaction has committed: mail through SMTP, text messages through
+ * the provider of `SMS_URL`. If neither is configured, it is only kept in the outbox. Throws `channelMissing` if only
+ * the other channel is configured.
  */
 export async function queueMessage(config: Config, db: Db, message: Message): Promise<void> {
   const { channel, recipient, subject, body, minutes = null, html = null, pushDelivery = null } = message;

@@ -1,11 +1,14 @@
 import type { Config } from '../../config';
 
-/** Sends a text to a phone number. Throws if it was not accepted. */
+/** Sends a text message to a phone number. Throws if the provider did not accept it. */
 export type Sms = (phone: string, text: string) => Promise<void>;
 
 const timeoutMs = 10_000;
 
-/** Inserts number and text into the body's template, escaped as JSON string contents in JSON. */
+/**
+ * Inserts number and text into a template. They are escaped as the contents of a JSON string if the type is JSON,
+ * otherwise as parts of a URL.
+ */
 export function smsBody(template: string, type: string, phone: string, text: string): string {
   const value = { phone, text };
   return template.replace(/\{(phone|text)\}/g, (_, name: keyof typeof value) =>
@@ -13,7 +16,7 @@ export function smsBody(template: string, type: string, phone: string, text: str
   );
 }
 
-/** Opens a provider that accepts one HTTP POST per text, as nearly all do. */
+/** Opens a provider of text messages that accepts one HTTP POST per message, as nearly all do. */
 export function openSms({ url, body, type, authorization }: NonNullable<Config['sms']>): Sms {
   return async (phone, text) => {
     const response = await fetch(url, {

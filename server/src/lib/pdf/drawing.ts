@@ -9,7 +9,7 @@ export type Pdf = InstanceType<typeof PDFDocument>;
 /** A millimetre in points. */
 export const mm = 72 / 25.4;
 
-/** Message of a drawing thread: ready for more rows, a part of the file, or the file is complete. */
+/** Message from a drawing thread: it is ready for more rows, sends a part of the file, or the file is complete. */
 export type Drawn = 'more' | Uint8Array | 'whole';
 
 async function* told<Row>(port: MessagePort, row: z.ZodType<Row>): AsyncGenerator<Row> {
@@ -23,7 +23,7 @@ async function* told<Row>(port: MessagePort, row: z.ZodType<Row>): AsyncGenerato
   }
 }
 
-/** Draws the rows that the opening thread sends, in this thread, and sends the file back as it is written. */
+/** Draws, in this thread, the rows that the opening thread sends, and sends the file back while it is written. */
 export async function drawHere<Row>(
   row: z.ZodType<Row>,
   drawn: (rows: AsyncIterable<Row>) => AsyncIterable<unknown>,
@@ -38,7 +38,7 @@ export async function drawHere<Row>(
 export function pdfOf(page: [width: number, height: number], draw: (pdf: Pdf) => Promise<void>): Readable {
   const out = new PassThrough();
   const run = async () => {
-    // Imported on demand, because it is large and most servers print nothing for days.
+    // Imported only when needed, because it is large and most servers print nothing for days.
     const { default: Document } = await import('pdfkit');
     const pdf = new Document({ size: page, margin: 0, autoFirstPage: false });
     pipeline(pdf, out, () => undefined);

@@ -7,7 +7,7 @@ const folder = path.dirname(
   createRequire(import.meta.url).resolve('@fontsource-variable/noto-sans-sc/package.json'),
 );
 
-/** A piece of the font: its characters and its file. */
+/** A part of the font: the ranges of its characters, and its file. */
 interface Piece {
   ranges: readonly (readonly [from: number, to: number])[];
   file: string;
@@ -21,7 +21,10 @@ function rangeOf(text: string): [number, number] {
 
 let pieces: Promise<Piece[]> | undefined;
 
-/** Reads the list of the font's pieces. It is split into a hundred files of some characters each, as for browsers. */
+/**
+ * Reads the list of the font's parts. For browsers, the font is split into about a hundred files, each with some of the
+ * characters.
+ */
 async function readPieces(): Promise<Piece[]> {
   const text = await readFile(path.join(folder, 'unicode.json'), 'utf8');
   const named = z.record(z.string(), z.string()).parse(JSON.parse(text));
@@ -33,12 +36,12 @@ async function readPieces(): Promise<Piece[]> {
 
 const fonts = new Map<string, Promise<Buffer>>();
 
-/** Returns a piece as a static font of medium weight, because PDF does not support variable fonts. */
+/** Returns a part of the font as a static font of medium weight, because PDF does not support variable fonts. */
 async function fontOf({ file, ranges }: Piece): Promise<Buffer> {
   const characters = ranges.flatMap(([from, to]) =>
     Array.from({ length: to - from + 1 }, (_, at) => String.fromCodePoint(from + at)),
   );
-  // Imported when the first such label is printed, because it takes 36 MB once loaded.
+  // Imported only when needed, because it takes 36 MB of memory.
   const { default: subsetFont } = await import('subset-font');
   return subsetFont(await readFile(file), characters.join(''), {
     targetFormat: 'sfnt',
@@ -46,7 +49,7 @@ async function fontOf({ file, ranges }: Piece): Promise<Buffer> {
   });
 }
 
-/** Returns name and bytes of the font that contains a character; undefined if none does. */
+/** Returns name and bytes of the part of the font that contains a character, or undefined if none does. */
 export async function fontFor(character: string): Promise<{ name: string; bytes: Buffer } | undefined> {
   const point = character.codePointAt(0) ?? 0;
   const piece = (await (pieces ??= readPieces())).find(({ ranges }) =>

@@ -4,12 +4,12 @@ import type { Drawn } from './drawing';
 
 /** Memory limit for drawing, in megabytes. */
 const limits = { maxOldGenerationSizeMb: 256 };
-/** Number of rows drawn before the next ones are read. */
+/** Number of rows that are sent to the thread at once. */
 const atOnce = 50;
 
 /**
- * Returns a PDF of many rows, drawn in its own thread by `file`, because thousands of QR codes take many seconds of CPU
- * time. `data` and the rows are copied to the thread.
+ * Returns a PDF that `file` draws from many rows in a separate thread, because thousands of QR codes take many seconds
+ * of CPU time. `data` and the rows are copied to the thread.
  */
 export function drawnInWorker<Row>(file: string, data: unknown, rows: AsyncIterable<Row>): Readable {
   const worker = openThread(file, data, limits);
@@ -41,7 +41,7 @@ export function drawnInWorker<Row>(file: string, data: unknown, rows: AsyncItera
       whole = true;
       pdf.push(null);
     } else if (drawn !== 'more') full = !pdf.push(drawn);
-    // Drawing pauses while the reader does not read.
+    // No more rows are sent while the reader does not read.
     else if (full) wanted = next;
     else next();
   });

@@ -1,7 +1,7 @@
 import type PDFDocument from 'pdfkit';
 import { create } from 'qrcode';
 
-/** Draws a QR code as one shape. It remains readable if a part is damaged. */
+/** Draws a QR code as one shape. The code can be read even if a part of it is damaged. */
 export function drawQr(
   pdf: InstanceType<typeof PDFDocument>,
   text: string,

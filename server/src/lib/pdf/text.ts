@@ -3,7 +3,7 @@ import { fontFor } from './fonts';
 
 type Pdf = InstanceType<typeof PDFDocument>;
 
-/** Characters of one font, with their width at a size of one point. */
+/** Characters in the same font, with their width at a font size of one point. */
 interface Run {
   font: string;
   text: string;
@@ -13,7 +13,9 @@ interface Run {
 export interface Written {
   text: string;
   font: string;
-  /** Font sizes in points: the largest, the smallest before another line is used, and the minimum. */
+  /**
+   * Font sizes in points: the largest, the smallest that is used before another line is added, and the smallest of all.
+   */
   sizes: readonly [largest: number, before: number, smallest: number];
   /** Maximum number of lines. Longer texts end with an ellipsis. */
   most: number;
@@ -28,7 +30,10 @@ const runOf = (pdf: Pdf, font: string, text: string): Run => ({
   wide: pdf.font(font).fontSize(1).widthOfString(text),
 });
 
-/** Returns the characters with their fonts. Latin letters use the PDF's standard fonts, all others an embedded one. */
+/**
+ * Returns the characters of a text with their fonts. Latin characters use a standard font of PDF, all others an
+ * embedded font.
+ */
 async function charactersOf(pdf: Pdf, text: string, latin: string): Promise<Run[]> {
   const characters: Run[] = [];
   for (const character of text.replace(/\s+/g, ' ').trim()) {
@@ -43,8 +48,8 @@ const widthOf = (runs: readonly Run[], size: number): number =>
   size * runs.reduce((sum, { wide }) => sum + wide, 0);
 
 /**
- * Returns the position at which a line is broken before the next character: after its last blank or hyphen, otherwise
- * at its end.
+ * Returns the position at which a line is broken if the next character does not fit: after its last blank or hyphen, or
+ * else at its end.
  */
 function endOf(line: readonly Run[], next: Run): number {
   const isWord = ({ text }: Run) => /[\u0021-\u024f]/.test(text);
@@ -68,7 +73,10 @@ function linesOf(characters: readonly Run[], size: number, width: number): Run[]
   return lines;
 }
 
-/** Returns the largest size at which a text fits, with as few lines as possible. */
+/**
+ * Returns the largest font size at which a text fits, and its lines. Fewer lines are preferred over a larger size, down
+ * to `before`.
+ */
 function fitted(characters: readonly Run[], { sizes, most }: Written, width: number) {
   const [largest, before, smallest] = sizes;
   for (let count = 1; count <= most; count += 1)
@@ -79,7 +87,7 @@ function fitted(characters: readonly Run[], { sizes, most }: Written, width: num
   return { size: smallest, lines: linesOf(characters, smallest, width) };
 }
 
-/** Returns the visible lines, the last one with an ellipsis if there are more. */
+/** Returns the lines that are written. If there are more, the last one ends with an ellipsis. */
 function shortened(lines: Run[][], size: number, most: number, end: Run, width: number): Run[][] {
   if (lines.length <= most) return lines;
   const last = [...(lines[most - 1] ?? [])];
@@ -100,7 +108,7 @@ function joined(line: readonly Run[]): Run[] {
   return runs;
 }
 
-/** Writes a text as large as it fits. Returns the position at which the next text begins. */
+/** Writes a text as large as it fits. Returns the vertical position at which the next text begins. */
 export async function write(pdf: Pdf, what: Written, x: number, y: number, width: number): Promise<number> {
   const characters = await charactersOf(pdf, what.text, what.font);
   const { size, lines } = fitted(characters, what, width);

@@ -19,9 +19,9 @@ interface Symlink {
 }
 
 /**
- * Copies PostgreSQL's programs to a folder that their user can access and that survives a reinstall, and returns it.
- * Throws if npm has no PostgreSQL for this platform; synchronous, because this takes a fifth of the time for its
- * thousand files.
+ * Copies PostgreSQL's programs to a folder that the user of PostgreSQL can access and that survives a reinstallation,
+ * and returns that folder. It is synchronous, which takes a fifth of the time for its thousand files. Throws if npm has
+ * no PostgreSQL for this platform.
  */
 export function provideBinaries(folder: string): string {
   const { native, version } = findPackage();
@@ -43,7 +43,7 @@ export function provideBinaries(folder: string): string {
   return copy;
 }
 
-/** Returns the environment in which the programs find their own libraries and print English messages. */
+/** Returns the environment with which the programs find their libraries and print English messages. */
 export const environmentOf = (binaries: string): NodeJS.ProcessEnv => ({
   PATH: process.env['PATH'],
   LD_LIBRARY_PATH: path.join(binaries, 'lib'),
@@ -64,7 +64,7 @@ function findPackage(): { native: string; version: string } {
 }
 
 /**
- * Creates the symlinks of the package. Its own install script would do so, but npm no longer runs such scripts by
+ * Creates the symlinks of the package. Its install script would do that, but npm no longer runs such scripts by
  * default.
  */
 function makeSymlinks(copy: string): void {
@@ -77,8 +77,8 @@ function makeSymlinks(copy: string): void {
 }
 
 /**
- * Makes a folder readable for all users, because an install with a strict umask would lock out the user that runs
- * PostgreSQL.
+ * Makes a folder readable for all users. An installation with a strict umask would otherwise lock out the user that
+ * runs PostgreSQL.
  */
 function openToAll(folder: string): void {
   chmodSync(folder, 0o755);

@@ -23,7 +23,10 @@ export const owner = 'chargehand';
 
 const locale = ['--encoding=UTF8', '--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C'];
 
-/** Creates the database's files if there are none. If it is killed midway, the next start begins from scratch. */
+/**
+ * Creates the database's files if there are none. If the server is killed meanwhile, the next start begins from
+ * scratch.
+ */
 export async function createCluster(place: DataFolder, binaries: string): Promise<void> {
   if (existsSync(place.cluster)) return;
   for (const name of readdirSync(place.folder).filter((one) => one.startsWith('cluster.')))
@@ -36,7 +39,7 @@ export async function createCluster(place: DataFolder, binaries: string): Promis
   writeFileSync(passwordFile, createPassword(place), { mode: 0o600 });
   hand(place, passwordFile);
   try {
-    // pg_trgm uses the C library to recognize letters, and in the plain C locale Chinese has none.
+    // pg_trgm recognizes letters by the C library, for which Chinese characters are no letters in the plain C locale.
     await initdb(place, binaries, draft, passwordFile, [...locale, '--lc-ctype=C.UTF-8']).catch(
       (error: unknown) => {
         if (!(error instanceof Error && error.message.includes('invalid locale name'))) throw error;
@@ -66,7 +69,9 @@ export function writeSettings(place: DataFolder, settings: Settings): void {
   hand(place, file);
 }
 
-/** Reads the superuser's password. Throws if its file is missing, because nothing else opens the database. */
+/**
+ * Returns the superuser's password. Throws if its file is missing, because the database cannot be opened without it.
+ */
 export function readPassword(place: DataFolder): string {
   const file = path.join(place.folder, 'password');
   if (!existsSync(file))

@@ -12,8 +12,8 @@ export const urlOf = (place: DataFolder, port: number, database = owner): string
   `postgres://${owner}:${readPassword(place)}@127.0.0.1:${port}/${database}`;
 
 /**
- * Returns the state of PostgreSQL: `ready`, `busy` (recovering, starting, stopping) or `silent`. Throws if another
- * program listens there or it rejects the password.
+ * Returns the state of PostgreSQL at a port: `ready`, `busy` (recovering, starting or stopping), or `silent`. Throws if
+ * another PostgreSQL has the port or the password is rejected.
  */
 export async function ask(place: DataFolder, port: number): Promise<'ready' | 'busy' | 'silent'> {
   const rows = await query(urlOf(place, port, 'postgres'), 'show data_directory').catch((error: unknown) => {
@@ -27,7 +27,7 @@ export async function ask(place: DataFolder, port: number): Promise<'ready' | 'b
   return 'ready';
 }
 
-/** Temporary error codes: starting up or shutting down, stopped by an operator, all connections in use. */
+/** Error codes of temporary states: starting up or shutting down, stopped by an operator, all connections in use. */
 const passing = ['57P03', '57P01', '53300'];
 
 /** Creates the product's database if it does not exist. */

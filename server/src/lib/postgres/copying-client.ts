@@ -5,11 +5,11 @@ const isCopy = (text: unknown): text is string =>
   typeof text === 'string' && /^copy .* from stdin \$1$/s.test(text);
 
 /**
- * A connection that accepts `copy … from stdin` as a regular statement. Its only parameter is an array of rows in
- * COPY's text format, which is faster than any insert.
+ * A connection that accepts `copy … from stdin` as a regular statement, which is faster than any insert. The
+ * statement's only parameter contains the rows in COPY's text format.
  */
 export class CopyingClient extends pg.Client {
-  // The driver's own signature has a dozen overloads. Everything except a copy is passed on unchanged.
+  // The driver's own signature has a dozen overloads. Every statement except a copy is passed on unchanged.
   override query(...given: unknown[]): never {
     const [text, values] = given;
     if (!isCopy(text) || !Array.isArray(values)) return super.query(...(given as [string])) as never;

@@ -15,14 +15,14 @@ import { PostgresError } from './error';
 import { writeDurably } from './write-durably';
 import type { PostgresLog } from './log';
 
-/** User that runs PostgreSQL if the server runs as root, because PostgreSQL refuses to run as root. */
+/** User that runs PostgreSQL if the server itself runs as root, which PostgreSQL refuses. */
 export interface RunAs {
   uid: number;
   gid: number;
   name: string;
 }
 
-/** Folder of the database's files, and user that runs PostgreSQL there (undefined: the current user). */
+/** Folder of the database's files, and the user that runs PostgreSQL (undefined: the current user). */
 export interface DataFolder {
   folder: string;
   cluster: string;
@@ -32,8 +32,9 @@ export interface DataFolder {
 const fallbackRoot = '/var/lib/chargehand';
 
 /**
- * Chooses the folder for the database's files and records it in `dataDir`: `dataDir` itself, or a folder below /var/lib
- * if the server runs as root and PostgreSQL's user cannot access `dataDir`. Throws if neither is usable.
+ * Chooses the folder for the database's files: `dataDir` itself, or a folder below /var/lib if the server runs as root
+ * and PostgreSQL's user cannot access `dataDir`. The choice is recorded in `dataDir`. Throws if neither folder can be
+ * used.
  */
 export function chooseDataFolder(dataDir: string, log: PostgresLog): DataFolder {
   const wanted = path.resolve(dataDir);
@@ -77,7 +78,7 @@ const at = (folder: string, runAs: RunAs | undefined): DataFolder => ({
   runAs,
 });
 
-/** Returns the owner of the cluster, or before it exists an unprivileged user of the system. */
+/** Returns the owner of the cluster or, if there is no cluster yet, an unprivileged user of the system. */
 function ownerOf(folder: string): RunAs {
   const cluster = path.join(folder, 'cluster');
   const owner = existsSync(cluster) ? statSync(cluster) : undefined;
@@ -101,7 +102,8 @@ function ownerOf(folder: string): RunAs {
 }
 
 /**
- * Checks by a real access whether a user can use a folder, because access lists and unusual file systems also matter.
+ * Returns whether a user can use a folder. It tries a real access, because access lists and unusual file systems matter
+ * as well.
  */
 function canUse(folder: string, user: RunAs): boolean {
   const probe = mkdtempSync(path.join(folder, 'probe-'));

@@ -1,4 +1,4 @@
-/** Error for PostgreSQL that cannot run, with a one-line message for the person who starts the server. */
+/** Error if PostgreSQL cannot run. Its one-line message is meant for the person who starts the server. */
 export class PostgresError extends Error {
   override name = 'PostgresError';
 }

@@ -6,9 +6,9 @@ import path from 'node:path';
 import { PostgresError } from './error';
 
 /**
- * Makes this process the only supervisor of the folder until the returned function is called, or throws a one-line
- * message if another process is. The lock is a listening socket, which the kernel closes with the process, so a killed
- * server leaves no lock and a reused pid causes no confusion.
+ * Makes this process the only one that supervises the folder, until the returned function is called. The lock is a
+ * listening socket, which the kernel closes with the process: a killed server leaves no lock, and a reused pid causes
+ * no confusion. Throws a one-line message if another process supervises the folder.
  */
 export async function lockFolder(folder: string): Promise<() => Promise<void>> {
   const name = socketName(realpathSync(folder));
@@ -26,8 +26,8 @@ export async function lockFolder(folder: string): Promise<() => Promise<void>> {
 }
 
 /**
- * Returns the name of the socket. Linux has names outside the file system; elsewhere a killed process may leave a
- * socket file.
+ * Returns the name of the socket. On Linux it is outside the file system; elsewhere it is a file, which a killed
+ * process may leave behind.
  */
 function socketName(folder: string): string {
   const name = `chargehand-${createHash('sha256').update(folder).digest('hex').slice(0, 16)}`;
@@ -52,7 +52,7 @@ async function isAbandoned(name: string): Promise<boolean> {
   });
 }
 
-/** Returns the pid of the holder, or an empty text if it does not respond within half a second. */
+/** Returns the pid of the process that holds the lock, or an empty text if it does not respond within half a second. */
 function askHolder(name: string): Promise<string> {
   return new Promise((resolve) => {
     let answer = '';

@@ -1,4 +1,4 @@
-/** The part of a logger used here. pino is compatible. */
+/** The part of a logger that this folder uses. A logger of pino fits. */
 export interface PostgresLog {
   info(line: string): void;
   warn(line: string): void;

@@ -2,7 +2,10 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 
-/** Returns the PostgreSQL that runs on these files, from its pid file. A pid file without a process is deleted. */
+/**
+ * Returns the PostgreSQL process that runs on these files, by its pid file. If there is no such process, the pid file
+ * is deleted.
+ */
 export function findPostmaster(cluster: string): { pid: number; port: number } | undefined {
   const file = path.join(cluster, 'postmaster.pid');
   let lines: string[];
@@ -17,7 +20,9 @@ export function findPostmaster(cluster: string): { pid: number; port: number } |
   return undefined;
 }
 
-/** Returns whether the process is PostgreSQL on these files, not another process with a reused pid or a zombie. */
+/**
+ * Returns whether a process is PostgreSQL on these files, and not a zombie or another process that got the same pid.
+ */
 export function isPostmaster(pid: number, cluster: string): boolean {
   return commandLine(pid).includes(`postgres -D ${cluster} -p `);
 }

@@ -8,14 +8,17 @@ import { ask } from './connection';
 import { findPostmaster, isPostmaster } from './pid-file';
 import type { DataFolder } from './data-folder';
 
-/** A running PostgreSQL. `ended` resolves to a description of its end. */
+/** A running PostgreSQL. `ended` resolves, when it ends, to a description of how it ended. */
 export interface Postmaster {
   pid: number;
   port: number;
   ended: Promise<string>;
 }
 
-/** Starts PostgreSQL and waits until it responds, including recovery. Throws with PostgreSQL's own reason. */
+/**
+ * Starts PostgreSQL and waits until it responds, after a recovery if necessary. Throws with the reason that PostgreSQL
+ * gives.
+ */
 export async function launch(place: DataFolder, binaries: string, port: number): Promise<Postmaster> {
   const patience = Date.now() + 30_000;
   for (;;) {
@@ -23,7 +26,7 @@ export async function launch(place: DataFolder, binaries: string, port: number):
     const how = await untilReady(place, postmaster);
     if (how === 'ready') return postmaster;
     const why = saysWhy();
-    // The children of a killed postmaster need a moment to exit.
+    // If the previous postmaster was killed, its children need a moment to exit.
     if (!why.includes('pre-existing shared memory block') || Date.now() > patience)
       throw new PostgresError(`PostgreSQL did not start (${how}): ${why}`);
     await sleep(50);
@@ -31,8 +34,8 @@ export async function launch(place: DataFolder, binaries: string, port: number):
 }
 
 /**
- * Takes over a PostgreSQL that a killed server left running here, and waits until it responds or exits. Returns
- * undefined if there is none, and deletes its stale pid file.
+ * Takes over a PostgreSQL that a killed server left running on these files, and waits until it responds or exits.
+ * Returns undefined if there is none.
  */
 export async function adopt(place: DataFolder): Promise<Postmaster | undefined> {
   let patience = Date.now() + 30_000;
@@ -47,9 +50,12 @@ export async function adopt(place: DataFolder): Promise<Postmaster | undefined> 
   }
 }
 
-/** Stops PostgreSQL as fast as possible without data loss: open transactions are rolled back, everything is written. */
+/**
+ * Stops PostgreSQL as fast as possible without data loss. Open transactions are rolled back, and everything committed
+ * is written.
+ */
 export async function stop(postmaster: Postmaster): Promise<void> {
-  // After its end, the pid may belong to another process.
+  // Once it has ended, its pid may belong to another process.
   if ((await Promise.race([postmaster.ended, undefined])) !== undefined) return;
   for (const signal of ['SIGINT', 'SIGQUIT', 'SIGKILL'] as const) {
     try {
@@ -73,8 +79,7 @@ function spawnPostmaster(place: DataFolder, binaries: string, port: number) {
     ...(place.runAs && { uid: place.runAs.uid, gid: place.runAs.gid }),
     cwd: place.cluster,
     env: environmentOf(binaries),
-    // Runs in its own process group, because Ctrl-C in a terminal is intended for the server, which stops PostgreSQL
-    // last.
+    // In its own process group, because Ctrl-C in a terminal is meant for the server, which stops PostgreSQL last.
     detached: true,
     stdio: ['ignore', handle, handle],
   });
@@ -94,7 +99,7 @@ function spawnPostmaster(place: DataFolder, binaries: string, port: number) {
   return { postmaster: { pid, port, ended }, saysWhy };
 }
 
-/** Returns `ready`, or how PostgreSQL ended before it was ready. */
+/** Returns `ready`, or a description of how PostgreSQL ended before it was ready. */
 async function untilReady(place: DataFolder, postmaster: Postmaster): Promise<string> {
   let end: string | undefined;
   void postmaster.ended.then((how) => (end = how));

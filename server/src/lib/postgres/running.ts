@@ -5,8 +5,8 @@ import { findPostmaster } from './pid-file';
 import { chooseDataFolder } from './data-folder';
 
 /**
- * Returns the URL of the database that a server runs on files in `dataDir`, and starts nothing. The URL contains the
- * password and must never be printed.
+ * Returns the URL of the database that a running server has on files in `dataDir`, without starting anything. The URL
+ * contains the password and must never be printed.
  */
 export function runningUrl(dataDir: string, log: PostgresLog): string {
   const place = chooseDataFolder(dataDir, log);

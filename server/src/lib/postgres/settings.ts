@@ -1,9 +1,9 @@
 export type Settings = Record<string, string>;
 
-/** Settings file, included by the cluster's postgresql.conf. */
+/** Name of the settings file, which the cluster's postgresql.conf includes. */
 export const settingsFile = 'chargehand.conf';
 
-/** Settings for a machine with two cores and a few GB of memory. Durability has PostgreSQL's defaults. */
+/** Settings for a machine with two cores and a few GB of memory. Those for durability keep PostgreSQL's defaults. */
 export const smallMachine: Settings = {
   listen_addresses: '127.0.0.1',
   unix_socket_directories: '',

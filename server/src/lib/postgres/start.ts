@@ -13,14 +13,14 @@ export interface Postgres {
   url: string;
   /** Pid of the current postmaster. */
   readonly pid: number;
-  /** Stops PostgreSQL after everything is written. */
+  /** Stops PostgreSQL once everything is written. */
   stop(): Promise<void>;
 }
 
 /**
- * Runs PostgreSQL on files in `dataDir`: creates them on first use, takes over a postmaster left by a killed server,
- * and restarts it when it dies. Throws a one-line message if another server uses the folder or PostgreSQL does not
- * start.
+ * Runs PostgreSQL on files in `dataDir`. It creates the files on first use, takes over a PostgreSQL left by a killed
+ * server, and starts PostgreSQL again whenever it ends by itself. Throws a one-line message if another server uses the
+ * folder or PostgreSQL does not start.
  */
 export async function startPostgres(options: {
   dataDir: string;
@@ -86,7 +86,7 @@ function supervise({ place, binaries, log, first, unlock }: Supervised): Postgre
       stopping.abort();
       await stop(current);
       await watch;
-      // A restart in progress may have started a new postmaster.
+      // A restart that was in progress may have started a new postmaster.
       await stop(current);
       await unlock();
     },

@@ -12,7 +12,7 @@ export function writeDurably(file: string, text: string, mode: number): void {
   syncFolder(path.dirname(file));
 }
 
-/** Makes a rename inside the folder survive a power failure. */
+/** Flushes a folder to disk, so that a rename inside it survives a power failure. */
 export function syncFolder(folder: string): void {
   const handle = openSync(folder, 'r');
   fsyncSync(handle);

@@ -2,7 +2,7 @@ import { resourcePath } from '@chargehand/contract/areas/file';
 import { richTextElements, richTextLinks } from '@chargehand/contract/fields/rich-text';
 import { escaped } from './escape';
 
-/** Elements that are replaced by equivalent ones. */
+/** Elements that are written as an equivalent element. */
 const others: Readonly<Record<string, string>> = {
   b: 'strong',
   i: 'em',
@@ -15,7 +15,7 @@ const others: Readonly<Record<string, string>> = {
   h6: 'h3',
 };
 
-/** Returns the element as which it is written; undefined if it is not allowed. */
+/** Returns the name under which an element is written, or undefined if it is not allowed. */
 export function tagFor(name: string): string | undefined {
   const tag = Object.hasOwn(others, name) ? others[name] : name;
   return tag !== undefined && Object.hasOwn(richTextElements, tag) ? tag : undefined;
@@ -25,14 +25,14 @@ const longestAddress = 2000;
 const longestAlt = 300;
 
 /**
- * Returns the full URL of a link; undefined if it is not allowed. Characters that browsers ignore are removed first.
+ * Returns the full URL of a link, or undefined if it is not allowed. Characters that browsers ignore are removed first.
  */
 function addressOf(given: string): string | undefined {
   const plain = given.replace(/[\u0000-\u0020\u007f-\u00a0\u200b-\u200f\u2028-\u202f\ufeff]/g, '');
   if (plain.length > longestAddress || !URL.canParse(plain)) return undefined;
   const url = new URL(plain);
   if (!richTextLinks.test(url.href)) return undefined;
-  // `https://bank.example@evil.example` looks like a different site.
+  // A user name in a URL makes it look like another site: `https://bank.example@evil.example`.
   return url.username === '' && url.password === '' ? url.href : undefined;
 }
 
@@ -43,7 +43,7 @@ const spanOf = (given: string): string | undefined => {
   return cells > 1 && cells <= 20 ? String(cells) : undefined;
 };
 
-/** Returns the allowed value of each attribute; undefined omits the attribute. */
+/** For each attribute, a function that returns its allowed value, or undefined to omit it. */
 const values: Readonly<Record<string, (given: string) => string | undefined>> = {
   href: addressOf,
   src: (given) => (resource.test(given.trim()) ? given.trim() : undefined),
@@ -53,10 +53,12 @@ const values: Readonly<Record<string, (given: string) => string | undefined>> = 
   rowspan: spanOf,
 };
 
-/** Required attributes. Without it, a link is reduced to its text, and a picture is omitted. */
+/**
+ * Attributes that elements must have. Without its attribute, a link is reduced to its text, and a picture is omitted.
+ */
 const needed: Readonly<Record<string, string>> = { a: 'href', img: 'src' };
 
-/** Returns the attributes with which an element is written; undefined if the required one is missing. */
+/** Returns the attributes of an element as they are written, or undefined if the required one is missing. */
 export function attributesOf(tag: string, given: Readonly<Record<string, string>>): string | undefined {
   const own = (richTextElements[tag] ?? []).flatMap((name) => {
     const value = Object.hasOwn(given, name) ? values[name]?.(given[name] ?? '') : undefined;

@@ -3,7 +3,10 @@ import { Parser } from 'htmlparser2';
 import { attributesOf, tagFor } from './allowed';
 import { escaped } from './escape';
 
-/** Elements that are removed with their content. All other disallowed elements are replaced by their text. */
+/**
+ * Elements that are removed together with their content. Other elements that are not allowed are replaced by their
+ * content.
+ */
 const swallowed = new Set(
   (
     'script style title template noscript noembed noframes plaintext xmp textarea select option svg math iframe frame ' +
@@ -14,22 +17,22 @@ const swallowed = new Set(
 const withoutEnd = new Set(['br', 'hr', 'img']);
 
 /**
- * Nesting depth, of allowed and other elements, at which parsing stops. No real text reaches it, and each level makes
- * the parser slower.
+ * Nesting depth, counting all elements, at which parsing stops. No real text reaches it, and each level makes the
+ * parser slower.
  */
 const deepest = 200;
 
 interface Cleaned {
   html: string;
-  /** True if elements were nested too deeply and removed. */
+  /** True if elements were nested too deeply and therefore removed. */
   deep: boolean;
 }
 
 function once(html: string): Cleaned {
   let written = '';
-  /** Text that was read but not yet written, because it arrives in pieces. */
+  /** Text that is not written yet, because it arrives in pieces. */
   let words = '';
-  /** Open elements, by the name under which each was written; empty for removed ones. */
+  /** The open elements, each with the name under which it was written, or an empty text if it was removed. */
   const open: string[] = [];
   let inside = 0;
   let swallowing = 0;
@@ -83,21 +86,20 @@ function once(html: string): Cleaned {
 }
 
 /**
- * Maximum number of passes. Removed elements may have separated others that a parser would close at each other, but
- * rarely more than once.
+ * Maximum number of passes. Removing elements may bring together others that a parser would then close differently, but
+ * more than one further pass is rarely needed.
  */
 const maxRounds = 4;
 
 /**
- * Rewrites HTML in linear time from the allow list in `contract/src/fields/rich-text.ts`; a second pass changes
- * nothing. No tag, attribute or URL is copied from the input, so the output is safe however a browser would have parsed
- * it.
+ * Rewrites HTML from the allow list in `contract/src/fields/rich-text.ts`, in linear time. No tag, attribute or URL is
+ * copied from the input, so the result is safe however a browser would have parsed the input.
  */
 export function clean(html: string): Cleaned {
   const first = once(html);
   let { html: now } = first;
   for (let round = 1; round < maxRounds; round += 1) {
-    // It is rejected for its length anyway.
+    // A text that is too long will be rejected anyway.
     if (now.length > richTextKilobytes * 1024) break;
     const { html: next } = once(now);
     if (next === now) break;

@@ -12,14 +12,15 @@ import { clean } from './clean';
 import type { StoredTexts, WrittenTexts } from './column';
 
 declare const cleaned: unique symbol;
-/** HTML that was cleaned. */
+/** HTML that has been cleaned. */
 export type CleanHtml = string & { readonly [cleaned]: true };
 /** Cleaned HTML in some of the six languages. */
 export type CleanTexts = Partial<Record<Language, CleanHtml>>;
 
 /**
- * Cleans a user-written text for storage. Fails with code 422 if a language is nested too deeply or too long after
- * rewriting, reported at the language within `field`, or if all languages are empty, reported at `field`.
+ * Cleans a text that a user wrote in some languages, for storage. Throws `invalid` (422) if, after cleaning, a language
+ * is nested too deeply or too long (reported at the language within `field`), or if all languages are empty (reported
+ * at `field`).
  */
 export function cleanTexts(field: string, given: SomeTexts): CleanTexts {
   const texts: CleanTexts = {};
@@ -41,8 +42,8 @@ export function cleanTexts(field: string, given: SomeTexts): CleanTexts {
 }
 
 /**
- * Returns the stored texts, cleaned again, because the rules may have become stricter and a row may have been written
- * in another way.
+ * Returns stored texts, cleaned again: the rules may have become stricter, or the row may have been written by other
+ * means.
  */
 export function readTexts(value: StoredTexts | null): CleanTexts {
   const texts: CleanTexts = {};
@@ -53,7 +54,7 @@ export function readTexts(value: StoredTexts | null): CleanTexts {
   return texts;
 }
 
-/** Returns the stored text as shown to a reader of a language; undefined if there is none. */
+/** Returns the stored text that a reader of a language gets, with its language, or undefined if there is none. */
 export function readTextIn(
   value: StoredTexts,
   language: Language,
@@ -76,7 +77,7 @@ const spelled: Readonly<Record<string, string>> = {
 const unspelled = (text: string): string =>
   text.replace(/&(amp|lt|gt|quot|#39);/g, (entity) => spelled[entity] ?? ' ');
 
-/** Returns a cleaned text without layout: one line per paragraph, and URLs of links after their text. */
+/** Returns a cleaned text as plain text, with one line per paragraph, and the URLs of links after their text. */
 export const plainOf = (html: string): string =>
   unspelled(
     html
@@ -90,7 +91,7 @@ export const plainOf = (html: string): string =>
     .replace(/\n{3,}/g, '\n\n')
     .trim();
 
-/** Returns the beginning of the text of cleaned texts, in each language. */
+/** Returns the first characters of cleaned texts as plain text, in each language. */
 export const excerptsOf = (texts: SomeTexts, most = 120): Record<string, string> =>
   Object.fromEntries(
     Object.entries(texts).map(([language, html]) => [
@@ -106,7 +107,7 @@ export const storedTexts = (texts: CleanTexts): WrittenTexts => JSON.stringify(t
 
 const inConsole = `src="${resourcePath('')}`;
 
-/** Returns the text for a reader of a language, with picture URLs of the phone app. */
+/** Returns the text for a reader of a language, with the URLs of pictures that the phone app uses. */
 export const appTextIn = (texts: CleanTexts, language: Language, pictures: string): string =>
   // Quotation marks in the text are entities, so this matches only attributes.
   textIn(texts, language).replaceAll(inConsole, `src="${pictures}`);

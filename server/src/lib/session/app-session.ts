@@ -16,7 +16,7 @@ export interface AppUser {
 /** Number of days without use after which the app must sign in again. */
 export const idleDays = 90;
 
-/** Returns the app user of a token, or undefined. Extends the session, at most once an hour. */
+/** Returns the app user with this token, or undefined, and extends the session, at most once an hour. */
 export async function findAppUser(db: Db, token: string): Promise<AppUser | undefined> {
   const hash = tokenHash(token);
   const row = await db

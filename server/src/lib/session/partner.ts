@@ -4,15 +4,18 @@ import { sql } from 'kysely';
 import type { Db } from '../db';
 import { tokenHash } from './secret';
 
-/** A partner's application that sent a request. */
+/** A partner's application that calls the API. */
 export interface Partner {
   applicationId: number;
   code: string;
   name: string;
-  /** Agent or merchant whose devices it sees; if both are null, the devices that the operator selected for it. */
+  /**
+   * Agent or merchant whose devices the application sees. If both are null, it sees the devices that the operator
+   * selected for it.
+   */
   agentId: number | null;
   merchantId: number | null;
-  /** True if it sees only devices marked as test devices. */
+  /** True if the application sees only devices that are marked as test devices. */
   test: boolean;
   scopes: Scope[];
   /** Maximum number of calls per minute. */
@@ -20,7 +23,9 @@ export interface Partner {
   addresses: string[];
 }
 
-/** Returns the applications that may currently call: approved, not disabled, and with an existing owner. */
+/**
+ * Returns a query for the applications that may call the API now: approved, not disabled, and with an existing owner.
+ */
 const applications = (db: Db) =>
   db
     .selectFrom('apiApplication as application')
@@ -44,8 +49,8 @@ const applications = (db: Db) =>
 const scopesOf = (names: string[]): Scope[] => known.filter((one) => names.includes(one));
 
 /**
- * Returns the application of an access token, or undefined if the token has expired or its secret is no longer valid.
- * Its scopes are the current ones.
+ * Returns the application with this access token, or undefined if the token has expired or its secret is no longer
+ * valid. Its scopes are those of the token that the application still has.
  */
 export async function findPartner(db: Db, token: string): Promise<Partner | undefined> {
   const row = await applications(db)
@@ -61,8 +66,8 @@ export async function findPartner(db: Db, token: string): Promise<Partner | unde
 }
 
 /**
- * Returns the application with this business code and one of its secrets, with the secret's id; undefined if they do
- * not match.
+ * Returns the application with this business code and secret, with the id of the secret, or undefined if they do not
+ * match.
  */
 export async function partnerOf(
   db: Db,
@@ -83,7 +88,7 @@ export async function partnerOf(
 export function isAllowed(ip: string, ranges: readonly string[]): boolean {
   if (ranges.length === 0) return true;
   if (!ipaddr.isValid(ip)) return false;
-  // `::ffff:192.0.2.1` is treated as 192.0.2.1.
+  // An IPv4 address inside an IPv6 one, such as `::ffff:192.0.2.1`, is treated as IPv4.
   const address = ipaddr.process(ip);
   return ranges.some((range) => {
     const [base, bits] = range.includes('/')

@@ -5,10 +5,10 @@ import { checkedRows, type Db } from '../db';
 import type { Log } from '../log';
 import type { Vault } from './vault';
 
-/** Number of secrets read and resealed at a time. */
+/** Number of secrets that are read and sealed again at once. */
 const batch = 200;
 
-/** Returns the secret sealed with the current key, or undefined if the vault cannot open it. */
+/** Returns a secret sealed with the current key, or undefined if no key of the vault opens it. */
 function resealed(vault: Vault, sealed: Buffer): Buffer | undefined {
   try {
     return vault.seal(vault.open(sealed));
@@ -20,7 +20,7 @@ function resealed(vault: Vault, sealed: Buffer): Buffer | undefined {
 const Sealed = z.object({ id: z.int(), secret: z.instanceof(Buffer) });
 const Count = z.object({ n: z.int() });
 
-/** Location of sealed secrets: a table, its key, and the column. */
+/** Location of sealed secrets: table, key column, and column of the secret. */
 interface Place {
   table: string;
   key: string;
@@ -33,8 +33,8 @@ const places: readonly Place[] = [
 ];
 
 /**
- * Seals the secrets of one place. Returns the numbers of those already sealed with the first key, those that could be
- * opened, and those that could not.
+ * Seals the secrets of one place with the current key. Returns how many were sealed with it already, how many could be
+ * opened, and how many could not.
  */
 async function resealPlace(db: Db, vault: Vault, { table, key, column }: Place) {
   const [own, id, secret] = [sql.table(table), sql.ref(key), sql.ref(column)];
@@ -52,7 +52,7 @@ async function resealPlace(db: Db, vault: Vault, { table, key, column }: Place) 
       const anew = resealed(vault, row.secret);
       if (anew) opened += 1;
       else lost += 1;
-      // Only if unchanged since it was read, because another instance or the owner may have changed it.
+      // Only if the secret is unchanged since it was read: another server or its owner may have changed it.
       if (anew)
         await sql`update ${own} set ${secret} = ${anew} where ${id} = ${row.id} and ${secret} = ${row.secret}`.execute(
           db,
@@ -64,9 +64,9 @@ async function resealPlace(db: Db, vault: Vault, { table, key, column }: Place) 
 }
 
 /**
- * Reseals, with the vault's first key, all secrets sealed with the previous key or unsealed, and logs the numbers of
- * these and of those that cannot be opened. It is safe on several instances at once, and throws ConfigError if secrets
- * exist and the keys open none of them.
+ * Seals, with the vault's first key, all secrets that are sealed with another key or not sealed, and logs their number
+ * and that of secrets that cannot be opened. Several servers may do this at once. Throws ConfigError if there are
+ * secrets and the keys open none of them.
  */
 export async function resealSecrets(db: Db, vault: Vault, log: Log): Promise<void> {
   let [current, opened, lost] = [0, 0, 0];

@@ -9,13 +9,13 @@ import { tokenHash } from './secret';
 
 const idleKey = 'session.idleHours';
 
-/** SQL interval without a request after which a session expires. */
+/** SQL interval after which a session without requests expires. */
 export const idleLimit = sql<string>`make_interval(hours => coalesce(
   (select config_value::int from config where config_key = ${idleKey} and config_value ~ '^[1-9][0-9]{0,2}$'), ${parameters[idleKey].preset}))`;
-/** Minimum interval in seconds between updates of a session's last use, so that most reads do not write. */
+/** Minimum number of seconds between two updates of a session's last use, so that most requests do not write. */
 const touchEveryS = 60;
 
-/** The calling account's session. It is read again for each request, so that changes take effect at once. */
+/** The session of the calling account. It is read again for each request, so that changes take effect immediately. */
 export interface Session {
   id: number;
   accountId: number;
@@ -30,20 +30,21 @@ export interface Session {
   roleName: Record<string, string>;
   permissions: string[];
   mustChangePassword: boolean;
-  /** Language and time zone that the account chose; null uses the browser's. */
+  /** Language that the account chose, or null for that of the browser. */
   language: string | null;
+  /** Time zone that the account chose, or null for that of the browser. */
   timeZone: string | null;
   /** True if the system requires a second factor that the account has not set up. */
   mustSetUpTwoFactor: boolean;
 }
 
-/** An account with its current permissions, signed in or not. */
+/** An account with its current permissions. It need not be signed in. */
 export type Acting = Omit<Session, 'id'>;
 
-/** System parameter that requires a second factor for all accounts. */
+/** Key of the system parameter that requires a second factor for all accounts. */
 export const demandKey = 'security.requireTwoFactor' satisfies ParameterKey;
 
-/** Returns the accounts that are not disabled, with the permissions of their roles. */
+/** Returns a query for the accounts that are not disabled, with the permissions of their roles. */
 const actingAccounts = (db: Db) =>
   db
     .selectFrom('account')
@@ -79,7 +80,7 @@ const actingAccounts = (db: Db) =>
     )
     .where('account.disabled', '=', false);
 
-/** Returns the open sessions of these accounts. */
+/** Returns a query for the open sessions of these accounts. */
 const openSessions = (db: Db) =>
   actingAccounts(db)
     .innerJoin('session', 'session.accountId', 'account.id')
@@ -103,7 +104,7 @@ export async function readActing(db: Db, accountId: number): Promise<Acting | un
   return row && toActing(row);
 }
 
-/** Returns the open session of a token, or undefined, and extends it. */
+/** Returns the open session with this token, or undefined, and extends it. */
 export async function findSession(db: Db, token: string): Promise<Session | undefined> {
   const row = await openSessions(db).where('session.tokenHash', '=', tokenHash(token)).executeTakeFirst();
   if (!row) return undefined;
@@ -116,19 +117,22 @@ export async function findSession(db: Db, token: string): Promise<Session | unde
   return toSession(row);
 }
 
-/** Returns the open sessions with these ids, by id, without extending them. */
+/** Returns the open sessions among these ids, by id. They are not extended. */
 export async function readSessions(db: Db, ids: number[]): Promise<Map<number, Session>> {
   if (ids.length === 0) return new Map();
   const rows = await openSessions(db).where('session.id', 'in', ids).execute();
   return new Map(rows.map((row) => [row.id, toSession(row)]));
 }
 
-/** Checks that a session has access, and ends the call with 401 or 403 otherwise. */
+/**
+ * Throws if a session does not have this access: `unauthenticated` (401) without a session, otherwise `forbidden` (403)
+ * or `twoFactorMissing`.
+ */
 export function admit(session: Acting | undefined, access: Access): void {
   if (access === 'public') return;
   if (!session) fail('unauthenticated');
   if (access === 'owing') return;
-  // A session with a required password change has access to nothing else.
+  // A session whose password must be changed has no other access than `owing`.
   if (session.mustChangePassword) fail('forbidden');
   if (access === 'settingUp') return;
   if (session.mustSetUpTwoFactor) fail('twoFactorMissing');

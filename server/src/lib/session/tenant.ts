@@ -6,7 +6,7 @@ import type { Session } from './session';
 /** Returns whether a session belongs to a tenant. Agents and merchants are tenants, staff are not. */
 export const isTenant = (session: Pick<Session, 'agentId'>): boolean => session.agentId !== null;
 
-/** Identity of a caller, as far as the database needs it. */
+/** Identity of a caller, with the properties that the database needs. */
 export type Caller =
   | Pick<Session, 'accountId' | 'agentId' | 'merchantId'>
   | { userId: number }
@@ -15,17 +15,17 @@ export type Caller =
 const scopes = new WeakMap<Db, string>();
 
 /**
- * Returns a key of the rows a transaction sees. It is the same for all staff, for all accounts of an agent, and for all
- * accounts of a merchant.
+ * Returns a key that identifies which rows a transaction sees. It is the same for all staff, for all accounts of an
+ * agent, and for all accounts of a merchant.
  */
 export const scopeOf = (db: Db): string => scopes.get(db) ?? 'owner';
 
-/** Returns whether a transaction belongs to an agent or merchant. */
+/** Returns whether a transaction runs with the rights of an agent or merchant. */
 export const isTenantScope = (db: Db): boolean => scopeOf(db).startsWith(tenantRole);
 
 const tenantRole = 'chargehand_tenant';
 
-/** Returns the database role in which a caller's requests run. The migrations define its permissions. */
+/** Returns the database role of a caller. The migrations define the privileges of the roles. */
 function roleOf(caller: Caller): string {
   if ('userId' in caller) return 'chargehand_app';
   if ('applicationId' in caller) return 'chargehand_partner';
@@ -34,12 +34,12 @@ function roleOf(caller: Caller): string {
 
 const written = new Set<() => void>();
 
-/** Registers a listener for each committed write of a caller on this server. */
+/** Registers a listener that is called after each committed write of a caller on this server. */
 export const onWritten = (listener: () => void): void => void written.add(listener);
 
 const said = (id: number | null): string => (id === null ? '' : String(id));
 
-/** Sets role and identity of a caller for a running transaction. */
+/** Sets the database role and the identity of a caller for a running transaction. */
 export async function become(tx: Tx, caller: Caller): Promise<void> {
   const { accountId, agentId, merchantId, userId, applicationId, test } = {
     accountId: null,
@@ -63,7 +63,7 @@ export async function become(tx: Tx, caller: Caller): Promise<void> {
     set_config('role', ${roleOf(caller)}, true)`.execute(tx);
 }
 
-/** Resets a running transaction to the owner's role. */
+/** Resets a running transaction to the role of the owner. */
 export async function becomeOwner(tx: Tx): Promise<void> {
   scopes.delete(tx);
   await sql`select set_config('role', 'none', true), set_config('app.account_id', '', true),
@@ -72,12 +72,12 @@ export async function becomeOwner(tx: Tx): Promise<void> {
     set_config('app.test', '', true)`.execute(tx);
 }
 
-/** Notifies listeners on this server that a caller's write is committed. */
+/** Calls the listeners registered with `onWritten`. */
 export const tellWritten = (): void => written.forEach((tell) => tell());
 
 /**
- * Runs `work` with a caller's view of the database: in a transaction with the caller's role, which can write only if
- * `write` is true. Without a caller it runs on `db` itself, as the owner.
+ * Runs `work` in a transaction with a caller's database role and identity, which can write only if `write` is true.
+ * Without a caller, runs it on `db` itself, as the owner.
  */
 export async function asSession<T>(
   db: Db,

@@ -1,15 +1,17 @@
 import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto';
 
-/** Seals secrets that must be readable again, such as that of an authenticator app. */
+/** Encrypts secrets that must be read again later, such as that of an authenticator app. */
 export interface Vault {
-  /** Prefix of all secrets sealed now. A different prefix means another key or format. */
+  /** First bytes of all secrets that are sealed now. Other first bytes mean another key or format. */
   head: Buffer;
   seal(secret: Buffer): Buffer;
   /** Opens a secret. Throws if it was sealed with a key that the vault does not have. */
   open(sealed: Buffer): Buffer;
 }
 
-/** First byte of a sealed secret. */
+/**
+ * First byte of a sealed secret, which tells its format: not encrypted, or encrypted without or with the id of the key.
+ */
 const form = { plain: 0, withoutId: 1, withId: 2 };
 const idBytes = 8;
 
@@ -39,20 +41,20 @@ function decrypt({ bytes }: Key, box: Buffer): Buffer {
   return Buffer.concat([decipher.update(box.subarray(28)), decipher.final()]);
 }
 
-/** Opens a box with the first key that fits. */
+/** Decrypts a secret with the first of these keys that fits. */
 function firstThatOpens(keys: Key[], box: Buffer): Buffer {
   for (const key of keys)
     try {
       return decrypt(key, box);
     } catch {
-      // Sealed with another key.
+      // The secret was sealed with another key.
     }
   throw new Error('a secret was sealed with a key that is neither SECRET_KEY nor SECRET_KEY_BEFORE');
 }
 
 /**
- * Opens a vault that seals with the first of the operator's keys (AES-256-GCM) and opens with all of them. Without any,
- * secrets are stored unencrypted.
+ * Opens a vault that seals with the first of the operator's keys (AES-256-GCM) and opens with any of them. Without
+ * keys, secrets are stored unencrypted.
  */
 export function openVault(texts: readonly string[]): Vault {
   const keys = texts.map(keyOf);

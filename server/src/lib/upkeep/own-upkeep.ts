@@ -5,7 +5,10 @@ import { idleDays } from '../session/app-session';
 import { idleLimit } from '../session/session';
 import { everyTenMinutes as at, olderThan, removeRows, type Upkeep } from './upkeep';
 
-/** Upkeep of the library's own tables: sessions of console and app, counted tries, and idempotency keys. */
+/**
+ * Maintenance of tables that this library itself writes: sessions of console and app, counted tries, and idempotency
+ * keys.
+ */
 export const ownUpkeep: Upkeep[] = [
   {
     name: 'session.idle',

@@ -5,25 +5,25 @@ import type { Db } from '../db';
 import type { DB } from '../db-types';
 import type { Queued } from '../job/worker';
 
-/** Scheduled maintenance, mostly the deletion of old rows. Each area declares its own beside its service. */
+/** A piece of scheduled maintenance, mostly the deletion of old rows. Each area declares its own. */
 export interface Upkeep {
-  /** `<area>.<what>`. */
+  /** Name of the piece, such as `<area>.<what>`. */
   name: `${string}.${string}`;
   /** Schedule in cron format: minute, hour, day, month, weekday. */
   at: string;
-  /** Deletes at most `most` rows in one statement, using an index. Returns their number. */
+  /** Deletes at most `most` rows and returns their number. It must use an index. */
   batch(db: Db, most: number): Promise<number>;
 }
 
 export const everyTenMinutes = '*/10 * * * *';
 export const everyHour = '7 * * * *';
 
-/** Number of rows per statement, which limits how long it holds locks and a connection. */
+/** Number of rows per batch. It limits how long a batch holds locks and a connection. */
 const rowsEach = 5000;
-/** Milliseconds after which a run ends. The remaining rows are deleted by the next run. */
+/** Milliseconds after which a run ends. The next run deletes the remaining rows. */
 const runMs = 5000;
 
-/** Returns a batch that deletes old rows of a table. The condition must be supported by an index. */
+/** Returns a batch that deletes rows of a table. The condition must be supported by an index. */
 export const removeRows =
   (table: keyof DB, old: RawBuilder<boolean>): Upkeep['batch'] =>
   async (db, most) => {
@@ -32,11 +32,11 @@ export const removeRows =
     return Number(numAffectedRows);
   };
 
-/** Returns the condition that a column's instant is older than an age, such as `1 hour`. */
+/** Returns the condition that the time in a column is longer ago than an age such as `1 hour`. */
 export const olderThan = (column: string, age: string): RawBuilder<boolean> =>
   sql<boolean>`${sql.ref(column)} < now() - ${age}::interval`;
 
-/** Deletes old rows in batches. */
+/** Runs batches until no more rows are left or the time for a run is over. */
 export async function keepUp(db: Db, { batch }: Upkeep, each = rowsEach): Promise<void> {
   const until = performance.now() + runMs;
   while ((await batch(db, each)) >= each) if (performance.now() > until) return;
@@ -44,7 +44,7 @@ export async function keepUp(db: Db, { batch }: Upkeep, each = rowsEach): Promis
 
 const Named = z.object({ name: z.string() });
 
-/** Returns all upkeep as scheduled queued work. Among all servers, one piece runs at a time. */
+/** Returns all upkeep as scheduled work of the queue. Only one piece runs at a time among all servers. */
 export function upkeepWork(db: Db, upkeep: readonly Upkeep[]): { work: Queued; cron: CronItem[] } {
   return {
     work: {
@@ -52,7 +52,7 @@ export function upkeepWork(db: Db, upkeep: readonly Upkeep[]): { work: Queued; c
       async run(payload) {
         const { name } = Named.parse(payload);
         const one = upkeep.find((each) => each.name === name);
-        // Upkeep unknown to this version is run by newer or older servers.
+        // A piece that this version does not know is run by a server of another version.
         if (one) await keepUp(db, one);
       },
     },

@@ -42,8 +42,8 @@ export function ControlPanel({ device }: { device: BoundDeviceDetail }) {
   const navigate = useNavigate();
   const list = usePathOf()('boundDeviceList');
   const parted = () => {
-    // After an unbind the device is no longer in the bound list, so the page returns to that list, which reports the
-    // result.
+    // An unbound device is no longer bound, so the page returns to the list of bound devices, where the result is
+    // reported.
     if (asking === 'unbind' && list !== undefined) void navigate(list);
   };
 
@@ -146,9 +146,11 @@ function Part({ label, children }: { label: string; children: ReactNode }) {
 }
 
 interface LimitProps {
-  /** Reported limit, the model's maximum, and the pending limit, in watts. */
+  /** Reported limit in watts. */
   now: number | undefined;
+  /** Maximum of the model in watts. */
   most: number;
+  /** Pending limit in watts. */
   waiting: number | undefined;
   may: boolean;
   /** True while nothing can be sent. */

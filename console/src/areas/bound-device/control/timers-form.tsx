@@ -43,8 +43,9 @@ function draftOf({ settings, commands, timeZone: zone }: BoundDeviceDetail) {
 
 /** Conflict: another user or the device changed the timers during the edit. */
 interface Meeting {
-  /** Body that the user tried to save, and the current state of the device. */
+  /** Body that the user tried to save. */
   body: TimersDraft;
+  /** Current state of the device. */
   now: BoundDeviceDetail;
 }
 

@@ -110,7 +110,8 @@ export function patchCommand(client: QueryClient, command: Command): void {
 }
 
 hearFrames('device', DeviceFrame, patchState);
-// For devices on no open list only this frame arrives, when they become or stop being too hot.
+// A device that no open list shows sends this page no `device` frame. These frames tell that a device became or stopped
+// being too hot, which can change the lists.
 hearFrames('warning', z.unknown(), readListsSoon);
 hearFrames('warnings', z.unknown(), readListsSoon);
 hearFrames('command', CommandFrame, (client, command) => {
@@ -118,7 +119,7 @@ hearFrames('command', CommandFrame, (client, command) => {
     .getQueriesData<BoundDeviceDetail>(detail)
     .some(([, device]) => device?.commands.some(({ id }) => id === command.id));
   patchCommand(client, command);
-  // A request in progress may have been read before the command was sent.
+  // A response on its way may have been read before the command was given, so the detail is read again.
   if (!known) void client.invalidateQueries(detail);
 });
 onResync((client) => {

@@ -76,7 +76,7 @@ function WrongOne({ one }: { one: AsideMessage }) {
   );
 }
 
-/** Shows the latest raw messages while the tab is open. Earlier messages are not stored. */
+/** Shows the raw messages that arrive while the tab is open, at most `maxRaw`. Earlier ones are not shown. */
 function Tail({ id }: { id: number }) {
   const { t } = useTranslation('bound-device');
   const [rows, setRows] = useState<readonly RawMessage[]>([]);

@@ -48,7 +48,7 @@ export interface Action<Row, Key extends string = string> {
   key: Key;
   use: Guarded;
   Dialog: ComponentType<DialogProps<Row>>;
-  /** Allows several rows at once; `all` also allows all rows of a filter. */
+  /** `chosen` allows several rows at once; `all` also allows all rows of a filter. */
   many?: 'chosen' | 'all';
   danger?: boolean;
   /** Returns false for rows that must not offer the action. */
@@ -121,7 +121,9 @@ export interface ListDeclaration<Row extends Listed> {
   actions: readonly (Action<Row> | Verb<Row>)[];
   /** Maximum length of a search text; undefined if the list has no search. */
   longestSearch: number | undefined;
-  /** Component whose page is the base of the records' pages, usually the list's own. */
+  /**
+   * Component whose page is the base of the records' pages, usually the list's own; undefined if records have no page.
+   */
   recordsOn: string | undefined;
   Lead: ComponentType<{ record: Row }> | undefined;
   More: ComponentType<{ record: Row }> | undefined;

@@ -84,7 +84,10 @@ interface Declared<Api extends NounApi<Listed>, N extends Namespace, Fields> {
   Form?: ComponentType<FormProps>;
   /** Endpoints to import records from an Excel file. */
   imports?: ImportApi;
-  /** Return false for rows that can never be changed or deleted, so that they do not offer it. */
+  /**
+   * Both return false for rows that can never be changed (`editable`) or deleted (`removable`), so that they do not
+   * offer it.
+   */
   editable?: (row: RowOf<Api>) => boolean;
   removable?: (row: RowOf<Api>) => boolean;
   /**

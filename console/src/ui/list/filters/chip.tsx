@@ -25,7 +25,7 @@ interface ChipProps {
 export function Chip({ filter, texts, values, count, fresh = false, onChange, onRemove }: ChipProps) {
   const { t } = useTranslation('ui');
   const [open, setOpen] = useState(fresh);
-  // The last choice may not have reached the URL and come back as a prop yet.
+  // The last choice. It may not have come back as a prop yet, because it changes the URL first.
   const chosen = useRef(values);
   const name = useWords(texts)(filter.key);
   const value = useValueLabel(filter, texts, values);

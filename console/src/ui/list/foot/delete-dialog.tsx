@@ -13,7 +13,7 @@ interface DeleteDialogProps {
   left: readonly string[];
   /** Records that use the rows; undefined if the noun has no holders endpoint. */
   held?: Held;
-  /** True while this data is loading. */
+  /** True while `held` is loading. */
   pending?: boolean;
   /** Shows the success message of a single row with undo, in place of the usual one. */
   onUndoable?: (() => void) | undefined;

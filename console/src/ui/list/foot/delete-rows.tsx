@@ -57,7 +57,7 @@ function Undoable<Row extends Listed>({ get, one, pending, ...props }: UndoableP
   const session = useSession();
   const { list } = props;
   const { create } = list.api;
-  // Reads the current record, because the list's row may be stale.
+  // The record that undo would create again. It is read now, because the list's row may be stale.
   const { data, isFetching } = useCall(get, { params: { id: one.id } }, { staleTime: 0 });
   const body = data && create && mayUse(session, create) ? list.again?.(data) : undefined;
   const name = list.nameOf(one);

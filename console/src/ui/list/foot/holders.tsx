@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import styles from '../../dialog/ask-dialog.module.css';
 import type { Going, Held } from './use-held';
 
-/** Maximum number of lines; the user finds the rest in the lists themselves. */
+/** Maximum number of lines. The lists themselves show the rest. */
 const most = 8;
 
 /** Lists the records that use the rows, each with a link if the account may open it. */

@@ -41,7 +41,7 @@ interface VerbDialogProps extends Question {
   rows: readonly { id: number; name: string }[];
   /** Names of selected rows that the verb does not apply to. */
   left: readonly string[];
-  /** Called when it is done, to clear the selection. */
+  /** Called when the action is done, to clear the selection. */
   onDone?: () => void;
   onClose: () => void;
 }

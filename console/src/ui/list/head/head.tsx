@@ -20,7 +20,7 @@ import { useAgreement, useCounts } from '../state/use-rows';
 // Loaded on demand: drag and drop is large, and columns are rarely changed.
 const ColumnSettings = late(() => import('./column-settings'));
 
-/** Views of the list with their counts, and the actions on the whole list. */
+/** Header of a list: its views (named filters) with row counts, and the buttons for the whole list. */
 export function Head<Row extends Listed>({
   list,
   control,
@@ -97,7 +97,7 @@ export function Head<Row extends Listed>({
         {!phone && list.api.export && mayUse(session, list.api.export) && (
           <ExportButton list={list} control={control} exports={list.api.export} />
         )}
-        {/* An import ignores the list's fixed conditions, so it is not offered here. */}
+        {/* Not offered if the list has fixed conditions, because an import ignores them. */}
         {list.imports && !control.narrowed && mayUse(session, list.imports.importFile) && (
           <Button
             aria-label={t('import')}

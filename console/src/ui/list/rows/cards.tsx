@@ -18,7 +18,7 @@ interface CardsProps<Row extends Listed> {
   selectable: boolean;
 }
 
-/** Rows as cards for a phone, from the same columns. */
+/** Rows as cards for a phone, made from the columns of the table. */
 export function Cards<Row extends Listed>({ list, control, rows, rowActions, selectable }: CardsProps<Row>) {
   const { t } = useTranslation('ui');
   const words = useWords(list.texts);

@@ -13,7 +13,7 @@ export function RowMenu({ button, rowActions, onClose }: RowMenuProps) {
   const { left, top, width, height } = button.getBoundingClientRect();
   const close = useSteady(() => {
     onClose();
-    // A dialog opened from the menu may already have the focus.
+    // Returns the focus to the button, unless a dialog opened from the menu already has it.
     if (document.activeElement === document.body || document.activeElement?.closest('[role=menu]'))
       button.focus({ preventScroll: true });
   });

@@ -4,8 +4,8 @@ import { type RefObject, useLayoutEffect, useState } from 'react';
 const least = 4;
 
 /**
- * Returns the number of last columns that exceed a width, with each column as wide as its content. The action column
- * stays.
+ * Returns the number of last columns that do not fit into a width if each column is as wide as its content. The action
+ * column stays and is not counted.
  */
 function tooMany(table: HTMLTableElement, width: number): number {
   let over = table.scrollWidth - width;
@@ -33,7 +33,7 @@ export function useFit(table: RefObject<HTMLTableElement | null>, count: number,
         // A wider pane starts the measurement again with all columns.
         const from = old.count === count && width <= old.width ? old : { count, width, out: 0 };
         const most = Math.max(0, count - from.out - least);
-        // Only rendered columns can be measured.
+        // Measures only if the columns of `from` are rendered; otherwise the next rendering measures them.
         const more = from.out === known.out ? Math.min(most, tooMany(element, width)) : 0;
         const out = from.out + more;
         return old.count === count && old.width === width && old.out === out ? old : { count, width, out };

@@ -101,7 +101,7 @@ export function writeState(
   return params;
 }
 
-/** Returns the start of a day, `after` days later than the given one or than an instant's day. */
+/** Returns the start of the day that is `after` days later than `day`, or than the account's day at an instant. */
 function dayAt(day: string | Date, after = 0): Date {
   if (day instanceof Date) {
     const { y, m, d } = wallTime(day);
@@ -131,7 +131,7 @@ export function rangeOf(value: string, now: Date): { begin?: string; end?: strin
   };
 }
 
-/** Returns the first and last day of a range, for fields that are days. Today is the account's. */
+/** Returns the first and last day of a range, for fields that are days. Today is the day in the account's time zone. */
 export function daysOf(value: string, now: Date): { begin?: string; end?: string } {
   const { days, from, to } = rangeIn(value);
   if (days === 0) return { ...(from ? { begin: from } : {}), ...(to ? { end: to } : {}) };

@@ -6,8 +6,8 @@ import { type ListState, readState, writeState } from './url-state';
 export type Change = Partial<ListState>;
 
 /**
- * Returns the list's state and a function that changes it. The state is kept in the URL (under `scope` for a list
- * inside another page, or in memory without one), and a new filter, search or sorting goes to page 1.
+ * Returns the list's state and a function that changes it; a new filter, search or sorting goes to page 1. The state is
+ * in the URL, with the prefix `scope` for a list inside another page, or in memory if `scope` is undefined.
  */
 export function useListState<Row extends Listed>(
   list: ListDeclaration<Row>,

@@ -52,7 +52,10 @@ export function divide<Row extends Listed>(
   return { rows: rows.filter(applies), left: rows.filter((row) => !applies(row)).map(list.nameOf) };
 }
 
-/** Returns the actions of a row: details first, deleting last. The function is stable until its dependencies change. */
+/**
+ * Returns a function that gives the actions of a row: details first, deleting last. The function stays the same while
+ * list, permissions and texts do, so that rows need not render again.
+ */
 export function useRowActions<Row extends Listed>(
   list: ListDeclaration<Row>,
   { change }: Pick<ListControl<Row>, 'change'>,

@@ -52,7 +52,10 @@ export function useCounts<Row extends Listed>(
   return useQueries({ queries }).map(({ data }) => data?.total);
 }
 
-/** Reloads the rows if their total differs from the count of their own view, so that both agree. */
+/**
+ * Reloads the rows and their counts if the rows' total differs from the count that a view or chip shows, so that both
+ * agree again.
+ */
 export function useAgreement<Row extends Listed>(
   list: ListDeclaration<Row>,
   count: number | undefined,

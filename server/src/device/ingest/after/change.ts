@@ -11,8 +11,8 @@ export interface DeviceChange {
   /** New readings in the order of the device's clock. They may be older than readings already stored. */
   readings: Reading[];
   /**
-   * Cached data of the device from its last group, unless another server changed it. Stored when this change is
-   * committed.
+   * Data of the device to cache for its next group of messages. A step may read and replace its part; the cache is
+   * updated only after the commit.
    */
   remembered: Remembered;
 }

@@ -8,8 +8,8 @@ import { type KeptMeter, lockMeters, type Period, periodColumns, periodOf, write
 import { count, newMeter } from './timeline';
 
 /**
- * Marks the earlier period of devices that reported for the first time since an ownership change, so that it is counted
- * to its end.
+ * Marks the previous period of devices that reported for the first time since an ownership change, so that the previous
+ * period is counted again and its running charges end.
  */
 export async function noteLeft(tx: Tx, begun: readonly Period[]): Promise<void> {
   if (begun.length === 0) return;
@@ -27,7 +27,7 @@ const momentColumns: Columns<ReadingOf & { n: number }> = {
   moment: ['timestamptz', ({ reading }) => instantOf(momentOf(reading))],
 };
 
-/** Records readings from before an ownership change, each with the period it belongs to. */
+/** Records readings from before the last ownership change as late readings of the period that they belong to. */
 export async function noteEarlier(tx: Tx, all: readonly ReadingOf[]): Promise<void> {
   if (all.length === 0) return;
   const told = await checkedRows(

@@ -1,20 +1,24 @@
-/** Maximum share of time for counting one device: a twentieth. */
+/** Maximum share of time spent on counting one device: a twentieth. */
 const share = 0.05;
-/** Milliseconds after which a device counts as slow and waits only with other slow devices. */
+/** Duration of a count, in milliseconds, above which a device counts as slow. */
 const heavyMs = 500;
 /** Maximum number of devices whose last count is remembered. */
 const most = 100_000;
 
-/** Schedules devices by the cost of their last count. */
+/** Decides, from the duration of a device's last count, when it may be counted again. */
 export interface FairShare {
-  /** Records that a device's count ended, with its duration in milliseconds. */
+  /** Records the duration of a device's count that has just ended, in milliseconds. */
   took(deviceId: number, ms: number): void;
-  /** Returns devices that must wait after their last count. */
+  /** Returns devices whose pause after their last count is not over. */
   waiting(): number[];
+  /** Returns whether the device's last count was slow. */
   isHeavy(deviceId: number): boolean;
 }
 
-/** Opens a schedule that limits each device to its share of time: an expensive count leads to a long wait. */
+/**
+ * Opens a schedule that limits each device to its share of time: after a count, it pauses twenty times as long as the
+ * count took.
+ */
 export function openFairShare(now = () => performance.now()): FairShare {
   const costs = new Map<number, { ms: number; due: number }>();
   return {

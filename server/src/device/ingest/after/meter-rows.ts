@@ -5,8 +5,9 @@ import { type Columns, instantOf, rowsOf } from '../literal';
 import type { Charge, Hour, Meter, PortMeter, Sums } from './timeline';
 
 /**
- * A port as stored: mW, charging state, minutes, start of its charge, energy of the charge, and if present the number
- * of charges that ended in the current hour, and the minutes folded into the charge.
+ * A port as stored: power in mW, charging state, minutes, start of the running charge, its energy in µWh, number of
+ * charges that ended in the current hour, and minutes of charges merged into this one. The last two are absent if both
+ * are 0.
  */
 const Port = z.tuple([
   z.int(),
@@ -42,21 +43,25 @@ const Row = z.object({
   lateCount: z.int(),
 });
 
-/** The time of a device with one owner. `since` is in milliseconds since 1970. */
+/**
+ * A period of a device: the time from one ownership change to the next. `since` is its start in milliseconds since
+ * 1970, or 0 for the first period.
+ */
 export interface Period {
   deviceId: number;
   since: number;
 }
 
-/** Returns the key of a period: device and start. */
+/** Returns the key of a period in maps: device and start. */
 export const periodOf = ({ deviceId, since }: Period): string => `${deviceId} ${since}`;
 
 /** A stored meter of a device for a period. */
 export interface KeptMeter {
   deviceId: number;
   meter: Meter;
-  /** The oldest late reading not yet counted, in milliseconds since 1970, and the number of late readings. */
+  /** Time of the oldest late reading not yet counted, in milliseconds since 1970, or null if there is none. */
   lateFrom: number | null;
+  /** Number of late readings of this period, counted or not. */
   lateCount: number;
 }
 
@@ -88,7 +93,7 @@ export const periodColumns: Columns<Period> = {
   since: ['timestamptz', ({ since }) => instantOf(since)],
 };
 
-/** Locks the meters of periods and returns them by `periodOf`. A period without any counted reading has none. */
+/** Locks the meters of periods and returns them by the key `periodOf`. A period without any reading has no meter. */
 export async function lockMeters(tx: Tx, periods: readonly Period[]): Promise<Map<string, KeptMeter>> {
   if (periods.length === 0) return new Map();
   const rows = await checkedRows(
@@ -123,7 +128,7 @@ export async function lockMeters(tx: Tx, periods: readonly Period[]): Promise<Ma
   );
 }
 
-/** Returns the columns common to all sum tables. */
+/** Returns the columns that all tables with sums have. */
 const sumColumns = <Row>(sums: (row: Row) => Sums): Columns<Row> => ({
   readings: ['bigint', (row) => sums(row).readings],
   temperature_sum: ['bigint', (row) => sums(row).temperatureSum],
@@ -167,7 +172,7 @@ const meterColumns: Columns<KeptMeter> = {
 
 const names = Object.keys(meterColumns);
 
-/** Writes meters whose rows are locked or do not exist yet. */
+/** Inserts or replaces meters. The caller has locked the rows that exist. */
 export async function writeMeters(tx: Tx, meters: readonly KeptMeter[]): Promise<void> {
   if (meters.length === 0) return;
   const set = names
@@ -202,14 +207,14 @@ const added = sql.raw(
     .join(', '),
 );
 
-/** Sum tables, their time column, and the expression that computes it from an hour. */
+/** Tables of sums, each with its time column and the expression that computes this column from an hour. */
 const tables = {
   device_hour: ['hour', sql`hour`],
   device_day: ['day', sql`(hour at time zone 'utc')::date`],
   device_month: ['month', sql`date_trunc('month', hour at time zone 'utc')::date`],
 } as const;
 
-/** Adds completed hours to the sums of these tables. */
+/** Adds completed hours to the sums of the tables `to`. */
 export async function addHours(
   tx: Tx,
   hours: readonly HourOf[],
@@ -224,7 +229,10 @@ export async function addHours(
   }
 }
 
-/** Recomputes the days and months of a period from its hours, starting at the day of `from`. */
+/**
+ * Recomputes the days and months of a period from its hours, beginning with the day that contains `from` (and its
+ * month).
+ */
 export async function remakeDays(tx: Tx, { deviceId, since }: Period, from: number): Promise<void> {
   const day = sql`${instantOf(from).slice(0, 10)}::date`;
   const month = sql`date_trunc('month', ${day})::date`;

@@ -15,8 +15,8 @@ import {
 import { copyOf, count, isNewer, newMeter } from './timeline';
 
 /**
- * Counts energy, temperature and charges of devices by hour, day and month for their current period. A late reading, or
- * one from before the ownership change, is only recorded and counted soon after (`recount.ts`).
+ * Counts energy, temperature and charges of each device by hour, day and month in its current period. Late readings and
+ * readings from before the ownership change are only recorded, and counted later by `recount.ts`.
  */
 export const meterReadings: AfterIngest = async (tx, changes) => {
   const heard = changes.flatMap(({ deviceId, after, readings, remembered }) => {

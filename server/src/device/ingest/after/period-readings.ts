@@ -30,8 +30,8 @@ export async function endOf(db: Db, { deviceId, since }: Period): Promise<number
 }
 
 /**
- * Returns the condition for readings of a period. A clock that is ahead makes a reading no later than its time of
- * receipt.
+ * Returns the condition for readings of a period. If a device's clock is ahead, the time of receipt decides whether the
+ * reading lies before the end.
  */
 const ofPeriod = ({ deviceId, since }: Period, until: number | null) => sql`device_id = ${deviceId}
   and at >= ${instantOf(since)}::timestamptz and received_at >= ${instantOf(since)}::timestamptz
@@ -45,7 +45,7 @@ const asReading = (row: z.output<typeof Row>): Reading => ({
   rssi: null,
 });
 
-/** Returns at most `rowsEach` readings of a period after a given one, in order of time. */
+/** Returns at most `rowsEach` readings of a period that follow the reading with this key, in order of time. */
 export async function readingsAfter(
   db: Db,
   period: Period,

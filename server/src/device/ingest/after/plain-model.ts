@@ -15,12 +15,15 @@ const inOrder = (readings: readonly Plain[]): Plain[] => {
 };
 
 const power = (one: Plain): number => one.ports.reduce((sum, [mw]) => sum + mw, 0);
-/** Returns the time covered between a reading and the next, in milliseconds. */
+/**
+ * Returns the milliseconds between two consecutive readings, or 0 if the gap is longer than a minute and is not
+ * counted.
+ */
 const knownMs = (a: Plain, b: Plain): number => (b.at - a.at > 60_000 ? 0 : b.at - a.at);
 const energy = (before: number, after: number, ms: number): number =>
   Math.round(((before + after) * ms) / 7200);
 
-/** Maximum number of charges that end at a port in an hour. Further charges are merged with the last. */
+/** Maximum number of charges that end at a port in an hour. The next charge continues until the hour is over. */
 const maxAnHour = 20;
 const hourOf = (one: Plain): number => Math.floor(one.at / 3600_000);
 
@@ -32,8 +35,8 @@ export interface Hands {
 const theFirst: Hands = { since: 0, left: false };
 
 /**
- * Returns the charges of all ports, found by scanning each port's readings from start to end. The end of the period
- * ends them.
+ * Returns the charges of all ports, found by scanning each port's readings from start to end. If the period has ended,
+ * charges still running end with its last reading.
  */
 export function plainCharges(readings: readonly Plain[], { since, left }: Hands = theFirst) {
   const all = inOrder(readings);

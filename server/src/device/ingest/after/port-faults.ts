@@ -28,8 +28,8 @@ function turnsOf({ deviceId, before, after }: DeviceChange): Turn[] {
 }
 
 /**
- * Runs after ingest: writes port faults that the server detected into device logs (faults reported by a device are
- * separate events) and notifies the listeners that count them.
+ * Writes into the device log when a port starts or stops drawing current while it is off, and announces devices with
+ * changed port faults. The server detects this fault itself; faults that a device reports are logged as its events.
  */
 export const portFaults: AfterIngest = async (tx, changes) => {
   const changed = changes.filter(({ before, after }) => !isSame(before.portFaults, after.portFaults));

@@ -22,21 +22,20 @@ import { endOf, readingBefore, readingsAfter, rowsEach } from './period-readings
 import { openFairShare } from './fair-share';
 import { count, finish, hourMs, type Meter, newMeter, noSums, plus } from './timeline';
 
-/**
- * Number of devices per check, milliseconds between two checks, and milliseconds to wait for a count by a server that
- * may be gone.
- */
+/** Number of devices per check. */
 const devicesEach = 20;
+/** Milliseconds between two checks. */
 const everyMs = 1000;
+/** Milliseconds after which a count by another server is considered lost. */
 const patienceMs = 300_000;
-/** Maximum number of readings counted again: months of a device that follows the protocol. */
+/** Maximum number of readings that one count reads. A device that follows the protocol sends this many in months. */
 const maxRows = 1_000_000;
 
 const Begun = z.object({ begun: z.string().nullable() });
 
 /**
- * Returns the last full hour, at or before an instant, in which no charge was running across its start. Counting can
- * begin there.
+ * Returns the latest start of an hour, at or before `instant`, at which no charge was running. Counting can begin
+ * there.
  */
 async function freeHour(db: Db, { deviceId, meter }: KeptMeter, instant: number): Promise<number> {
   let at = Math.floor(instant / hourMs) * hourMs;
@@ -54,7 +53,7 @@ async function freeHour(db: Db, { deviceId, meter }: KeptMeter, instant: number)
   }
 }
 
-/** The result of counting a period's readings from an hour on. */
+/** The result of counting a period's readings from some hour on. */
 interface Counted {
   meter: Meter | undefined;
   hours: HourOf[];
@@ -71,8 +70,8 @@ function add(counted: Counted, { deviceId, since }: Period, readings: readonly R
 }
 
 /**
- * Counts all readings from an hour on. The reading before it only gives the state of the ports. Returns undefined if
- * there are too many.
+ * Counts all readings of a period from an hour on. The last reading before that hour only gives the initial state of
+ * the ports. Returns undefined if there are more than `maxRows` readings.
  */
 async function countFrom(
   db: Db,
@@ -94,7 +93,7 @@ async function countFrom(
     add(counted, period, readings);
     last = readings.at(-1) ?? last;
     if (readings.length < rowsEach) return counted;
-    // Pauses for as long as the step took, to leave the processor to others.
+    // Pauses for as long as the step took, to leave processor time to other work.
     await setTimeout(performance.now() - began);
   }
   return undefined;
@@ -104,17 +103,17 @@ const Old = z.object({ energy: z.number(), charges: z.number(), chargeMs: z.numb
 
 const Begin = z.object({ countingFrom: z.string(), countingUntil: z.string() });
 
-/** Returns the condition for the meter of one period. */
+/** Returns the condition for the meter of this period. */
 const mineOf = ({ deviceId, since }: Period) =>
   sql<boolean>`device_id = ${deviceId} and since = ${instantOf(since)}::timestamptz`;
 
 /**
- * Claims the late readings of a period. Readings that come late after this are for the next count. Returns undefined if
- * there is nothing to do.
+ * Claims the late readings of a period for this count; readings that come late from now on are left for the next one.
+ * Returns undefined if there are none, or if another server is counting them.
  */
 const begin = (db: Db, period: Period) =>
   inTransaction(db, async (tx) => {
-    // The new version invalidates caches of the device. Ingest takes this lock first, too.
+    // The new version makes cached data of the device stale. Ingest also locks the state before the meter.
     await sql`update device_state set version = version + 1 where device_id = ${period.deviceId}`.execute(tx);
     const seen = (await lockMeters(tx, [period])).get(periodOf(period));
     const [own] = await checkedRows(
@@ -130,9 +129,9 @@ const begin = (db: Db, period: Period) =>
   });
 
 /**
- * Counts the readings of a period again from the oldest late one and replaces the earlier result. Most of the work runs
- * beside ingest; readings that arrive meanwhile are added under the lock of the meter. Returns false if the period must
- * be counted again, because more came late or another server is counting it.
+ * Counts the readings of a period again from the oldest late one, and replaces the earlier result. Most of it runs
+ * without locks; readings that arrive meanwhile are added at the end, under the lock of the meter. Returns false if the
+ * period must be counted again, because more readings came late or another server is counting it.
  */
 export async function recount(db: Db, period: Period): Promise<boolean> {
   const begun = await begin(db, period);
@@ -148,7 +147,7 @@ export async function recount(db: Db, period: Period): Promise<boolean> {
   return isCounted(db, period);
 }
 
-/** Returns meters that must be counted again. */
+/** Returns a query for meters that must be counted again. */
 const late = (db: Db) =>
   db
     .selectFrom('deviceMeter')
@@ -168,7 +167,7 @@ async function countAgain(
   const { since } = seen.meter;
   const period = { deviceId, since };
   const until = await endOf(db, period);
-  // The sums of days whose readings are no longer stored stay as they are.
+  // Days whose readings are no longer stored keep their sums.
   const from = Math.max(await freeHour(db, seen, lateFrom), await readFirstDay(db));
   const counted = await countFrom(db, period, until, from);
   await inTransaction(db, async (tx) => {
@@ -198,8 +197,8 @@ async function countAgain(
 }
 
 /**
- * Deletes the sums and charges of a period from an hour on. The rest of the old total is added to the total of the new
- * meter.
+ * Deletes the sums and charges of a period from an hour on. The part of the old total from before that hour is added to
+ * the total of the new meter.
  */
 async function takeOut(tx: Tx, period: Period, was: Meter, meter: Meter, from: number): Promise<void> {
   const [at, own] = [instantOf(from), mineOf(period)];
@@ -212,7 +211,7 @@ async function takeOut(tx: Tx, period: Period, was: Meter, meter: Meter, from: n
         coalesce(sum(charge_ms), 0)::float8 as charge_ms from gone`,
   );
   await sql`delete from charge where ${own} and ended_at >= ${at}::timestamptz`.execute(tx);
-  // Readings before `from` may be deleted, so their part of the total is kept.
+  // Readings before `from` may have been deleted, so their part of the old total is kept.
   for (const what of ['energy', 'charges', 'chargeMs'] as const) {
     const before = was.total[what] - was.open[what] - (old?.[what] ?? 0);
     // For a device with excessive values, the total may have reached its maximum before its parts.
@@ -221,8 +220,9 @@ async function takeOut(tx: Tx, period: Period, was: Meter, meter: Meter, from: n
 }
 
 /**
- * Checks every second for devices with late readings. Each gets its turn and its share of time, regardless of errors at
- * others, and slow devices wait in a queue of their own.
+ * Finds devices with late readings every second and counts them again. An error at one device does not stop the others;
+ * each device has a limited share of time, and slow devices are counted in a separate loop. Returns a function that
+ * stops this.
  */
 export function watchLate(db: Db, log: Log): () => void {
   const turns = openFairShare();

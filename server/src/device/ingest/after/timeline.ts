@@ -2,7 +2,7 @@ import { portColumns, silenceMs } from '@chargehand/contract/device/state';
 import { inTime, type Reading } from '../reading';
 
 export const hourMs = 3600_000;
-/** Maximum number of charges that end at one port in an hour. Later charges are merged with the last one. */
+/** Maximum number of charges that end at one port in an hour. The next charge then continues until the hour is over. */
 export const maxChargesAnHour = 20;
 
 /** Sums of a time span. Temperatures are in thousandths of a degree, power in mW, energy in µWh. */
@@ -19,7 +19,7 @@ export interface Sums {
   chargeMs: number;
 }
 
-/** A port at the newest reading, with its running charge. */
+/** State of a port at the newest reading, with its running charge. */
 export interface PortMeter {
   mw: number;
   charging: number;
@@ -27,9 +27,9 @@ export interface PortMeter {
   /** Start of the charge in milliseconds since 1970, or null while nothing is plugged in. */
   begun: number | null;
   energy: number;
-  /** Number of charges that ended here in the current hour. */
+  /** Number of charges that ended at this port in the current hour. */
   ended: number;
-  /** Minutes of charges merged into the running charge. */
+  /** Minutes of earlier charges that were merged into the running charge. */
   folded: number;
 }
 
@@ -54,9 +54,11 @@ export interface Meter {
   seq: number;
   powerMw: number;
   ports: PortMeter[];
-  /** The current hour, in milliseconds since 1970, and its sums. */
+  /** Start of the current hour, in milliseconds since 1970. */
   hour: number;
+  /** Sums of the current hour. */
   open: Sums;
+  /** Sums of the whole period. */
   total: Pick<Sums, 'energy' | 'charges' | 'chargeMs'>;
 }
 
@@ -87,7 +89,7 @@ export const plus = (a: number, b: number): number => Math.min(a + b, Number.MAX
 const energyOf = (before: number, now: number, ms: number): number =>
   Math.round(((before + now) * ms) / 7200);
 
-/** Returns a meter before a device's first reading in a period. Nothing is taken over from earlier periods. */
+/** Returns an empty meter for a period whose first reading is `first`. That reading is not counted yet. */
 export const newMeter = (first: Reading, since = 0): Meter => ({
   since,
   at: first.at,
@@ -107,10 +109,13 @@ export const copyOf = (meter: Meter): Meter => ({
   total: { ...meter.total },
 });
 
-/** Returns whether a reading is newer than all that the meter has counted. */
+/** Returns whether a reading follows all that the meter has counted. */
 export const isNewer = (meter: Meter, reading: Reading): boolean => inTime(reading, meter) > 0;
 
-/** Returns the minutes of a charge as counted by the device, limited to the length of the period. */
+/**
+ * Returns the minutes of a charge as counted by the device, limited to the time from the start of the period to the end
+ * of the charge.
+ */
 const minutesOf = (meter: Meter, { folded, minutes }: PortMeter, ended: number): number =>
   Math.min(plus(folded, minutes), Math.max(0, Math.ceil((ended - meter.since) / 60_000)));
 
@@ -125,9 +130,9 @@ const freePort: PortMeter = {
 };
 
 /**
- * Counts the next reading into a device's meter, but nothing across a gap longer than a device may be silent. A charge
- * whose minutes restart is a new one, up to `maxChargesAnHour`, after which it continues until the hour ends. Returns
- * the hour and charges that it ended.
+ * Counts the next reading into a meter; a gap longer than `silenceMs` adds no energy or charging time. A charge ends
+ * when its port becomes free or its minutes decrease, but after `maxChargesAnHour` ended charges it continues until the
+ * hour is over. Returns the hour that was completed, if any, and the charges that ended.
  */
 export function count(meter: Meter, reading: Reading): { hour: Hour | undefined; charges: Charge[] } {
   const hour = Math.floor(reading.at / hourMs) * hourMs;
@@ -182,7 +187,7 @@ export function count(meter: Meter, reading: Reading): { hour: Hour | undefined;
   return { hour: over, charges };
 }
 
-/** Ends the running charges at the last reading when the period has ended, and returns them. */
+/** Ends the running charges of a meter whose period has ended, at its last reading, and returns them. */
 export function finish(meter: Meter): Charge[] {
   const charges = meter.ports.flatMap((port, i) =>
     port.begun === null

@@ -1,14 +1,16 @@
 import { silenceMs } from '@chargehand/contract/device/state';
 
-/** A warning completes by itself this many °C below its threshold, for this many milliseconds without a break. */
+/** Degrees below a warning's threshold at which a device counts as cool, in °C. */
 export const allClearBelow = 3;
+/** Milliseconds of unbroken cool time after which a warning completes by itself. */
 export const allClearMs = 5 * 60_000;
 
-/** A device's reading, in the order of its boots and of the sequence within each. */
+/** A reading of a device, as the warnings need it. Readings of a device are ordered by boot, then by sequence. */
 export interface Heard {
   deviceId: number;
-  /** Time by the device's clock and time of receipt, in milliseconds since 1970. */
+  /** Time by the device's clock, in milliseconds since 1970. */
   at: number;
+  /** Time of receipt, in milliseconds since 1970. */
   receivedAt: number;
   sid: string;
   /** °C */
@@ -16,7 +18,10 @@ export interface Heard {
   powerMw: number;
 }
 
-/** A warning as readings produce it, with instants in milliseconds. It is not stored yet if it has no id. */
+/**
+ * A warning with the values that follow from the readings, times in milliseconds since 1970. Without an id it is not
+ * stored yet.
+ */
 export interface Course {
   id?: number;
   deviceId: number;
@@ -28,8 +33,9 @@ export interface Course {
   reportedAt: number;
   readAt: number;
   sid: string;
-  /** Start of the unbroken cool time, by the device's clock and by the server's. */
+  /** Start of the unbroken cool time by the device's clock, or null. */
   coolSince: number | null;
+  /** Start of the unbroken cool time by the server's clock, or null. */
   coolHeardSince: number | null;
   completedAt: number | null;
 }
@@ -57,14 +63,14 @@ function coolOf(course: Course, { at, receivedAt, sid, temperature }: Heard): Co
   if (temperature > course.threshold - allClearBelow) return { coolSince: null, coolHeardSince: null };
   const unbroken = sid === course.sid && at >= course.readAt && at - course.readAt <= silenceMs;
   if (!unbroken || course.coolSince === null) return { coolSince: at, coolHeardSince: receivedAt };
-  // A row from before the server's time was stored.
+  // `coolHeardSince` is null in rows stored before this column existed.
   return { coolSince: course.coolSince, coolHeardSince: course.coolHeardSince ?? receivedAt };
 }
 
 function after(course: Course, heard: Heard): Course {
   const cool = coolOf(course, heard);
   const { coolSince, coolHeardSince } = cool;
-  // The server's clock counts too, so that a fast device clock does not shorten the time.
+  // The time must also have passed by the server's clock, so that a fast clock of the device does not shorten it.
   const over =
     coolSince !== null &&
     coolHeardSince !== null &&
@@ -82,8 +88,8 @@ function after(course: Course, heard: Heard): Course {
 }
 
 /**
- * Returns the warnings that a device's readings open, continue and complete, oldest first; only the last can still be
- * open. `open` is the warning open before them, and a new one opens at `threshold` °C or above.
+ * Returns the warnings that a device's readings continue, complete and open, oldest first; only the last can still be
+ * open. `open` is the warning that was open before; a new one opens at `threshold` °C or above.
  */
 export function followed(open: Course | undefined, readings: readonly Heard[], threshold: number): Course[] {
   const all = open ? [open] : [];

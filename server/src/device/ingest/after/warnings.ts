@@ -29,9 +29,8 @@ const ms = (column: string) => sql`(extract(epoch from ${sql.ref(column)}) * 100
 const instant = (at: number | null) => (at === null ? null : instantOf(at));
 
 /**
- * Returns the open warnings of devices in their current period, locked, so that handling one at the same moment is
- * serialized. Warnings from before the ownership change are left to the accounts that handle them and are not continued
- * by new readings.
+ * Returns the open warnings of devices in their current period, and locks them against a concurrent change by an
+ * account. Warnings of earlier periods are not continued by new readings.
  */
 const openOnes = (tx: Tx, devices: readonly number[]) =>
   checkedRows(
@@ -43,7 +42,10 @@ const openOnes = (tx: Tx, devices: readonly number[]) =>
         and since = (select hands_at from device where device.id = device_id) order by id for update`,
   );
 
-/** Returns devices whose hottest reading reaches their model's maximum, with that maximum. */
+/**
+ * Returns devices whose highest temperature in `peaks` reaches the warning temperature of their model, with that
+ * temperature.
+ */
 const hotOnes = (tx: Tx, peaks: ReadonlyMap<number, number>) =>
   checkedRows(
     tx,
@@ -97,7 +99,7 @@ async function update(tx: Tx, courses: readonly Course[]): Promise<void> {
     where warning.id = x.id`.execute(tx);
 }
 
-/** Opens, continues and completes warnings from readings that became their devices' states, in order. */
+/** Opens, continues and completes warnings from readings, which are in order for each device. */
 export async function followWarnings(tx: Tx, heard: readonly Heard[]): Promise<void> {
   if (heard.length === 0) return;
   const of = new Map<number, Heard[]>();
@@ -112,7 +114,7 @@ export async function followWarnings(tx: Tx, heard: readonly Heard[]): Promise<v
   const courses = [...new Set([...open.keys(), ...hot.keys()])].map((id) =>
     followed(open.get(id), of.get(id) ?? [], hot.get(id) ?? Infinity),
   );
-  // A device that catches up may open and complete several: each completes before the next opens.
+  // A device may open and complete several warnings at once. Each is completed before the next is opened.
   for (let round = 0; courses.some((some) => some.length > round); round += 1) {
     const now = courses.flatMap((some) => some[round] ?? []);
     const fresh = now.filter(({ id }) => id === undefined);
@@ -128,8 +130,8 @@ export async function followWarnings(tx: Tx, heard: readonly Heard[]): Promise<v
 }
 
 /**
- * Returns the readings of a device that became its state: of the ended boot and of the current one, each in its
- * sequence.
+ * Returns the readings of a device that are newer than its previous state, in order: those left of the previous boot,
+ * then those of the current one.
  */
 function heardOf({ deviceId, before, after, readings: all }: DeviceChange): Heard[] {
   // Readings known to be from before the ownership change open no warning.
@@ -145,7 +147,7 @@ function heardOf({ deviceId, before, after, readings: all }: DeviceChange): Hear
   const last = heard.at(-1);
   const { sid, seq, temperature, powerMw, seenAt } = after;
   const told = seq !== null && (seq !== before.seq || sid !== before.sid);
-  // A clock that is far off keeps a reading out of the stored history, but its temperature still counts.
+  // A reading whose clock is far off is not stored in the history, but its temperature still counts.
   if (
     !told ||
     (last?.sid === sid && last?.seq === seq) ||

@@ -43,7 +43,7 @@ export const appRules = [
   ],
   [
     'a silent device is said to be unknown',
-    'server/src/lib/charger/heard.ts',
+    'server/src/lib/charger/connection.ts',
     "else 'unknown' end`",
     "else 'online' end`",
     deviceTest,

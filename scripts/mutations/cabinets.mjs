@@ -90,7 +90,7 @@ export const cabinetRules = [
   [
     'CABINET-10: what is silent gives nothing that is known',
     'server/src/areas/cabinet/reads.ts',
-    '/ 1000 from cabinet_fitting fitting\n  join device_state state on state.device_id = fitting.device_id and ${reached}',
+    '/ 1000 from cabinet_fitting fitting\n  join device_state state on state.device_id = fitting.device_id and ${reachable}',
     '/ 1000 from cabinet_fitting fitting\n  join device_state state on state.device_id = fitting.device_id',
     cabinet,
   ],
@@ -119,14 +119,14 @@ export const cabinetRules = [
   ],
   [
     'what comes while a batch runs is the next one, and not one of its own',
-    'server/src/lib/together.ts',
+    'server/src/lib/in-batches.ts',
     'if (!running) void run();',
     'void run();',
     'server/src/lib/together.test.ts',
   ],
   [
     'a batch that fails fails alone',
-    'server/src/lib/together.ts',
+    'server/src/lib/in-batches.ts',
     'for (const { failed } of batch) failed(error);',
     'for (const { failed } of [...batch, ...waiting]) failed(error);',
     'server/src/lib/together.test.ts',

@@ -16,8 +16,8 @@ export const controlRules = [
   [
     'BOUND-26: a limit waits for its device',
     commandService,
-    'const taken = devices.filter(({ reached }) => reached || kept).map(({ id }) => id);',
-    'const taken = devices.filter(({ reached }) => reached).map(({ id }) => id);',
+    'const taken = devices.filter(({ reachable }) => reachable || kept).map(({ id }) => id);',
+    'const taken = devices.filter(({ reachable }) => reachable).map(({ id }) => id);',
     keptTest,
   ],
   [

@@ -18,7 +18,7 @@ export const deviceRules = [
   ],
   [
     'BOUND-23: a silent device is not asked',
-    'server/src/lib/charger/heard.ts',
+    'server/src/lib/charger/connection.ts',
     'coalesce(${online}, false)',
     'coalesce(state.online, false)',
     commandsTest,

@@ -75,7 +75,7 @@ export const liveDeviceRules = [
   [
     'a silent device is unknown, and neither online nor offline',
     'server/src/areas/bound-device/reads.ts',
-    'unknown: sql<boolean>`state.online and not ${heard}`',
+    'unknown: sql<boolean>`state.online and not ${recentlySeen}`',
     'unknown: sql<boolean>`state.online`',
     boundTest,
   ],

@@ -4,7 +4,7 @@ import { until } from '../test/device';
 import { openTestServer, superAdministrator, type TestServer } from '../test/harness';
 import { cases } from '../test/upkeep-cases';
 import { openJobsBeside } from '../test/jobs';
-import { keepUp, upkeepWork } from './lib/upkeep/upkeep';
+import { deleteInBatches, upkeepWork } from './lib/upkeep/upkeep';
 import { readConfig } from './config';
 import { allUpkeep } from './upkeep';
 
@@ -87,7 +87,7 @@ describe('upkeep', () => {
     await fill(100, `now() - '${age}'::interval - interval '1 minute'`);
     await fill(200, `now() - '${age}'::interval + interval '1 minute'`);
     expect(await named(name).batch(server.db, 3)).toBe(3);
-    await keepUp(server.db, named(name), 3);
+    await deleteInBatches(server.db, named(name), 3);
     expect(await count()).toBe(before + 7);
     expect(await named(name).batch(server.db, 3)).toBe(0);
   });
@@ -123,7 +123,7 @@ describe('upkeep', () => {
     await ended('old', '61 minutes');
     await ended('young', '59 minutes');
     removed.length = 0;
-    await keepUp(server.db, named('job.file'));
+    await deleteInBatches(server.db, named('job.file'));
     expect(removed).toEqual(['old']);
     const rows = await server.db
       .selectFrom('job')
@@ -147,7 +147,7 @@ describe('upkeep', () => {
       await sql`update graphile_worker._private_jobs set attempts = 1, updated_at = now() - ${age}::interval
         where key = ${key}`.execute(server.db);
     }
-    await keepUp(server.db, named('job.turns'));
+    await deleteInBatches(server.db, named('job.turns'));
     const { rows } = await sql<{
       key: string;
     }>`select key from graphile_worker.jobs where max_attempts = 1`.execute(server.db);

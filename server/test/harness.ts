@@ -7,7 +7,7 @@ import type { CompiledQuery } from 'kysely';
 import qs from 'qs';
 import { pino } from 'pino';
 import { buildApp } from '../src/app';
-import type { Place } from '../src/areas/account/account.service';
+import type { AccountLevelAndTenant } from '../src/areas/account/account.service';
 import { openSession } from '../src/areas/auth/auth.service';
 import { readConfig } from '../src/config';
 import { openLive } from '../src/live/live';
@@ -40,7 +40,7 @@ export interface TestServer {
     options?: CallOptions & { params?: Record<string, unknown> },
   ): Promise<OutputOf<E>>;
   /** Adds an account of a level with an open session, by default with the level's own role. */
-  account(name: string, place: Place, roleId?: number): Promise<{ id: number; token: string }>;
+  account(name: string, place: AccountLevelAndTenant, roleId?: number): Promise<{ id: number; token: string }>;
   /** Every statement of API calls, newest last. */
   statements: CompiledQuery[];
   /** Adds a model with an existing picture. */
@@ -58,8 +58,8 @@ export interface CallOptions {
   headers?: Record<string, string>;
 }
 
-export const staff: Place = { mType: 1, agentId: null, merchantId: null };
-export const superAdministrator: Place = { mType: 0, agentId: null, merchantId: null };
+export const staff: AccountLevelAndTenant = { mType: 1, agentId: null, merchantId: null };
+export const superAdministrator: AccountLevelAndTenant = { mType: 0, agentId: null, merchantId: null };
 export const password = 'Correct-horse-1';
 /** Keys of the built-in roles, by level. */
 const roleKeys = ['admin', 'administrator', 'agent', 'merchant'] as const;

@@ -1,6 +1,6 @@
 import { readConfig } from '../src/config';
 import type { Db } from '../src/lib/db';
-import { keepUp } from '../src/lib/upkeep/upkeep';
+import { deleteInBatches } from '../src/lib/upkeep/upkeep';
 import { allUpkeep } from '../src/upkeep';
 
 /** A file store without any bytes. */
@@ -12,5 +12,5 @@ const nothingStored = {
 
 /** Runs every upkeep task once, which removes old rows. */
 export async function tidy(db: Db): Promise<void> {
-  for (const one of allUpkeep(nothingStored, readConfig({}))) await keepUp(db, one);
+  for (const one of allUpkeep(nothingStored, readConfig({}))) await deleteInBatches(db, one);
 }

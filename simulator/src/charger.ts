@@ -15,7 +15,7 @@ import { type Heat, nextHeat } from './heat';
 import type { PastReading } from './past';
 import { isFull, newPort, nextPort, type Port, readPort } from './port';
 import { factoryFirmware, openUpgrades, type UpgradeOptions } from './upgrade';
-import { openVoice, type Said } from './voice';
+import { openVoice, type Outgoing } from './voice';
 
 export interface ChargerOptions {
   brokerUrl: string;
@@ -133,7 +133,7 @@ export function startCharger(options: ChargerOptions): Charger {
     },
   });
   client.on('error', () => undefined);
-  const send = (said: Said) =>
+  const send = (said: Outgoing) =>
     client.publishAsync(`${prefix}up/${'ev' in said ? 'event' : 'tele'}`, JSON.stringify(said), { qos: 1 });
   const voice = openVoice(send);
 

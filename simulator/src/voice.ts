@@ -1,7 +1,7 @@
 import type { DeviceEvent, Telemetry } from '@chargehand/contract/device/payloads';
 
 /** A reading or an event; both are numbered in one sequence. */
-export type Said = Telemetry | DeviceEvent;
+export type Outgoing = Telemetry | DeviceEvent;
 
 /** Maximum number of messages kept while offline, more than a day of readings. Beyond that the oldest are dropped. */
 const maxKept = 5000;
@@ -10,7 +10,7 @@ const maxUnderWay = 10;
 
 /** Queue that sends readings and events in order, and keeps each until it is acknowledged. */
 export interface Voice {
-  say(said: Said): void;
+  say(said: Outgoing): void;
   /** Called when the connection is established, and when it is lost. */
   open(): void;
   close(): void;
@@ -22,9 +22,9 @@ export interface Voice {
  * Creates an empty queue. `send` resolves when a message is acknowledged, and rejects when the connection is lost
  * first.
  */
-export function openVoice(send: (said: Said) => Promise<unknown>): Voice {
-  let kept: Said[] = [];
-  const underWay = new Set<Said>();
+export function openVoice(send: (said: Outgoing) => Promise<unknown>): Voice {
+  let kept: Outgoing[] = [];
+  const underWay = new Set<Outgoing>();
   let connected = false;
 
   const pump = () => {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { together } from './together';
+import { inBatches } from './in-batches';
 
 /** Returns batch work that ends on request. */
 function openWork() {
@@ -13,7 +13,7 @@ function openWork() {
 
 it('calls made during a batch form the next one, and each gets its own result', async () => {
   const { batches, work } = openWork();
-  const times = together(work, 3);
+  const times = inBatches(work, 3);
   const answers = [1, 2, 3, 4, 5].map((one) => times(one));
   expect(batches.map(({ all }) => all)).toEqual([[1]]);
   batches[0]?.end();
@@ -31,7 +31,7 @@ it('calls made during a batch form the next one, and each gets its own result', 
 
 it('a failing batch fails only its own calls', async () => {
   const { batches, work } = openWork();
-  const times = together(work);
+  const times = inBatches(work);
   const answers = [1, 2].map((one) => times(one));
   batches[0]?.end(new Error('the database is away'));
   await expect(answers[0]).rejects.toThrow('the database is away');

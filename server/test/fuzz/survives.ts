@@ -1,6 +1,6 @@
 import type { LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { addAccount, type Place } from '../../src/areas/account/account.service';
+import { addAccount, type AccountLevelAndTenant } from '../../src/areas/account/account.service';
 import { openSession } from '../../src/areas/auth/auth.service';
 import { openAppSession } from '../../src/lib/session/app-session';
 import {
@@ -21,7 +21,7 @@ const seed = Number(process.env['FUZZ_SEED'] ?? Date.now() % 1_000_000);
 
 let server: TestServer;
 let targets: Target[];
-let places: Record<'root' | 'agent' | 'merchant', Place>;
+let places: Record<'root' | 'agent' | 'merchant', AccountLevelAndTenant>;
 beforeAll(async () => {
   server = await openTestServer();
   const { ids } = await openTwoAgencies(server);

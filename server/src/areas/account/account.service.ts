@@ -9,7 +9,7 @@ import { hashPassword, newToken } from '../../lib/session/secret';
 type Draft = z.output<typeof AccountDraft>;
 
 /** The level of an account and, for a customer, the tenant to which it belongs. */
-export type Place =
+export type AccountLevelAndTenant =
   | { mType: 0 | 1; agentId: null; merchantId: null }
   | { mType: 2; agentId: number; merchantId: null }
   | { mType: 3; agentId: number; merchantId: number };
@@ -17,7 +17,7 @@ export type Place =
 const roleKeys = ['admin', 'administrator', 'agent', 'merchant'] as const;
 
 /** Returns the id of the built-in role of a level. */
-async function roleOf(db: Db, { mType }: Place): Promise<number> {
+async function roleOf(db: Db, { mType }: AccountLevelAndTenant): Promise<number> {
   const { id } = await db
     .selectFrom('role')
     .select('id')
@@ -43,7 +43,7 @@ export async function nameOfAccount(db: Db, account: string): Promise<string | u
 export async function addAccount(
   db: Db,
   draft: Draft & { roleId?: number },
-  place: Place,
+  place: AccountLevelAndTenant,
   createdBy: number | null,
 ): Promise<number> {
   const roleId = draft.roleId ?? (await roleOf(db, place));

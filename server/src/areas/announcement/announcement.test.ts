@@ -8,7 +8,7 @@ import { until } from '../../../test/device';
 import { openTestServer, type TestServer } from '../../../test/harness';
 import { startAs } from '../../../test/jobs';
 import { errorsOf } from '../../../test/stock';
-import { keepUp } from '../../lib/upkeep/upkeep';
+import { deleteInBatches } from '../../lib/upkeep/upkeep';
 import { sendKind } from './sending.service';
 import { announcementUpkeep } from './upkeep';
 
@@ -185,7 +185,7 @@ describe('withdrawing', () => {
     expect(await world.get(id)).toMatchObject({ state: 'withdrawn' });
     for (const verb of ['withdraw', 'send'] as const) expect((await world.does(id, verb)).code).toBe(1931);
     // Notices that no user can see any more are deleted.
-    for (const one of announcementUpkeep) await keepUp(server.db, one);
+    for (const one of announcementUpkeep) await deleteInBatches(server.db, one);
     const left = await server.db
       .selectFrom('appNotice')
       .select('id')

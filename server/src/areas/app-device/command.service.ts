@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Audit } from '../../lib/audit/audit';
 import { type Db, isForbidden } from '../../lib/db';
 import { fail, found } from '../../lib/fail';
-import type { Wish } from '../bound-device/give-commands.service';
+import type { DeviceRequest } from '../bound-device/give-commands.service';
 import { commandColumns } from '../bound-device/device-state.service';
 import { giveLogged } from '../bound-device/logged-commands.service';
 import { appDevice } from './device.service';
@@ -41,7 +41,7 @@ interface AppCall {
  * Gives a command to a device that an app user may use, and returns it. Throws `notFound` if the user may not use the
  * device, even if a share ends at this moment; a command that the device does not support is refused at its field.
  */
-export async function giveFromApp(call: AppCall, deviceId: number, wish: Wish): Promise<AppCommand> {
+export async function giveFromApp(call: AppCall, deviceId: number, wish: DeviceRequest): Promise<AppCommand> {
   const { db, user } = call;
   await appDevice(db, user.id, deviceId);
   try {

@@ -3,7 +3,7 @@ import type { DeviceState } from '@chargehand/contract/device/state';
 import { sql } from 'kysely';
 import type { Db } from '../../lib/db';
 import { found } from '../../lib/fail';
-import { connection } from '../../lib/charger/heard';
+import { connection } from '../../lib/charger/connection';
 
 /**
  * Returns a query for the devices that an app user may use: own and shared ones. Row-level security hides all others.

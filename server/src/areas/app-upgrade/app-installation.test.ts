@@ -8,7 +8,7 @@ import { until } from '../../../test/device';
 import { openTestServer, openTwoAgencies, staff, type TestServer } from '../../../test/harness';
 import { openInstallationNotes } from '../../../test/installation-notes';
 import { openPhones, type Phone } from '../../../test/phones';
-import { keepUp } from '../../lib/upkeep/upkeep';
+import { deleteInBatches } from '../../lib/upkeep/upkeep';
 import { appInstallationUpkeep } from './upkeep';
 
 let server: TestServer;
@@ -193,7 +193,7 @@ describe('[UPGRADE-22] an installation of the app', () => {
     await sql`insert into app_installation_day select day - 1, address, added from app_installation_day`.execute(
       server.db,
     );
-    for (const one of appInstallationUpkeep) await keepUp(server.db, one);
+    for (const one of appInstallationUpkeep) await deleteInBatches(server.db, one);
     expect(await known()).toHaveLength(1);
     expect((await sql`select from app_installation_day`.execute(server.db)).rows).toHaveLength(3);
   });

@@ -3,19 +3,19 @@ import type { Endpoint, Permission } from '@chargehand/contract/http/endpoint';
 import type { someIds, StartedJob } from '@chargehand/contract/http/shapes';
 import type { FastifyInstance } from 'fastify';
 import type { z } from 'zod';
-import { type Doing, type InVain, serveAll } from '../../lib/list/bulk';
+import { type Doing, type Ineffective, serveAll } from '../../lib/list/bulk';
 import { found } from '../../lib/fail';
 import { serve } from '../../lib/http/serve';
-import type { Given, Wish } from './give-commands.service';
+import type { Given, DeviceRequest } from './give-commands.service';
 import { boundReads } from './reads';
 import { readCommands } from './device-state.service';
 import { giveLogged, timersWish } from './logged-commands.service';
 
-const give = (call: Doing, ids: readonly number[], wish: Wish): Promise<Given[]> =>
+const give = (call: Doing, ids: readonly number[], wish: DeviceRequest): Promise<Given[]> =>
   giveLogged(call, ids, wish, { createdBy: call.session.accountId });
 
 /** Gives commands to devices and returns them. */
-async function giveTo(call: Doing, ids: readonly number[], wish: Wish) {
+async function giveTo(call: Doing, ids: readonly number[], wish: DeviceRequest) {
   const given = await give(call, ids, wish);
   return readCommands(
     call.db,
@@ -23,10 +23,10 @@ async function giveTo(call: Doing, ids: readonly number[], wish: Wish) {
   );
 }
 
-const giveToOne = async (call: Doing, id: number, wish: Wish) => found((await giveTo(call, [id], wish))[0]);
+const giveToOne = async (call: Doing, id: number, wish: DeviceRequest) => found((await giveTo(call, [id], wish))[0]);
 
 /** Gives commands for a job. Returns the devices that could not be reached; the job lists them as refused. */
-const work = async (call: Doing, ids: number[], wish: Wish): Promise<InVain[]> =>
+const work = async (call: Doing, ids: number[], wish: DeviceRequest): Promise<Ineffective[]> =>
   (await give(call, ids, wish))
     .filter(({ status }) => status === 'failed')
     .map(({ deviceId }) => ({ id: deviceId, code: 'deviceOffline' }));
@@ -44,7 +44,7 @@ interface ToMany<W> {
 }
 
 /** Registers both endpoints of a command. For all devices of a filter, the commands are given by a job. */
-function serveWish<W>(app: FastifyInstance, { some, all }: ToMany<W>, wishOf: (asked: W) => Wish): void {
+function serveWish<W>(app: FastifyInstance, { some, all }: ToMany<W>, wishOf: (asked: W) => DeviceRequest): void {
   serve(app, some, ({ params, body, ...call }) => giveTo(call, params.ids, wishOf(body)));
   serveAll(app, all, ({ where, wish }) => ({ where, wish: wishOf(wish) }), {
     reads: boundReads,

@@ -8,10 +8,10 @@ import { announce } from '../../lib/events';
 import { fail, found, refuse } from '../../lib/fail';
 import { lockDesired, rebuildDesired } from '../../lib/charger/desired';
 import { timersNow } from './device-settings.service';
-import { reached } from '../../lib/charger/heard';
+import { reachable } from '../../lib/charger/connection';
 
 /** The content of a command. Limits are in W. */
-export type Wish =
+export type DeviceRequest =
   | { kind: 'switchDevice'; on: boolean }
   | { kind: 'switchPort'; port: number; on: boolean }
   | { kind: 'switchFan'; fan: FanMode }
@@ -21,7 +21,7 @@ export type Wish =
   | { kind: 'restart' };
 
 /** Returns the columns of a command with this content. */
-const columnsOf = (wish: Wish) => ({
+const columnsOf = (wish: DeviceRequest) => ({
   kind: wish.kind,
   port: 'port' in wish ? wish.port : null,
   onState: 'on' in wish ? wish.on : null,
@@ -33,17 +33,17 @@ const columnsOf = (wish: Wish) => ({
 const isKept = (kind: CommandKind): boolean => keptKinds.includes(kind);
 
 /**
- * Returns devices, each with whether it can be reached now. Throws `notFound`, or refuses the field that one of the
+ * Returns devices, each with whether it is reachable now. Throws `notFound`, or refuses the field that one of the
  * devices does not support.
  */
-async function devicesFor(db: Db, deviceIds: readonly number[], wish: Wish) {
+async function devicesFor(db: Db, deviceIds: readonly number[], wish: DeviceRequest) {
   const devices = await db
     .selectFrom('device')
     .leftJoin('deviceState as state', 'state.deviceId', 'device.id')
     .innerJoin('deviceModel as model', 'model.id', 'device.modelId')
     .select(['device.id', 'device.code', 'device.name', 'device.portCount', 'device.handedBackAt'])
     .select('model.designPower')
-    .select(reached.as('reached'))
+    .select(reachable.as('reachable'))
     .where('device.id', 'in', deviceIds)
     .orderBy('device.id')
     .execute();
@@ -59,7 +59,7 @@ async function devicesFor(db: Db, deviceIds: readonly number[], wish: Wish) {
 }
 
 /** The giver of a command: a console account, an app user, or a partner's application with the name of its company. */
-export type Giver = { createdBy: number } | { userId: number } | { applicationId: number; partner: string };
+export type Requester = { createdBy: number } | { userId: number } | { applicationId: number; partner: string };
 
 /** A device with the command that it was given. */
 export interface Given {
@@ -77,7 +77,7 @@ export interface Given {
 async function takeOver(
   db: Db,
   deviceIds: readonly number[],
-  { over, timeZone }: Extract<Wish, { kind: 'setTimers' }>,
+  { over, timeZone }: Extract<DeviceRequest, { kind: 'setTimers' }>,
 ): Promise<void> {
   const now = await timersNow(db, deviceIds);
   if (deviceIds.some((id) => timersVersion(now.get(id) ?? []) !== over)) fail('timersChanged');
@@ -97,14 +97,14 @@ async function takeOver(
 export async function giveCommands(
   db: Db,
   deviceIds: readonly number[],
-  wish: Wish,
-  giver: Giver,
+  wish: DeviceRequest,
+  giver: Requester,
 ): Promise<Given[]> {
   const kept = isKept(wish.kind);
   // Locked before the check, so that a device that is being unbound at this moment is seen as unbound.
   await sql`select hold_devices(${deviceIds}::bigint[])`.execute(db);
   const devices = await devicesFor(db, deviceIds, wish);
-  const taken = devices.filter(({ reached }) => reached || kept).map(({ id }) => id);
+  const taken = devices.filter(({ reachable }) => reachable || kept).map(({ id }) => id);
   if (taken.length > 0) await lockDesired(db, taken);
   if (wish.kind === 'setTimers') await takeOver(db, taken, wish);
   const replaced = kept
@@ -122,11 +122,11 @@ export async function giveCommands(
   const commands = await db
     .insertInto('command')
     .values(
-      devices.map(({ id, reached }) => ({
+      devices.map(({ id, reachable }) => ({
         ...columnsOf(wish),
         deviceId: id,
         ...giver,
-        ...(reached || kept
+        ...(reachable || kept
           ? { version: wish.kind === 'restart' ? null : sql<number>`${version}${id})` }
           : {
               status: 'failed' as const,

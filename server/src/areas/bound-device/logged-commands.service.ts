@@ -2,10 +2,10 @@ import { type Timer, weekdays } from '@chargehand/contract/device/timer';
 import type { TimersDraft } from '@chargehand/contract/device/timers-draft';
 import type { Audit } from '../../lib/audit/audit';
 import type { Db } from '../../lib/db';
-import { type Given, giveCommands, type Giver, type Wish } from './give-commands.service';
+import { type Given, giveCommands, type Requester, type DeviceRequest } from './give-commands.service';
 
 /** Returns the content of the command that sets the timers of a form. */
-export function timersWish({ timeZone, timers, over }: TimersDraft): Wish {
+export function timersWish({ timeZone, timers, over }: TimersDraft): DeviceRequest {
   return {
     kind: 'setTimers',
     timeZone,
@@ -18,7 +18,7 @@ export function timersWish({ timeZone, timers, over }: TimersDraft): Wish {
 }
 
 /** Returns the content of a command in the format of the operation log. */
-function askedOf(wish: Wish): object {
+function askedOf(wish: DeviceRequest): object {
   if (wish.kind === 'setTimers') return { timers: wish.timers };
   const { kind, ...asked } = wish;
   return asked;
@@ -28,8 +28,8 @@ function askedOf(wish: Wish): object {
 export async function giveLogged(
   { db, audit }: { db: Db; audit: Audit },
   ids: readonly number[],
-  wish: Wish,
-  giver: Giver,
+  wish: DeviceRequest,
+  giver: Requester,
 ): Promise<Given[]> {
   const given = await giveCommands(db, ids, wish, giver);
   const asked = askedOf(wish);

@@ -11,7 +11,7 @@ import { energy } from './device-energy.service';
 import { failedLately } from './failed-commands.service';
 import { faulty } from '../../lib/charger/fault';
 import { unboundHere } from '../../lib/charger/unbound';
-import { heard, online } from '../../lib/charger/heard';
+import { recentlySeen, online } from '../../lib/charger/connection';
 import { withState } from './device-state.service';
 
 /**
@@ -57,7 +57,7 @@ export const liveDevices = (db: Db) => devices(db).select('device.bindStatus');
 
 const connected = {
   online,
-  unknown: sql<boolean>`state.online and not ${heard}`,
+  unknown: sql<boolean>`state.online and not ${recentlySeen}`,
   offline: sql<boolean>`state.online is not true`,
 };
 

@@ -2,7 +2,7 @@ import type { CabinetCommands } from '@chargehand/contract/areas/cabinet';
 import type { Audit } from '../../lib/audit/audit';
 import type { Db } from '../../lib/db';
 import { fail, refuse } from '../../lib/fail';
-import { giveCommands, type Wish } from '../bound-device/give-commands.service';
+import { giveCommands, type DeviceRequest } from '../bound-device/give-commands.service';
 import { readCommands } from '../bound-device/device-state.service';
 import { holdCabinet } from './fitting.service';
 
@@ -42,7 +42,7 @@ async function devicesOf(db: Db, cabinetId: number) {
 async function giveAll(
   { db, session, audit }: Caller,
   cabinetId: number,
-  wishOf: (devices: readonly { designPower: number }[], all: number) => Wish,
+  wishOf: (devices: readonly { designPower: number }[], all: number) => DeviceRequest,
 ): Promise<CabinetCommands> {
   const { code } = await holdCabinet(db, cabinetId);
   const { mine, refused } = await devicesOf(db, cabinetId);

@@ -13,7 +13,7 @@ import { remembered } from '../../lib/remembered';
 import { findSession } from '../../lib/session/session';
 import { asSession } from '../../lib/session/tenant';
 import { tokenOf } from '../../lib/http/token';
-import { labelPage, labelPolicy, type Told } from './label-page';
+import { labelPage, labelPolicy, type LabelContent } from './label-page';
 import { openShownLabels } from './shown-labels';
 
 /**
@@ -69,7 +69,7 @@ export function labelPageRoutes(app: FastifyInstance): void {
 
   const show = async (request: FastifyRequest<{ Params: { label: string } }>, reply: FastifyReply) => {
     const language = languageOfReader(request);
-    const page = (status: number, told: Told) =>
+    const page = (status: number, told: LabelContent) =>
       reply
         .code(status)
         .type('text/html; charset=utf-8')

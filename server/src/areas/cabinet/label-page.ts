@@ -3,7 +3,7 @@ import { groupedLabel } from '@chargehand/contract/fields/cabinet-label';
 import { type Language, texts } from '@chargehand/contract/i18n/languages';
 
 /** Content of the page: the company's contact, the state of the label, and public facts about the cabinet. */
-export interface Told {
+export interface LabelContent {
   contactNumber: string;
   shareLink: string;
   says: 'how' | 'unknown' | 'unused' | 'revoked' | 'busy';
@@ -95,7 +95,7 @@ const fact = (name: string, value: string, mono = false) =>
  * Returns the public page of a cabinet's QR code. It has only a few kilobytes and no scripts, because many visitors may
  * open it.
  */
-export function labelPage(language: Language, told: Told): string {
+export function labelPage(language: Language, told: LabelContent): string {
   const say = (key: keyof typeof words) => words[key][language];
   const { cabinet, says, contactNumber, shareLink } = told;
   const facts = cabinet

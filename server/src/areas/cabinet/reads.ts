@@ -1,7 +1,7 @@
 import { cabinetApi } from '@chargehand/contract/areas/cabinet';
 import { readScanned } from '@chargehand/contract/fields/cabinet-label';
 import { sql } from 'kysely';
-import { reached } from '../../lib/charger/heard';
+import { reachable } from '../../lib/charger/connection';
 import type { Db } from '../../lib/db';
 import { dated, either } from '../../lib/list/conditions';
 import { gathered, indexed, unique } from '../../lib/list/list-order';
@@ -11,21 +11,21 @@ import { readsOf } from '../../lib/list/reads';
 const deviceCount = sql<number>`(select count(*)::int from cabinet_fitting fitting
   where fitting.cabinet_id = cabinet.id and fitting.left_at is null)`;
 
-/** SQL for the power in W of the devices in a cabinet that can be reached. */
+/** SQL for the power in W of the devices in a cabinet that are reachable. */
 const totalPower = sql<number>`(select coalesce(sum(state.power_mw), 0)::float8 / 1000 from cabinet_fitting fitting
-  join device_state state on state.device_id = fitting.device_id and ${reached}
+  join device_state state on state.device_id = fitting.device_id and ${reachable}
   where fitting.cabinet_id = cabinet.id and fitting.left_at is null)`;
 
-/** SQL for the number of devices in a cabinet that cannot be reached. */
+/** SQL for the number of devices in a cabinet that are not reachable. */
 const silentCount = sql<number>`(select count(*)::int from cabinet_fitting fitting
   left join device_state state on state.device_id = fitting.device_id
-  where fitting.cabinet_id = cabinet.id and fitting.left_at is null and not ${reached})`;
+  where fitting.cabinet_id = cabinet.id and fitting.left_at is null and not ${reachable})`;
 
-/** Returns SQL for the slot or the temperature of the hottest device in a cabinet that can be reached. */
+/** Returns SQL for the slot or the temperature of the hottest reachable device in a cabinet. */
 const hottest = (what: 'slot' | 'temperature') => sql<number | null>`(select ${sql.ref(
   what === 'slot' ? 'fitting.slot' : 'state.temperature',
 )} from cabinet_fitting fitting
-  join device_state state on state.device_id = fitting.device_id and ${reached}
+  join device_state state on state.device_id = fitting.device_id and ${reachable}
   where fitting.cabinet_id = cabinet.id and fitting.left_at is null and state.temperature is not null
   order by state.temperature desc, fitting.slot limit 1)`;
 

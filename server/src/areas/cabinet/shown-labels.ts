@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 import { checkedRows, type Db } from '../../lib/db';
 import type { EventBus } from '../../lib/event-bus';
-import { together } from '../../lib/together';
+import { inBatches } from '../../lib/in-batches';
 
 /** Maximum number of cached labels. When it is reached, the cache is cleared. */
 const most = 20_000;
@@ -44,7 +44,7 @@ export function openShownLabels(
   events: EventBus,
   now: () => number = Date.now,
 ): (label: string) => Promise<ShownLabel | undefined> {
-  const read = together((wanted: readonly string[]) => readShown(db, wanted));
+  const read = inBatches((wanted: readonly string[]) => readShown(db, wanted));
   const kept = new Map<string, { until: number; shown: Promise<ShownLabel | undefined> }>();
   const labels = new Map<number, string>();
   const clear = () => {

@@ -12,7 +12,7 @@ import { fail, found, refuse, refuseHeld } from '../../lib/fail';
 import { type Holders, refuseWhileHeld } from '../../lib/list/holders';
 import type { Reader } from '../../lib/list/reads';
 import type { Session } from '../../lib/session/session';
-import { addAccount, nameOfAccount, type Place } from '../account/account.service';
+import { addAccount, nameOfAccount, type AccountLevelAndTenant } from '../account/account.service';
 import { endSessions } from '../auth/auth.service';
 import { type Actor, acting } from '../rights/rights.service';
 import { tell } from '../security-notice/security-notice.service';
@@ -65,7 +65,7 @@ export async function addLogin(
   { db, session }: Pick<Reader, 'db' | 'session'>,
   access: Permission,
   draft: z.output<typeof CustomerDraft>,
-  place: Extract<Place, { mType: 2 | 3 }>,
+  place: Extract<AccountLevelAndTenant, { mType: 2 | 3 }>,
 ): Promise<void> {
   const actor = await acting(db, session, access);
   await checkRole(db, actor, place.mType === accountLevels.agent ? 'agent' : 'merchant', draft.roleId);

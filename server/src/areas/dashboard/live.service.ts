@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
 import { checkedRows, type Db } from '../../lib/db';
-import { online } from '../../lib/charger/heard';
+import { online } from '../../lib/charger/connection';
 import { openCache } from '../../lib/list/list-cache';
 import type { Acting } from '../../lib/session/session';
 

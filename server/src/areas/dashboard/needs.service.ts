@@ -8,7 +8,7 @@ import { hasPermission } from '@chargehand/contract/rights/permission';
 import { type RawBuilder, sql } from 'kysely';
 import { z } from 'zod';
 import { checkedRows, type Db } from '../../lib/db';
-import { online } from '../../lib/charger/heard';
+import { online } from '../../lib/charger/connection';
 import type { Reader } from '../../lib/list/reads';
 import { failedLately } from '../bound-device/failed-commands.service';
 import { faulty } from '../../lib/charger/fault';

@@ -4,7 +4,7 @@ import type { Importing } from '../../lib/import/declare';
 import type { Vault } from '../../lib/session/vault';
 import { deviceSheet, devicesOfSheet } from './device-sheet.service';
 import { openBatch } from './secret-batch.service';
-import { takeIn } from './stock-in.service';
+import { stockIn } from './stock-in.service';
 
 /**
  * Returns the declaration of the import that adds devices to stock from a file. Their passwords are stored, sealed by
@@ -23,6 +23,6 @@ export const deviceImport = (vault: Vault): Importing<typeof DeviceImport.shape>
   async write({ db, session, id = 0 }, drafts) {
     const devices = await devicesOfSheet(db, drafts);
     const { secretOf } = await openBatch(db, vault, session.accountId, `import ${id}`);
-    await takeIn(db, devices, session.accountId, secretOf);
+    await stockIn(db, devices, session.accountId, secretOf);
   },
 });

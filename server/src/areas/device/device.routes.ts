@@ -16,7 +16,7 @@ import { credentialsOf } from './credentials.service';
 import { deviceImport } from './device.import';
 import { agentDeviceReads, deviceReads } from './reads.service';
 import { renewing } from './renewing.service';
-import { brokenDevice, takeIn } from './stock-in.service';
+import { brokenDevice, stockIn } from './stock-in.service';
 import { type Gathered, openTaking, refusedDevices } from './taking.service';
 
 /** Refuses a MAC address that another device has, with the code of that device, and a taken code, both together. */
@@ -86,7 +86,7 @@ export function deviceRoutes(app: FastifyInstance): void {
     if (body.image === undefined) await pictureOf(db, body.modelId);
     else await checkPicture(db, body.image, 'deviceImage');
     const password = newToken();
-    const [id = 0] = await takeIn(db, [body], session.accountId, () => password);
+    const [id = 0] = await stockIn(db, [body], session.accountId, () => password);
     audit.of(id);
     return { id, credentials: credentialsOf(app.config, body.code, password) };
   });

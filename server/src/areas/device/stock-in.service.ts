@@ -31,7 +31,7 @@ export const brokenDevice = {
  * Adds devices to the operator's warehouse, all or none, and returns their ids in the same order. `secretOf` returns
  * the password for a code; only its hash is stored. Throws `invalid` (422) if a code or address was taken meanwhile.
  */
-export async function takeIn(
+export async function stockIn(
   db: Db,
   devices: readonly NewDevice[],
   accountId: number,

@@ -13,7 +13,7 @@ import { startJob } from '../../lib/job/start';
 import type { Acting } from '../../lib/session/session';
 import type { Vault } from '../../lib/session/vault';
 import { openBatch } from './secret-batch.service';
-import { type NewDevice, type ScannedDevice, takeIn, takenDevices } from './stock-in.service';
+import { type NewDevice, type ScannedDevice, stockIn, takenDevices } from './stock-in.service';
 
 /** A device that cannot be added, with the reason. */
 export interface TakeRefusal {
@@ -89,7 +89,7 @@ export function openTaking<I>(
     const refused = [...refusals, ...(await refusedDevices(db, devices))];
     if (refused.length > 0) return refused;
     const { secretOf } = await openBatch(db, vault, session.accountId, `${name} ${randomUUID()}`);
-    await takeIn(db, devices, session.accountId, secretOf);
+    await stockIn(db, devices, session.accountId, secretOf);
     await after?.(taker, asked);
     const { target, is } = await logged(taker, asked);
     audit.of(target, null, is);

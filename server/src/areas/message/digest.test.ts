@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openAnnouncements } from '../../../test/announcements';
 import { openTestServer, staff, type TestServer } from '../../../test/harness';
 import { readConfig } from '../../config';
-import { keepUp } from '../../lib/upkeep/upkeep';
+import { deleteInBatches } from '../../lib/upkeep/upkeep';
 import { digestUpkeep } from './digest.service';
 
 let server: TestServer;
@@ -30,7 +30,7 @@ const wants = (token: string, digest: boolean, timeZone = zoneAt(12), language =
   server.call('PUT', personalSettingApi.preferences.path, { token, body: { language, timeZone, digest } });
 const contactOf = (id: number, contact: string | null) =>
   server.db.updateTable('account').set({ contact }).where('id', '=', id).execute();
-const send = (more = {}) => keepUp(server.db, digestUpkeep(readConfig({ ...more })));
+const send = (more = {}) => deleteInBatches(server.db, digestUpkeep(readConfig({ ...more })));
 const mails = () =>
   server.db.selectFrom('outbox').select(['recipient', 'subject', 'body']).orderBy('id').execute();
 const announce = (title: string) =>

@@ -1,7 +1,7 @@
 import type { OpenDevice, OpenState } from '@chargehand/contract/areas/open-device';
 import { sql } from 'kysely';
 import type { z } from 'zod';
-import { connection } from '../../lib/charger/heard';
+import { connection } from '../../lib/charger/connection';
 import type { Db } from '../../lib/db';
 import { found } from '../../lib/fail';
 import type { Partner } from '../../lib/session/partner';

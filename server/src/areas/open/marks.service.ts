@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { type Db, isConflict } from '../../lib/db';
-import { together } from '../../lib/together';
+import { inBatches } from '../../lib/in-batches';
 
 /** A delivery that arrived, with its target's response. */
 export interface Arrived {
@@ -34,7 +34,7 @@ export type Mark = (arrived: Arrived) => Promise<void>;
  * written by the next one.
  */
 export const openMarks = (db: Db): Mark =>
-  together(async (arrived: readonly Arrived[]) => {
+  inBatches(async (arrived: readonly Arrived[]) => {
     await write(db, arrived);
     return [];
   });

@@ -7,7 +7,7 @@ import { fail, found } from '../../lib/fail';
 import { markAs, markOf } from '../../lib/http/mark';
 import { serve } from '../../lib/http/serve';
 import type { Partner } from '../../lib/session/partner';
-import type { Wish } from '../bound-device/give-commands.service';
+import type { DeviceRequest } from '../bound-device/give-commands.service';
 import { giveLogged } from '../bound-device/logged-commands.service';
 import { openDevice } from './device.service';
 
@@ -36,7 +36,7 @@ interface PartnerCall {
 }
 
 /** Gives a device a command and returns it as an operation. The console has the same rules. */
-async function giveFromPartner(call: PartnerCall, deviceId: number, wish: Wish): Promise<Operation> {
+async function giveFromPartner(call: PartnerCall, deviceId: number, wish: DeviceRequest): Promise<Operation> {
   const { db, partner } = call;
   await openDevice(db, partner, deviceId);
   const giver = { applicationId: partner.applicationId, partner: partner.name };

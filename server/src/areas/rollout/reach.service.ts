@@ -1,7 +1,7 @@
 import type { Reach } from '@chargehand/contract/areas/rollout';
 import { sql } from 'kysely';
 import { z } from 'zod';
-import { reached } from '../../lib/charger/heard';
+import { reachable } from '../../lib/charger/connection';
 import { checkedRows, type Db } from '../../lib/db';
 import { found } from '../../lib/fail';
 
@@ -39,7 +39,7 @@ export async function reachOf(
   const [counts = { devices: 0, there: 0 }] = await checkedRows(
     db,
     Counts,
-    sql`select count(*)::int as devices, count(*) filter (where ${reached})::int as there
+    sql`select count(*)::int as devices, count(*) filter (where ${reachable})::int as there
       from upgradable(${firmwareId}, ${ids ?? null}::bigint[]) u join device_state state on state.device_id = u.device_id`,
   );
   const [others = { model: 0, version: 0, elsewhere: 0 }] =

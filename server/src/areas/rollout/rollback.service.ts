@@ -1,7 +1,7 @@
 import type { WayBack } from '@chargehand/contract/areas/rollout';
 import { sql } from 'kysely';
 import { z } from 'zod';
-import { reached } from '../../lib/charger/heard';
+import { reachable } from '../../lib/charger/connection';
 import { checkedRows, type Db } from '../../lib/db';
 import { fail, found, refuse } from '../../lib/fail';
 
@@ -34,7 +34,7 @@ export async function wayBackOf(db: Db, id: number): Promise<WayBack> {
   const [counts = { devices: 0, there: 0 }] = await checkedRows(
     db,
     Counts,
-    sql`select count(*)::int as devices, count(*) filter (where ${reached})::int as there
+    sql`select count(*)::int as devices, count(*) filter (where ${reachable})::int as there
       from returnable(${id}) r join device_state state on state.device_id = r.device_id`,
   );
   const firmware = await earlier(db, from).limit(50).execute();

@@ -3,7 +3,7 @@ import { searchApi, type SearchResult } from '@chargehand/contract/areas/search'
 import { hasAnyPermission, hasPermission } from '@chargehand/contract/rights/permission';
 import type { FastifyInstance } from 'fastify';
 import { type RawBuilder, sql } from 'kysely';
-import { connection } from '../../lib/charger/heard';
+import { connection } from '../../lib/charger/connection';
 import { containing } from '../../lib/list/conditions';
 import { serve } from '../../lib/http/serve';
 import { calledBy } from '../device/device-search.service';

@@ -3,7 +3,7 @@ import type { Manifest } from '@chargehand/contract/device/ota';
 import type { Desired, Order } from '@chargehand/contract/device/payloads';
 import { Settings } from '@chargehand/contract/device/payloads';
 import { sql } from 'kysely';
-import { online } from '../../lib/charger/heard';
+import { online } from '../../lib/charger/connection';
 import { announce } from '../../lib/events';
 import type { Db } from '../../lib/db';
 import type { Log } from '../../lib/log';

@@ -1,7 +1,7 @@
 import { portColumns } from '@chargehand/contract/device/state';
 import type { Presence, Reported } from '@chargehand/contract/device/payloads';
 import { drawing, isOff, noted, spared, stillOff, uncharged } from './faults';
-import type { Known, Told } from './known';
+import type { Known, StateChange } from './known';
 import { instantOf } from './literal';
 import type { Incoming } from './message';
 import { isBefore, type Reading, readingOf } from './reading';
@@ -17,7 +17,7 @@ export interface Report {
 export interface Folded {
   before: Known;
   after: Known;
-  told: Told;
+  told: StateChange;
   /** True if anything must be written for the device. */
   changed: boolean;
   /** All readings in order of arrival, including ones that are already stored. */
@@ -38,7 +38,7 @@ const later = (a: string | null, b: string): string => (a === null || a < b ? b 
  */
 function arrive(
   known: Known,
-  told: Told,
+  told: StateChange,
   data: Presence,
   at: string,
   retained: boolean,
@@ -103,7 +103,7 @@ function portsSince(since: number, { ports, receivedAt }: Reading): number[] {
  */
 function report(
   known: Known,
-  told: Told,
+  told: StateChange,
   readings: readonly Reading[],
   off: ReadonlyMap<Reading, boolean[]>,
   server: string | null,
@@ -154,7 +154,7 @@ export function fold(
   server: string | null,
 ): Folded {
   const after = { ...before };
-  const told: Told = {};
+  const told: StateChange = {};
   const reports: Report[] = [];
   const readings: Reading[] = [];
   const off = new Map<Reading, boolean[]>();

@@ -36,7 +36,7 @@ export interface Known {
  * Values of a device's state that are not in Known, or that are written only if a message contains them. Undefined
  * values stay unchanged.
  */
-export interface Told {
+export interface StateChange {
   ports?: number[];
   firmware?: string | undefined;
   hardware?: string | undefined;

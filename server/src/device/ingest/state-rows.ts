@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { checkedRows, type Tx } from '../../lib/db';
 import { z } from 'zod';
-import type { Known, Told } from './known';
+import type { Known, StateChange } from './known';
 import { columnOf, type Columns, rowsOf } from './literal';
 
 const Row = z.object({
@@ -61,7 +61,7 @@ export async function lockStates(tx: Tx, deviceIds: readonly number[]): Promise<
 export interface Changed {
   before: Known;
   after: Known;
-  told: Told;
+  told: StateChange;
 }
 
 const Missed = z.object({ deviceId: z.int() });

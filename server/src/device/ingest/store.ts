@@ -14,7 +14,7 @@ import { lockStates, writeStates } from './state-rows';
 import { keepReadings } from './telemetry';
 
 /** Options for storing a group of messages: their source, the cache, and whether pages are notified. */
-export interface Origin {
+export interface StoreOptions {
   /** Id of the server whose broker received the messages, or undefined for a broker shared by all servers. */
   server?: string | undefined;
   /** True (the default) if the changed devices are announced, so that open pages are updated. */
@@ -80,7 +80,7 @@ async function keepNew(tx: Tx, folded: readonly Folded[], keptFrom: number): Pro
 export async function storeBatch(
   tx: Tx,
   whole: readonly Incoming[],
-  { server, told = true, cache, keptFrom = oldestDay(Date.now()) }: Origin = {},
+  { server, told = true, cache, keptFrom = oldestDay(Date.now()) }: StoreOptions = {},
 ): Promise<Stored> {
   const messages = [...byDevice(whole)].sort(([a], [b]) => a - b);
   const ids = messages.map(([id]) => id);

@@ -4,7 +4,7 @@ import { pino } from 'pino';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { patienceMs } from '../../../../scripts/lib/pace.mjs';
 import { until } from '../../../test/device';
-import type { Unread } from './frames';
+import type { Unparsed } from './frames';
 import { type Consumer, type Delivery, openConsumer } from './consumer';
 
 /** Opens a fake broker that records received packets and sends packets on a chosen connection. */
@@ -63,7 +63,7 @@ afterEach(async () => {
 async function connected(granted?: number[], log = pino({ level: 'silent' }), others: number[] = []) {
   const broker = await openBroker(granted);
   const deliveries: { delivery: Delivery; stored: () => void; failed: () => void }[] = [];
-  const unread: Unread[] = [];
+  const unread: Unparsed[] = [];
   let readied = 0;
   const consumer: Consumer = openConsumer({
     urls: [broker.port, ...others].map((port) => `mqtt://127.0.0.1:${port}`),

@@ -2,7 +2,7 @@ import net from 'node:net';
 import tls from 'node:tls';
 import { generate, type IPublishPacket, type Packet } from 'mqtt-packet';
 import type { Log } from '../../lib/log';
-import { openFrames, type Unread } from './frames';
+import { openFrames, type Unparsed } from './frames';
 
 /** Milliseconds between two pings. The connection is closed when two pings in a row have no response. */
 const pingMs = 15_000;
@@ -36,7 +36,7 @@ interface Options {
    * Called with an unreadable message. The consumer acknowledges it, because the broker would otherwise deliver it
    * forever.
    */
-  onUnread(unread: Unread): void;
+  onUnread(unread: Unparsed): void;
   /** Called whenever the broker has granted all subscriptions. */
   onReady(): void;
 }

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { generate, type Packet } from 'mqtt-packet';
 import { describe, expect, it } from 'vitest';
-import { openFrames, type Unread } from './frames';
+import { openFrames, type Unparsed } from './frames';
 
 function listen() {
   const packets: Packet[] = [];
-  const unread: Unread[] = [];
+  const unread: Unparsed[] = [];
   const read = openFrames({
     onPacket: (packet) => packets.push(packet),
     onUnread: (one) => unread.push(one),

@@ -4,7 +4,7 @@ import { type Packet, parser as newParser } from 'mqtt-packet';
 const maxBytes = 1024 * 1024;
 
 /** A PUBLISH that cannot be read, with the readable parts of its header. */
-export interface Unread {
+export interface Unparsed {
   topic: string;
   /** Message id to acknowledge, or undefined if none is expected. */
   id: number | undefined;
@@ -13,7 +13,7 @@ export interface Unread {
 
 interface Listener {
   onPacket(packet: Packet): void;
-  onUnread(unread: Unread): void;
+  onUnread(unread: Unparsed): void;
 }
 
 const publish = 3;
@@ -33,7 +33,7 @@ function headOf(bytes: Buffer): { head: number; length: number } | undefined {
   throw new Error('the length of a packet cannot be read');
 }
 
-function unreadOf(bytes: Buffer, head: number, why: string): Unread {
+function unreadOf(bytes: Buffer, head: number, why: string): Unparsed {
   const body = bytes.subarray(head);
   const length = body.length >= 2 ? body.readUInt16BE(0) : 0;
   const isAcknowledged = (((bytes[0] ?? 0) >> 1) & 3) > 0 && body.length >= length + 4;

@@ -1,11 +1,11 @@
 import { otaFaults, otaSteps } from '@chargehand/contract/device/ota';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { followed, isOpen, type Place, type Said } from './course';
+import { followed, isOpen, type DeviceProgress, type ProgressMessage } from './course';
 
 const job = '1.1.1';
 const target = '2.0.0';
-const fresh: Place = {
+const fresh: DeviceProgress = {
   ...{
     state: 'offered',
     attempt: 1,
@@ -20,7 +20,7 @@ const fresh: Place = {
 };
 
 const sid = fc.constantFrom('a', 'b', 'c');
-const said: fc.Arbitrary<Said> = fc.oneof(
+const said: fc.Arbitrary<ProgressMessage> = fc.oneof(
   fc.record({
     kind: fc.constant('boot' as const),
     at: fc.nat(1000),

@@ -9,7 +9,7 @@ import type { FailureReason, MemberState, SkipReason } from '@chargehand/contrac
 import { keptWhy } from '@chargehand/contract/device/refusals';
 
 /** A device's progress in a rollout. Times are in milliseconds since 1970. */
-export interface Place {
+export interface DeviceProgress {
   state: MemberState;
   attempt: number;
   tries: number;
@@ -29,7 +29,7 @@ export interface Place {
  * A message about a device's upgrade: a boot, with the version that the device reports if any, or the progress of a
  * job.
  */
-export type Said =
+export type ProgressMessage =
   | { kind: 'boot'; at: number; sid: string; version: string | undefined }
   | { kind: 'report'; at: number; sid: string | null; job: string; data: OtaReport };
 
@@ -37,19 +37,19 @@ const isFault = (why: string | null | undefined): why is OtaFault => otaFaults.s
 export const isOpen = (state: MemberState): boolean =>
   state === 'waiting' || state === 'offered' || state === 'downloading' || state === 'installing';
 
-const ended = (place: Place, at: number, more: Partial<Place>): Place => ({
+const ended = (place: DeviceProgress, at: number, more: Partial<DeviceProgress>): DeviceProgress => ({
   ...place,
   deadlineAt: null,
   finishedAt: at,
   ...more,
 });
-const failed = (place: Place, at: number, reason: FailureReason, why: string | null = null): Place =>
+const failed = (place: DeviceProgress, at: number, reason: FailureReason, why: string | null = null): DeviceProgress =>
   ended(place, at, { state: 'failed', reason, why });
-const done = (place: Place, at: number): Place =>
+const done = (place: DeviceProgress, at: number): DeviceProgress =>
   ended(place, at, { state: 'done', reason: null, why: null, percent: 100 });
 
 /** Applies a boot. Only the version that the device reports at a boot decides whether the upgrade succeeded. */
-function booted(place: Place, said: Extract<Said, { kind: 'boot' }>, target: string): Place {
+function booted(place: DeviceProgress, said: Extract<ProgressMessage, { kind: 'boot' }>, target: string): DeviceProgress {
   const { at, sid, version } = said;
   if (version === undefined) return place;
   if (version === target) {
@@ -61,7 +61,7 @@ function booted(place: Place, said: Extract<Said, { kind: 'boot' }>, target: str
   return failed(place, at, place.saidDone ? 'oldVersion' : 'interrupted');
 }
 
-function reported(place: Place, { at, sid, data }: Extract<Said, { kind: 'report' }>): Place {
+function reported(place: DeviceProgress, { at, sid, data }: Extract<ProgressMessage, { kind: 'report' }>): DeviceProgress {
   // The boot with the old version was taken for an interruption, but the device now reports that the installation had
   // ended.
   if (place.state === 'failed' && place.reason === 'interrupted' && data.st === 'done')
@@ -95,7 +95,7 @@ function reported(place: Place, { at, sid, data }: Extract<Said, { kind: 'report
  * Returns the progress after a device's messages, which are in order of arrival. `job` is the name of the device's job,
  * and `target` the version it upgrades to.
  */
-export const followed = (place: Place, said: readonly Said[], job: string, target: string): Place =>
+export const followed = (place: DeviceProgress, said: readonly ProgressMessage[], job: string, target: string): DeviceProgress =>
   said.reduce(
     (now, one) =>
       one.kind === 'boot' ? booted(now, one, target) : one.job === job ? reported(now, one) : now,

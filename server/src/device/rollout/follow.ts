@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { checkedRows, type Tx } from '../../lib/db';
 import { columnOf, type Columns, instantOf, rowsOf } from '../ingest/literal';
 import type { Incoming } from '../ingest/message';
-import { followed, type Place, type Said } from './course';
+import { followed, type DeviceProgress, type ProgressMessage } from './course';
 import { nameOf } from './job';
 
 const ms = (column: string) => sql`(extract(epoch from ${sql.ref(column)}) * 1000)::float8`;
@@ -29,7 +29,7 @@ const Row = z.object({
   deadlineAt: at,
 });
 
-interface Moved extends Place {
+interface Moved extends DeviceProgress {
   id: number;
 }
 
@@ -56,9 +56,9 @@ const columns: Columns<Moved> = {
 function saidBy(
   messages: readonly Incoming[],
   sids: ReadonlyMap<number, string | null>,
-): Map<number, Said[]> {
+): Map<number, ProgressMessage[]> {
   const boots = new Map(sids);
-  const all = new Map<number, Said[]>();
+  const all = new Map<number, ProgressMessage[]>();
   for (const { deviceId, message, receivedAt } of messages) {
     const some = all.get(deviceId) ?? [];
     if (message.kind === 'presence' && message.data.on) {

@@ -1,7 +1,7 @@
 import { answerMs, type Manifest } from '@chargehand/contract/device/ota';
 import { sql } from 'kysely';
 import { z } from 'zod';
-import { reached } from '../../lib/charger/heard';
+import { reachable } from '../../lib/charger/connection';
 import { checkedRows, type Db, inTransaction, type Tx } from '../../lib/db';
 import { parameter } from '../../lib/parameters';
 import type { Downlink } from '../command/commands';
@@ -92,7 +92,7 @@ async function waitingOnes(
   return checkedRows(
     tx,
     Candidate,
-    sql`select m.id, m.wave, m.device_id, device.code, state.held_by, coalesce(desired.time_zone, ${zone}) as time_zone, ${reached} as there,
+    sql`select m.id, m.wave, m.device_id, device.code, state.held_by, coalesce(desired.time_zone, ${zone}) as time_zone, ${reachable} as there,
         coalesce((select bool_or(state.ports[i] = 1) from generate_series(5, cardinality(state.ports), 6) i), false) as charging,
         case when device.handed_back_at is not null then 'gone' when device.model_id <> firmware.model_id then 'otherModel'
           when state.firmware = firmware.version then 'alreadyThere'

@@ -1,7 +1,7 @@
 import { maxOffers } from '@chargehand/contract/device/ota';
 import { sql } from 'kysely';
 import { z } from 'zod';
-import { reached } from '../../lib/charger/heard';
+import { reachable } from '../../lib/charger/connection';
 import { checkedRows, type Db } from '../../lib/db';
 
 /** Maximum number of devices per call. */
@@ -16,7 +16,7 @@ export async function takeBackOverdue(db: Db): Promise<number> {
     db,
     z.object({ id: z.int() }),
     sql`with late as (
-        select m.id, m.state, ${reached} as there, m.tries + (case when ${reached} then 1 else 0 end) as tries
+        select m.id, m.state, ${reachable} as there, m.tries + (case when ${reachable} then 1 else 0 end) as tries
         from rollout_device m left join device_state state on state.device_id = m.device_id
         where m.deadline_at < now() order by m.deadline_at limit ${maxAtOnce} for update of m skip locked
       ), judged as (

@@ -3,7 +3,7 @@ import { Failure } from '../fail';
 import type { FileStore } from '../http/file-store';
 import { openThread } from '../thread';
 import type { Manifest } from './manifest';
-import type { Told } from './package-worker';
+import type { PackageResult } from './package-worker';
 import { packageTooBig } from './read-package';
 
 /** Limits for reading one package: memory in megabytes, and time in milliseconds. */
@@ -36,7 +36,7 @@ export async function readStoredPackage(
   try {
     return await new Promise<Manifest>((resolve, reject) => {
       const tooBig = () => reject(packageTooBig());
-      worker.on('message', (told: Told) => {
+      worker.on('message', (told: PackageResult) => {
         if ('manifest' in told) resolve(told.manifest);
         else if ('code' in told) reject(new Failure(told.code, told.params));
         else send(told.from, told.to).catch(reject);

@@ -5,7 +5,7 @@ import type { Manifest } from './manifest';
 import { readPackage } from './read-package';
 
 /** Message from the thread: the range of bytes that it requests, or its result. */
-export type Told =
+export type PackageResult =
   | { from: number; to: number }
   | { manifest: Manifest }
   | { code: Failure['code']; params: Failure['params'] };
@@ -14,7 +14,7 @@ const port = parentPort;
 if (!port) throw new Error('this reads a package for another thread');
 const { size } = z.object({ size: z.int() }).parse(workerData);
 
-const tell = (told: Told) => port.postMessage(told);
+const tell = (told: PackageResult) => port.postMessage(told);
 /** Requests a range of the package. Only one request is pending at a time. */
 const read = (from: number, to: number) =>
   new Promise<Buffer>((resolve) => {

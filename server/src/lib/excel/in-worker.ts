@@ -1,7 +1,7 @@
 import { Failure, fail } from '../fail';
 import { openThread } from '../thread';
 import type { Row } from './sheet';
-import type { Asked, Told, Wanted } from './sheet-worker';
+import type { Asked, SheetResult, Wanted } from './sheet-worker';
 import type { SheetName } from './workbook';
 
 /** Limits for reading one file: memory in megabytes, and total time in milliseconds. */
@@ -39,7 +39,7 @@ export function openInWorker(
   });
   let left = patience;
   let ended: Error | undefined;
-  let settle: ((told: Told | Error) => void) | undefined;
+  let settle: ((told: SheetResult | Error) => void) | undefined;
   const end = (error: Error) => {
     ended ??= error;
     settle?.(ended);
@@ -49,7 +49,7 @@ export function openInWorker(
     void worker.terminate();
   };
   signal.addEventListener('abort', abort);
-  worker.on('message', (told: Told) => settle?.(told));
+  worker.on('message', (told: SheetResult) => settle?.(told));
   worker.on('error', (error: Error & { code?: string }) =>
     end(error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? new Failure('excelTooBig') : error),
   );
@@ -61,7 +61,7 @@ export function openInWorker(
       end(new Failure('excelTooBig'));
       void worker.terminate();
     }, left);
-    const told = await new Promise<Told | Error>((resolve) => {
+    const told = await new Promise<SheetResult | Error>((resolve) => {
       settle = resolve;
       worker.postMessage(asked);
     });

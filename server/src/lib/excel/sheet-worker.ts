@@ -21,7 +21,7 @@ const Asked = z.union([Wanted, z.literal('sheets')]);
 export type Asked = z.infer<typeof Asked>;
 
 /** Response of the thread: rows, sheets, or a failure. */
-export type Told =
+export type SheetResult =
   | { rows: Row[]; total: number | undefined; over: boolean }
   | { sheets: SheetName[] }
   | { code: Failure['code']; params: Failure['params'] };
@@ -32,7 +32,7 @@ if (!port || !(bytes instanceof Uint8Array)) throw new Error('this reads a file 
 const content = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
 let sheet: Promise<Sheet> | undefined;
 
-async function next({ rows: most, characters, cut, only, place }: Wanted): Promise<Told> {
+async function next({ rows: most, characters, cut, only, place }: Wanted): Promise<SheetResult> {
   const open = await (sheet ??= openSheet(content, place));
   if (only) open.only(new Set(only));
   const rows: Row[] = [];
@@ -48,7 +48,7 @@ async function next({ rows: most, characters, cut, only, place }: Wanted): Promi
   return { rows, total: open.total(), over: false };
 }
 
-const answer = async (asked: Asked): Promise<Told> =>
+const answer = async (asked: Asked): Promise<SheetResult> =>
   asked === 'sheets' ? { sheets: await listSheets(content) } : next(asked);
 
 port.on('message', (wanted: unknown) => {
@@ -56,7 +56,7 @@ port.on('message', (wanted: unknown) => {
     (told) => port.postMessage(told),
     (error: unknown) => {
       if (!(error instanceof Failure)) throw error;
-      port.postMessage({ code: error.code, params: error.params } satisfies Told);
+      port.postMessage({ code: error.code, params: error.params } satisfies SheetResult);
     },
   );
 });

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openTestServer, superAdministrator, type TestServer } from '../../../test/harness';
-import { keepUp, type Upkeep } from '../upkeep/upkeep';
+import { deleteInBatches, type Upkeep } from '../upkeep/upkeep';
 import { importUpkeep } from './upkeep';
 
 let server: TestServer;
@@ -28,10 +28,10 @@ it('upkeep deletes an import’s rows a day after its start, in batches, and the
   };
   const [old, young] = [await started('25 hours'), await started('23 hours')];
   const [kept, inRows] = [named('import.kept'), named('import.rows')];
-  await keepUp(server.db, kept);
+  await deleteInBatches(server.db, kept);
   expect(await inRows.batch(server.db, 3)).toBe(3);
-  await keepUp(server.db, inRows, 3);
-  await keepUp(server.db, kept);
+  await deleteInBatches(server.db, inRows, 3);
+  await deleteInBatches(server.db, kept);
   const left = await server.db
     .selectFrom('import')
     .select('id')

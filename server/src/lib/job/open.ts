@@ -4,7 +4,7 @@ import { type Db, wholeJobs } from '../db';
 import type { EventBus } from '../event-bus';
 import type { Log } from '../log';
 import type { AnyKind } from './kind';
-import { takeSlice } from './slices';
+import { runTurn } from './slices';
 import { sweep } from './sweep';
 import { type Files, type Running, runWhole } from './whole';
 import { openWorker, type Queued } from './worker';
@@ -52,7 +52,7 @@ export function openJobs(parts: JobParts): { close(): Promise<void> } {
       ...work,
       slices: {
         most: maxSlices,
-        run: (payload) => takeSlice(turns, Turn.parse(payload).accountId),
+        run: (payload) => runTurn(turns, Turn.parse(payload).accountId),
       },
       whole: {
         most: wholeJobs,

@@ -23,8 +23,8 @@ const sliceMs = 500;
 /** Delay in milliseconds until the next try of a turn while another server has the account's turn. */
 const busyMs = 200;
 
-/** Objects that `takeSlice` needs. A turn is one slice of one job of an account. */
-export interface Turns {
+/** Objects that `runTurn` needs. A turn is one slice of one job of an account. */
+export interface TurnContext {
   db: Db;
   log: Log;
   kinds: ReadonlyMap<string, AnyKind>;
@@ -117,7 +117,7 @@ async function slice(tx: Tx, job: JobRow, kind: SlicedKind<unknown>): Promise<vo
  * it has open jobs left. A slice that throws is rolled back: a Failure ends its job; after any other error it is
  * retried after a delay, while the account's next job runs.
  */
-export async function takeSlice({ db, log, kinds, pausesMs }: Turns, accountId: number): Promise<void> {
+export async function runTurn({ db, log, kinds, pausesMs }: TurnContext, accountId: number): Promise<void> {
   let job: JobRow | undefined;
   try {
     await inTransaction(db, async (tx) => {

@@ -17,7 +17,7 @@ import {
   reasonOf,
   takeTurn,
 } from './row';
-import type { Turns } from './slices';
+import type { TurnContext } from './slices';
 import { sql } from 'kysely';
 
 /** Milliseconds between two checks whether a running job was cancelled or its account lost the access. */
@@ -39,7 +39,7 @@ export interface Files {
   put(name: string, content: Buffer | Readable): Promise<number>;
 }
 
-export interface Wholes extends Turns {
+export interface Wholes extends TurnContext {
   /** Pool for long operations. */
   long: Db;
   files: Files;

@@ -30,7 +30,7 @@ export interface Doing extends Reader {
 type Rows<D, TB extends keyof D, Row> = SelectQueryBuilder<D, TB, Row>;
 
 /** A row on which the action had no effect, with the reason. What the action wrote for other rows is kept. */
-export interface InVain {
+export interface Ineffective {
   id: number;
   code: CodeName;
 }
@@ -46,7 +46,7 @@ interface Bulk<B extends ListQuery, D, TB extends keyof D, Row, Listed, Wish> {
    * Applies the action to all of these rows, or throws a Failure if one of them must be refused. Returns the rows on
    * which it had no effect, if any.
    */
-  work(call: Doing, ids: number[], wish: Wish): Promise<void | readonly InVain[]>;
+  work(call: Doing, ids: number[], wish: Wish): Promise<void | readonly Ineffective[]>;
 }
 
 /** Returns a query for the rows of a filter that the action concerns, and the column of their id. */

@@ -37,7 +37,7 @@ export const olderThan = (column: string, age: string): RawBuilder<boolean> =>
   sql<boolean>`${sql.ref(column)} < now() - ${age}::interval`;
 
 /** Runs batches until no more rows are left or the time for a run is over. */
-export async function keepUp(db: Db, { batch }: Upkeep, each = rowsEach): Promise<void> {
+export async function deleteInBatches(db: Db, { batch }: Upkeep, each = rowsEach): Promise<void> {
   const until = performance.now() + runMs;
   while ((await batch(db, each)) >= each) if (performance.now() > until) return;
 }
@@ -53,7 +53,7 @@ export function upkeepWork(db: Db, upkeep: readonly Upkeep[]): { work: Queued; c
         const { name } = Named.parse(payload);
         const one = upkeep.find((each) => each.name === name);
         // A piece that this version does not know is run by a server of another version.
-        if (one) await keepUp(db, one);
+        if (one) await deleteInBatches(db, one);
       },
     },
     cron: upkeep.map(({ name, at }) => ({

@@ -12,7 +12,7 @@ interface Waiting<In, Out> {
  * next batch, so that a flood costs only one query at a time. `work` must return results in the order of its items; if
  * it throws, only the items of its batch fail.
  */
-export function together<In, Out>(
+export function inBatches<In, Out>(
   work: (all: readonly In[]) => Promise<readonly Out[]>,
   most = maxAtOnce,
 ): (one: In) => Promise<Out> {

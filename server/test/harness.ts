@@ -40,7 +40,11 @@ export interface TestServer {
     options?: CallOptions & { params?: Record<string, unknown> },
   ): Promise<OutputOf<E>>;
   /** Adds an account of a level with an open session, by default with the level's own role. */
-  account(name: string, place: AccountLevelAndTenant, roleId?: number): Promise<{ id: number; token: string }>;
+  account(
+    name: string,
+    place: AccountLevelAndTenant,
+    roleId?: number,
+  ): Promise<{ id: number; token: string }>;
   /** Every statement of API calls, newest last. */
   statements: CompiledQuery[];
   /** Adds a model with an existing picture. */

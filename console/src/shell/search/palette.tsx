@@ -88,6 +88,7 @@ export default function Palette({ tree, take, onClose }: PaletteProps) {
         : undefined;
   return (
     // A click outside closes the palette, as Escape does.
+    // eslint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
     <dialog
       ref={dialog}
       className={css['palette']}

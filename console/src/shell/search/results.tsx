@@ -92,6 +92,7 @@ export function Option({
   const { field, state } = result;
   return (
     // The keyboard focus stays in the search field, whose arrow keys move the selection.
+    // eslint-disable-next-line jsx-a11y/click-events-have-key-events
     <div
       id={id}
       role="option"

@@ -23,7 +23,8 @@ async function giveTo(call: Doing, ids: readonly number[], wish: DeviceRequest) 
   );
 }
 
-const giveToOne = async (call: Doing, id: number, wish: DeviceRequest) => found((await giveTo(call, [id], wish))[0]);
+const giveToOne = async (call: Doing, id: number, wish: DeviceRequest) =>
+  found((await giveTo(call, [id], wish))[0]);
 
 /** Gives commands for a job. Returns the devices that could not be reached; the job lists them as refused. */
 const work = async (call: Doing, ids: number[], wish: DeviceRequest): Promise<Ineffective[]> =>
@@ -44,7 +45,11 @@ interface ToMany<W> {
 }
 
 /** Registers both endpoints of a command. For all devices of a filter, the commands are given by a job. */
-function serveWish<W>(app: FastifyInstance, { some, all }: ToMany<W>, wishOf: (asked: W) => DeviceRequest): void {
+function serveWish<W>(
+  app: FastifyInstance,
+  { some, all }: ToMany<W>,
+  wishOf: (asked: W) => DeviceRequest,
+): void {
   serve(app, some, ({ params, body, ...call }) => giveTo(call, params.ids, wishOf(body)));
   serveAll(app, all, ({ where, wish }) => ({ where, wish: wishOf(wish) }), {
     reads: boundReads,

@@ -59,7 +59,8 @@ async function devicesFor(db: Db, deviceIds: readonly number[], wish: DeviceRequ
 }
 
 /** The giver of a command: a console account, an app user, or a partner's application with the name of its company. */
-export type Requester = { createdBy: number } | { userId: number } | { applicationId: number; partner: string };
+export type Requester =
+  { createdBy: number } | { userId: number } | { applicationId: number; partner: string };
 
 /** A device with the command that it was given. */
 export interface Given {

@@ -43,13 +43,21 @@ const ended = (place: DeviceProgress, at: number, more: Partial<DeviceProgress>)
   finishedAt: at,
   ...more,
 });
-const failed = (place: DeviceProgress, at: number, reason: FailureReason, why: string | null = null): DeviceProgress =>
-  ended(place, at, { state: 'failed', reason, why });
+const failed = (
+  place: DeviceProgress,
+  at: number,
+  reason: FailureReason,
+  why: string | null = null,
+): DeviceProgress => ended(place, at, { state: 'failed', reason, why });
 const done = (place: DeviceProgress, at: number): DeviceProgress =>
   ended(place, at, { state: 'done', reason: null, why: null, percent: 100 });
 
 /** Applies a boot. Only the version that the device reports at a boot decides whether the upgrade succeeded. */
-function booted(place: DeviceProgress, said: Extract<ProgressMessage, { kind: 'boot' }>, target: string): DeviceProgress {
+function booted(
+  place: DeviceProgress,
+  said: Extract<ProgressMessage, { kind: 'boot' }>,
+  target: string,
+): DeviceProgress {
   const { at, sid, version } = said;
   if (version === undefined) return place;
   if (version === target) {
@@ -61,7 +69,10 @@ function booted(place: DeviceProgress, said: Extract<ProgressMessage, { kind: 'b
   return failed(place, at, place.saidDone ? 'oldVersion' : 'interrupted');
 }
 
-function reported(place: DeviceProgress, { at, sid, data }: Extract<ProgressMessage, { kind: 'report' }>): DeviceProgress {
+function reported(
+  place: DeviceProgress,
+  { at, sid, data }: Extract<ProgressMessage, { kind: 'report' }>,
+): DeviceProgress {
   // The boot with the old version was taken for an interruption, but the device now reports that the installation had
   // ended.
   if (place.state === 'failed' && place.reason === 'interrupted' && data.st === 'done')
@@ -95,7 +106,12 @@ function reported(place: DeviceProgress, { at, sid, data }: Extract<ProgressMess
  * Returns the progress after a device's messages, which are in order of arrival. `job` is the name of the device's job,
  * and `target` the version it upgrades to.
  */
-export const followed = (place: DeviceProgress, said: readonly ProgressMessage[], job: string, target: string): DeviceProgress =>
+export const followed = (
+  place: DeviceProgress,
+  said: readonly ProgressMessage[],
+  job: string,
+  target: string,
+): DeviceProgress =>
   said.reduce(
     (now, one) =>
       one.kind === 'boot' ? booted(now, one, target) : one.job === job ? reported(now, one) : now,

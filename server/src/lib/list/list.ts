@@ -18,16 +18,13 @@ type Rows<D, TB extends keyof D, Row> = SelectQueryBuilder<D, TB, Row>;
 /** Number of rows fetched at once. */
 const rowsAtOnce = 500;
 
-/** All rows of a list, which are fetched while they are read. */
+/** All rows of a list, fetched on demand. */
 export interface AllRows<Row> extends AsyncIterable<Row> {
   /** Returns the total number of rows. */
   count(): Promise<number>;
 }
 
-/**
- * Returns all rows of a list in its order. They are fetched through a cursor of the transaction, so only one list at a
- * time can be read.
- */
+/** Returns all rows of a list in its order, read on demand through a cursor of the transaction: one list at a time. */
 export const allRows = <D, TB extends keyof D, Row, Asked>(
   db: Db,
   rows: Rows<D, TB, Row>,
@@ -38,7 +35,7 @@ export const allRows = <D, TB extends keyof D, Row, Asked>(
   [Symbol.asyncIterator]: () => fetchAll(db, rows, query, sorting),
 });
 
-/** Returns rows that are converted to the list's format while they are read. */
+/** Converts all rows to the list's format while they are read. */
 export const mapRows = <Row, Listed>(rows: AllRows<Row>, finish: (row: Row) => Listed): AllRows<Listed> => ({
   count: rows.count,
   async *[Symbol.asyncIterator]() {
@@ -61,9 +58,9 @@ async function* fetchAll<D, TB extends keyof D, Row, Asked>(
   }
 }
 
-/** Maximum number of rows that are collected and then sorted. For more rows an index must support the order. */
+/** Maximum number of rows that are gathered and sorted. For more rows an index provides the order. */
 const few = 10_000;
-/** Maximum number of rows that are skipped to reach a page. Pages after that use a snapshot of all ids. */
+/** Maximum number of rows that are skipped to reach a page. Later pages use a snapshot. */
 const nearby = 5_000;
 
 const seconds = 1000;
@@ -72,8 +69,8 @@ const seconds = 1000;
 const costlyMs = 15;
 
 /**
- * Row counts of filters, shared by all accounts that see the same rows, and cached if counting is slow. Writes on this
- * server and announcements of other servers discard them; other changes appear after `freshMs`.
+ * Row counts of filters, shared by all accounts that see the same rows and cached if counting is slow. Cleared by
+ * writes on this server and by announcements of others; unannounced changes appear after `freshMs`.
  */
 const totals = openCache<number>({
   freshMs: 5 * seconds,
@@ -83,10 +80,7 @@ const totals = openCache<number>({
   sizeOf: () => 1,
 });
 
-/**
- * Earlier findings about filters. `many`: there are too many rows to collect them. `costly`: there are few rows, but
- * finding them is slow.
- */
+/** Filters with `many` rows, which are not gathered again, and `costly` ones with few rows that are slow to find. */
 const known = openCache<'many' | 'costly'>({
   freshMs: 5 * seconds,
   staleMs: 5 * seconds,
@@ -97,7 +91,7 @@ const known = openCache<'many' | 'costly'>({
 
 type Ids = Uint32Array | Float64Array;
 
-/** Ids of all rows of a filter in an order, for pages far behind and for orders without an index. */
+/** Ids of all rows of a filter in one order, for distant pages and orders without an index. */
 const snapshots = openCache<Ids>({
   freshMs: 10 * seconds,
   staleMs: 60 * seconds,
@@ -106,7 +100,7 @@ const snapshots = openCache<Ids>({
   sizeOf: (ids) => ids.byteLength,
 });
 
-/** Discards the cached list data of a table, or of all tables. */
+/** Clears the cached list data of a table, or of all tables. */
 export function forgetLists(table?: string): void {
   const which = table === undefined ? undefined : (key: string) => key.includes(`"${table}"`);
   totals.forget(which);
@@ -115,9 +109,7 @@ export function forgetLists(table?: string): void {
 }
 onWritten(forgetLists);
 
-/**
- * Matches queries of tables that devices write constantly without announcements. Their counts are cached only briefly.
- */
+/** Tables that devices write constantly and without announcements. Their counts are cached only briefly. */
 const restless = /"(?:device_state|device_log|command|charge)"/;
 const briefly = { freshMs: seconds, staleMs: 2 * seconds };
 const timesOf = (key: string) => (restless.test(key) ? briefly : undefined);
@@ -142,12 +134,12 @@ interface Part {
 
 type Page = Pick<Part, 'limit' | 'offset'>;
 
-/** Ids of a page, and total. The driver returns the numbers in an array as text. */
+/** The driver returns the numbers of a list as text. */
 const Gathered = z.object({ ids: z.array(z.coerce.number().int()), total: z.int() });
 
 /**
- * Collects and sorts the rows of a filter if they are few. Returns the ids of the page and the total, or undefined if
- * there are more than `few` rows. The inner limit also keeps the planner from scanning an index in the requested order.
+ * Gathers and sorts the rows if they are few. Returns the ids of the page and the total, or undefined if there are more
+ * than `few`; the inner limit also prevents the planner from scanning an index for them.
  */
 async function gatherFew<D, TB extends keyof D, Row>(
   db: Db,
@@ -169,7 +161,7 @@ async function gatherFew<D, TB extends keyof D, Row>(
 
 const Listed = z.object({ id: z.int() });
 
-/** Returns the ids of a page, read from the index that supports the order. */
+/** Returns the ids of a page from the index with its order. */
 async function idsByIndex<D, TB extends keyof D, Row>(
   db: Db,
   rows: Rows<D, TB, Row>,
@@ -189,8 +181,8 @@ async function idsByIndex<D, TB extends keyof D, Row>(
 const Packed = z.object({ ids: z.instanceof(Buffer).nullable() });
 
 /**
- * Returns all ids of a filter in an order. They are read as a single value of eight bytes each, because a million rows
- * would become a million objects.
+ * Returns all ids of a filter in an order, eight bytes each, as a single value, because a million rows would create a
+ * million objects.
  */
 async function snapshotOf<D, TB extends keyof D, Row>(
   db: Db,
@@ -210,7 +202,7 @@ async function snapshotOf<D, TB extends keyof D, Row>(
     const count = bytes.length / 8;
     const high = (i: number) => bytes.readUInt32BE(i * 8);
     const low = (i: number) => bytes.readUInt32BE(i * 8 + 4);
-    // Ids rarely need more than four of their eight bytes.
+    // Ids rarely need more than half of their eight bytes.
     const small = Uint32Array.from({ length: count }, (_, i) => low(i));
     for (let i = 0; i < count; i += 1)
       if (high(i) !== 0) return Float64Array.from({ length: count }, (_, j) => high(j) * 2 ** 32 + low(j));
@@ -219,7 +211,7 @@ async function snapshotOf<D, TB extends keyof D, Row>(
   return snapshots.get(key, take, timesOf(key));
 }
 
-/** Returns the ids of a page of a list with many rows. */
+/** Returns the ids of a part of a list with many rows. */
 async function partOf<D, TB extends keyof D, Row>(
   db: Db,
   rows: Rows<D, TB, Row>,
@@ -234,9 +226,9 @@ async function partOf<D, TB extends keyof D, Row>(
 }
 
 /**
- * Returns one page of a list and the total number of rows. It finds the ids first, and reads the rows with their joins
- * only for these. `first` is a condition for rows that precede all others in the default order, such as an exact match
- * of the searched code.
+ * Returns one page of a list and the total number of rows: it finds the ids first, then reads the rows with their joins
+ * for that page only. `first` is a condition for rows that precede all others, such as an exact match of the searched
+ * code.
  */
 export async function listRows<D, TB extends keyof D, Row, Asked>(
   db: Db,
@@ -289,10 +281,7 @@ async function pageOf<D, TB extends keyof D, Row>(
   return { ids, total };
 }
 
-/**
- * Returns the ids of a page of a list with many rows, in which rows that match `first` precede all others. Those rows
- * are few and found by their own indexes.
- */
+/** Returns the ids of a page of many rows, where some come first. These are few and found by their own indexes. */
 async function firstAndRest<D, TB extends keyof D, Row>(
   db: Db,
   rows: Rows<D, TB, Row>,

@@ -56,11 +56,7 @@ function Columns({ columns, by }: { columns: readonly Column[]; by: DashboardSpa
       const colours = { 'chart-1': look.series[0], line2: look.line2 };
       return {
         grid,
-        tooltip: {
-          ...tooltip,
-          axisPointer: { type: 'shadow' },
-          valueFormatter: (n: number) => format.number(n),
-        },
+        tooltip: { ...tooltip, axisPointer: { type: 'shadow' } },
         xAxis: { ...words, data: columns.map(({ at }) => columnName(at)) },
         yAxis: { ...value, minInterval: 1 },
         series: parts.map(({ key, colour, opacity }) => ({

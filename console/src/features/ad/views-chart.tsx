@@ -13,11 +13,7 @@ export default function ViewsChart({ days }: { days: readonly { day: string; vie
       const { grid, words, value, tooltip } = partsOf(look);
       return {
         grid: { ...grid, left: 16, top: 16 },
-        tooltip: {
-          ...tooltip,
-          axisPointer: { type: 'shadow' },
-          valueFormatter: (n: number) => format.number(n),
-        },
+        tooltip: { ...tooltip, axisPointer: { type: 'shadow' } },
         xAxis: { ...words, data: days.map(({ day }) => day.slice(5)) },
         yAxis: [{ ...value, minInterval: 1, splitNumber: 4 }],
         series: [{ type: 'bar', name: t('views'), barMaxWidth: 18, data: days.map(({ views }) => views) }],

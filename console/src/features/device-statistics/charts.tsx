@@ -127,11 +127,7 @@ export function SumsChart({ rows, time }: SumsChartProps) {
       const max = (shown: { max: number }) => (shown.max < 1 ? 1 : null);
       return {
         grid: { ...grid, left: 16, top: 34 },
-        tooltip: {
-          ...tooltip,
-          axisPointer: { type: 'shadow' },
-          valueFormatter: (n: number) => format.number(n),
-        },
+        tooltip: { ...tooltip, axisPointer: { type: 'shadow' } },
         xAxis: { ...words, data: columns.map((at) => columnName(time, at)) },
         yAxis: [
           { ...value, name: unit, nameTextStyle: name, splitNumber: 4, max },

@@ -28,6 +28,8 @@ export const partsOf = ({ ink, faint, line, surface }: Look) => ({
   tooltip: {
     trigger: 'axis',
     confine: true,
+    // The library passes more arguments, which must not become decimals.
+    valueFormatter: (n: number) => format.number(n),
     backgroundColor: surface,
     borderColor: line,
     textStyle: { color: ink, fontSize: size },

@@ -20,15 +20,16 @@ A call has the permissions of its account. Rows of other tenants are not found.
 ### Calls of the console
 
 - Bodies are forms (\`application/x-www-form-urlencoded\`) or JSON.
-- Every response has status 200 and \`{ code, msg, data }\`. Code 1 is success; other codes stand in \`msg\` in the
-  language of \`Accept-Language\`. Field errors are in \`data.errors\`.
+- Every response has status 200 and \`{ code, msg, data }\`. Code 1 is success. Otherwise \`msg\` gives the reason in
+  the language of the header \`lang\`, such as \`en_US\`, and \`data.errors\` lists invalid fields.
 - Lists take \`pageNum\`, \`pageSize\`, \`orderByColumn\` and \`isAsc\`, and date ranges as \`params[beginTime]\` and
-  \`params[endTime]\`. They return \`rows\` and \`total\`.
+  \`params[endTime]\`. They return \`data.rows\` and \`data.total\`.
 - Times are ISO 8601 in UTC.
 
 ### Calls of the app
 
 - Errors have an HTTP status and a body of \`application/problem+json\`.
 - A response with \`ETag\` can be requested again with \`If-None-Match\`; an unchanged one is 304 without a body.
+- Texts are in the language of \`Accept-Language\`.
 - 429 has \`Retry-After\`, in seconds.
 `.trim();

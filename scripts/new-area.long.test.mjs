@@ -7,8 +7,8 @@ import { languages } from './lib/texts.mjs';
 import { unwrittenIn } from './lib/to-be-written.mjs';
 
 /*
- * Runs the command in a copy of the checkout: once for an area of tenants and once for an area of the operator,
- * unmodified.
+ * Runs the command in a copy of the checkout, and tests the areas unmodified: one of customers with all flags, one of
+ * agents alone, and one of the operator without flags.
  */
 
 let scratch = '';
@@ -32,6 +32,7 @@ it.each([
   ['menu-tree', /already/],
   ['charging-plan', /camelCase.*past-due/, '--states', 'draft,past-due'],
   ['charging-plan', /at least two/, '--states', 'draft'],
+  ['charging-plan', /agents alone/, '--owned=user'],
 ])('%s is refused, and nothing is written', async (name, why, ...flags) => {
   const before = await git();
   const { code, said } = await node('scripts/new-area.mjs', name, ...flags);
@@ -41,7 +42,8 @@ it.each([
 
 it('an area is created, and a second one of the same name is refused', async () => {
   for (const words of [
-    ['charging-plan', '--owned', '--states', 'draft,active,pastDue'],
+    ['charging-plan', '--owned=merchant', '--states', 'draft,active,pastDue', '--picture', '--import'],
+    ['repair-shop', '--owned=agent', '--picture', '--import'],
     ['price-category'],
   ]) {
     const { code, said } = await node('scripts/new-area.mjs', ...words);
@@ -54,7 +56,7 @@ it('an area is created, and a second one of the same name is refused', async () 
   expect((await node('scripts/new-area.mjs', 'charging-plan')).said).toMatch(/already/);
   const unwritten = made.flatMap((file) => unwrittenIn(file, readFileSync(path.join(scratch, file), 'utf8')));
   for (const language of languages)
-    expect(unwritten.filter((line) => line.includes(language)).length).toBe(32);
+    expect(unwritten.filter((line) => line.includes(language)).length).toBe(48);
 });
 
 it('its code compiles, and its texts are a table', async () => {
@@ -74,7 +76,7 @@ it('its code compiles, and its texts are a table', async () => {
   );
   expect(types.said).toBe('');
   expect((await node('scripts/texts.mjs')).code).toBe(0);
-  const table = readFileSync(path.join(scratch, '.cache/texts/charging-plan.csv'), 'utf8');
+  const table = readFileSync(path.join(scratch, '.cache/texts/price-category.csv'), 'utf8');
   expect(table).toContain('name,✎ Name,✎ Name,✎ Name,✎ Name,✎ Name,✎ Name\r\n');
 });
 
@@ -88,6 +90,10 @@ it('its own tests pass, and those that know all areas', async () => {
   const tests = [
     'areas/charging-plan',
     'areas/price-category',
+    'areas/repair-shop',
+    'areas/file/reference',
+    'test/enumerations',
+    'test/authorisation/authorisation.test',
     'areas/menu/role-seed',
     'areas/menu/menu.test',
     'test/isolation/isolation',

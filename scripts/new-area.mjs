@@ -5,20 +5,25 @@ import { bootstrap } from './lib/bootstrap.mjs';
 import { at } from './lib/root.mjs';
 import { die } from './lib/run.mjs';
 
-// Creates a complete working area as a starting point: `npm run new-area -- charging-plan --owned`.
+// Creates a complete working area as a starting point: `npm run new-area -- charging-plan --owned=merchant`.
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { plural: { type: 'string' }, owned: { type: 'boolean' }, states: { type: 'string' } },
+  options: {
+    plural: { type: 'string' },
+    owned: { type: 'string' },
+    states: { type: 'string' },
+    picture: { type: 'boolean' },
+    import: { type: 'boolean' },
+  },
 });
 await bootstrap();
 const { checks } = await import('./lib/checks.mjs');
-const { newArea } = await import('./lib/new-area.mjs');
+const { newArea, usage } = await import('./lib/new-area.mjs');
 const { default: prettier } = await import('prettier');
 
 // Prepares all files before any is written.
 const files = await (async () => {
-  if (positionals.length !== 1)
-    throw new Error('npm run new-area -- NAME [--plural "NAMES"] [--owned] [--states A,B,C]');
+  if (positionals.length !== 1) throw new Error(usage);
   return Promise.all(
     newArea(positionals[0], values).map(async ([file, text]) => {
       const options = { ...(await prettier.resolveConfig(at(file))), filepath: at(file) };

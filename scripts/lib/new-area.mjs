@@ -4,6 +4,10 @@ import { at } from './root.mjs';
 import { folders, languages } from './texts.mjs';
 import { toBeWritten } from './to-be-written.mjs';
 
+/** Usage of the command. With `--owned=merchant` agents own rows, too; with `--owned=agent` only they do. */
+export const usage =
+  'npm run new-area -- NAME [--plural "NAMES"] [--owned=agent|merchant] [--states A,B,C] [--picture] [--import]';
+
 const templates = at('scripts/new-area');
 const wellFormed = /^[a-z][a-z0-9]*(-[a-z][a-z0-9]*)*$/;
 /** Words reserved in TypeScript or SQL, and so not usable as a name. */
@@ -22,7 +26,7 @@ const manyOf = (words) =>
 /** Returns the reason why an area of that name is not possible, or undefined if it is. */
 function refusalOf(kebab) {
   if (!wellFormed.test(kebab ?? '') || kebab.length > 30)
-    return 'An area is named by one noun in kebab-case: npm run new-area charging-plan [--plural "charging plans"] [--owned] [--states draft,active]';
+    return `An area is named by one noun in kebab-case, such as charging-plan: ${usage}`;
   if (reserved.test(kebab)) return `${kebab} is a word of TypeScript or SQL.`;
   const snake = kebab.replaceAll('-', '_');
   const sql = (folder) => readdirSync(at(folder)).map((file) => readFileSync(at(folder, file), 'utf8'));
@@ -52,6 +56,11 @@ function refusalOfStates(states) {
     : undefined;
 }
 
+const refusalOfOwner = (owned) =>
+  owned === undefined || owned === 'agent' || owned === 'merchant'
+    ? undefined
+    : `Rows are owned by agents alone (--owned=agent) or by agents and merchants (--owned=merchant). Not "${owned}".`;
+
 /** Returns the states in the forms that templates use; empty texts without states. */
 function stateWords(states) {
   const quoted = states.map((state) => `'${state}'`);
@@ -61,8 +70,38 @@ function stateWords(states) {
     firstState: quoted[0] ?? '',
     lastState: quoted.at(-1) ?? '',
     withState: states.length > 0 ? `, state: ${quoted[0]}` : '',
-    stateColumn: states.length > 0 ? "'state', " : '',
     stateTexts: states.map((state) => `${state}: '${toBeWritten}${spaced(state)}',`).join(' '),
+  };
+}
+
+/** Returns lists of names that templates use, which depend on several flags at once. */
+function listsOf({ camel, Pascal }, { owned, picture, states }) {
+  const given = (...pairs) => pairs.flatMap(([is, name]) => (is ? [name] : []));
+  const some = states.length > 0;
+  const heading = (name) => `[${camel}Columns.${name}.zh_CN]`;
+  return {
+    columns: given(
+      [true, "'name'"],
+      [picture, "'image'"],
+      [some, "'state'"],
+      [true, "'note'"],
+      [owned, "'agentName'"],
+      [owned === 'merchant', "'merchantName'"],
+      [true, "'createdAt'"],
+    ).join(),
+    formFields: given([picture, 'Image'], [some, 'Select'], [true, 'Text']).join(),
+    kinds: given([true, 'instant'], [some, 'oneOf'], [picture, 'picture'], [true, 'text']).join(),
+    nounImports: given([picture, `type ${Pascal}`], [true, `${camel}Api`], [some, `${camel}States`]).join(),
+    stateChoices: states.map((state) => `${state}: ${camel}Columns.${state}`).join(),
+    stateKey: some ? ', state' : '',
+    stateHeading: some ? ', state.en_US' : '',
+    stateCell: some ? `, '${states[0]}'` : '',
+    importedCells: given(
+      [true, `${heading('name')}: fresh()`],
+      [some, `${heading('state')}: '${states[0]}'`],
+    ).join(),
+    withImage: picture ? ', image: null' : '',
+    ownerCaller: owned === 'agent' ? 'agentA' : 'merchantA1',
   };
 }
 
@@ -85,13 +124,15 @@ function wordsOf(kebab, plural) {
   };
 }
 
-/** Fills a template with an area's names, keeping only the lines for the given cases (`owned|`, `source|`). */
+/**
+ * Fills a template with an area's names. A line that starts with cases (`owned|`, `ofAgents&picture|`) is kept only if
+ * all of them are given.
+ */
 function filled(name, words, cases) {
   const lines = readFileSync(`${templates}/${name}.txt`, 'utf8').split('\n');
   const chosen = lines.flatMap((line) => {
-    const [, only, rest] =
-      /^(owned|shared|source|other|plural|single|states|stateless)\|(.*)$/.exec(line) ?? [];
-    return only === undefined ? [line] : cases.includes(only) ? [rest] : [];
+    const [, only, rest] = /^([a-zA-Z]+(?:&[a-zA-Z]+)*)\|(.*)$/.exec(line) ?? [];
+    return only === undefined ? [line] : only.split('&').every((one) => cases.includes(one)) ? [rest] : [];
   });
   const [path, ...text] = chosen
     .join('\n')
@@ -100,45 +141,50 @@ function filled(name, words, cases) {
   return [path, text.join('\n')];
 }
 
+/** Returns the cases that the flags mean for the lines of templates. */
+const casesOf = ({ owned, picture, imports, states }) => [
+  ...(owned === undefined ? ['shared'] : ['owned', owned === 'agent' ? 'ofAgents' : 'ofMerchants']),
+  states.length > 0 ? 'states' : 'stateless',
+  picture ? 'picture' : 'plain',
+  imports ? 'import' : 'noImport',
+];
+
 /**
  * Returns the files of a new area and the registries with its lines added, as pairs of path and text. Throws an error
  * that gives the reason if the area is not possible or a file does not have the expected form.
  */
-export function newArea(kebab, { plural, owned = false, states } = {}) {
-  const named = states?.split(',') ?? [];
-  const refusal = refusalOf(kebab) ?? refusalOfStates(named);
+export function newArea(kebab, { plural, owned, picture = false, import: imports = false, ...rest } = {}) {
+  const states = rest.states?.split(',') ?? [];
+  const refusal = refusalOf(kebab) ?? refusalOfOwner(owned) ?? refusalOfStates(states);
   if (refusal) throw new Error(refusal);
+  const flags = { owned, picture, imports, states };
   const words = wordsOf(kebab, plural);
   const last = readdirSync(at('server/migrations')).sort().at(-1) ?? '0';
   const six = (text) => languages.map(() => JSON.stringify(toBeWritten + text)).join();
+  const aboutNew = { agent: 'ownForAgents', merchant: 'own' };
   Object.assign(words, {
     number: String(Number.parseInt(last, 10) + 1).padStart(4, '0'),
     One6: six(words.One),
     Many6: six(words.Many),
     about: owned ? 'theirs' : 'shared',
-    aboutNew: owned ? 'own' : 'shared',
-    ...stateWords(named),
+    aboutNew: aboutNew[owned] ?? 'shared',
+    ...stateWords(states),
+    ...listsOf(words, flags),
   });
-  const cases = [owned ? 'owned' : 'shared', named.length > 0 ? 'states' : 'stateless'];
+  const cases = casesOf(flags);
   const names = [
-    'contract',
-    'migration',
-    'routes',
-    'page',
-    'test',
-    'recipes',
-    'noun',
-    'list',
-    'form',
-    'demo',
+    ...['contract', 'migration', 'routes', 'page', 'test', 'recipes', 'noun', 'list', 'form', 'demo'],
+    ...(imports ? ['import', 'columns'] : []),
   ];
   return [
     ...names.map((name) => filled(name, words, cases)),
-    ...languages.map((language, i) => {
+    ...languages.flatMap((language, i) => {
       const forms = pluralForms[language];
       const more = i === 0 ? ['source'] : ['other', forms ? 'plural' : 'single'];
-      return filled('messages', { ...words, language, forms }, [...cases, ...more]);
+      return ['messages', ...(imports ? ['column-texts'] : [])].map((name) =>
+        filled(name, { ...words, language, forms }, [...cases, ...more]),
+      );
     }),
-    ...registrations(words, { owned, states: named.length > 0 }),
+    ...registrations(words, flags),
   ];
 }

@@ -14,6 +14,12 @@ const behind = (pattern, added) => (source) => {
   return source.replaceAll(new RegExp(pattern, 'g'), (found) => found + added);
 };
 
+/** Returns an edit that inserts text after the first match of the pattern. */
+const behindFirst = (pattern, added) => (source) => {
+  if (!source.match(pattern)) throw new Error(`nothing looks like ${pattern}`);
+  return source.replace(pattern, (found) => found + added);
+};
+
 /**
  * Returns an edit that adds lines to the object whose declaration matches the pattern, before the first key that comes
  * after `key` in the alphabet.
@@ -23,9 +29,9 @@ const sortedIn = (pattern, key, added) => (source) => {
   if (!start) throw new Error(`nothing looks like ${pattern}`);
   const from = start.index + start[0].length;
   const end = source.indexOf('\n}', from);
-  const later = [...source.slice(from, end).matchAll(/^ {2}(?:\.\.\.)?['"]?([A-Za-z]+)/gm)].find(
-    ([, other]) => other.toLowerCase() > key.toLowerCase(),
-  );
+  const later = [
+    ...source.slice(from, end).matchAll(/^ {2}(?:\.\.\.(?:[a-z]+Reads\()?)?['"]?([A-Za-z]+)/gm),
+  ].find(([, other]) => other.toLowerCase() > key.toLowerCase());
   const place = later ? from + later.index : end + 1;
   // A comment stays with the entry below it.
   const at = source.slice(0, place).replace(/(?:(?<=\n) *\/\/.*\n)+$/, '').length;
@@ -44,20 +50,32 @@ const behindLast = (part, begin, added) => (source) => {
   return source.slice(0, line) + added + source.slice(line);
 };
 
-const tenants = ({ camel, page }) => ({
-  'server/src/areas/menu/role-seed.service.ts': [behind(/ Index: '\*',\n/, `${page}: '*',`)],
-  'server/src/areas/menu/role-seed.test.ts': [behind(/ all: \[\n/, `'${page}',`)],
-  'server/src/areas/menu/menu.test.ts': ['world.agentA.token', 'world.merchantA1.token'].map((who) =>
-    behindLast(`names(${who})`, "'deviceManage/", `'deviceManage/${page}',\n`),
-  ),
-  'server/test/isolation/seeds.ts': [
-    // In the order of foreign keys, not of the alphabet.
-    behind(
-      /export const seeds: .*\{\n/,
-      `${camel}: ({ agentId, merchantId, mark }) => ({ agentId, merchantId, name: mark }),`,
+const tenants = ({ camel, page }, owned) => {
+  const ofAgents = owned === 'agent';
+  const menus = ['world.agentA.token', ...(ofAgents ? [] : ['world.merchantA1.token'])];
+  return {
+    // The first role in the file is the agent's.
+    'server/src/areas/menu/role-seed.service.ts': [
+      (ofAgents ? behindFirst : behind)(/ Index: '\*',\n/, `${page}: '*',`),
+    ],
+    'server/src/areas/menu/role-seed.test.ts': [
+      (ofAgents ? behindFirst : behind)(/ all: \[\n/, `'${page}',`),
+    ],
+    'server/src/areas/menu/menu.test.ts': menus.map((who) =>
+      behindLast(`names(${who})`, "'deviceManage/", `'deviceManage/${page}',\n`),
     ),
-  ],
-});
+    'server/test/isolation/seeds.ts': [
+      // In the order of foreign keys, not of the alphabet.
+      behind(
+        /export const seeds: .*\{\n/,
+        ofAgents
+          ? `${camel}: ({ agentId, merchantId, mark }) => ({ agentId, name: merchantId === null ? mark : 'x' }),`
+          : `${camel}: ({ agentId, merchantId, mark }) => ({ agentId, merchantId, name: mark }),`,
+      ),
+      ...(ofAgents ? [behind(/export const ofAgents = \{\n/, `${camel}: 'agentId',\n`)] : []),
+    ],
+  };
+};
 
 const enumerated = ({ kebab, snake, camel, Pascal }) => ({
   'server/kysely-codegen.json': [
@@ -72,8 +90,8 @@ const enumerated = ({ kebab, snake, camel, Pascal }) => ({
   ],
 });
 
-const all = ({ kebab, camel, Pascal, page }, owned) => {
-  const sees = owned ? "'own'" : '{ nothing: operator }';
+const all = ({ kebab, camel, Pascal, page }, { owned, imports }) => {
+  const sees = { agent: "'ownForAgents'", merchant: "'own'" }[owned] ?? '{ nothing: operator }';
   return {
     'contract/src/endpoints.ts': [
       importing(`${camel}Api`, `./areas/${kebab}`),
@@ -105,7 +123,8 @@ const all = ({ kebab, camel, Pascal, page }, owned) => {
       sortedIn(
         /export const reads: .*\{\n/,
         camel,
-        ['list', 'export', 'get'].map((verb) => `'${camel}.${verb}': ${sees},\n`).join(''),
+        ['list', 'export', 'get'].map((verb) => `'${camel}.${verb}': ${sees},\n`).join('') +
+          (imports ? `...importReads('${camel}'),\n` : ''),
       ),
     ],
     'server/test/authorisation/recipes.ts': [
@@ -122,12 +141,19 @@ const all = ({ kebab, camel, Pascal, page }, owned) => {
   };
 };
 
+const pictured = ({ camel }) => ({
+  'contract/src/areas/file.ts': [
+    behind(/export const uploadRules = \{\n/, `${camel}Image: { megabytes: 2, types: images },\n`),
+  ],
+});
+
 /** Returns the registry files with the lines of a new area added, as pairs of path and text. */
-export const registrations = (words, { owned, states }) =>
+export const registrations = (words, flags) =>
   Object.entries({
-    ...all(words, owned),
-    ...(owned && tenants(words)),
-    ...(states && enumerated(words)),
+    ...all(words, flags),
+    ...(flags.owned && tenants(words, flags.owned)),
+    ...(flags.states.length > 0 && enumerated(words)),
+    ...(flags.picture && pictured(words)),
   }).map(([file, edits]) => [
     file,
     edits.reduce(

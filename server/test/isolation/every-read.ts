@@ -1,9 +1,10 @@
 import { addRollout } from '../authorisation/recipes.firmware';
 import { apis } from '@chargehand/contract/endpoints';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openSession } from '../../src/areas/auth/auth.service';
 import { openAppSession } from '../../src/lib/session/app-session';
+import type { Db } from '../../src/lib/db';
 import { asSession } from '../../src/lib/session/tenant';
 import { ask, grantEverything, onlyReads } from '../authorisation/ask';
 import { recipes } from '../authorisation/recipes';
@@ -14,7 +15,7 @@ import { openTestServer, openTwoAgencies, type TestServer } from '../harness';
 import { unguarded } from '../unguarded';
 import { openPolicies, reads } from './reads';
 import { readRecipes } from './read-recipes';
-import { seeds, seedTenant, type Tenant } from './seeds';
+import { ofAgents, seeds, seedTenant, type Tenant } from './seeds';
 
 /*
  * Fills every tenant table for two agencies, and reads every endpoint as each of them. A table without a seed or an
@@ -49,6 +50,8 @@ async function tenantTables() {
   return rows;
 }
 const camel = (name: string) => name.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase());
+
+const snake = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
 const readEndpoints = Object.entries(apis).flatMap(([area, api]) =>
   Object.entries(api)
@@ -188,16 +191,35 @@ export function describeReads(callers: readonly Caller[]): void {
           const { rows } = await asSession(server.db, tenants[caller], false, (db) =>
             sql<Record<string, unknown>>`select ${sql.join(shown)} from ${sql.table(table)}`.execute(db),
           );
-          if (rows.length === 0) wrong.push(`${table}: not even its own`);
+          const none = camel(table) in ofAgents && tenants[caller].merchantId !== null;
+          if (rows.length === 0 && !none) wrong.push(`${table}: not even its own`);
           for (const row of rows)
             for (const [column, value] of Object.entries(row)) {
-              const name = column.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+              const name = snake(column);
               // A ledger row of a cabinet itself.
               if (table === 'movement' && name === 'device_id' && value === null) continue;
               if (!allowed[name]?.has(value)) wrong.push(`${table}.${name} = ${String(value)}`);
             }
         }
         expect([...new Set(wrong)]).toEqual([]);
+      },
+    );
+
+    it.each(callers)(
+      '[ISOLATION-01, ISOLATION-04] %s sees of the tables of agents the rows of its own agency, and as a merchant none',
+      async (caller) => {
+        const { agentId, merchantId } = tenants[caller];
+        for (const [table, column] of Object.entries(ofAgents)) {
+          const idsOf = async (db: Db, condition: RawBuilder<boolean>) => {
+            const rows = await sql<{ id: number }>`select id from ${sql.table(snake(table))}
+              where ${condition} order by id`.execute(db);
+            return rows.rows.map(({ id }) => id);
+          };
+          const own = await idsOf(server.db, sql`${sql.ref(snake(column))} = ${agentId}`);
+          expect(own.length, table).toBeGreaterThan(0);
+          const seen = await asSession(server.db, tenants[caller], false, (db) => idsOf(db, sql`true`));
+          expect(seen, table).toEqual(merchantId === null ? own : []);
+        }
       },
     );
   });
@@ -252,15 +274,18 @@ export function describeReads(callers: readonly Caller[]): void {
           const found = [...new Set(shown.match(/OWNED\d+X\d+X/g) ?? [])];
           const foreign = found.filter((mark) => !marks.includes(mark));
           if (foreign.length > 0) wrong.push(`${name} shows ${foreign.join()}`);
-          if (sees === 'own') {
+          const shows = sees === 'ownForAgents' && tenant.merchantId === null ? 'own' : sees;
+          if (shows === 'ownForAgents') {
+            if (found.length > 0) wrong.push(`${name} shows a merchant ${found.join()}`);
+          } else if (shows === 'own') {
             if (code !== 'success') wrong.push(`${name}: ${code} ${shown.slice(0, 200)}`);
             else if (found.length === 0)
               wrong.push(`${name} shows nothing of its own: ${shown.slice(0, 200)}`);
-          } else if ('figures' in sees) {
+          } else if ('figures' in shows) {
             const parsed = JSON.parse(shown);
-            const pairs = sees.figures((Array.isArray(parsed) ? parsed : parsed.data) as never, own);
+            const pairs = shows.figures((Array.isArray(parsed) ? parsed : parsed.data) as never, own);
             if (pairs.some(([is, shall]) => is !== shall)) wrong.push(`${name}: ${JSON.stringify(pairs)}`);
-          } else if ('nothing' in sees) {
+          } else if ('nothing' in shows) {
             if (code === 'success' && found.length > 0) wrong.push(`${name} shows ${found.join()}`);
           } else if (found.some((mark) => mark !== markOf(tenant)))
             wrong.push(`${name} shows ${found.join()}`);

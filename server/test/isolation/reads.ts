@@ -10,11 +10,12 @@ export interface Figures {
 }
 
 /**
- * Expected view of a reading endpoint for a tenant that holds every permission: its own rows, nothing, rows shared by
- * all tenants with the reason, or figures that count only its own rows.
+ * Expected view of a reading endpoint for a tenant that holds every permission: its own rows, its own rows as an agent
+ * and none as a merchant, nothing, rows shared by all tenants with the reason, or figures that count only its own rows.
  */
 export type Sees =
   | 'own'
+  | 'ownForAgents'
   | { nothing: string }
   | { shared: string }
   | { figures: (data: never, own: Figures) => [number, number][] };
@@ -277,9 +278,9 @@ export const reads: Record<string, Sees> = {
   'firmware.list': { nothing: operator },
   'firmware.running': { nothing: operator },
   'firmware.uploads': { nothing: operator },
-  'homeAd.export': { shared: foreignAd },
-  'homeAd.get': { shared: foreignAd },
-  'homeAd.list': { shared: foreignAd },
+  'homeAd.export': 'ownForAgents',
+  'homeAd.get': 'ownForAgents',
+  'homeAd.list': 'ownForAgents',
   'homeAd.order': { shared: foreignAd },
   'homeAd.people': { shared: foreignAd },
   'homeAd.views': { shared: foreignAd },
@@ -320,7 +321,7 @@ export const reads: Record<string, Sees> = {
   'openWebhook.webhook': { nothing: 'a webhook of the own application' },
   'openWebhook.webhooks': { nothing: 'webhooks of the own application, of which there are none here' },
   'operationAd.export': { shared: foreignAd },
-  'operationAd.get': { shared: foreignAd },
+  'operationAd.get': 'ownForAgents',
   'operationAd.list': { shared: foreignAd },
   'operationAd.order': { shared: foreignAd },
   'operationAd.people': { shared: foreignAd },
@@ -398,11 +399,11 @@ export const reads: Record<string, Sees> = {
   'signInLog.list': 'own',
   'singleSignOn.list': 'own',
   'stocktake.differences': { shared: agentsOnly },
-  'stocktake.export': { shared: agentsOnly },
+  'stocktake.export': 'ownForAgents',
   'stocktake.exportDifferences': { shared: agentsOnly },
   'stocktake.figures': { shared: agentsOnly },
   'stocktake.get': { shared: agentsOnly },
-  'stocktake.list': { shared: agentsOnly },
+  'stocktake.list': 'ownForAgents',
   'stocktake.scans': { shared: agentsOnly },
   'transfer.export': { shared: agentsOnly },
   'transfer.list': { shared: agentsOnly },

@@ -202,7 +202,6 @@ export const seeds: { [T in keyof DB]?: Seed<T> | null } = {
     agentId,
     merchantId,
   }),
-  // An agent's stocktake is visible to the agent alone, and not to its merchants, which have no warehouse.
   stocktake: ({ agentId, merchantId, accountId, mark }) => ({
     agentId,
     state: 'closed',
@@ -278,7 +277,6 @@ export const seeds: { [T in keyof DB]?: Seed<T> | null } = {
   }),
   feedback: ({ userId, deviceId, mark }) => ({ userId, deviceId, type: 'other', content: mark }),
   ad: ({ agentId, merchantId, accountId, mark }) => ({
-    // Belongs to the agent alone: merchants have no ads, so their seed is also the agent's.
     ...{
       place: 'home',
       ownerId: agentId,
@@ -345,6 +343,15 @@ export const seeds: { [T in keyof DB]?: Seed<T> | null } = {
   knownBrowser: ({ accountId }) => ({ accountId, tokenHash: bytes() }),
   singleSignOnLink: ({ accountId, mark }) => ({ accountId, issuer: 'https://id.example', subject: mark }),
 };
+
+/**
+ * Tables whose rows belong to agents alone, with the column of the owner. Merchants see none of them, so a merchant's
+ * seed belongs to its agent.
+ */
+export const ofAgents = {
+  ad: 'ownerId',
+  stocktake: 'agentId',
+} as const satisfies { [T in keyof DB]?: keyof DB[T] };
 
 /** Seeds a tenant: `size` bound devices with a user each, and one row of each other seed. */
 export async function seedTenant({ db, device }: TestServer, tenant: Tenant): Promise<void> {

@@ -11,10 +11,14 @@ export interface Order {
   window: number;
 }
 
-/** Results of the fleet. */
-export interface Heard {
-  acknowledged: number;
-  ms: number;
+/** Sent when the fleet is at full speed and the measurement starts. */
+export interface Started {
+  /** Boot id in all readings of the fleet. */
+  sid: string;
+}
+
+/** Sent when the measurement ends. */
+export interface Result {
   /** Median time from sending to the acknowledgement, in milliseconds. */
   median: number;
 }
@@ -22,7 +26,6 @@ export interface Heard {
 const sid = `bench${process.pid}`;
 
 process.once('message', async ({ ports, connections, secret, seconds, window }: Order) => {
-  let acknowledged = 0;
   let measuring = false;
   const waits: number[] = [];
 
@@ -42,7 +45,6 @@ process.once('message', async ({ ports, connections, secret, seconds, window }: 
       secret,
       sid,
       onAcknowledged(seqs) {
-        if (measuring) acknowledged += seqs.length;
         for (const seq of seqs) {
           const at = sent.get(seq);
           if (at === undefined) continue;
@@ -66,11 +68,10 @@ process.once('message', async ({ ports, connections, secret, seconds, window }: 
   // The rows of all devices exist before the measurement starts.
   await new Promise((next) => setTimeout(next, 3000));
   measuring = true;
-  const begin = performance.now();
+  process.send?.({ sid } satisfies Started);
   await new Promise((next) => setTimeout(next, seconds * 1000));
   measuring = false;
-  const ms = performance.now() - begin;
   waits.sort((a, b) => a - b);
-  process.send?.({ acknowledged, ms, median: waits[waits.length >> 1] ?? Number.NaN } satisfies Heard);
+  process.send?.({ median: waits[waits.length >> 1] ?? Number.NaN } satisfies Result);
   setTimeout(() => process.exit(0), 100);
 });

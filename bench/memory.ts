@@ -1,4 +1,5 @@
 /** Heap cost of a cached device with six ports: `node --expose-gc --import tsx bench/memory.ts`. */
+import { portsOf } from '../server/src/device/ingest/after/port-meters';
 import { type Remembered, openDeviceCache } from '../server/src/device/ingest/device-cache';
 
 const devices = 100_000;
@@ -34,15 +35,7 @@ const one = (deviceId: number): Remembered => ({
       seq: deviceId,
       powerMw: deviceId,
       hour: deviceId * 1e7,
-      ports: Array.from({ length: 6 }, () => ({
-        mw: deviceId,
-        charging: 1,
-        minutes: 3,
-        begun: deviceId * 1e7,
-        energy: deviceId * 1e3,
-        ended: 0,
-        folded: 0,
-      })),
+      ports: portsOf(Array.from({ length: 6 }, () => [deviceId, 1, 3, deviceId * 1e7, deviceId * 1e3])),
       open: {
         readings: 1,
         temperatureSum: 1,

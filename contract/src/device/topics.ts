@@ -46,6 +46,13 @@ export const maySubscribe = (deviceCode: string, filter: string): boolean =>
 /** Returns the prefix of the topics on which a device publishes. */
 export const upPrefix = (deviceCode: string): string => `${topicPrefix(deviceCode)}up/`;
 
-/** Returns whether a device may publish on a topic: it is below its own `up/` and is not a filter. */
+/**
+ * Returns the part of a topic below a device's `upPrefix`, or undefined if the device may not publish there: outside of
+ * the prefix, or if the topic is a filter.
+ */
+export const belowUp = (prefix: string, topic: string): string | undefined =>
+  topic.startsWith(prefix) && !/[+#\p{Cc}]/u.test(topic) ? topic.slice(prefix.length) : undefined;
+
+/** Returns whether a device may publish on a topic. */
 export const mayPublish = (deviceCode: string, topic: string): boolean =>
-  topic.startsWith(upPrefix(deviceCode)) && !/[+#\p{Cc}]/u.test(topic);
+  belowUp(upPrefix(deviceCode), topic) !== undefined;

@@ -23,27 +23,33 @@ function withKind(
   return all.some((one) => one > 0) ? all : null;
 }
 
-/** Returns for each port whether it is off, by the last report or because the whole device is off. */
-export const isOff = ({ on, portOn }: Known, ports: number): boolean[] =>
-  Array.from({ length: ports }, (_, at) => on === false || portOn?.[at] === false);
+/** For each port whether it is off, or null if all are on. */
+export type Off = readonly boolean[] | null;
 
-/**
- * Returns the faults after a reading, where `off` gives the ports that were off. Such a port has a fault if it draws
- * current.
- */
-export const drawing = (faults: Faults, reading: Reading, off: readonly boolean[]): Faults =>
-  withKind(
+/** Returns which ports are off, by the last report or because the whole device is off. */
+export function portsOff({ on, portOn }: Pick<Known, 'on' | 'portOn'>, ports: number): Off {
+  // The usual case must not allocate, because it occurs for every message.
+  if (on !== false && !portOn?.includes(false)) return null;
+  return Array.from({ length: ports }, (_, at) => on === false || portOn?.[at] === false);
+}
+
+/** Returns the faults after a reading. A port that is off has a fault if it draws current. */
+export function drawing(faults: Faults, reading: Reading, off: Off): Faults {
+  if (faults === null && off === null) return null;
+  return withKind(
     faults,
-    off.length,
+    reading.ports.length / portColumns,
     'drawsWhileOff',
-    (at) => off[at] === true && (reading.ports[at * portColumns + current] ?? 0) >= offDrawsMa,
+    (at) => off?.[at] === true && (reading.ports[at * portColumns + current] ?? 0) >= offDrawsMa,
   );
+}
 
 /**
  * Sets the charging state and minutes in a reading to 0 for ports that were off, because a port that is off does not
  * charge.
  */
-export function uncharged({ ports }: Reading, off: readonly boolean[]): void {
+export function uncharged({ ports }: Reading, off: Off): void {
+  if (off === null) return;
   for (const [at, isOffNow] of off.entries())
     if (isOffNow) for (const place of [charging, minutes]) ports[at * portColumns + place] = 0;
 }
@@ -51,8 +57,8 @@ export function uncharged({ ports }: Reading, off: readonly boolean[]): void {
 /** Returns the faults without `drawsWhileOff` at ports that are on now. */
 export const stillOff = (known: Known): Faults => {
   const ports = known.portFaults?.length ?? 0;
-  const off = isOff(known, ports);
-  return withKind(known.portFaults, ports, 'drawsWhileOff', (at, had) => had && off[at] === true);
+  const off = portsOff(known, ports);
+  return withKind(known.portFaults, ports, 'drawsWhileOff', (at, had) => had && off?.[at] === true);
 };
 
 /** Returns the faults after an event: it begins a fault of a port or, with `on: false`, ends it. */

@@ -1,6 +1,6 @@
 import { portColumns } from '@chargehand/contract/device/state';
 import type { Presence, Reported } from '@chargehand/contract/device/payloads';
-import { drawing, isOff, noted, spared, stillOff, uncharged } from './faults';
+import { drawing, noted, type Off, portsOff, spared, stillOff, uncharged } from './faults';
 import type { Known, StateChange } from './known';
 import { instantOf } from './literal';
 import type { Incoming } from './message';
@@ -69,13 +69,13 @@ function arrive(
 }
 
 /**
- * Returns the clock offset after the next reading of a boot, in milliseconds. If the offset is lower than before
- * although the device's clock advanced, the reading was only delayed on its way, and the offset stays.
+ * Returns the clock offset after the next reading of a boot, in milliseconds. `reportedAt` is the device's time of the
+ * reading before. If the offset is lower than before although the device's clock advanced, the reading was only delayed
+ * on its way, and the offset stays.
  */
-function clockOff(known: Known, { at, receivedAt }: Reading): number {
+function clockOff(before: number | null, reportedAt: number | null, { at, receivedAt }: Reading): number {
   const off = at - receivedAt;
-  const before = known.clockOffMs;
-  const wentOn = known.reportedAt !== null && at >= Date.parse(known.reportedAt);
+  const wentOn = reportedAt !== null && at >= reportedAt;
   return before !== null && wentOn ? Math.max(before, off) : off;
 }
 
@@ -93,7 +93,10 @@ const isPrompt = ({ clockOffMs }: Known, { at, receivedAt }: Reading): boolean =
  */
 function portsSince(since: number, { ports, receivedAt }: Reading): number[] {
   const most = Math.max(0, Math.ceil((receivedAt - since) / 60_000));
-  return ports.map((value, i) => (i % portColumns === portColumns - 1 ? Math.min(value, most) : value));
+  const limited = ports.slice();
+  for (let i = portColumns - 1; i < limited.length; i += portColumns)
+    limited[i] = Math.min(limited[i] ?? 0, most);
+  return limited;
 }
 
 /**
@@ -105,7 +108,7 @@ function report(
   known: Known,
   told: StateChange,
   readings: readonly Reading[],
-  off: ReadonlyMap<Reading, boolean[]>,
+  off: ReadonlyMap<Reading, Off>,
   server: string | null,
 ): void {
   const spoken = readings.at(-1);
@@ -117,17 +120,18 @@ function report(
     .sort((a, b) => a.seq - b.seq);
   const since = Date.parse(known.since);
   const clock = known.clockOffMs;
+  let reportedAt = known.reportedAt === null ? null : Date.parse(known.reportedAt);
   for (const one of newer) {
-    known.clockOffMs = clockOff(known, one);
-    known.reportedAt = instantOf(one.at);
+    known.clockOffMs = clockOff(known.clockOffMs, reportedAt, one);
+    reportedAt = one.at;
     const ports = off.get(one);
-    if (!ports || !isPrompt(known, one)) continue;
+    if (ports === undefined || !isPrompt(known, one)) continue;
     if (!isBefore(since, one.at, clock)) known.portFaults = drawing(known.portFaults, one, ports);
     uncharged(one, ports);
   }
   const last = newer.at(-1);
   if (last) {
-    Object.assign(known, { seq: last.seq, heldBy: server });
+    Object.assign(known, { seq: last.seq, heldBy: server, reportedAt: instantOf(last.at) });
     if (!known.online) known.onlineSince = instantOf(last.receivedAt);
     known.online = true;
   }
@@ -139,7 +143,9 @@ function report(
     Object.assign(known, { temperature, fan, powerMw });
     told.ports = portsSince(since, newest);
   }
-  for (const { receivedAt } of readings) known.seenAt = later(known.seenAt, instantOf(receivedAt));
+  let received = 0;
+  for (const { receivedAt } of readings) received = Math.max(received, receivedAt);
+  if (received > 0) known.seenAt = later(known.seenAt, instantOf(received));
 }
 
 /**
@@ -157,7 +163,7 @@ export function fold(
   const told: StateChange = {};
   const reports: Report[] = [];
   const readings: Reading[] = [];
-  const off = new Map<Reading, boolean[]>();
+  const off = new Map<Reading, Off>();
   let reportedVersion = reportedBefore;
   let back = false;
   let changed = false;
@@ -165,6 +171,12 @@ export function fold(
   const left = new Map<string, string | null>();
 
   for (const { deviceId, message, receivedAt, retained = false } of messages) {
+    if (message.kind === 'telemetry') {
+      const reading = readingOf({ receivedAt, data: message.data });
+      readings.push(reading);
+      off.set(reading, portsOff(after, message.data.p.length));
+      continue;
+    }
     const at = instantOf(receivedAt);
     if (message.kind === 'presence' && message.data.on) {
       // A new boot may have lost earlier settings, so its first report counts, whatever its version.
@@ -174,11 +186,7 @@ export function fold(
       back ||= !retained;
       changed = true;
     } else if (message.kind === 'presence') left.set(message.data.sid, retained ? null : at);
-    else if (message.kind === 'telemetry') {
-      const reading = readingOf({ receivedAt, data: message.data });
-      readings.push(reading);
-      off.set(reading, isOff(after, message.data.p.length));
-    } else if (message.kind === 'event') {
+    else if (message.kind === 'event') {
       if (message.data.sid === after.sid) after.portFaults = noted(after.portFaults, message.data);
       after.seenAt = later(after.seenAt, at);
       changed = true;

@@ -35,5 +35,26 @@ export function rowsOf<Row>(rows: readonly Row[], columns: Columns<Row>): RawBui
   return sql`(select ${sql.raw(cast.join(', '))} from unnest(${sql.join(arrays)}) as sent(${sql.raw(given)})) as x`;
 }
 
-/** Formats milliseconds since 1970 as a timestamp for the database. */
-export const instantOf = (ms: number): string => new Date(ms).toISOString();
+const digits = (length: number): string[] =>
+  Array.from({ length: 10 ** length }, (_, n) => String(n).padStart(length, '0'));
+const [two, three] = [digits(2), digits(3)];
+
+const minuteMs = 60_000;
+let minute = Number.NaN;
+/** The timestamp of `minute` up to its last colon. */
+let upToSeconds = '';
+
+/**
+ * Formats milliseconds since 1970 as a timestamp for the database, as `Date` does. Consecutive times are mostly of the
+ * same minute, so its part of the text is kept.
+ */
+export function instantOf(ms: number): string {
+  if (!Number.isSafeInteger(ms)) return new Date(ms).toISOString();
+  const now = Math.floor(ms / minuteMs);
+  if (now !== minute) {
+    upToSeconds = new Date(now * minuteMs).toISOString().slice(0, -'00.000Z'.length);
+    minute = now;
+  }
+  const rest = ms - now * minuteMs;
+  return `${upToSeconds}${two[Math.floor(rest / 1000)]}.${three[rest % 1000]}Z`;
+}

@@ -10,6 +10,7 @@ import { OtaReport } from '@chargehand/contract/device/ota';
 import type { AsideReason } from '@chargehand/contract/areas/device-message';
 import { kindOf, type UpTopic } from '@chargehand/contract/device/topics';
 import { z } from 'zod';
+import { telemetryOf } from './quick-telemetry';
 
 /** A device's message, independent of the protocol. */
 export type DeviceMessage =
@@ -41,7 +42,8 @@ export interface Waiting extends Incoming {
 
 const readers = {
   presence: (data: unknown) => ({ kind: 'presence', data: Presence.parse(data) }) as const,
-  tele: (data: unknown) => ({ kind: 'telemetry', data: Telemetry.parse(data) }) as const,
+  // The schema also gives the error of a message that the quick reader does not accept.
+  tele: (data: unknown) => ({ kind: 'telemetry', data: telemetryOf(data) ?? Telemetry.parse(data) }) as const,
   event: (data: unknown) => ({ kind: 'event', data: DeviceEvent.parse(data) }) as const,
   reported: (data: unknown) => ({ kind: 'reported', data: Reported.parse(data) }) as const,
   'cmd/res': (data: unknown) => ({ kind: 'result', data: CommandResult.parse(data) }) as const,

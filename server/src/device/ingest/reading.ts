@@ -54,6 +54,12 @@ export function inTime(
 
 /** Returns a telemetry message as a reading. */
 export function readingOf({ receivedAt, data }: Omit<From<Telemetry>, 'deviceId'>): Reading {
+  let powerMw = 0;
+  const ports: number[] = [];
+  for (const [state, mv, ma, mw, charging, minutes] of data.p) {
+    powerMw += mw;
+    ports.push(state, mv, ma, mw, charging, minutes);
+  }
   return {
     at: data.ts,
     receivedAt,
@@ -62,7 +68,7 @@ export function readingOf({ receivedAt, data }: Omit<From<Telemetry>, 'deviceId'
     temperature: data.t,
     fan: data.fan === 1,
     rssi: data.rssi ?? null,
-    powerMw: data.p.reduce((sum, [, , , mw]) => sum + mw, 0),
-    ports: data.p.flat(),
+    powerMw,
+    ports,
   };
 }

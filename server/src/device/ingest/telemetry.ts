@@ -42,7 +42,7 @@ function line({ deviceId, reading }: ReadingOf): string {
 
 /**
  * Copies readings into the table, which is several times faster than inserting. Returns false and stores nothing if any
- * of them was already stored.
+ * of them was already stored or is given twice.
  */
 async function copied(tx: Tx, rows: readonly ReadingOf[]): Promise<boolean> {
   await sql`savepoint copying`.execute(tx);
@@ -65,9 +65,9 @@ async function copied(tx: Tx, rows: readonly ReadingOf[]): Promise<boolean> {
  */
 export async function keepReadings(tx: Tx, readings: readonly ReadingOf[]): Promise<ReadingOf[]> {
   if (readings.length === 0) return [];
+  if (await copied(tx, readings)) return [...readings];
   const each = new Map(readings.map((one) => [keyOf(one.deviceId, one.reading), one]));
   const rows = [...each.values()];
-  if (await copied(tx, rows)) return rows;
   const { numAffectedRows = 0n } =
     await sql`insert into telemetry (device_id, at, sid, seq, temperature, fan, power_mw, ports,
       received_at)

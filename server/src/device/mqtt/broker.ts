@@ -1,5 +1,5 @@
 import net from 'node:net';
-import { mayPublish, maySubscribe, topicPrefix, upPrefix } from '@chargehand/contract/device/topics';
+import { belowUp, maySubscribe, topicPrefix, upPrefix } from '@chargehand/contract/device/topics';
 import { Aedes, type AuthenticateError, type Client } from 'aedes';
 import { Gauge } from 'prom-client';
 import type { Log } from '../../lib/log';
@@ -68,7 +68,8 @@ const onFirmware = (deviceCode: string, payload: string) =>
 /** Starts the embedded broker. Only devices connect to it; the server publishes and receives within the process. */
 export async function openBroker(options: Options): Promise<Broker> {
   const { server: name, log, registry, uplink, rejects, aside, host, port, deviceRate, proxies } = options;
-  const devices = new WeakMap<Client, KnownDevice>();
+  // `up` is kept, because computing the prefix for each message is slow.
+  const devices = new WeakMap<Client, KnownDevice & { up: string }>();
   const clients = new Map<number, Client>();
   /**
    * For each kicked device, the number of sign-ins begun before the kick. A connection whose sign-in began before that
@@ -114,7 +115,7 @@ export async function openBroker(options: Options): Promise<Broker> {
             done(refused(), false);
             return;
           }
-          devices.set(client, device);
+          devices.set(client, { ...device, up: upPrefix(device.code) });
           door.signedIn(client.conn, device.id);
           // Clears the message that this broker retained: it may be outdated if the device was connected to another
           // server meanwhile.
@@ -137,14 +138,15 @@ export async function openBroker(options: Options): Promise<Broker> {
       const device = devices.get(client);
       const payload = Buffer.isBuffer(packet.payload) ? packet.payload : Buffer.from(packet.payload);
       packet.retain = false;
-      if (!device || !mayPublish(device.code, packet.topic)) {
+      const below = device && belowUp(device.up, packet.topic);
+      if (!device || below === undefined) {
         rejects.count(device?.code ?? client.id, 'topic');
         if (device)
           aside.put(device.code, { reason: 'foreign', topic: packet.topic, what: 'PUBLISH', payload });
         done(new Error('not a topic of this device'));
         return;
       }
-      uplink.receive(device, packet.topic.slice(upPrefix(device.code).length), payload).then(
+      uplink.receive(device, below, payload).then(
         () => done(null),
         (error: unknown) => done(error instanceof Error ? error : new Error('not stored')),
       );

@@ -2,13 +2,10 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 import { checkedRows, type Tx } from '../../../lib/db';
 import { type Columns, instantOf, rowsOf } from '../literal';
-import type { Charge, Hour, Meter, PortMeter, Sums } from './timeline';
+import { portsAsJson, portsOf } from './port-meters';
+import type { Charge, Hour, Meter, Sums } from './timeline';
 
-/**
- * A port as stored: power in mW, charging state, minutes, start of the running charge, its energy in µWh, number of
- * charges that ended in the current hour, and minutes of charges merged into this one. The last two are absent if both
- * are 0.
- */
+/** A `StoredPort`. */
 const Port = z.tuple([
   z.int(),
   z.int(),
@@ -65,18 +62,6 @@ export interface KeptMeter {
   lateCount: number;
 }
 
-const portOf = ([mw, charging, minutes, begun, energy, ended = 0, folded = 0]: z.output<
-  typeof Port
->): PortMeter => ({
-  mw,
-  charging,
-  minutes,
-  begun,
-  energy,
-  ended,
-  folded,
-});
-
 const sumsOf = (row: z.output<typeof Row>): Sums => ({
   readings: row.readings,
   temperatureSum: row.temperatureSum,
@@ -117,7 +102,7 @@ export async function lockMeters(tx: Tx, periods: readonly Period[]): Promise<Ma
         sid,
         seq,
         powerMw,
-        ports: row.ports.map(portOf),
+        ports: portsOf(row.ports),
         hour,
         open: sumsOf(row),
         total,
@@ -147,20 +132,7 @@ const meterColumns: Columns<KeptMeter> = {
   sid: ['text', ({ meter }) => meter.sid],
   seq: ['bigint', ({ meter }) => meter.seq],
   power_mw: ['bigint', ({ meter }) => meter.powerMw],
-  ports: [
-    'jsonb',
-    ({ meter }) =>
-      JSON.stringify(
-        meter.ports.map(({ mw, charging, minutes, begun, energy, ended, folded }) => [
-          mw,
-          charging,
-          minutes,
-          begun,
-          energy,
-          ...(ended > 0 || folded > 0 ? [ended, folded] : []),
-        ]),
-      ),
-  ],
+  ports: ['jsonb', ({ meter }) => portsAsJson(meter.ports)],
   hour: ['timestamptz', ({ meter }) => instantOf(meter.hour)],
   ...sumColumns<KeptMeter>(({ meter }) => meter.open),
   total_energy_uwh: ['bigint', ({ meter }) => meter.total.energy],

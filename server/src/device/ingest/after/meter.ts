@@ -48,7 +48,7 @@ export const meterReadings: AfterIngest = async (tx, changes) => {
       }
       const over = count(meter, reading);
       if (over.hour) hours.push({ deviceId, since, ...over.hour });
-      charges.push(...over.charges.map((charge) => ({ deviceId, since, ...charge })));
+      for (const charge of over.charges) charges.push({ deviceId, since, ...charge });
     }
     remembered.meter = { deviceId, meter, lateFrom, lateCount };
     meters.push(remembered.meter);
@@ -59,10 +59,11 @@ export const meterReadings: AfterIngest = async (tx, changes) => {
   await noteLeft(tx, begun);
   await noteEarlier(
     tx,
-    changes.flatMap(({ deviceId, after, readings }) =>
-      readings.flatMap((reading) =>
-        momentOf(reading) < Date.parse(after.since) ? [{ deviceId, reading }] : [],
-      ),
-    ),
+    changes.flatMap(({ deviceId, after, readings }) => {
+      const since = Date.parse(after.since);
+      return readings
+        .filter((reading) => momentOf(reading) < since)
+        .map((reading) => ({ deviceId, reading }));
+    }),
   );
 };

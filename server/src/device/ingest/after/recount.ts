@@ -20,6 +20,7 @@ import {
 } from './meter-rows';
 import { endOf, readingBefore, readingsAfter, rowsEach } from './period-readings';
 import { openFairShare } from './fair-share';
+import { runningSince } from './port-meters';
 import { count, finish, hourMs, type Meter, newMeter, noSums, plus } from './timeline';
 
 /** Number of devices per check. */
@@ -46,7 +47,7 @@ async function freeHour(db: Db, { deviceId, meter }: KeptMeter, instant: number)
       sql`select min(began_at) as begun from charge where device_id = ${deviceId} and since = ${instantOf(meter.since)}::timestamptz
         and began_at < ${instantOf(at)}::timestamptz and ended_at >= ${instantOf(at)}::timestamptz`,
     );
-    const open = meter.ports.flatMap(({ begun }) => (begun !== null && begun < at ? [begun] : []));
+    const open = runningSince(meter.ports).filter((begun) => begun < at);
     const begun = Math.min(...open, typeof row?.begun === 'string' ? Date.parse(row.begun) : at);
     if (begun >= at) return at;
     at = Math.floor(begun / hourMs) * hourMs;

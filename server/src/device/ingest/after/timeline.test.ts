@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Reading } from '../reading';
+import { portValue } from './port-meters';
 import { type Charge, count, newMeter } from './timeline';
 
 const reading = (at: number, mw: number, charging: number): Reading => ({
@@ -46,8 +47,7 @@ it('charging minutes that keep falling make at most twenty charges of a port per
     (hour) => charges.filter(({ ended }) => Math.floor(ended / 3_600_000) === hour).length,
   );
   expect(hours).toEqual([20, 20]);
-  const [port] = meter.ports;
-  const inCharges = charges.reduce((sum, { energy }) => sum + energy, port?.energy ?? 0);
+  const inCharges = charges.reduce((sum, { energy }) => sum + energy, portValue(meter.ports, 0, 'energy'));
   // Energy while nothing is plugged in belongs to no charge, within this bound.
   expect(inCharges).toBeGreaterThan(meter.total.energy * 0.9);
 });

@@ -1,5 +1,6 @@
 import { portColumns, silenceMs } from '@chargehand/contract/device/state';
 import { inTime, type Reading } from '../reading';
+import { clearPort, noCharge, portAt, type PortMeters, portValue, portWidth } from './port-meters';
 
 export const hourMs = 3600_000;
 /** Maximum number of charges that end at one port in an hour. The next charge then continues until the hour is over. */
@@ -17,20 +18,6 @@ export interface Sums {
   charges: number;
   /** Charging time of all ports together, in milliseconds. */
   chargeMs: number;
-}
-
-/** State of a port at the newest reading, with its running charge. */
-export interface PortMeter {
-  mw: number;
-  charging: number;
-  minutes: number;
-  /** Start of the charge in milliseconds since 1970, or null while nothing is plugged in. */
-  begun: number | null;
-  energy: number;
-  /** Number of charges that ended at this port in the current hour. */
-  ended: number;
-  /** Minutes of earlier charges that were merged into the running charge. */
-  folded: number;
 }
 
 /** An ended charge, from the first reading with something plugged in to the first without. */
@@ -53,7 +40,7 @@ export interface Meter {
   sid: string;
   seq: number;
   powerMw: number;
-  ports: PortMeter[];
+  ports: PortMeters;
   /** Start of the current hour, in milliseconds since 1970. */
   hour: number;
   /** Sums of the current hour. */
@@ -105,6 +92,7 @@ export const newMeter = (first: Reading, since = 0): Meter => ({
 /** Returns an independent copy of a meter. */
 export const copyOf = (meter: Meter): Meter => ({
   ...meter,
+  ports: meter.ports.slice(),
   open: { ...meter.open },
   total: { ...meter.total },
 });
@@ -113,32 +101,80 @@ export const copyOf = (meter: Meter): Meter => ({
 export const isNewer = (meter: Meter, reading: Reading): boolean => inTime(reading, meter) > 0;
 
 /**
- * Returns the minutes of a charge as counted by the device, limited to the time from the start of the period to the end
- * of the charge.
+ * Returns the charge that runs at a port, ended at `ended`. The device's minutes are limited to the time from the start
+ * of the period to the end of the charge. `port` is the index at which the port's values begin.
  */
-const minutesOf = (meter: Meter, { folded, minutes }: PortMeter, ended: number): number =>
-  Math.min(plus(folded, minutes), Math.max(0, Math.ceil((ended - meter.since) / 60_000)));
+function endedCharge({ ports, since }: Meter, port: number, ended: number, energy: number): Charge {
+  const minutes = plus(portValue(ports, port, 'folded'), portValue(ports, port, 'minutes'));
+  return {
+    port: port / portWidth + 1,
+    begun: portValue(ports, port, 'begun'),
+    ended,
+    minutes: Math.min(minutes, Math.max(0, Math.ceil((ended - since) / 60_000))),
+    energy,
+  };
+}
 
-const freePort: PortMeter = {
-  mw: 0,
-  charging: 0,
-  minutes: 0,
-  begun: null,
-  energy: 0,
-  ended: 0,
-  folded: 0,
-};
+/** Adds the same amount to the sums of the hour and of the period. */
+function add(meter: Meter, what: 'energy' | 'charges' | 'chargeMs', amount: number): void {
+  meter.open[what] = plus(meter.open[what], amount);
+  meter.total[what] = plus(meter.total[what], amount);
+}
+
+/**
+ * Counts the values of one port in a reading, `known` milliseconds after the last one. `port` is the index at which the
+ * port's values begin in the meter. Returns the charge that ended, if any.
+ */
+function countPort(meter: Meter, port: number, reading: Reading, known: number): Charge | undefined {
+  const { ports } = meter;
+  const from = (port / portWidth) * portColumns;
+  const mw = reading.ports[from + 3] ?? 0;
+  const charging = reading.ports[from + 4] ?? 0;
+  const minutes = charging === 0 ? 0 : (reading.ports[from + 5] ?? 0);
+  if (portValue(ports, port, 'charging') === 1) add(meter, 'chargeMs', known);
+  const begun = portValue(ports, port, 'begun');
+  const ended = portValue(ports, port, 'ended');
+  const minutesBefore = portValue(ports, port, 'minutes');
+  const same = charging !== 0 && minutes >= minutesBefore;
+  let energy = plus(portValue(ports, port, 'energy'), energyOf(portValue(ports, port, 'mw'), mw, known));
+  let charge: Charge | undefined;
+  if (begun !== noCharge && (same || ended >= maxChargesAnHour)) {
+    if (!same) ports[port + portAt.folded] = plus(portValue(ports, port, 'folded'), minutesBefore);
+  } else {
+    if (begun !== noCharge) {
+      charge = endedCharge(meter, port, reading.at, energy);
+      add(meter, 'charges', 1);
+      ports[port + portAt.ended] = ended + 1;
+    }
+    ports[port + portAt.begun] = charging === 0 ? noCharge : reading.at;
+    ports[port + portAt.folded] = 0;
+    energy = 0;
+  }
+  ports[port + portAt.mw] = mw;
+  ports[port + portAt.charging] = charging;
+  ports[port + portAt.minutes] = minutes;
+  ports[port + portAt.energy] = energy;
+  return charge;
+}
+
+const noCharges: readonly Charge[] = [];
 
 /**
  * Counts the next reading into a meter; a gap longer than `silenceMs` adds no energy or charging time. A charge ends
  * when its port becomes free or its minutes decrease, but after `maxChargesAnHour` ended charges it continues until the
  * hour is over. Returns the hour that was completed, if any, and the charges that ended.
  */
-export function count(meter: Meter, reading: Reading): { hour: Hour | undefined; charges: Charge[] } {
+export function count(
+  meter: Meter,
+  reading: Reading,
+): { hour: Hour | undefined; charges: readonly Charge[] } {
   const hour = Math.floor(reading.at / hourMs) * hourMs;
   const over = hour > meter.hour ? { hour: meter.hour, sums: meter.open } : undefined;
-  if (over) Object.assign(meter, { hour, open: noSums() });
-  const { open } = meter;
+  if (over) {
+    meter.hour = hour;
+    meter.open = noSums();
+  }
+  const { open, ports } = meter;
   const since = reading.at - meter.at;
   const known = since <= silenceMs ? since : 0;
   const thousandths = Math.round(reading.temperature * 1000);
@@ -147,63 +183,32 @@ export function count(meter: Meter, reading: Reading): { hour: Hour | undefined;
   open.temperaturePeak = Math.max(open.temperaturePeak, thousandths);
   open.powerSum = plus(open.powerSum, reading.powerMw);
   open.powerPeak = Math.max(open.powerPeak, reading.powerMw);
-  const add = (what: 'energy' | 'charges' | 'chargeMs', much: number) => {
-    open[what] = plus(open[what], much);
-    meter.total[what] = plus(meter.total[what], much);
-  };
-  add('energy', energyOf(meter.powerMw, reading.powerMw, known));
+  add(meter, 'energy', energyOf(meter.powerMw, reading.powerMw, known));
 
-  const charges: Charge[] = [];
-  const ports = Math.max(meter.ports.length, reading.ports.length / portColumns);
-  meter.ports = Array.from({ length: ports }, (_, i) => {
-    const before = meter.ports[i] ?? freePort;
-    const [, , , mw = 0, charging = 0, minutes = 0] = reading.ports.slice(
-      i * portColumns,
-      (i + 1) * portColumns,
-    );
-    if (before.charging === 1) add('chargeMs', known);
-    const ended = over ? 0 : before.ended;
-    const same = charging !== 0 && minutes >= before.minutes;
-    const energy = plus(before.energy, energyOf(before.mw, mw, known));
-    const now = { mw, charging, minutes: charging === 0 ? 0 : minutes };
-    if (before.begun !== null && (same || ended >= maxChargesAnHour)) {
-      const folded = plus(before.folded, same ? 0 : before.minutes);
-      return { ...now, begun: before.begun, energy, ended, folded };
-    }
-    if (before.begun !== null) {
-      const minutes = minutesOf(meter, before, reading.at);
-      charges.push({ port: i + 1, begun: before.begun, ended: reading.at, minutes, energy });
-      add('charges', 1);
-    }
-    const begun = charging === 0 ? null : reading.at;
-    return { ...now, begun, energy: 0, ended: ended + (before.begun === null ? 0 : 1), folded: 0 };
-  });
-  Object.assign(meter, {
-    at: reading.at,
-    sid: reading.sid,
-    seq: reading.seq,
-    powerMw: reading.powerMw,
-  });
-  return { hour: over, charges };
+  let charges: Charge[] | undefined;
+  const width = Math.max(ports.length, (reading.ports.length / portColumns) * portWidth);
+  for (let port = 0; port < width; port += portWidth) {
+    if (port >= ports.length) clearPort(ports, port);
+    else if (over) ports[port + portAt.ended] = 0;
+    const charge = countPort(meter, port, reading, known);
+    if (charge) (charges ??= []).push(charge);
+  }
+  meter.at = reading.at;
+  meter.sid = reading.sid;
+  meter.seq = reading.seq;
+  meter.powerMw = reading.powerMw;
+  return { hour: over, charges: charges ?? noCharges };
 }
 
 /** Ends the running charges of a meter whose period has ended, at its last reading, and returns them. */
 export function finish(meter: Meter): Charge[] {
-  const charges = meter.ports.flatMap((port, i) =>
-    port.begun === null
-      ? []
-      : [
-          {
-            port: i + 1,
-            begun: port.begun,
-            ended: meter.at,
-            minutes: minutesOf(meter, port, meter.at),
-            energy: port.energy,
-          },
-        ],
-  );
-  meter.open.charges = plus(meter.open.charges, charges.length);
-  meter.total.charges = plus(meter.total.charges, charges.length);
-  meter.ports = meter.ports.map((port) => (port.begun === null ? port : freePort));
+  const { ports, at } = meter;
+  const charges: Charge[] = [];
+  for (let port = 0; port < ports.length; port += portWidth) {
+    if (portValue(ports, port, 'begun') === noCharge) continue;
+    charges.push(endedCharge(meter, port, at, portValue(ports, port, 'energy')));
+    clearPort(ports, port);
+  }
+  add(meter, 'charges', charges.length);
   return charges;
 }

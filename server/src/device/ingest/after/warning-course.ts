@@ -5,9 +5,8 @@ export const allClearBelow = 3;
 /** Milliseconds of unbroken cool time after which a warning completes by itself. */
 export const allClearMs = 5 * 60_000;
 
-/** A reading of a device, as the warnings need it. Readings of a device are ordered by boot, then by sequence. */
-export interface Heard {
-  deviceId: number;
+/** A reading as the warnings need it. Readings of a device are ordered by boot, then by sequence. */
+export interface Measured {
   /** Time by the device's clock, in milliseconds since 1970. */
   at: number;
   /** Time of receipt, in milliseconds since 1970. */
@@ -16,6 +15,11 @@ export interface Heard {
   /** °C */
   temperature: number;
   powerMw: number;
+}
+
+/** A reading with its device. */
+export interface Heard extends Measured {
+  deviceId: number;
 }
 
 /**
@@ -40,8 +44,8 @@ export interface Course {
   completedAt: number | null;
 }
 
-const opened = (heard: Heard, threshold: number): Course => ({
-  deviceId: heard.deviceId,
+const opened = (deviceId: number, heard: Measured, threshold: number): Course => ({
+  deviceId,
   threshold,
   temperature: heard.temperature,
   powerMw: heard.powerMw,
@@ -59,7 +63,7 @@ const opened = (heard: Heard, threshold: number): Course => ({
 type Cool = Pick<Course, 'coolSince' | 'coolHeardSince'>;
 
 /** Returns the start of the unbroken cool time. A new boot, silence, or a clock that was set back breaks it. */
-function coolOf(course: Course, { at, receivedAt, sid, temperature }: Heard): Cool {
+function coolOf(course: Course, { at, receivedAt, sid, temperature }: Measured): Cool {
   if (temperature > course.threshold - allClearBelow) return { coolSince: null, coolHeardSince: null };
   const unbroken = sid === course.sid && at >= course.readAt && at - course.readAt <= silenceMs;
   if (!unbroken || course.coolSince === null) return { coolSince: at, coolHeardSince: receivedAt };
@@ -67,7 +71,7 @@ function coolOf(course: Course, { at, receivedAt, sid, temperature }: Heard): Co
   return { coolSince: course.coolSince, coolHeardSince: course.coolHeardSince ?? receivedAt };
 }
 
-function after(course: Course, heard: Heard): Course {
+function after(course: Course, heard: Measured): Course {
   const cool = coolOf(course, heard);
   const { coolSince, coolHeardSince } = cool;
   // The time must also have passed by the server's clock, so that a fast clock of the device does not shorten it.
@@ -91,12 +95,17 @@ function after(course: Course, heard: Heard): Course {
  * Returns the warnings that a device's readings continue, complete and open, oldest first; only the last can still be
  * open. `open` is the warning that was open before; a new one opens at `threshold` °C or above.
  */
-export function followed(open: Course | undefined, readings: readonly Heard[], threshold: number): Course[] {
+export function followed(
+  deviceId: number,
+  open: Course | undefined,
+  readings: readonly Measured[],
+  threshold: number,
+): Course[] {
   const all = open ? [open] : [];
   for (const heard of readings) {
     const last = all.at(-1);
     if (last && last.completedAt === null) all[all.length - 1] = after(last, heard);
-    else if (heard.temperature >= threshold) all.push(opened(heard, threshold));
+    else if (heard.temperature >= threshold) all.push(opened(deviceId, heard, threshold));
   }
   return all;
 }

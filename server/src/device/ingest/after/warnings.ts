@@ -5,7 +5,7 @@ import type { Known } from '../known';
 import { columnOf, instantOf } from '../literal';
 import { isBefore } from '../reading';
 import type { AfterIngest, DeviceChange } from './change';
-import { type Course, followed, type Heard } from './warning-course';
+import { type Course, followed, type Heard, type Measured } from './warning-course';
 
 const Hot = z.object({ deviceId: z.int(), threshold: z.number() });
 const Stored = z.object({
@@ -101,18 +101,28 @@ async function update(tx: Tx, courses: readonly Course[]): Promise<void> {
 
 /** Opens, continues and completes warnings from readings, which are in order for each device. */
 export async function followWarnings(tx: Tx, heard: readonly Heard[]): Promise<void> {
-  if (heard.length === 0) return;
-  const of = new Map<number, Heard[]>();
-  const peaks = new Map<number, number>();
+  const of = new Map<number, Measured[]>();
   for (const one of heard) {
-    const { deviceId, temperature } = one;
-    of.set(deviceId, [...(of.get(deviceId) ?? []), one]);
-    peaks.set(deviceId, Math.max(temperature, peaks.get(deviceId) ?? -Infinity));
+    const some = of.get(one.deviceId);
+    if (some) some.push(one);
+    else of.set(one.deviceId, [one]);
+  }
+  await follow(tx, of);
+}
+
+/** Opens, continues and completes warnings from the readings of each device, given by its id. */
+async function follow(tx: Tx, of: ReadonlyMap<number, readonly Measured[]>): Promise<void> {
+  if (of.size === 0) return;
+  const peaks = new Map<number, number>();
+  for (const [deviceId, readings] of of) {
+    let peak = -Infinity;
+    for (const { temperature } of readings) if (temperature > peak) peak = temperature;
+    peaks.set(deviceId, peak);
   }
   const open = new Map((await openOnes(tx, [...of.keys()])).map((one) => [one.deviceId, one]));
   const hot = new Map((await hotOnes(tx, peaks)).map((one) => [one.deviceId, one.threshold]));
   const courses = [...new Set([...open.keys(), ...hot.keys()])].map((id) =>
-    followed(open.get(id), of.get(id) ?? [], hot.get(id) ?? Infinity),
+    followed(id, open.get(id), of.get(id) ?? [], hot.get(id) ?? Infinity),
   );
   // A device may open and complete several warnings at once. Each is completed before the next is opened.
   for (let round = 0; courses.some((some) => some.length > round); round += 1) {
@@ -133,7 +143,7 @@ export async function followWarnings(tx: Tx, heard: readonly Heard[]): Promise<v
  * Returns the readings of a device that are newer than its previous state, in order: those left of the previous boot,
  * then those of the current one.
  */
-function heardOf({ deviceId, before, after, readings: all }: DeviceChange): Heard[] {
+function measuredOf({ before, after, readings: all }: DeviceChange): readonly Measured[] {
   // Readings known to be from before the ownership change open no warning.
   const since = Date.parse(after.since);
   const readings = all.filter(
@@ -143,25 +153,24 @@ function heardOf({ deviceId, before, after, readings: all }: DeviceChange): Hear
     readings
       .filter((one) => one.sid === sid && (seq === null || one.seq > seq))
       .sort((a, b) => a.seq - b.seq);
-  const heard = [...newer(before), ...(after.sid === before.sid ? [] : newer({ sid: after.sid, seq: null }))];
-  const last = heard.at(-1);
+  const stored = newer(before);
+  if (after.sid !== before.sid) stored.push(...newer({ sid: after.sid, seq: null }));
+  const last = stored.at(-1);
   const { sid, seq, temperature, powerMw, seenAt } = after;
   const told = seq !== null && (seq !== before.seq || sid !== before.sid);
+  if (!told || (last?.sid === sid && last?.seq === seq)) return stored;
+  if (sid === null || temperature === null || seenAt === null) return stored;
   // A reading whose clock is far off is not stored in the history, but its temperature still counts.
-  if (
-    !told ||
-    (last?.sid === sid && last?.seq === seq) ||
-    sid === null ||
-    temperature === null ||
-    seenAt === null
-  )
-    return heard.map((one) => ({ ...one, deviceId }));
   const at = Date.parse(seenAt);
-  return [
-    ...heard.map((one) => ({ ...one, deviceId })),
-    { deviceId, at, receivedAt: at, sid, temperature, powerMw: powerMw ?? 0 },
-  ];
+  return [...stored, { at, receivedAt: at, sid, temperature, powerMw: powerMw ?? 0 }];
 }
 
 /** Opens, continues and completes warnings after ingest. */
-export const warnings: AfterIngest = (tx, changes) => followWarnings(tx, changes.flatMap(heardOf));
+export const warnings: AfterIngest = (tx, changes) => {
+  const of = new Map<number, readonly Measured[]>();
+  for (const change of changes) {
+    const measured = measuredOf(change);
+    if (measured.length > 0) of.set(change.deviceId, measured);
+  }
+  return follow(tx, of);
+};

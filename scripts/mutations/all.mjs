@@ -25,6 +25,7 @@ import { upgradeRules } from './upgrades.mjs';
 import { openRules } from './open.mjs';
 import { packageRules } from './packages.mjs';
 import { partnerRules } from './partners.mjs';
+import { qrCodeRules } from './qr-codes.mjs';
 import { liveDeviceRules } from './live-device.mjs';
 import { warehouseRules } from './warehouse.mjs';
 import { warningRules } from './warnings.mjs';
@@ -49,6 +50,7 @@ export const mutations = [
   ...announcementRules,
   ...appRules,
   ...cabinetRules,
+  ...qrCodeRules,
   ...contractRules,
   ...jobRules,
   ...listRules,

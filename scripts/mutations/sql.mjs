@@ -19,37 +19,37 @@ const ground = (rule, ...rest) => [rule, 'server/migrations/0008_database_roles.
 
 export const sqlRules = [
   ground(
-    'staff open sessions for nobody else',
+    'a staff account can open sessions only for itself',
     'for insert to chargehand_staff with check (account_id = caller_account());\ncreate policy operation_log_staff_read',
     'for insert to chargehand_staff with check (true);\ncreate policy operation_log_staff_read',
     roles,
   ),
   ground(
-    'staff write the log in nobody else’s name',
+    'a staff account writes the log only in its own name',
     'create policy operation_log_staff_write on operation_log for insert to chargehand_staff\n  with check (account_id = caller_account());',
     'create policy operation_log_staff_write on operation_log for insert to chargehand_staff\n  with check (true);',
     roles,
   ),
   ground(
-    'an app user has its own devices',
+    'an app user sees only its own devices',
     'to chargehand_app using (user_id = caller_user())',
     'to chargehand_app using (true)',
     roles,
   ),
   ground(
-    'who claims a device knows its address',
+    'binding a device requires its address',
     'if not found or found_device.mac <> address then',
     'if not found then',
     roles,
   ),
   ground(
-    'staff see no secret of a second factor',
+    'a staff account sees only its own second-factor secret',
     'create policy two_factor_staff on two_factor to chargehand_staff\n  using (account_id = caller_account())',
     'create policy two_factor_staff on two_factor to chargehand_staff\n  using (true)',
     roles,
   ),
   open(
-    'agents see themselves',
+    'an agent sees only itself',
     '0001_identity',
     'using (id = tenant_agent())',
     'using (true)',
@@ -57,7 +57,7 @@ export const sqlRules = [
     matrix,
   ),
   open(
-    'their devices',
+    'a tenant sees only its devices',
     '0002_device',
     'create policy device_tenant on device to chargehand_tenant\n  using (tenant_owns(agent_id, merchant_id))',
     'create policy device_tenant on device to chargehand_tenant\n  using (true)',
@@ -65,7 +65,7 @@ export const sqlRules = [
     matrix,
   ),
   open(
-    'their app users',
+    'a tenant sees only its app users',
     '0002_device',
     'app_user for select to chargehand_tenant using (tenant_owns(agent_id, merchant_id))',
     'app_user for select to chargehand_tenant using (true)',
@@ -73,14 +73,14 @@ export const sqlRules = [
     matrix,
   ),
   open(
-    'the states of their devices',
+    'a tenant sees only the states of its devices',
     '0002_device',
     'using (exists (select from device where device.id = device_state.device_id))',
     'using (true)',
     tenant,
   ),
   open(
-    'the telemetry of their devices',
+    'a tenant sees only the telemetry of its devices',
     '0002_device',
     'using (exists (select from device where device.id = telemetry.device_id))',
     'using (true)',
@@ -88,14 +88,14 @@ export const sqlRules = [
     policies,
   ),
   open(
-    'their own files',
+    'a tenant sees only its own and shared files',
     '0003_system',
     'using (account_id = tenant_account() or file_is_shared(name))',
     'using (true)',
     file,
   ),
   open(
-    'they delete their own files',
+    'a tenant deletes only its own files',
     '0003_system',
     'for delete to chargehand_tenant using (account_id = tenant_account())',
     'for delete to chargehand_tenant using (true)',
@@ -103,7 +103,7 @@ export const sqlRules = [
     policies,
   ),
   open(
-    'parameters that are public',
+    'a tenant sees only built-in and public parameters',
     '0006_system',
     'using (built_in or is_public)',
     'using (true)',
@@ -112,7 +112,7 @@ export const sqlRules = [
     policies,
   ),
   open(
-    'the log of their own people',
+    'a tenant sees only the log of its own accounts and users',
     '0006_system',
     'create policy operation_log_tenant_read on operation_log for select to chargehand_tenant\n  using (tenant_owns(agent_id, merchant_id))',
     'create policy operation_log_tenant_read on operation_log for select to chargehand_tenant\n  using (true)',
@@ -120,7 +120,7 @@ export const sqlRules = [
     tenant,
   ),
   open(
-    'the sessions of their own people',
+    'a tenant sees only the sessions of its own accounts',
     '0008_database_roles',
     'create policy session_tenant on session for select to chargehand_tenant\n  using (exists (select from account where account.id = session.account_id))',
     'create policy session_tenant on session for select to chargehand_tenant\n  using (true)',
@@ -129,7 +129,7 @@ export const sqlRules = [
     policies,
   ),
   open(
-    'the sign-ins of their own people',
+    'a tenant sees only the sign-ins of its own accounts',
     '0006_system',
     'using (exists (select from account where account.id = sign_in_log.account_id))',
     'using (true)',
@@ -137,7 +137,7 @@ export const sqlRules = [
     tenant,
   ),
   open(
-    'only their own account is written',
+    'an account of a tenant changes only itself',
     '0007_personal_setting',
     'as restrictive for update to chargehand_tenant\n  using (id = tenant_account()) with check (id = tenant_account())',
     'as restrictive for update to chargehand_tenant\n  using (true) with check (true)',
@@ -146,7 +146,7 @@ export const sqlRules = [
     policies,
   ),
   [
-    'a server that waits to migrate holds up no index',
+    'a server that waits to migrate does not block the building of an index',
     migrate,
     'select pg_try_advisory_lock($1) as taken',
     'select pg_advisory_lock($1) is not null as taken',
@@ -159,23 +159,23 @@ export const sqlRules = [
     'if (Taken.parse(rows)) return;',
     migrateTest,
   ],
-  ['no limit cuts off a migration', migrate, "set_config(name, '0', false)", 'name', migrateTest],
+  ['a migration has no timeout', migrate, "set_config(name, '0', false)", 'name', migrateTest],
   [
-    'an index that was left broken is dropped',
+    'an invalid index left by a failed build is dropped',
     migrate,
     'if (index !== undefined && rowCount === 1)',
     "if (index === '')",
     migrateTest,
   ],
   [
-    'an index that cannot be built twice is refused',
+    'an index migration that cannot be repeated is refused',
     migrate,
     'if (built !== undefined && repeatable === undefined)',
     "if (built === '')",
     migrateTest,
   ],
   [
-    'names that were lost before files had references are mended',
+    'names of files that no longer exist are removed',
     'server/migrations/0014_file_reference.sql',
     'update account set avatar = null where not exists (select from file where name = avatar);',
     '',

@@ -53,7 +53,7 @@ const cases: [string, string, { where?: string; order?: string }?][] = [
   ['first page', list('device'), {}],
   ['one model', list('device', '&modelId=3'), { where: 'd.model_id = 3' }],
   ['unbound', list('device', '&bindStatus=unbound'), { where: `d.bind_status = 'unbound'` }],
-  ['the very code', list('device', '&search=P6-00123456'), { where: `d.code = 'P6-00123456'` }],
+  ['exact code', list('device', '&search=P6-00123456'), { where: `d.code = 'P6-00123456'` }],
   ['part of a code', list('device', '&search=12345'), { where: `d.code ilike '%12345%'` }],
   ['two characters', list('device', '&search=P6'), { where: `d.code like 'P6%'` }],
   [`page ${deep.toLocaleString('en')}`, list('device', `&pageNum=${deep}`)],
@@ -74,21 +74,21 @@ const cases: [string, string, { where?: string; order?: string }?][] = [
     ]),
   ),
   ['agents’ warehouses', list('agent-device')],
-  ['in: first page', list('inbound')],
-  ['in: one model', list('inbound', '&modelId=3')],
-  ['in: one code', list('inbound', '&search=P6-00123456')],
-  ['out: first page', list('outbound')],
-  ['out: returns', list('outbound', '&kind=returnApproved')],
-  ['moves: first page', list('device-move')],
+  ['inbound: first page', list('inbound')],
+  ['inbound: one model', list('inbound', '&modelId=3')],
+  ['inbound: one code', list('inbound', '&search=P6-00123456')],
+  ['outbound: first page', list('outbound')],
+  ['outbound: returns', list('outbound', '&kind=returnApproved')],
+  ['movements: first page', list('device-move')],
   ['documents: first page', list('document')],
-  ['documents: one side', list('document', '&search=Agent%20123')],
-  ['transfers: waiting', list('transfer', '&state=pending')],
+  ['documents: one party', list('document', '&search=Agent%20123')],
+  ['transfers: pending', list('transfer', '&state=pending')],
   ['warnings: first page', list('warning')],
   ['warnings: open', list('warning', '&result=processing')],
   ['warnings: one code', list('warning', '&search=P6-00123456')],
   ['warnings: hottest', list('warning', '&orderByColumn=peakTemperature&isAsc=desc')],
   ['dashboard: figures', '/api/admin/dashboard/figures'],
-  ['dashboard: what waits', '/api/admin/dashboard/needs'],
+  ['dashboard: pending work', '/api/admin/dashboard/needs'],
   ['dashboard: amounts', '/api/admin/dashboard/amounts'],
   ['dashboard: sales', '/api/admin/dashboard/sales'],
   ['summary: figures', '/api/admin/device-summary/figures'],
@@ -105,9 +105,11 @@ for (const token of Object.values(tokens))
 const ms = (value: number) => value.toFixed(1).padStart(7);
 say(`# Lists at ${devices.toLocaleString('en')} rows\n`);
 say(
-  `${os.cpus().length} cores (${os.cpus()[0]?.model ?? '?'}), PostgreSQL and both servers on them, clients too. Ten clients ask again as soon as they`,
+  `${os.cpus().length} cores (${os.cpus()[0]?.model ?? '?'}), shared by PostgreSQL, both servers and the clients. Each client sends its next request as soon as it gets a`,
 );
-say('are answered, one for the first column. Milliseconds; p97.5: 97.5 of 100 answers took no longer.\n');
+say(
+  'response. The columns are for one client and for ten concurrent ones. Times are in milliseconds; p97.5 is the 97.5th percentile.\n',
+);
 say('| list | as | one client | ten: median | ten: p97.5 | floor, ten: p97.5 | ratio |');
 say('| --- | --- | --: | --: | --: | --: | --: |');
 let worst = 0;

@@ -68,24 +68,24 @@ describe('the protocol document matches the server', () => {
     expect(
       Object.fromEntries(protocol.numbers.map(({ what, value: n }) => [what.split(/[:,]/)[0], n])),
     ).toMatchObject({
-      'interval of readings': reportIntervalS,
+      'reporting interval': reportIntervalS,
       'silent after': silenceMs / 1000,
-      'an order without an answer has failed after': commandTimeoutMs / 1000,
-      'a restart has failed after': restartTimeoutMs / 1000,
-      'a switch is void after': switchExpiryMs / 1000,
-      'largest payload': maxPayloadBytes,
-      'most ports': 48,
-      'most timers': maxTimers,
+      'a command without a response fails after': commandTimeoutMs / 1000,
+      'a restart fails after': restartTimeoutMs / 1000,
+      'a switch command expires after': switchExpiryMs / 1000,
+      'maximum size of a payload': maxPayloadBytes,
+      'maximum number of ports': 48,
+      'maximum number of timers': maxTimers,
       'a port that is off draws less than': offDrawsMa,
-      'an offered firmware without an answer is offered again after': answerMs / 1000,
-      'a download without a step on is offered again after': stallMs / 1000,
-      'a device that installs is back by then': installMs / 1000,
-      'offers to a device that is there': maxOffers,
-      'an address of a firmware holds for': addressMs / 1000,
+      'a firmware offer without a response is repeated after': answerMs / 1000,
+      'a download without progress is offered again after': stallMs / 1000,
+      'an installation fails after': installMs / 1000,
+      'maximum number of offers to an online device': maxOffers,
+      'a firmware URL is valid for': addressMs / 1000,
     });
-    expect(value('clock: further off')).toBe(clockBoundMs / 1000);
-    expect(value('clock: a reading from further ahead')).toBe(maxAheadMs / 1000);
-    expect(value('clock: the same of one that is older')).toBe(keptForDays);
+    expect(value('clock: a larger difference')).toBe(clockBoundMs / 1000);
+    expect(value('clock: a reading further ahead')).toBe(maxAheadMs / 1000);
+    expect(value('clock: an older reading')).toBe(keptForDays);
     expect(
       protocol.topics
         .filter(({ direction }) => direction === 'up')
@@ -120,7 +120,7 @@ describe('the protocol document matches the server', () => {
   ];
   /** Returns a value of a field with size `n`: a number, or a text or list of that length. */
   const sized = ({ kind, name }: Field, n: number): unknown => {
-    if (kind === 'whole' || kind === 'number') return n;
+    if (kind === 'integer' || kind === 'number') return n;
     if (kind !== 'list') return 'x'.repeat(n);
     const entry = name === 'p' ? port : name === 'timers' ? exampleOf(protocol.fields('Settings', 1)) : 1;
     return Array.from({ length: n }, () => entry);
@@ -140,7 +140,7 @@ describe('the protocol document matches the server', () => {
         if (_name.startsWith('down/')) continue;
         if (from !== undefined)
           expect([name, 'from', takes({ [name]: sized(field, from) })]).toEqual([name, 'from', true]);
-        if (from !== undefined && (from > 0 || field.kind === 'whole' || field.kind === 'number'))
+        if (from !== undefined && (from > 0 || field.kind === 'integer' || field.kind === 'number'))
           expect([name, 'below', takes({ [name]: sized(field, from - 1) })]).toEqual([name, 'below', false]);
         if (to !== undefined)
           expect([name, 'to', takes({ [name]: sized(field, to) })]).toEqual([name, 'to', true]);

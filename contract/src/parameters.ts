@@ -32,7 +32,10 @@ export const parameters = {
   'session.idleHours': { kind: 'number', min: 1, max: 168, preset: 12 },
   /** Time zone of devices for which none is set. Their timers use it. */
   'device.timeZone': { kind: 'text', max: 64, preset: 'Asia/Shanghai' },
-  /** Number of days for which single readings are kept: 1.3 GB per day for a thousand devices. Sums are kept longer. */
+  /**
+   * Number of days for which single readings are kept, which take 1.3 GB per day for a thousand devices. Sums are kept
+   * longer.
+   */
   'telemetry.keptDays': { kind: 'number', min: 1, max: 3650, preset: 14 },
   /** Maximum size of a firmware file in MB, exclusive. */
   'firmware.megabytes': { kind: 'number', min: 1, max: 512, preset: 64 },

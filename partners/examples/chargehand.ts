@@ -11,7 +11,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Get an access token for business code and secret, sent as HTTP Basic or in the body (OAuth 2.0 client credentials); a form, or JSON
+         * Get an access token with business code and secret (OAuth 2.0 client credentials), sent as HTTP Basic or in a body as form or JSON
          * @description Access: public
          */
         post: operations["openToken.token"];
@@ -29,7 +29,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Devices of this application by id, page by page
+         * List the devices of this application by id, page by page
          * @description Access: partner, scope: devices:read
          */
         get: operations["openDevice.devices"];
@@ -49,7 +49,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * One device
+         * Get one device
          * @description Access: partner, scope: devices:read
          */
         get: operations["openDevice.device"];
@@ -69,7 +69,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The ports of a device as it told last; none while it never reported
+         * Get the last reported ports of a device; empty if it has never reported
          * @description Access: partner, scope: devices:read
          */
         get: operations["openDevice.ports"];
@@ -89,7 +89,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * How a device is now, as far as it told, and how old that is
+         * Get the last reported state of a device, and the age of that state
          * @description Access: partner, scope: telemetry:read
          */
         get: operations["openDevice.state"];
@@ -109,7 +109,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Readings of a device from one instant to another, oldest first, page by page
+         * List the readings of a device between two instants, oldest first, page by page
          * @description Access: partner, scope: telemetry:read
          */
         get: operations["openDevice.telemetry"];
@@ -129,7 +129,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Charges of a device that ended, newest first, page by page
+         * List the ended charges of a device, newest first, page by page
          * @description Access: partner, scope: telemetry:read
          */
         get: operations["openDevice.charges"];
@@ -149,7 +149,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * What a device did in each hour, day or month, both ends included; times without a reading are left out
+         * Get the sums of a device for each hour, day or month, both ends included; periods without a reading are omitted
          * @description Access: partner, scope: telemetry:read
          */
         get: operations["openDevice.statistics"];
@@ -171,7 +171,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Switch a port on. Answers 202 with the operation, which has failed already where the device cannot be reached; look at it again to follow it
+         * Switch a port on. Returns 202 with the operation, which has already failed if the device is unreachable; request it again to follow its progress
          * @description Access: partner, scope: control
          */
         post: operations["openControl.startPort"];
@@ -191,7 +191,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Switch a port off. Answers 202 with the operation, which has failed already where the device cannot be reached; look at it again to follow it
+         * Switch a port off. Returns 202 with the operation, which has already failed if the device is unreachable; request it again to follow its progress
          * @description Access: partner, scope: control
          */
         post: operations["openControl.stopPort"];
@@ -210,7 +210,7 @@ export interface paths {
         };
         get?: never;
         /**
-         * Set how much power a device gives at most, in W; without a connection it gets the limit when it returns. Answers 202 with the operation
+         * Set the maximum power of a device in W; a disconnected device gets the limit when it reconnects. Returns 202 with the operation
          * @description Access: partner, scope: control
          */
         put: operations["openControl.setLimit"];
@@ -229,7 +229,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * How far an operation of this application has come
+         * Get the progress of an operation of this application
          * @description Access: partner, scope: control
          */
         get: operations["openControl.operation"];
@@ -249,7 +249,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Events of the devices of this application, in order, from a cursor or from the oldest of 7 days. `next` goes on from there, also when there is nothing yet
+         * List the events of this application’s devices in order, from a cursor or from the oldest event of the last 7 days. `next` is the cursor for the next request, also if there are no events yet
          * @description Access: partner, scope: events:read
          */
         get: operations["openEvent.events"];
@@ -269,13 +269,13 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Webhooks of this application
+         * List the webhooks of this application
          * @description Access: partner, scope: events:read
          */
         get: operations["openWebhook.webhooks"];
         put?: never;
         /**
-         * Add a webhook, at most 20; targets in private and local networks are refused. Answers the secret that signs, this once
+         * Add a webhook, at most 20; targets in private and local networks are refused. Returns the signing secret, which is shown only once
          * @description Access: partner, scope: events:read
          */
         post: operations["openWebhook.addWebhook"];
@@ -293,12 +293,12 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * One webhook
+         * Get one webhook
          * @description Access: partner, scope: events:read
          */
         get: operations["openWebhook.webhook"];
         /**
-         * Change where a webhook leads and what it is told of
+         * Change the URL and the event types of a webhook
          * @description Access: partner, scope: events:read
          */
         put: operations["openWebhook.changeWebhook"];
@@ -323,7 +323,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Give a webhook a new secret; for so many hours each delivery carries a signature of both
+         * Give a webhook a new secret; for the given number of hours each delivery has a signature of both secrets
          * @description Access: partner, scope: events:read
          */
         post: operations["openWebhook.renewWebhook"];
@@ -343,7 +343,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Send to a paused webhook again; what happened meanwhile is read from `/events`
+         * Resume a paused webhook; events that happened meanwhile can be read from `/events`
          * @description Access: partner, scope: events:read
          */
         post: operations["openWebhook.resumeWebhook"];
@@ -381,7 +381,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Deliveries of the last 30 days, newest first, page by page
+         * List the deliveries of the last 30 days, newest first, page by page
          * @description Access: partner, scope: events:read
          */
         get: operations["openWebhook.deliveries"];
@@ -403,7 +403,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Send a delivery again, under its id and signed with the present secret
+         * Send a delivery again with the same id, signed with the current secret
          * @description Access: partner, scope: events:read
          */
         post: operations["openWebhook.resend"];
@@ -423,7 +423,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Send all that came to nothing again
+         * Send all failed deliveries again
          * @description Access: partner, scope: events:read
          */
         post: operations["openWebhook.resendAll"];

@@ -28,8 +28,8 @@ export const AccountDraft = z.object({
   name: text(60),
   pwd: secret(newPassword()),
   /**
-   * An e-mail address, an international phone number, or null; several accounts may have the same. Codes for forgotten
-   * passwords are sent to it, and single sign-on finds a staff account by its e-mail address.
+   * An e-mail address or an international phone number, which several accounts may share, or null. Codes for forgotten
+   * passwords are sent to it, and single sign-on finds a staff account by it if it is an e-mail address.
    */
   contact: optionalContact(),
 });
@@ -56,7 +56,7 @@ export const StaffAccount = z.object({
   account: z.string(),
   name: z.string(),
   contact: z.string().nullable(),
-  /** 0 super administrator, 1 administrator. */
+  /** Level of the account: 0 for a super administrator, 1 for an administrator. */
   mType: z.int().min(0).max(1),
   roleId: z.int(),
   /** Role name in the language of the request. */
@@ -108,20 +108,20 @@ export const accountApi = {
     ...account,
     query: Query,
     verb: 'disable',
-    does: 'Shut out',
-    says: 'Shut staff accounts out; ends their sessions at once',
+    does: 'Disable',
+    says: 'Disable staff accounts and end their sessions at once',
     touches: ['online-session'],
   }),
-  ...verb({ ...account, query: Query, verb: 'enable', does: 'Let in again' }),
+  ...verb({ ...account, query: Query, verb: 'enable', does: 'Enable' }),
   ...holds({ ...account, by: ['signIn', 'operationLog', 'device', 'deviceModel'] }),
   ...writes({
     ...account,
     draft: StaffDraft,
     change: StaffChange,
     says: {
-      create: 'Add a staff account with a role that holds no more than who adds it',
-      update: 'Change name, role and, as its superior, contact of a staff account',
-      remove: 'Delete staff accounts that have never signed in; others have a history and are disabled',
+      create: 'Add a staff account; its role must have no more permissions than the requesting account',
+      update: 'Change the name and role of a staff account; its contact can be changed only by a superior',
+      remove: 'Delete staff accounts that have never signed in; all others can only be disabled',
     },
     touches: ['role'],
   }),
@@ -130,7 +130,7 @@ export const accountApi = {
     path: '/api/admin/account/:id/resetPassword',
     access: 'accountList:resetPassword',
     summary:
-      'As its superior set a new password that the account changes at its next sign-in; ends its sessions',
+      'Set a new password, which the account must change at its next sign-in, and end its sessions; only for its superiors',
     params: oneId,
     body: PasswordReset,
     output: nothing,
@@ -142,7 +142,7 @@ export const accountApi = {
     path: '/api/admin/account/:id/resetTwoFactor',
     access: 'accountList:resetTwoFactor',
     summary:
-      'As its superior take second factor, recovery codes, passkeys and single sign-on from who has lost them; ends the sessions',
+      'Remove the second factor, recovery codes, passkeys and single sign-on of an account that has lost access to them, and end its sessions; only for its superiors',
     params: oneId,
     output: nothing,
     audit: 'account.resetTwoFactor',

@@ -4,10 +4,10 @@ import { id, instant, list } from '../fields/fields';
 import { created, nothing, oneId } from '../http/shapes';
 import { texts as words } from '../i18n/languages';
 
-/** Maximum number of ads of one owner on one page. All of them are ordered in a single request. */
+/** Maximum number of ads that one owner can have on one page. A request that orders ads contains all of them. */
 export const maxOwnAds = { agent: 50, operator: 500 } as const;
 
-/** Reasons why an ad is currently shown to no user at all. */
+/** Reasons why no user at all sees an ad now. */
 export const unseenWhy = ['disabled', 'hidden', 'waiting', 'over'] as const;
 export type UnseenWhy = (typeof unseenWhy)[number];
 
@@ -52,7 +52,7 @@ export const arrangementOf = <const Noun extends string, const Component extends
     method: 'GET',
     path: `${path}/:id/people`,
     access: `${page}:list`,
-    summary: 'How many app users see an ad now, and the first twenty of them',
+    summary: 'Get the number of app users who see an ad now, and the first twenty of them',
     params: oneId,
     output: AdPeople,
   }),
@@ -60,14 +60,14 @@ export const arrangementOf = <const Noun extends string, const Component extends
     method: 'GET',
     path: `${path}/order`,
     access: `${page}:edit`,
-    summary: 'The own ads in the order in which the app shows them',
+    summary: 'List the tenant’s own ads in the order in which the app shows them',
     output: z.array(OrderedAd),
   }),
   arrange: endpoint({
     method: 'PUT',
     path: `${path}/order`,
     access: `${page}:edit`,
-    summary: 'Put ads in an order: the first one named is shown first',
+    summary: 'Set the order of ads: the app shows the first one in the list first',
     body: AdOrder,
     output: nothing,
     audit: `${noun}.arrange`,
@@ -76,7 +76,7 @@ export const arrangementOf = <const Noun extends string, const Component extends
     method: 'POST',
     path: `${path}/:id/duplicate`,
     access: `${page}:add`,
-    summary: 'Add a copy of an ad; it is disabled until somebody enables it',
+    summary: 'Copy an ad; the copy is disabled',
     params: oneId,
     output: created,
     audit: `${noun}.duplicate`,

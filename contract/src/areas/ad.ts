@@ -32,16 +32,19 @@ export const AdDraft = z
     content: richTexts(),
     /** True if tapping the ad opens its content. */
     detail: bool(),
-    /** Agents whose users see the ad, at least one. Empty for an agent's own ad, which targets that agent's users. */
+    /**
+     * Agents whose users see the ad. An ad of the operator has at least one; an agent's own ad has none, because only
+     * that agent's users see it.
+     */
     agentIds: list(id(), 0, most),
     /** Models that the ad is about. */
     modelIds: list(id(), 1, most),
-    /** True if the ad is shown to users that no other ad of its page targets. */
+    /** True if the ad is shown to users for whom its page has no other ad. */
     systemDefault: bool(),
     visible: bool(),
     /** True if the user may close the ad. */
     closable: bool(),
-    /** Period in which the ad is shown; null means no limit on that side. */
+    /** Period in which the ad is shown. If its start or end is null, it is not limited on that side. */
     ...period,
     /** Sort order; lower values come first. */
     sort: int(0, 100_000),
@@ -125,27 +128,27 @@ function adApiOf<const Page extends string>(
       method: 'POST',
       path: `${path}/:ids/disable`,
       access: `${page}:disable`,
-      summary: 'Take ads from the app',
+      summary: 'Disable ads, so that the app no longer shows them',
       params: someIds,
       output: nothing,
       audit: `${noun}.disable`,
     }),
-    disableAll: toAll({ ...common, verb: 'disable', does: 'Take from the app', query: Query }),
+    disableAll: toAll({ ...common, verb: 'disable', does: 'Disable', query: Query }),
     enable: endpoint({
       method: 'POST',
       path: `${path}/:ids/enable`,
       access: `${page}:enable`,
-      summary: 'Show ads in the app again',
+      summary: 'Enable ads, so that the app shows them again',
       params: someIds,
       output: nothing,
       audit: `${noun}.enable`,
     }),
-    enableAll: toAll({ ...common, verb: 'enable', does: 'Show in the app', query: Query }),
+    enableAll: toAll({ ...common, verb: 'enable', does: 'Enable', query: Query }),
     views: endpoint({
       method: 'GET',
       path: `${path}/:id/views`,
       access: `${page}:list`,
-      summary: 'How often an ad was seen on each day of a range, in days of the company’s time zone',
+      summary: 'Get the views of an ad on each day of a range, in the company’s time zone',
       params: oneId,
       query: z
         .object({ from: day(), to: day() })
@@ -187,7 +190,7 @@ export const adAppApi = {
     path: '/api/app/v1/ads',
     access: 'appUser',
     summary:
-      'The ads of a page for this user and these models, in their order; the system default where none is for them',
+      'List the ads of an app page for this user and these models in their order; the system default if there are none',
     query: z.object({ place: z.enum(adPlaces), models: maybe(list(id(), 0, 50)) }),
     output: z.object({ ads: z.array(ShownAd) }),
     marked: true,
@@ -196,7 +199,7 @@ export const adAppApi = {
     method: 'GET',
     path: '/api/app/v1/ads/:id',
     access: 'appUser',
-    summary: 'What an ad says, as HTML in the language asked for or the nearest one it is written in',
+    summary: 'Get the content of an ad as HTML, in the requested language or the nearest one that exists',
     params: oneId,
     output: z.object({ id: z.int(), language: z.enum(languages), html: z.string() }),
     marked: true,
@@ -206,10 +209,10 @@ export const adAppApi = {
     path: '/api/app/v1/ad-views',
     access: 'appUser',
     summary:
-      'Tell that ads were seen; answers how many of them counted: one view of an ad by a user in ten minutes does',
+      'Report views of ads; returns how many were counted. Of an ad, only one view by a user is counted in ten minutes',
     body: z.object({ ads: list(id(), 1, maxShown) }),
     output: z.object({ counted: z.int() }),
-    audit: { unlogged: 'a view is counted, and nothing else' },
+    audit: { unlogged: 'only counts a view of the ad' },
   }),
 };
 

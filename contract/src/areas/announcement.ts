@@ -54,13 +54,15 @@ const meant = {
   /** Regions of app users, matched by phone number or home. */
   regionIds: list(id(), 0, most),
   /**
-   * Agents. With reach `agents`, the recipients are their app users, or they and their merchants; with reach `people`
-   * only the agents themselves.
+   * Agents. With reach `people` the recipients are only these agents; with reach `agents` they are the agents' app
+   * users, or for the audience `customers` the agents and their merchants.
    */
   agentIds: list(id(), 0, most),
   /** Merchants, for reach `people` only. */
   merchantIds: list(id(), 0, most),
-  /** Models. Selects app users who have bound a device of one, or customers who hold one. */
+  /**
+   * Models. The recipients are app users who have bound a device of one of them, or customers who hold such a device.
+   */
   modelIds: list(id(), 0, most),
   /** App users, for reach `people` only. */
   userIds: list(id(), 0, most),
@@ -124,9 +126,9 @@ export const AnnouncementRow = z.object({
   excerpt: z.string(),
   audience: z.enum(audiences),
   reach: z.enum(reaches),
-  /** Names of the first selected items. */
+  /** Names of the first selected regions, agents, merchants, models or users. */
   named: z.array(z.string()),
-  /** Total number of selected items. */
+  /** Total number of selected regions, agents, merchants, models or users. */
   namedCount: z.int(),
   state: z.enum(announcementStates),
   /** Scheduled time, or the time at which sending began. */
@@ -145,7 +147,7 @@ export type AnnouncementRow = z.infer<typeof AnnouncementRow>;
 
 const Written = z.partialRecord(z.enum(languages), z.string());
 
-/** One announcement with its full content and all selected items. */
+/** One announcement with its full content and everything that selects its recipients. */
 export const Announcement = AnnouncementRow.extend({
   titles: Written,
   content: Written,
@@ -180,8 +182,8 @@ const written = writes({
   draft: AnnouncementDraft,
   bodyMegabytes: richTextsMegabytes,
   says: {
-    create: 'Write an announcement to app users or to customers, sent at once or at a time',
-    update: 'Change an announcement that waits for its time; refused once it is being sent',
+    create: 'Create an announcement to app users or to customers; it is sent at once or at a given time',
+    update: 'Change a scheduled announcement; refused once it is being sent',
   },
 });
 
@@ -193,17 +195,17 @@ export const announcementApi = {
     method: 'POST',
     path: '/api/admin/announcement/count',
     access: 'announcementList:add',
-    summary: 'How many an announcement would reach now',
+    summary: 'Get the number of recipients that an announcement would have now',
     body: AnnouncementReach,
     output: z.object({ people: z.int() }),
-    audit: { unlogged: 'counting changes nothing' },
+    audit: { unlogged: 'only counts and changes nothing' },
   }),
   send: endpoint({
     method: 'POST',
     path: '/api/admin/announcement/:ids/send',
     access: 'announcementList:add',
     summary:
-      'Send announcements that wait for their time now, and those whose job stopped on to who has them not',
+      'Send scheduled announcements now, and continue those whose job stopped with the recipients that do not have them yet',
     params: someIds,
     output: nothing,
     audit: 'announcement.send',
@@ -212,8 +214,7 @@ export const announcementApi = {
     method: 'POST',
     path: '/api/admin/announcement/:ids/withdraw',
     access: 'announcementList:withdraw',
-    summary:
-      'Take announcements from every inbox at once and for good; what is being sent is sent no further',
+    summary: 'Remove announcements from all inboxes for good; announcements that are being sent are stopped',
     params: someIds,
     output: nothing,
     audit: 'announcement.withdraw',
@@ -227,7 +228,7 @@ export const announcementAppApi = {
     path: '/api/app/v1/announcements/:id',
     access: 'appUser',
     summary:
-      'What an announcement to this user says, as HTML in the language asked for or the nearest one it is written in',
+      'Get the content of an announcement to this user as HTML, in the requested language or the nearest one that exists',
     params: oneId,
     output: z.object({
       id: z.int(),

@@ -29,9 +29,9 @@ export type Decision = (typeof decisions)[number];
 /** Current access of an approved company: enabled or disabled. */
 export const accesses = ['enabled', 'disabled'] as const;
 
-/** Maximum number of days that an old secret stays valid beside a new one. */
+/** Maximum number of days for which old secrets stay valid after a new one was issued. */
 export const maxOverlapDays = 30;
-/** Number of days an application waits for confirmation of its address before it is removed. */
+/** Number of days after which an application whose address was not confirmed is deleted. */
 export const unconfirmedDays = 30;
 
 export const ApiApplicationDraft = z.object({
@@ -43,7 +43,7 @@ export const ApiApplicationDraft = z.object({
   code: secret(codeText(16)),
 });
 
-/** A company that has applied for API access or has it. */
+/** A company's application for API access, and its access after the approval. */
 export const ApiApplication = z.object({
   id: z.int(),
   companyName: z.string(),
@@ -69,7 +69,7 @@ export type ApiApplication = z.infer<typeof ApiApplication>;
 /** Number of days that partner calls are kept in the call log. */
 export const callsKeptDays = 30;
 
-/** One application with its permissions. */
+/** One application with its scopes, quota, addresses, and the owner of the devices it sees. */
 export const ApiApplicationDetail = ApiApplication.extend({
   scopes: z.array(z.enum(scopes)),
   quota: z.int(),
@@ -84,7 +84,7 @@ export const ApiApplicationDetail = ApiApplication.extend({
   regionName: z.string().nullable(),
   /** Time of the last call; null if it has never called. */
   usedAt: instant().nullable(),
-  /** Number of devices the operator selected for it. */
+  /** Number of devices that the operator selected for the application. */
   deviceCount: z.int(),
 });
 export type ApiApplicationDetail = z.infer<typeof ApiApplicationDetail>;
@@ -143,7 +143,8 @@ export const apiApplicationApi = {
     method: 'POST',
     path,
     access: 'public',
-    summary: 'A company applies for API access; takes a captcha, and mails a link to confirm the address',
+    summary:
+      'Apply for API access as a company; requires a captcha, and sends a mail with a link that confirms the address',
     body: ApiApplicationDraft,
     output: nothing,
     audit: 'apiApplication.create',
@@ -152,7 +153,7 @@ export const apiApplicationApi = {
     method: 'POST',
     path: `${path}/confirm`,
     access: 'public',
-    summary: 'The applicant confirms its e-mail address by the token of the mailed link, once',
+    summary: 'Confirm the applicant’s mail address with the token of the mailed link; possible once',
     body: Own,
     output: OwnApplication,
     audit: 'apiApplication.confirm',
@@ -161,17 +162,17 @@ export const apiApplicationApi = {
     method: 'POST',
     path: `${path}/own`,
     access: 'public',
-    summary: 'How an application stands, by the token of the mailed link',
+    summary: 'Get the state of an application with the token of the mailed link',
     body: Own,
     output: OwnApplication,
-    audit: { unlogged: 'it only reads; the token is no part of an address, which would be kept in logs' },
+    audit: { unlogged: 'only reads; POST keeps the token out of the URL, which would appear in logs' },
   }),
   review: endpoint({
     method: 'POST',
     path: `${path}/:id/review`,
     access: 'apiApplicationList:review',
     summary:
-      'Approve or reject a pending application, once; approval needs a confirmed address and answers the credentials, shown this once',
+      'Approve or reject a pending application; the decision is final. An approval requires a confirmed address and returns the credentials, which are shown only once',
     params: oneId,
     body: ApiApplicationReview,
     output: ApiCredentials.nullable(),
@@ -182,7 +183,7 @@ export const apiApplicationApi = {
     method: 'POST',
     path: `${path}/:id/renew`,
     access: 'apiApplicationList:renew',
-    summary: `Give an approved company a new secret, shown this once; those before it work on for 0 to ${maxOverlapDays} days`,
+    summary: `Give an approved company a new secret, which is shown only once; earlier secrets stay valid for 0 to ${maxOverlapDays} days`,
     params: oneId,
     body: z.object({ overlapDays: int(0, maxOverlapDays) }),
     output: ApiCredentials,
@@ -194,10 +195,10 @@ export const apiApplicationApi = {
     ...common,
     query: Query,
     verb: 'disable',
-    does: 'Shut out',
-    says: 'Shut approved companies out of the API at once',
+    does: 'Disable',
+    says: 'Disable the API access of approved companies at once',
   }),
-  ...verb({ ...common, query: Query, verb: 'enable', does: 'Let in again' }),
+  ...verb({ ...common, query: Query, verb: 'enable', does: 'Enable' }),
 };
 
 /** Operation log words for applications and their actions. */

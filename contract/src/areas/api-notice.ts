@@ -78,7 +78,7 @@ export const apiNoticeApi = {
     draft: ApiNoticeDraft,
     bodyMegabytes: richTextsMegabytes,
     says: {
-      update: 'Change the draft of a notice; what was pushed stays as it was',
+      update: 'Change the draft of a notice; versions that were pushed do not change',
       remove: 'Delete notices that were never pushed',
     },
   }),
@@ -86,7 +86,7 @@ export const apiNoticeApi = {
     method: 'GET',
     path: '/api/admin/api-notice/:id/versions/:version',
     access: 'apiUpData:list',
-    summary: 'One version of a notice, as it was pushed',
+    summary: 'Get one version of a notice, as it was pushed',
     params: oneId.extend({ version: int(1) }),
     output: z.object({ version: z.int(), titles: Written, content: Written }),
   }),

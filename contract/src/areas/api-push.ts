@@ -129,10 +129,10 @@ const apiOf = <
       method: 'POST',
       path: `${path}/count`,
       access: `${noun}:add`,
-      summary: 'How many applications such a push would be for now',
+      summary: 'Get the number of applications that such a push would have now',
       body: targets,
       output: Count,
-      audit: { unlogged: 'counting changes nothing' },
+      audit: { unlogged: 'only counts and changes nothing' },
     }),
     create: endpoint({
       method: 'POST',

@@ -15,7 +15,7 @@ export const appApi = {
     path: '/api/app/v1/verification-codes',
     access: 'public',
     summary:
-      'Send a verification code to a phone number or an e-mail address; it lives 10 minutes and allows 5 tries',
+      'Send a verification code to a phone number or mail address; it is valid for 10 minutes and 5 tries',
     body: z.object({ account: appAccount() }),
     output: z.object({ retryAfter: z.int().meta({ description: 'Seconds until another code can be sent' }) }),
     audit: { unlogged: 'sends a code and changes nothing; its use is logged' },
@@ -24,7 +24,7 @@ export const appApi = {
     method: 'POST',
     path: '/api/app/v1/users',
     access: 'public',
-    summary: 'Register with a phone or an e-mail account',
+    summary: 'Register with a phone or mail account',
     body: z.object({
       account: appAccount(),
       code: secret(codeText(16)),
@@ -32,11 +32,11 @@ export const appApi = {
       nickname: text(60),
       agreed: list(Agreed, 0, agreedTexts.length).default([]).meta({
         description:
-          'The texts that the person was shown and agrees to; 409 where there are newer ones to agree to',
+          'Texts that the user was shown and agrees to; 409 if there are newer versions to agree to',
       }),
       homeCode: maybe(codeText(20)).meta({
         description:
-          'Dialling code of the region of an e-mail account, such as +49; a phone number tells its own',
+          'Dialling code of the region of a mail account, such as +49; a phone number contains its own',
       }),
     }),
     output: z.object({ id: z.int(), token: z.string() }),
@@ -49,14 +49,14 @@ export const appApi = {
     summary: 'Sign in to the app',
     body: z.object({ account: appAccount(), password: secret(verbatim(200)) }),
     output: z.object({ token: z.string() }),
-    audit: { unlogged: 'opens a session of the app, which is a row of its own' },
+    audit: { unlogged: 'opens an app session, which is stored as a row' },
   }),
   recover: endpoint({
     method: 'POST',
     path: '/api/app/v1/password-resets',
     access: 'public',
     summary:
-      'Set a new password with a verification code sent to the account; ends all sessions and opens a new one',
+      'Set a new password with a verification code that was sent to the account; ends all sessions and opens a new one',
     body: z.object({ account: appAccount(), code: secret(codeText(16)), password: secret(newPassword()) }),
     output: z.object({ token: z.string() }),
     audit: 'appUser.recover',
@@ -84,22 +84,22 @@ export const profileApi = {
     method: 'GET',
     path: '/api/app/v1/me',
     access: 'appUser',
-    summary: 'Who is signed in, with the accounts that were not given up and the switch of warning messages',
+    summary: 'Get the signed-in user with its phone and mail accounts, and whether it gets warning messages',
     output: AppProfile,
   }),
   signOut: endpoint({
     method: 'DELETE',
     path: '/api/app/v1/sessions/current',
     access: 'appUser',
-    summary: 'Sign out: the token that is sent is worth nothing any more',
+    summary: 'Sign out; the token becomes invalid',
     output: z.null(),
-    audit: { unlogged: 'ends a session of the app, which is a row of its own' },
+    audit: { unlogged: 'ends an app session, which is stored as a row' },
   }),
   changePassword: endpoint({
     method: 'PUT',
     path: '/api/app/v1/me/password',
     access: 'appUser',
-    summary: 'Change the own password; ends all other sessions',
+    summary: 'Change the user’s password; ends all other sessions',
     body: z.object({ password: secret(verbatim(200)), newPassword: secret(newPassword()) }),
     output: z.null(),
     audit: 'appUser.changePassword',
@@ -108,7 +108,7 @@ export const profileApi = {
     method: 'PUT',
     path: '/api/app/v1/me/warning-messages',
     access: 'appUser',
-    summary: 'Be told of warnings of the own devices, or not',
+    summary: 'Turn warning messages about the user’s own devices on or off',
     body: z.object({ on: bool() }),
     output: AppProfile,
     audit: 'appUser.setWarnings',
@@ -122,7 +122,7 @@ export const closureApi = {
     path: '/api/app/v1/account-closures',
     access: 'appUser',
     summary:
-      'Give up the own phone or e-mail account for good; with the last one go sessions, friends and sharing, so no device may be bound',
+      'Delete the user’s phone or mail account for good. Deleting the last one also deletes sessions, friends and sharing, and is refused while a device is bound',
     body: z.object({ kind: z.enum(appAccountKinds), password: secret(verbatim(200)) }),
     output: z.object({ signedOut: z.boolean() }),
     audit: 'appUser.close',

@@ -35,9 +35,11 @@ const Moment = z.object({ at: instant(), on: z.boolean() });
 
 /** A command as the app follows it: its steps with their times, or the reason why it failed. */
 export const AppCommand = Command.omit({ deviceId: true, createdBy: true }).extend({
-  /** Giver of the command: this user, another app user, or an operator at the console. */
+  /** Sender of the command: this user, another app user, or an account of the console. */
   givenBy: z.enum(['self', 'user', 'operator']),
-  /** Nickname of the other user, if this user knows them. */
+  /**
+   * Nickname of the app user who sent it; null for an account of the console, or if this user may not see the sender.
+   */
   giver: z.string().nullable(),
 });
 export type AppCommand = z.infer<typeof AppCommand>;
@@ -46,11 +48,11 @@ export type AppCommand = z.infer<typeof AppCommand>;
 export const AppDeviceState = DeviceState.omit({ version: true, online: true, seenAt: true, ip: true });
 
 export const AppDeviceDetail = AppDevice.extend({
-  /** The server's clock, the reference for all ages below. */
+  /** Time by the server's clock. The app computes the age of all other times from it. */
   now: instant(),
-  /** Time since which the state is unknown: `seenAt` of a silent device. */
+  /** Time since which the state is unknown, which is `seenAt` of a silent device; null while it is known. */
   unknownSince: instant().nullable(),
-  /** Set only for the user's own device. */
+  /** Null if a friend shares the device. */
   mac: z.string().nullable(),
   portCount: z.int(),
   /** Maximum value of the power limit, in watts. */
@@ -71,8 +73,8 @@ export const AppDeviceDetail = AppDevice.extend({
   /** Time zone in which the timers were last set; null if they were never set. */
   timeZone: z.string().nullable(),
   /**
-   * Version of the timers that are being sent to the device, or else of those it has. A request that sets timers names
-   * the version it replaces.
+   * Version of the timers that are being sent to the device, or otherwise of the timers it has. A request that sets
+   * timers states which version it replaces.
    */
   timersVersion: z.string(),
   /** Next switching time of all timers, and the state to which the device switches. */
@@ -91,14 +93,15 @@ export const appDeviceApi = {
     method: 'GET',
     path: '/api/app/v1/devices',
     access: 'appUser',
-    summary: 'Devices this user may use: the own ones, and those that friends share',
+    summary: 'List the devices that this user may use: the user’s own ones, and those that friends share',
     output: z.object({ devices: z.array(AppDevice) }),
   }),
   device: endpoint({
     method: 'GET',
     path: '/api/app/v1/devices/:id',
     access: 'appUser',
-    summary: 'One device: how it is and how old that is, its ports, settings, timers, and commands under way',
+    summary:
+      'Get one device: its state and the age of that state, ports, settings, timers, and commands in progress',
     params: oneId,
     output: AppDeviceDetail,
   }),
@@ -107,7 +110,7 @@ export const appDeviceApi = {
     path: '/api/app/v1/devices',
     access: 'appUser',
     summary:
-      'Bind a device within reach: its code, and the MAC address it shows over Wi-Fi or Bluetooth as proof of being near',
+      'Bind a nearby device by its code, and by the MAC address that it shows over Wi-Fi or Bluetooth as proof of being near',
     body: z
       .object({
         code: deviceCode(),
@@ -129,7 +132,7 @@ export const appDeviceApi = {
     method: 'PUT',
     path: '/api/app/v1/devices/:id',
     access: 'appUser',
-    summary: 'Call an own device something else',
+    summary: 'Rename one of the user’s own devices',
     params: oneId,
     body: z.object({ name: text(60) }),
     output: AppDevice,
@@ -139,7 +142,7 @@ export const appDeviceApi = {
     method: 'DELETE',
     path: '/api/app/v1/devices/:id',
     access: 'appUser',
-    summary: 'Part with an own device: it is bound to nobody from now on',
+    summary: 'Unbind one of the user’s own devices',
     params: oneId,
     output: z.null(),
     audit: 'device.unbind',
@@ -149,7 +152,7 @@ export const appDeviceApi = {
     path: '/api/app/v1/devices/:id/statistics',
     access: 'appUser',
     summary:
-      'What a device did in each hour, day or month since it was bound, both ends included; times without a reading are left out',
+      'Get the sums of a device for each hour, day or month since it was bound, both ends included; periods without a reading are omitted',
     params: oneId,
     query: SumsAsked,
     output: SumsTold,
@@ -159,14 +162,14 @@ export const appDeviceApi = {
     path: '/api/app/v1/devices/:id/charges',
     access: 'appUser',
     summary:
-      'Charges of a device since it was bound, newest first; `before` is the last one of the page before',
+      'List the charges of a device since it was bound, newest first; `before` is the last one of the previous page',
     params: oneId,
     query: z.object({ port: maybe(int(1, 48)), ...paged }),
     output: z.object({ charges: z.array(Charge.omit({ deviceId: true })) }),
   }),
 };
 
-const what = 'Answers the command, which has failed already where the device cannot be reached';
+const what = 'Returns the command, which has already failed if the device is unreachable';
 
 /** Phone app endpoints for remote control of own devices and of devices shared by friends. */
 export const appControlApi = {
@@ -175,7 +178,7 @@ export const appControlApi = {
     path: '/api/app/v1/devices/:id/commands',
     access: 'appUser',
     summary:
-      'Commands of a device since it was bound, newest first; `before` is the last one of the page before',
+      'List the commands of a device since it was bound, newest first; `before` is the last one of the previous page',
     params: oneId,
     query: z.object(paged),
     output: z.object({ commands: z.array(AppCommand) }),
@@ -184,7 +187,7 @@ export const appControlApi = {
     method: 'GET',
     path: '/api/app/v1/devices/:id/commands/:commandId',
     access: 'appUser',
-    summary: 'How far a command has come: queued, sent, acknowledged, applied, or failed and why',
+    summary: 'Get the progress of a command: queued, sent, acknowledged, applied, or failed with a reason',
     params: oneId.extend({ commandId: id() }),
     output: AppCommand,
   }),
@@ -212,7 +215,7 @@ export const appControlApi = {
     method: 'POST',
     path: '/api/app/v1/devices/:id/fan',
     access: 'appUser',
-    summary: `Run the fan by temperature, always or never. ${what}`,
+    summary: `Set the fan to run by temperature, always or never. ${what}`,
     params: oneId,
     body: Fan,
     output: AppCommand,
@@ -223,7 +226,7 @@ export const appControlApi = {
     path: '/api/app/v1/devices/:id/limit',
     access: 'appUser',
     summary:
-      'Set how much power a device gives at most, in W; without a connection it gets the limit when it returns',
+      'Set the maximum power of a device in W; a disconnected device gets the limit when it reconnects',
     params: oneId,
     body: LimitDraft,
     output: AppCommand,
@@ -242,7 +245,7 @@ export const appControlApi = {
     method: 'PUT',
     path: '/api/app/v1/devices/:id/timers',
     access: 'appUser',
-    summary: 'Set all timers of a device; without a connection it gets them when it returns',
+    summary: 'Replace all timers of a device; a disconnected device gets them when it reconnects',
     params: oneId,
     body: TimersDraft,
     output: AppCommand,

@@ -44,14 +44,15 @@ export const appInfoApi = {
     method: 'GET',
     path: '/api/admin/app-info',
     access: 'appInfo:list',
-    summary: 'What the app says about the company',
+    summary: 'Get the information about the company that the app shows',
     output: AppInfo,
   }),
   save: endpoint({
     method: 'PUT',
     path: '/api/admin/app-info',
     access: 'appInfo:edit',
-    summary: 'Change what the app says about the company, at once; refused where somebody else did meanwhile',
+    summary:
+      'Change the information about the company that the app shows; refused if another user has changed it meanwhile',
     body: AppInfoChange,
     output: nothing,
     audit: 'appInfo.save',
@@ -68,7 +69,7 @@ export const appInfoAppApi = {
     path: '/api/app/v1/info',
     access: 'public',
     summary:
-      'What the app says about the company, in the language asked for; `picture` is the path of a picture',
+      'Get the information about the company in the requested language; `picture` is the path of a picture',
     output: z.object({
       contactNumber: z.string(),
       shareLink: z.string(),
@@ -82,7 +83,7 @@ export const appInfoAppApi = {
     method: 'GET',
     path: '/api/app/v1/pictures/:name',
     access: 'public',
-    summary: 'A picture of a published text, an ad or the company; it never changes under its name',
+    summary: 'Get a picture of a published text, an ad or the company; the file with a name never changes',
     params: z.object({ name: text(60) }),
     output: nothing,
     file: { type: '*/*' },

@@ -80,7 +80,7 @@ export const appInstallationApi = {
   ...reads({
     noun: 'appInstallation',
     page: 'appUpgradeList',
-    called: ['app of a user', 'apps of users'],
+    called: ['app installation of a user', 'app installations of users'],
     query: Query,
     row: AppInstallation,
   }),
@@ -89,7 +89,7 @@ export const appInstallationApi = {
     path: '/api/admin/app-installation/versions',
     access: 'appUpgradeList:list',
     summary:
-      'How many installations of the last 30 days run which version of the app, by platform, and which of them are below the minimum',
+      'Get the number of installations of the last 30 days by platform and app version, and which versions are below the minimum',
     output: z.array(PlatformVersions),
   }),
 };

@@ -53,7 +53,7 @@ export const noticeApi = {
     path: '/api/app/v1/notices',
     access: 'appUser',
     summary:
-      'What this user was told: warnings of its devices, answers to its feedback and announcements, newest first',
+      'List the notices of this user, newest first: warnings of its devices, answers to its feedback, and announcements',
     query: z.object({ before: maybe(id()), size: int(1, 100).default(20) }),
     output: z.object({
       unread: z.int(),
@@ -64,18 +64,18 @@ export const noticeApi = {
     method: 'POST',
     path: '/api/app/v1/notices/:id/read',
     access: 'appUser',
-    summary: 'Note that a notice was read',
+    summary: 'Mark a notice as read',
     params: oneId,
     output: z.object({ unread: z.int() }),
-    audit: { unlogged: 'that somebody has read what it was told changes nothing' },
+    audit: { unlogged: 'only marks messages as read' },
   }),
   readAll: endpoint({
     method: 'POST',
     path: '/api/app/v1/notices/read',
     access: 'appUser',
-    summary: 'Note that all notices up to one were read: what came since stays unread',
+    summary: 'Mark all notices up to the given one as read; later ones stay unread',
     body: z.object({ through: id() }),
     output: z.object({ unread: z.int() }),
-    audit: { unlogged: 'that somebody has read what it was told changes nothing' },
+    audit: { unlogged: 'only marks messages as read' },
   }),
 };

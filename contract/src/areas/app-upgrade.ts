@@ -129,7 +129,7 @@ export const appUpgradeApi = {
     ...appUpgrade,
     draft: AppUpgradeDraft,
     says: {
-      update: 'Change an app upgrade; of one that was published only the share, and it only grows',
+      update: 'Change an app upgrade; once it is published, only its share can change, and only upwards',
       remove: 'Delete app upgrades that were never published',
     },
   }),
@@ -139,7 +139,7 @@ export const appUpgradeApi = {
     path: '/api/admin/app-upgrade/:ids/publish',
     access: 'appUpgradeList:publish',
     summary:
-      'Offer app upgrades to the share of installations that each says; also again, after it was withdrawn',
+      'Publish app upgrades: each is offered to its share of installations. A withdrawn upgrade can be published again',
     params: someIds,
     output: nothing,
     audit: 'appUpgrade.publish',
@@ -149,7 +149,7 @@ export const appUpgradeApi = {
     method: 'POST',
     path: '/api/admin/app-upgrade/:ids/withdraw',
     access: 'appUpgradeList:withdraw',
-    summary: 'Offer app upgrades to nobody any more',
+    summary: 'Withdraw app upgrades: they are no longer offered',
     params: someIds,
     output: nothing,
     audit: 'appUpgrade.withdraw',
@@ -187,7 +187,7 @@ export const appUpgradeAppApi = {
     path: '/api/app/v1/app-version',
     access: 'public',
     summary:
-      'The newest version that this installation may have, the oldest one that is still supported, and whether it must upgrade; a token of a session, where there is one, says who has the installation',
+      'Get the newest version that this installation may have, the oldest supported version, and whether it must upgrade; an optional session token assigns the installation to its user',
     query: z.object({
       platform: z.enum(platforms),
       version: version(),
@@ -212,7 +212,7 @@ export const appUpgradeAppApi = {
     path: '/api/app/v1/app-packages/:name',
     access: 'public',
     summary:
-      'The package of a published upgrade; it never changes under its name, and a part may be asked for by `Range`',
+      'Download the package of a published upgrade. The file with a name never changes, and a part can be requested by `Range`',
     params: z.object({ name: text(60) }),
     output: nothing,
     file: { type: packageType },

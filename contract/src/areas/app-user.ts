@@ -31,7 +31,7 @@ export const appAccount = contact;
 /** Kinds of account that an app user has and can give up permanently. */
 export const appAccountKinds = ['phone', 'email'] as const;
 
-/** Account kinds the user has given up: none, phone or e-mail. */
+/** Kind of account that the user has given up: none, phone or e-mail. */
 export const logoutStatuses = ['notLoggedOut', 'phoneLogout', 'emailLogout'] as const;
 
 /** An app user as the console shows it. */
@@ -51,7 +51,7 @@ export const AppUser = z.object({
   /** Name of the regions with this code, in the language of the request. */
   areaName: z.string().nullable(),
   boundDevices: z.int(),
-  /** Devices last bound by this user and now bound to no user. */
+  /** Number of devices that this user was the last to bind, and that are not bound now. */
   unboundDevices: z.int(),
   friendCount: z.int(),
   /** Number of own devices that the user shares. */
@@ -98,7 +98,7 @@ const Query = listQuery(
     merchantId: maybe(list(id())),
     areaCode: maybe(codeText(20)),
     source: maybe(z.enum(userSources)),
-    /** All users if absent. */
+    /** If absent, users with any status are listed. */
     logoutStatus: maybe(z.enum(logoutStatuses)),
     warningMessages: maybe(bool()),
   },
@@ -112,9 +112,9 @@ const { create, update } = writes({
   draft: AppUserDraft,
   change: AppUserChange,
   says: {
-    create: 'Add an app user with a phone or an e-mail account',
+    create: 'Add an app user with a phone or mail account',
     update:
-      'Change nickname, agency and merchant of an app user; nobody but staff moves one to another agency',
+      'Change the nickname, agency and merchant of an app user; only staff can move a user to another agency',
   },
   touches: ['agent', 'merchant'],
 });
@@ -128,7 +128,7 @@ export const appUserApi = {
     method: 'POST',
     path: '/api/admin/app-user/:ids/signOut',
     access: 'userList:signOut',
-    summary: 'End all sessions of the app of these users at once',
+    summary: 'End all app sessions of these users at once',
     params: someIds,
     output: nothing,
     audit: 'appUser.signOut',
@@ -138,7 +138,7 @@ export const appUserApi = {
     method: 'POST',
     path: '/api/admin/app-user/:id/resetPassword',
     access: 'userList:resetPassword',
-    summary: 'Set a new password for an app user who has forgotten the own one; ends the sessions of the app',
+    summary: 'Set a new password for an app user who has forgotten theirs; ends the user’s app sessions',
     params: oneId,
     body: PasswordReset,
     output: nothing,
@@ -148,7 +148,7 @@ export const appUserApi = {
     method: 'POST',
     path: '/api/admin/app-user/:ids/warnOn',
     access: 'userList:warning',
-    summary: 'Tell these users of warnings of their devices',
+    summary: 'Turn on warning messages about their devices for these users',
     params: someIds,
     output: nothing,
     audit: 'appUser.warnOn',
@@ -157,7 +157,7 @@ export const appUserApi = {
     method: 'POST',
     path: '/api/admin/app-user/:ids/warnOff',
     access: 'userList:warning',
-    summary: 'Tell these users of no warnings any more',
+    summary: 'Turn off warning messages for these users',
     params: someIds,
     output: nothing,
     audit: 'appUser.warnOff',

@@ -96,7 +96,7 @@ export const arrivalApi = {
     method: 'GET',
     path: '/api/admin/arrival/:id/expected',
     access: 'arrivalList:list',
-    summary: 'What of an arrival is still to come, to be scanned as it does',
+    summary: 'List the devices of an arrival that are still expected, for scanning',
     params: oneId,
     output: z.object({
       id: z.int(),
@@ -111,7 +111,7 @@ export const arrivalApi = {
     // Requires the import permission, because the caller may also fetch the devices' passwords.
     access: 'warehouseList:import',
     summary:
-      'Take those devices of an arrival into the warehouse that were scanned, all or none, and note what was scanned besides. 409 with each device that came already. Of more than 500 a job',
+      'Take the scanned devices of an arrival into the warehouse, all or none, and record scanned codes that were not expected. Returns 409 with each device that has already arrived. More than 500 devices are taken in by a job',
     params: oneId,
     body: z.object({
       codes: codes(maxMoved),
@@ -126,7 +126,8 @@ export const arrivalApi = {
     method: 'POST',
     path: '/api/admin/arrival/:id/close',
     access: 'arrivalList:close',
-    summary: 'Wait no longer for what did not come, and say why. 409 when it has ended already',
+    summary:
+      'End an arrival whose other devices are no longer expected, with a reason. Returns 409 if it has already ended',
     params: oneId,
     body: z.object({ reason: text(200) }),
     output: nothing,

@@ -20,7 +20,7 @@ export const SessionUser = z.object({
   /** URL of the avatar; empty for the default avatar. */
   mUrl: z.string(),
   managerId: z.int(),
-  /** 0 super administrator, 1 administrator, 2 agent, 3 merchant. */
+  /** Level of the account: 0 for a super administrator, 1 administrator, 2 agent, 3 merchant. */
   mType: z.int().min(0).max(3),
   roleName: z.string(),
   /** Name of the person or company. */
@@ -62,14 +62,14 @@ export const authApi = {
     method: 'GET',
     path: '/api/admin/login/getWays',
     access: 'public',
-    summary: 'Which ways to sign in and to get a code this server offers',
+    summary: 'Get the ways to sign in and to receive a code that this server offers',
     output: z.object({ singleSignOn: z.boolean(), passkeys: z.boolean(), codeByPhone: z.boolean() }),
   }),
   getVerify: endpoint({
     method: 'GET',
     path: '/api/admin/login/getVerify',
     access: 'public',
-    summary: 'A captcha image; the cookie set with it names the captcha',
+    summary: 'Get a captcha image; the response also sets a cookie that identifies the captcha',
     output: z.object({ img: z.string().nullable() }),
   }),
   signIn: endpoint({
@@ -77,25 +77,26 @@ export const authApi = {
     path: '/api/admin/login/adAuthor',
     access: 'public',
     summary:
-      'Sign in with account, password, captcha and account type; code secondFactorNeeded carries a `ticket`',
+      'Sign in with account, password, captcha and account type; a response with the code secondFactorNeeded contains a `ticket`',
     body: SignIn,
     output: Token,
-    audit: { unlogged: 'a try to sign in: the sign-in log keeps it' },
+    audit: { unlogged: 'recorded in the sign-in log' },
   }),
   secondFactor: endpoint({
     method: 'POST',
     path: '/api/admin/login/secondFactor',
     access: 'public',
-    summary: 'Complete a sign-in with a code of the authenticator app or a recovery code; 5 minutes, 5 tries',
+    summary:
+      'Complete a sign-in with a code of the authenticator app or a recovery code, within 5 minutes and 5 tries',
     body: z.object({ ticket: secret(text(100)), code: secret(codeText(40)) }),
     output: Token,
-    audit: { unlogged: 'a try to sign in: the sign-in log keeps it' },
+    audit: { unlogged: 'recorded in the sign-in log' },
   }),
   accountInfo: endpoint({
     method: 'GET',
     path: accountInfoPath,
     access: 'owing',
-    summary: 'Who is signed in, with roles and permissions',
+    summary: 'Get the signed-in account with its roles and permissions',
     output: AccountInfo,
   }),
   sendCode: endpoint({
@@ -103,7 +104,7 @@ export const authApi = {
     path: '/api/send/sendCode',
     access: 'public',
     summary:
-      'Send a code that sets a forgotten password, if the account has that contact; the answer never tells',
+      'Send a code for setting a forgotten password, if the account has this contact; the response does not reveal whether it has',
     body: z.object({ account: text(100), contact: contact() }),
     /** Seconds until the next code can be sent. */
     output: z.object({ retryAfter: z.int() }),
@@ -113,7 +114,7 @@ export const authApi = {
     method: 'POST',
     path: '/api/admin/login/bindUpPwd',
     access: 'public',
-    summary: 'Set the password with the one-time ticket of a first sign-in or with a code that was sent',
+    summary: 'Set the password with the one-time ticket of a first sign-in, or with a code that was sent',
     body: PasswordDraft,
     output: nothing,
     audit: 'auth.setPassword',

@@ -68,7 +68,7 @@ export const BoundDevice = z.object({
 export type BoundDevice = z.infer<typeof BoundDevice>;
 
 export const BoundDeviceDetail = BoundDevice.extend({
-  /** True if the device is bound. The live page exists for every device. */
+  /** True if the device is bound to an app user. Details can also be read of devices that are not bound. */
   bound: z.boolean(),
   modelId: z.int(),
   /** W */
@@ -88,8 +88,8 @@ export const BoundDeviceDetail = BoundDevice.extend({
   /** Time zone of the timers: the one last set, otherwise the operator's parameter. */
   timeZone: z.string(),
   /**
-   * Version of the timers that are being sent to the device, or else of those it has. A request that sets timers names
-   * the version it replaces.
+   * Version of the timers that are being sent to the device, or otherwise of the timers it has. A request that sets
+   * timers states which version it replaces.
    */
   timersVersion: z.string(),
   /** Next switching time of the device's timers, and the state to which it switches. */
@@ -108,7 +108,7 @@ const Query = listQuery(
     modelId: maybe(list(id())),
     /** App user to whom the device is bound. */
     userId: maybe(id()),
-    /** Online, silent for too long, or reported offline. */
+    /** Connection state: `online`, `unknown` (connected, but silent for too long), or `offline`. */
     connection: maybe(z.enum(connections)),
     /** Only devices at or above their model's warning temperature. */
     hot: maybe(bool()),
@@ -116,10 +116,10 @@ const Query = listQuery(
     failedLately: maybe(bool()),
     /** Only devices with a faulty port. */
     portFault: maybe(bool()),
-    /** Last reported power state. */
+    /** State of the switch of the whole device, as last reported. */
     startup: maybe(bool()),
     fan: maybe(bool()),
-    /** Only reachable devices, by the temperature level of their model. */
+    /** Temperature level of the device, as defined by its model. Only reachable devices match. */
     level: maybe(list(z.enum(usualLevels))),
     /** Exact firmware version reported by the device. */
     firmware: maybe(text(40)),
@@ -133,7 +133,7 @@ export type BoundDeviceQuery = z.output<typeof Query>;
 export const On = z.object({ on: bool() });
 export const PortSwitch = z.object({ port: int(1, 48), on: bool() });
 export const Fan = z.object({ fan: z.enum(fanModes) });
-/** Limit in watts, at most the design power of the model. */
+/** Power limit in watts. The server rejects a limit above the design power of the device's model. */
 export const LimitDraft = z.object({ limitW: int(1, 1_000_000) });
 
 const boundDevice = {
@@ -142,7 +142,10 @@ const boundDevice = {
   called: ['bound device with its live state, settings and newest commands', 'bound devices'],
 } as const;
 
-/** Returns the two endpoints of a command that can be sent to many devices at once. */
+/**
+ * Returns the two endpoints of a command: `some` sends it to the given devices, `all` starts a job that sends it to all
+ * devices that match the filter.
+ */
 const toMany = <const Verb extends string, const Right extends string, Wish extends z.ZodType>(
   verb: Verb,
   right: Right,
@@ -153,7 +156,7 @@ const toMany = <const Verb extends string, const Right extends string, Wish exte
     method: 'POST',
     path: `/api/admin/bound-device/:ids/${verb}`,
     access: `boundDeviceList:${right}`,
-    summary: `${does}; answers a command for each device, failed at once where that cannot be reached`,
+    summary: `${does}; returns one command per device. Commands to unreachable devices are returned as failed`,
     params: someIds,
     body: wish,
     output: z.array(Command),
@@ -163,7 +166,7 @@ const toMany = <const Verb extends string, const Right extends string, Wish exte
     method: 'POST',
     path: `/api/admin/bound-device/${verb}`,
     access: `boundDeviceList:${right}`,
-    summary: `${does}, all devices that the filter has, in the background`,
+    summary: `${does}: all devices that match the filter, in a background job`,
     body: z.object({ wish, where: Query }),
     output: StartedJob,
     audit: `boundDevice.${verb}`,
@@ -171,8 +174,8 @@ const toMany = <const Verb extends string, const Right extends string, Wish exte
 });
 
 const onOff = toMany('switchDevice', 'switch', 'Switch devices on or off', On);
-const fan = toMany('switchFan', 'fan', 'Run the fans by temperature, always or never', Fan);
-const limit = toMany('setLimit', 'limit', 'Set how much power devices give at most', LimitDraft);
+const fan = toMany('switchFan', 'fan', 'Set the fans to run by temperature, always or never', Fan);
+const limit = toMany('setLimit', 'limit', 'Set the maximum power of devices', LimitDraft);
 // The body defaults to an empty object, because a form cannot represent one.
 const restart = toMany('restart', 'restart', 'Restart devices', z.object({}).prefault({}));
 
@@ -190,7 +193,7 @@ export const boundDeviceApi = {
     method: 'PUT',
     path: '/api/admin/bound-device/:id/timers',
     access: 'boundDeviceList:timer',
-    summary: 'Set all timers of a device; without a connection it gets them when it returns',
+    summary: 'Replace all timers of a device; a disconnected device gets them when it reconnects',
     params: oneId,
     body: TimersDraft,
     output: Command,
@@ -200,7 +203,7 @@ export const boundDeviceApi = {
     method: 'GET',
     path: '/api/admin/bound-device/command/:ids',
     access: 'boundDeviceList:list',
-    summary: 'How far these commands have come',
+    summary: 'Get the progress of these commands',
     params: someIds,
     output: z.array(Command),
   }),
@@ -208,7 +211,7 @@ export const boundDeviceApi = {
     method: 'POST',
     path: '/api/admin/bound-device/:ids/unshare',
     access: 'boundDeviceList:unshare',
-    summary: 'Share devices with nobody any more',
+    summary: 'End all sharing of devices',
     params: someIds,
     output: nothing,
     audit: 'boundDevice.unshare',
@@ -218,7 +221,7 @@ export const boundDeviceApi = {
     method: 'POST',
     path: '/api/admin/bound-device/:ids/unbind',
     access: 'boundDeviceList:unbind',
-    summary: 'Part devices from who has bound them; their sharing ends, and what waits for them is given up',
+    summary: 'Unbind devices from their app users; ends their sharing and cancels their waiting commands',
     params: someIds,
     output: nothing,
     audit: 'boundDevice.unbind',

@@ -13,7 +13,10 @@ export const BrokerAuth = z.object({
 export const BrokerAcl = z.object({
   username: word(64),
   topic: word(300),
-  /** EMQX sends publish or subscribe. go-auth sends 1 for read, 2 for write, 3 for both and 4 for subscribe. */
+  /**
+   * Requested access. EMQX sends `action`: publish or subscribe. go-auth sends `acc`: 1 for read, 2 for write, 3 for
+   * both, 4 for subscribe.
+   */
   action: z.enum(['publish', 'subscribe']).optional(),
   acc: z.union([z.enum(['1', '2', '3', '4']), z.number()]).optional(),
 });

@@ -17,19 +17,19 @@ const maxTaken = 50;
 export const CabinetModelDraft = z.object({
   /** Stored file name of the picture, as returned by `/common/upload`. */
   image: text(200),
-  /** Name of the model, also used to identify it in imports. */
+  /** Name of the model, by which import files refer to it. */
   name: text(60),
-  /** Number of devices a cabinet holds, which is its number of slots. */
+  /** Number of slots of a cabinet. Each slot holds one device. */
   deviceCount: int(1, maxSlots),
   /** Number of slots in a row. Further slots are in rows below. */
   columns: int(1, maxColumns),
   /** Device models that fit in the cabinet. */
   deviceModelIds: list(id(), 1, maxTaken),
-  /** As given on the data sheet, such as `600 × 400 × 1800 mm`. */
+  /** Size as on the data sheet, such as `600 × 400 × 1800 mm`. */
   size: text(60),
-  /** As given on the data sheet, such as `86 kg`. */
+  /** Weight as on the data sheet, such as `86 kg`. */
   weight: text(60),
-  /** Maximum number of people with whom a device in it can be shared. */
+  /** Maximum number of friends with whom a device in such a cabinet can be shared. */
   shareLimit: int(0, 1000),
 });
 export type CabinetModelDraft = z.infer<typeof CabinetModelDraft>;
@@ -61,7 +61,7 @@ const Query = listQuery(
   {
     /** Part of the name. */
     search: maybe(text(60)),
-    /** Only cabinet models that take devices of one of these device models. */
+    /** Only cabinet models in which devices of one of these device models fit. */
     deviceModelId: maybe(list(id())),
   },
   ['name', 'deviceCount', 'cabinetCount', 'createdAt', 'updatedAt'],
@@ -81,14 +81,14 @@ export const cabinetModelApi = {
   ...writes({
     ...cabinetModel,
     draft: CabinetModelDraft,
-    says: { remove: 'Delete cabinet models of which there are no cabinets' },
+    says: { remove: 'Delete cabinet models that have no cabinets' },
     touches: ['cabinet'],
   }),
   options: endpoint({
     method: 'GET',
     path: '/api/admin/cabinet-model/options',
     access: 'signedIn',
-    summary: 'All cabinet models, as selects offer them',
+    summary: 'List all cabinet models as options of a select',
     output: z.array(CabinetModelOption),
   }),
 };

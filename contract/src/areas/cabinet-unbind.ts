@@ -10,8 +10,8 @@ export const leavingCauses = ['takenOut', 'handedOn', 'returned', 'unbound', 'go
 export type LeavingCause = (typeof leavingCauses)[number];
 
 /**
- * Record of a device that left a cabinet. It keeps the values of that time, whatever later happens to device and
- * cabinet.
+ * Record of a device that left a cabinet. It contains the values at that time; later changes of the device and the
+ * cabinet do not affect it.
  */
 export const CabinetUnbind = z.object({
   id: z.int(),

@@ -68,7 +68,7 @@ export const Cabinet = z.object({
   /** Label encoded in its QR code. */
   label: z.string(),
   place: z.string().nullable(),
-  /** Document by which it is being moved, until the recipient has answered. */
+  /** Id of the document that moves the cabinet, while its recipient has not answered; otherwise null. */
   documentId: z.int().nullable(),
   agentId: z.int().nullable(),
   agentName: z.string().nullable(),
@@ -131,8 +131,9 @@ export const Fitting = z.object({
 
 /** Result of checking a code that was scanned for a cabinet. */
 export const FittingLook = z.object({
-  /** Code as sent, and code as stored with the device. */
+  /** Code as sent. */
   asked: z.string(),
+  /** Code as stored with the device. */
   code: z.string(),
   /** Null if the requesting account may not see the device. */
   modelName: z.string().nullable(),
@@ -156,10 +157,10 @@ export const Relabelling = z.object({
   reason: text(200),
 });
 
-/** Result of a command for a whole cabinet: one command per device, and the devices that the caller may not control. */
+/** Result of a command for a whole cabinet: one command per device that the caller may control. */
 export const CabinetCommands = z.object({
   commands: z.array(Command),
-  /** Slots of the refused devices. */
+  /** Slots of the devices that the caller may not control. */
   refused: z.array(z.int()),
 });
 export type CabinetCommands = z.infer<typeof CabinetCommands>;
@@ -182,14 +183,14 @@ export const cabinetApi = {
     ...cabinet,
     draft: CabinetDraft,
     change: CabinetChange,
-    says: { remove: 'Delete cabinets that no device is in' },
+    says: { remove: 'Delete cabinets that contain no devices' },
     touches: ['cabinet-model', 'cabinet-unbind', 'qr-batch', 'qr-code'],
   }),
   qr: endpoint({
     method: 'GET',
     path: '/api/admin/cabinet/:id/qr',
     access: 'cabinetList:list',
-    summary: 'The QR code of a cabinet as a PNG: the address that it leads to',
+    summary: 'Get the QR code of a cabinet’s URL as a PNG',
     params: oneId,
     output: nothing,
     file: { type: 'image/png', nameHeader: downloadName },
@@ -199,7 +200,7 @@ export const cabinetApi = {
     method: 'POST',
     path: '/api/admin/cabinet/:id/relabel',
     access: 'cabinetList:relabel',
-    summary: 'Revoke the QR code of a cabinet and issue another one',
+    summary: 'Revoke the QR code of a cabinet and issue a new one',
     params: oneId,
     body: Relabelling,
     output: z.object({ label: z.string() }),
@@ -210,7 +211,7 @@ export const cabinetApi = {
     method: 'GET',
     path: '/api/admin/cabinet/:id/candidates',
     access: 'cabinetList:fit',
-    summary: `The first ${maxCandidates} devices that would fit into a cabinet: of its model, where it is, in no cabinet yet`,
+    summary: `List the first ${maxCandidates} devices that can be fitted into a cabinet: of a fitting model, with the same holder, and in no cabinet`,
     params: oneId,
     query: z.object({
       /** Prefix of the code. */
@@ -223,7 +224,7 @@ export const cabinetApi = {
     path: '/api/admin/cabinet/:id/fit',
     access: 'cabinetList:fit',
     summary:
-      'Fit devices into a cabinet, all or none; refused ones are named by their codes, each with why (code 409)',
+      'Fit devices into a cabinet, all or none; code 409 lists the refused devices by code, each with a reason',
     params: oneId,
     body: Fitting,
     output: nothing,
@@ -234,11 +235,12 @@ export const cabinetApi = {
     method: 'POST',
     path: '/api/admin/cabinet/:id/look',
     access: 'cabinetList:fit',
-    summary: 'What each of these codes comes to if its device were fitted into a cabinet. Nothing is stored',
+    summary:
+      'Check for each of these codes whether its device could be fitted into a cabinet. Nothing is stored',
     params: oneId,
     body: z.object({ codes: codes(maxSlots) }),
     output: z.array(FittingLook),
-    audit: { unlogged: 'looks at devices and changes nothing' },
+    audit: { unlogged: 'only reads devices and changes nothing' },
   }),
   ...imports({
     noun: 'cabinet',
@@ -250,7 +252,7 @@ export const cabinetApi = {
     method: 'POST',
     path: '/api/admin/cabinet/:id/shift',
     access: 'cabinetList:fit',
-    summary: 'Put a device of a cabinet into another of its slots; who is there changes places with it',
+    summary: 'Move a device of a cabinet to another slot; a device in that slot changes places with it',
     params: oneId,
     body: z.object({ from: int(1, maxSlots), to: int(1, maxSlots) }),
     output: nothing,
@@ -262,7 +264,7 @@ export const cabinetApi = {
     path: '/api/admin/cabinet/:id/switchAll',
     access: 'boundDeviceList:switch',
     summary:
-      'Switch all devices of a cabinet on or off; answers a command for each, failed at once where it cannot be reached',
+      'Switch all devices of a cabinet on or off; returns one command per device. Commands to unreachable devices are returned as failed',
     params: oneId,
     body: On,
     output: CabinetCommands,
@@ -273,7 +275,7 @@ export const cabinetApi = {
     path: '/api/admin/cabinet/:id/limitAll',
     access: 'boundDeviceList:limit',
     summary:
-      'Limit how much power a cabinet gives: each device gets an equal share in whole watts; one without a connection gets it when it returns',
+      'Limit the power of a cabinet: each device gets an equal share in whole watts; a disconnected device gets its share when it reconnects',
     params: oneId,
     body: LimitDraft,
     output: CabinetCommands,

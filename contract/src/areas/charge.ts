@@ -5,7 +5,10 @@ import { id, instant, int, maybe } from '../fields/fields';
 import { listQuery } from '../http/list-query';
 import { texts as words } from '../i18n/languages';
 
-/** A finished charge of a port, from plug-in to unplug or until the port's minute counter restarted. */
+/**
+ * A charge of a port that has ended, because the port's charging state became `notCharged` or its minute counter
+ * decreased.
+ */
 export const Charge = z.object({
   id: z.int(),
   deviceId: z.int(),
@@ -22,7 +25,7 @@ export type Charge = z.infer<typeof Charge>;
 
 const Query = listQuery({ deviceId: id(), port: maybe(int(1, 48)) }, ['endedAt'], ['endedAt']);
 
-/* Charges of one bound device, newest first. */
+/* Endpoints that list the charges of one bound device, newest first. */
 const charges = reads({
   noun: 'charge',
   page: 'boundDeviceList',

@@ -8,11 +8,11 @@ import { texts as words } from '../i18n/languages';
 import { AccountDraft, PasswordReset } from './account';
 import { RoleOption } from './role';
 
-/** A new agent or merchant with its login account, created together. */
+/** Request body that creates an agent or merchant together with its login account. */
 export const CustomerDraft = AccountDraft.extend({
   /** Unique among agents and merchants together; it cannot change. */
   customerCode: codeText(40),
-  /** A role of the customer's level that holds no more permissions than the requesting account. */
+  /** Role of the customer's level. It must not have permissions that the requesting account lacks. */
   roleId: id(),
   disabled: bool(),
 });
@@ -22,7 +22,7 @@ export const CustomerDraft = AccountDraft.extend({
  */
 export const CustomerChange = CustomerDraft.pick({ name: true, contact: true, roleId: true });
 
-/** An agent or merchant in a list. The login fields are null if it has no login. */
+/** An agent or merchant in a list. `account` and the role are null if it has no login account. */
 export const Customer = z.object({
   id: z.int(),
   name: z.string(),
@@ -30,7 +30,7 @@ export const Customer = z.object({
   customerCode: z.string(),
   account: z.string().nullable(),
   disabled: z.boolean(),
-  /** True until the login has set its own password. */
+  /** True until the login account has set its own password. */
   restPwd: z.boolean(),
   roleId: z.int().nullable(),
   /** Role name in the language of the request. */
@@ -61,7 +61,7 @@ export const customerQuery = <Own extends z.ZodRawShape>(own: Own) =>
     ['createdAt'],
   );
 
-/** Nouns whose lists show a customer's name. */
+/** Nouns, in addition to agents or merchants, whose data becomes stale when a customer is disabled. */
 const shownElsewhere = ['customer', 'online-session'] as const;
 
 interface Noun<Of extends string, Page extends string> {
@@ -70,7 +70,10 @@ interface Noun<Of extends string, Page extends string> {
   called: readonly [one: string, many: string];
 }
 
-/** Returns the endpoints for the logins of agents or merchants, and for the roles they can have. */
+/**
+ * Returns the endpoints that list the roles of agents or merchants, and that reset the passwords of, disable and enable
+ * their login accounts.
+ */
 export const customerCalls = <
   const Of extends 'agent' | 'merchant',
   const Page extends string,
@@ -83,14 +86,14 @@ export const customerCalls = <
     method: 'GET',
     path: `/api/admin/${noun}/roles`,
     access: `${component}:list`,
-    summary: `The roles ${many} can have, as selects offer them`,
+    summary: `List the roles that ${many} can have, as options of a select`,
     output: z.array(RoleOption),
   }),
   resetPassword: endpoint({
     method: 'POST',
     path: `/api/admin/${noun}/:id/resetPassword`,
     access: `${component}:resetPassword`,
-    summary: `Set a new password that the ${one} changes at its next sign-in; ends its sessions`,
+    summary: `Set a new password, which the ${one} must change at its next sign-in; ends its sessions`,
     params: oneId,
     body: PasswordReset,
     output: nothing,
@@ -103,11 +106,11 @@ export const customerCalls = <
     called: [one, many],
     query,
     verb: 'disable',
-    does: 'Shut out',
-    says: `Shut ${many} out; ends their sessions at once`,
+    does: 'Disable',
+    says: `Disable ${many} and end their sessions at once`,
     touches: shownElsewhere,
   }),
-  ...verb({ noun, page: component, called: [one, many], query, verb: 'enable', does: 'Let in again' }),
+  ...verb({ noun, page: component, called: [one, many], query, verb: 'enable', does: 'Enable' }),
 });
 
 /** An agent or merchant as an option in filters and forms. */
@@ -116,15 +119,15 @@ export const CustomerName = z.object({ id: z.int(), name: z.string(), customerCo
 const lookup = listQuery({ search: maybe(text(60)) }, ['name']);
 
 /**
- * Names of agents and merchants that the account may see. They can be chosen in filters and forms without the
- * permission for the lists of agents and merchants.
+ * Endpoints that find agents and merchants by name, for filters and forms. They do not require the permissions for the
+ * lists of agents and merchants.
  */
 export const customerApi = {
   agencies: endpoint({
     method: 'GET',
     path: '/api/admin/customer/agencies',
     access: 'signedIn',
-    summary: 'Agencies by name or code, the operator’s own among them',
+    summary: 'List agencies by name or code, including the operator’s own',
     query: lookup,
     output: page(CustomerName),
   }),
@@ -132,7 +135,7 @@ export const customerApi = {
     method: 'GET',
     path: '/api/admin/customer/agencies/:id',
     access: 'signedIn',
-    summary: 'One agency by name',
+    summary: 'Get the name of one agency',
     params: oneId,
     output: CustomerName,
   }),
@@ -140,7 +143,7 @@ export const customerApi = {
     method: 'GET',
     path: '/api/admin/customer/merchants',
     access: 'signedIn',
-    summary: 'Merchants by name or code, of one agency or of all',
+    summary: 'List merchants by name or code, of one agency or of all',
     query: lookup.extend({ agentId: maybe(id()) }),
     output: page(CustomerName),
   }),
@@ -148,7 +151,7 @@ export const customerApi = {
     method: 'GET',
     path: '/api/admin/customer/merchants/:id',
     access: 'signedIn',
-    summary: 'One merchant by name',
+    summary: 'Get the name of one merchant',
     params: oneId,
     output: CustomerName,
   }),

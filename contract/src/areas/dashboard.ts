@@ -36,7 +36,7 @@ const Counts = z.object({
 export const dashboardSpans = ['day', 'month', 'year'] as const;
 export type DashboardSpan = (typeof dashboardSpans)[number];
 
-/** A device that is too hot, or was when it last reported. */
+/** A device whose last reported temperature is too high. */
 const Hot = z.object({
   id: z.int(),
   deviceId: z.int(),
@@ -56,7 +56,7 @@ export const dashboardApi = {
     method: 'GET',
     path: figuresPath,
     access: 'signedIn',
-    summary: 'Counts of what the account may see, and what they were a week before',
+    summary: 'Get the counts of records that the account may see, now and a week ago',
     output: Counts.extend({
       /** Bound devices that sent a message within the last minute. */
       online: z.int(),
@@ -66,7 +66,7 @@ export const dashboardApi = {
       moving: z.int(),
       /** Number of open warnings. */
       warnings: z.int(),
-      /** The same counts seven days ago. Models are few and not compared. */
+      /** The same counts seven days ago, without the number of models. */
       weekAgo: Counts.omit({ models: true }),
     }),
   }),
@@ -74,7 +74,7 @@ export const dashboardApi = {
     method: 'GET',
     path: '/api/admin/dashboard/needs',
     access: 'signedIn',
-    summary: 'What waits for the account: each null where its permissions do not reach',
+    summary: 'Get the pending work of the account; a figure is null if the account lacks its permission',
     output: z.object({
       warnings: z.object({ open: z.int(), completedToday: z.int(), hottest: z.array(Hot) }).nullable(),
       waiting: z.record(z.enum(waitingKinds), z.int()).nullable(),
@@ -90,11 +90,11 @@ export const dashboardApi = {
     method: 'GET',
     path: '/api/admin/dashboard/amounts',
     access: 'signedIn',
-    summary: 'How many devices there were at the end of each of the last 30 days, 12 months or 5 years',
+    summary: 'Get the number of devices at the end of each of the last 30 days, 12 months or 5 years',
     query: z.object({ by: z.enum(dashboardSpans).default('month') }),
     output: z.array(
       z.object({
-        /** `2026-11-22`, `2026-11` or `2026`, in the operator's calendar. */
+        /** Day, month or year in the operator's time zone: `2026-11-22`, `2026-11` or `2026`. */
         at: z.string(),
         bound: z.int(),
         soldUnbound: z.int(),
@@ -107,12 +107,12 @@ export const dashboardApi = {
     method: 'GET',
     path: '/api/admin/dashboard/sales',
     access: 'signedIn',
-    summary: 'Sold devices by model, those that came back left out: this month, or in all',
+    summary: 'Get the number of sold devices by model, this month or in total, without returned ones',
     query: z.object({ of: z.enum(['month', 'all']).default('all') }),
     output: z.object({
       /** Best-selling models first. */
       models: z.array(z.object({ id: z.int(), name: z.string(), n: z.int() })),
-      /** All remaining models together. */
+      /** Number of all other models, and of their sold devices. */
       others: z.object({ models: z.int(), n: z.int() }),
     }),
   }),

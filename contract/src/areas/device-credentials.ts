@@ -20,7 +20,7 @@ export type DeviceCredentials = z.infer<typeof DeviceCredentials>;
 
 /** Number of days for which new passwords of several devices can be fetched. */
 export const fetchableDays = 7;
-/** The same time in minutes. */
+/** `fetchableDays` in minutes. */
 export const fetchableMinutes = fetchableDays * 24 * 60;
 
 /** New passwords of several devices, which an account that may take in devices can fetch once. */
@@ -38,7 +38,8 @@ export const deviceCredentialsApi = {
     method: 'POST',
     path: '/api/admin/device-credentials/:id',
     access: 'warehouseList:renew',
-    summary: 'Give a device a new password; the old one stops at once, and its connection is closed',
+    summary:
+      'Give a device a new password; the old one becomes invalid at once, and the device is disconnected',
     params: oneId,
     output: DeviceCredentials,
     audit: 'deviceCredentials.renew',
@@ -47,14 +48,14 @@ export const deviceCredentialsApi = {
     method: 'GET',
     path: '/api/admin/device-credentials/waiting',
     access: 'warehouseList:import',
-    summary: 'Passwords of devices that came in many at once, and wait to be fetched once',
+    summary: 'List the sets of device passwords that can still be downloaded once',
     output: z.array(NewPasswords),
   }),
   fetch: endpoint({
     method: 'POST',
     path: '/api/admin/device-credentials/waiting/:id/fetch',
     access: 'warehouseList:import',
-    summary: `Credentials of imported devices as an Excel file, once, within ${fetchableDays} days; later they can only be renewed`,
+    summary: `Download the credentials of imported devices as an Excel file, once and within ${fetchableDays} days; later they can only be renewed`,
     params: oneId,
     output: nothing,
     file: { type: workbook.type, nameHeader: downloadName },

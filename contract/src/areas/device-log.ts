@@ -8,7 +8,10 @@ import { listQuery, page } from '../http/list-query';
 import { texts as words } from '../i18n/languages';
 import { deviceMovementKinds } from './movement';
 
-/** Kinds of device log entries: movements, sharing, connections, commands, warnings, device events and upgrades. */
+/**
+ * Kinds of device log entries: movements, sharing, connections, commands, warnings, device events, upgrades, and
+ * changes of the cabinet.
+ */
 export const behaviours = [
   ...deviceMovementKinds,
   ...([
@@ -30,11 +33,12 @@ export const DeviceLogEntry = z.object({
   id: z.int(),
   at: instant(),
   /**
-   * Time at which the server received it, if that was more than a minute after the time given by the device's clock.
+   * Time at which the server received the event, if that was more than a minute after `at`, which is then the time by
+   * the device's clock; otherwise null.
    */
   heardAt: instant().nullable(),
   behaviour: z.enum(behaviours),
-  /** Values for its text: sides, document, reason, command. */
+  /** Values for the text of the entry, such as previous and new holder, document, reason or command. */
   facts: z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()])),
   documentId: z.int().nullable(),
   /** Account or app user that caused it, if the requesting account may see it. */
@@ -44,7 +48,9 @@ export const DeviceLogEntry = z.object({
 });
 export type DeviceLogEntry = z.infer<typeof DeviceLogEntry>;
 
-/** An entry as a row of a file: each value is in its own column and texts are not translated. */
+/**
+ * An entry as a row of an exported file, with one value per column. Its texts are keys, which the export translates.
+ */
 export const DeviceLogLine = DeviceLogEntry.pick({
   at: true,
   heardAt: true,
@@ -80,14 +86,14 @@ export type DeviceLogLine = z.infer<typeof DeviceLogLine>;
 
 const asked = {
   behaviour: maybe(list(z.enum(behaviours))),
-  /** Part of a value in the entry: document number, reason, person or device text. */
+  /** Part of a value in the entry: document number, reason, name of a person, or a text that the device sent. */
   search: maybe(text(64)),
 };
 
 const Query = listQuery(asked, ['at'], ['at']);
 export type DeviceLogQuery = z.output<typeof Query>;
 
-/** Maximum number of entries in the operator's feed. */
+/** Maximum number of entries that `newest` returns. */
 export const maxNewest = 12;
 
 export const deviceLogApi = {
@@ -95,14 +101,15 @@ export const deviceLogApi = {
     method: 'GET',
     path: '/api/admin/device-log/newest',
     access: 'signedIn',
-    summary: `What happened to any device last but for full charges, ${maxNewest} entries, newest first; for staff alone`,
+    summary: `List the ${maxNewest} newest log entries of all devices except full charges, newest first; for staff only`,
     output: z.array(DeviceLogEntry.extend({ deviceId: z.int(), code: z.string() })),
   }),
   list: endpoint({
     method: 'GET',
     path: '/api/admin/device-log/:id/list',
     access: 'signedIn',
-    summary: 'Everything that happened to a device, as far as it was the own; newest first',
+    summary:
+      'List the log entries of a device from the time in which it belonged to the account, newest first',
     params: oneId,
     query: Query,
     output: page(DeviceLogEntry),
@@ -111,7 +118,8 @@ export const deviceLogApi = {
     method: 'POST',
     path: '/api/admin/device-log/export',
     access: 'signedIn',
-    summary: 'Everything that happened to a device, as far as it was the own, as an Excel file',
+    summary:
+      'Export the log entries of a device from the time in which it belonged to the account as an Excel file',
     body: exportOf(Query.extend({ device: id() }), DeviceLogLine),
     output: nothing,
     file: workbook,

@@ -5,7 +5,7 @@ import { instant } from '../fields/fields';
 import { oneId } from '../http/shapes';
 
 /**
- * Reasons why a device message was quarantined: too large, not text, not JSON, wrong shape, unknown kind, nonexistent
+ * Reasons why a device message was rejected: too large, not text, not JSON, wrong fields, unknown kind, nonexistent
  * ports, a topic of another device, retained although it must not be, not storable, or a connection in the device's
  * name with a wrong secret.
  */
@@ -23,9 +23,9 @@ export const asideReasons = [
 ] as const;
 export type AsideReason = (typeof asideReasons)[number];
 
-/** Maximum number of quarantined messages that are kept per device. */
+/** Maximum number of rejected messages that are kept per device. */
 export const maxAside = 20;
-/** Maximum number of characters stored of each. */
+/** Maximum number of characters stored of a rejected message. */
 export const maxExcerpt = 500;
 
 /** A rejected message of a device, stored once for each kind of error. */
@@ -51,7 +51,7 @@ export const deviceMessageApi = {
     method: 'GET',
     path: '/api/admin/device-message/:id/aside',
     access: 'boundDeviceList:diagnose',
-    summary: `Messages of a device that were wrong and put aside, the ${maxAside} newest`,
+    summary: `List the ${maxAside} newest rejected messages of a device`,
     params: oneId,
     output: z.array(AsideMessage),
   }),
@@ -60,7 +60,7 @@ export const deviceMessageApi = {
     path: '/api/admin/device-message/:id/raw',
     access: 'warehouseList:raw',
     summary:
-      'What is kept of the messages of a device that somebody of the staff watches; the socket tells what is new',
+      'List the stored messages of a device that a staff member watches; new ones arrive over the websocket',
     params: oneId,
     output: z.array(RawMessage),
   }),

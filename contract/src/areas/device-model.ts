@@ -36,12 +36,12 @@ export const DeviceModelDraft = z
     designPower: number(1, 1_000_000),
     /** °C */
     warningTemperature: number(-60, 200),
-    /** Maximum number of people with whom the owner can share a device. */
+    /** Maximum number of friends with whom the owner can share a device. */
     shareLimit: int(0, 1000),
     levels,
-    /** As printed on the box, such as `330 × 120 × 90 mm`. */
+    /** Size as printed on the box, such as `330 × 120 × 90 mm`. */
     size: text(60),
-    /** As printed on the box, such as `1.8 kg`. */
+    /** Weight as printed on the box, such as `1.8 kg`. */
     weight: text(60),
     input: text(120),
     output: text(120),
@@ -134,7 +134,7 @@ export const deviceModelApi = {
     method: 'GET',
     path: '/api/admin/device-model/options',
     access: 'signedIn',
-    summary: 'All device models, as selects offer them',
+    summary: 'List all device models as options of a select',
     output: z.array(DeviceModelOption),
   }),
 };

@@ -33,14 +33,17 @@ const Query = listQuery(
     search: maybe(text(64)),
     /** User who shares the device. */
     ownerId: maybe(id()),
-    /** User with whom it is shared. */
+    /** User with whom the device is shared. */
     userId: maybe(id()),
     deviceId: maybe(id()),
   },
   ['createdAt'],
 );
 
-/* Shared devices, shown in the console with a user. */
+/*
+ * Console endpoints that list shared devices. They use the permissions of the page of app users, where the devices are
+ * shown.
+ */
 export const deviceShareApi = reads({
   noun: 'deviceShare',
   page: 'userList',
@@ -49,7 +52,7 @@ export const deviceShareApi = reads({
   row: DeviceShare,
 });
 
-/** A friend with whom a device is shared, as the app shows it. */
+/** A friend with whom the user shares a device, as the app shows the friend. */
 export const Sharer = z.object({
   /** User id of the friend. */
   id: z.int(),
@@ -60,13 +63,13 @@ export const Sharer = z.object({
 
 const deviceAndFriend = z.object({ id: id(), friendId: id() });
 
-/** Phone app endpoints for sharing. */
+/** Phone app endpoints for sharing devices, for the owner and for the friend. */
 export const shareApi = {
   shares: endpoint({
     method: 'GET',
     path: '/api/app/v1/devices/:id/shares',
     access: 'appUser',
-    summary: 'With whom an own device is shared, and with how many it can be',
+    summary: 'List the friends with whom one of the user’s devices is shared, and the maximum number',
     params: oneId,
     output: z.object({ limit: z.int(), shares: z.array(Sharer) }),
   }),
@@ -74,7 +77,7 @@ export const shareApi = {
     method: 'POST',
     path: '/api/app/v1/devices/:id/shares',
     access: 'appUser',
-    summary: 'Share an own device with a friend, up to as many as its model lets',
+    summary: 'Share one of the user’s devices with a friend, up to the maximum of its model',
     params: oneId,
     body: z.object({ friendId: id() }),
     output: Sharer,
@@ -84,7 +87,7 @@ export const shareApi = {
     method: 'DELETE',
     path: '/api/app/v1/devices/:id/shares/:friendId',
     access: 'appUser',
-    summary: 'Share an own device with a friend no more',
+    summary: 'Stop sharing one of the user’s devices with a friend',
     params: deviceAndFriend,
     output: z.object({ id: z.int() }),
     audit: 'deviceShare.remove',
@@ -93,7 +96,7 @@ export const shareApi = {
     method: 'GET',
     path: '/api/app/v1/shared-devices',
     access: 'appUser',
-    summary: 'Devices that others share with this user',
+    summary: 'List the devices that other users share with this user',
     output: z.object({
       devices: z.array(
         z.object({
@@ -111,7 +114,7 @@ export const shareApi = {
     method: 'DELETE',
     path: '/api/app/v1/shared-devices/:id',
     access: 'appUser',
-    summary: 'Use a device that is shared no more',
+    summary: 'Give up a device that another user shares',
     params: oneId,
     output: z.object({ id: z.int() }),
     audit: 'deviceShare.leave',

@@ -23,7 +23,7 @@ export const Sums = z.object({
   chargeMinutes: z.number(),
   /** In watt-hours. */
   energy: z.number(),
-  /** Total energy delivered up to the end of this range, in watt-hours. */
+  /** Total energy that the device had delivered by the end of this range, in watt-hours. */
   cumulative: z.number(),
   /** Highest reading in °C. */
   temperaturePeak: z.number(),
@@ -69,7 +69,10 @@ const told = () => day().refine((value) => value >= '1970-01-01' && value < '999
 
 const Range = z.object({ by: z.enum(periods), from: told(), to: told(), ...zone });
 
-/** Returns whether a range does not end before it begins and has at most `maxDays`, which limits the response size. */
+/**
+ * Returns whether a range does not end before it begins, and has at most `maxDays` days. The maximum limits the size of
+ * the response.
+ */
 const isTold = ({ by, from, to }: Pick<z.output<typeof Range>, 'by' | 'from' | 'to'>): boolean =>
   from <= to && daysIn(from, to) <= maxDays[by];
 const orElse = { path: ['to'], ...byRule('day') };
@@ -79,7 +82,10 @@ export const SumsAsked = Range.refine(isTold, orElse);
 
 export const SumsTold = z.object({
   rows: z.array(PeriodSums),
-  /** Days before this one are UTC days, because their hourly values are no longer stored. */
+  /**
+   * First day whose sums follow the requested time zone. Earlier days are UTC days, because their hourly values are no
+   * longer stored.
+   */
   ownDaysFrom: z.string(),
 });
 
@@ -88,7 +94,8 @@ export const deviceStatisticsApi = {
     method: 'GET',
     path: '/api/admin/device-statistics/:id/minutes',
     access: 'boundDeviceList:list',
-    summary: 'Temperature and power of a bound device in each minute of a day, and what the day came to',
+    summary:
+      'Get the temperature and power of a bound device in each minute of a day, and the sums of the day',
     params: oneId,
     query: z.object({ day: told(), ...zone }),
     output: MinuteCourse,
@@ -98,7 +105,7 @@ export const deviceStatisticsApi = {
     path: '/api/admin/device-statistics/:id/sums',
     access: 'boundDeviceList:list',
     summary:
-      'What a bound device did in each hour, day or month, both ends included; times without a reading are left out',
+      'Get the sums of a bound device for each hour, day or month, both ends included; periods without a reading are omitted',
     params: oneId,
     query: SumsAsked,
     output: SumsTold,
@@ -107,7 +114,7 @@ export const deviceStatisticsApi = {
     method: 'POST',
     path: '/api/admin/device-statistics/export',
     access: 'boundDeviceList:export',
-    summary: 'What a bound device did in each hour, day or month of a range as an Excel file',
+    summary: 'Export the sums of a bound device for each hour, day or month of a range as an Excel file',
     body: exportOf(Range.extend({ device: id() }), PeriodSums).refine(isTold, orElse),
     output: nothing,
     file: workbook,

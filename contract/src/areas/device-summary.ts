@@ -60,7 +60,7 @@ export const deviceSummaryApi = {
     method: 'GET',
     path: '/api/admin/device-summary/figures',
     access: 'deviceSummary:list',
-    summary: 'How many devices there are by model, agent, merchant, state and region of the binder',
+    summary: 'Get the number of devices by model, agent, merchant, state and region of the app user',
     output: z.object({
       total: z.int(),
       parts: z.array(

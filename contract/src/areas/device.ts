@@ -11,7 +11,7 @@ import { documentStates, maxMoved, movedAtOnce } from './document';
 import { stands, listedStockStatuses } from './stock-status';
 import { saleStatuses, bindStatuses, outStatuses, holders } from './device-status';
 
-/** Connection between phone and device at binding time. */
+/** Connection between phone and device by which a device is bound. */
 export const bindWays = ['wifi', 'bluetooth'] as const;
 export type BindWay = (typeof bindWays)[number];
 
@@ -47,8 +47,8 @@ export const InboundDraft = InboundTo.extend({ devices: list(NewScan, 1, maxMove
 export type InboundDraft = z.infer<typeof InboundDraft>;
 
 /**
- * Result of taking in many devices: their number, and the id of the job that does it; null if it is done within the
- * request.
+ * Result of taking in many devices: their number, and the id of the job that takes them in, or null if the request
+ * itself did.
  */
 export const TakenIn = z.object({ count: z.int(), job: z.int().nullable() });
 export type TakenIn = z.infer<typeof TakenIn>;
@@ -84,11 +84,11 @@ export const Device = z.object({
   agentName: z.string().nullable(),
   /** Time at which the device last entered the operator's warehouse. */
   inAt: instant(),
-  /** Time at which it last left that warehouse. */
+  /** Time at which the device last left the operator's warehouse. */
   outAt: instant().nullable(),
   /** Reason of the device's newest return. */
   returnReason: z.string().nullable(),
-  /** State of that return. */
+  /** State of the device's newest return. */
   returnState: z.enum(documentStates).nullable(),
   createdAt: instant(),
   createdBy: z.string().nullable(),
@@ -134,9 +134,9 @@ export const deviceApi = {
     draft: DeviceDraft,
     made: created.extend({ credentials: DeviceCredentials }),
     says: {
-      create: 'Take one device into stock and make its broker credentials',
+      create: 'Add one device to the stock and create its broker credentials',
       update: 'Change the master data of a device',
-      remove: 'Delete devices that never moved nor were bound',
+      remove: 'Delete devices that were never moved or bound',
     },
     touches: ['device-model', 'bound-device', 'dashboard'],
   }),
@@ -146,7 +146,7 @@ export const deviceApi = {
     path: '/api/admin/device/:ids/renew',
     access: 'warehouseList:renew',
     summary:
-      'Give chosen devices new passwords, which wait to be fetched once as those of an import do; the old ones stop at once',
+      'Give the chosen devices new passwords, which can be downloaded once like those of an import; the old ones become invalid at once',
     params: someIds,
     output: nothing,
     audit: 'device.renew',
@@ -157,7 +157,7 @@ export const deviceApi = {
     method: 'POST',
     path: '/api/admin/device/scanned/look',
     access: 'warehouseList:import',
-    summary: 'Whether each of these devices could be taken in, or why not. Nothing is stored',
+    summary: 'Check for each of these devices whether it could be taken into stock. Nothing is stored',
     body: z.object({ devices: list(HalfScan, 1, movedAtOnce) }),
     output: z.array(
       HalfScan.extend({
@@ -165,14 +165,14 @@ export const deviceApi = {
         msg: z.string().nullable(),
       }),
     ),
-    audit: { unlogged: 'looks at devices and changes nothing' },
+    audit: { unlogged: 'only reads devices and changes nothing' },
   }),
   takeIn: endpoint({
     method: 'POST',
     path: '/api/admin/device/scanned',
     access: 'warehouseList:import',
     summary:
-      'Take scanned devices of one model into the warehouse, all or none, with credentials that can be fetched once. 409 with each that cannot be. Of more than 500 a job',
+      'Take scanned devices of one model into the warehouse, all or none, with credentials that can be downloaded once. Returns 409 with each device that is refused. More than 500 devices are taken in by a job',
     body: InboundDraft,
     output: TakenIn,
     audit: 'device.takeIn',

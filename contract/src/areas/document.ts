@@ -16,7 +16,7 @@ import { stands } from './stock-status';
  */
 export const documentKinds = ['outbound', 'transfer', 'return', 'returnBack', 'writeOff'] as const;
 export type DocumentKind = (typeof documentKinds)[number];
-/** Kinds that another party answers, by accepting the devices or confirming which ones arrived. */
+/** Kinds of documents that another party answers, by accepting the devices or by confirming which ones arrived. */
 export const answeredKinds = ['outbound', 'transfer', 'return'] as const satisfies readonly DocumentKind[];
 export const isAnswered = (kind: DocumentKind): boolean => answeredKinds.some((one) => one === kind);
 
@@ -45,7 +45,7 @@ export const transferStates = [
   'cancelled',
 ] as const satisfies readonly DocumentState[];
 
-/** Names of the kinds and states. */
+/** Names of the document kinds. */
 export const documentKindWords = {
   outbound: words('出库', '出倉', 'Outbound', 'Sortie de stock', 'Warenausgang', '出庫'),
   transfer: words('转让', '轉讓', 'Transfer', 'Transfert', 'Übertragung', '譲渡'),
@@ -104,7 +104,7 @@ export const moveRefusals = [
 ] as const;
 export type MoveRefusal = (typeof moveRefusals)[number];
 
-/** One side of a document. The operator has neither name nor account. */
+/** Sender or recipient of a document, if it is an agent, a merchant or an app user. */
 const Side = z.object({ name: z.string(), account: z.string().nullable() });
 
 export const Document = z.object({
@@ -152,8 +152,9 @@ export const documentQuery = listQuery(
     state: maybe(list(z.enum(documentStates))),
     /** Code of a device, to find the documents that moved it. */
     deviceCode: maybe(codeText(40)),
-    /** Agents and merchants, of which at least one is a side of the document. */
+    /** Documents of which one of these agents is the sender or the recipient. */
     agentId: maybe(list(id())),
+    /** Documents of which one of these merchants is the sender or the recipient. */
     merchantId: maybe(list(id())),
   },
   ['createdAt'],
@@ -203,7 +204,9 @@ const positions = reads({
 /** Devices of a document. */
 export const documentDeviceApi = { list: positions.list, export: positions.export };
 
-/** Returns the nouns whose data becomes stale when devices move, except the noun that moves them. */
+/**
+ * Returns the nouns whose data becomes stale when devices move, except `own`, the noun of the endpoint that moves them.
+ */
 export const touchedBy = (own: string): string[] => placedNouns.filter((noun) => noun !== own);
 
 /** Devices and cabinets that did not arrive, by code. All others of the document arrived. */
@@ -222,7 +225,7 @@ export const documentApi = {
     method: 'POST',
     path: '/api/admin/document/paper',
     access: 'documentList:export',
-    summary: `The delivery note or the packing list of a document as a PDF, with its number and its devices as QR codes. Of more than ${movedAtOnce} devices a job`,
+    summary: `Create the delivery note or the packing list of a document as a PDF, with QR codes of its number and its devices. Documents with more than ${movedAtOnce} devices are printed by a job`,
     body: z.object({
       id: id(),
       paper: z.enum(papers),
@@ -240,7 +243,7 @@ export const documentApi = {
     path: '/api/admin/document/:id/confirm',
     access: 'examineList:approve',
     summary:
-      'Say what of an outbound came: what did not is on its way until its sender settles it; or that its recall is known. 409 when it was said already',
+      'Confirm which devices of an outbound arrived; missing ones stay in transit until the sender settles them. Also confirms a recall. Returns 409 if it was already confirmed',
     params: oneId,
     body: z.object(Absent),
     output: nothing,
@@ -252,7 +255,7 @@ export const documentApi = {
     path: '/api/admin/document/:id/settle',
     access: 'documentList:settle',
     summary:
-      'Settle devices of an own document that did not come: found here after all, lost and written off, or sent again. 409 when one does not wait for it',
+      'Settle missing devices of an own document: found at the sender, lost and written off, or sent again. Returns 409 if one is not waiting to be settled',
     params: oneId,
     body: z.object({ codes: codes(maxMoved), how: z.enum(settlings), reason: optionalText(200) }),
     output: nothing,
@@ -264,7 +267,7 @@ export const documentApi = {
     path: '/api/admin/document/:id/recall',
     access: 'warehouseList:recall',
     summary:
-      'Take a wrong outbound of the operator back, all of its devices or none. 409 with each that is no longer as it was sent',
+      'Recall a wrong outbound of the operator, all of its devices or none. Returns 409 with each device that has changed since it was sent',
     params: oneId,
     body: z.object({ reason: text(200) }),
     output: nothing,

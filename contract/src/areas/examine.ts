@@ -27,7 +27,7 @@ export const Waiting = z.object({
   number: z.string().nullable(),
   /** Name of the requester; null for the operator. */
   from: z.string().nullable(),
-  /** Login or e-mail address of the requester. */
+  /** Login name of the requester, or the e-mail address of a company that applied for the API. */
   account: z.string().nullable(),
   deviceCount: z.int().nullable(),
   reason: z.string().nullable(),
@@ -38,7 +38,7 @@ export type Waiting = z.infer<typeof Waiting>;
 const { list: waiting } = reads({
   noun: 'examine',
   page: 'examineList',
-  called: ['thing that waits', 'things that wait for who asks: returns, transfers and API applications'],
+  called: ['pending item', 'pending items of the account: returns, transfers and API applications'],
   query: listQuery(
     {
       /** Prefix of the number, or part of the requester's name. */

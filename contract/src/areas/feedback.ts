@@ -62,7 +62,7 @@ export const Feedback = z.object({
   content: z.string(),
   /** Device the feedback is about, if the user named one. */
   deviceId: z.int().nullable(),
-  /** Null also if the requesting account may not see the device. */
+  /** Code of that device; null if the user named none, or if the requesting account may not see it. */
   deviceCode: z.string().nullable(),
   /** Files in the order in which they were added: pictures, and at most one video. */
   files: z.array(FeedbackFile),
@@ -103,7 +103,7 @@ export const feedbackApi = {
     path: '/api/admin/feedback/:ids/handle',
     access: 'feedbackList:handle',
     summary:
-      'Answer feedback with an opinion, which its users read in the app; one that is processed already refuses all',
+      'Answer feedback; the users read the answer in the app. Refused for all if one is already processed',
     params: someIds,
     body: z.object({ opinion: text(500) }),
     output: nothing,
@@ -113,7 +113,8 @@ export const feedbackApi = {
     method: 'GET',
     path: '/api/admin/feedback/:ids/files',
     access: 'feedbackList:download',
-    summary: 'The pictures and videos of feedback as one ZIP, of several entries in a folder each',
+    summary:
+      'Download the pictures and videos of feedback as one ZIP, with one folder for each entry if there are several',
     params: someIds,
     output: nothing,
     file: { type: 'application/zip', nameHeader: downloadName },
@@ -140,7 +141,7 @@ export const ownFeedbackApi = {
     method: 'GET',
     path: '/api/app/v1/feedback',
     access: 'appUser',
-    summary: 'The own feedback with what was answered, newest first',
+    summary: 'List the user’s feedback with the answers, newest first',
     query: z.object({ before: maybe(id()), size: int(1, 100).default(20) }),
     output: z.object({ feedback: z.array(OwnFeedback) }),
   }),
@@ -148,7 +149,7 @@ export const ownFeedbackApi = {
     method: 'POST',
     path: '/api/app/v1/feedback',
     access: 'appUser',
-    summary: `Tell the operator something, with up to ${maxPictures} pictures and one video that were put up before`,
+    summary: `Send feedback to the operator, with up to ${maxPictures} pictures and one video, which were uploaded before`,
     body: z.object({
       type: z.enum(feedbackTypes),
       content: text(1000),
@@ -164,7 +165,7 @@ export const ownFeedbackApi = {
     method: 'GET',
     path: '/api/app/v1/feedback/:id',
     access: 'appUser',
-    summary: 'One of the own feedback',
+    summary: 'Get one feedback of the user',
     params: oneId,
     output: OwnFeedback,
   }),

@@ -13,7 +13,7 @@ import { byRule } from '../i18n/rules';
 export const maxFromVersions = 50;
 
 const changeable = {
-  /** Versions of which a device must run one to be offered this firmware. */
+  /** Versions from which this firmware can be installed. It is offered only to devices that run one of them. */
   fromVersions: list(version(), 1, maxFromVersions),
   notes: optionalText(2000),
 };
@@ -107,9 +107,9 @@ export const firmwareApi = {
     draft: FirmwareDraft,
     change: FirmwareChange,
     says: {
-      create: 'Add a firmware; a file whose hash or signature does not match is refused',
-      update: 'Change which versions may take a firmware, and its notes',
-      remove: 'Delete firmware that no rollout gave to devices',
+      create: 'Add a firmware; refused if the hash or signature of its file does not match',
+      update: 'Change the versions that a firmware can upgrade, and its notes',
+      remove: 'Delete firmware that no rollout has used',
     },
     touches: ['signing-key'],
   }),
@@ -119,7 +119,7 @@ export const firmwareApi = {
     method: 'GET',
     path: '/api/admin/firmware/running',
     access: 'firmwareUpgradeList:list',
-    summary: 'How many devices of each model run which version, and whether they are behind',
+    summary: 'Get the number of devices by model and version, and whether the version is outdated',
     query: z.object({ modelId: maybe(id()) }),
     output: z.array(RunningVersion),
   }),

@@ -8,7 +8,7 @@ export const ledgerApi = {
     path: '/api/admin/ledger/check',
     access: 'warehouseList:check',
     summary:
-      'Replay the ledger against the devices as they are, in the background; the job names each that differs',
+      'Replay the ledger in a background job and compare the result with the current state of the devices; the job lists each difference',
     output: StartedJob,
     audit: 'device.checkLedger',
   }),

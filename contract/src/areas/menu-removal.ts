@@ -27,13 +27,16 @@ export const RemovedEntry = z.object({
 });
 export type RemovedEntry = z.infer<typeof RemovedEntry>;
 
-/* Separate from the menu itself, which every page loads. */
+/*
+ * Endpoints to preview deletions and to restore deleted entries. They are declared apart from menu.ts, so that pages
+ * that need only menu.ts do not load them.
+ */
 export const menuRemovalApi = {
   look: endpoint({
     method: 'GET',
     path: '/api/admin/menu/:id/removal',
     access: 'menuList:remove',
-    summary: 'What deleting an entry takes along, and which roles lose it',
+    summary: 'Get the entries that are deleted together with an entry, and the roles that lose it',
     params: oneId,
     output: MenuRemoval,
   }),
@@ -42,7 +45,7 @@ export const menuRemovalApi = {
     path: '/api/admin/menu/removed',
     access: 'menuList:list',
     summary:
-      'Entries of the product that were deleted; those that stand below another of them are counted there',
+      'List the deleted entries of the product; entries below another deleted one are only counted there',
     output: z.array(RemovedEntry),
   }),
   bringBack: endpoint({
@@ -50,7 +53,7 @@ export const menuRemovalApi = {
     path: '/api/admin/menu/bringBack',
     access: 'menuList:add',
     summary:
-      'Bring back a deleted entry of the product with what is below it, for the roles that held it; for super administrators',
+      'Restore a deleted entry of the product with all entries below it, for the roles that had it; only for super administrators',
     body: z.object({ seedKey: text(100) }),
     output: created,
     audit: 'menu.bringBack',

@@ -57,6 +57,6 @@ export const menuTree = endpoint({
   method: 'GET',
   path: menuTreePath,
   access: 'signedIn',
-  summary: 'The menu tree of the signed-in account, titles in its language',
+  summary: 'Get the menu tree of the signed-in account, with titles in its language',
   output: z.array(MenuNode),
 });

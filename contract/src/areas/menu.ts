@@ -50,7 +50,8 @@ const routed = {
   /** Relative to the parent's path, or absolute with a leading slash. An external URL opens in a new tab. */
   path: text(200)
     .transform((value) => (value.length > 1 ? value.replace(/\/+$/, '') : value))
-    // A path that ends in digits is that of a record: its last segment is the record's id, the rest is the page.
+    // Rejects a path whose last segment consists of digits, because the console treats such a segment as the id of a
+    // record.
     .refine((value) => (isOwnPath(value) && !/(^|\/)\d+$/.test(value)) || isForeignAddress(value)),
   component: text(60).refine((value) => /^[A-Za-z]\w*$/.test(value)),
   hidden: flag(),
@@ -61,7 +62,7 @@ const routed = {
 const CatalogDraft = z.object({
   kind: z.literal('catalog'),
   ...routed,
-  // A catalog has no URL that the frame of an `InnerLink` could show.
+  // Rejects `InnerLink`, because a catalog has no URL that its frame could show.
   component: routed.component.refine((value) => value !== innerLink),
 });
 
@@ -78,7 +79,7 @@ const PageDraft = z
   .refine(({ component, link }) => component !== innerLink || link !== null, {
     path: ['link'],
     ...byRule('required'),
-    // Reported at once, even if other fields are invalid.
+    // Checked even if other fields are invalid, so that all errors are reported together.
     when: ({ value }) =>
       z.object({ component: z.string(), link: z.string().nullish() }).safeParse(value).success,
   });
@@ -131,14 +132,14 @@ export const menuApi = {
     method: 'GET',
     path: '/api/admin/menu/list',
     access: 'menuList:list',
-    summary: 'Every entry of the menu in its order, parents by their id',
+    summary: 'List all entries of the menu in their order, each with the id of its parent',
     output: z.array(MenuEntry),
   }),
   get: endpoint({
     method: 'GET',
     path: '/api/admin/menu/:id',
     access: 'menuList:list',
-    summary: 'One entry of the menu',
+    summary: 'Get one entry of the menu',
     params: oneId,
     output: MenuEntry,
   }),
@@ -157,7 +158,7 @@ export const menuApi = {
     path: '/api/admin/menu/:id',
     access: 'menuList:edit',
     summary:
-      'Change an entry of the menu; its kind stays, and of what came with the product its place besides',
+      'Change an entry of the menu; its kind cannot change, nor the position, component and permission of an entry of the product',
     params: oneId,
     body: MenuDraft,
     output: nothing,
@@ -169,9 +170,9 @@ export const menuApi = {
     path: '/api/admin/menu/:id',
     access: 'menuList:remove',
     summary:
-      'Delete an entry of the menu with everything below it; what came with the product only a super administrator, by its name',
+      'Delete an entry of the menu with all entries below it; entries of the product only by a super administrator who types the name',
     params: oneId,
-    /** Name of the entry in any of its languages. Required if built-in entries are removed. */
+    /** Name of the entry, in any of its languages, as typed by the user. Required if built-in entries are removed. */
     query: z.object({ confirm: maybe(text(60)) }),
     output: nothing,
     audit: 'menu.remove',

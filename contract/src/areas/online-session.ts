@@ -29,7 +29,7 @@ export const onlineSessionApi = {
     method: 'GET',
     path: '/api/admin/online-session/list',
     access: 'onlineSessionList:list',
-    summary: 'Open sessions with account, device and address, filtered and paged',
+    summary: 'List open sessions with account, device and address, filtered and paged',
     query: listQuery(
       {
         /** Part of the account or the name. */
@@ -46,7 +46,7 @@ export const onlineSessionApi = {
     method: 'GET',
     path: '/api/admin/online-session/:id',
     access: 'onlineSessionList:list',
-    summary: 'One open session',
+    summary: 'Get one open session',
     params: oneId,
     output: OnlineSession,
   }),
@@ -54,7 +54,8 @@ export const onlineSessionApi = {
     method: 'DELETE',
     path: '/api/admin/online-session/:ids',
     access: 'onlineSessionList:end',
-    summary: 'End sessions at once: own ones but this, and those of accounts whose superior one is',
+    summary:
+      'End sessions at once: the account’s own ones except the current, and those of accounts of which it is a superior',
     params: someIds,
     output: nothing,
     audit: 'onlineSession.end',

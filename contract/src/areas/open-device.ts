@@ -64,7 +64,7 @@ export const openDeviceApi = {
     path: '/api/open/v1/devices',
     access: 'partner',
     scope: 'devices:read',
-    summary: 'Devices of this application by id, page by page',
+    summary: 'List the devices of this application by id, page by page',
     query: z.object({ ...paging, code: maybe(codeText(64)) }),
     output: z.object({ devices: z.array(OpenDevice), next }),
   }),
@@ -73,7 +73,7 @@ export const openDeviceApi = {
     method: 'GET',
     path: '/api/open/v1/devices/:id',
     scope: 'devices:read',
-    summary: 'One device',
+    summary: 'Get one device',
     output: OpenDevice,
     marked: true,
   }),
@@ -82,7 +82,7 @@ export const openDeviceApi = {
     method: 'GET',
     path: '/api/open/v1/devices/:id/ports',
     scope: 'devices:read',
-    summary: 'The ports of a device as it told last; none while it never reported',
+    summary: 'Get the last reported ports of a device; empty if it has never reported',
     output: z.object({ reportedAt: instant().nullable(), ports: z.array(PortState) }),
     marked: true,
   }),
@@ -91,7 +91,7 @@ export const openDeviceApi = {
     method: 'GET',
     path: '/api/open/v1/devices/:id/state',
     scope: 'telemetry:read',
-    summary: 'How a device is now, as far as it told, and how old that is',
+    summary: 'Get the last reported state of a device, and the age of that state',
     output: OpenState,
     marked: true,
   }),
@@ -100,7 +100,7 @@ export const openDeviceApi = {
     method: 'GET',
     path: '/api/open/v1/devices/:id/telemetry',
     scope: 'telemetry:read',
-    summary: 'Readings of a device from one instant to another, oldest first, page by page',
+    summary: 'List the readings of a device between two instants, oldest first, page by page',
     query: z.object({ from: givenInstant(), to: givenInstant(), ...paging }),
     output: z.object({ readings: z.array(OpenReading), next }),
   }),
@@ -109,7 +109,7 @@ export const openDeviceApi = {
     method: 'GET',
     path: '/api/open/v1/devices/:id/charges',
     scope: 'telemetry:read',
-    summary: 'Charges of a device that ended, newest first, page by page',
+    summary: 'List the ended charges of a device, newest first, page by page',
     query: z.object({ ...paging, port: maybe(int(1, 48)) }),
     output: z.object({ charges: z.array(Charge.omit({ deviceId: true })), next }),
   }),
@@ -119,7 +119,7 @@ export const openDeviceApi = {
     path: '/api/open/v1/devices/:id/statistics',
     scope: 'telemetry:read',
     summary:
-      'What a device did in each hour, day or month, both ends included; times without a reading are left out',
+      'Get the sums of a device for each hour, day or month, both ends included; periods without a reading are omitted',
     query: SumsAsked,
     output: SumsTold,
   }),
@@ -146,7 +146,7 @@ export type Operation = z.infer<typeof Operation>;
 
 const ofPort = oneId.extend({ port: int(1, 48) });
 const steps =
-  'Answers 202 with the operation, which has failed already where the device cannot be reached; look at it again to follow it';
+  'Returns 202 with the operation, which has already failed if the device is unreachable; request it again to follow its progress';
 
 /** Partner endpoints that control devices. */
 export const openControlApi = {
@@ -178,7 +178,7 @@ export const openControlApi = {
     access: 'partner',
     scope: 'control',
     summary:
-      'Set how much power a device gives at most, in W; without a connection it gets the limit when it returns. Answers 202 with the operation',
+      'Set the maximum power of a device in W; a disconnected device gets the limit when it reconnects. Returns 202 with the operation',
     params: oneId,
     body: z.object({ limitW: int(1, 100_000) }),
     output: Operation,
@@ -190,7 +190,7 @@ export const openControlApi = {
     path: '/api/open/v1/operations/:id',
     access: 'partner',
     scope: 'control',
-    summary: 'How far an operation of this application has come',
+    summary: 'Get the progress of an operation of this application',
     params: z.object({ id: id() }),
     output: Operation,
     marked: true,

@@ -17,7 +17,7 @@ export const openTokenApi = {
     access: 'public',
     oauth: true,
     summary:
-      'Get an access token for business code and secret, sent as HTTP Basic or in the body (OAuth 2.0 client credentials); a form, or JSON',
+      'Get an access token with business code and secret (OAuth 2.0 client credentials), sent as HTTP Basic or in a body as form or JSON',
     body: z.object({
       grant_type: text(60),
       /** Scopes of the application to request, separated by spaces; all of them if absent. */
@@ -32,6 +32,6 @@ export const openTokenApi = {
       expires_in: z.int(),
       scope: z.string(),
     }),
-    audit: { unlogged: 'answers a token that lives minutes; calls with it are kept in the log of calls' },
+    audit: { unlogged: 'returns a short-lived token; the calls with it are in the call log' },
   }),
 };

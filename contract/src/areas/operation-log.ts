@@ -61,7 +61,7 @@ export const operationLogApi = {
   ...reads({
     noun: 'operationLog',
     page: 'operationLogList',
-    called: ['entry with what it changed', 'entries of the operation log'],
+    called: ['entry of the operation log with its changes', 'entries of the operation log'],
     query: Query,
     row: OperationLog,
     detail: OperationLogDetail,
@@ -70,7 +70,7 @@ export const operationLogApi = {
     method: 'GET',
     path: '/api/admin/operation-log/vocabulary',
     access: 'operationLogList:list',
-    summary: 'Everything that can be written to, and everything that can be done, in words',
+    summary: 'List the nouns and verbs of operation log entries with their texts',
     output: z.object({ areas: z.array(Word), verbs: z.array(Word) }),
   }),
 };

@@ -20,7 +20,10 @@ const target = {
   reason: optionalText(200),
 };
 
-/** Returns the schema of the fields in `shape`, which requires the recipient id that matches the target kind. */
+/**
+ * Returns the object schema of `shape`, with a check that the recipient's id is given: `agentId`, `merchantId` or
+ * `userId`, as `target` states.
+ */
 const named = <Shape extends z.ZodRawShape>(shape: Shape) =>
   recipientKinds.reduce(
     (draft, kind) =>
@@ -38,7 +41,7 @@ const named = <Shape extends z.ZodRawShape>(shape: Shape) =>
     z.object(shape),
   );
 
-/** Cabinets can be sent to customers only, not to app users. */
+/** Request body that sends devices and cabinets out. Cabinets can be sent only to customers, not to app users. */
 export const OutboundDraft = movesSomething(named({ ...target, ...movedThings })).refine(
   ({ target: to, cabinets }) => to !== 'user' || cabinets === undefined,
   {
@@ -70,7 +73,7 @@ export const outboundApi = {
     path: '/api/admin/outbound',
     access: 'outboundList:add',
     summary:
-      'Send devices, and cabinets with what is in them, out of the own warehouse, all or none: the operator to an agent, a merchant or a user, an agent to its own merchants and users. Of more than 500 a job',
+      'Send devices, and cabinets with their contents, out of the account’s warehouse, all or none: the operator to an agent, a merchant or a user, an agent to its own merchants and users. More than 500 devices are sent by a job',
     body: OutboundDraft,
     output: OpenedDocument,
     audit: 'outbound.create',
@@ -80,7 +83,7 @@ export const outboundApi = {
     method: 'POST',
     path: '/api/admin/outbound/all',
     access: 'outboundList:add',
-    summary: 'Send out all devices that a filter of the warehouse has, in the background, all or none',
+    summary: 'Send out all devices of the warehouse that match a filter, in a background job, all or none',
     body: z.object({ to: OutboundTo, where: deviceQuery }),
     output: StartedJob,
     audit: 'outbound.create',

@@ -15,7 +15,7 @@ export const OutboxMessage = z.object({
   channel: z.enum(channels),
   recipient: z.string(),
   subject: z.string(),
-  /** Empty if the message is really sent. */
+  /** Text of the message. It is empty for messages that are sent by a mail or SMS service. */
   body: z.string(),
   /** True if it is queued for sending. */
   queued: z.boolean(),
@@ -37,7 +37,7 @@ export const outboxApi = {
     method: 'GET',
     path: '/api/admin/outbox/list',
     access: 'outboxList:list',
-    summary: 'Messages that have no way out, are in line to be sent, or were given up',
+    summary: 'List the stored messages that cannot be sent, are queued, or have failed',
     query: listQuery(
       {
         /** Part of the recipient or subject. */
@@ -53,14 +53,14 @@ export const outboxApi = {
     method: 'GET',
     path: '/api/admin/outbox/ways',
     access: 'outboxList:list',
-    summary: 'Which ways out are configured: what goes there does not land in the outbox',
+    summary: 'Get the configured channels; messages of these channels are sent and not kept in the outbox',
     output: z.record(z.enum(channels), z.boolean()),
   }),
   get: endpoint({
     method: 'GET',
     path: '/api/admin/outbox/:id',
     access: 'outboxList:list',
-    summary: 'One kept message',
+    summary: 'Get one stored message',
     params: oneId,
     output: OutboxMessage,
   }),
@@ -68,7 +68,7 @@ export const outboxApi = {
     method: 'DELETE',
     path: '/api/admin/outbox',
     access: 'outboxList:remove',
-    summary: 'Delete all kept messages',
+    summary: 'Delete all stored messages',
     output: nothing,
     audit: 'outbox.clear',
   }),
@@ -76,7 +76,7 @@ export const outboxApi = {
     method: 'DELETE',
     path: '/api/admin/outbox/:ids',
     access: 'outboxList:remove',
-    summary: 'Delete kept messages',
+    summary: 'Delete stored messages',
     params: someIds,
     output: nothing,
     audit: 'outbox.remove',

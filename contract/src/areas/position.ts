@@ -1,7 +1,8 @@
 import { type Texts, texts as words } from '../i18n/languages';
 
 /**
- * States of a device of a document: on its way, arrived, missing, found with its sender, lost, or back with its sender.
+ * States of a device or cabinet of a document. `found` and `lost`: the sender settled it after it was missing. `back`:
+ * it stayed with or returned to the sender, because the document was rejected, cancelled or recalled.
  */
 export const positionStates = ['sent', 'arrived', 'missing', 'found', 'lost', 'back'] as const;
 export type PositionState = (typeof positionStates)[number];

@@ -132,7 +132,7 @@ export const pushDeliveryApi = {
     query: Query,
     verb: 'resend',
     does: 'Send again',
-    says: 'Send again what failed: a mail to the present address, a webhook under the same id with the present secret',
+    says: 'Send failed deliveries again: mails to the current address, webhooks with the same id and the current secret',
     touches: ['push-all', 'push-target'],
   }),
 };

@@ -26,7 +26,7 @@ import { byRule, type Rule } from '../i18n/rules';
 
 /** Maximum number of codes in a batch. */
 export const maxQrCodes = 100_000;
-/** Maximum number of codes of a sheet that is returned within the request. */
+/** Maximum number of codes in a PDF that is returned within the request. Larger ones become a job. */
 export const qrCodesAtOnce = 500;
 
 export const QrBatchDraft = z.object({
@@ -102,7 +102,7 @@ const own = {
 };
 const OwnSheet = z.object(own);
 
-/** Returns the sheet of custom sizes. Without page sizes, the page has the size of the label. */
+/** Returns the sheet that custom sizes describe. Without page sizes, the page has the size of one label. */
 export function ownSheet(given: z.infer<typeof OwnSheet>): Sheet {
   const { labelWidth = 0, labelHeight = 0, pageWidth = labelWidth, pageHeight = labelHeight } = given;
   const { columns = 1, rows = 1, left = 0, top = 0, gapX = 0, gapY = 0 } = given;
@@ -131,7 +131,7 @@ function beyond({ page: [width, height], label, columns, rows, left, top, gapX, 
 export const QrPrint = z
   .object({
     batchId: id(),
-    /** Positions in the batch. */
+    /** First and last position of the codes in the batch; from the first and to the last code if absent. */
     from: maybe(int(1, maxQrCodes)),
     to: maybe(int(1, maxQrCodes)),
     unusedOnly: z.preprocess((value) => value ?? false, bool()),
@@ -188,15 +188,15 @@ export const qrBatchApi = {
     change: QrBatchChange,
     made: z.object({ id: z.int(), job: z.int() }),
     says: {
-      create: 'Add a batch of QR codes; a job makes its codes and their file package',
-      remove: 'Delete batches of QR codes of which none is used',
+      create: 'Add a batch of QR codes; a job creates its codes and their file package',
+      remove: 'Delete batches of QR codes that have no used code',
     },
   }),
   make: endpoint({
     method: 'POST',
     path: '/api/admin/qr-batch/:id/make',
     access: 'cabinetQrCodeList:add',
-    summary: 'Go on making a batch that is not complete and that no job makes, in the background',
+    summary: 'Continue creating an incomplete batch that has no running job, in a background job',
     params: oneId,
     output: StartedJob,
     audit: 'qrBatch.make',
@@ -205,7 +205,7 @@ export const qrBatchApi = {
     method: 'GET',
     path: '/api/admin/qr-batch/:id/package',
     access: 'cabinetQrCodeList:package',
-    summary: 'The file package of a batch: a ZIP with a PNG of each code',
+    summary: 'Download the file package of a batch: a ZIP with a PNG of each code',
     params: oneId,
     output: nothing,
     file: { type: 'application/zip', nameHeader: downloadName },
@@ -216,7 +216,7 @@ export const qrBatchApi = {
     method: 'POST',
     path: '/api/admin/qr-batch/print',
     access: 'cabinetQrCodeList:print',
-    summary: `Codes of a batch as a vector PDF for a sheet or a label printer. Of more than ${qrCodesAtOnce} a job`,
+    summary: `Create a vector PDF of codes of a batch, for sheets of labels or a label printer. More than ${qrCodesAtOnce} codes are printed by a job`,
     body: QrPrint,
     output: nothing,
     file: { type: 'application/pdf', orJob: true },

@@ -24,7 +24,7 @@ export const recipientApi = {
     path: '/api/admin/recipient/list',
     access: 'signedIn',
     summary:
-      'The first of those to whom devices can go, by name: by part of the name or account, or the very one; for who may send devices',
+      'List the first possible recipients of devices by name, filtered by part of the name or account, or by exact id or account; requires a permission to send devices',
     query: z.object({
       kind: z.enum(recipientKinds),
       /** Part of the name, customer code or account. */

@@ -67,7 +67,7 @@ export const regionApi = {
     method: 'GET',
     path: '/api/admin/region/options',
     access: 'signedIn',
-    summary: 'All regions, as selects offer them',
+    summary: 'List all regions as options of a select',
     output: z.array(RegionOption),
   }),
 };

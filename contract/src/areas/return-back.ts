@@ -23,7 +23,8 @@ export const returnBackApi = {
     method: 'POST',
     path: '/api/admin/return-back',
     access: 'warehouseList:returnBack',
-    summary: 'Give devices of the warehouse back to production, all or none; of more than 500 a job',
+    summary:
+      'Return devices of the warehouse to production, all or none; more than 500 devices are returned by a job',
     body: ReturnBackDraft,
     output: OpenedDocument,
     audit: 'returnBack.create',
@@ -34,7 +35,7 @@ export const returnBackApi = {
     path: '/api/admin/return-back/all',
     access: 'warehouseList:returnBack',
     summary:
-      'Give all devices that a filter of the warehouse has back to production, in the background, all or none',
+      'Return all devices of the warehouse that match a filter to production, in a background job, all or none',
     body: z.object({ to: ReturnBackWhy, where: deviceQuery }),
     output: StartedJob,
     audit: 'returnBack.create',

@@ -6,7 +6,7 @@ import { oneId } from '../http/shapes';
 export const failureGroupings = ['hardware', 'region', 'signal'] as const;
 export type FailureGrouping = (typeof failureGroupings)[number];
 
-/** Signal strength of the access point at the device. `signalFrom` contains the lower bounds in dBm. */
+/** Levels of the Wi-Fi signal strength at the device. `signalFrom` contains their lower bounds in dBm. */
 export const signals = ['strong', 'fair', 'weak'] as const;
 export type Signal = (typeof signals)[number];
 export const signalFrom = { strong: -60, fair: -75 } as const;
@@ -58,7 +58,8 @@ export const failureGroupsOf = endpoint({
   method: 'GET',
   path: '/api/admin/rollout/:id/failures',
   access: 'rolloutList:list',
-  summary: 'Failures of a rollout by hardware version, region and signal strength, as devices are now',
+  summary:
+    'Get the failures of a rollout by hardware version, region and signal strength, from the current state of the devices',
   params: oneId,
   output: FailureGroups,
 });

@@ -1,6 +1,8 @@
 import { type Texts, texts as words } from '../i18n/languages';
 
-/** A rollout is running, waits for a user, stopped automatically, was cancelled, or is completed. */
+/**
+ * Statuses of a rollout. `paused`: by a user, who can resume it; `stopped`: automatically, for one of `stopReasons`.
+ */
 export const rolloutStatuses = ['running', 'paused', 'stopped', 'cancelled', 'completed'] as const;
 export type RolloutStatus = (typeof rolloutStatuses)[number];
 
@@ -23,7 +25,7 @@ export const rolloutStatusWords = {
 export const stopReasons = ['failures', 'successes', 'keyRetired'] as const;
 export type StopReason = (typeof stopReasons)[number];
 
-/** Progress of a device. `skipped` devices get nothing more, and do not count as failures. */
+/** Progress of a device. `skipped` devices get no offers any more, and do not count as failures. */
 export const upgradeStates = ['waiting', 'downloading', 'installing', 'done', 'failed', 'skipped'] as const;
 export type UpgradeState = (typeof upgradeStates)[number];
 /**

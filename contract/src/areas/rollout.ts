@@ -70,7 +70,7 @@ export const RolloutDraft = RolloutReach.extend(settings)
   .refine(notEmpty, { path: ['windowTo'], ...byRule('windowEmpty') });
 export type RolloutDraft = z.infer<typeof RolloutDraft>;
 
-/** A rollback. Its devices are determined by the rollout that it reverts. */
+/** Request body of a rollback. It has no devices, because those of the rollout that it reverts are used. */
 export const RollbackDraft = z
   .object({ firmwareId: id(), ...settings })
   .refine(bothOrNone, { path: ['windowTo'], ...byRule('required') })
@@ -226,17 +226,18 @@ export const rolloutApi = {
     method: 'POST',
     path: '/api/admin/rollout/reach',
     access: 'rolloutList:add',
-    summary: 'How many devices a rollout would take in now, and why not the others. Nothing is stored',
+    summary:
+      'Get the number of devices that a rollout would include now, and the reasons for excluding others. Nothing is stored',
     body: RolloutReach,
     output: Reach,
-    audit: { unlogged: 'looks at devices and changes nothing' },
+    audit: { unlogged: 'only reads devices and changes nothing' },
   }),
   failureGroups: failureGroupsOf,
   create: endpoint({
     method: 'POST',
     path: '/api/admin/rollout',
     access: 'rolloutList:add',
-    summary: 'Give a firmware to devices, wave by wave; which these are is settled now',
+    summary: 'Start a rollout, which gives a firmware to devices wave by wave; the devices are fixed now',
     body: RolloutDraft,
     output: created.extend({ devices: count }),
     audit: 'rollout.create',
@@ -246,7 +247,8 @@ export const rolloutApi = {
     method: 'GET',
     path: '/api/admin/rollout/:id/rollback',
     access: 'rolloutList:rollback',
-    summary: 'Which firmware the devices that are done with a rollout can go back to, and how many they are',
+    summary:
+      'List the firmware to which the upgraded devices of a rollout can be rolled back, and the number of these devices',
     params: oneId,
     output: WayBack,
   }),
@@ -254,23 +256,26 @@ export const rolloutApi = {
     method: 'POST',
     path: '/api/admin/rollout/:id/rollback',
     access: 'rolloutList:rollback',
-    summary: 'Give the devices that are done with a rollout an earlier firmware, by a rollout of its own',
+    summary: 'Roll the upgraded devices of a rollout back to an earlier firmware, by a new rollout',
     params: oneId,
     body: RollbackDraft,
     output: created.extend({ devices: count }),
     audit: 'rollout.rollback',
     touches: ['firmware', 'rollout-device'],
   }),
-  pause: verb('pause', 'Offer it to no further device; those under way go on'),
+  pause: verb('pause', 'Pause a rollout: no further devices get offers; those in progress continue'),
   resume: endpoint({
-    ...verb('resume', 'Go on where it was paused or stopped; what failed is left, and counted no more'),
+    ...verb(
+      'resume',
+      'Resume a paused or stopped rollout; devices that failed are not tried again, and no longer count towards the limit',
+    ),
     /** New failure percentage above which the rollout stops after the resume. */
     body: z.object({ failurePercent: maybe(int(0, 100)) }).prefault({}),
   }),
-  cancel: verb('cancel', 'Give it up: who waits gets nothing, nobody downloads any more'),
-  retry: verb('retry', 'Offer it once more to the devices that failed'),
+  cancel: verb('cancel', 'Cancel a rollout: waiting devices get no offers, and downloads end'),
+  retry: verb('retry', 'Offer the firmware once more to the failed devices of a rollout'),
   advance: endpoint({
-    ...verb('advance', 'Open the next wave now, whatever came of the one before'),
+    ...verb('advance', 'Open the next wave now, regardless of the results of the current one'),
     /** Wave that was open when the user decided. If another wave has opened since, none is opened. */
     body: z.object({ wave: maybe(int(1, maxWaves)) }).prefault({}),
   }),

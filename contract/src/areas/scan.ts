@@ -49,7 +49,8 @@ export const scanApi = {
     method: 'GET',
     path: '/api/admin/scan/waiting/list',
     access: 'scanList:list',
-    summary: 'Papers that wait for the own answer: transfers to receive, and returns to take',
+    summary:
+      'List the documents that wait for the account’s answer: transfers to receive, and returns to accept',
     output: z.array(
       z.object({
         id: z.int(),
@@ -65,7 +66,7 @@ export const scanApi = {
     path: '/api/admin/scan/look',
     access: 'scanList:list',
     summary:
-      'What each of these codes, of devices or of cabinets, comes to if it were moved so: good, or why not. Nothing is stored',
+      'Check for each of these codes of devices or cabinets whether it could be moved this way. Nothing is stored',
     body: z.object({
       kind: z.enum(documentKinds),
       codes: codes(maxLookedAt),
@@ -73,14 +74,14 @@ export const scanApi = {
       agentAccount: maybe(text(100)),
     }),
     output: z.array(Scanned),
-    audit: { unlogged: 'looks at devices and changes nothing' },
+    audit: { unlogged: 'only reads devices and changes nothing' },
   }),
   expected: endpoint({
     method: 'GET',
     path: '/api/admin/scan/expected/:id',
     access: 'scanList:list',
     summary:
-      'What a transfer or return that waits for the own answer says was sent, to be scanned as it arrives',
+      'List the sent contents of a transfer or return that waits for the account’s answer, for scanning on arrival',
     params: oneId,
     output: Expected,
   }),

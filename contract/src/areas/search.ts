@@ -30,7 +30,7 @@ export const searchApi = {
     path: '/api/admin/search',
     access: 'signedIn',
     summary:
-      'Devices, users, staff accounts and customers by code, address, name, phone or e-mail: at most 5 of each kind the account may list',
+      'Search devices, users, staff accounts and customers by code, address, name, phone or mail address; returns at most 5 of each kind that the account may list',
     query: z.object({ q: text(64) }),
     output: z.object({ results: z.array(SearchResult) }),
   }),

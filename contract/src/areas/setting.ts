@@ -17,14 +17,14 @@ export const settingApi = {
     method: 'GET',
     path: ownSettingsPath,
     access: 'signedIn',
-    summary: 'All own settings, JSON texts by key',
+    summary: 'Get all settings of the account, as JSON texts by key',
     output: z.record(z.string(), z.string()),
   }),
   put: endpoint({
     method: 'PUT',
     path: '/api/admin/setting/:key',
     access: 'signedIn',
-    summary: 'Keep an own setting; JSON text of at most 20,000 characters',
+    summary: 'Store a setting of the account, a JSON text of at most 20,000 characters',
     params: key,
     body: z.object({
       value: z

@@ -7,7 +7,10 @@ import { listQuery } from '../http/list-query';
 import { accountTypes } from '../rights/account-levels';
 import { texts as words } from '../i18n/languages';
 
-/** Methods that a second factor may follow. A passkey counts as both factors. */
+/**
+ * Sign-in methods after which a second factor may be required. A passkey is not one of them, because it counts as both
+ * factors.
+ */
 export const firstFactors = ['password', 'singleSignOn'] as const;
 export type FirstFactor = (typeof firstFactors)[number];
 
@@ -75,7 +78,7 @@ export const signInLogApi = {
   ...reads({
     noun: 'signInLog',
     page: 'signInLogList',
-    called: ['try to sign in', 'tries to sign in'],
+    called: ['sign-in attempt', 'sign-in attempts'],
     query: Query,
     row: SignInLog,
   }),

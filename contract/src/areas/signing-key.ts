@@ -7,7 +7,7 @@ import { nothing, oneId } from '../http/shapes';
 import { listQuery } from '../http/list-query';
 import { texts as words } from '../i18n/languages';
 
-/** Only the name of a public key can change; the key itself cannot. */
+/** Request body of a change. The name can change, the key itself cannot. */
 const Named = z.object({ name: text(60) });
 
 export const SigningKeyDraft = Named.extend({
@@ -21,7 +21,7 @@ export const SigningKey = z.object({
   name: z.string(),
   /** Prefix of the SHA-256 of the key, by which devices and signatures identify it. */
   kid: z.string(),
-  /** 32 bytes in base64. */
+  /** The key, 32 bytes in base64. */
   publicKey: z.string(),
   /** Number of firmware versions it signed. */
   firmwareCount: z.int(),
@@ -45,7 +45,7 @@ const Query = listQuery(
 const signingKey = {
   noun: 'signingKey',
   page: 'signingKeyList',
-  called: ['public key', 'public keys that firmware is signed with'],
+  called: ['public key', 'public keys that verify firmware'],
 } as const;
 
 export const signingKeyApi = {
@@ -54,7 +54,7 @@ export const signingKeyApi = {
     ...signingKey,
     draft: SigningKeyDraft,
     change: Named,
-    says: { remove: 'Delete public keys that signed nothing' },
+    says: { remove: 'Delete public keys that have signed nothing' },
   }),
   ...holds({ ...signingKey, by: ['firmware'] }),
   retire: endpoint({
@@ -62,7 +62,7 @@ export const signingKeyApi = {
     path: '/api/admin/signing-key/:id/retire',
     access: 'signingKeyList:retire',
     summary:
-      'Trust a key no longer: rollouts of what it signed stop, and nothing it signed is given to devices again',
+      'Retire a key: rollouts of firmware that it signed stop, and that firmware can no longer be given to devices',
     params: oneId,
     output: nothing,
     audit: 'signingKey.retire',
@@ -72,7 +72,7 @@ export const signingKeyApi = {
     method: 'GET',
     path: '/api/admin/signing-key/options',
     access: 'firmwareUpgradeList:list',
-    summary: 'Keys that are trusted, as selects offer them',
+    summary: 'List the trusted keys as options of a select',
     output: z.array(z.object({ id: id(), name: z.string(), kid: z.string() })),
   }),
 };

@@ -55,16 +55,16 @@ export const differenceWords = {
 export const StocktakeFigures = z.object({
   /** Number of recorded devices and cabinets to find. */
   expected: z.int(),
-  /** Number of those that were found. */
+  /** Number of these devices and cabinets that were found. */
   found: z.int(),
-  /** Number of those that are missing. */
+  /** Number of these devices and cabinets that were not found. */
   missing: z.int(),
   unexpected: z.int(),
   foreign: z.int(),
   unknown: z.int(),
   /** Number of differences that are neither settled nor noted. The stocktake cannot be closed while there are any. */
   unsettled: z.int(),
-  /** Number of cabinets among the items to find. */
+  /** Number of cabinets among `expected`. */
   cabinets: z.int(),
 });
 export type StocktakeFigures = z.infer<typeof StocktakeFigures>;
@@ -74,7 +74,7 @@ export const Stocktake = z.object({
   number: z.string(),
   state: z.enum(stocktakeStates),
   note: z.string().nullable(),
-  /** Agent that holds the warehouse. Null for the operator's warehouse, and for agents, who have only one. */
+  /** Agent whose warehouse is counted; null for the operator's warehouse, and if the requesting account is an agent. */
   agentName: z.string().nullable(),
   /** Model to which it is limited; null for all models. */
   modelName: z.string().nullable(),
@@ -180,7 +180,7 @@ export const stocktakeApi = {
     path: '/api/admin/stocktake',
     access: 'stocktakeList:add',
     summary:
-      'Begin to count the own warehouse, or as staff an agent’s, whole or of one model; of the same one at a time',
+      'Start a stocktake of the account’s warehouse (or, for staff, of an agent’s), of all devices or of one model; only one such stocktake can be open',
     body: StocktakeDraft,
     output: created,
     audit: 'stocktake.create',
@@ -189,7 +189,7 @@ export const stocktakeApi = {
     method: 'GET',
     path: '/api/admin/stocktake/:id/figures',
     access: 'stocktakeList:list',
-    summary: 'How far a count is, and how much it differs',
+    summary: 'Get the progress of a stocktake and its number of differences',
     params: oneId,
     output: StocktakeFigures,
   }),
@@ -198,17 +198,17 @@ export const stocktakeApi = {
     path: '/api/admin/stocktake/:id/count',
     access: 'stocktakeList:count',
     summary:
-      'Note codes that are on the shelf, a cabinet with the devices that are in it, each once however often it is sent. 409 once the count is closed',
+      'Record scanned codes; a cabinet includes the devices in it, and repeated codes count once. Returns 409 once the stocktake is closed',
     params: oneId,
     body: z.object({ codes: codes(maxCounted) }),
     output: z.array(Counted),
-    audit: { unlogged: 'each code is kept with who scanned it, and when' },
+    audit: { unlogged: 'each code is stored with its account and time' },
   }),
   uncount: endpoint({
     method: 'POST',
     path: '/api/admin/stocktake/:id/uncount',
     access: 'stocktakeList:count',
-    summary: 'Take back codes that were scanned by a slip. 409 once the count is closed',
+    summary: 'Remove codes that were scanned by mistake. Returns 409 once the stocktake is closed',
     params: oneId,
     body: z.object({ codes: codes(maxCounted) }),
     output: nothing,
@@ -218,7 +218,7 @@ export const stocktakeApi = {
     method: 'GET',
     path: '/api/admin/stocktake/:id/scan/list',
     access: 'stocktakeList:list',
-    summary: 'What was scanned last, and by whom',
+    summary: 'List the last scanned codes with the accounts that scanned them',
     params: oneId,
     query: z.object({ most: z.preprocess((value) => value ?? 20, int(1, 100)) }),
     output: z.array(z.object({ code: z.string(), scannedAt: instant(), scannedBy: z.string().nullable() })),
@@ -227,7 +227,8 @@ export const stocktakeApi = {
     method: 'GET',
     path: '/api/admin/stocktake/:id/difference/list',
     access: 'stocktakeList:list',
-    summary: 'What book and shelf differ by: of an open count as it is now, of a closed one as it was then',
+    summary:
+      'List the differences between book stock and scanned stock: of an open stocktake as of now, of a closed one as of its end',
     params: oneId,
     query: listQuery(differenceQuery, ['code']),
     output: page(Difference),
@@ -236,7 +237,7 @@ export const stocktakeApi = {
     method: 'POST',
     path: '/api/admin/stocktake/difference/export',
     access: 'stocktakeList:export',
-    summary: 'What book and shelf differ by as an Excel file',
+    summary: 'Export the differences between book stock and scanned stock as an Excel file',
     body: exportOf(listQuery({ ...differenceQuery, stocktake: int(1) }, ['code']), Difference),
     output: nothing,
     file: workbook,
@@ -247,7 +248,7 @@ export const stocktakeApi = {
     path: '/api/admin/stocktake/:id/note',
     access: 'stocktakeList:note',
     summary:
-      'Say why differences are left as they are; an empty reason takes it back. 409 once the count is closed',
+      'Set the reason why differences are left unsettled; an empty reason removes it. Returns 409 once the stocktake is closed',
     params: oneId,
     body: z.object({ codes: codes(maxCounted), reason: optionalText(200) }),
     output: nothing,
@@ -258,7 +259,7 @@ export const stocktakeApi = {
     path: '/api/admin/stocktake/:id/close',
     access: 'stocktakeList:close',
     summary:
-      'Close an own count and keep its report as it is now. 409 when it was closed already, 1801 while differences are neither settled nor noted',
+      'Close one of the account’s stocktakes and store its report. Returns 409 if it is already closed, and 1801 while differences are neither settled nor have a reason',
     params: oneId,
     output: nothing,
     audit: 'stocktake.close',

@@ -56,7 +56,7 @@ export const transferApi = {
     path: '/api/admin/transfer',
     access: 'transferList:add',
     summary:
-      'Send unsold devices of an agent, and its cabinets with what is in them, to another agent, all or none; they are its own once it receives them. Of more than 500 a job',
+      'Transfer unsold devices of an agent, and its cabinets with their contents, to another agent, all or none; they belong to the other agent once it accepts them. More than 500 devices are transferred by a job',
     body: TransferDraft,
     output: OpenedDocument,
     audit: 'transfer.create',
@@ -66,7 +66,7 @@ export const transferApi = {
     method: 'POST',
     path: '/api/admin/transfer/all',
     access: 'transferList:add',
-    summary: 'Transfer all devices that a filter of the warehouse has, in the background, all or none',
+    summary: 'Transfer all devices of the warehouse that match a filter, in a background job, all or none',
     body: z.object({ to: TransferTo, where: deviceQuery }),
     output: StartedJob,
     audit: 'transfer.create',
@@ -76,7 +76,7 @@ export const transferApi = {
     method: 'POST',
     path: '/api/admin/transfer/:id/cancel',
     access: 'transferList:cancel',
-    summary: 'Take an own transfer back that waits; 409 when it was answered already',
+    summary: 'Withdraw an own pending transfer; returns 409 if it was already answered',
     params: oneId,
     output: nothing,
     audit: 'transfer.cancel',
@@ -87,7 +87,7 @@ export const transferApi = {
     path: '/api/admin/transfer/:id',
     access: 'transferList:remove',
     summary:
-      'Take an own transfer back that waits and remove it from both sides’ lists; 409 when it was answered already',
+      'Withdraw an own pending transfer and remove it from the lists of both parties; returns 409 if it was already answered',
     params: oneId,
     output: nothing,
     audit: 'transfer.remove',
@@ -104,7 +104,7 @@ export const transferWords: AuditWords = {
 const got = reads({
   noun: 'receive',
   page: 'receiveList',
-  called: ['transfer that is received', 'transfers that are received'],
+  called: ['received transfer', 'received transfers'],
   query: documentQuery,
   row: Document,
 });
@@ -118,7 +118,7 @@ export const receiveApi = {
     path: '/api/admin/receive/:id/receive',
     access: 'receiveList:receive',
     summary:
-      'Take a transfer: its devices are the own from now on, but for those that did not come: these stay on their way until the sender settles them. 409 when it was answered already',
+      'Accept a transfer: its devices now belong to the account, except missing ones, which stay in transit until the sender settles them. Returns 409 if it was already answered',
     params: oneId,
     body: z.object(Absent),
     output: nothing,
@@ -129,7 +129,7 @@ export const receiveApi = {
     method: 'POST',
     path: '/api/admin/receive/:id/reject',
     access: 'receiveList:reject',
-    summary: 'Refuse a transfer: its devices stay the sender’s; 409 when it was answered already',
+    summary: 'Reject a transfer: its devices stay with the sender. Returns 409 if it was already answered',
     params: oneId,
     body: z.object({ answer: optionalText(200) }),
     output: nothing,

@@ -19,7 +19,7 @@ export const twoFactorApi = {
     method: 'GET',
     path: '/api/admin/two-factor',
     access: 'settingUp',
-    summary: 'Whether two-factor sign-in is on, and how many recovery codes are left',
+    summary: 'Get whether two-factor sign-in is on, and the number of remaining recovery codes',
     /** `demanded`: the system does not allow the second factor to be turned off. */
     output: z.object({ on: z.boolean(), recoveryCodesLeft: z.int(), demanded: z.boolean() }),
   }),
@@ -28,7 +28,7 @@ export const twoFactorApi = {
     path: '/api/admin/two-factor/start',
     access: 'settingUp',
     summary:
-      'A new secret for an authenticator app, for who proves to be the holder; it counts once a code confirms it, and is not told again',
+      'Get a new secret for an authenticator app, after the account has proved its identity; it takes effect when a code confirms it, and is shown only once',
     body: Proof,
     output: z.object({
       /** Secret in base32, for manual entry if the QR code cannot be scanned. */
@@ -44,7 +44,7 @@ export const twoFactorApi = {
     method: 'POST',
     path: '/api/admin/two-factor/confirm',
     access: 'settingUp',
-    summary: 'Turn two-factor sign-in on with the first code of the app',
+    summary: 'Turn on two-factor sign-in with the first code of the app',
     body: Confirmation,
     output: RecoveryCodes,
     audit: 'twoFactor.turnOn',
@@ -53,7 +53,7 @@ export const twoFactorApi = {
     method: 'POST',
     path: '/api/admin/two-factor/recoveryCodes',
     access: 'signedIn',
-    summary: 'Ten new recovery codes; the ones before become void',
+    summary: 'Create ten new recovery codes; earlier ones become invalid',
     body: Proof,
     output: RecoveryCodes,
     audit: 'twoFactor.renewCodes',
@@ -62,7 +62,7 @@ export const twoFactorApi = {
     method: 'POST',
     path: '/api/admin/two-factor/disable',
     access: 'signedIn',
-    summary: 'Turn two-factor sign-in off',
+    summary: 'Turn off two-factor sign-in',
     body: Proof,
     output: nothing,
     audit: 'twoFactor.turnOff',

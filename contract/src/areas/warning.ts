@@ -11,7 +11,7 @@ import { type Texts, texts as words } from '../i18n/languages';
 export const warningKinds = ['temperature'] as const;
 export type WarningKind = (typeof warningKinds)[number];
 
-/** A warning is completed by an account, or automatically when its cause has ended. */
+/** States of a warning. It is completed by an account, or automatically when its cause has ended. */
 export const processResults = ['processing', 'completed'] as const;
 export type ProcessResult = (typeof processResults)[number];
 
@@ -24,9 +24,9 @@ export const processResultWords = {
 export const Warning = z.object({
   id: z.int(),
   deviceId: z.int(),
-  /** Code of the device, and names of device and model when it overheated. */
+  /** Code of the device. */
   code: z.string(),
-  /** Empty if no longer known. */
+  /** Name of the device when it overheated; empty if it is no longer known. */
   deviceName: z.string(),
   modelName: z.string(),
   /** Cabinet and slot of the device at that time; null if it was in no cabinet. */
@@ -35,7 +35,8 @@ export const Warning = z.object({
   /** Id for a link to the cabinet, if the reader may still see it. */
   cabinetId: z.int().nullable(),
   /**
-   * User to whom the device was bound at that time, with agent and merchant, if the requesting account may see them.
+   * User to whom the device was bound when it overheated, and that user's agent and merchant; null if the requesting
+   * account may not see them.
    */
   binder: z.string().nullable(),
   agentName: z.string().nullable(),
@@ -103,7 +104,7 @@ export const warningApi = {
     method: 'GET',
     path: '/api/admin/warning/:id/course',
     access: 'warningList:list',
-    summary: 'How hot the device was from a quarter of an hour before the warning until as long after it',
+    summary: 'Get the temperatures of the device from 15 minutes before the warning to 15 minutes after it',
     params: oneId,
     output: WarningCourse,
   }),
@@ -111,7 +112,7 @@ export const warningApi = {
     method: 'GET',
     path: '/api/admin/warning/open',
     access: 'warningList:list',
-    summary: 'How many warnings wait to be handled, and the newest of them',
+    summary: 'Get the number of unhandled warnings, and the newest of them',
     query: z.object({ newest: int(0, 20).default(5) }),
     output: z.object({ total: z.int(), newest: z.array(Warning) }),
   }),
@@ -119,7 +120,7 @@ export const warningApi = {
     method: 'POST',
     path: '/api/admin/warning/:ids/handle',
     access: 'warningList:handle',
-    summary: 'Complete warnings with a note; one that is completed already refuses all',
+    summary: 'Complete warnings with a note; refused for all if one is already completed',
     params: someIds,
     body: z.object({ note: text(500) }),
     output: nothing,

@@ -21,7 +21,8 @@ export const writeOffApi = {
     method: 'POST',
     path: '/api/admin/write-off',
     access: 'warehouseList:writeOff',
-    summary: 'Write devices of the warehouse off, all or none, with the reason; of more than 500 a job',
+    summary:
+      'Write off devices of the warehouse with a reason, all or none; more than 500 devices are written off by a job',
     body: WriteOffDraft,
     output: OpenedDocument,
     audit: 'writeOff.create',
@@ -31,7 +32,7 @@ export const writeOffApi = {
     method: 'POST',
     path: '/api/admin/write-off/all',
     access: 'warehouseList:writeOff',
-    summary: 'Write off all devices that a filter of the warehouse has, in the background, all or none',
+    summary: 'Write off all devices of the warehouse that match a filter, in a background job, all or none',
     body: z.object({ to: WriteOffWhy, where: deviceQuery }),
     output: StartedJob,
     audit: 'writeOff.create',

@@ -32,7 +32,7 @@ export type LateAnswer = (typeof lateAnswers)[number];
 
 /** Milliseconds after which a command without a reply times out. */
 export const commandTimeoutMs = 10_000;
-/** Milliseconds within which a device must reconnect after it reported a restart. */
+/** Milliseconds within which a device must reconnect after it acknowledged a restart. */
 export const restartTimeoutMs = 60_000;
 /** Milliseconds after which a switch command is no longer delivered to a reconnecting device. */
 export const switchExpiryMs = 60_000;

@@ -59,7 +59,7 @@ export const MessagesFrame = z.object({ unread: z.int() });
 
 /** Maximum number of raw messages shown of a watched device. */
 export const maxRaw = 100;
-/** Maximum number of characters of each. */
+/** Maximum number of characters shown of a raw message. */
 export const maxRawText = 1000;
 
 /** Value of a `raw` frame to the server: the device whose raw messages a staff page watches; null for none. */
@@ -102,5 +102,5 @@ export const sessionEndedCode = 4401;
 
 /** Interval of the console's heartbeat, in milliseconds. */
 export const heartbeatMs = 10_000;
-/** Delay before a reconnect that does not follow a stable connection, in milliseconds. */
+/** Delay in milliseconds before the console reconnects, if the lost connection had not lasted longer than this. */
 export const reconnectMs = 5_000;

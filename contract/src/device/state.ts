@@ -14,13 +14,16 @@ export const silenceMs = reportIntervalS * 2.5 * 1000;
 /** Possible port faults: the port draws current while it is off, or the device reported a fault. */
 export const portFaults = ['drawsWhileOff', 'reported'] as const;
 export type PortFault = (typeof portFaults)[number];
-/** Current in mA below which a port counts as off. Smaller values may be measurement errors. */
+/** Current in mA from which a port that is switched off counts as faulty. Smaller values may be measurement errors. */
 export const offDrawsMa = 50;
 
 /** Number of values per port in an array of all ports: state, mV, mA, mW, charging state, minutes. */
 export const portColumns = 6;
 
-/** Difference between a device's clock and the server's, in milliseconds, up to which the clock counts as correct. */
+/**
+ * Maximum difference in milliseconds between the clock of a device and that of the server, up to which the device's
+ * clock counts as correct.
+ */
 export const clockBoundMs = 2 * 60_000;
 
 /**
@@ -28,7 +31,10 @@ export const clockBoundMs = 2 * 60_000;
  * state but is not stored in the history.
  */
 export const maxAheadMs = 10 * 60_000;
-/** Limit in days for old readings, which applies in the same way. */
+/**
+ * Age in days from which readings are not stored in the history either. A lower parameter `telemetry.keptDays` takes
+ * precedence.
+ */
 export const keptForDays = 30;
 
 /** Number of days for which hourly sums are kept: a year and a month, for charts of a year in any time zone. */
@@ -56,7 +62,10 @@ export type PortState = z.infer<typeof PortState>;
 /** Current state of a device as known to the server. `version` increases with every change. */
 export const DeviceState = z.object({
   version: z.int(),
-  /** Connection state from presence messages. It stays `true` for a silent device, which is detected by `seenAt`. */
+  /**
+   * True if the last presence message stated that the device is connected. It stays true for a silent device, which is
+   * recognized by `seenAt`.
+   */
   online: z.boolean(),
   onlineSince: instant().nullable(),
   seenAt: instant().nullable(),

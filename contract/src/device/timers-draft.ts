@@ -10,14 +10,14 @@ const clockTime = z
   .min(1)
   .regex(/^([01]\d|2[0-3]):[0-5]\d$/);
 
-/** Repetitions of a timer. With `weekdays` it repeats on the days listed in the field of that name. */
+/** Repetitions of a timer. With `weekdays`, it repeats on the days in the field `weekdays`. */
 export const repeatCycles = ['daily', 'once', 'weekdays'] as const;
 export type RepeatCycle = (typeof repeatCycles)[number];
 
 const times = { on: clockTime, off: clockTime };
 const cycle = { repeat: z.enum(repeatCycles), weekdays: list(int(1, weekdays.length), 0, weekdays.length) };
 
-/** One timer as entered: the times at which the device boots and shuts down, and the days. */
+/** One timer as entered: the times at which it switches the device on and off, and the days on which it repeats. */
 const TimerDraft = z
   .object({ ...times, ...cycle })
   .refine(({ on, off }) => on !== off, {

@@ -3,7 +3,7 @@ import { type Endpoint, endpoint } from './endpoint';
 import { type ExportedQuery, exportOf, workbook } from './exports';
 import { created, nothing, oneId, someIds, StartedJob } from './shapes';
 import { page } from './list-query';
-import { capital, kebab } from '../i18n/naming';
+import { kebab } from '../i18n/naming';
 
 /**
  * Properties that all endpoints of a noun share. A noun is a kind of record with its own endpoints, such as
@@ -47,7 +47,7 @@ export function reads<
       method: 'GET',
       path: `${path}/list`,
       access: `${component}:list`,
-      summary: `${capital(many)}, filtered and paged`,
+      summary: `List ${many}, filtered and paged`,
       query,
       output: page(row),
     }),
@@ -55,7 +55,7 @@ export function reads<
       method: 'POST',
       path: `${path}/export`,
       access: `${component}:export`,
-      summary: `The filtered ${many} as an Excel file`,
+      summary: `Export the filtered ${many} as an Excel file`,
       body: exportOf(query, row),
       output: nothing,
       file: workbook,
@@ -65,7 +65,7 @@ export function reads<
       method: 'GET',
       path: `${path}/:id`,
       access: `${component}:list`,
-      summary: `One ${one}`,
+      summary: `Get one ${one}`,
       params: oneId,
       output: whole as Detail,
     }),
@@ -109,7 +109,7 @@ export function writes<
       method: 'POST',
       path,
       access: `${component}:add`,
-      summary: says.create ?? `Add a ${called[0]}`,
+      summary: says.create ?? `Add one ${called[0]}`,
       body: draft,
       output: answered as Made,
       audit: `${noun}.create`,
@@ -120,7 +120,7 @@ export function writes<
       method: 'PUT',
       path: `${path}/:id`,
       access: `${component}:edit`,
-      summary: says.update ?? `Change a ${called[0]}`,
+      summary: says.update ?? `Change one ${called[0]}`,
       params: oneId,
       body: changed as Change,
       output: nothing,
@@ -168,7 +168,7 @@ export const toAll = <const Page extends string, const Verb extends string, Quer
     method: 'POST',
     path: `${path}/${verb}`,
     access: `${component}:${verb}`,
-    summary: `${does} all ${many} that the filter has, in the background`,
+    summary: `${does} all ${many} that match the filter, in a background job`,
     body: query,
     output: StartedJob,
     audit: `${noun}.${verb}`,
@@ -242,7 +242,7 @@ export const holds = <const Page extends string, const Kind extends string>({
     method: 'GET',
     path: `${path}/:ids/holders`,
     access: `${component}:remove`,
-    summary: `What uses these ${many}, and which of them have to stay for it`,
+    summary: `List the kinds of records that use these ${many}, and whether they prevent a deletion`,
     params: someIds,
     output: z.array(
       z.object({

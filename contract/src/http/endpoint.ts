@@ -110,7 +110,8 @@ type Sent<S extends Schema> =
     : z.infer<S>;
 
 /**
- * Types of an endpoint's path parameters and query, as its handler receives them. `BodyOf` below is that of the body.
+ * Type of an endpoint's path parameters, as its handler receives them. `QueryOf` and `BodyOf` are those of the query
+ * and the body.
  */
 export type ParamsOf<E> = E extends Endpoint<infer P, Schema, Schema, Schema> ? z.infer<P> : never;
 export type QueryOf<E> = E extends Endpoint<Schema, infer Q, Schema, Schema> ? z.infer<Q> : never;

@@ -7,9 +7,9 @@ const row = z.object({ id: z.int(), name: z.string() });
 const rest = { noun: 'thing', page: 'thingList', called: ['thing', 'things'] } as const;
 
 exportOf(listQuery({ code: z.string() }, ['name']), row);
-// @ts-expect-error the file's name would be taken for the filter
+// @ts-expect-error a filter must not have the name of the export parameter `name`
 exportOf(listQuery({ name: z.string() }, ['name']), row);
-// @ts-expect-error so would its columns
+// @ts-expect-error a filter must not have the name of the export parameter `columns`
 exportOf(listQuery({ columns: z.string() }, ['name']), row);
-// @ts-expect-error a list that can be exported has no such filter either
+// @ts-expect-error the same applies to `reads`, which declares an export
 reads({ ...rest, query: listQuery({ sheet: z.string() }, ['name']), row });

@@ -5,7 +5,7 @@ import { timeZone } from '../i18n/time-zone';
 import { fieldsNamed, itemsOf } from '../fields/secret';
 import { isStorable } from '../fields/storable';
 
-/* Format and request of a list's export. */
+/* Format and request of the Excel export of a list. */
 
 /** Maximum number of decimals in an export column. Six are accurate to about 10 cm for geographic coordinates. */
 export const maxDigits = 6;
@@ -46,8 +46,8 @@ export const workbook = {
 } as const satisfies FileAnswer;
 
 /**
- * Parameters of an export that no filter of a list may be named after, because `exportOf` would replace the filter.
- * `timeZone` may be a filter, because it means the same in both.
+ * Names that no filter of an exportable list may have, because `exportOf` adds parameters with these names. A filter
+ * may be named `timeZone`, because it has the same meaning in both.
  */
 type FileWord = 'columns' | 'name' | 'sheet';
 

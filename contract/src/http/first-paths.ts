@@ -1,4 +1,7 @@
-/** Paths of the first requests of the signed-in console. They are sent before the code with the schemas has loaded. */
+/**
+ * Paths of the first requests of the signed-in console, which it sends before the code with the endpoint declarations
+ * has loaded.
+ */
 export const accountInfoPath = '/api/admin/login/getAccountInfo';
 export const menuTreePath = '/api/admin/menu/getMenuTree';
 /** Settings that the account stores: views and columns of its lists. */

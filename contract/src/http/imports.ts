@@ -41,7 +41,7 @@ export const Import = z.object({
   sheets: z.array(z.string()),
   /** Index of the imported sheet in `sheets`. */
   sheet: z.int().nullable(),
-  /** Duration of reading and checking in milliseconds. */
+  /** Time that reading and checking the file took, in milliseconds. */
   checkMs: z.int().nullable(),
   /** Job that is reading or writing; null while there is none. */
   job: z.int().nullable(),
@@ -58,7 +58,7 @@ export const Import = z.object({
   hiddenRows: z.int(),
   /** Number of written rows. */
   written: z.int(),
-  /** Number of rows that became invalid between preview and writing. */
+  /** Number of rows that were good in the preview, but refused while they were written. */
   refused: z.int(),
   /** Result of the writing. */
   ended: z.enum(['done', 'cancelled', 'failed', 'stopped']).nullable(),
@@ -74,7 +74,7 @@ export const Import = z.object({
 });
 export type Import = z.infer<typeof Import>;
 
-/** Filter for the rows of a preview. */
+/** Parts of the rows that a preview can show. */
 export const importParts = ['all', 'good', 'bad'] as const;
 export type ImportPart = (typeof importParts)[number];
 
@@ -123,7 +123,7 @@ export function imports<const Page extends string>({
       method: 'GET',
       path: `${path}/template`,
       access,
-      summary: `The Excel file that ${many} are imported by, to be filled in`,
+      summary: `Get the Excel template for importing ${many}`,
       output: nothing,
       file,
     }),
@@ -131,7 +131,7 @@ export function imports<const Page extends string>({
       method: 'POST',
       path,
       access,
-      summary: `Put up an Excel file of ${many}, of less than ${megabytes} MB; a job reads and checks it`,
+      summary: `Upload an Excel file of ${many} of less than ${megabytes} MB; a job reads and checks it`,
       upload: { field: 'file', megabytes },
       output: z.object({ id: z.int() }),
       audit: { unlogged },
@@ -140,7 +140,7 @@ export function imports<const Page extends string>({
       method: 'GET',
       path: `${path}/:id`,
       access,
-      summary: 'An own import: how far it is, and its figures',
+      summary: 'Get one of the account’s imports with its progress and figures',
       params: oneId,
       output: Import,
     }),
@@ -149,7 +149,7 @@ export function imports<const Page extends string>({
       path: `${path}/:id/sheet`,
       access,
       summary:
-        'Choose which sheet of an own import is read, where its file has several; it is read from the start',
+        'Choose the sheet of an own import if its file has several; the import is read again from the start',
       params: oneId,
       body: z.object({ sheet: int(0, maxSheets - 1) }),
       output: nothing,
@@ -159,7 +159,7 @@ export function imports<const Page extends string>({
       method: 'GET',
       path: `${path}/:id/row`,
       access,
-      summary: `The first ${previewedRows} rows of an own import: all, good or bad ones`,
+      summary: `List the first ${previewedRows} rows of an own import: all, or only good or bad ones`,
       params: oneId,
       query: z.object({ of: z.preprocess((value) => value ?? 'all', z.enum(importParts)) }),
       output: z.array(ImportRow),
@@ -169,7 +169,7 @@ export function imports<const Page extends string>({
       path: `${path}/:id/bad`,
       access,
       summary:
-        'The rows of an own import that were refused, as an Excel file with the reasons in its last column',
+        'Download the refused rows of an own import as an Excel file, with the reasons in its last column',
       params: oneId,
       output: nothing,
       file,
@@ -178,7 +178,7 @@ export function imports<const Page extends string>({
       method: 'POST',
       path: `${path}/:id/start`,
       access,
-      summary: `Import the good rows of an own import, in the background`,
+      summary: `Write the good rows of an own import, in a background job`,
       params: oneId,
       output: StartedJob,
       audit: `${noun}.import`,
@@ -188,7 +188,7 @@ export function imports<const Page extends string>({
       method: 'DELETE',
       path: `${path}/:id`,
       access,
-      summary: 'Forget an own import that is not being written; what was written stays',
+      summary: 'Delete an own import that is not being written; written rows stay',
       params: oneId,
       output: nothing,
       audit: { unlogged },

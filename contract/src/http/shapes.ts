@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { id, idList } from '../fields/fields';
 
-/** Path parameters for one record and for several records. */
+/** Path parameters for one record (`oneId`), and for several records (`someIds`). */
 export const oneId = z.object({ id: id() });
 export const someIds = z.object({ ids: idList() });
 

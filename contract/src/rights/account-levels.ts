@@ -1,7 +1,7 @@
-/** The four permission levels, `mType` on the wire. */
+/** The four account levels, as numbers: `mType` in requests and responses. */
 export const accountLevels = { superAdministrator: 0, administrator: 1, agent: 2, merchant: 3 } as const;
 export type AccountLevel = keyof typeof accountLevels;
-/** The names of the permission levels, from highest to lowest. The index of each name is its `mType`. */
+/** Names of the account levels, from highest to lowest. The index of a name is its `mType`. */
 export const accountLevelNames = [
   'superAdministrator',
   'administrator',

@@ -4,10 +4,7 @@ import { type Texts, texts as words } from '../i18n/languages';
 export const scopes = ['devices:read', 'telemetry:read', 'control', 'events:read'] as const;
 export type Scope = (typeof scopes)[number];
 
-/**
- * Key under which each scope's text is stored. The scope itself cannot be the key, because its colon would denote a
- * namespace.
- */
+/** Text key of each scope. A scope itself cannot be a text key, because the part before a colon denotes a namespace. */
 export const scopeKeys = {
   'devices:read': 'readDevices',
   'telemetry:read': 'readTelemetry',

@@ -59,7 +59,7 @@ export async function prepare(): Promise<((element: HTMLElement) => () => void) 
     if (info.restPwd) return leaveFor('/bind', { ticket: info.ticket });
     const kept = languageOf(info.user.language ?? language);
     if (kept !== language) {
-      // The account's language has priority over the browser's.
+      // The account's language has priority over the browser's, so the page reloads in it.
       switchLanguage(kept);
       return await new Promise(() => {});
     }

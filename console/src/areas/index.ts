@@ -3,11 +3,12 @@ import type { Namespace } from '../lib/words/i18n';
 
 /** Page that a menu entry can refer to by its component name. */
 export interface Page<N extends Namespace = Namespace, Detail = LoadDetail | undefined> {
-  /** Namespace of the page's texts. */
+  /** Noun (kind of record) of the page, which is also the namespace of its texts. */
   noun: N;
   load: () => Promise<{ default: ComponentType }>;
   /**
-   * Loader of the page of a single record, at the list's path plus the record's id. Undefined if records have no pages.
+   * Loads the page of a single record, which is at the list's path plus the record's id. Undefined if records have no
+   * pages.
    */
   detail: Detail;
 }

@@ -10,7 +10,10 @@ declare global {
 
 const asked: Readonly<Record<string, readonly string[] | undefined>> = firstRequests;
 
-/** Sends the first requests of the console page at `path` at once. Otherwise each would wait for another round trip. */
+/**
+ * Sends the first requests of the console page at `path` at once. Otherwise they would wait until the console's code
+ * has loaded.
+ */
 export function askFirst(path: string): void {
   // A record's page, or a list with filters in its URL, needs other requests than those declared.
   const plain = location.search === '' && !/\d$/.test(path);

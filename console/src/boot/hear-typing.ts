@@ -1,23 +1,28 @@
-/** Milliseconds after which typed text is too old to be put in the field. */
+/** Milliseconds since the last key after which the recorded text is discarded. */
 const freshMs = 20_000;
 
 declare global {
-  /** Returns what a scanner typed before a field existed, and stops recording. */
+  /**
+   * Set by `hearTyping`. Stops the recording and returns the recorded text, or an empty text if the last key was
+   * pressed `freshMs` ago or earlier.
+   */
   var typedAhead: (() => string) | undefined;
 }
 
 /**
- * Records the input of a hand scanner on a scan page that is still loading and has no field yet. The field takes it
- * over when it is rendered.
+ * Records the keys that a hand scanner types while a scan page is still loading and has no field yet.
+ * `globalThis.typedAhead` returns them.
  */
 export function hearTyping(): void {
   let text = '';
   let at = 0;
   const hear = (event: KeyboardEvent): void => {
-    // Scanners end a code with Enter or Tab. Such a Tab must not move the focus.
+    // Scanners end a code with Enter or Tab, so a Tab after typed text is recorded as the end of a code and does not
+    // move the focus.
     const ends = event.key === 'Enter' || (event.key === 'Tab' && text !== '' && !text.endsWith('\n'));
     const typed = ends ? '\n' : event.key;
-    // The user is typing in another field. Enter on a focused button still activates it.
+    // Keys typed in another field are not recorded. An Enter on a focused button is recorded but still activates the
+    // button.
     const elsewhere = document.activeElement?.matches('input, textarea, select, [contenteditable]');
     if (typed.length !== 1 || event.ctrlKey || event.metaKey || event.altKey || elsewhere) return;
     if (event.key === 'Tab') event.preventDefault();

@@ -21,7 +21,7 @@ export function prefetchHome(): void {
  * server has already named it in a header.
  */
 export function prefetchAt(path: string): void {
-  // After a sign-in the requests were not sent by the page's first script, because there was no session yet.
+  // Sends the requests that the page's first script could not send, because there was no session before the sign-in.
   globalThis.askFirst?.(path);
   fetchConsole();
 }

@@ -1,5 +1,7 @@
 import type { ComponentType } from 'react';
 import { FailedCommands } from '../areas/bound-device/command/failed-commands';
 
-/** Components that can notify the user on every page. Their code loads after the first page. */
+/**
+ * Components that are rendered on every page to notify the user. `Extensions` loads them after the first page is shown.
+ */
 export const notifiers: readonly ComponentType[] = [FailedCommands];

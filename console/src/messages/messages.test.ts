@@ -8,7 +8,7 @@ const files = import.meta.glob<Record<string, string>>(['../**/messages/??_??.ts
 const folders = new Map<string, Map<string, Record<string, string>>>();
 for (const [path, texts] of Object.entries(files)) {
   const [, folder = '', language = ''] = /^(.+)\/messages\/(\w+)\.ts$/.exec(path) ?? [];
-  // The folder that only collects the others has no texts.
+  // Skips the top folder, which collects the texts of all other folders and has none of its own.
   if (folder === '..' || folder === '') continue;
   folders.set(folder, (folders.get(folder) ?? new Map()).set(language, texts));
 }

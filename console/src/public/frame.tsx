@@ -66,7 +66,7 @@ export function Frame({ children }: { children: ReactNode }) {
   );
 }
 
-/** Page with a single card in the middle. */
+/** Card in the middle of a public page, with a title. */
 export function Card({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section className={css['card']}>

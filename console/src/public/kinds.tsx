@@ -10,7 +10,7 @@ interface Props<Kind> {
   choose: (kind: Kind) => void;
 }
 
-/** Choice between two options, side by side. */
+/** Radio buttons for a choice between a few options, side by side. */
 export function Kinds<Kind extends { value: string; label: Parameters<typeof t>[0] }>({
   label,
   name,

@@ -16,7 +16,7 @@ export function OtherWays({ entered, failed }: Props) {
   const [offered, offer] = useState<('passkey' | 'singleSignOn')[]>();
   const [busy, setBusy] = useState(false);
   useEffect(() => {
-    // Without a response the user can still sign in with the password.
+    // Without a response no other way is offered, but the user can still sign in with the password.
     ways().then(
       (known) =>
         offer([

@@ -18,7 +18,7 @@ function takeQuery(): string {
   return search;
 }
 
-/** Starts single sign-on by going to the identity provider. */
+/** Button that starts single sign-on by going to the identity provider. */
 function SetOut({ failed }: { failed: (text: string) => void }) {
   const start = () => {
     keepTarget();

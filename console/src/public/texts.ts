@@ -7,8 +7,8 @@ import zh_CN, { type Messages } from './messages/zh_CN';
 import zh_HK from './messages/zh_HK';
 
 /*
- * Texts of the public pages, without i18next: no plurals, and all six languages in one file. Together they are smaller
- * than an additional round trip for one of them would cost.
+ * Texts of the public pages, without i18next: no plurals, and all six languages in one file. Loading only one language
+ * would need another request, which takes longer than loading all of them.
  */
 const texts = { zh_CN, zh_HK, en_US, fr_FR, de_DE, ja_JP }[language];
 

@@ -3,8 +3,8 @@ import { language } from '../lib/words/language';
 import { t } from './texts';
 
 /*
- * Calls of the public pages. They repeat the contract, whose import would add its whole schema library; a test keeps
- * both in sync.
+ * Endpoints that the public pages call, copied from the contract because importing it would add its whole schema
+ * library. A test checks that both agree.
  */
 export const calls = {
   getVerify: { method: 'GET', path: '/api/admin/login/getVerify' },
@@ -46,7 +46,10 @@ export const longest = {
 
 const timeoutMs = 120_000;
 
-/** Error of an unsuccessful response. `code` is 0 if the server was unreachable. */
+/**
+ * Error of an unsuccessful response. `code` is the response's own code, else its HTTP status, or 0 if there was no
+ * response.
+ */
 export class Refusal extends Error {
   constructor(
     readonly code: number,

@@ -9,7 +9,7 @@ import css from './connection-line.module.css';
 /** Milliseconds during which the restored connection is reported. */
 const backMs = 3_000;
 
-/** Reports for all pages that the server is unreachable, and when it is reachable again. */
+/** Reports on all pages that the server is unreachable, and when it is reachable again. All data is then read again. */
 export function ConnectionLine() {
   const { t } = useTranslation('shell');
   const client = useQueryClient();

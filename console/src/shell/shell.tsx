@@ -106,7 +106,8 @@ export function Shell({ tree: opened, components }: Props) {
   }, [active]);
 
   const here = plainPath(location.pathname);
-  // A visible page is not removed without a message. Any other address without a page redirects.
+  // `gone`: the account lost access to the visible page, which is replaced by a message. Any other address without a
+  // page redirects.
   const gone = page ? withdrawn.has(page.component) : !pageOf(here) && tabs.some((tab) => tab.path === here);
   if (!page && !lost && !gone && again === undefined) return <Navigate to={onward} replace />;
 

@@ -11,11 +11,11 @@ import { useTranslation } from 'react-i18next';
 import { checkConnection, isCutOff, useCutOff, whenReached } from '../lib/call/connection';
 import { notifier } from '../lib/call/notify';
 
-/** Error of code that could not be loaded. */
+/** Error that a lazy component throws if its code could not be loaded. */
 export class NotLoaded extends Error {
   override name = 'NotLoaded';
   constructor(
-    /** Makes the next rendering load it again. */
+    /** Resets the component, so that its next rendering loads the code again. */
     readonly again: () => void,
     cause: unknown,
   ) {
@@ -23,15 +23,15 @@ export class NotLoaded extends Error {
   }
 }
 
-/** Props by which a lazy component can be closed. */
+/** Props of a lazy component that its parent closes when `onClose` is called. */
 interface Closable {
   onClose?: () => void;
 }
 type Load<P> = () => Promise<{ default: ComponentType<P> }>;
 
 /**
- * Returns a page whose code loads when it is shown. The parent handles loading and failure: `NotLoaded` reaches the
- * page's error boundary, and unlike with `React.lazy` the load can be repeated.
+ * Returns a component for a page whose code loads when it is first rendered and, unlike with `React.lazy`, again after
+ * a failure. The parent needs a `Suspense` and an error boundary for `NotLoaded`.
  */
 export function latePage<C extends ComponentType<never> | ComponentType>(
   load: () => Promise<{ default: C }>,
@@ -48,8 +48,9 @@ export function latePage(load: Load<object>): ComponentType<object> {
 }
 
 /**
- * Returns a component whose code loads when it is shown, without affecting its surroundings. A failure is reported,
- * `onClose` is called, and the load is repeated once the server is reachable.
+ * Returns a component whose code loads when it is first rendered, with a `Suspense` and an error boundary of its own.
+ * If loading fails, it shows an error message and calls `onClose`; it loads again when a lost connection to the server
+ * is back.
  */
 export function late<C extends ComponentType<never> | ComponentType>(
   load: () => Promise<{ default: C }>,
@@ -89,7 +90,8 @@ function Apart({ fallback, onClose, children }: ApartProps) {
   const say = () => {
     setMissing(true);
     onClose?.();
-    // If the server was reachable all the time, a new version of the console exists, or the browser does not retry.
+    // If the server is reachable, loading failed because there is a new version of the console, or because the browser
+    // does not retry the module. The message then asks the user to reload the page.
     void checkConnection().then(() => notifier().error(t(isCutOff() ? 'notLoaded' : 'notLoadedAnew')));
   };
   return (
@@ -100,12 +102,12 @@ function Apart({ fallback, onClose, children }: ApartProps) {
 }
 
 interface LateBoundaryProps {
-  /** Called if the code of its content failed to load. */
+  /** Called if the code of a child component could not be loaded. */
   onNotLoaded: () => void;
   children: ReactNode;
 }
 
-/** Catches failures to load code, so that the page stays. Other errors are passed on. */
+/** Catches `NotLoaded` and renders nothing, so that the rest of the page stays. Throws all other errors on. */
 class LateBoundary extends Component<LateBoundaryProps, { error: unknown }> {
   override state = { error: undefined };
 

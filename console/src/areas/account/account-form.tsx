@@ -11,7 +11,9 @@ import { account } from './account.noun';
 
 const { Text, Select, Password } = fieldsOf(StaffDraft, 'account');
 
-/** Form that adds or changes a staff account. Account name and password cannot be changed here. */
+/**
+ * Form that adds or changes a staff account. The login name and password of an existing account cannot be changed here.
+ */
 export default function AccountForm({ id, onClose, where }: FormProps) {
   const { t } = useTranslation('account');
   const roles = useCall(roleApi.options, {});

@@ -14,7 +14,7 @@ const useRoles = (): Option[] | undefined =>
     label: textIn(name, language),
   }));
 
-/** Noun of a staff account: its fields, texts and endpoints. */
+/** Noun (kind of record) for staff accounts: its fields, texts and endpoints. */
 export const account = noun({
   api: accountApi,
   texts: 'account',

@@ -16,10 +16,7 @@ import { agentDevice } from './agent-device.noun';
 
 const Timeline = late(() => import('../../features/device-log/timeline'));
 
-/**
- * Page of a device of an agent or merchant: its data, its place, its label, and its history during the period of
- * ownership.
- */
+/** Page of a device that an agent or merchant holds: its stock data, its technical data, its label, and its log. */
 export default function AgentDeviceDetail({ id }: { id: number }) {
   const { t } = useTranslation('agent-device');
   const words = useWords('agent-device');

@@ -50,7 +50,7 @@ const views = [
   { key: 'viewReturn' as const, filters: { stands: ['inReturn'] } },
 ];
 
-/** List for the operator: the warehouses of all agents, with transfers on their behalf. */
+/** List for the operator: the devices of all agents, which the operator can transfer on their behalf. */
 const all = listOf(agentDevice, {
   ...look,
   columns: ['code', 'modelId', 'agentName', 'mac', 'stands', 'outAt', 'returnState'],
@@ -123,8 +123,8 @@ export const listFor = (mType: number) =>
   mType === accountLevels.agent ? own : mType === accountLevels.merchant ? ofMerchant : all;
 
 /**
- * Page `agentWarehouseList`: devices in agents' warehouses that left the operator's and are not sold yet, or a
- * merchant's own stock.
+ * Page `agentWarehouseList`. Staff see the devices in all agents' warehouses, an agent those in its own, and a merchant
+ * those it holds.
  */
 export default function AgentDeviceList() {
   return <ListPage list={listFor(useSession().mType)} />;

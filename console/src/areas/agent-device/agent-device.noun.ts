@@ -8,7 +8,7 @@ import { useModels } from '../../features/charger/models';
 import { documentState } from '../../features/stock/document-state';
 import { stockStatus } from '../../features/stock/stock-status';
 
-/** Noun of a device in an agent's warehouse. */
+/** Noun (kind of record) for devices in agents' warehouses. */
 export const agentDevice = noun({
   api: agentDeviceApi,
   texts: 'agent-device',

@@ -16,7 +16,7 @@ export const readsOf = ({ reads, recipients }: Pick<AnnouncementRow, 'reads' | '
     ? format.number(reads)
     : `${format.number(reads)} (${format.wholePercent(reads / recipients)})`;
 
-/** Noun of an announcement. */
+/** Noun (kind of record) for announcements. */
 export const announcement = noun({
   api: announcementApi,
   texts: 'announcement',

@@ -7,7 +7,7 @@ import {
 import { copied, drawn, instant, instantOr, oneOf, text } from '../../ui/noun/kinds';
 import { noun } from '../../ui/noun/noun';
 
-/** Noun of an application for the API. */
+/** Noun (kind of record) for companies' applications for API access. */
 export const apiApplication = noun({
   api: apiApplicationApi,
   texts: 'api-application',

@@ -9,7 +9,10 @@ import styles from './api-application.module.css';
 
 const DevicesDrawer = late(() => import('./devices-drawer'));
 
-/** Buttons that open the guide for partners, and the devices reserved for test applications. */
+/**
+ * Two buttons: one opens the API guide for partners, the other selects the devices that are reserved for test
+ * applications.
+ */
 export default function Tools() {
   const { t } = useTranslation('api-application');
   const [open, setOpen] = useState(false);

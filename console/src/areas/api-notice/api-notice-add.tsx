@@ -17,7 +17,7 @@ import css from './api-notice.module.css';
 
 const { Texts, RichTexts } = fieldsOf(ApiNoticeDraft, 'api-notice');
 
-/** Hidden page `add`: writes a new notice, or with `?id=` changes the draft of an existing one. */
+/** Page `add`, which has no menu entry. It writes a new notice, or with `?id=` changes the draft of an existing one. */
 export default function ApiNoticeAdd() {
   const [query] = useSearchParams();
   const id = Number(query.get('id'));

@@ -33,7 +33,7 @@ const Words = ({ title, content }: { title: string; content: SomeTexts }) => (
   </div>
 );
 
-/** Page of one notice: its draft, the pushed versions, and their deliveries. */
+/** Page of one notice: its draft and its pushed versions. */
 export default function ApiNoticeDetail({ id }: { id: number }) {
   const { t } = useTranslation('api-notice');
   const words = useWords('api-notice');

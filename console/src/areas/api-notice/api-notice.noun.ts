@@ -3,7 +3,7 @@ import { format, missing } from '../../lib/words/format';
 import { figure, instant, oneOf, text } from '../../ui/noun/kinds';
 import { noun } from '../../ui/noun/noun';
 
-/** Noun of a notice about the API. */
+/** Noun (kind of record) for notices about the API. */
 export const apiNotice = noun({
   api: apiNoticeApi,
   texts: 'api-notice',
@@ -12,7 +12,7 @@ export const apiNotice = noun({
     title: text(),
     excerpt: text(),
     state: oneOf(noticeStates, { draft: 'off', changed: 'wait', pushed: 'ok' }),
-    // 0 before the first push; shown as missing.
+    // A notice that was never pushed has version 0, which is shown as missing.
     version: { ...figure(), cell: (version: number) => (version === 0 ? missing : format.number(version)) },
     pushes: figure(),
     pushedAt: instant(),

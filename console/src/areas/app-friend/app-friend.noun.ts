@@ -3,7 +3,7 @@ import { missing } from '../../lib/words/format';
 import { code, drawn, instant, said, text } from '../../ui/noun/kinds';
 import { noun } from '../../ui/noun/noun';
 
-/** Noun of a friend on an app user's list. */
+/** Noun (kind of record) for the friends of an app user. */
 export const appFriend = noun({
   api: appFriendApi,
   texts: 'app-friend',

@@ -15,7 +15,9 @@ const TextsDifference = late(
   <Skeleton active title={false} paragraph={{ rows: 4 }} />,
 );
 
-/** Asks for confirmation before a draft is published. Shows its changes and whether users must agree again. */
+/**
+ * Asks for confirmation before a draft is published. Shows its changes, and asks whether app users must agree again.
+ */
 export function PublishDialog({ draft, onClose }: { draft: TextDraft; onClose: () => void }) {
   const { t } = useTranslation('app-info');
   const { text, revision, content, published } = draft;
@@ -67,7 +69,7 @@ interface AgainstProps {
   children: (content: TextDraft['content']) => ReactNode;
 }
 
-/** Loads a published version of a text for a comparison. */
+/** Reads a published version of a text and passes its content to `children`. */
 export function Against({ text, version, children }: AgainstProps) {
   const answer = useCall(appTextApi.version, { params: { text, version } });
   return (

@@ -93,7 +93,7 @@ function Draft({ draft }: { draft: TextDraft }) {
   );
 }
 
-/** Passes the current form content to its children. */
+/** Passes the current content of the form to `children`. */
 function Written({ children }: { children: (texts: TextDraft['content']) => ReactNode }) {
   const texts = TextChange.shape.content.safeParse(useForm().value('content'));
   return children(texts.success ? texts.data : {});

@@ -17,7 +17,7 @@ import { VersionPanel } from './version-panel';
 
 const ConsentsPanel = late(() => import('./consents-panel'));
 
-/** Lists every version of a text: its author, time, reason, and changes. */
+/** Lists the versions of a text with time, author, note, languages, and number of users that agreed. */
 export function VersionsPanel({ text, newest }: { text: AppText; newest: number }) {
   const { t } = useTranslation('app-info');
   const [before, setBefore] = useState<number>();

@@ -9,7 +9,7 @@ import { code, copied, drawn, figure, flag, instant, oneOf, text } from '../../u
 import { noun } from '../../ui/noun/noun';
 import { Notes } from './notes';
 
-/** Noun of a version of the phone app. */
+/** Noun (kind of record) for versions of the phone app. */
 export const appUpgrade = noun({
   api: appUpgradeApi,
   texts: 'app-upgrade',

@@ -14,13 +14,13 @@ import { appUser, useAreas } from './app-user.noun';
 const { Text, Password, Reference, Select } = fieldsOf(AppUserDraft, 'app-user');
 
 /**
- * Schema for staff, who must choose the agency of a user. A user added by an agent or merchant belongs to that agent or
- * merchant.
+ * Field that makes the agency required in the schemas for staff. Users added by an agent or merchant belong to that
+ * agent or merchant.
  */
 const agencyNeeded = { agentId: anId() };
 const byStaff = { add: AppUserDraft.extend(agencyNeeded), change: AppUserChange.extend(agencyNeeded) };
 
-/** Country field for users whose account is an e-mail address. A phone number already contains the country. */
+/** Country field, shown if the user's account is an e-mail address. A phone number already contains the country. */
 function Home({ email }: { email: boolean }) {
   const { t } = useTranslation('app-user');
   const account = useForm().value('account');

@@ -28,7 +28,7 @@ export function useAreas(): Option[] | undefined {
   return [...names].map(([value, all]) => ({ value, label: `${all.join(' / ')} ${value}` }));
 }
 
-/** Noun of an app user. */
+/** Noun (kind of record) for app users. */
 export const appUser = noun({
   api: appUserApi,
   texts: 'app-user',

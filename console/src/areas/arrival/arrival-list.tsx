@@ -15,7 +15,7 @@ const list = listOf(arrival, {
   detail: 'page',
 });
 
-/** Page of all lists announced by factories. */
+/** Page of all arrivals, the lists of devices that factories announced. */
 export default function ArrivalList() {
   return <ListPage list={list} />;
 }

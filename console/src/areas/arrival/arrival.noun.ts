@@ -2,7 +2,10 @@ import { arrivalApi, arrivalStates } from '@chargehand/contract/areas/arrival';
 import { code, figure, instant, oneOf, text } from '../../ui/noun/kinds';
 import { noun } from '../../ui/noun/noun';
 
-/** Noun of an arrival, the list of devices a factory announced. It stays open while devices are still expected. */
+/**
+ * Noun (kind of record) for arrivals. An arrival is a factory's list of announced devices, open while some are still
+ * expected.
+ */
 export const arrival = noun({
   api: arrivalApi,
   texts: 'arrival',

@@ -21,7 +21,7 @@ import { useOpenWarning } from './reading/use-warning';
 const MessagesTab = late(() => import('./reading/messages-tab'));
 const StatisticsTab = late(() => import('../../features/device-statistics/statistics-tab'));
 
-/** The live page of one bound device. */
+/** Page of one bound device, updated live. */
 export default function BoundDeviceDetailPage({ id }: { id: number }) {
   const device = useDevice(id);
   const { t } = useTranslation('bound-device');

@@ -9,7 +9,7 @@ import { canBeReturned } from '../../features/stock/stock-status';
 import { boundDevice } from './bound-device.noun';
 import './reading/live';
 
-/** Returns a dialog for remote control that loads when it is opened. */
+/** Returns a remote-control dialog from `ask-many`, whose code is loaded when the dialog is opened. */
 const asking = (name: keyof typeof import('./ask-many')) =>
   late(async () => ({ default: (await import('./ask-many'))[name] }));
 

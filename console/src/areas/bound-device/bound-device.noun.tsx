@@ -31,7 +31,7 @@ function Reached({ device: { state } }: { device: BoundDevice }) {
   );
 }
 
-/** Shows the number of faulty ports in the last report, of any age. */
+/** Shows the number of faulty ports in the last report, even if that report is old. */
 function Faults({ device }: { device: BoundDevice }) {
   const { t } = useTranslation('bound-device');
   const count = device.state?.ports.filter(({ fault }) => fault !== null).length ?? 0;
@@ -44,7 +44,7 @@ function Faults({ device }: { device: BoundDevice }) {
 function Charging({ device }: { device: BoundDevice }) {
   const { t } = useTranslation('bound-device');
   const now = useServerNow();
-  // The state of the ports is unknown while the device is silent.
+  // While the device is not online, the state of its ports is unknown and shown as missing.
   if (!device.state || freshness(device.state, now).kind !== 'online') return missing;
   const charging = device.state.ports.filter((port) => port.charging === 'charging').length;
   return (
@@ -96,7 +96,7 @@ const levelKeys = {
   tooHot: 'level_tooHot',
 } as const satisfies Record<(typeof usualLevels)[number], string>;
 
-/** Noun of a bound device with its live state. */
+/** Noun (kind of record) for bound devices, with their live state. */
 export const boundDevice = noun({
   api: boundDeviceApi,
   texts: 'bound-device',

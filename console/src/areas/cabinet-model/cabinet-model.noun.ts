@@ -6,10 +6,10 @@ import { noun } from '../../ui/noun/noun';
 /** Link to the cabinets of the model in the cabinet list. */
 const cabinets = { page: 'cabinetList', filter: ({ id }: CabinetModel) => `modelId=${id}` };
 
-/** Returns the names of the device models the cabinet model accepts. */
+/** Returns the names of the device models that fit the cabinet model. */
 const takenBy = ({ deviceModels }: CabinetModel): string[] => deviceModels.map(({ name }) => name);
 
-/** Noun of a cabinet model. */
+/** Noun (kind of record) for cabinet models. */
 export const cabinetModel = noun({
   api: cabinetModelApi,
   texts: 'cabinet-model',

@@ -3,7 +3,7 @@ import { listOf } from '../../ui/list/declare/list-of';
 import { cabinetUnbind } from './cabinet-unbind.noun';
 import './live';
 
-/** List of devices that left cabinets, or left one cabinet. */
+/** List of devices that left their cabinets, for all cabinets or for one. */
 export const list = listOf(cabinetUnbind, {
   page: 'cabinetUnbindList',
   columns: [

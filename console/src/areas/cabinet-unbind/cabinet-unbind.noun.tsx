@@ -20,7 +20,7 @@ function ToCabinet({ cabinetId, cabinetCode }: Pick<CabinetUnbind, 'cabinetId' |
   );
 }
 
-/** Noun of a cabinet unbinding. */
+/** Noun (kind of record) for devices that left their cabinets. */
 export const cabinetUnbind = noun({
   api: cabinetUnbindApi,
   texts: 'cabinet-unbind',

@@ -6,7 +6,7 @@ import { listOf } from '../../ui/list/declare/list-of';
 import { cabinet } from './cabinet.noun';
 import './live';
 
-/** Does nothing: no websocket frame reports sums over many devices, so the list is only polled. */
+/** Subscribes to nothing: no websocket frame reports sums over many devices, so the list is only polled. */
 const atIntervals = (): void => undefined;
 
 export const list = listOf(cabinet, {

@@ -11,7 +11,7 @@ import { Status } from '../../ui/feedback/status';
 import css from './cabinet.module.css';
 import { useCabinetModels } from './models';
 
-/** Shows the number of occupied slots, and whether the cabinet is full. */
+/** Shows the numbers of occupied slots and of all slots, with a bar. */
 function Filled({ deviceCount, slotCount }: Pick<Cabinet, 'deviceCount' | 'slotCount'>) {
   const used = format.number(deviceCount);
   return (
@@ -48,7 +48,7 @@ function OnItsWay({ documentId }: Pick<Cabinet, 'documentId'>) {
   return documents === undefined ? says : <Link to={`${documents}/${documentId}`}>{says}</Link>;
 }
 
-/** Noun of a cabinet. */
+/** Noun (kind of record) for cabinets. */
 export const cabinet = noun({
   api: cabinetApi,
   texts: 'cabinet',

@@ -6,7 +6,8 @@ const Carried = z.object({ code: z.string(), slot: z.int().optional() });
 export type Carried = z.infer<typeof Carried>;
 
 /**
- * Custom MIME types, so that no other dragged content is taken for a device. During a drag only the type is readable.
+ * Custom MIME types of a drag: `device` carries its data, `fromSlot` marks a device that is already in a slot. Until
+ * the drop the browser reveals only the types.
  */
 const device = 'application/x-chargehand-device';
 const fromSlot = 'application/x-chargehand-slot';

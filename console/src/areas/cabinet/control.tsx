@@ -14,7 +14,7 @@ import css from './cabinet.module.css';
 
 type Asked = 'allOn' | 'allOff' | 'limitAll';
 
-/** Switches all devices of a cabinet or sets their limit at once, and shows the result for each device. */
+/** Panel that switches all devices of a cabinet or sets their power limit, and shows the result for each device. */
 export function Control({ cabinet }: { cabinet: CabinetDetail }) {
   const { t } = useTranslation('cabinet');
   const session = useSession();

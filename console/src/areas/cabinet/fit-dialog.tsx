@@ -17,7 +17,7 @@ const { Number } = fieldsOf(Fitting, 'cabinet');
 
 interface FitProps {
   cabinet: Pick<Cabinet, 'id' | 'code'>;
-  /** Slot of the first device. */
+  /** Slot for the first device. */
   slot?: number | undefined;
   onClose: () => void;
 }

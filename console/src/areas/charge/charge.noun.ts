@@ -3,7 +3,7 @@ import { format } from '../../lib/words/format';
 import { energy, figure, instant } from '../../ui/noun/kinds';
 import { noun } from '../../ui/noun/noun';
 
-/** Noun of a charge on a port. */
+/** Noun (kind of record) for charges on a device's port. */
 export const charge = noun({
   api: chargeApi,
   texts: 'charge',

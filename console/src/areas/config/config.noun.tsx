@@ -3,7 +3,7 @@ import { code, drawn, entry, instant, text } from '../../ui/noun/kinds';
 import { noun } from '../../ui/noun/noun';
 import { ParameterValue } from './parameter-value';
 
-/** Noun of a parameter. */
+/** Noun (kind of record) for the system's parameters. */
 export const config = noun({
   api: configApi,
   texts: 'config',

@@ -6,7 +6,7 @@ import { customerFields } from './customer';
 const merchants = { page: 'merchantList', filter: ({ id }: Agent) => `agentId=${id}` };
 const { fields, users } = customerFields(agentApi, 'agentId');
 
-/** Noun of an agent. */
+/** Noun (kind of record) for agents. */
 export const agent = noun({
   api: agentApi,
   texts: 'agent',

@@ -21,7 +21,7 @@ interface CustomerDetailProps<Row extends Shown, Key extends string> {
   id: number;
   of: {
     api: { get: GetEndpoint<Row> };
-    /** Namespace of the texts; both contain all texts of this page. */
+    /** Namespace of the page's texts. Both namespaces contain all of them. */
     texts: 'agent' | 'merchant';
     fields: Readonly<Record<Key | OfLogin, RecordField<Row>>>;
   };

@@ -9,12 +9,18 @@ import { language } from '../../lib/words/language';
 import { copied, counted, figure, flag, instant, reference, text } from '../../ui/noun/kinds';
 import type { Option } from '../../ui/noun/option';
 
-/** The two kinds of customers, by the namespace of their texts. Lists, forms and pages use it to handle both alike. */
+/**
+ * Kind of a customer. It is also the namespace of its texts, so that lists, forms and pages can handle both kinds
+ * alike.
+ */
 export type CustomerKind = 'agent' | 'merchant';
 export type CustomerApi = typeof agentApi | typeof merchantApi;
 type Row = z.infer<typeof Customer>;
 
-/** Returns the fields of a customer's noun. `ownedBy` is the list filter for records that belong to a customer. */
+/**
+ * Returns the fields of a customer and the link to its app users. `ownedBy` is the filter by a customer's id in the
+ * lists of records that belong to it.
+ */
 export function customerFields({ roles }: Pick<CustomerApi, 'roles'>, ownedBy: `${CustomerKind}Id`) {
   const useRoles = (): Option[] | undefined =>
     useCall(roles, {}).data?.map(({ id, name }) => ({ value: String(id), label: textIn(name, language) }));

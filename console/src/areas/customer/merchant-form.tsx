@@ -11,7 +11,7 @@ import { merchant } from './merchant.noun';
 
 const { Reference } = fieldsOf(MerchantDraft, 'merchant');
 
-/** Schema for staff, who must choose the agent of a merchant. An agent adds its own merchants. */
+/** Schema for staff that add a merchant, who must choose its agent. An agent's new merchants belong to that agent. */
 const ofAnAgent = MerchantDraft.extend({ agentId: anId() });
 
 /** Form that adds a merchant with its login account, or changes a merchant. */

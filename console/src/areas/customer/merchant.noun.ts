@@ -6,7 +6,7 @@ import { customerFields } from './customer';
 
 const { fields, users } = customerFields(merchantApi, 'merchantId');
 
-/** Noun of a merchant. */
+/** Noun (kind of record) for merchants. */
 export const merchant = noun({
   api: merchantApi,
   texts: 'merchant',

@@ -30,13 +30,13 @@ interface Card {
   label: MessageKey<'dashboard'>;
   lists: readonly FigureLink[];
   sign?: StatusKind;
-  /** Figure of the total, and the label for this figure's share of it. */
+  /** Total that this figure is a part of, and the label of its share. */
   part?: { of: Figure; label: MessageKey<'dashboard'> };
 }
 
 const stock = (filter?: string): FigureLink[] => [
   { page: 'warehouseList', use: deviceApi.list, ...(filter !== undefined && { filter }) },
-  // The list on this page is below the figures and has prefixed filters.
+  // On the page `deviceSummary` the list is below the figures, and its filters have a prefix in the URL.
   {
     page: 'deviceSummary',
     use: deviceSummaryApi.list,
@@ -217,7 +217,10 @@ function Devices({ figures }: { figures: Figures | undefined }) {
   );
 }
 
-/** Returns the number of devices in each state. A bound device counts only as bound, regardless of its seller. */
+/**
+ * Returns the figures that the total is split into. The server counts each device in one of them, a bound one only as
+ * bound.
+ */
 const countsOf = ({ bound, soldUnbound, moving, inStock }: Figures) => ({
   bound,
   soldUnbound,

@@ -5,7 +5,7 @@ const written = (options: Intl.DateTimeFormatOptions) =>
   new Intl.DateTimeFormat(languageTag(language), { timeZone: 'UTC', ...options });
 const [days, months] = [written({ month: 'numeric', day: 'numeric' }), written({ month: 'short' })];
 
-/** Returns the shortest name of a chart column that is a day, month or year: `2026-11-22`, `2026-11` or `2026`. */
+/** Returns a short name for a chart column, given its day, month or year as `2026-11-22`, `2026-11` or `2026`. */
 export function columnName(at: string): string {
   const parts = at.split('-').length;
   if (parts === 1) return at;

@@ -1,9 +1,6 @@
 import css from './parts.module.css';
 
-/**
- * States that the total of devices is split into, with their colours. All charts use them: full colour, half opacity,
- * grey.
- */
+/** States that the total of devices is split into, with the colour and opacity of each in all charts. */
 export const parts = [
   { key: 'bound', colour: 'chart-1', opacity: 1 },
   { key: 'soldUnbound', colour: 'chart-1', opacity: 0.5 },

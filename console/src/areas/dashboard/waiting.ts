@@ -2,7 +2,9 @@ import { dashboardApi } from '@chargehand/contract/areas/dashboard';
 import { useCall } from '../../lib/call/query';
 import './live';
 
-/** Reads the open tasks. They are read again only when a websocket frame reports a change. */
+/**
+ * Reads the open tasks. They are read again only when a websocket frame reports a change or the connection was lost.
+ */
 const useNeeds = () => useCall(dashboardApi.needs, {}, { staleTime: Infinity }).data;
 
 /** Returns the number of documents and applications, of all kinds, that wait for the signed-in account. */

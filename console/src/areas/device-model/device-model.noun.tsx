@@ -19,7 +19,7 @@ const devices = { page: 'warehouseList', filter: ({ id }: DeviceModel) => `model
 /** Link to the firmware of the model in the firmware list. */
 const firmwareOf = { page: 'firmwareUpgradeList', filter: ({ id }: DeviceModel) => `modelId=${id}` };
 
-/** Noun of a device model. */
+/** Noun (kind of record) for device models. */
 export const deviceModel = noun({
   api: deviceModelApi,
   texts: 'device-model',

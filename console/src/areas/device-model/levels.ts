@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** A limit as typed. It may be empty or not a number, which validation rejects without losing the input. */
+/** A limit as typed. Validation rejects an empty one or one that is no number, but the input is kept. */
 const limit = z.union([z.number(), z.string()]).nullable();
 export type Limit = z.infer<typeof limit>;
 

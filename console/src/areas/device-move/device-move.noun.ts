@@ -2,7 +2,7 @@ import { deviceMoveApi } from '@chargehand/contract/areas/device-move';
 import { code, instant, text } from '../../ui/noun/kinds';
 import { noun } from '../../ui/noun/noun';
 
-/** Noun of a device's move to another app user. */
+/** Noun (kind of record) for moves of a bound device to another app user. */
 export const deviceMove = noun({
   api: deviceMoveApi,
   texts: 'device-move',

@@ -2,7 +2,7 @@ import { type DeviceShare, deviceShareApi } from '@chargehand/contract/areas/dev
 import { code, instant, said, text } from '../../ui/noun/kinds';
 import { noun } from '../../ui/noun/noun';
 
-/** Noun of a shared device with its owner and the user it is shared with. */
+/** Noun (kind of record) for shares. A share consists of a device, its owner, and the user it is shared with. */
 export const deviceShare = noun({
   api: deviceShareApi,
   texts: 'device-share',

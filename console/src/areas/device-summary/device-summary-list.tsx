@@ -17,7 +17,7 @@ import { useFigures } from './use-figures';
 import { useModels } from '../../features/charger/models';
 import { stockStatus } from '../../features/stock/stock-status';
 
-/** Returns the regions that have figures, as options. */
+/** Returns the regions that have devices, as options of the filter. */
 function useRegions() {
   const { t } = useTranslation('device-summary');
   const groups = useFigures().data?.parts.find(({ of }) => of === 'region')?.groups;

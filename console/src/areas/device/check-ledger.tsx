@@ -7,7 +7,10 @@ import { Can } from '../../ui/can';
 import { Hint } from '../../ui/feedback/hint';
 import { useStarted } from '../../ui/job/use-started';
 
-/** Button that replays the whole ledger as a background job. The job tray lists devices that differ. */
+/**
+ * Button that starts a background job, which compares all devices with the ledger's movements. The job tray lists the
+ * devices that differ.
+ */
 export function CheckLedger() {
   const { t } = useTranslation('device');
   const started = useStarted();

@@ -23,7 +23,10 @@ import { useModels } from '../../features/charger/models';
 import { documentState } from '../../features/stock/document-state';
 import { stockStatus } from '../../features/stock/stock-status';
 
-/** Noun of a warehouse device. Sale and binding are shown as facts without urgency; a return waits for a decision. */
+/**
+ * Noun (kind of record) for devices that were taken into stock. Sale and binding get neutral marks, a pending return a
+ * waiting one.
+ */
 export const device = noun({
   api: deviceApi,
   texts: 'device',

@@ -21,7 +21,10 @@ const list = listOf(dict, {
   Form: late(() => import('./dict-form')),
 });
 
-/** Page `dictList`: options of selects and display of values, changeable without a new release. */
+/**
+ * Page `dictList`: the entries of dictionaries, i.e. options of select fields and labels of values. Staff can change
+ * them without a new release.
+ */
 export default function DictList() {
   return <ListPage list={list} />;
 }

@@ -8,7 +8,7 @@ import { noun } from '../../ui/noun/noun';
 const useTypes = (): Option[] | undefined =>
   useCall(dictApi.types, {}).data?.map(({ type, title }) => ({ value: type, label: title ?? type }));
 
-/** Noun of a dictionary entry. */
+/** Noun (kind of record) for dictionary entries. */
 export const dict = noun({
   api: dictApi,
   texts: 'dict',

@@ -19,7 +19,7 @@ function Inside({ count }: { count: number }) {
   return useTranslation('stock').t('deviceCount', { count, n: format.number(count) });
 }
 
-/** Noun of a cabinet of a document. */
+/** Noun (kind of record) for the cabinets of a document. */
 const box = noun({
   api: documentCabinetApi,
   texts: 'document-cabinet',

@@ -2,7 +2,7 @@ import { documentApi } from '@chargehand/contract/areas/document';
 import { noun } from '../../ui/noun/noun';
 import { documentFields } from '../../features/stock/document-fields';
 
-/** Noun of a stock document. */
+/** Noun (kind of record) for stock documents. */
 export const document = noun({
   api: documentApi,
   texts: 'document',

@@ -16,7 +16,10 @@ import styles from './document-page.module.css';
 import { positionState, settleActions } from './settling';
 import { useOnce } from './use-once';
 
-/** Noun of a device of a document. For a device that now belongs to another owner only the code is shown. */
+/**
+ * Noun (kind of record) for the devices of a document. The server sends only the code of a device that has another
+ * owner by now.
+ */
 const position = noun({
   api: documentDeviceApi,
   texts: 'document-device',
@@ -42,7 +45,7 @@ const look = {
 
 const known = listOf(position, look);
 
-/** Customers move received devices from this list, because a merchant's unbound devices are in no other list. */
+/** List for customers (agents and merchants), who can move received devices directly from the document. */
 const own = listOf(position, {
   ...look,
   actions: [

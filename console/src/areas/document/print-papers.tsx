@@ -8,7 +8,7 @@ import { useStarted } from '../../ui/job/use-started';
 
 const loadDownload = () => import('../../lib/call/download');
 
-/** Buttons that open the delivery note or the packing list of a document as a PDF. */
+/** Menu that downloads the delivery note or the packing list of a document as a PDF. */
 export default function PrintPapers({ document: { id, number } }: { document: Document }) {
   const { t } = useTranslation('document');
   const [busy, setBusy] = useState(false);

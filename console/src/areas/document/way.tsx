@@ -12,7 +12,10 @@ interface Step {
   at: string | null;
 }
 
-/** Returns the steps of a document: its creation, and the pending or completed answer. */
+/**
+ * Returns the steps of a document: its creation, the pending or completed answer, and the settlement of missing
+ * devices.
+ */
 function useSteps(document: Document): Step[] {
   const { t } = useTranslation('document');
   const { state, createdBy, createdAt, decidedBy, decidedAt } = document;

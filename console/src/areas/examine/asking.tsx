@@ -4,8 +4,8 @@ import { Link } from 'react-router';
 import { usePathOf } from '../../lib/session/page-paths';
 
 /**
- * Shows the applicant, or the operator if none is named. A company that applies for the API links to its application if
- * the account may open it.
+ * Shows the sender of a waiting item, or the operator if none is named. A company that applies for API access links to
+ * its application, if the account may open it.
  */
 export function Asking({ waiting: { from, applicationId } }: { waiting: Waiting }) {
   const { t } = useTranslation('examine');

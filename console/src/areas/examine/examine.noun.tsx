@@ -5,7 +5,7 @@ import { DocumentLink } from '../../features/stock/document-link';
 import '../../features/stock/live';
 import { Asking } from './asking';
 
-/** Noun of an item that waits for the signed-in account. */
+/** Noun (kind of record) for items that wait for the signed-in account. */
 export const examine = noun({
   api: examineApi,
   texts: 'examine',

@@ -6,7 +6,7 @@ import css from './feedback.module.css';
 
 export const isVideo = ({ type }: FeedbackFile): boolean => type.startsWith('video/');
 
-/** Shows the number of pictures and videos. Previews would be too much to load for a list of twenty. */
+/** Shows the number of pictures and videos. Loading previews in a whole list would be too slow. */
 export function Attached({ files }: { files: readonly FeedbackFile[] }) {
   const { t } = useTranslation('feedback');
   const videos = files.filter(isVideo).length;

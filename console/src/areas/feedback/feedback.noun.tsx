@@ -25,7 +25,7 @@ function ToDevice({ feedback: { deviceId, deviceCode } }: { feedback: Feedback }
   return path === undefined ? deviceCode : <Link to={`${path}/${deviceId}`}>{deviceCode}</Link>;
 }
 
-/** Shows the user with a link to the user's bound devices, if the account may open that page. */
+/** Shows the user, with links to the user's page and bound devices if the account may open them. */
 function ToUser({ feedback: { userId, nickname, avatar } }: { feedback: Feedback }) {
   const { t } = useTranslation('feedback');
   const path = usePathOf()('userList');
@@ -40,7 +40,7 @@ function ToUser({ feedback: { userId, nickname, avatar } }: { feedback: Feedback
   );
 }
 
-/** Noun of a feedback entry. */
+/** Noun (kind of record) for app users' feedback. */
 export const feedback = noun({
   api: feedbackApi,
   texts: 'feedback',

@@ -13,7 +13,7 @@ import { list } from './firmware-list';
 import { firmware as noun } from './firmware.noun';
 import { Running } from './running';
 
-/** Page of one firmware: its signed data, the compatible devices, and its rollout. */
+/** Page of one firmware: its signed data, and the versions that the devices of its model run. */
 export default function FirmwareDetail({ id }: { id: number }) {
   const { t } = useTranslation('firmware');
   const answer = useCall(firmwareApi.get, { params: { id } });

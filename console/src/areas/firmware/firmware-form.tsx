@@ -14,7 +14,10 @@ import { VersionsField } from './versions-field';
 
 const { Text, TextArea, Select } = fieldsOf(FirmwareDraft, 'firmware');
 
-/** Form that adds a firmware with its file and signature, or changes its compatible devices. */
+/**
+ * Form that adds a firmware with its file and signature. Later only the versions that may install it and the notes can
+ * be changed.
+ */
 export default function FirmwareForm(props: FormProps) {
   const { t } = useTranslation('firmware');
   const models = useCall(deviceModelApi.options, {});

@@ -6,7 +6,7 @@ import { noun } from '../../ui/noun/noun';
 
 const rollouts = { page: 'rolloutList', filter: ({ id }: Firmware) => `firmwareId=${id}` };
 
-/** Noun of a firmware. */
+/** Noun (kind of record) for firmware. */
 export const firmware = noun({
   api: firmwareApi,
   texts: 'firmware',

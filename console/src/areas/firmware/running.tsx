@@ -10,7 +10,10 @@ import { Status } from '../../ui/feedback/status';
 import { ShareLines } from '../../ui/share-lines';
 import styles from './running.module.css';
 
-/** Shows the firmware versions in use and the outdated ones: one bar per version, with a link to its devices. */
+/**
+ * Shows the firmware versions in use, one bar per version with a link to its devices, and how many devices are
+ * outdated.
+ */
 export function Running({ modelId }: { modelId?: number }) {
   const { t } = useTranslation('firmware');
   const answer = useCall(firmwareApi.running, { query: modelId === undefined ? {} : { modelId } });

@@ -2,7 +2,7 @@ import { homeAdApi } from '@chargehand/contract/areas/ad';
 import { adFields } from '../../features/ad/ad-fields';
 import { noun } from '../../ui/noun/noun';
 
-/** Noun of an ad of the home page. */
+/** Noun (kind of record) for the ads of the app's home page. */
 export const homeAd = noun({
   api: homeAdApi,
   texts: 'home-ad',

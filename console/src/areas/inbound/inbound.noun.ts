@@ -2,7 +2,7 @@ import { inboundApi } from '@chargehand/contract/areas/inbound';
 import { noun } from '../../ui/noun/noun';
 import { movementFields } from '../../features/stock/movement-fields';
 
-/** Noun of a ledger row by which a device entered a warehouse. */
+/** Noun (kind of record) for ledger rows by which devices entered a warehouse. */
 export const inbound = noun({
   api: inboundApi,
   texts: 'inbound',

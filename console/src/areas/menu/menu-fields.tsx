@@ -46,7 +46,7 @@ interface ParentFieldProps extends FieldProps {
 }
 
 /**
- * Field for the parent of an entry, which offers the tree as indented options; a button cannot be at the top level. Ant
+ * Field for the parent of an entry, with the tree as indented options (a button cannot be at the top level). Ant
  * Design's TreeSelect is not used, because it would increase the size of every list.
  */
 export function ParentField({ entries, kind, own, ...props }: ParentFieldProps) {
@@ -100,7 +100,7 @@ export function IconField(props: FieldProps) {
   );
 }
 
-/** Field for a frame or a page's component name. It suggests names that are in use. */
+/** Field for the frame of a catalog, or for the name of a page's component. It suggests known names. */
 export function ComponentField({
   entries,
   kind,

@@ -25,7 +25,10 @@ interface MenuFormProps {
   onClose: () => void;
 }
 
-/** Returns the usual first values of an entry below a parent: pages in a catalog, buttons on a page. */
+/**
+ * Returns the initial values of a new entry below a parent. By default it is a page in a catalog, a button on a page,
+ * and a catalog at the top level.
+ */
 function firstDraft(entries: readonly MenuEntry[], parentId: number) {
   const parent = entries.find(({ id }) => id === parentId);
   const kind: MenuKind = parent === undefined ? 'catalog' : parent.kind === 'menu' ? 'button' : 'menu';
@@ -42,7 +45,7 @@ export function MenuForm({ entries, id, parentId = 0, onClose }: MenuFormProps) 
   const [empty] = useState(() => firstDraft(entries, parentId));
   const [kind, setKind] = useState<MenuKind>(entry?.kind ?? empty.kind);
   const schema: z.ZodType = menuDrafts[kind];
-  /** Disables the fields that built-in entries may not change. */
+  /** Props that disable the fields which built-in entries may not change. */
   const kept = { disabled: entry?.builtIn === true };
   const own = { formatText: t('ownAddressFormat') };
 

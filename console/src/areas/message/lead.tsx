@@ -23,7 +23,7 @@ export function Lead({ record }: { record: WholeMessage }) {
   const rollouts = pathOf('rolloutList');
   return (
     <div className={css['lead']}>
-      {/* The name of an announcement is already its title. */}
+      {/* An announcement needs no heading here, because its title is already the record's name. */}
       {html === null && (
         <h2>
           <Subject message={record} />

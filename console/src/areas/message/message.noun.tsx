@@ -4,7 +4,7 @@ import { drawn, instant, oneOf, said } from '../../ui/noun/kinds';
 import { noun } from '../../ui/noun/noun';
 import { Status } from '../../ui/feedback/status';
 
-/** Noun of a message to the signed-in account. */
+/** Noun (kind of record) for messages to the signed-in account. */
 export const message = noun({
   api: messageApi,
   texts: 'message',

@@ -7,7 +7,7 @@ import { code, instant, said, text, themselves } from '../../ui/noun/kinds';
 import { noun } from '../../ui/noun/noun';
 import { Status } from '../../ui/feedback/status';
 
-/** Noun of an open session. The user's current session is highlighted. */
+/** Noun (kind of record) for open sessions. The user's current session is highlighted. */
 export const onlineSession = noun({
   api: onlineSessionApi,
   texts: 'online-session',

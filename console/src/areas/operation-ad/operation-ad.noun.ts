@@ -2,7 +2,7 @@ import { operationAdApi } from '@chargehand/contract/areas/ad';
 import { adFields } from '../../features/ad/ad-fields';
 import { noun } from '../../ui/noun/noun';
 
-/** Noun of an ad of the operation page. */
+/** Noun (kind of record) for the ads of the app's operation page. */
 export const operationAd = noun({
   api: operationAdApi,
   texts: 'operation-ad',

@@ -12,7 +12,7 @@ const useWords = () => useCall(operationLogApi.vocabulary, {}, { staleTime: Infi
 const useNouns = (): Option[] | undefined => useWords()?.areas;
 const useVerbs = (): Option[] | undefined => useWords()?.verbs;
 
-/** Noun of an entry of the operation log. */
+/** Noun (kind of record) for entries of the operation log. */
 export const operationLog = noun({
   api: operationLogApi,
   texts: 'operation-log',

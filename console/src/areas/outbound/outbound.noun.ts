@@ -2,7 +2,7 @@ import { outboundApi } from '@chargehand/contract/areas/outbound';
 import { noun } from '../../ui/noun/noun';
 import { movementFields } from '../../features/stock/movement-fields';
 
-/** Noun of a ledger row by which a device left a warehouse. */
+/** Noun (kind of record) for ledger rows by which devices left a warehouse. */
 export const outbound = noun({
   api: outboundApi,
   texts: 'outbound',

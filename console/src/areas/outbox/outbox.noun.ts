@@ -4,7 +4,7 @@ import type { Words } from '../../lib/words/i18n';
 import { instant, oneOf, said, text } from '../../ui/noun/kinds';
 import { noun } from '../../ui/noun/noun';
 
-/** Noun of a message that is held, queued or given up. */
+/** Noun (kind of record) for messages that are held, queued or given up. */
 export const outbox = noun({
   api: outboxApi,
   texts: 'outbox',

@@ -2,7 +2,7 @@ import { pushAllApi } from '@chargehand/contract/areas/api-push';
 import { pushFields } from '../../features/push/fields';
 import { noun } from '../../ui/noun/noun';
 
-/** Noun of a push to every application. */
+/** Noun (kind of record) for pushes of a notice to every application. */
 export const pushAll = noun({
   api: pushAllApi,
   texts: 'push-all',

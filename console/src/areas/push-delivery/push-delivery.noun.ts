@@ -14,7 +14,7 @@ import { noun } from '../../ui/noun/noun';
 const applications = lookupOf({ api: apiApplicationApi, nameOf: ({ companyName }) => companyName });
 const notices = lookupOf({ api: apiNoticeApi, nameOf: ({ title }) => title });
 
-/** Noun of a delivery record. */
+/** Noun (kind of record) for deliveries of a push to one application. */
 export const pushDelivery = noun({
   api: pushDeliveryApi,
   texts: 'push-delivery',

@@ -2,7 +2,7 @@ import { pushTargetApi } from '@chargehand/contract/areas/api-push';
 import { pushFields } from '../../features/push/fields';
 import { noun } from '../../ui/noun/noun';
 
-/** Noun of a push to selected applications. */
+/** Noun (kind of record) for pushes of a notice to selected applications. */
 export const pushTarget = noun({
   api: pushTargetApi,
   texts: 'push-target',

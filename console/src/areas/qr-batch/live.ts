@@ -9,7 +9,7 @@ const readAnew = (client: QueryClient): void => {
     void client.invalidateQueries({ queryKey: [noun] });
 };
 
-/** A job that makes or imports codes changes the counts of batches at each step. */
+/** Batches and codes are read again at each step of a job that makes or imports codes. */
 hearFrames('job', JobFrame, (client, { kind }) => {
   if (kind === 'qrBatch.make' || kind === 'qrBatch.import') readAnew(client);
 });

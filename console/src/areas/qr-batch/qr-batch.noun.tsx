@@ -50,7 +50,7 @@ function Used({ used, generated }: Pick<QrBatch, 'used' | 'generated'>) {
   );
 }
 
-/** Noun of a batch of QR codes. */
+/** Noun (kind of record) for batches of QR codes. */
 export const qrBatch = noun({
   api: qrBatchApi,
   texts: 'qr-batch',

@@ -13,7 +13,7 @@ function To({ page, id, name }: { page: string; id: number | null; name: string 
   return id === null || path === undefined ? name : <Link to={`${path}/${id}`}>{name}</Link>;
 }
 
-/** Noun of a QR code. */
+/** Noun (kind of record) for QR codes of cabinets. */
 export const qrCode = noun({
   api: qrCodeApi,
   texts: 'qr-code',

@@ -2,7 +2,7 @@ import { receiveApi } from '@chargehand/contract/areas/transfer';
 import { noun } from '../../ui/noun/noun';
 import { documentFields } from '../../features/stock/document-fields';
 
-/** Noun of a transfer from the recipient's view. */
+/** Noun (kind of record) for transfers, as their recipient sees them. */
 export const receive = noun({
   api: receiveApi,
   texts: 'receive',

@@ -5,8 +5,8 @@ import { ListPage } from '../../ui/list/list';
 import { listOf } from '../../ui/list/declare/list-of';
 import { region } from './region.noun';
 
-// The main column is the region's name in the user's language. In Chinese and English this is a stored name, and
-// another name is shown next to it.
+// `lead` is the column with a region's name in the user's language. `beside` shows English readers the Chinese name and
+// all others the English one.
 const lead = language === 'zh_CN' ? 'nameZh' : language === 'en_US' ? 'nameEn' : 'name';
 const beside = lead === 'nameEn' ? 'nameZh' : 'nameEn';
 

@@ -2,7 +2,7 @@ import { regionApi } from '@chargehand/contract/areas/region';
 import { code, entryBeside, instant, text } from '../../ui/noun/kinds';
 import { noun } from '../../ui/noun/noun';
 
-/** Noun of a region. */
+/** Noun (kind of record) for regions. */
 export const region = noun({
   api: regionApi,
   texts: 'region',

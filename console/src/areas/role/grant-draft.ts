@@ -9,7 +9,7 @@ export interface GrantNode extends RoleMenu {
   children: GrantNode[];
 }
 
-/** Part of a branch that is granted. */
+/** Extent to which a branch is granted. */
 export type Tick = 'all' | 'some' | 'none';
 
 export const titleOf = (entry: Pick<RoleMenu, 'title'>): string => textIn(entry.title, language);
@@ -23,7 +23,7 @@ export const actionOf = (entry: Pick<RoleMenu, 'permission'>): string =>
 /** Returns an entry and all its descendants. */
 export const branchOf = (node: GrantNode): RoleMenu[] => [node, ...node.children.flatMap(branchOf)];
 
-/** Returns which part of a branch is granted. Catalogs themselves do not count, only their contents. */
+/** Returns the extent to which a branch is granted. Catalogs themselves do not count, only their contents. */
 export function tickOf(nodes: readonly GrantNode[], held: ReadonlySet<number>): Tick {
   const counted = nodes.flatMap(branchOf).filter(({ kind }) => kind !== 'catalog');
   const some = counted.filter(({ id }) => held.has(id)).length;
@@ -31,9 +31,8 @@ export function tickOf(nodes: readonly GrantNode[], held: ReadonlySet<number>): 
 }
 
 /**
- * Returns the granted entries after entries are ticked or cleared with their descendants. Ticking a button also ticks
- * the page's `list` button, and clearing the `list` button clears the other buttons of the page, because they would be
- * unusable without it.
+ * Returns the granted entries after nodes are ticked or cleared with their descendants. The buttons of a page need its
+ * `list` button: it is ticked together with any of them, and clearing it clears them all.
  */
 export function tick(
   entries: readonly RoleMenu[],
@@ -58,11 +57,11 @@ export function tick(
   );
 }
 
-/** Returns the ids of the entries granted to a role on the server. */
+/** Returns the ids of the entries that the server has granted to the role. */
 export const grantedIn = (entries: readonly RoleMenu[]): Set<number> =>
   new Set(entries.filter(({ granted }) => granted).map(({ id }) => id));
 
-/** Returns the ids a draft grants and revokes. */
+/** Returns the ids that a draft grants and those that it revokes. */
 export function difference(before: ReadonlySet<number>, after: ReadonlySet<number>) {
   return {
     grant: [...after].filter((id) => !before.has(id)),
@@ -77,8 +76,8 @@ export const countOf = (entries: readonly RoleMenu[], ids: Iterable<number>): nu
 };
 
 /**
- * Returns entries that match a search or, with `only`, are granted, with their ancestors. A shown page keeps all its
- * buttons.
+ * Returns the entries that match a search, with their ancestors. With `only`, branches without a granted entry are left
+ * out; a page that matches keeps all its buttons.
  */
 export function shownOf(nodes: readonly GrantNode[], text: string, only?: ReadonlySet<number>): GrantNode[] {
   const wanted = text.trim().toLowerCase();

@@ -8,11 +8,14 @@ import type { QueryClient } from '@tanstack/react-query';
 import { keyOf } from '../../lib/call/query';
 import { hearFrames, onResync } from '../../lib/live/frames';
 
-/** Minimum delay in milliseconds between a device's progress and the next reload of the device lists. */
+/**
+ * Delay in milliseconds from a device's progress to the reload of the device lists. Further progress meanwhile is
+ * covered by the same reload.
+ */
 const gentleMs = 2000;
 let due: ReturnType<typeof setTimeout> | undefined;
 
-/** Minimum delay in milliseconds between new failures and the next reload of the failure groups. */
+/** Delay in milliseconds from new failures to the reload of the failure groups, while the rollout runs. */
 const groupsMs = 20_000;
 const groupsDue = new Map<number, ReturnType<typeof setTimeout>>();
 
@@ -41,7 +44,7 @@ interface Page {
 function patch(client: QueryClient, progress: RolloutProgress): void {
   const { waves: _, failures: __, ...row } = progress;
   const before = client.getQueryData<RolloutDetail>(keyOf(rolloutApi.get, { params: { id: progress.id } }));
-  // A rollout that has just stopped by itself reloads its failure groups at once.
+  // Failure groups are reloaded with a delay while the rollout runs, but at once if it has just stopped.
   if (before && before.counts.failed !== progress.counts.failed)
     countSoon(client, progress.id, progress.status === 'running' ? groupsMs : 0);
   client.setQueryData<RolloutDetail>(keyOf(rolloutApi.get, { params: { id: progress.id } }), (known) =>

@@ -24,7 +24,8 @@ import { Verbs } from './verbs';
 const dayMs = 86_400_000;
 
 /**
- * Page of one rollout: the progress of each wave, the failures, the steps of each device, and the available actions.
+ * Page of one rollout: the progress of each wave (a share of the devices), the failures, the steps of each device, and
+ * the available actions.
  */
 export default function RolloutDetail({ id }: { id: number }) {
   const { t } = useTranslation('rollout');
@@ -129,7 +130,7 @@ const retriesOf = ({ retryMost, retryPauseMinutes }: Detail, t: TFunction<'rollo
     ? t('retryNever')
     : t('retryUpTo', { n: format.number(retryMost), pause: format.number(retryPauseMinutes) });
 
-/** Shows one bar per wave, its length proportional to its share. Later waves are dimmed. */
+/** Shows one bar per wave with the states of its devices. The text of a wave that is not open yet is dimmed. */
 function Waves({ rollout }: { rollout: Detail }) {
   const { t } = useTranslation('rollout');
   return (

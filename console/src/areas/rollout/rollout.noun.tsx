@@ -6,7 +6,7 @@ import { drawn, figure, instant, oneOf, said, text } from '../../ui/noun/kinds';
 import { noun } from '../../ui/noun/noun';
 import { Bar } from './bar';
 
-/** Noun of a rollout. */
+/** Noun (kind of record) for rollouts of firmware. */
 export const rollout = noun({
   api: rolloutApi,
   texts: 'rollout',

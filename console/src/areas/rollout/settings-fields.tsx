@@ -17,7 +17,7 @@ export const usualSettings = {
   ...{ retryMost: 1, retryPauseMinutes: 10, retryReasons: [...usualRetried] },
 };
 
-/** Fields for a rollout's waves, hours, stop conditions, and retries. */
+/** Fields for a rollout's waves (growing shares of the devices), hours, stop conditions, and retries. */
 export function SettingsFields() {
   const { t } = useTranslation('rollout');
   const waves = useForm().value('waves');

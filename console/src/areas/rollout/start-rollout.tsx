@@ -19,7 +19,7 @@ import { SettingsFields, usualSettings } from './settings-fields';
 type Kind = 'share' | 'list';
 
 const { TextArea } = fieldsOf(RolloutDraft, 'rollout');
-/** Requires device codes if the rollout is limited to a list. */
+/** Schema of a rollout that is limited to a list, which must contain device codes. */
 const OfList = RolloutDraft.refine(({ devices }) => devices !== undefined, {
   path: ['devices'],
   ...byRule('required'),

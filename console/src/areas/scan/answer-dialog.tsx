@@ -20,7 +20,10 @@ interface AnswerDialogProps {
   onClose: () => void;
 }
 
-/** Dialog that accepts or rejects everything that was sent. It first lists the discrepancies again. */
+/**
+ * Dialog that accepts or rejects a document after its devices were scanned. It repeats the discrepancies; missing
+ * devices are not accepted.
+ */
 export function AnswerDialog({
   expected,
   answer,

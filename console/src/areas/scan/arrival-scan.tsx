@@ -28,7 +28,7 @@ interface ArrivalScanProps {
   done: number | undefined;
 }
 
-/** Scans the devices that came from a factory's list, and takes them in. */
+/** Compares scanned devices with the list that a factory announced, and takes the found ones into stock. */
 export function ArrivalScan({ id, done }: ArrivalScanProps) {
   const { t } = useTranslation('scan');
   const answer = useCall(arrivalApi.expected, { params: { id } });

@@ -9,7 +9,7 @@ interface DifferingProps {
   unexpected: number;
 }
 
-/** Repeats the discrepancies before the user confirms. */
+/** Shows the discrepancies again before the user confirms. */
 export function Differing({ missing, cabinets = 0, unexpected }: DifferingProps) {
   const { t } = useTranslation('scan');
   return (

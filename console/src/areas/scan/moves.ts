@@ -26,7 +26,7 @@ export type Sent = Pick<OpenedDocument, 'job'> & Partial<OpenedDocument>;
 /** Document kinds that scanning can create. */
 type ScannedKind = Exclude<DocumentKind, 'writeOff'>;
 
-/** Movement of devices by scanning: the document it creates, and its further data. */
+/** Movement that can be made by scanning, with its form, its checks, and the request that sends it. */
 export interface Move extends Sender {
   kind: ScannedKind | 'inbound';
   /** Schema of the form for kind and recipient. */
@@ -50,7 +50,10 @@ export interface LookWords {
 
 const codesOf = (good: readonly Entry[]): string[] => good.map(({ code }) => code);
 
-/** Returns the devices and the cabinets with their contents for a document's body, without empty lists. */
+/**
+ * Returns the codes of the scanned devices and of the cabinets, which move with their contents, for a document's body.
+ * Empty lists are left out.
+ */
 function movedBy(good: readonly Entry[]): { codes?: string[]; cabinets?: string[] } {
   const cabinets = codesOf(good.filter(isCabinet));
   const codes = codesOf(good.filter((entry) => !isCabinet(entry)));

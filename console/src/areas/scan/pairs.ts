@@ -2,7 +2,7 @@ import { mac } from '@chargehand/contract/fields/fields';
 import { z } from 'zod';
 import { codesOf } from '../../features/scanning/codes-of';
 
-/** The part of a device scanned so far: its code or its address. The other part is expected next. */
+/** The part of a device scanned so far: its code or its MAC address. The other part is expected next. */
 const Half = z.object({ code: z.string().optional(), mac: z.string().optional() });
 export type Half = z.infer<typeof Half>;
 

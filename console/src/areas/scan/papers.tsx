@@ -21,7 +21,7 @@ interface PapersProps {
   papers: readonly Paper[];
 }
 
-/** First step: list of documents that can be scanned. */
+/** First step of scanning: a list of the documents whose devices can be scanned. */
 export function Papers({ kind, title, none, papers }: PapersProps) {
   const { t } = useTranslation('scan');
   const [, setParams] = useSearchParams();

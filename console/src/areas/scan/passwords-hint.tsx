@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { usePathOf } from '../../lib/session/page-paths';
 
-/** Says where the credentials of the new devices can be downloaded once. */
+/** Shows where the credentials of the new devices can be downloaded. They can be downloaded only once. */
 export function PasswordsHint() {
   const { t } = useTranslation('scan');
   const warehouse = usePathOf()('warehouseList');

@@ -97,7 +97,7 @@ interface AnsweringProps {
   onDone: (how: Answered) => void;
 }
 
-/** Accepts or rejects the document, regardless of the scans so far. */
+/** Buttons that accept or reject the document, even before all devices are scanned. */
 function Answering({ expected, checked: { missing, absent, unexpected, drop }, onDone }: AnsweringProps) {
   const { t } = useTranslation('scan');
   const [asking, setAsking] = useState<Answered>();

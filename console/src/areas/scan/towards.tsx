@@ -13,7 +13,7 @@ interface TowardsProps {
   named?: boolean;
 }
 
-/** Shows kind and recipient of a move in one line. */
+/** Shows sender, recipient and further data of a move in one line. */
 export function Towards({ move, header, named = false }: TowardsProps) {
   const { t } = useTranslation('scan');
   const kind = recipientKinds.find((one) => one === header['target']);

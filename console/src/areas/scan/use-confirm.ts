@@ -40,8 +40,8 @@ interface Confirming {
 }
 
 /**
- * Sends the scans exactly once: a second click or a lost response creates no second document. Refused codes are marked
- * in the list, and the accepted ones stay.
+ * Sends the scans exactly once: neither a second click nor a lost response creates a second document. Codes that the
+ * server refuses are marked in the list; the other codes stay in it.
  */
 export function useConfirm({ by, queue, kept, keep, stopped, onDone }: Confirming) {
   const client = useQueryClient();
@@ -108,7 +108,7 @@ export function useConfirm({ by, queue, kept, keep, stopped, onDone }: Confirmin
       if (refusals.length > 0) refuse(refusals);
       else setFailure(stopped);
     } catch {
-      // Reads again at the job's next poll.
+      // If the refusals cannot be read, tries again after the poll interval.
       setTimeout(() => setTurn((times) => times + 1), everyMs);
     }
   });

@@ -5,7 +5,7 @@ import type { Said, Scans } from '../../features/scanning/scans';
 import { sound } from '../../features/scanning/tones';
 import { type Half, pair } from './pairs';
 
-/** Message about a half. It is shown until the number of the queue's own message exceeds `after`. */
+/** Message about a half, shown until the queue has a newer message than number `after`. */
 interface Told {
   said: Said | undefined;
   after: number;
@@ -42,7 +42,7 @@ export function usePaired(queue: Queue, scans: Scans, { kept, keep, refusalOf }:
     };
   }
   const tell = (said: Said | undefined) => {
-    // Negative numbers do not collide with the queue's own.
+    // Negative, so that the numbers differ from those of the queue's messages.
     toldSoFar.current -= 1;
     setTold({ said: said && { ...said, n: toldSoFar.current }, after: queue.state().said?.n ?? 0 });
     if (said) sound(said);

@@ -14,7 +14,7 @@ import { noun } from '../../ui/noun/noun';
 
 type Reason = (typeof signInReasons)[number];
 
-/** Noun of a sign-in attempt: successful, refused, or waiting for the second factor. */
+/** Noun (kind of record) for sign-in attempts: successful, refused, or waiting for the second factor. */
 export const signInLog = noun({
   api: signInLogApi,
   texts: 'sign-in-log',

@@ -4,7 +4,7 @@ import { noun } from '../../ui/noun/noun';
 
 const firmware = { page: 'firmwareUpgradeList', filter: ({ id }: SigningKey) => `keyId=${id}` };
 
-/** Noun of a public key. */
+/** Noun (kind of record) for public keys that verify firmware signatures. */
 export const signingKey = noun({
   api: signingKeyApi,
   texts: 'signing-key',

@@ -54,8 +54,8 @@ export function CountTab({ stocktake: { id } }: { stocktake: Stocktake }) {
     kept: keptScans(account, place)?.entries ?? [],
     atOnce: maxCounted,
     most,
-    // If another user counted the code too, it is removed only from this list, because only that user can take the
-    // count back.
+    // A `msg` means that another user counted the code too. Only that user can take the count back, so the code is
+    // removed from this list alone.
     onRemove: ({ code, msg, state }) => {
       if (state === 'good' && msg !== null) return;
       const sending = { params, body: { codes: [code] }, repeatSubmit: false };

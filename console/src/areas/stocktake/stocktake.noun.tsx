@@ -2,7 +2,7 @@ import { stocktakeApi, stocktakeStates } from '@chargehand/contract/areas/stockt
 import { code, figure, instant, oneOf, text } from '../../ui/noun/kinds';
 import { noun } from '../../ui/noun/noun';
 
-/** Noun of a warehouse count. An open one waits for counting. */
+/** Noun (kind of record) for counts of a warehouse. An open one waits for counting. */
 export const stocktake = noun({
   api: stocktakeApi,
   texts: 'stocktake',

@@ -2,7 +2,7 @@ import { transferApi } from '@chargehand/contract/areas/transfer';
 import { noun } from '../../ui/noun/noun';
 import { documentFields } from '../../features/stock/document-fields';
 
-/** Noun of a transfer from the sender's view. */
+/** Noun (kind of record) for transfers, as their sender sees them. */
 export const transfer = noun({
   // Without `remove`: transfers are withdrawn one by one and not by the generic delete.
   api: { list: transferApi.list, export: transferApi.export, create: transferApi.create },

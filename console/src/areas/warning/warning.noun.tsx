@@ -27,7 +27,7 @@ function ToDevice({ warning }: { warning: Warning }) {
   return path === undefined ? warning.code : <Link to={path}>{warning.code}</Link>;
 }
 
-/** Noun of a warning. */
+/** Noun (kind of record) for high-temperature warnings. */
 export const warning = noun({
   api: warningApi,
   texts: 'warning',

@@ -27,7 +27,7 @@ const ViewsChart = late(
 const shownDays = 30;
 const dayMs = 86_400_000;
 
-/** Returns the views of the last `shownDays` days, including days with none. */
+/** Returns one entry for each of the last `shownDays` days up to `today`. Days without views have 0. */
 function lastDays(rows: readonly { day: string; views: number }[], today: string) {
   const views = new Map(rows.map((row) => [row.day, row.views]));
   return Array.from({ length: shownDays }, (_, at) => {
@@ -36,7 +36,10 @@ function lastDays(rows: readonly { day: string; views: number }[], today: string
   });
 }
 
-/** Returns the newest day that can have views. In zones ahead of UTC the day starts earlier. */
+/**
+ * Returns the newest day on which views can have been counted, as `YYYY-MM-DD`. The server counts in its own time zone,
+ * where this day can begin before it does in UTC.
+ */
 const newestDay = (): string => new Date(Date.now() + dayMs / 2).toISOString().slice(0, 10);
 
 interface AdDetailProps {

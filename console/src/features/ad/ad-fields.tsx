@@ -10,7 +10,7 @@ const namesOf = (all: AdRow['agents']): string => all.map(({ name }) => name).jo
 
 const yesNo = { yes: ['yes', 'ok'], no: ['no', 'off'] } as const;
 
-/** Fields of an ad's noun, for both pages of the app. */
+/** Fields of an ad, shared by the nouns (kinds of records) of the ads on the app's home page and its operation page. */
 export const adFields = {
   name: text(),
   image: picture((row: AdRow) => row.name),
@@ -46,5 +46,5 @@ export const adFields = {
   updatedAt: instant(),
 } as const;
 
-/** Returns the URL of a banner. */
+/** Returns the URL of a banner, given the name of its stored file. */
 export const addressOf = (image: string): string => addressIn(resourcePath(image)).href;

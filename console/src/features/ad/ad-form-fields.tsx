@@ -25,7 +25,7 @@ export const emptyAd = {
   content: {},
 };
 
-/** Form fields of an ad with a live preview. The ads of both pages share their texts. */
+/** Form fields of an ad with a live preview. Their labels are the same for both pages of the app. */
 export function AdFormFields({ place }: { place: AdPlace }) {
   const { t } = useTranslation('ad');
   const staff = isStaff(useSession().mType);

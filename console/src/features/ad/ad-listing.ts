@@ -1,7 +1,7 @@
 import type { adApis, AdPlace, AdRow } from '@chargehand/contract/areas/ad';
 import { late } from '../../ui/late';
 
-/** List settings shared by the ads of both pages. */
+/** List settings for ads, the same for both pages of the app. */
 export const adListing = {
   columns: [
     ...(['name', 'image', 'size', 'views', 'excerpt', 'detail', 'agentId', 'modelId'] as const),

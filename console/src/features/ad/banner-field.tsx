@@ -16,7 +16,10 @@ import css from './ad.module.css';
 const CropDialog = late(() => import('./crop-dialog'));
 
 const { megabytes, types } = uploadRules.adImage;
-/** Maximum size of a chosen picture in bytes. The cropped banner is much smaller than a camera picture. */
+/**
+ * Maximum size of a chosen picture in bytes. It may be larger than the upload limit, because only the cropped banner is
+ * uploaded.
+ */
 const maxOfCamera = 20 * 1024 * 1024;
 
 interface Chosen {
@@ -37,7 +40,7 @@ export function BannerField({ name }: { name: string }) {
 
   const choose = (file: File) => {
     const refused = refusalOfAll([file], 'adImage', { already: 0, most: 1 });
-    // A picture over the upload limit may fit after cropping.
+    // A picture that is only too large for an upload is accepted, because its cropped banner may be small enough.
     const kind = refused?.key === 'fileTooLarge' && file.size < maxOfCamera ? undefined : refused;
     setWrong(kind && t(`ui:${kind.key}`, kind.values));
     if (!kind) setChosen({ file, address: URL.createObjectURL(file) });

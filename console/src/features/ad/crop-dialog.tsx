@@ -6,7 +6,10 @@ import { useTranslation } from 'react-i18next';
 import 'react-easy-crop/react-easy-crop.css';
 import css from './ad.module.css';
 
-/** Crops a picture to the selected area, scales it to the banner's size and returns it in the same file type. */
+/**
+ * Returns a new file with the selected area of a picture, scaled to the banner's size. It is a PNG if the picture is
+ * one, otherwise a JPEG.
+ */
 async function cut(file: File, { x, y, width, height }: Area): Promise<File> {
   const picture = await createImageBitmap(file);
   const canvas = document.createElement('canvas');

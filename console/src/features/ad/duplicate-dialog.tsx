@@ -5,7 +5,7 @@ import { useSend } from '../../lib/call/query';
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog';
 import type { DialogProps } from '../../ui/list/declare/declaration';
 
-/** Returns a dialog that asks for confirmation before an ad is copied on the same page. */
+/** Returns a dialog that asks for confirmation before an ad is copied. The copy belongs to the same page of the app. */
 export const duplicateOn = (place: AdPlace) =>
   function DuplicateDialog({ rows: [ad], onClose, onDone }: DialogProps<AdRow>) {
     const { t } = useTranslation('ad');

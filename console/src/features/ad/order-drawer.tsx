@@ -14,7 +14,10 @@ interface OrderDrawerProps {
   onClose: () => void;
 }
 
-/** Drawer with the account's ads of a page in display order. Dragging changes the order and saves it at once. */
+/**
+ * Drawer with the account's ads of one page of the app, in display order. The user drags them into a new order and
+ * saves it with the drawer's button.
+ */
 export default function OrderDrawer({ place, onClose }: OrderDrawerProps) {
   const { t } = useTranslation('ad');
   const client = useQueryClient();

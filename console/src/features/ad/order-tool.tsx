@@ -7,7 +7,10 @@ import { late } from '../../ui/late';
 
 const OrderDrawer = late(() => import('./order-drawer'));
 
-/** Returns a button that opens the order of a page's ads, for accounts that may change it. */
+/**
+ * Returns a button that opens the drawer with the order of a page's ads. Only accounts that may change the order see
+ * it.
+ */
 export const orderOn = (place: AdPlace) =>
   function OrderTool() {
     const { t } = useTranslation('ad');

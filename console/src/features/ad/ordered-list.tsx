@@ -58,7 +58,10 @@ function useOwnEscape(dragging: boolean) {
   }, [dragging]);
 }
 
-/** List of a form's ads in the order of its `ids`. Each has a handle that moves it by pointer or keyboard. */
+/**
+ * Form field that lists the ads in the order of the form's `ids`. Each ad has a handle that moves it by pointer or
+ * keyboard.
+ */
 export function OrderedList({ ads }: { ads: readonly OrderedAd[] }) {
   const { t } = useTranslation('ad');
   const { value, set } = useForm();

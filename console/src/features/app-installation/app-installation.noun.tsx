@@ -11,7 +11,7 @@ function ToUser({ of: { userId, nickname } }: { of: AppInstallation }) {
   return path === undefined ? nickname : <Link to={`${path}/${userId}`}>{nickname}</Link>;
 }
 
-/** Noun of an installation of the app on a user's phone. */
+/** Noun (kind of record) for installations of the app on users' phones. */
 export const appInstallation = noun({
   api: appInstallationApi,
   texts: 'app-installation',

@@ -4,16 +4,19 @@ import css from './charger-drawing.module.css';
 export interface DrawnPort {
   port: number;
   state: 'off' | 'idle' | 'charging' | 'full' | 'fault';
-  /** Text at the top right, such as the current power in watts. */
+  /** Text at the top right of the port, such as its current power in watts. */
   label?: string;
   socket?: 'c' | 'a';
 }
 
 interface Props {
   ports: readonly DrawnPort[];
-  /** Temperature in °C, formatted for the user's language. Without it the display shows only lines. */
+  /**
+   * Temperature in °C, formatted for the user's language. If neither it nor `power` is given, the display shows only
+   * lines.
+   */
   temperature?: string | undefined;
-  /** Power in W, likewise. */
+  /** Power in W, formatted for the user's language. */
   power?: string | undefined;
   /** True if the fan is running. */
   fan?: boolean | undefined;

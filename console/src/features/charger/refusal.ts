@@ -5,8 +5,8 @@ import { language } from '../../lib/words/language';
 const isRefusal = (why: string): why is Refusal => Object.hasOwn(refusals, why);
 
 /**
- * Returns a device's reason for a refusal in the user's language if it is a known one, else the device's own words in
- * quotes.
+ * Returns the reason why a device refused a command, in the user's language. A reason that is not in `refusals` is
+ * returned in quotes as the device sent it.
  */
 export const whyText = (why: string): string =>
   isRefusal(why) ? textIn(refusals[why], language) : `“${why}”`;

@@ -50,7 +50,7 @@ export function temperatureLine(look: Look, { points, gapMs, limit, name, begin,
     yAxis: {
       ...value,
       scale: true,
-      // The limit is always in the visible range, even if the readings are far from it.
+      // The axis reaches at least up to the limit, so that its line is visible above low readings.
       max: ({ max }: { max: number }) => Math.ceil(Math.max(max, limit) / 5) * 5,
       axisLabel: { ...value.axisLabel, formatter: '{value} °C' },
     },

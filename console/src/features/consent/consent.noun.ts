@@ -4,7 +4,7 @@ import { languageNames } from '@chargehand/contract/i18n/languages';
 import { code, drawn, figure, instant, oneOf, text } from '../../ui/noun/kinds';
 import { noun } from '../../ui/noun/noun';
 
-/** Noun of an app user's agreement to a version of a text. */
+/** Noun (kind of record) for app users' agreements to a version of a text. */
 export const consent = noun({
   api: consentApi,
   texts: 'consent',

@@ -10,7 +10,10 @@ import type { AllEndpoint } from '../../ui/noun/endpoints';
 /** Endpoint that takes the same filters as the list. */
 const renewAll: AllEndpoint = deviceApi.renewAll;
 
-/** Asks for confirmation before many devices get new passwords. They can be downloaded once from the warehouse page. */
+/**
+ * Asks for confirmation before many devices get new passwords. The new passwords can be downloaded once, from the
+ * warehouse page.
+ */
 export function RenewMany({ rows, left, all, onDone, onClose }: DialogProps<{ id: number; code: string }>) {
   const { t } = useTranslation(['credentials', 'ui']);
   const started = useStarted();

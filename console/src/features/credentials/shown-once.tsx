@@ -15,7 +15,7 @@ interface ShownOnceProps {
   onClose: () => void;
 }
 
-/** Dialog of values that are shown only once, with buttons to copy them. It does not close accidentally. */
+/** Dialog of values that are shown only once, with buttons to copy them. Only its button `done` closes it. */
 export function ShownOnce({ title, text, values, onClose }: ShownOnceProps) {
   const { t } = useTranslation('credentials');
   const all = values.map(({ label, value }) => `${label}: ${value}`).join('\n');

@@ -12,7 +12,10 @@ export const isPending = ({ status }: Command): boolean => status !== 'applied' 
 export const isWaiting = ({ status, kind }: Command): boolean =>
   status === 'queued' && keptKinds.includes(kind);
 
-/** Returns the command for the command strip: the newest one, while it runs and for a short time after. */
+/**
+ * Returns the command to show: the newest one, while it runs and for a short time afterwards. `away` contains the ids
+ * of commands that the user dismissed.
+ */
 export function shownCommand(
   commands: readonly Command[],
   now: number,
@@ -29,10 +32,10 @@ export function shownCommand(
 export const pendingOf = (commands: readonly Command[], port: number): Command | undefined =>
   commands.find((command) => command.port === port && isPending(command));
 
-/** Kinds of commands that a reset includes. */
+/** Kinds of commands whose settings a reset changes too. */
 const inReset: readonly Command['kind'][] = ['switchFan', 'setLimit', 'setTimers'];
 
-/** Returns the command of a kind that is running or waiting. A reset counts for the kinds that it includes. */
+/** Returns the running or waiting command of a kind. A reset counts as a command of each kind in `inReset`. */
 export const pendingKind = (commands: readonly Command[], wanted: Command['kind']): Command | undefined =>
   commands.find(
     (command) =>
@@ -79,7 +82,7 @@ const reasonKeys = {
 /** Returns the text key of the reason a command failed. */
 export const reasonKey = ({ reason }: Command) => (reason ? reasonKeys[reason] : 'failed');
 
-/** Returns the device's own reason if the device refused the command, else null. */
+/** Returns the device's own reason if it refused the command, otherwise null. */
 export const whyOf = ({ reason, late, why }: Command): string | null =>
   reason === 'refused' || late === 'refused' ? why : null;
 

@@ -16,7 +16,7 @@ import type { StatusKind } from '../../ui/feedback/status';
 
 type Behaviour = DeviceLogEntry['behaviour'];
 
-/** Status marks of events that need attention, failed, or concern the connection. All others are plain facts. */
+/** Status marks by kind of event. All other kinds get the mark `fact`. */
 const glyphs: Partial<Record<Behaviour, StatusKind>> = {
   online: 'ok',
   offline: 'off',
@@ -38,7 +38,10 @@ export function glyphOf(entry: Told): StatusKind {
   return glyphs[behaviour] ?? 'fact';
 }
 
-/** Returns the name of the sender or recipient of a movement, or else the kind of holder. */
+/**
+ * Returns the name of the sender or recipient of a movement. If no name is stored, returns the word for its kind, such
+ * as "agent".
+ */
 function sideOf(facts: DeviceLogEntry['facts'], side: 'from' | 'to', t: Words<Holder>): string | undefined {
   const holder = holders.find((one) => one === facts[`${side}Holder`]);
   return holder && (textOf(facts[`${side}Name`]) ?? t(holder));
@@ -77,7 +80,10 @@ function whyOf(facts: DeviceLogEntry['facts'], t: Words): string | undefined {
 /** Returns the title of an entry. A failure is named in the title, not only by its mark. */
 export const titleOf = (entry: Told, t: Words): string => t(whatOf(entry));
 
-/** Returns a one-line description of an entry: sender and recipient, new owner, or the requested command. */
+/**
+ * Returns one line about an entry: the event or command with its values, the users before and after a binding, or the
+ * sender and recipient of a movement.
+ */
 export function contentOf(entry: Told, t: Words): string | undefined {
   const { behaviour, facts } = entry;
   const key = contentKey(entry);

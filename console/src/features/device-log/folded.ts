@@ -1,10 +1,13 @@
 import type { DeviceLogEntry } from '@chargehand/contract/areas/device-log';
 import { whatOf } from '@chargehand/contract/areas/device-log-line';
 
-/** Consecutive entries with the same content, newest first; most runs have one entry. */
+/** Consecutive entries with the same title, newest first. Most runs have one entry. */
 export type Run = readonly [DeviceLogEntry, ...DeviceLogEntry[]];
 
-/** Groups consecutive equal entries reported by the device. Entries caused by a person are never grouped. */
+/**
+ * Groups consecutive entries about the same event that a device reported. Entries with another behaviour than `event`
+ * are never grouped.
+ */
 export function folded(entries: readonly DeviceLogEntry[]): Run[] {
   const runs: [DeviceLogEntry, ...DeviceLogEntry[]][] = [];
   for (const entry of entries) {

@@ -12,8 +12,8 @@ const events = [
   ...['event_portFault', 'event_portFaultOver', 'event_drawsWhileOff', 'event_drawsWhileOffOver'],
 ];
 /**
- * Content keys (see `contentOf`) whose details have their own columns in the file, so that their text is the one
- * without details.
+ * Content keys (see `contentOf`) whose values, such as the port, have their own columns in the file. Their text here is
+ * the `line_` variant without values.
  */
 const bare = [
   'portOn',

@@ -118,7 +118,7 @@ export function SumsChart({ rows, time }: SumsChartProps) {
       const [energy, charges] = look.series;
       const columns = columnsOf(time, rows);
       const of = new Map(rows.map((row) => [row.at, row]));
-      // Small energies are shown in Wh.
+      // All energies are in kWh if any of them is at least 1 kWh, otherwise in Wh.
       const [unit, size] = rows.some((row) => row.energy >= 1000)
         ? (['kWh', 1000] as const)
         : (['Wh', 1] as const);

@@ -40,8 +40,8 @@ export function timeAround(span: Exclude<Span, 'minute'>, day: string): Time {
 export const lastWeek = (today: string): string => `${movedDays(today, -6)}~${today}`;
 
 /**
- * Returns the first and last day of a picked range, or undefined if nothing is picked. An open end is today, an open
- * beginning is the end itself.
+ * Returns the first and last day of a picked range, or undefined if nothing is picked. An open end is today or the
+ * later beginning, and an open beginning is the end itself.
  */
 export function endsOf(picked: string, today: string): { from: string; to: string } | undefined {
   const [begin = '', end = ''] = picked.split('~');
@@ -59,7 +59,7 @@ const movedDays = (day: string, steps: number): string => {
   return dayOf(Date.UTC(y, m - 1, d + steps));
 };
 
-/** Returns a day in the next or previous range, by a number of steps. */
+/** Returns a day in the range that is `steps` ranges later than the day's own, or earlier if negative. */
 export function moved(span: Span, day: string, steps: number): string {
   if (span === 'minute') return movedDays(day, steps);
   const [y, m] = parts(day);
@@ -75,7 +75,9 @@ export const nameOf = (span: Span, day: string): string =>
     ? format.day(day)
     : named(day, span === 'day' ? { year: 'numeric', month: 'long' } : { year: 'numeric' });
 
-/** Returns the name of a range: a whole month or year by its name, others by first and last day. */
+/**
+ * Returns the name of a range. A whole month or year has its own name, any other range that of its first and last day.
+ */
 export function timeName({ by, from, to }: Time): string {
   for (const span of ['day', 'month'] as const) {
     const whole = timeAround(span, from);
@@ -104,7 +106,7 @@ export const rowName = (by: Period, at: string): string =>
       ? format.day(at)
       : `${format.day(at.slice(0, 10))} ${at.slice(11)}`;
 
-/** Returns all columns of a range, including those without a reading. */
+/** Returns all columns of a range, including those without a row. */
 export function columnsOf({ by, from, to }: Time, rows: readonly { at: string }[]): string[] {
   const [y, m, d] = parts(from);
   const columns: string[] = [];
@@ -118,7 +120,8 @@ export function columnsOf({ by, from, to }: Time, rows: readonly { at: string }[
       columns.push(day);
     }
   if (by !== 'hour') return columns;
-  // In zones with a half-hour offset the hours start at minute 30. On a clock change a day has other hours.
+  // The hours begin at the same minute as in the rows, such as 30 in zones with a half-hour offset. The rows' hours are
+  // added, because a day with a clock change can have others.
   const minute = rows[0]?.at.slice(14) ?? '00';
   const hours = columns.flatMap((day) =>
     Array.from({ length: 24 }, (_, hour) => `${day}T${pad(hour)}:${minute}`),

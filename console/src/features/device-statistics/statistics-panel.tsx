@@ -68,11 +68,11 @@ interface WalkProps {
   span: Span;
   day: string;
   today: string;
-  /** Called with undefined for the present, so that the view follows the clock. */
+  /** Called with the day to show, or with undefined for the current one, so that the view follows the clock. */
   onGo: (day: string | undefined) => void;
 }
 
-/** Buttons for the previous and next range. */
+/** Buttons that step to the previous and the next range. */
 function Walk({ span, day, today, onGo }: WalkProps) {
   const { t } = useTranslation('device-statistics');
   const go = (steps: number) => {

@@ -8,7 +8,7 @@ interface PartnerSecretProps {
   onClose: () => void;
 }
 
-/** Shows the credentials of a partner for the API. The secret is shown only once, so that it can be passed on. */
+/** Shows a partner's credentials for the API, which the user passes on. The secret can be read only here. */
 export function PartnerSecret({ title, credentials: { code, secret }, onClose }: PartnerSecretProps) {
   const { t } = useTranslation('partner');
   return (

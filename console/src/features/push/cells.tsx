@@ -9,7 +9,10 @@ export function Channels({ channels }: { channels: readonly PushChannel[] }) {
   return channels.map((channel) => t(channel)).join(', ');
 }
 
-/** Shows the applications, scopes or regions named by a push: the first ones, and the number of the others. */
+/**
+ * Shows the applications, scopes or regions that a push goes to: the names of the first ones, and the number of the
+ * others.
+ */
 export function Named({ push: { reach, named, namedCount } }: { push: ApiPush }) {
   const { t } = useTranslation('push');
   if (reach === 'all') return missing;

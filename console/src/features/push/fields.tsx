@@ -6,7 +6,7 @@ import { Channels, Named, Version } from './cells';
 
 const version = figure();
 
-/** Fields of a push's noun, for both kinds of push. */
+/** Fields of a push, shared by the nouns (kinds of records) of both kinds of push. */
 export const pushFields = {
   title: text(),
   noticeId: reference('title', lookupOf({ api: apiNoticeApi, nameOf: ({ title }) => title })),

@@ -45,7 +45,7 @@ interface PushDrawerProps {
   onClose: () => void;
 }
 
-/** Drawer that pushes a notice to all or selected applications, after the channels are selected. */
+/** Drawer that pushes a notice to all or selected applications, through the selected channels. */
 export default function PushDrawer({ of, noticeId, onClose }: PushDrawerProps) {
   const { t } = useTranslation('push');
   const client = useQueryClient();

@@ -12,7 +12,7 @@ interface AnswerProps {
   ready: string;
 }
 
-/** Shows the result of the last scanned code, readable from a distance. */
+/** Shows the last message of the scan queue in large letters, and the number of good codes. */
 export function Answer({ scans: { said, entries }, ready }: AnswerProps) {
   const { t } = useTranslation('scanning');
   const Icon = said && icons[said.kind];

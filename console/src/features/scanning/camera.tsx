@@ -7,10 +7,10 @@ import styles from './scanning.module.css';
 
 /** Milliseconds between two examined camera images. */
 const everyMs = 120;
-/** Milliseconds during which the same code counts once. */
+/** Milliseconds for which a code must be out of view before it is reported again. */
 const sameMs = 2500;
 
-/** Shows the camera image and reports each code in it once. */
+/** Shows the camera image and reports the codes in it. A code that stays in view is reported once. */
 export function Camera({ onCode, onClose }: { onCode: (code: string) => void; onClose: () => void }) {
   const { t } = useTranslation('scanning');
   const video = useRef<HTMLVideoElement>(null);
@@ -32,7 +32,7 @@ export function Camera({ onCode, onClose }: { onCode: (code: string) => void; on
     let gone = false;
     const look = async (detect: Detect) => {
       if (gone || !screen) return;
-      // An unreadable image counts as empty, and the next one follows at once.
+      // An image that cannot be read counts as one without codes. The next image is examined as usual.
       const codes = await detect(screen).catch(() => []);
       if (gone) return;
       codes.forEach((code) => take(code));

@@ -2,7 +2,7 @@ import { splitCodes } from '@chargehand/contract/fields/clean';
 
 /**
  * Returns the code in the URL of a QR code (its `code` parameter or the end of its path), and the parameters named in
- * `also`.
+ * `also`. Text that is no URL is returned unchanged.
  */
 function partsIn(part: string, also: readonly string[]): string[] {
   if (!/^[a-z][a-z0-9+.-]*:\/\//i.test(part) || !URL.canParse(part)) return [part];

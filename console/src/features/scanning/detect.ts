@@ -1,4 +1,4 @@
-/** Reads the codes in the current image of a camera. */
+/** Function that reads the codes in the current image of a camera. */
 export type Detect = (video: HTMLVideoElement) => Promise<string[]>;
 
 /** Type of the browser's `BarcodeDetector`, which TypeScript's library does not declare. */
@@ -26,7 +26,7 @@ async function ofBrowser(): Promise<Detect | undefined> {
   return async (video) => (await detector.detect(video)).map(({ rawValue }) => rawValue);
 }
 
-/** Loads the zxing library (950 KB) if the browser has no detector, and only after a camera is opened. */
+/** Returns a detector of the zxing library, which is loaded here because of its size (950 KB). */
 async function ofLibrary(): Promise<Detect> {
   const [{ prepareZXingModule, readBarcodes }, { default: wasm }] = await Promise.all([
     import('zxing-wasm/reader'),

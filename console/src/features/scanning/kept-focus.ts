@@ -23,11 +23,11 @@ export function useKeptFocus(ref: RefObject<HTMLInputElement | null>): void {
       if (!isElsewhere(field)) field.focus({ preventScroll: true });
     };
     const onKey = ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent) => {
-      // Space, Enter and shortcuts are left to the focused element.
+      // Only typed characters move the focus. Space, Enter and shortcuts are left to the focused element.
       if (key.length === 1 && key !== ' ' && !ctrlKey && !metaKey && !altKey) focus();
     };
     document.addEventListener('keydown', onKey, true);
-    // On a phone the on-screen keyboard would cover the result.
+    // On a phone only a pressed key moves the focus, because the on-screen keyboard would cover the result.
     if (phone) return () => document.removeEventListener('keydown', onKey, true);
     const onLost = () => {
       if (document.activeElement === document.body) focus();

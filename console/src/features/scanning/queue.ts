@@ -11,17 +11,20 @@ export interface QueueOptions {
    */
   look: (codes: string[]) => Promise<Looked[]>;
   isLost: (error: unknown) => boolean;
-  /** Entries from an earlier session. */
+  /** Entries that the page stored before it was closed. */
   kept?: readonly Entry[];
   /** Maximum number of codes in one lookup. */
   atOnce: number;
   /** Maximum number of codes in total. */
   most: number;
-  /** Text for a code over the total limit. */
+  /** Message for a code that exceeds `most`. */
   full: string;
-  /** Called with the result of each checked code. If several arrive together, it gets the most important one. */
+  /**
+   * Called with each new message, also about codes that wait for their lookup. Of several results at the same time, it
+   * gets the most important one.
+   */
   onSaid?: (said: Said) => void;
-  /** Called when a code is removed that the server must be notified of. */
+  /** Called with each entry that `remove` or `undo` removes. */
   onRemove?: (entry: Entry) => void;
   /** Called with all entries after each change. */
   onEntries?: (entries: readonly Entry[]) => void;
@@ -36,11 +39,11 @@ export interface Queue {
   undo: () => void;
   /** Removes the bad entries, or all. */
   dismiss: (what: 'bad' | 'all') => void;
-  /** Marks codes as bad, for example those refused by the server in a document. */
+  /** Marks codes as bad, for example those that the server refused when the document was created. */
   refuse: (refusals: readonly { code: string; msg: string }[]) => void;
   /** Checks all codes again, or only the waiting ones. */
   lookAgain: (what: 'all' | 'waiting') => void;
-  /** Starts or pauses lookups. A lookup in progress when the queue is paused is ignored. */
+  /** Starts or pauses lookups. A result that arrives while lookups are paused is ignored. */
   go: (on: boolean) => void;
 }
 
@@ -55,7 +58,8 @@ export function openQueue(options: QueueOptions): Queue {
   let state: Scans = { entries: kept, said: undefined, offline: false, failure: undefined };
   let told = 0;
   let looking = false;
-  // Codes of the last lookup until it is answered. A repeat sends the same codes, so that the server recognizes it.
+  // Codes of the current lookup. They are kept when it fails: a retry sends the same codes, so that the server
+  // recognizes it.
   let asking: readonly string[] = [];
   let resting = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -70,7 +74,8 @@ export function openQueue(options: QueueOptions): Queue {
   const say = (all: readonly Omit<Said, 'n'>[]): void => {
     const [first, ...others] = all;
     if (!first) return;
-    // Selects the last of the most important results: among twenty good codes and a bad one, the bad one is shown.
+    // Selects the last of the most important results. For example, among twenty good codes and a bad one, the bad one
+    // is shown.
     const worst = others.reduce((one, other) => (rank[other.kind] >= rank[one.kind] ? other : one), first);
     const said = { ...worst, n: (told += 1) };
     set({ said });
@@ -78,7 +83,8 @@ export function openQueue(options: QueueOptions): Queue {
   };
 
   /**
-   * Applies results to the entries. An entry that turns out to have the code of another entry is reported and removed.
+   * Applies results to the waiting entries. If two scanned texts lead to the same device, the second entry is reported
+   * and removed.
    */
   function apply(answers: readonly Looked[]): void {
     const byAsked = new Map(answers.map((answer) => [answer.asked, answer]));
@@ -145,7 +151,7 @@ export function openQueue(options: QueueOptions): Queue {
           said.push({ ...before, kind: 'again' });
           continue;
         }
-        // The problem may be solved by now, so the code is checked again as the newest entry.
+        // A bad code is checked again as the newest entry, because its problem may have been solved.
         if (before) entries.delete(before.asked);
         if (entries.size >= most) {
           said.push({ kind: 'bad', code: asked, model: null, msg: full });

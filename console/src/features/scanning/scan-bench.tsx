@@ -18,7 +18,7 @@ interface ScanBenchProps {
   ready?: string;
   /** Actions next to the counts. */
   actions?: ReactNode;
-  /** Content below that replaces the list of scanned codes. */
+  /** Content that is shown instead of the list of scanned codes. */
   children?: ReactNode;
 }
 

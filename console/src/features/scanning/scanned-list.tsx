@@ -10,8 +10,8 @@ import { countsOf, type Entry, isCabinet } from './scans';
 const signs: Record<Entry['state'], StatusKind> = { good: 'ok', bad: 'alarm', waiting: 'run' };
 
 /**
- * Maximum number of good entries in the list; bad ones are always listed. An older code can be scanned again to find
- * it.
+ * Maximum number of good and waiting entries in the list; bad ones are always listed. Scanning a code again shows if it
+ * is among the unlisted ones.
  */
 const listed = 100;
 
@@ -61,8 +61,8 @@ interface EntriesProps {
 function Entries({ queue, entries, boxes }: EntriesProps) {
   const { t } = useTranslation('scanning');
   /**
-   * Returns a note about an entry: for a cabinet the number of devices in it, for a device scanned without its cabinet
-   * that it leaves the cabinet.
+   * Returns a note about an entry. For a cabinet it states the number of devices in it; for a device in a cabinet,
+   * whether it moves with the cabinet or leaves it.
    */
   const besides = ({ state, inside, cabinet }: Entry): string | undefined => {
     if (state !== 'good') return undefined;

@@ -2,13 +2,14 @@ import { z } from 'zod';
 
 /** Scanned code: waiting for its lookup, good, or bad with a reason. */
 export const Entry = z.object({
-  /** `asked` is the scanned text, `code` the device's code once it is known. */
+  /** Scanned text. */
   asked: z.string(),
+  /** Code of the device or cabinet; before the lookup, the scanned text. */
   code: z.string(),
   state: z.enum(['waiting', 'good', 'bad']),
   model: z.string().nullable(),
   msg: z.string().nullable(),
-  /** Number of devices in the cabinet, which are moved with it; only for cabinets. */
+  /** Number of devices in the cabinet, which move together with it; only for cabinets. */
   inside: z.int().nullish(),
   /** Code of the cabinet that contains the device. */
   cabinet: z.string().nullish(),
@@ -26,11 +27,14 @@ export interface Looked {
   inside?: number | null;
   /** Code of the cabinet that contains the device. */
   cabinet?: string | null;
-  /** True if another user has already scanned it. */
+  /** True if another user has already scanned the device. */
   again?: boolean;
 }
 
-/** Message about the last scanned code. `n` increases with each message, so that the same code is reported again. */
+/**
+ * Message that is shown after a scan or a lookup. `n` increases with each message, so that a second message about the
+ * same code is shown as a new one.
+ */
 export interface Said {
   n: number;
   kind: 'good' | 'bad' | 'again' | 'waiting';
@@ -46,7 +50,7 @@ export interface Scans {
   said: Said | undefined;
   /** True while the server is unreachable. Codes wait and are checked when it is reachable again. */
   offline: boolean;
-  /** Reason why lookups stopped. They resume with the next code or on request. */
+  /** Error because of which lookups stopped. They resume with the next scanned code or by `lookAgain`. */
   failure: string | undefined;
 }
 

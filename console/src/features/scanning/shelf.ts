@@ -2,11 +2,11 @@ import { z } from 'zod';
 import { Entry } from './scans';
 import { browserShelf } from '../../lib/browser/shelf';
 
-/** Scans stored in the browser: their purpose, the entries, and a request in progress. */
+/** Scans of one account at one place, as stored in the browser: the form, the entries, and a request in progress. */
 export const Kept = z.object({
   /** Time of the last change in milliseconds since 1970. */
   at: z.number(),
-  /** Kind and recipient, as entered in the form. */
+  /** Input of the form for the kind of movement and the recipient; empty where scanning has no form. */
   header: z.record(z.string(), z.unknown()),
   entries: z.array(Entry),
   /** Idempotency key of the request with exactly these entries, so that retries have no further effect. */
@@ -16,7 +16,9 @@ export const Kept = z.object({
 });
 export type Kept = z.infer<typeof Kept>;
 
-/** Returns the entries as of now, without a request in progress. */
+/**
+ * Returns the scans to store for these entries, with the current time, and without a form and a request in progress.
+ */
 export const scannedNow = (entries: readonly Entry[]): Kept => ({
   at: Date.now(),
   header: {},
@@ -27,7 +29,10 @@ type Store = Pick<Storage, 'getItem' | 'removeItem'> & { setItem(key: string, va
 
 const nameOf = (account: number, place: string): string => `scan:${account}:${place}`;
 
-/** Returns the scans an account has neither sent nor discarded at a place, or undefined if none can be read. */
+/**
+ * Returns the stored scans of an account at a place (a page or drawer with scanning); undefined if there are none or
+ * they cannot be read.
+ */
 export function keptScans(account: number, place: string, store: Store = browserShelf): Kept | undefined {
   try {
     return Kept.safeParse(JSON.parse(store.getItem(nameOf(account, place)) ?? 'null')).data;
@@ -36,7 +41,9 @@ export function keptScans(account: number, place: string, store: Store = browser
   }
 }
 
-/** Stores the scans beyond the closing of the page. Returns false if there was no space. */
+/**
+ * Stores the scans in the browser, so that they are kept when the page is closed. Returns false if there was no space.
+ */
 export function keepScans(account: number, place: string, kept: Kept, store: Store = browserShelf): boolean {
   try {
     return store.setItem(nameOf(account, place), JSON.stringify(kept)) !== false;

@@ -1,6 +1,6 @@
 /**
- * Returns the text the page's first script recorded before a field was rendered. It is returned only once and only if
- * it is recent.
+ * Returns the text that `hearTyping` recorded before the scan field was rendered, and stops the recording. Returns an
+ * empty text if there is none, and from the second call on.
  */
 export function typedAhead(): string {
   const take: unknown = Reflect.get(globalThis, 'typedAhead');

@@ -4,10 +4,13 @@ import { openQueue, type Queue, type QueueOptions } from './queue';
 import type { Scans } from './scans';
 import { sound } from './tones';
 
-/** Returns true if the network or the server is unreachable. */
+/** Returns true for an error of a call without a response: the network or the server is unreachable. */
 const isLost = (error: unknown): boolean => error instanceof CallError && error.code === 0;
 
-/** Returns the scan queue of a page and its state. Results play a tone, and lookups pause while the page is hidden. */
+/**
+ * Returns the scan queue of a page and its state; results play a tone. Lookups pause while the page is hidden, because
+ * React then runs the cleanup of its effects.
+ */
 export function useQueue(options: Omit<QueueOptions, 'isLost' | 'onSaid'>): [Queue, Scans] {
   const [queue] = useState(() => openQueue({ ...options, isLost, onSaid: sound }));
   useEffect(() => {

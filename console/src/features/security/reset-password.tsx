@@ -9,7 +9,7 @@ import { PasswordField } from '../../ui/form/fields';
 import { FormDrawer } from '../../ui/form/form-drawer';
 import type { DialogProps, Listed } from '../../ui/list/declare/declaration';
 
-/** Text keys each area provides; the title names the password's owner. */
+/** Text keys that each area must provide. The title names the account. */
 type ResetWords =
   'resetPassword' | 'resetTitle' | 'resetHint' | 'resetDone' | 'newPwd' | 'confirmPwd' | 'passwordHint';
 
@@ -52,7 +52,7 @@ function ResetPassword<N extends Namespace>({ by, texts, id, name, onClose }: Re
   );
 }
 
-/** Returns a list's dialog that sets a password. The owner must change it at the next sign-in. */
+/** Returns a dialog for a list that sets an account's password. The account must change it at the next sign-in. */
 export const resetDialog = <Row extends Listed, N extends Namespace>({ nameOf, ...how }: ResetOf<Row, N>) =>
   function Reset({ rows: [row], onClose }: DialogProps<Row>) {
     return row && <ResetPassword {...how} id={row.id} name={nameOf(row)} onClose={onClose} />;

@@ -16,7 +16,7 @@ import css from './security.module.css';
 const nameOf = ({ email, subject }: SingleSignOnLink): string => email ?? subject;
 const hostOf = (issuer: string): string => (URL.canParse(issuer) ? new URL(issuer).host : issuer);
 
-/** Panel of the provider identities that can sign in to the account. Each can be blocked and allowed again. */
+/** Panel of the single sign-on identities that can sign in to the account. Each can be blocked and allowed again. */
 export function SingleSignOnPanel() {
   const { t } = useTranslation('security');
   const client = useQueryClient();

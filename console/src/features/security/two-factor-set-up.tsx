@@ -24,7 +24,7 @@ export function TwoFactorSetUp({ onDone, onCancel }: Props) {
   const [code, setCode] = useState('');
   const [failure, setFailure] = useState<string>();
   const [busy, setBusy] = useState(false);
-  // Kept in component state only, so that the secret is dropped with the page.
+  // Kept only in the component's state, so that closing the page drops the secret.
   const [started, setStarted] = useState<OutputOf<typeof twoFactorApi.start>>();
 
   const submit = async (event: FormEvent) => {

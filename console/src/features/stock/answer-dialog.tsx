@@ -8,7 +8,7 @@ import { type Answer, type AnswerCall, bodyOf, handsOver, ways } from './answers
 import { useMissingDevices } from './which-cabinets';
 import { WhatCame } from './what-came';
 
-/** Document that waits for an answer. */
+/** Stock document that the dialog answers. */
 export interface Paper {
   id: number;
   number: string;
@@ -64,7 +64,7 @@ export function AnswerDialog({ answer, paper, onClose }: AnswerDialogProps) {
   );
 }
 
-/** Returns the dialog of an answer, for the row action of a list. */
+/** Returns the dialog of an answer, for a row action of a list. */
 export const dialogFor = (answer: Answer) =>
   function Dialog({ rows, onClose }: { rows: readonly Paper[]; onClose: () => void }) {
     const [paper] = rows;

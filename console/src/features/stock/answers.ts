@@ -4,7 +4,7 @@ import { receiveApi, transferApi } from '@chargehand/contract/areas/transfer';
 import type { Endpoint } from '@chargehand/contract/http/endpoint';
 import type { z } from 'zod';
 
-/** Answers to a pending document; each is also a text key. */
+/** Actions that settle a stock document, by its recipient or its sender. Each is also a text key. */
 export const answers = [
   'approve',
   'reject',
@@ -23,9 +23,9 @@ export type Answer = (typeof answers)[number];
 export type AnswerCall = Endpoint<z.ZodType<{ id: number }>, z.ZodUndefined, z.ZodType, z.ZodNull>;
 
 /**
- * Settings of each answer: the document kind (`of`; without one the sender acts), its effect (`does`: take, refuse, or
- * acknowledge a recall), the endpoint (`by`), whether it takes a reason (`why`), and whether it asks which devices came
- * (`came`).
+ * Settings of each answer. `of` is the kind of document that the recipient answers (undefined if the sender acts), and
+ * `does` its effect: accept, refuse, or acknowledge a recall. `by` is the endpoint, `why` says if a reason may or must
+ * be given, and `came` if the user marks missing devices.
  */
 export const ways = {
   approve: { of: 'return', does: 'take', by: returnApi.approve, why: 'may', danger: false, came: true },

@@ -3,5 +3,5 @@ import { maxMoved } from '@chargehand/contract/areas/document';
 
 const Codes = codes(maxMoved);
 
-/** Returns the codes in a form field, either selected or typed. */
+/** Returns the codes in the value of a form field, selected or typed. */
 export const codesIn = (value: unknown): string[] => Codes.safeParse(value).data ?? [];

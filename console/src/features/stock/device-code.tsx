@@ -3,7 +3,7 @@ import type { Field } from '../../ui/noun/field';
 import { DeviceLink } from './device-link';
 
 /**
- * Field of a device's code in a list of another noun, with a link to the device's page if the account may open it and
+ * Field of a device's code in lists of other records. It links to the device's page if the account may open it and
  * still sees the device.
  */
 export const deviceCode: Field<string, { id: number; code: string; stands: string | null }, never> = {

@@ -42,7 +42,7 @@ const cameOf: Field<number, Document, 'arrivedCount'> = {
   exported: [{}, { path: 'arrivedCount', label: 'arrivedCount' }],
 };
 
-/** Fields of a stock document's noun, shared by all lists of documents. */
+/** Fields of a stock document, shared by the nouns (kinds of records) of all lists of documents. */
 export const documentFields = {
   number: code(),
   kind: oneOf(documentKinds),

@@ -2,8 +2,8 @@ import type { ComponentType } from 'react';
 import type { Moving } from './move-drawer';
 
 /**
- * Wraps a drawer for the agents' warehouses or a merchant's stock: the conditions in `there` limit "all rows of the
- * filter" to the devices of that list.
+ * Wraps a drawer for a list of agents' or merchants' devices. If it moves all rows of the filter, the conditions
+ * `there` are added, so that only devices of this list are moved.
  */
 export const inAgents = (Drawer: ComponentType<Moving>, there: object = { holder: ['agent'] }) =>
   function InAgents({ all, ...props }: Moving) {

@@ -3,7 +3,10 @@ import type { QueryClient } from '@tanstack/react-query';
 import { z } from 'zod';
 import { hearFrames, onResync } from '../../lib/live/frames';
 
-/** Nouns with their own websocket frames. An open device page is not reloaded for changes of other stock. */
+/**
+ * Nouns (kinds of records) with their own websocket frames, which a stock frame does not reload. Thus an open device
+ * page is not reloaded when other devices move.
+ */
 const selfTold = ['bound-device', 'device-log', 'cabinet', 'cabinet-unbind', 'dashboard'];
 const nouns: ReadonlySet<unknown> = new Set(placedNouns.filter((noun) => !selfTold.includes(noun)));
 

@@ -5,7 +5,7 @@ import type { Field } from '../../ui/noun/field';
 import { code, drawn, instant, oneOf, text, themselves } from '../../ui/noun/kinds';
 import { DocumentLink } from './document-link';
 
-/** Returns the field of a movement's former or new holder: its name, or the kind of place if it has no name. */
+/** Returns the field of a movement's former or new holder: its name, or the word for its kind if it has no name. */
 const holder = (name: 'fromName' | 'toName', label: string): Field<Holder | null, Movement, Holder> => ({
   cell: (value, row, t) => row[name] ?? (value ? t(value) : missing),
   exported: [{ texts: themselves(holders) }, { path: name, label }],

@@ -14,7 +14,8 @@ function useWords(): (one: Recipient) => string {
 }
 
 /**
- * Returns a lookup of recipients of devices for filters and form fields, by id, or by login as a transfer names agents.
+ * Returns a lookup of recipients of devices for filters and form fields. Its values are ids, or logins (`account`)
+ * where the endpoint expects them, as in transfers.
  */
 export const recipientsOf = (kind: RecipientKind, by: 'id' | 'account' = 'id'): Lookup =>
   lookup<Recipient>({

@@ -7,7 +7,7 @@ import { codesIn } from './codes';
 import styles from './stock.module.css';
 
 interface RefusedProps {
-  /** Codes of devices, each with the reason it cannot be moved. */
+  /** Errors whose `field` is a code and whose `msg` is the reason why its device or cabinet cannot be moved. */
   refused: readonly FieldError[];
   onLeft: () => void;
 }
@@ -25,7 +25,8 @@ export function Refused({ refused, onLeft }: RefusedProps) {
     return { field, given, codes, rest: codes.filter((code) => !away.has(code)) };
   });
   const named = new Set(fields.flatMap(({ codes }) => codes));
-  // A device inside a selected cabinet cannot be left out alone.
+  // Offered only if every refused code is in the form and others remain. A device inside a selected cabinet cannot be
+  // left out alone.
   const canLeave =
     refused.every(({ field }) => named.has(field)) && fields.some(({ rest }) => rest.length > 0);
   const leaveOut = () => {

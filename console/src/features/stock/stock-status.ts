@@ -19,14 +19,17 @@ const signed = oneOf<StockStatusWord>(stands.map(wordOf), {
   standsWrittenOff: 'off',
 });
 
-/** Field of a device's location, shared by all lists of devices. Its texts are `stockStatusWords`. */
+/**
+ * Field of a device's stock status (such as in stock, bound or in transfer), shared by all lists of devices. Its texts
+ * are `stockStatusWords`.
+ */
 export const stockStatus: Field<StockStatus | null, unknown, StockStatusWord> = {
   cell: (value, row, t) => signed.cell(value && wordOf(value), row, t),
   ask: { kind: 'choice', options: worded(listedStockStatuses) },
   exported: [{ texts: worded(stands) }],
 };
 
-/** Returns true if the device is free in the operator's or an agent's warehouse, so that it can be moved. */
+/** Returns true if the device is free in a warehouse, so that it can be moved. */
 export const isFree = ({ stands: at }: { stands: StockStatus | null }): boolean => at === 'inStock';
 
 /** Returns true if the device is neither in a pending document nor gone, so that its return can be requested. */

@@ -12,7 +12,7 @@ const pageSize = 20;
 
 interface WhatCameProps {
   document: number;
-  /** Codes of missing devices. */
+  /** Codes of missing devices and cabinets. */
   missing: ReadonlySet<string>;
   onMissing: (missing: ReadonlySet<string>) => void;
 }

@@ -14,7 +14,10 @@ export function onOpened(hear: (warning: Warning) => void): () => void {
   return () => ears.delete(hear);
 }
 
-/** Minimum delay in milliseconds between a change and the next reload of warning lists, counts and details. */
+/**
+ * Delay in milliseconds from a change to the reload of warning lists, counts and details. Further changes meanwhile are
+ * covered by the same reload.
+ */
 const gentleMs = 500;
 let due: ReturnType<typeof setTimeout> | undefined;
 

@@ -15,10 +15,12 @@ const whenIdle = (then: () => void): void =>
 let shown: Promise<void> = Promise.resolve();
 let drawn = (): void => {};
 
-/** Signals that the page is rendered and its requests are sent. If it sent none, there is nothing to wait for. */
+/** Signals that the page is rendered and its requests are sent. If it sent none, the wait for the first page ends. */
 export const notePageDrawn = (): void => drawn();
 
-/** Starts waiting for the data of the first page. Until it has loaded, the surrounding code sends no requests. */
+/**
+ * Starts waiting for the data of the first page. Code passed to `behindFirst` is not loaded before the wait has ended.
+ */
 export function awaitFirst(client: QueryClient): void {
   shown = new Promise((resolve) => {
     const cache = client.getQueryCache();

@@ -23,7 +23,7 @@ interface Wire {
   shown: string[];
   /** Number of times the user was asked to sign in again. */
   expired: number;
-  /** Answers the question. */
+  /** Ends the question whether to sign in again, as the user's answer would. */
   settle: () => void;
 }
 

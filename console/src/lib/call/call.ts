@@ -36,9 +36,12 @@ interface CallOptions {
   signal?: AbortSignal | undefined;
   /** True if the caller shows the error itself. */
   quiet?: boolean;
-  /** If false, the body is sent as JSON instead of a form, and the same write may be sent again at once. */
+  /**
+   * If false, the body is sent as JSON instead of a form, and the check that rejects an immediate duplicate of a write
+   * is skipped.
+   */
   repeatSubmit?: boolean;
-  /** Function that sends the request instead of `fetch`, for example to report progress. */
+  /** Function that sends the request instead of `fetch`, for example one that reports progress. */
   by?: (address: URL, init: RequestInit) => Promise<Response>;
   /** If false, no token is sent. */
   isToken?: boolean;
@@ -60,7 +63,7 @@ export type Answers<P extends Schema, Q extends Schema, B extends Schema, Output
   z.ZodType<Output>
 >;
 
-/** Input of a call: all path parameters and the body, and any of the query fields. */
+/** Input of a call: path parameters and body are required, query fields are optional. */
 export type Input<P extends Schema, Q extends Schema, B extends Schema> = Part<'params', z.infer<P>> &
   Part<'body', z.infer<B>> &
   ([z.infer<Q>] extends [undefined] ? object : { query?: Partial<z.infer<Q>> });
@@ -96,7 +99,8 @@ function bodyOf(
 }
 
 /**
- * Returns the text for a failed response: the console's text for its code, else the server's message, else "unknown".
+ * Returns the text for a failed response: the console's own text for its code if that has no placeholders, else the
+ * server's message, else the text for unknown errors.
  */
 export const answerText =
   (answer: Pick<Envelope, 'code' | 'msg'>): Wording =>
@@ -113,8 +117,8 @@ let asking = false;
 let timesStayed = 0;
 
 /**
- * Asks the user to sign in again, unless the question is already open or the call was sent before the user last
- * answered it. Returns the text of the call's error.
+ * Asks the user to sign in again, unless this question is open already or was answered after the call was sent. Returns
+ * the error text of the call.
  */
 function expire(stayedAtSending: number): Wording {
   if (asking || stayedAtSending !== timesStayed) return (texts) => texts.own.sessionInvalid;
@@ -143,7 +147,7 @@ async function send(endpoint: Endpoint, input: LooseInput): Promise<Envelope> {
   const headers = callHeaders(input.isToken);
   if (type !== undefined) headers['content-type'] = type;
   const request: RequestInit = { method, headers, body: body ?? null };
-  // A file upload has no key; it is sent again as a new upload.
+  // A file upload has no idempotency key: a retry is a new upload.
   const keyed = method !== 'GET' && headers['authorization'] !== undefined && !isFile(body);
   const write = keyedWrite(nounOf(endpoint), `${method} ${address} ${fingerprint(input.body)}`, input.key);
   const answer = await (keyed ? askKeyed(write, address, request, input) : ask(address, request, input));
@@ -151,7 +155,8 @@ async function send(endpoint: Endpoint, input: LooseInput): Promise<Envelope> {
   if (answer.code === codes.success || answer.code === 200) return answer;
   if (answer.code === codes.unauthenticated && headers['authorization'])
     throw new Failure(answer.code, expire(stayed));
-  // Two-factor authentication became mandatory while the page was open. The reloaded page asks for its set-up.
+  // Reloads, because two-factor authentication became mandatory while the page was open. The reloaded page asks the
+  // user to set it up.
   if (answer.code === codes.twoFactorMissing) reloadKeepingInput();
   throw new Failure(answer.code, answerText(answer), Refusals.safeParse(answer.data).data?.errors);
 }
@@ -168,7 +173,10 @@ async function report<T>(input: LooseInput, run: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Returns the output and time of an early response of an endpoint, or undefined if there is none or it failed. */
+/**
+ * Returns the response to a request that was sent before the console's code had loaded (see early-requests.ts): its
+ * output and the time of its arrival. Returns undefined if there is none or it failed.
+ */
 export function answeredAhead<Output>(
   endpoint: Answers<Schema, Schema, Schema, Output>,
   input: LooseInput,
@@ -183,8 +191,8 @@ export function answeredAhead<Output>(
 }
 
 /**
- * Calls an endpoint like `call`, without input types. For generic UI components, whose callers have already checked
- * them.
+ * Calls an endpoint like `call`, but with an input that TypeScript does not check. Used by generic UI components, whose
+ * own types check it.
  */
 export function callLoosely<Output>(
   endpoint: Answers<Schema, Schema, Schema, Output>,
@@ -205,7 +213,7 @@ export const call = <P extends Schema, Q extends Schema, B extends Schema, Outpu
   input: Input<P, Q, B> & CallOptions,
 ): Promise<Output> => callLoosely(endpoint, input);
 
-/** Uploads one file as multipart field `file` and returns its stored name. */
+/** Uploads one file as multipart field `file` and returns the name under which the server stored it. */
 export function upload(endpoint: Endpoint, file: File, query: Record<string, string>): Promise<string> {
   const input: LooseInput = { body: new FormData(), query, quiet: true };
   if (input.body instanceof FormData) input.body.append('file', file);

@@ -57,7 +57,10 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Returns the loss of the connection, or undefined while the server is reachable. */
+/**
+ * Returns the loss of the connection, or undefined if there is none. It remains, with `back` set, until `endCutOff` is
+ * called.
+ */
 export const useCutOff = (): CutOff | undefined => useSyncExternalStore(subscribe, () => current);
 
 /** Returns true while the server is unreachable, for use outside components. */

@@ -5,7 +5,7 @@ import { callOptions } from './query';
 
 /**
  * Returns query options that read the entries of a dictionary once and keep them. An unknown type gives no entries and
- * a console message; a failed call rejects.
+ * a warning in the browser's log; a failed call rejects.
  */
 export const dictOptions = (type: string) => ({
   ...callOptions(dictApi.ofType, { params: { type } }),

@@ -38,8 +38,8 @@ interface Request {
 const InItsPlace = z.object({ code: z.literal(codes.success), data: StartedJob });
 
 /**
- * Downloads and saves a file, and notifies the user of progress and errors; a JSON response is never saved. Returns the
- * job that makes the file if the server has started one, because making it takes long.
+ * Downloads and saves a file, but never a JSON response, and notifies the user of progress and errors. Returns the job
+ * that makes the file, if the server has started one because making it takes long.
  */
 async function download(
   address: string,
@@ -78,7 +78,7 @@ async function download(
   }
 }
 
-/** Downloads an existing file. */
+/** Downloads a file that the server returns directly, without a job. */
 async function file(address: string, request?: Request): Promise<void> {
   await download(address, request);
 }

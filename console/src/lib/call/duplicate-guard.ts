@@ -12,7 +12,10 @@ export const fingerprint = (body: unknown): string =>
     ? JSON.stringify([...body.entries()].map(([key, value]) => [key, fileMark(value)]))
     : (JSON.stringify(body) ?? '');
 
-/** Returns true if the last write to this address had the same body and is less than `duplicateWindowMs` old. */
+/**
+ * Returns true if the last write to this address had the same body and is less than `duplicateWindowMs` old. Otherwise
+ * this write becomes the last one.
+ */
 export function isDuplicate(method: string, address: string, body: unknown): boolean {
   const key = `${method} ${address}`;
   const mark = fingerprint(body);

@@ -24,7 +24,7 @@ export const isForbidden = (error: Error): boolean =>
 export const createQueryClient = (): QueryClient =>
   new QueryClient({
     defaultOptions: {
-      // A click made offline fails at once with a message. It is never queued for later.
+      // With `networkMode` set to always, a request fails at once if there is no network, instead of waiting for it.
       queries: {
         retry: worthRetrying,
         staleTime: 5_000,

@@ -14,28 +14,30 @@ let own: string | undefined;
 let taken = false;
 const listeners = new Set<() => void>();
 
-/** Remembers the token of this page's session. An empty one ends it. */
+/** Sets the token of this page's session. An empty text means that the page has no session. */
 export function holdToken(token: string): void {
   own = token === '' ? undefined : token;
 }
 
 /**
- * Returns true if another account or session signed in from another window, so that the browser's token is not this
- * page's.
+ * Returns true if the browser's cookie contains the token of another session, because a user signed in in another
+ * window.
  */
 export function isTaken(): boolean {
   const now = readToken();
   return own !== undefined && now !== undefined && now !== own;
 }
 
-/** Records that the browser's session was replaced. From then on this page sends nothing under the other account. */
+/** Records that another session replaced this page's session in the browser, and calls the listeners. */
 export function noteTaken(): void {
   taken = true;
   listeners.forEach((listener) => listener());
 }
 
-/** Returns true if the browser's session was replaced. */
+/** Returns true if `noteTaken` was called. */
 export const wasTaken = (): boolean => taken;
+
+/** Registers a listener that `noteTaken` calls. Returns a function that removes it. */
 export function onTaken(listener: () => void): () => void {
   listeners.add(listener);
   return () => void listeners.delete(listener);

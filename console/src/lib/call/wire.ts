@@ -10,7 +10,7 @@ import type { KeyedWrite } from './write-key';
 /** Timeout of a call in milliseconds. */
 export const timeoutMs = 120_000;
 
-/** Response of the application. */
+/** Body of a response of the server's API. */
 export const Envelope = z.looseObject({
   code: z.coerce.number().default(200),
   msg: z.string().nullish(),
@@ -38,7 +38,10 @@ interface Way {
   by?: (address: URL, init: RequestInit) => Promise<Response>;
 }
 
-/** Sends a request once. Throws a `Failure` with `lost` set if the response was lost. */
+/**
+ * Sends a request once, or takes the response if it was requested early. Throws a `Failure` with `lost` set if the
+ * response was lost.
+ */
 export async function ask(address: string, request: RequestInit, way: Way): Promise<Envelope> {
   const clock = new AbortController();
   const timer = setTimeout(() => clock.abort(), timeoutMs);

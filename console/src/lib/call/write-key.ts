@@ -1,7 +1,7 @@
 /** Milliseconds during which the key of a write with a lost response is reused for the same write. */
 const keptMs = 5 * 60_000;
 
-/** Writes with a lost response, by noun and content. */
+/** Writes with a lost response, by noun (kind of record) and content. */
 const lost = new Map<string, Map<string, { key: string; at: number }>>();
 
 /** Returns a unique key, also on pages without HTTPS, where `crypto.randomUUID` is missing. */

@@ -1,4 +1,7 @@
 import { type ComponentType, createContext } from 'react';
 
-/** Components of the areas that can notify the user on every page. Each renders nothing until then. */
+/**
+ * Context of the components that areas add to every page to notify the user, for example of failed commands. Each
+ * renders nothing as long as it has no message.
+ */
 export const Notifiers = createContext<readonly ComponentType[]>([]);

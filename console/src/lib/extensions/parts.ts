@@ -12,13 +12,13 @@ export interface PartProps {
 }
 
 interface PartIn<N extends Namespace, Host extends Namespace> {
-  /** Noun whose record pages show the part. */
+  /** Noun (kind of record) whose record pages show the part. */
   of: Host;
-  /** Noun that provides the part; its texts are loaded with the part. */
+  /** Noun of the area that provides the part. Its texts are loaded with the part. */
   noun: N;
   /** Name of the part in the URL. */
   tab: string;
-  /** Text key of the part's title, from the noun that provides it. */
+  /** Text key of the part's title, among the texts of `noun`. */
   label: MessageKey<N>;
   /** Permission required to see the part. */
   needs: Permission;

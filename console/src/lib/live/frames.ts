@@ -5,7 +5,7 @@ import type { z } from 'zod';
 type Hear = (client: QueryClient, value: unknown) => void;
 const ears = new Map<string, Set<Hear>>();
 
-/** Registers a listener for a type of frame. Several listeners can have the same type. */
+/** Registers a listener for a type of frame (message of the websocket). Returns all listeners of that type. */
 function listen(type: string, ear: Hear): Set<Hear> {
   const some = ears.get(type) ?? new Set();
   ears.set(type, some.add(ear));
@@ -48,7 +48,7 @@ export function onResync(read: (client: QueryClient) => void): void {
   anew.add(read);
 }
 
-/** Passes a frame to all listeners of its type. */
+/** Passes a frame to all listeners of its type. A `resync` frame makes all areas reload their data. */
 export function heard(client: QueryClient, { type, value }: Frame): void {
   if (type === 'resync') resync(client);
   else ears.get(type)?.forEach((hear) => hear(client, value));

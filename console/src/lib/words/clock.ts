@@ -25,7 +25,10 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** Reads the server's time from a response's `date` header, which has a resolution of one second. */
+/**
+ * Compares this computer's clock with the server's time in a response's `date` header, which has a resolution of one
+ * second.
+ */
 export function noteServerDate(date: string | null): void {
   const server = Date.parse(date ?? '');
   if (Number.isNaN(server)) return;

@@ -14,7 +14,7 @@ export type MessageKey<N extends Namespace> = keyof Namespaces[N] & string;
 export type PluralKey<N extends Namespace> =
   MessageKey<N> extends infer Key ? (Key extends `${infer Base}_other` ? Base : never) : never;
 
-/** Returns the text of a key. */
+/** Function that returns the text of a key. */
 export type Words<Key extends string = string> = (key: Key, values?: Record<string, unknown>) => string;
 
 /**
@@ -35,7 +35,7 @@ export function useForeignWords(namespace: string): Words {
 /** Texts of one language by namespace: an area's noun, `ui` or `shell`. */
 export type Resources = Record<string, Record<string, string>>;
 
-/** Loads the texts of a namespace that is not available from the start. */
+/** Function that loads the texts of a namespace which is not available from the start. */
 export type ReadTexts = (namespace: string) => Promise<Record<string, string>>;
 
 const reading = (read: ReadTexts): BackendModule => ({
@@ -51,8 +51,8 @@ const reading = (read: ReadTexts): BackendModule => ({
 });
 
 /**
- * Starts i18next in one language, which stays until the page is reloaded. A component that uses a namespace that is not
- * loaded suspends until it is.
+ * Starts i18next in one language, which stays until the page is reloaded. A component suspends while a namespace that
+ * it uses is being loaded.
  */
 export async function startTexts(language: Language, resources: Resources, read: ReadTexts): Promise<void> {
   const tag = languageTag(language);

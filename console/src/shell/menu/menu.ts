@@ -76,7 +76,7 @@ function nodeAt(
   return undefined;
 }
 
-/** Redirect value for no redirect. */
+/** Value of a node's `redirect` that means: no redirect. */
 export const noRedirect = 'noRedirect';
 
 /** Returns the redirect target of an address: a node's redirect, or the first page of a group. */

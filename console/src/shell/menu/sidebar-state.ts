@@ -12,8 +12,8 @@ export interface SidebarState {
 }
 
 /**
- * Returns the state of the sidebar. On a phone it is a drawer that closes when a page opens, and while it is `hidden`
- * by the top navigation it cannot be toggled.
+ * Returns the state of the sidebar and the functions that change it. On a phone it is a drawer that closes when a page
+ * opens; on a desktop it cannot be toggled while it is `hidden` by the top navigation.
  */
 export function useSidebar(phone: boolean, hidden: boolean, place: string) {
   const [wide, setWide] = useState(() => readCookie(cookie) !== '0');

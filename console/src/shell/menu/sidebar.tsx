@@ -18,7 +18,10 @@ interface Props {
   active: string;
   /** True to show only icons; groups then open next to the sidebar. */
   narrow?: boolean;
-  /** Returns the address to open for an entry's address, such as that of its open tab. */
+  /**
+   * Returns the address that a click on an entry opens, given the entry's own address: that of its open tab, if there
+   * is one.
+   */
   addressOf: (to: string) => string;
 }
 
@@ -92,7 +95,8 @@ function Item({ entry, active, narrow, addressOf, depth }: Place & { entry: Entr
 function Group({ entry, ...place }: Place & { entry: Entry }) {
   const inside = holds(entry, place.active);
   const [chosen, choose] = useState<{ open: boolean; inside: boolean }>();
-  // Opening a page of the group expands it again after the user has collapsed it.
+  // The user's choice applies until a page inside the group is opened or left. Otherwise the group is expanded if it
+  // contains the current page.
   const open = chosen && chosen.inside === inside ? chosen.open : inside;
   if (place.narrow && place.depth === 0)
     return (

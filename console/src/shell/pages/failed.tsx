@@ -20,7 +20,7 @@ export function Crashed({ retry = reload }: { retry?: () => void }) {
 }
 
 /**
- * Error page for code that failed to load. If the server is unreachable, the code is loaded again when it is back;
+ * Error page for code that failed to load. While the server is unreachable it waits and then loads the code again;
  * otherwise a new version of the console has replaced the code, and the button reloads the page.
  */
 export function Unloaded({ retry }: { retry: () => void }) {

@@ -92,7 +92,7 @@ export function KeptPage({ tab, code, entitle, reload }: Props) {
     if (title !== undefined) entitle(tab.path, title);
   });
 
-  // Runs each time the tab is shown.
+  // Restores the scroll position each time the tab is shown.
   useLayoutEffect(() => {
     if (pane.current) pane.current.scrollTop = scrolled.current;
   }, []);

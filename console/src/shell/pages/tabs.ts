@@ -12,7 +12,7 @@ export interface Tab {
   query: Record<string, string>;
   meta: Page['meta'];
   page: Page;
-  /** Location the page uses while another tab is shown. */
+  /** Location of the tab's last visit, which its page also uses while another tab is shown. */
   location: Location;
   /** Number of the tab's last visit, counted over all tabs. The pages with the lowest numbers are unmounted first. */
   seen: number;
@@ -126,7 +126,7 @@ export function addressAfter(left: readonly Tab[], active: Tab | undefined): str
   return active?.name === 'Index' ? redirectBase + active.fullPath : '/';
 }
 
-/** Maximum number of hidden pages that stay mounted. */
+/** Maximum number of pages that stay mounted, including the visible one. */
 export const keptPages = 10;
 
 /** Returns the tabs whose pages stay mounted: the visible one and the most recently seen. */

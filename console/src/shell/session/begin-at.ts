@@ -8,8 +8,8 @@ import { entryAddress } from './entry-address';
 const lastAccount = 'last-account';
 
 /**
- * Replaces the page's address with the first one after a sign-in (see `entryAddress`): the address requested before, or
- * the home page.
+ * Replaces the page's address after a sign-in with the one requested before, or with the home page (see
+ * `entryAddress`). Also remembers which account uses this window.
  */
 export function beginAt(tree: readonly MenuNode[]): void {
   const session = currentSession();

@@ -37,7 +37,7 @@ export function useRights(opened: readonly MenuNode[]) {
     setWithdrawn(
       (known) => new Set([...known, ...lost].filter((page) => !hasPermission(permissions, page + seeing))),
     );
-    // Data that the account may no longer read must not stay in the cache.
+    // All data is read again, because it can contain what the account may no longer read.
     void client.invalidateQueries();
   });
 

@@ -1,7 +1,7 @@
 import type { RefObject } from 'react';
 
 interface FileInputProps {
-  /** Ref by which a button opens it with `click()`. */
+  /** Ref to the input. A button calls its `click()` to open the browser's file dialog. */
   ref: RefObject<HTMLInputElement | null>;
   /** Allowed file extensions, such as `.apk`. */
   accept?: string | undefined;
@@ -9,7 +9,10 @@ interface FileInputProps {
   onFile: (file: File) => void;
 }
 
-/** Hidden file input of the browser. The same file can be chosen again. */
+/**
+ * Renders a hidden file input. It is emptied after each choice, so that choosing the same file again calls `onFile`
+ * again.
+ */
 export function FileInput({ ref, accept, label, onFile }: FileInputProps) {
   return (
     <input

@@ -12,13 +12,15 @@ interface FormBodyProps {
 }
 
 /**
- * Fields of a form. After a rejected save it focuses the first invalid field, and it asks before unsaved input is lost.
+ * Renders the form element around a form's fields, and the note about restored input. It focuses the first invalid
+ * field after a rejected save, and registers the input, so that the browser asks before a page with it is closed.
  */
 export function FormBody({ form, children }: FormBodyProps) {
   const fields = useRef<HTMLFormElement>(null);
 
   const phone = usePhone();
-  // Focuses the first field, except on a phone, where the on-screen keyboard would cover the form.
+  // Focuses the field that is marked with `data-first`, except on a phone, where the on-screen keyboard would cover the
+  // form.
   useEffect(() => {
     if (!phone)
       fields.current?.querySelector<HTMLElement>('[data-first] :is(input, textarea):enabled')?.focus();

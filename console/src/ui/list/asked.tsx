@@ -6,7 +6,9 @@ const DeleteRows = late(async () => ({ default: (await import('./foot/delete-row
 const VerbDialog = late(async () => ({ default: (await import('./foot/verb-dialog')).VerbDialog }));
 const AllDialog = late(async () => ({ default: (await import('./foot/verb-dialog')).AllDialog }));
 
-/** Requested action and its target: rows, or all rows of the list's filter. */
+/**
+ * Action of a list that the user requested, and its target: the given rows, or all rows that match the list's filter.
+ */
 export interface Asked<Row> {
   key: string;
   rows: Row[];
@@ -19,13 +21,16 @@ interface AskedDialogProps<Row extends Listed> {
   list: ListDeclaration<Row>;
   asked: Asked<Row>;
   onClose: () => void;
-  /** Called when it is done or has started as a job, to clear the selection. */
+  /** Called when the action is done or has started as a job. The caller then clears the selection. */
   onDone: () => void;
-  /** Called instead of `onDone` when the rows were deleted. */
+  /** Called instead of `onDone` after the rows were deleted. */
   onDeleted?: () => void;
 }
 
-/** Dialog of a list's action, opened from a row, a selection or a record's page. */
+/**
+ * Renders the dialog of a list's action: the action's own one, or a question for a verb. It opens from a row, a
+ * selection or a record's page.
+ */
 export function AskedDialog<Row extends Listed>(props: AskedDialogProps<Row>) {
   const { list, asked, onClose, onDone, onDeleted = onDone } = props;
   const { actions, verbs } = useRights(list);

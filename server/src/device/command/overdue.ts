@@ -14,7 +14,7 @@ const kept = sql`kind = any(${keptKinds}::text[])`;
  * wait for their device. For a restart that the device acknowledged, it is counted from there, with more time.
  */
 const overdue = sql<boolean>`(case
-  -- It is asked for until it is answered: nobody may find what another has set.
+  -- A reset never fails by time: it is sent until the device confirms it, so that a new owner never gets the previous owner's settings.
   when kind = 'reset' then false
   when kind = 'restart' and acknowledged_at is not null then ${before('acknowledged_at', restartTimeoutMs)}
   when ${kept} then sent_at is not null and ${before('sent_at', commandTimeoutMs)}

@@ -3,24 +3,30 @@ import { silenceMs } from '@chargehand/contract/device/state';
 import { sql } from 'kysely';
 
 /*
- * SQL conditions for the age of a device's last message. They need `device_state` as `state`, which may be
- * outer-joined.
+ * SQL expressions for the connection of a device. The query must join `device_state` as `state`; an outer join is
+ * enough.
  */
 
-/** True if the device sent a message in the last `silenceMs` milliseconds, null if it has never sent one. */
+/**
+ * True if the server received a message of the device within the last `silenceMs` milliseconds; null if it never
+ * received one.
+ */
 export const recentlySeen = sql<boolean>`state.seen_at > now() - make_interval(secs => ${silenceMs / 1000})`;
 
 /**
- * True if the device is connected and not silent. A silent device gets its queued commands only when it sends a message
- * again.
+ * True if the device is connected and not silent. Null if it has never sent a message; use `reachable` for a value that
+ * is never null.
  */
 export const online = sql<boolean>`(state.online and ${recentlySeen})`;
 
-/** State of the device's connection, as in the contract. It is `unknown` for a device that is connected but silent. */
+/**
+ * State of the device's connection, as in the contract: `unknown` if it is connected but silent for more than
+ * `silenceMs`.
+ */
 export const connection = sql<
   AppDevice['connection']
 >`case when state.online is not true then 'offline' when ${recentlySeen} then 'online'
   else 'unknown' end`;
 
-/** True if the device can receive commands and its state is current. */
+/** True if the device is connected and not silent, otherwise false. Only then its state is current. */
 export const reachable = sql<boolean>`coalesce(${online}, false)`;

@@ -3,8 +3,8 @@ import { sessionCookie } from '@chargehand/contract/http/session-cookie';
 import type { FastifyRequest } from 'fastify';
 
 /**
- * Returns the token of a request. The cookie is used only if `byCookie` is true: for requests that the browser itself
- * makes, which have no such header.
+ * Returns the session token of a request, from its `authorization` header. If `byCookie` is true, the session cookie is
+ * used if there is no header: requests that the browser itself makes, such as for images, cannot have one.
  */
 export const tokenOf = (request: FastifyRequest, byCookie = false): string | undefined =>
   /^Bearer (.+)$/i.exec(request.headers.authorization ?? '')?.[1] ??

@@ -9,8 +9,8 @@ import { useCommandWords, useReason } from '../../../features/device-command/com
 import { shownCommand } from '../../../features/device-command/commands';
 
 /**
- * Shows the progress of the newest of the given commands while it runs and for a short time after, then its outcome.
- * The height is reserved so that the page does not move.
+ * Shows the newest of the given commands: its progress while it runs and for a short time after, then its outcome. The
+ * height is reserved so that the page does not move.
  */
 export function CommandSteps({ commands }: { commands: readonly Command[] }) {
   const now = useServerNow();

@@ -33,7 +33,7 @@ export function CommandStrip({ command, onAway }: { command: Command; onAway: ()
   const waiting = isWaiting(command);
   const now = useTenths(pending && !waiting);
   const steps = stepsOf(command);
-  // A device that did not respond may still have executed the command.
+  // True if the command certainly had no effect. A device that did not respond may still have executed it.
   const certain = command.reason === 'offline' || command.reason === 'refused';
   const returning = command.kind === 'restart' && command.acknowledgedAt !== null;
   const patience = returning ? restartTimeoutMs : commandTimeoutMs;
@@ -64,7 +64,7 @@ export function CommandStrip({ command, onAway }: { command: Command; onAway: ()
             </i>
             <span className={styles['words']}>
               <span>{t(step.state === 'failed' ? 'failed' : step.name)}</span>
-              {/* Screen readers read the steps, not the running counter. */}
+              {/* The running time is hidden from screen readers, which would otherwise read every change. */}
               <span className={styles['note']} aria-hidden={step.state === 'current' || undefined}>
                 {note(step, at)}
               </span>

@@ -3,10 +3,10 @@ import { useEffect, useState } from 'react';
 import { listenFrames } from '../../../lib/live/frames';
 import { late } from '../../../ui/late';
 
-// Loaded on demand, because this notice is rarely needed.
+// Loaded on demand, because it is rarely needed.
 const TellFailed = late(async () => ({ default: (await import('./tell-failed')).TellFailed }));
 
-/** Listens for failures of the account's own commands on every page. */
+/** Listens on every page for failures of the account's own commands, and notifies the user of them. */
 export function FailedCommands() {
   const [failures, setFailures] = useState<FailuresFrame>();
   useEffect(() => listenFrames('failures', FailuresFrame, setFailures), []);

@@ -68,7 +68,7 @@ export function TellFailed({ failures }: { failures: FailuresFrame }) {
       );
   });
   useEffect(() => {
-    // Later failures do not replace this notice; each is shown in turn.
+    // There is no cleanup, so earlier failures that wait until the page is visible are shown too.
     whenLookedAt(() => tell(failures));
   }, [failures]);
   return null;

@@ -4,7 +4,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useSend } from '../../../lib/call/query';
 import { patchCommand } from '../reading/live';
 
-/** Returns the commands of one device. Each sent command is shown immediately. */
+/** Returns functions that send commands to one device. Each sent command is shown immediately. */
 export function useCommands(id: number) {
   const client = useQueryClient();
   const one = { onSuccess: (command: Command) => patchCommand(client, command) };

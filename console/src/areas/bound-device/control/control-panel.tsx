@@ -42,8 +42,7 @@ export function ControlPanel({ device }: { device: BoundDeviceDetail }) {
   const navigate = useNavigate();
   const list = usePathOf()('boundDeviceList');
   const parted = () => {
-    // An unbound device is no longer bound, so the page returns to the list of bound devices, where the result is
-    // reported.
+    // After an unbinding the page returns to the list of bound devices, which no longer contains the device.
     if (asking === 'unbind' && list !== undefined) void navigate(list);
   };
 
@@ -161,7 +160,8 @@ interface LimitProps {
 /** Shows the power limit and a field to change it. */
 function Limit({ now, most, waiting, may, cut, onSet }: LimitProps) {
   const { t } = useTranslation('bound-device');
-  // While the user edits the field, reports from the device do not change it. Otherwise it shows the device's value.
+  // Text of the field while the user edits it, so that reports from the device do not change it. Undefined while the
+  // field shows the device's value.
   const [own, setOwn] = useState<{ text: string; typed: boolean }>();
   const typed = own?.text ?? String(waiting ?? now ?? most);
   const draft = LimitDraft.safeParse({ limitW: typed });

@@ -52,7 +52,10 @@ export function withSettings<Device extends Pick<BoundDeviceDetail, 'settings' |
   };
 }
 
-/** Minimum delay in milliseconds between a change and the next reload of the lists. */
+/**
+ * Delay in milliseconds from a change to the reload of the lists. Further changes meanwhile are covered by the same
+ * reload.
+ */
 const gentleMs = 1_000;
 let due: ReturnType<typeof setTimeout> | undefined;
 
@@ -87,7 +90,7 @@ function patchState(client: QueryClient, { id, state, settings }: z.infer<typeof
   notifyDeviceState(client, id, state);
 }
 
-/** Returns the settings an applied command has set, as confirmed by the device. */
+/** Returns the settings that an applied command has set, or undefined if it sets none. */
 function settled({ kind, fan, limitW, timers }: Command): Partial<BoundDeviceDetail['settings']> | undefined {
   if (kind === 'switchFan' && fan) return { fan };
   if (kind === 'setLimit' && limitW !== null) return { limitW };
@@ -105,13 +108,13 @@ export function patchCommand(client: QueryClient, command: Command): void {
       ? { ...device, commands, settings: { ...device.settings, ...settled(command) } }
       : { ...device, commands };
   });
-  // Derived values such as the timers' next switch come only with the detail.
+  // Only the server's detail contains derived values, such as the time of the timers' next switch.
   if (command.status === 'applied' && settled(command)) void client.invalidateQueries(detail);
 }
 
 hearFrames('device', DeviceFrame, patchState);
-// A device that no open list shows sends this page no `device` frame. These frames tell that a device became or stopped
-// being too hot, which can change the lists.
+// The page gets `device` frames only for the devices that it shows. These frames tell that another one became or
+// stopped being too hot, which can change the lists.
 hearFrames('warning', z.unknown(), readListsSoon);
 hearFrames('warnings', z.unknown(), readListsSoon);
 hearFrames('command', CommandFrame, (client, command) => {
@@ -119,7 +122,7 @@ hearFrames('command', CommandFrame, (client, command) => {
     .getQueriesData<BoundDeviceDetail>(detail)
     .some(([, device]) => device?.commands.some(({ id }) => id === command.id));
   patchCommand(client, command);
-  // A response on its way may have been read before the command was given, so the detail is read again.
+  // If the command was unknown, a detail that is being read may be older than the command, so it is read again.
   if (!known) void client.invalidateQueries(detail);
 });
 onResync((client) => {

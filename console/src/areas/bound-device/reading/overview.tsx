@@ -17,7 +17,7 @@ import { PortsTable } from './ports-table';
 import { ReadingAge } from './reading-age';
 import { TemperatureGauge } from './temperature-gauge';
 
-// Loaded on demand: the panel is below the main content and needs data that the device list does not have.
+// Loaded on demand, because the panel is below the main content and has to read its own data anyway.
 const StatisticsPanel = late(
   async () => ({
     default: (await import('../../../features/device-statistics/statistics-panel')).StatisticsPanel,
@@ -32,7 +32,10 @@ interface OverviewProps {
   onSwitch: (port: number, on: boolean) => void;
 }
 
-/** Draws the device with its current readings. */
+/**
+ * Overview of a device: its drawing and ports, its readings, the controls, the statistics, the binding, and the command
+ * log.
+ */
 export function Overview({ device, shown, onSwitch }: OverviewProps) {
   const { t } = useTranslation('bound-device');
   const { state } = device;

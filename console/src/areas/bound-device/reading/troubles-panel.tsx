@@ -103,7 +103,7 @@ export function Troubles({ device, troubles, warning }: TroublesProps) {
   );
 }
 
-/** Returns functions that give a trouble's title, reason and actions. */
+/** Returns a function that gives a problem's title and the advice about it. */
 function useWords(device: BoundDeviceDetail, warning: Warning | undefined) {
   const { t } = useTranslation('bound-device');
   const commandWords = useCommandWords();

@@ -14,7 +14,7 @@ export type Trouble =
   | { kind: 'command'; command: Command }
   | { kind: 'clock'; off: number };
 
-/** Milliseconds during which a failed command is shown, unless a newer one succeeded. */
+/** Milliseconds during which a failed command counts as a problem, unless a newer command was given. */
 const commandToldMs = 24 * 3_600_000;
 
 const faults = [

@@ -8,7 +8,7 @@ import type { HeldBy } from '../../noun/held';
 import type { NounApi } from '../../noun/noun';
 import type { Where } from '../../noun/where';
 
-/** Position of a column on a phone's card. A column without one is not shown there. */
+/** Position of a column on the card that shows a row on a phone. A column without a position is not on the card. */
 export type CardPlace = 'aside' | 'status' | 'note' | 'when';
 
 export interface Sort {
@@ -21,10 +21,10 @@ export interface DialogProps<Row> {
   rows: Row[];
   /** Names of selected rows that the action does not apply to. */
   left: readonly string[];
-  /** Set instead of rows for all rows of the list's filter: its query and their number. */
+  /** Set if the action applies to all rows that match the list's filter; `rows` is then empty. */
   all?: AllRows | undefined;
   onClose: () => void;
-  /** Called when it is done, to clear the selection. */
+  /** Called when the action is done. The caller then clears the selection. */
   onDone: () => void;
 }
 
@@ -35,11 +35,11 @@ export interface AllRows {
 
 export type { Listed } from '../../noun/endpoints';
 
-/** Props of a form over a list; without an id it adds a record. */
+/** Props of the form that opens over a list. It edits the record `id`, or adds a record if `id` is undefined. */
 export interface FormProps {
   id: number | undefined;
   onClose: () => void;
-  /** Fixed conditions of the list, which also apply to a record added there. */
+  /** Fixed conditions of the list. A record that is added there gets their values. */
   where?: Where;
 }
 
@@ -51,13 +51,14 @@ export interface Action<Row, Key extends string = string> {
   /** `chosen` allows several rows at once; `all` also allows all rows of a filter. */
   many?: 'chosen' | 'all';
   danger?: boolean;
-  /** Returns false for rows that must not offer the action. */
+  /** Returns false for rows that do not offer the action. */
   applies?: (row: Row) => boolean;
 }
 
 /**
- * Action after one question: on one row, on selected rows at once, or on all rows of a filter as a job. Its texts
- * derive from its key: label `end`, `endOne`, `endMany`, `endHint`, `endDone`, and `job_end` if it can be a job.
+ * Action that only needs a confirmation, for one row, for selected rows, or as a job for all rows that match a filter.
+ * Its texts derive from its key: label `end`, `endOne`, `endMany`, `endHint`, `endDone`, and
+ * `job_end` if it can be a job.
  */
 export interface Verb<Row, Key extends string = string> {
   key: Key;
@@ -65,7 +66,7 @@ export interface Verb<Row, Key extends string = string> {
   use: SomeEndpoint;
   all?: AllEndpoint | undefined;
   danger?: boolean;
-  /** Returns false for rows that must not offer the action and are left out of a selection. */
+  /** Returns false for rows that do not offer the action. If they are selected, the action skips them. */
   applies?: (row: Row) => boolean;
 }
 
@@ -82,28 +83,28 @@ export const takesAll = <Row>(action: Action<Row> | Verb<Row>): boolean =>
 
 /** Column of the table, also used by the column settings and the card. */
 export interface Column<Row> extends RecordField<Row> {
-  /** The server's name of the sort column, if it can be sorted. */
+  /** Name by which the server sorts by this column; undefined if it cannot. */
   sort: string | undefined;
   hidden: boolean;
   card: CardPlace | undefined;
 }
 
-/** Filter by its query key, which is also its label's text key. */
+/** Filter of a list. `key` is both its query parameter and the text key of its label. */
 export type Filter = Ask & {
   key: string;
   /** True if the filter takes several values, any of which may match. */
   many: boolean;
-  /** Name of a range, which is sent as `params[begin{Name}]` and `params[end{Name}]`. */
+  /** Name of a filter of kind `range`, whose bounds are sent as `params[begin{Name}]` and `params[end{Name}]`. */
   range: string;
   /** Maximum length of a text filter in characters. */
   longest?: number | undefined;
 };
 
-/** Named set of filters; the key is its text key. */
+/** Named set of filters. `key` is the text key of its name. */
 export interface View {
   key: string;
   filters: Record<string, string[]>;
-  /** Endpoint the account must be allowed to call to see the view. */
+  /** Endpoint that the account must be allowed to call; otherwise the view is not shown. */
   use?: Guarded;
 }
 
@@ -122,7 +123,8 @@ export interface ListDeclaration<Row extends Listed> {
   /** Maximum length of a search text; undefined if the list has no search. */
   longestSearch: number | undefined;
   /**
-   * Component whose page is the base of the records' pages, usually the list's own; undefined if records have no page.
+   * Component name of the page below whose path the pages of the records are, usually the list's own; undefined if the
+   * records have no pages.
    */
   recordsOn: string | undefined;
   Lead: ComponentType<{ record: Row }> | undefined;

@@ -21,11 +21,11 @@ export interface EditorProps {
   texts: Namespace;
   values: string[];
   onChange: (values: string[]) => void;
-  /** True if it just opened by itself, so that it takes the focus. */
+  /** True to focus the editor when it opens. */
   first?: boolean;
 }
 
-/** Focuses the first control, or the selected one of several. */
+/** Focuses the selected radio button, or the first enabled input if there is none. */
 function focusFirst(box: HTMLElement | null): void {
   const field =
     box?.querySelector<HTMLElement>('[type=radio]:checked') ??
@@ -33,7 +33,7 @@ function focusFirst(box: HTMLElement | null): void {
   field?.focus({ preventScroll: true });
 }
 
-/** Editor of one filter. Each choice applies at once. */
+/** Renders the editor of one filter. A choice applies at once, a typed value when it is submitted. */
 export function FilterEditor({ first = false, ...props }: EditorProps) {
   return (
     <div ref={first ? focusFirst : undefined}>
@@ -58,7 +58,7 @@ function Editor(props: EditorProps) {
   );
 }
 
-/** Number of options from which a search field is shown. */
+/** Minimum number of options for which a search field is shown. */
 const searchFrom = 9;
 
 function Choices({ filter, texts, values, onChange }: EditorProps) {
@@ -107,7 +107,10 @@ function Choices({ filter, texts, values, onChange }: EditorProps) {
   );
 }
 
-/** Finds records of another noun while typing. Selected ones are first. */
+/**
+ * Renders a search for records of another noun (a kind of record, such as an agent) that searches while the user types.
+ * Selected records are listed first.
+ */
 function SearchEditor({ filter, texts, values, onChange, of }: EditorProps & { of: Lookup }) {
   const { t } = useTranslation('ui');
   const words = useWords(texts);

@@ -6,7 +6,7 @@ import type { RowAction } from '../state/row-action';
 import styles from './row-actions.module.css';
 import { RowMenu } from './row-menu';
 
-/** Button of the first action, and a menu with the others. */
+/** Renders the first action of a row as a button or link, and a menu with the other actions. */
 export function RowActions({ rowActions, name }: { rowActions: RowAction[]; name: string }) {
   const { t } = useTranslation('ui');
   const [button, setButton] = useState<HTMLElement>();

@@ -1,4 +1,4 @@
-/** Action available on a row: a link to its page, or one that opens a dialog or drawer. */
+/** Action that a row offers: a link to its page (`to`), or a function that opens a dialog or drawer (`run`). */
 export interface RowAction {
   key: string;
   label: string;

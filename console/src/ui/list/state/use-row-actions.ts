@@ -10,8 +10,8 @@ import type { RowAction } from './row-action';
 import type { ListControl } from './use-list';
 
 /**
- * Returns a function that gives the path of a row's page below its list's page, or below another component's. Undefined
- * if rows have no page, or the account's menu does not have it.
+ * Returns a function that returns the path of a row's page, which is below the page of the component `recordsOn`. The
+ * path is undefined if rows have no pages, or if the account's menu does not contain that component.
  */
 export function usePageOf({
   page,
@@ -23,7 +23,9 @@ export function usePageOf({
   return useCallback(({ id }) => base && `${base}/${id}`, [base]);
 }
 
-/** Returns the actions the session may perform on a list, regardless of the row. */
+/**
+ * Returns the actions of a list that the session's permissions allow. Whether a row offers an action is not checked.
+ */
 export function useRights<Row extends Listed>(list: ListDeclaration<Row>) {
   const session = useSession();
   return useMemo(() => rightsOf(list, session), [list, session]);
@@ -43,7 +45,7 @@ function rightsOf<Row extends Listed>(list: ListDeclaration<Row>, session: Sessi
   };
 }
 
-/** Splits rows into those an action applies to and the names of the others. */
+/** Returns the rows that an action applies to, and the names of the other rows. */
 export function divide<Row extends Listed>(
   list: ListDeclaration<Row>,
   rows: readonly Row[],
@@ -53,8 +55,8 @@ export function divide<Row extends Listed>(
 }
 
 /**
- * Returns a function that gives the actions of a row: details first, deleting last. The function stays the same while
- * list, permissions and texts do, so that rows need not render again.
+ * Returns a function that returns the actions of a row: details first, deleting last. The function changes only with
+ * the list, the permissions and the texts, so that rows are not rendered again without need.
  */
 export function useRowActions<Row extends Listed>(
   list: ListDeclaration<Row>,

@@ -51,10 +51,17 @@ async function refusedFor5s(page: Page, code: number, text: string): Promise<voi
   const port = page.getByRole('switch', { name: /^端口/ }).last();
   await expect(port).toBeVisible();
   await answerWith(page, '/port', { code, msg: 'from the server', data: null });
+  // The page's time stands still from here on, so that a slow machine cannot let the message expire.
   await page.clock.install();
+  await page.clock.pauseAt(Date.now() + 1000);
   await port.click();
   const message = page.getByText(text);
-  await expect(message).toBeVisible();
+  await expect
+    .poll(async () => {
+      await page.clock.runFor(50);
+      return message.isVisible();
+    })
+    .toBe(true);
   await page.clock.runFor(4500);
   await expect(message).toBeVisible();
   await page.clock.runFor(1500);

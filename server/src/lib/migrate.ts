@@ -101,6 +101,21 @@ const Done = z.array(z.object({ name: z.string() }));
 const silent = new Logger(() => () => undefined);
 
 /**
+ * Updates the schema of the job library. It gets a pool from here, because its own pool drops its error listeners
+ * before its connection is closed: a database that ends in that moment would be an uncaught exception.
+ */
+async function migrateJobs(databaseUrl: string): Promise<void> {
+  const pool = new pg.Pool({ connectionString: databaseUrl, max: 1 });
+  pool.on('error', () => undefined);
+  pool.on('connect', (client) => client.on('error', () => undefined));
+  try {
+    await runMigrations({ pgPool: pool, logger: silent });
+  } finally {
+    await pool.end();
+  }
+}
+
+/**
  * Brings a database up to date: first the schema of the job library, then each SQL file of a folder, once and in its
  * own transaction, then the functions in the folder `sql` beside it. Returns the warnings. Throws an error that names
  * the failed file.
@@ -122,7 +137,7 @@ export async function migrate(databaseUrl: string, folder?: string): Promise<str
     await client.query(
       'create table if not exists migration (name text primary key, at timestamptz not null default now())',
     );
-    await runMigrations({ connectionString: databaseUrl, maxPoolSize: 1, logger: silent });
+    await migrateJobs(databaseUrl);
     const done = new Set(
       Done.parse((await client.query('select name from migration')).rows).map(({ name }) => name),
     );

@@ -60,7 +60,7 @@ export const liveDeviceRules = [
   ],
   [
     'a page is notified of a device at most once a second',
-    'server/src/live/live.ts',
+    'server/src/live/device-frames.ts',
     'const paceMs = 1_000',
     'const paceMs = 1',
     'server/src/live/live.test.ts',

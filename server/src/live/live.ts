@@ -1,22 +1,11 @@
 import { accountLevels } from '@chargehand/contract/rights/account-levels';
-import {
-  CommandFrame,
-  DeviceFrame,
-  Frame,
-  heartbeatMs,
-  sessionEndedCode,
-  Subscription,
-} from '@chargehand/contract/device/frames';
-import { boundDeviceApi } from '@chargehand/contract/areas/bound-device';
-import { hasPermission } from '@chargehand/contract/rights/permission';
-import { readLive } from '../areas/bound-device/live-states.service';
-import { readCommands } from '../areas/bound-device/device-state.service';
+import { Frame, heartbeatMs, sessionEndedCode, Subscription } from '@chargehand/contract/device/frames';
 import type { Db } from '../lib/db';
 import type { EventBus } from '../lib/event-bus';
 import type { Log } from '../lib/log';
 import type { Session } from '../lib/session/session';
-import { asSession } from '../lib/session/tenant';
 import { audienceMs } from '../device/audience';
+import { look, tellCommands, tellDevices } from './device-frames';
 import { tellFailures } from './failure-frames';
 import { tellCabinets } from './cabinet-frames';
 import { tellFeedback } from './feedback-frames';
@@ -24,18 +13,13 @@ import { tellFigures } from './figure-frames';
 import { openMissed } from './missed';
 import { tellJobs } from './job-frames';
 import { tellMessages } from './message-frames';
-import { openPace } from './pace';
 import { openSessionCheck } from './session-check';
 import { tellStock } from './stock-frames';
 import { tellRollouts } from './rollout-frames';
 import { tellRaw } from './raw-frames';
 import { tellWarnings } from './warning-frames';
-import { type LiveSocket, newWatcher, readAsEach, type Watcher } from './watcher';
+import { type LiveSocket, newWatcher, type Watcher } from './watcher';
 
-/** Milliseconds for which changes are collected. */
-const gatherMs = 250;
-/** Minimum milliseconds between two frames of a device. */
-const paceMs = 1_000;
 /** Milliseconds after which all servers certainly know that a page is open here, and announce device changes. */
 const settleMs = 2 * audienceMs;
 /** Maximum number of connections per session. Each browser tab has one. */
@@ -49,80 +33,8 @@ export interface Live {
 
 export function openLive(db: Db, events: EventBus, log: Log): Live {
   const watchers = new Set<Watcher>();
-  let changed = new Set<number>();
-  let timer: NodeJS.Timeout | undefined;
-  const pace = openPace(paceMs);
   const failed = (error: unknown) => log.error({ err: error }, 'live pages could not be told');
-  const watching = (ids: number[]) =>
-    [...watchers].filter(({ devices }) => ids.some((id) => devices.has(id)));
-
-  const tellDevices = async () => {
-    timer = undefined;
-    const all = [...changed].filter((id) => watching([id]).length > 0);
-    const due = pace.due(all, Date.now());
-    // Devices that had a frame less than `paceMs` ago wait for a later round.
-    changed = new Set(all.filter((id) => !due.has(id)));
-    if (changed.size > 0) tellSoon();
-    const ids = [...due];
-    await readAsEach(
-      db,
-      watching(ids),
-      (tx, group) =>
-        readLive(
-          tx,
-          ids.filter((id) => group.some(({ devices }) => devices.has(id))),
-        ),
-      (watcher, states) => {
-        for (const [id, frame] of states)
-          if (watcher.devices.has(id)) watcher.send('device', frame satisfies typeof DeviceFrame._output);
-      },
-    );
-  };
-
-  const tellSoon = () => {
-    timer ??= setTimeout(() => void tellDevices().catch(failed), gatherMs);
-  };
-
-  const tellCommands = async (ids: number[]) => {
-    if (watchers.size === 0) return;
-    const rows = await db.selectFrom('command').select('deviceId').where('id', 'in', ids).execute();
-    await readAsEach(
-      db,
-      watching(rows.map(({ deviceId }) => deviceId)),
-      (tx) => readCommands(tx, ids),
-      (watcher, commands) => {
-        for (const command of commands)
-          if (watcher.devices.has(command.deviceId))
-            watcher.send('command', command satisfies typeof CommandFrame._output);
-      },
-    );
-  };
-
-  /** Determines again which of the requested devices a page may see, and sends it their current states. */
-  const look = async (watcher: Watcher) => {
-    const { asked, session, devices, bound } = watcher;
-    if (asked.length === 0 || !hasPermission(session.permissions, boundDeviceApi.list.access)) {
-      watcher.devices = new Set();
-      return;
-    }
-    const states = await asSession(db, session, false, async (tx) => {
-      const seen = await tx
-        .selectFrom('device')
-        .select(['id', 'bindStatus'])
-        .where('id', 'in', asked)
-        .execute();
-      watcher.devices = new Set(seen.map(({ id }) => id));
-      watcher.bound = new Set(seen.flatMap(({ id, bindStatus }) => (bindStatus === 'bound' ? [id] : [])));
-      return readLive(tx, [...watcher.devices]);
-    });
-    // If the account can no longer see one of the devices, or one was unbound, the page must read its list again.
-    const left = (before: ReadonlySet<number>, now: ReadonlySet<number>) =>
-      [...before].some((id) => !now.has(id));
-    if (left(devices, watcher.devices) || left(bound, watcher.bound)) watcher.send('resync', null);
-    // Sends all states, because any of them may have changed since the page read its list.
-    for (const frame of states.values()) watcher.send('device', frame);
-  };
-  const lookAgain = (watcher: Watcher) => watcher.next(() => look(watcher), failed);
+  const lookAgain = (watcher: Watcher) => watcher.next(() => look(db, watcher), failed);
 
   const sessions = openSessionCheck(db, watchers, lookAgain, failed);
   const beat = setInterval(() => {
@@ -161,8 +73,9 @@ export function openLive(db: Db, events: EventBus, log: Log): Live {
     () => clearInterval(beat),
     () => clearTimeout(settle),
     () => leave?.(),
-    () => clearTimeout(timer),
     () => sessions.close(),
+    tellDevices(db, events, watchers, failed),
+    tellCommands(db, events, watchers, failed),
     tellJobs(db, events, watchers, failed),
     tellFailures(db, events, watchers, failed),
     tellWarnings(db, events, watchers, failed),
@@ -174,11 +87,6 @@ export function openLive(db: Db, events: EventBus, log: Log): Live {
     tellStock(events, watchers),
     () => raw.close(),
     () => missed.close(),
-    events.on('device', (ids) => {
-      ids.forEach((id) => changed.add(id));
-      tellSoon();
-    }),
-    events.on('command', (ids) => void tellCommands(ids).catch(failed)),
     events.on('deviceMoved', (ids) => {
       for (const watcher of watchers) if (watcher.asked.some((id) => ids.includes(id))) lookAgain(watcher);
     }),
@@ -224,7 +132,7 @@ export function openLive(db: Db, events: EventBus, log: Log): Live {
       watcher.asked = devices;
       watcher.devices = new Set();
       watcher.bound = new Set();
-      await look(watcher);
+      await look(db, watcher);
     }, failed);
   };
 

@@ -1,7 +1,7 @@
 import { type ConfigProviderProps, theme as antd } from 'antd';
 import type { Size } from '../../lib/session/settings';
 import { accentOf, isAlarming } from './accent';
-import { mix } from './colour';
+import { blendOver } from './colour';
 import { palettes, type Shade } from './palette';
 
 type Theme = NonNullable<ConfigProviderProps['theme']>;
@@ -15,15 +15,17 @@ export const componentSizes = {
   mini: 'small',
 } as const satisfies Record<Size, string>;
 
-const fontSizes: Record<Size, number> = { default: 14, medium: 14, small: 13, mini: 12 };
+/** Font sizes in pixels. The compact algorithm of `mini` makes 12 of 14. */
+const fontSizes: Record<Size, number> = { default: 14, medium: 14, small: 13, mini: 14 };
 
 /** Returns an algorithm that runs last, so that no other algorithm changes colours whose contrast was computed. */
 function pin(raw: string, shade: Shade): Algorithm {
   const colours = palettes[shade];
   const accent = accentOf(raw, shade);
-  const soft = (colour: string): string => mix(colour, colours.surface, shade === 'light' ? 0.08 : 0.15);
+  const soft = (colour: string): string =>
+    blendOver(colour, colours.surface, shade === 'light' ? 0.08 : 0.15);
   const pressed = (colour: string, share: number): string =>
-    mix(colour, shade === 'light' ? '#000000' : '#ffffff', share);
+    blendOver(colour, shade === 'light' ? '#000000' : '#ffffff', share);
   const status = (name: 'Success' | 'Warning' | 'Error' | 'Info', colour: string) => ({
     [`color${name}`]: colour,
     [`color${name}Hover`]: pressed(colour, 0.9),
@@ -43,8 +45,8 @@ function pin(raw: string, shade: Shade): Algorithm {
     ...status('Error', colours.alarm),
     ...status('Info', colours.run),
     colorPrimary: accent.solid,
-    colorPrimaryHover: mix(accent.solid, '#000000', 0.9),
-    colorPrimaryActive: mix(accent.solid, '#000000', 0.8),
+    colorPrimaryHover: blendOver(accent.solid, '#000000', 0.9),
+    colorPrimaryActive: blendOver(accent.solid, '#000000', 0.8),
     colorPrimaryBg: accent.soft,
     colorPrimaryBgHover: accent.soft,
     colorPrimaryBorder: accent.mark,

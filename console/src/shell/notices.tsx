@@ -1,5 +1,6 @@
 import { message as messages } from 'antd';
 import { type FunctionComponent, useLayoutEffect, useState } from 'react';
+import { usePhone } from '../lib/browser/media';
 import { late } from '../ui/late';
 import { useTranslation } from 'react-i18next';
 import { type NoticeAction, setNotifier } from '../lib/call/notify';
@@ -16,12 +17,19 @@ const SessionOverDialog = late<FunctionComponent<{ onStay: () => void }>>(() =>
 );
 
 const errorSeconds = 5;
-/** Distance of messages from the top, in pixels: below the navbar with its search. */
-const messageTop = 56;
+/**
+ * Places of messages: below the navbar with its search, or on a phone one at a time above the bottom buttons. At the
+ * top of a phone they would cover the list's views.
+ */
+const places = {
+  desktop: { top: 56, maxCount: 3 },
+  phone: { top: 'calc(100dvh - 136px)', maxCount: 1 },
+};
 
 /** Shows the messages of calls, and asks the user what to do when the session has ended. */
 export function Notices() {
-  const [message, shown] = messages.useMessage({ maxCount: 3, top: messageTop, transitionName: '' });
+  const place = usePhone() ? places.phone : places.desktop;
+  const [message, shown] = messages.useMessage({ ...place, transitionName: '' });
   // Called when the user chooses to stay; set while the question is open.
   const [stay, setStay] = useState<() => void>();
 

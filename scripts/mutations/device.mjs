@@ -82,7 +82,7 @@ export const deviceRules = [
   [
     'a failed command is not sent later',
     'server/src/device/command/overdue.ts',
-    'if (failed.some(({ version }) => version !== null)) await takeBack(tx, [deviceId]);',
+    'if (failed.some(({ version }) => version !== null)) await withdrawFailed(tx, [deviceId]);',
     '',
     commandsTest,
   ],

@@ -1,5 +1,5 @@
 import { Telemetry } from '@chargehand/contract/device/payloads';
-import { keptForDays, silenceMs } from '@chargehand/contract/device/state';
+import { maxKeptDays, silenceMs } from '@chargehand/contract/device/state';
 import { expect, it } from 'vitest';
 import { pastOf } from './past';
 
@@ -20,6 +20,6 @@ it('the simulated past is valid for ingest: in order, not too old, never ahead, 
       expect(reading.t).toBeLessThan(60);
     }
     expect(past.at(-1)?.ts).toBeLessThan(now);
-    expect(now - (past[0]?.ts ?? 0)).toBeLessThan((keptForDays - 0.1) * 86_400_000);
+    expect(now - (past[0]?.ts ?? 0)).toBeLessThan((maxKeptDays - 0.1) * 86_400_000);
   }
 });

@@ -2,7 +2,7 @@ import { readToken } from '../lib/call/token';
 import { guard } from '../public/guard';
 import { askFirst } from './ask-first';
 import { applyTheme } from './apply-theme';
-import { hearTyping } from './hear-typing';
+import { recordTyping } from './record-typing';
 
 /*
  * Runs before the first paint and before all other code. It applies dark mode without a white flash, sets the language
@@ -14,4 +14,4 @@ applyTheme();
 const { path, program } = guard(location.pathname, readToken() !== undefined);
 globalThis.askFirst = askFirst;
 if (program === 'console') askFirst(path);
-if (/\/(scanList|stocktakeList)\b/.test(location.pathname)) hearTyping();
+if (/\/(scanList|stocktakeList)\b/.test(location.pathname)) recordTyping();

@@ -1,7 +1,7 @@
 import { type ComponentType, lazy, StrictMode, Suspense, useEffect } from 'react';
 import { createRoot } from 'react-dom/client';
 import { loadFonts } from '../lib/browser/fonts';
-import { Doorway, type Door } from './doorway';
+import { ConsoleEntryContext, type ConsoleEntry } from './console-entry';
 import { Frame } from './frame';
 import { go, usePath } from './navigation';
 import { SignIn } from './sign-in';
@@ -34,14 +34,14 @@ function PublicApp() {
 }
 
 /** Mounts the public pages in an element. Returns a function that unmounts them. */
-export function open(element: HTMLElement, door: Door): () => void {
+export function open(element: HTMLElement, door: ConsoleEntry): () => void {
   const root = createRoot(element);
   void loadFonts();
   root.render(
     <StrictMode>
-      <Doorway value={door}>
+      <ConsoleEntryContext value={door}>
         <PublicApp />
-      </Doorway>
+      </ConsoleEntryContext>
     </StrictMode>,
   );
   return () => root.unmount();

@@ -1,6 +1,6 @@
 import { useContext } from 'react';
 import { writeToken } from '../lib/call/token';
-import { Doorway } from './doorway';
+import { ConsoleEntryContext } from './console-entry';
 import { handover } from './navigation';
 import type { Entered } from './wire';
 import { windowShelf } from '../lib/browser/shelf';
@@ -28,7 +28,7 @@ function target(): string {
  * with the ticket for the second factor.
  */
 export function useEntry(asked: (ticket: string) => void): (entered: Entered) => Promise<void> {
-  const door = useContext(Doorway);
+  const door = useContext(ConsoleEntryContext);
   return async (entered) => {
     if ('ticket' in entered) return asked(entered.ticket);
     writeToken(entered.token);

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useContext, useEffect, useState } from 'react';
 import { CaptchaField, useCaptcha } from './captcha';
-import { Doorway } from './doorway';
+import { ConsoleEntryContext } from './console-entry';
 import { useEntry } from './enter';
 import { Field, Notice, Submit } from './field';
 import css from './form.module.css';
@@ -28,7 +28,7 @@ const kinds = [
 ] as const;
 
 export function SignIn() {
-  const door = useContext(Doorway);
+  const door = useContext(ConsoleEntryContext);
   const [notice] = useState(() => handover().notice);
   const [kind, setKind] = useState<(typeof kinds)[number]>(kinds[0]);
   const [account, setAccount] = useState(() => browserShelf.getItem(remembered) ?? '');

@@ -171,7 +171,7 @@ export function Shell({ tree: opened, components }: Props) {
               tabs={tabs.filter((tab) => pageOf(tab.path) && !withdrawn.has(tab.page.component))}
               active={active}
               components={components}
-              entitle={tabbing.entitle}
+              setTitle={tabbing.setTitle}
               reload={refresh}
             />
             {gone && (

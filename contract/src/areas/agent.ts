@@ -4,7 +4,7 @@ import { holds, reads, toAll, writes } from '../http/crud';
 import { texts as words } from '../i18n/languages';
 import {
   Customer,
-  customerCalls,
+  customerEndpoints,
   CustomerChange,
   CustomerDraft,
   customerQuery,
@@ -38,7 +38,7 @@ export const agentApi = {
     },
     touches: ['customer'],
   }),
-  ...customerCalls(agent, Query),
+  ...customerEndpoints(agent, Query),
 };
 
 /** Operation log words for agents and their actions. */

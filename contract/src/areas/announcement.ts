@@ -67,14 +67,14 @@ const meant = {
   /** App users, for reach `people` only. */
   userIds: list(id(), 0, most),
 };
-const Meant = z.object(meant);
-export type Meant = z.infer<typeof Meant>;
+const RecipientChoice = z.object(meant);
+export type RecipientChoice = z.infer<typeof RecipientChoice>;
 
 const lists = ['regionIds', 'agentIds', 'merchantIds', 'modelIds', 'userIds'] as const;
 type List = (typeof lists)[number];
 
 /** Returns the lists that select the recipients for a reach. At least one of them must not be empty. */
-export function namedBy({ audience, reach }: Pick<Meant, 'audience' | 'reach'>): readonly List[] {
+export function namedBy({ audience, reach }: Pick<RecipientChoice, 'audience' | 'reach'>): readonly List[] {
   const people: readonly List[] = audience === 'appUsers' ? ['userIds'] : ['agentIds', 'merchantIds'];
   return {
     everybody: [],
@@ -89,26 +89,26 @@ export function namedBy({ audience, reach }: Pick<Meant, 'audience' | 'reach'>):
  * Returns a check of one list. It fails if this is the first list of the chosen reach and all lists of that reach are
  * empty, so that the error is reported once.
  */
-const names = (key: List) => (given: Meant) => {
+const names = (key: List) => (given: RecipientChoice) => {
   const wanted = namedBy(given);
   return wanted[0] !== key || wanted.some((list) => given[list].length > 0);
 };
-const fits = ({ audience, reach }: Meant) => audience === 'appUsers' || reach !== 'regions';
+const fits = ({ audience, reach }: RecipientChoice) => audience === 'appUsers' || reach !== 'regions';
 const when = givenThat(meant);
 
 /** Adds the checks across the recipient fields. */
-const whole = <S extends z.ZodType<Meant>>(schema: S): S =>
+const whole = <S extends z.ZodType<RecipientChoice>>(schema: S): S =>
   lists.reduce<S>(
     (all, key) => all.refine(names(key), { path: [key], ...byRule('required'), when }),
     schema.refine(fits, { path: ['reach'], ...byRule('noRegionOfCustomers'), when }),
   );
 
 /** Recipients that an announcement would have. */
-export const AnnouncementReach = whole(Meant);
+export const AnnouncementReach = whole(RecipientChoice);
 
 /** Request body that creates an announcement, or changes one before it is sent. */
 export const AnnouncementDraft = whole(
-  Meant.extend({
+  RecipientChoice.extend({
     title: texts(100),
     content: richTexts(),
     /** Time at which it is sent; null sends it immediately. */

@@ -10,7 +10,7 @@ import { Command, connections, Fan, LimitDraft, On, PortSwitch } from './bound-d
 import { Charge } from './charge';
 import { bindWays, deviceCode } from './device';
 import { ModelLevel } from './device-model';
-import { SumsAsked, SumsTold } from './device-statistics';
+import { SumsQuery, SumsResult } from './device-statistics';
 import { byRule } from '../i18n/rules';
 
 /** A device that an app user may use: bound to the user, or shared by a friend. */
@@ -154,8 +154,8 @@ export const appDeviceApi = {
     summary:
       'Get the sums of a device for each hour, day or month since it was bound, both ends included; periods without a reading are omitted',
     params: oneId,
-    query: SumsAsked,
-    output: SumsTold,
+    query: SumsQuery,
+    output: SumsResult,
   }),
   charges: endpoint({
     method: 'GET',

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { reads } from '../http/crud';
 import { commandKinds, commandReasons, commandStatuses, lateAnswers } from '../device/command';
-import { fanModes, ToldSettings } from '../device/payloads';
+import { fanModes, ReportedSettings } from '../device/payloads';
 import { DeviceState } from '../device/state';
 import { Timer } from '../device/timer';
 import { TimersDraft } from '../device/timers-draft';
@@ -84,7 +84,7 @@ export const BoundDeviceDetail = BoundDevice.extend({
   }),
   binderAccount: z.string().nullable(),
   /** Last reported fan, limit and timer settings. Settings never reported are absent. */
-  settings: ToldSettings,
+  settings: ReportedSettings,
   /** Time zone of the timers: the one last set, otherwise the operator's parameter. */
   timeZone: z.string(),
   /**

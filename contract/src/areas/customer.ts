@@ -62,7 +62,7 @@ export const customerQuery = <Own extends z.ZodRawShape>(own: Own) =>
   );
 
 /** Nouns, in addition to agents or merchants, whose data becomes stale when a customer is disabled. */
-const shownElsewhere = ['customer', 'online-session'] as const;
+const affectedPages = ['customer', 'online-session'] as const;
 
 interface Noun<Of extends string, Page extends string> {
   noun: Of;
@@ -74,7 +74,7 @@ interface Noun<Of extends string, Page extends string> {
  * Returns the endpoints that list the roles of agents or merchants, and that reset the passwords of, disable and enable
  * their login accounts.
  */
-export const customerCalls = <
+export const customerEndpoints = <
   const Of extends 'agent' | 'merchant',
   const Page extends string,
   Query extends z.ZodType,
@@ -108,7 +108,7 @@ export const customerCalls = <
     verb: 'disable',
     does: 'Disable',
     says: `Disable ${many} and end their sessions at once`,
-    touches: shownElsewhere,
+    touches: affectedPages,
   }),
   ...verb({ noun, page: component, called: [one, many], query, verb: 'enable', does: 'Enable' }),
 });

@@ -4,7 +4,7 @@ import type { DeviceLogEntry, DeviceLogLine } from './device-log';
 /* Content of a device log entry, as keys that the page and the exported file translate. */
 
 type Facts = DeviceLogEntry['facts'];
-export type Told = Pick<DeviceLogEntry, 'behaviour' | 'facts'>;
+export type LogContent = Pick<DeviceLogEntry, 'behaviour' | 'facts'>;
 
 /** Returns the fact if it is a non-empty text, otherwise undefined. */
 export const textOf = (fact: unknown): string | undefined =>
@@ -12,14 +12,14 @@ export const textOf = (fact: unknown): string | undefined =>
 const numberOf = (fact: unknown): number | null => (typeof fact === 'number' ? fact : null);
 
 /** Returns whether the entry is a command that failed or was answered too late. */
-export const isFailed = ({ behaviour, facts }: Told): boolean =>
+export const isFailed = ({ behaviour, facts }: LogContent): boolean =>
   behaviour === 'command' && reasonOf(facts) !== undefined;
 
 /** Returns whether the facts describe the start or the end of a port fault. */
 export const isFault = ({ event }: Facts): boolean => event === 'portFault' || event === 'drawsWhileOff';
 
 /** Returns the kind of an entry: its behaviour, a failed command, or the event that the device reported. */
-export function whatOf(entry: Told): string {
+export function whatOf(entry: LogContent): string {
   const { behaviour, facts } = entry;
   const over = isFault(facts) && facts['on'] === false ? 'Over' : '';
   if (behaviour === 'event') return `event_${String(facts['event'])}${over}`;
@@ -47,7 +47,7 @@ function askedOf({ command, port, on, fan }: Facts): string | undefined {
  * Returns the key of the entry's content: a command's desired state, progress of a warning or upgrade, an event's
  * effect, or a cabinet action. Returns undefined for all other entries, such as movements, which need no such text.
  */
-export function contentOf({ behaviour, facts }: Told): string | undefined {
+export function contentOf({ behaviour, facts }: LogContent): string | undefined {
   const { warning, event, on, port, upgrade, cabinet } = facts;
   if (behaviour === 'cabinet') return textOf(cabinet) && `cabinet_${String(cabinet)}`;
   if (behaviour === 'upgrade') return textOf(upgrade) && `upgraded_${String(upgrade)}`;

@@ -53,7 +53,7 @@ export const deviceShareApi = reads({
 });
 
 /** A friend with whom the user shares a device, as the app shows the friend. */
-export const Sharer = z.object({
+export const ShareRecipient = z.object({
   /** User id of the friend. */
   id: z.int(),
   nickname: z.string(),
@@ -71,7 +71,7 @@ export const shareApi = {
     access: 'appUser',
     summary: 'List the friends with whom one of the user’s devices is shared, and the maximum number',
     params: oneId,
-    output: z.object({ limit: z.int(), shares: z.array(Sharer) }),
+    output: z.object({ limit: z.int(), shares: z.array(ShareRecipient) }),
   }),
   share: endpoint({
     method: 'POST',
@@ -80,7 +80,7 @@ export const shareApi = {
     summary: 'Share one of the user’s devices with a friend, up to the maximum of its model',
     params: oneId,
     body: z.object({ friendId: id() }),
-    output: Sharer,
+    output: ShareRecipient,
     audit: 'deviceShare.create',
   }),
   unshare: endpoint({

@@ -78,9 +78,9 @@ const isTold = ({ by, from, to }: Pick<z.output<typeof Range>, 'by' | 'from' | '
 const orElse = { path: ['to'], ...byRule('day') };
 
 /** Query of the sums: the period and a range of days, on the clock of a time zone. */
-export const SumsAsked = Range.refine(isTold, orElse);
+export const SumsQuery = Range.refine(isTold, orElse);
 
-export const SumsTold = z.object({
+export const SumsResult = z.object({
   rows: z.array(PeriodSums),
   /**
    * First day whose sums follow the requested time zone. Earlier days are UTC days, because their hourly values are no
@@ -107,8 +107,8 @@ export const deviceStatisticsApi = {
     summary:
       'Get the sums of a bound device for each hour, day or month, both ends included; periods without a reading are omitted',
     params: oneId,
-    query: SumsAsked,
-    output: SumsTold,
+    query: SumsQuery,
+    output: SumsResult,
   }),
   export: endpoint({
     method: 'POST',

@@ -5,7 +5,7 @@ import { id, list, maybe } from '../fields/fields';
 import { texts as words } from '../i18n/languages';
 import {
   Customer,
-  customerCalls,
+  customerEndpoints,
   CustomerChange,
   CustomerDraft,
   customerQuery,
@@ -40,7 +40,7 @@ export const merchantApi = {
     },
     touches: ['agent', 'customer'],
   }),
-  ...customerCalls(merchant, Query),
+  ...customerEndpoints(merchant, Query),
 };
 
 /** Operation log words for merchants and their actions. */

@@ -6,7 +6,7 @@ import { commandStatuses } from '../device/command';
 import { DeviceState, PortState } from '../device/state';
 import { connections } from './bound-device';
 import { Charge } from './charge';
-import { SumsAsked, SumsTold } from './device-statistics';
+import { SumsQuery, SumsResult } from './device-statistics';
 
 /** A device as returned to a partner. */
 export const OpenDevice = z.object({
@@ -120,8 +120,8 @@ export const openDeviceApi = {
     scope: 'telemetry:read',
     summary:
       'Get the sums of a device for each hour, day or month, both ends included; periods without a reading are omitted',
-    query: SumsAsked,
-    output: SumsTold,
+    query: SumsQuery,
+    output: SumsResult,
   }),
 };
 

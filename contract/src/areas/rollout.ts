@@ -193,7 +193,7 @@ export const Reach = z.object({
 export type Reach = z.infer<typeof Reach>;
 
 /** Versions to which the devices of a rollout can be rolled back. */
-export const WayBack = z.object({
+export const RollbackPreview = z.object({
   /** Version from which they are rolled back. */
   version: z.string(),
   /** Number of devices that finished successfully, still run the version and take part in no other rollout. */
@@ -203,7 +203,7 @@ export const WayBack = z.object({
   /** Older firmware of the model, newest first. `fits` is true if it can be installed from that version. */
   firmware: z.array(z.object({ id: z.int(), version: z.string(), fits: z.boolean() })),
 });
-export type WayBack = z.infer<typeof WayBack>;
+export type RollbackPreview = z.infer<typeof RollbackPreview>;
 
 const rollout = { noun: 'rollout', page: 'rolloutList', called: ['rollout', 'rollouts'] } as const;
 
@@ -250,7 +250,7 @@ export const rolloutApi = {
     summary:
       'List the firmware to which the upgraded devices of a rollout can be rolled back, and the number of these devices',
     params: oneId,
-    output: WayBack,
+    output: RollbackPreview,
   }),
   rollback: endpoint({
     method: 'POST',

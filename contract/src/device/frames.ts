@@ -3,7 +3,7 @@ import { Command } from '../areas/bound-device';
 import { Job } from '../areas/job';
 import { Warning } from '../areas/warning';
 import { instant } from '../fields/fields';
-import { ToldSettings } from './payloads';
+import { ReportedSettings } from './payloads';
 import { DeviceState } from './state';
 
 /** A frame between console and server, in both directions. */
@@ -29,7 +29,7 @@ export const Subscription = z.object({
  * Value of a `device` frame: state and reported settings of one subscribed device. The settings belong to the version
  * of the state.
  */
-export const DeviceFrame = z.object({ id: z.int(), state: DeviceState, settings: ToldSettings });
+export const DeviceFrame = z.object({ id: z.int(), state: DeviceState, settings: ReportedSettings });
 /** Value of a `command` frame: a step of a command of one subscribed device. */
 export const CommandFrame = Command;
 /** A failed command, with the code and name of its device. */

@@ -113,7 +113,7 @@ export type Settings = z.infer<typeof Settings>;
  * Reported settings except the switches `on` and `ports`. `version` is the version of the device state they belong to;
  * 0 if the device has never reported settings.
  */
-export const ToldSettings = Settings.pick({ fan: true, limitW: true, timers: true }).extend({
+export const ReportedSettings = Settings.pick({ fan: true, limitW: true, timers: true }).extend({
   version: z.int(),
 });
 

@@ -35,7 +35,7 @@ export const maxAheadMs = 10 * 60_000;
  * Age in days from which readings are not stored in the history either. A lower parameter `telemetry.keptDays` takes
  * precedence.
  */
-export const keptForDays = 30;
+export const maxKeptDays = 30;
 
 /** Number of days for which hourly sums are kept: a year and a month, for charts of a year in any time zone. */
 export const hoursKeptForDays = 400;

@@ -28,7 +28,7 @@ import { refusals } from '@chargehand/contract/device/refusals';
 import {
   chargingStates,
   clockBoundMs,
-  keptForDays,
+  maxKeptDays,
   maxAheadMs,
   offDrawsMa,
   portStatuses,
@@ -85,7 +85,7 @@ describe('the protocol document matches the server', () => {
     });
     expect(value('clock: a larger difference')).toBe(clockBoundMs / 1000);
     expect(value('clock: a reading further ahead')).toBe(maxAheadMs / 1000);
-    expect(value('clock: an older reading')).toBe(keptForDays);
+    expect(value('clock: an older reading')).toBe(maxKeptDays);
     expect(
       protocol.topics
         .filter(({ direction }) => direction === 'up')

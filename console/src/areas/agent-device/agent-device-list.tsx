@@ -9,7 +9,7 @@ import { late } from '../../ui/late';
 import type { Action } from '../../ui/list/declare/declaration';
 import { listOf } from '../../ui/list/declare/list-of';
 import { ListPage } from '../../ui/list/list';
-import { inAgents } from '../../features/stock/in-agents';
+import { limitedToList } from '../../features/stock/limited-to-list';
 import { canBeReturned, isFree, isThere } from '../../features/stock/stock-status';
 import { recipientsOf } from '../../features/stock/recipients';
 import { agentDevice } from './agent-device.noun';
@@ -18,7 +18,9 @@ const transfer: Action<Device, 'transfer'> = {
   key: 'transfer',
   use: transferApi.create,
   many: 'all',
-  Dialog: late(async () => ({ default: inAgents((await import('../../features/stock/hand-over')).default) })),
+  Dialog: late(async () => ({
+    default: limitedToList((await import('../../features/stock/hand-over')).default),
+  })),
   applies: isFree,
 };
 
@@ -72,7 +74,7 @@ const own = listOf(agentDevice, {
       use: outboundApi.create,
       many: 'all',
       Dialog: late(async () => ({
-        default: inAgents((await import('../../features/stock/send-out')).default),
+        default: limitedToList((await import('../../features/stock/send-out')).default),
       })),
       applies: isFree,
     },
@@ -82,7 +84,7 @@ const own = listOf(agentDevice, {
       use: returnApi.create,
       many: 'all',
       Dialog: late(async () => ({
-        default: inAgents((await import('../../features/stock/ask-return')).default),
+        default: limitedToList((await import('../../features/stock/ask-return')).default),
       })),
       applies: canBeReturned,
     },
@@ -106,7 +108,7 @@ const ofMerchant = listOf(agentDevice, {
       use: returnApi.create,
       many: 'all',
       Dialog: late(async () => ({
-        default: inAgents((await import('../../features/stock/ask-return')).default, {
+        default: limitedToList((await import('../../features/stock/ask-return')).default, {
           holder: ['merchant'],
           bindStatus: 'unbound',
         }),

@@ -4,7 +4,7 @@ import {
   AnnouncementDraft,
   AnnouncementReach,
   audiences,
-  type Meant,
+  type RecipientChoice,
   reaches,
 } from '@chargehand/contract/areas/announcement';
 import { agentApi } from '@chargehand/contract/areas/agent';
@@ -32,7 +32,7 @@ const regions = lookupOf({ api: regionApi, nameOf: ({ name }) => name });
 const agents = lookupOf({ api: agentApi, nameOf: ({ name }) => name });
 const users = lookupOf({ api: appUserApi, nameOf: ({ nickname, account }) => `${nickname} (${account})` });
 
-const everybody: Meant = {
+const everybody: RecipientChoice = {
   ...{ audience: 'appUsers', reach: 'everybody' },
   ...{ regionIds: [], agentIds: [], merchantIds: [], modelIds: [], userIds: [] },
 };

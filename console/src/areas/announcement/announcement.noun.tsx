@@ -8,7 +8,7 @@ import {
 import { format } from '../../lib/words/format';
 import { drawn, figure, instant, oneOf, text } from '../../ui/noun/kinds';
 import { noun } from '../../ui/noun/noun';
-import { Whom } from './whom';
+import { AnnouncementRecipients } from './announcement-recipients';
 
 /** Returns the number of reads and their share of the recipients, as text. */
 export const readsOf = ({ reads, recipients }: Pick<AnnouncementRow, 'reads' | 'recipients'>): string =>
@@ -26,7 +26,7 @@ export const announcement = noun({
     excerpt: text(),
     audience: oneOf(audiences),
     reach: oneOf(reaches),
-    named: drawn((row: AnnouncementRow) => <Whom row={row} />),
+    named: drawn((row: AnnouncementRow) => <AnnouncementRecipients row={row} />),
     state: oneOf(announcementStates, {
       scheduled: 'wait',
       sending: 'run',

@@ -1,9 +1,9 @@
 import { cabinetUnbindApi } from '@chargehand/contract/areas/cabinet-unbind';
 import { nounOf } from '@chargehand/contract/http/endpoint';
 import { z } from 'zod';
-import { hearFrames, onResync } from '../../lib/live/frames';
+import { onFrames, onResync } from '../../lib/live/frames';
 
 const all = { queryKey: [nounOf(cabinetUnbindApi.list)] };
 
-hearFrames('cabinets', z.null(), (client) => void client.invalidateQueries(all));
+onFrames('cabinets', z.null(), (client) => void client.invalidateQueries(all));
 onResync((client) => void client.invalidateQueries(all));

@@ -18,7 +18,7 @@ import { Control } from './control';
 import { Hottest } from './hottest';
 import { Rack } from './rack';
 import { Shelf } from './shelf';
-import { Together } from './together';
+import { SlotSums } from './slot-sums';
 
 /** Page of one cabinet: its rack with the live state of every device, the devices that would fit, and its data. */
 export default function CabinetDetail({ id }: { id: number }) {
@@ -46,7 +46,7 @@ function Shown({ cabinet }: { cabinet: Detail }) {
     <>
       <RecordHead
         name={cabinet.code}
-        state={<Together slots={cabinet.slots} />}
+        state={<SlotSums slots={cabinet.slots} />}
         facts={
           <>
             <span>{cabinet.modelName}</span>

@@ -4,13 +4,13 @@ import { nounOf } from '@chargehand/contract/http/endpoint';
 import type { QueryClient } from '@tanstack/react-query';
 import { z } from 'zod';
 import { keyOf } from '../../lib/call/query';
-import { hearFrames, onResync } from '../../lib/live/frames';
+import { onFrames, onResync } from '../../lib/live/frames';
 
-const readAnew = (client: QueryClient): void =>
+const reload = (client: QueryClient): void =>
   void client.invalidateQueries({ queryKey: [nounOf(cabinetApi.list)] });
 
 /** Writes a device's new state into its slot of an open rack, unless the known state is newer. */
-hearFrames('device', DeviceFrame, (client, { id, state }) => {
+onFrames('device', DeviceFrame, (client, { id, state }) => {
   client.setQueriesData<CabinetDetail>({ queryKey: keyOf(cabinetApi.get) }, (cabinet) =>
     cabinet?.slots.some(({ deviceId }) => deviceId === id)
       ? {
@@ -22,5 +22,5 @@ hearFrames('device', DeviceFrame, (client, { id, state }) => {
       : cabinet,
   );
 });
-hearFrames('cabinets', z.null(), readAnew);
-onResync(readAnew);
+onFrames('cabinets', z.null(), reload);
+onResync(reload);

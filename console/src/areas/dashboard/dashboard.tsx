@@ -16,7 +16,7 @@ import { Amounts } from './amounts';
 import { Cards } from './cards';
 import css from './dashboard.module.css';
 import { refetchMs } from './live';
-import { Needs } from './needs';
+import { OpenTasks } from './open-tasks';
 import { Sales } from './sales';
 
 const Feed = late(() => import('./feed'));
@@ -76,7 +76,7 @@ export default function Dashboard() {
           </Button>
         </div>
       )}
-      <Needs />
+      <OpenTasks />
       <Cards figures={data} busy={data === undefined && !error} />
       <div className={css['charts']} data-feed={(staff && onWall) || undefined}>
         <Amounts />

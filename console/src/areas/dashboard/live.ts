@@ -1,12 +1,12 @@
 import { dashboardApi } from '@chargehand/contract/areas/dashboard';
 import { nounOf } from '@chargehand/contract/http/endpoint';
 import { z } from 'zod';
-import { hearFrames, onResync } from '../../lib/live/frames';
+import { onFrames, onResync } from '../../lib/live/frames';
 
 /** Poll interval in milliseconds for values without a websocket frame, such as the number of online devices. */
 export const refetchMs = 2_000;
 
 const all = { queryKey: [nounOf(dashboardApi.figures)] };
 
-hearFrames('figures', z.null(), (client) => void client.invalidateQueries(all));
+onFrames('figures', z.null(), (client) => void client.invalidateQueries(all));
 onResync((client) => void client.invalidateQueries(all));

@@ -16,7 +16,7 @@ import { type Answer, answers, applies, ways } from '../../features/stock/answer
 import { deviceCountOf } from '../../features/stock/document-fields';
 import { document as noun } from './document.noun';
 import styles from './document-page.module.css';
-import { Way } from './way';
+import { DocumentProgress } from './document-progress';
 
 const Positions = late(async () => ({ default: (await import('./positions')).Positions }));
 const Boxes = late(async () => ({ default: (await import('./boxes')).Boxes }));
@@ -80,7 +80,7 @@ function Paper({ document }: { document: Document }) {
         <div className={styles['columns']}>
           <div className={styles['main']}>
             <Panel title={t('way')}>
-              <Way document={document} />
+              <DocumentProgress document={document} />
             </Panel>
             {document.cabinetCount > 0 && <Boxes document={document} />}
             <Positions document={document} />

@@ -1,9 +1,9 @@
 import { feedbackApi } from '@chargehand/contract/areas/feedback';
 import { nounOf } from '@chargehand/contract/http/endpoint';
 import { z } from 'zod';
-import { hearFrames, onResync } from '../../lib/live/frames';
+import { onFrames, onResync } from '../../lib/live/frames';
 
 const all = { queryKey: [nounOf(feedbackApi.list)] };
 
-hearFrames('feedback', z.null(), (client) => void client.invalidateQueries(all));
+onFrames('feedback', z.null(), (client) => void client.invalidateQueries(all));
 onResync((client) => void client.invalidateQueries(all));

@@ -2,15 +2,15 @@ import { qrBatchApi } from '@chargehand/contract/areas/qr-batch';
 import { JobFrame } from '@chargehand/contract/device/frames';
 import { nounOf } from '@chargehand/contract/http/endpoint';
 import type { QueryClient } from '@tanstack/react-query';
-import { hearFrames, onResync } from '../../lib/live/frames';
+import { onFrames, onResync } from '../../lib/live/frames';
 
-const readAnew = (client: QueryClient): void => {
+const reload = (client: QueryClient): void => {
   for (const noun of [nounOf(qrBatchApi.list), 'qr-code'])
     void client.invalidateQueries({ queryKey: [noun] });
 };
 
 /** Batches and codes are read again at each step of a job that makes or imports codes. */
-hearFrames('job', JobFrame, (client, { kind }) => {
-  if (kind === 'qrBatch.make' || kind === 'qrBatch.import') readAnew(client);
+onFrames('job', JobFrame, (client, { kind }) => {
+  if (kind === 'qrBatch.make' || kind === 'qrBatch.import') reload(client);
 });
-onResync(readAnew);
+onResync(reload);

@@ -1,7 +1,7 @@
 import { type Role, roleApi } from '@chargehand/contract/areas/role';
 import { useTranslation } from 'react-i18next';
 import { DeleteDialog } from '../../ui/list/foot/delete-dialog';
-import { useHeld } from '../../ui/list/foot/use-held';
+import { useHolders } from '../../ui/list/foot/use-holders';
 import { nameOf } from './role-side';
 
 /** Links to the accounts with the role in the account list. */
@@ -16,7 +16,7 @@ interface DeleteRoleProps {
 /** Asks for confirmation before a role is deleted. If accounts have the role, it says so and links to them. */
 export function DeleteRole({ role, onClose, onDeleted }: DeleteRoleProps) {
   const { t } = useTranslation('role');
-  const look = useHeld({ by: roleApi.holders, texts: 'role', heldBy, rows: [role] });
+  const look = useHolders({ by: roleApi.holders, texts: 'role', heldBy, rows: [role] });
   return (
     <DeleteDialog
       by={roleApi.remove}

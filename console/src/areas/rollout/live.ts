@@ -6,13 +6,13 @@ import {
 } from '@chargehand/contract/areas/rollout';
 import type { QueryClient } from '@tanstack/react-query';
 import { keyOf } from '../../lib/call/query';
-import { hearFrames, onResync } from '../../lib/live/frames';
+import { onFrames, onResync } from '../../lib/live/frames';
 
 /**
  * Delay in milliseconds from a device's progress to the reload of the device lists. Further progress meanwhile is
  * covered by the same reload.
  */
-const gentleMs = 2000;
+const reloadDelayMs = 2000;
 let due: ReturnType<typeof setTimeout> | undefined;
 
 /** Delay in milliseconds from new failures to the reload of the failure groups, while the rollout runs. */
@@ -32,7 +32,7 @@ function readSoon(client: QueryClient): void {
   due ??= setTimeout(() => {
     due = undefined;
     void client.invalidateQueries({ queryKey: ['rollout-device'] });
-  }, gentleMs);
+  }, reloadDelayMs);
 }
 
 interface Page {
@@ -57,7 +57,7 @@ function patch(client: QueryClient, progress: RolloutProgress): void {
   );
 }
 
-hearFrames('rollout', RolloutProgress, (client, progress) => {
+onFrames('rollout', RolloutProgress, (client, progress) => {
   patch(client, progress);
   readSoon(client);
   if (progress.status !== 'running') void client.invalidateQueries({ queryKey: ['firmware'] });

@@ -2,7 +2,7 @@ import {
   RollbackDraft,
   type RolloutDetail,
   rolloutApi,
-  type WayBack,
+  type RollbackPreview,
 } from '@chargehand/contract/areas/rollout';
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
@@ -52,7 +52,7 @@ export default function RollBack({ rollout, onClose }: RollBackProps) {
       save={save}
       onClose={onClose}
     >
-      {way && <Whom way={way} />}
+      {way && <RollbackReach way={way} />}
       <Select
         name="firmwareId"
         label={t('backTo')}
@@ -68,7 +68,7 @@ export default function RollBack({ rollout, onClose }: RollBackProps) {
 }
 
 /** Shows the number of devices that will be rolled back, or why none can be. */
-function Whom({ way }: { way: WayBack }) {
+function RollbackReach({ way }: { way: RollbackPreview }) {
   const { t } = useTranslation('rollout');
   const { version, devices, there, firmware } = way;
   return (

@@ -1,7 +1,7 @@
 import type { Expected } from '@chargehand/contract/areas/scan';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type Answer, type AnswerCall, bodyOf, handsOver, ways } from '../../features/stock/answers';
+import { type Answer, type AnswerCall, bodyOf, changesOwner, ways } from '../../features/stock/answers';
 import { OwnershipHint } from '../../features/stock/ownership-hint';
 import { format } from '../../lib/words/format';
 import { AskDialog } from '../../ui/dialog/ask-dialog';
@@ -55,7 +55,7 @@ export function AnswerDialog({
         <>
           <Differing missing={gone.devices} cabinets={gone.cabinets} unexpected={unexpected} />
           <p>{t(missing.length > 0 ? 'takePartText' : 'takeText')}</p>
-          {handsOver.includes(answer) && <OwnershipHint />}
+          {changesOwner.includes(answer) && <OwnershipHint />}
         </>
       ) : (
         <>

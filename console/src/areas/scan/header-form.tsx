@@ -14,7 +14,7 @@ import { fieldsOf } from '../../ui/form/fields-of';
 import type { Draft } from '../../ui/form/draft';
 import { PageForm } from '../../ui/form/page-form';
 import { OwnershipHint } from '../../features/stock/ownership-hint';
-import { Whither } from '../../features/stock/whither';
+import { RecipientFields } from '../../features/stock/recipient-fields';
 import { recipientsOf } from '../../features/stock/recipients';
 import type { Move } from './moves';
 
@@ -73,7 +73,7 @@ function InboundFields() {
 function OutboundFields() {
   return (
     <>
-      <Whither />
+      <RecipientFields />
       <outbound.Text name="reason" />
       <OwnershipHint />
     </>

@@ -7,14 +7,14 @@ import { format } from '../../lib/words/format';
 import { Panel } from '../../ui/panel';
 import { Problem } from '../../ui/feedback/problem';
 import { ScanBench } from '../../features/scanning/scan-bench';
-import { countsOf, type Things, thingsOf } from '../../features/scanning/scans';
+import { countsOf, type ItemCounts, itemCountsOf } from '../../features/scanning/scans';
 import type { Kept } from '../../features/scanning/shelf';
 import { useQueue } from '../../features/scanning/use-queue';
 import { Status } from '../../ui/feedback/status';
 import { Discard } from './kept-scans';
 import type { Move } from './moves';
 import styles from './scan.module.css';
-import { Towards } from './towards';
+import { ScanRecipient } from './scan-recipient';
 import { halfOf } from './pairs';
 import { useConfirm } from './use-confirm';
 import { usePaired } from './use-paired';
@@ -25,7 +25,7 @@ interface MoveBenchProps {
   keep: (kept: Kept) => boolean;
   onHeader: (kept: Kept) => void;
   onDiscard: () => void;
-  onDone: (done: Things, id: number | null) => void;
+  onDone: (done: ItemCounts, id: number | null) => void;
 }
 
 /** Scans code after code, then creates the document for all valid ones. */
@@ -64,7 +64,7 @@ export function MoveBench({ move, kept: first, keep, onHeader, onDiscard, onDone
     onDone,
   });
   const { good, waiting } = countsOf(scans.entries);
-  const things = thingsOf(scans.entries.filter(({ state }) => state === 'good'));
+  const things = itemCountsOf(scans.entries.filter(({ state }) => state === 'good'));
   const count = scans.entries.length;
   return (
     <div className={styles['wide']}>
@@ -72,7 +72,7 @@ export function MoveBench({ move, kept: first, keep, onHeader, onDiscard, onDone
         title={t(move.kind)}
         aside={
           <span className={styles['towards']}>
-            <Towards move={move} header={first.header} />
+            <ScanRecipient move={move} header={first.header} />
             <Button size="small" disabled={sending} onClick={() => onHeader(kept.current)}>
               {t('change')}
             </Button>

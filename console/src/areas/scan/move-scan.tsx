@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { currentSession } from '../../lib/session/session';
 import { dropScans, keepScans, type Kept, keptScans } from '../../features/scanning/shelf';
-import type { Things } from '../../features/scanning/scans';
+import type { ItemCounts } from '../../features/scanning/scans';
 import { format } from '../../lib/words/format';
 import { Panel } from '../../ui/panel';
 import { Done } from './done';
@@ -12,14 +12,14 @@ import { KeptScans } from './kept-scans';
 import { MoveBench } from './move-bench';
 import type { Move } from './moves';
 import { PasswordsHint } from './passwords-hint';
-import { Towards } from './towards';
+import { ScanRecipient } from './scan-recipient';
 import styles from './scan.module.css';
 
 type Step =
   | { at: 'kept'; kept: Kept }
   | { at: 'header'; kept: Kept }
   | { at: 'scan'; kept: Kept }
-  | { at: 'done'; kept: Kept; done: Things; id: number | null };
+  | { at: 'done'; kept: Kept; done: ItemCounts; id: number | null };
 
 const nothing: Kept = { at: 0, header: {}, entries: [] };
 
@@ -71,7 +71,7 @@ export function MoveScan({ move, before }: MoveScanProps) {
         onGoOn={() => setStep({ at: 'scan', kept })}
         onDiscard={discard}
       >
-        <Towards named move={move} header={kept.header} />
+        <ScanRecipient named move={move} header={kept.header} />
       </KeptScans>
     );
   if (step.at === 'header')
@@ -122,7 +122,7 @@ export function MoveScan({ move, before }: MoveScanProps) {
       onMore={() => setStep({ at: 'scan', kept })}
       onLeave={leave}
     >
-      <Towards named move={move} header={kept.header} />
+      <ScanRecipient named move={move} header={kept.header} />
       {move.pairs && <PasswordsHint />}
     </Done>
   );

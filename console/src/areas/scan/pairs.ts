@@ -3,15 +3,15 @@ import { z } from 'zod';
 import { codesOf } from '../../features/scanning/codes-of';
 
 /** The part of a device scanned so far: its code or its MAC address. The other part is expected next. */
-const Half = z.object({ code: z.string().optional(), mac: z.string().optional() });
-export type Half = z.infer<typeof Half>;
+const ScannedPart = z.object({ code: z.string().optional(), mac: z.string().optional() });
+export type ScannedPart = z.infer<typeof ScannedPart>;
 
 /** Returns a stored half, or an empty one if there is none. */
-export const halfOf = (kept: unknown): Half => Half.safeParse(kept).data ?? {};
+export const halfOf = (kept: unknown): ScannedPart => ScannedPart.safeParse(kept).data ?? {};
 
 /** Result of a scanned text: completed devices, the remaining half, and the parts that did not fit. */
 export interface Paired {
-  half: Half;
+  half: ScannedPart;
   whole: string[];
   wrong?: { kind: 'again' | 'needsMac' | 'needsCode'; code: string };
 }
@@ -38,7 +38,7 @@ function addressIn(part: string, expected: boolean): string | undefined {
  * Pairs codes and addresses scanned one after another, in either order. A second code before the first one's address is
  * reported as an error, and the first code keeps waiting.
  */
-export function pair(before: Half, text: string): Paired {
+export function pair(before: ScannedPart, text: string): Paired {
   let half = before;
   const whole: string[] = [];
   for (const part of codesOf(text, ['mac'])) {

@@ -6,7 +6,7 @@ import { renew, useCall } from '../../lib/call/query';
 import { newKey } from '../../lib/call/write-key';
 import { useStarted } from '../../ui/job/use-started';
 import type { Queue } from '../../features/scanning/queue';
-import { type Things, thingsOf } from '../../features/scanning/scans';
+import { type ItemCounts, itemCountsOf } from '../../features/scanning/scans';
 import type { Kept } from '../../features/scanning/shelf';
 import type { Sender } from './moves';
 
@@ -36,7 +36,7 @@ interface Confirming {
   keep: (kept: Kept) => void;
   /** Text for a job that did not finish. */
   stopped: string;
-  onDone: (done: Things, id: number | null) => void;
+  onDone: (done: ItemCounts, id: number | null) => void;
 }
 
 /**
@@ -75,7 +75,7 @@ export function useConfirm({ by, queue, kept, keep, stopped, onDone }: Confirmin
         await started(false);
       } else {
         await renew(client, by.use);
-        onDone(thingsOf(devices), made.id ?? null);
+        onDone(itemCountsOf(devices), made.id ?? null);
       }
     } catch (error) {
       if (error instanceof CallError && error.errors.length > 0)
@@ -98,7 +98,7 @@ export function useConfirm({ by, queue, kept, keep, stopped, onDone }: Confirmin
   const end = useEffectEvent(async (ended: Job) => {
     if (ended.state === 'done' && ended.refused === 0) {
       await renew(client, by.use);
-      return onDone(thingsOf(good()), null);
+      return onDone(itemCountsOf(good()), null);
     }
     try {
       const refusals = ended.state === 'done' ? await refusalsOf(ended.id, ended.refused) : [];

@@ -1,20 +1,20 @@
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Queue } from '../../features/scanning/queue';
-import type { Said, Scans } from '../../features/scanning/scans';
+import type { ScanMessage, Scans } from '../../features/scanning/scans';
 import { sound } from '../../features/scanning/tones';
-import { type Half, pair } from './pairs';
+import { type ScannedPart, pair } from './pairs';
 
 /** Message about a half, shown until the queue has a newer message than number `after`. */
 interface Told {
-  said: Said | undefined;
+  said: ScanMessage | undefined;
   after: number;
 }
 
 interface Pairing {
   /** Stored half of the last scan that waits for its other part. */
-  kept: Half;
-  keep: (half: Half) => void;
+  kept: ScannedPart;
+  keep: (half: ScannedPart) => void;
   /** Returns why a code is refused before its address is scanned, or null if it is accepted. */
   refusalOf: (code: string) => Promise<string | null>;
 }
@@ -30,7 +30,7 @@ export function usePaired(queue: Queue, scans: Scans, { kept, keep, refusalOf }:
   const half = useRef(first);
   const toldSoFar = useRef(0);
 
-  function saidOf({ code, mac }: Half): Said | undefined {
+  function saidOf({ code, mac }: ScannedPart): ScanMessage | undefined {
     const known = code ?? mac;
     if (known === undefined) return undefined;
     return {
@@ -41,13 +41,13 @@ export function usePaired(queue: Queue, scans: Scans, { kept, keep, refusalOf }:
       msg: t(code === undefined ? 'nowCode' : 'nowMac'),
     };
   }
-  const tell = (said: Said | undefined) => {
+  const tell = (said: ScanMessage | undefined) => {
     // Negative, so that the numbers differ from those of the queue's messages.
     toldSoFar.current -= 1;
     setTold({ said: said && { ...said, n: toldSoFar.current }, after: queue.state().said?.n ?? 0 });
     if (said) sound(said);
   };
-  const rest = (left: Half) => {
+  const rest = (left: ScannedPart) => {
     half.current = left;
     keep(left);
   };

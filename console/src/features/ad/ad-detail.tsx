@@ -17,7 +17,7 @@ import { Status } from '../../ui/feedback/status';
 import type { AdRow } from '@chargehand/contract/areas/ad';
 import css from './ad.module.css';
 import { AdPhone } from './ad-phone';
-import { PeoplePanel } from './people-panel';
+import { AdPeoplePanel } from './ad-people-panel';
 
 const ViewsChart = late(
   () => import('./views-chart'),
@@ -100,7 +100,7 @@ export function AdDetail({ id, place, of, list }: AdDetailProps) {
                 </Read>
                 <p className={css['note']}>{t('viewsHint')}</p>
               </Panel>
-              <PeoplePanel id={id} place={place} />
+              <AdPeoplePanel id={id} place={place} />
               <FactsOf of={of} record={ad} title="about" keys={facts} />
               <FactsOf of={of} record={ad} title="settings" keys={settings} />
             </div>

@@ -6,7 +6,7 @@ import {
   isFault,
   reasonOf,
   textOf,
-  type Told,
+  type LogContent,
   whatOf,
 } from '@chargehand/contract/areas/device-log-line';
 import { format } from '../../lib/words/format';
@@ -28,7 +28,7 @@ const glyphs: Partial<Record<Behaviour, StatusKind>> = {
 };
 
 /** Returns the mark of an entry, by its outcome if that is known. */
-export function glyphOf(entry: Told): StatusKind {
+export function glyphOf(entry: LogContent): StatusKind {
   const { behaviour, facts } = entry;
   if (behaviour === 'warning') return facts['warning'] === 'opened' ? 'alarm' : 'ok';
   if (behaviour === 'upgrade')
@@ -78,13 +78,13 @@ function whyOf(facts: DeviceLogEntry['facts'], t: Words): string | undefined {
 }
 
 /** Returns the title of an entry. A failure is named in the title, not only by its mark. */
-export const titleOf = (entry: Told, t: Words): string => t(whatOf(entry));
+export const titleOf = (entry: LogContent, t: Words): string => t(whatOf(entry));
 
 /**
  * Returns one line about an entry: the event or command with its values, the users before and after a binding, or the
  * sender and recipient of a movement.
  */
-export function contentOf(entry: Told, t: Words): string | undefined {
+export function contentOf(entry: LogContent, t: Words): string | undefined {
   const { behaviour, facts } = entry;
   const key = contentKey(entry);
   if (key !== undefined) {

@@ -2,14 +2,14 @@ import { messageApi } from '@chargehand/contract/areas/message';
 import { MessagesFrame } from '@chargehand/contract/device/frames';
 import { nounOf } from '@chargehand/contract/http/endpoint';
 import type { QueryClient } from '@tanstack/react-query';
-import { hearFrames, onResync } from '../../lib/live/frames';
+import { onFrames, onResync } from '../../lib/live/frames';
 import { keyOf } from '../../lib/call/query';
 
 const renew = (client: QueryClient): void =>
   void client.invalidateQueries({ queryKey: [nounOf(messageApi.list)] });
 
 // The count is updated at once, and the messages are read afterwards.
-hearFrames('messages', MessagesFrame, (client, { unread }) => {
+onFrames('messages', MessagesFrame, (client, { unread }) => {
   client.setQueryData<{ unread: number }>(
     keyOf(messageApi.unread, {}),
     (known) => known && { ...known, unread },

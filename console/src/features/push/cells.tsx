@@ -13,7 +13,7 @@ export function Channels({ channels }: { channels: readonly PushChannel[] }) {
  * Shows the applications, scopes or regions that a push goes to: the names of the first ones, and the number of the
  * others.
  */
-export function Named({ push: { reach, named, namedCount } }: { push: ApiPush }) {
+export function PushRecipients({ push: { reach, named, namedCount } }: { push: ApiPush }) {
   const { t } = useTranslation('push');
   if (reach === 'all') return missing;
   const words = named.map((name) => {

@@ -2,7 +2,7 @@ import { apiNoticeApi } from '@chargehand/contract/areas/api-notice';
 import { type ApiPush, pushReaches, pushStates } from '@chargehand/contract/areas/api-push';
 import { drawn, figure, instant, oneOf, reference, text } from '../../ui/noun/kinds';
 import { lookupOf } from '../../ui/noun/lookup';
-import { Channels, Named, Version } from './cells';
+import { Channels, PushRecipients, Version } from './cells';
 
 const version = figure();
 
@@ -13,7 +13,7 @@ export const pushFields = {
   version: { ...version, cell: (n: number) => <Version n={n} /> },
   channels: drawn((row: ApiPush) => <Channels channels={row.channels} />),
   reach: oneOf(pushReaches),
-  named: drawn((row: ApiPush) => <Named push={row} />),
+  named: drawn((row: ApiPush) => <PushRecipients push={row} />),
   state: oneOf(pushStates, { sending: 'run', stopped: 'alarm', done: 'ok' }),
   deliveries: figure(),
   delivered: figure(),

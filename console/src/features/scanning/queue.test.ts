@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { againMs, openQueue, type QueueOptions } from './queue';
-import type { Entry, Looked, Said } from './scans';
+import type { Entry, Looked, ScanMessage } from './scans';
 
 class Lost extends Error {}
 
@@ -8,7 +8,7 @@ class Lost extends Error {}
 function desk(more: Partial<QueueOptions> = {}) {
   const asked: string[][] = [];
   const waiting: { codes: string[]; done: (answers: Looked[]) => void; failed: (why: Error) => void }[] = [];
-  const said: Said[] = [];
+  const said: ScanMessage[] = [];
   const kept: (readonly Entry[])[] = [];
   const good = (one: string): Looked => ({
     asked: one,

@@ -1,5 +1,5 @@
 import { codesOf } from './codes-of';
-import type { Entry, Looked, Said, Scans } from './scans';
+import type { Entry, Looked, ScanMessage, Scans } from './scans';
 
 /** Milliseconds before an unreachable server is asked again. */
 export const againMs = 2000;
@@ -23,7 +23,7 @@ export interface QueueOptions {
    * Called with each new message, also about codes that wait for their lookup. Of several results at the same time, it
    * gets the most important one.
    */
-  onSaid?: (said: Said) => void;
+  onSaid?: (said: ScanMessage) => void;
   /** Called with each entry that `remove` or `undo` removes. */
   onRemove?: (entry: Entry) => void;
   /** Called with all entries after each change. */
@@ -71,7 +71,7 @@ export function openQueue(options: QueueOptions): Queue {
     listeners.forEach((listener) => listener());
   };
 
-  const say = (all: readonly Omit<Said, 'n'>[]): void => {
+  const say = (all: readonly Omit<ScanMessage, 'n'>[]): void => {
     const [first, ...others] = all;
     if (!first) return;
     // Selects the last of the most important results. For example, among twenty good codes and a bad one, the bad one
@@ -89,7 +89,7 @@ export function openQueue(options: QueueOptions): Queue {
   function apply(answers: readonly Looked[]): void {
     const byAsked = new Map(answers.map((answer) => [answer.asked, answer]));
     const taken = new Set(state.entries.filter(({ asked }) => !byAsked.has(asked)).map(({ code }) => code));
-    const said: Omit<Said, 'n'>[] = [];
+    const said: Omit<ScanMessage, 'n'>[] = [];
     const entries = state.entries.flatMap((entry): Entry[] => {
       const answer = byAsked.get(entry.asked);
       if (!answer || entry.state !== 'waiting') return [entry];
@@ -144,7 +144,7 @@ export function openQueue(options: QueueOptions): Queue {
       const codes = codesOf(text);
       const entries = new Map(state.entries.map((entry) => [entry.asked, entry]));
       const known = new Map(state.entries.map((entry) => [entry.code, entry]));
-      const said: Omit<Said, 'n'>[] = [];
+      const said: Omit<ScanMessage, 'n'>[] = [];
       for (const asked of codes) {
         const before = entries.get(asked) ?? known.get(asked);
         if (before && before.state !== 'bad') {

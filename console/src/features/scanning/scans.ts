@@ -35,7 +35,7 @@ export interface Looked {
  * Message that is shown after a scan or a lookup. `n` increases with each message, so that a second message about the
  * same code is shown as a new one.
  */
-export interface Said {
+export interface ScanMessage {
   n: number;
   kind: 'good' | 'bad' | 'again' | 'waiting';
   code: string;
@@ -47,7 +47,7 @@ export interface Said {
 export interface Scans {
   /** Entries, oldest first. */
   entries: readonly Entry[];
-  said: Said | undefined;
+  said: ScanMessage | undefined;
   /** True while the server is unreachable. Codes wait and are checked when it is reachable again. */
   offline: boolean;
   /** Error because of which lookups stopped. They resume with the next scanned code or by `lookAgain`. */
@@ -65,7 +65,7 @@ export const countsOf = (entries: readonly Entry[]): Record<Entry['state'], numb
 export const isCabinet = ({ inside }: Pick<Entry, 'inside'>): boolean => typeof inside === 'number';
 
 /** Number of devices and of cabinets. */
-export interface Things {
+export interface ItemCounts {
   devices: number;
   cabinets: number;
 }
@@ -73,7 +73,7 @@ export interface Things {
 /**
  * Returns the number of devices and cabinets in the entries. A device scanned in addition to its cabinet counts once.
  */
-export function thingsOf(entries: readonly Entry[]): Things {
+export function itemCountsOf(entries: readonly Entry[]): ItemCounts {
   const boxes = entries.filter(isCabinet);
   const codes = new Set(boxes.map(({ code }) => code));
   const loose = entries.filter((entry) => !isCabinet(entry) && !codes.has(entry.cabinet ?? ''));

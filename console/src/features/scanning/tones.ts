@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { play, type Tone } from '../../lib/browser/tones';
-import type { Said } from './scans';
+import type { ScanMessage } from './scans';
 import { browserShelf } from '../../lib/browser/shelf';
 
 /* Three short tones that are easy to distinguish: one high, one low and rough, and two in a row. */
@@ -33,7 +33,7 @@ function subscribe(listener: () => void): () => void {
 export const useMuted = (): boolean => useSyncExternalStore(subscribe, isMuted);
 
 /** Plays the tone of a result. A waiting code makes no sound. */
-export function sound({ kind }: Pick<Said, 'kind'>): void {
+export function sound({ kind }: Pick<ScanMessage, 'kind'>): void {
   if (kind === 'waiting' || isMuted()) return;
   play(tones[kind]);
 }

@@ -1,5 +1,5 @@
 /**
- * Returns the text that `hearTyping` recorded before the scan field was rendered, and stops the recording. Returns an
+ * Returns the text that `recordTyping` recorded before the scan field was rendered, and stops the recording. Returns an
  * empty text if there is none, and from the second call on.
  */
 export function typedAhead(): string {

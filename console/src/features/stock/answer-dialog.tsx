@@ -4,7 +4,7 @@ import { format } from '../../lib/words/format';
 import { AskDialog } from '../../ui/dialog/ask-dialog';
 import { AskedText } from '../../ui/dialog/asked-text';
 import { OwnershipHint } from './ownership-hint';
-import { type Answer, type AnswerCall, bodyOf, handsOver, ways } from './answers';
+import { type Answer, type AnswerCall, bodyOf, changesOwner, ways } from './answers';
 import { useMissingDevices } from './which-cabinets';
 import { WhatCame } from './what-came';
 
@@ -47,7 +47,7 @@ export function AnswerDialog({ answer, paper, onClose }: AnswerDialogProps) {
       onClose={onClose}
     >
       <p>{t(`${answer}Hint`, { count, n: format.number(count) })}</p>
-      {handsOver.includes(answer) && <OwnershipHint />}
+      {changesOwner.includes(answer) && <OwnershipHint />}
       {came && <WhatCame document={paper.id} missing={missing} onMissing={setMissing} />}
       {why && (
         <AskedText

@@ -55,7 +55,7 @@ export const ways = {
 } as const;
 
 /** Answers that change the owner of the devices. */
-export const handsOver: readonly Answer[] = ['approve', 'receive', 'recall'];
+export const changesOwner: readonly Answer[] = ['approve', 'receive', 'recall'];
 
 /** Returns the answer that accepts or refuses documents of a kind, or undefined if there is none. */
 export const answerTo = (kind: DocumentKind, does: 'take' | 'refuse'): Answer | undefined =>

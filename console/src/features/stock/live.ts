@@ -1,7 +1,7 @@
 import { placedNouns } from '@chargehand/contract/areas/placed-nouns';
 import type { QueryClient } from '@tanstack/react-query';
 import { z } from 'zod';
-import { hearFrames, onResync } from '../../lib/live/frames';
+import { onFrames, onResync } from '../../lib/live/frames';
 
 /**
  * Nouns (kinds of records) with their own websocket frames, which a stock frame does not reload. Thus an open device
@@ -11,8 +11,8 @@ const selfTold = ['bound-device', 'device-log', 'cabinet', 'cabinet-unbind', 'da
 const nouns: ReadonlySet<unknown> = new Set(placedNouns.filter((noun) => !selfTold.includes(noun)));
 
 /** Invalidates stock lists and documents, so that visible ones are reloaded. */
-const readAnew = (client: QueryClient): void =>
+const reload = (client: QueryClient): void =>
   void client.invalidateQueries({ predicate: ({ queryKey: [noun] }) => nouns.has(noun) });
 
-hearFrames('stock', z.null(), readAnew);
-onResync(readAnew);
+onFrames('stock', z.null(), reload);
+onResync(reload);

@@ -3,7 +3,7 @@ import { outboundApi, OutboundTo } from '@chargehand/contract/areas/outbound';
 import { useSession } from '../../lib/session/session';
 import { fieldsOf } from '../../ui/form/fields-of';
 import { MoveDrawer, type Moving } from './move-drawer';
-import { Whither } from './whither';
+import { RecipientFields } from './recipient-fields';
 
 const { TextArea } = fieldsOf(OutboundTo, 'stock');
 
@@ -21,7 +21,7 @@ export default function SendOut(props: Moving) {
       to={OutboundTo}
       initial={{ target: isStaff(mType) ? 'agent' : 'merchant' }}
     >
-      <Whither cabinets={props.boxes !== undefined} />
+      <RecipientFields cabinets={props.boxes !== undefined} />
       <TextArea name="reason" rows={2} />
     </MoveDrawer>
   );

@@ -3,34 +3,34 @@ import { WarningFrame } from '@chargehand/contract/device/frames';
 import { nounOf } from '@chargehand/contract/http/endpoint';
 import type { QueryClient } from '@tanstack/react-query';
 import { z } from 'zod';
-import { hearFrames, onResync } from '../../lib/live/frames';
+import { onFrames, onResync } from '../../lib/live/frames';
 
 const all = { queryKey: [nounOf(warningApi.list)] };
-const ears = new Set<(warning: Warning) => void>();
+const listeners = new Set<(warning: Warning) => void>();
 
 /** Calls `hear` for every newly opened warning. Returns an unsubscribe function. */
 export function onOpened(hear: (warning: Warning) => void): () => void {
-  ears.add(hear);
-  return () => ears.delete(hear);
+  listeners.add(hear);
+  return () => listeners.delete(hear);
 }
 
 /**
  * Delay in milliseconds from a change to the reload of warning lists, counts and details. Further changes meanwhile are
  * covered by the same reload.
  */
-const gentleMs = 500;
+const reloadDelayMs = 500;
 let due: ReturnType<typeof setTimeout> | undefined;
 
 function readSoon(client: QueryClient): void {
   due ??= setTimeout(() => {
     due = undefined;
     void client.invalidateQueries(all);
-  }, gentleMs);
+  }, reloadDelayMs);
 }
 
-hearFrames('warnings', z.null(), readSoon);
-hearFrames('warning', WarningFrame, (client, warning) => {
+onFrames('warnings', z.null(), readSoon);
+onFrames('warning', WarningFrame, (client, warning) => {
   readSoon(client);
-  if (warning.result === 'processing') ears.forEach((hear) => hear(warning));
+  if (warning.result === 'processing') listeners.forEach((hear) => hear(warning));
 });
 onResync((client) => void client.invalidateQueries(all));

@@ -5,7 +5,7 @@ import type { FieldError } from '@chargehand/contract/i18n/rules';
 import { z } from 'zod';
 import { takeEarlyNow } from './early-requests';
 import { callHeaders } from './call-headers';
-import { isTaken, noteTaken } from './token';
+import { isReplaced, noteReplaced } from './token';
 import { callTexts } from './call-texts';
 import { readCookie } from '../browser/cookie';
 import { noteServerDate } from '../words/clock';
@@ -135,8 +135,8 @@ async function send(endpoint: Endpoint, input: LooseInput): Promise<Envelope> {
   const { method } = endpoint;
   const address = addressOf(endpoint, input);
   const stayed = timesStayed;
-  if (input.isToken !== false && isTaken()) {
-    noteTaken();
+  if (input.isToken !== false && isReplaced()) {
+    noteReplaced();
     throw new Failure(codes.unauthenticated, (texts) => texts.own.sessionInvalid);
   }
   const guarded = (method === 'POST' || method === 'PUT') && input.repeatSubmit !== false;
@@ -177,7 +177,7 @@ async function report<T>(input: LooseInput, run: () => Promise<T>): Promise<T> {
  * Returns the response to a request that was sent before the console's code had loaded (see early-requests.ts): its
  * output and the time of its arrival. Returns undefined if there is none or it failed.
  */
-export function answeredAhead<Output>(
+export function earlyResponse<Output>(
   endpoint: Answers<Schema, Schema, Schema, Output>,
   input: LooseInput,
 ): { data: Output; at: number } | undefined {

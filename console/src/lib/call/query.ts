@@ -9,7 +9,7 @@ import {
   type QueryKey,
 } from '@tanstack/react-query';
 import type { z } from 'zod';
-import { answeredAhead, type Answers, call, CallError, type Input } from './call';
+import { earlyResponse, type Answers, call, CallError, type Input } from './call';
 import { keepNewer } from './keep-newer-version';
 
 /** Returns true if a query should be retried: only a lost connection is retried, and only once. */
@@ -65,7 +65,7 @@ export const callOptions = <P extends z.ZodType, Q extends z.ZodType, B extends 
     queryKey: keyOf(endpoint, input),
     queryFn: ({ signal }) => call(endpoint, { ...input, signal, quiet: true }),
     initialData: () => {
-      const ahead = answeredAhead(endpoint, input);
+      const ahead = earlyResponse(endpoint, input);
       at = ahead?.at;
       return ahead?.data;
     },

@@ -23,22 +23,22 @@ export function holdToken(token: string): void {
  * Returns true if the browser's cookie contains the token of another session, because a user signed in in another
  * window.
  */
-export function isTaken(): boolean {
+export function isReplaced(): boolean {
   const now = readToken();
   return own !== undefined && now !== undefined && now !== own;
 }
 
 /** Records that another session replaced this page's session in the browser, and calls the listeners. */
-export function noteTaken(): void {
+export function noteReplaced(): void {
   taken = true;
   listeners.forEach((listener) => listener());
 }
 
-/** Returns true if `noteTaken` was called. */
-export const wasTaken = (): boolean => taken;
+/** Returns true if `noteReplaced` was called. */
+export const wasReplaced = (): boolean => taken;
 
-/** Registers a listener that `noteTaken` calls. Returns a function that removes it. */
-export function onTaken(listener: () => void): () => void {
+/** Registers a listener that `noteReplaced` calls. Returns a function that removes it. */
+export function onReplaced(listener: () => void): () => void {
   listeners.add(listener);
   return () => void listeners.delete(listener);
 }

@@ -1,15 +1,15 @@
 import { QueryClient } from '@tanstack/react-query';
 import { expect, test, vi } from 'vitest';
 import { z } from 'zod';
-import { heard, heardTogether, hearFrames, listenFrames } from './frames';
+import { dispatchFrame, dispatchInBatches, onFrames, listenFrames } from './frames';
 
 test('a frame reaches all its listeners, and none of another type or shape', () => {
   const client = new QueryClient();
   const [area, other, page] = [vi.fn(), vi.fn(), vi.fn()];
-  hearFrames('heat', z.number(), area);
-  hearFrames('heat', z.unknown(), other);
+  onFrames('heat', z.number(), area);
+  onFrames('heat', z.unknown(), other);
   const stop = listenFrames('heat', z.number(), page);
-  const frame = (type: string, value: unknown) => heard(client, { deviceNo: '', type, value });
+  const frame = (type: string, value: unknown) => dispatchFrame(client, { deviceNo: '', type, value });
   frame('cold', 1);
   frame('heat', 'hot');
   expect([area.mock.calls.length, other.mock.calls.length, page.mock.calls.length]).toEqual([0, 1, 0]);
@@ -25,11 +25,11 @@ test('a frame reaches all its listeners, and none of another type or shape', () 
 
 test('frames that arrive between two paints are applied together, in their order', async () => {
   const client = new QueryClient();
-  hearFrames('course', z.number(), (to, value) =>
+  onFrames('course', z.number(), (to, value) =>
     to.setQueryData<number[]>(['course'], (before = []) => [...before, value]),
   );
   let paint = (): void => {};
-  const hear = heardTogether(client, (work) => (paint = work));
+  const hear = dispatchInBatches(client, (work) => (paint = work));
   const frame = (value: number) => hear({ deviceNo: '', type: 'course', value });
   [1, 2, 3].forEach(frame);
   expect(client.getQueryData(['course'])).toBeUndefined();

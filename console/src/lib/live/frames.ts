@@ -3,17 +3,17 @@ import { notifyManager, type QueryClient } from '@tanstack/react-query';
 import type { z } from 'zod';
 
 type Hear = (client: QueryClient, value: unknown) => void;
-const ears = new Map<string, Set<Hear>>();
+const listeners = new Map<string, Set<Hear>>();
 
 /** Registers a listener for a type of frame (message of the websocket). Returns all listeners of that type. */
 function listen(type: string, ear: Hear): Set<Hear> {
-  const some = ears.get(type) ?? new Set();
-  ears.set(type, some.add(ear));
+  const some = listeners.get(type) ?? new Set();
+  listeners.set(type, some.add(ear));
   return some;
 }
 
 /** Registers an area's listener for its frames, which updates the cache. Frames of another shape are ignored. */
-export function hearFrames<Value>(
+export function onFrames<Value>(
   type: string,
   shape: z.ZodType<Value>,
   hear: (client: QueryClient, value: Value) => void,
@@ -49,9 +49,9 @@ export function onResync(read: (client: QueryClient) => void): void {
 }
 
 /** Passes a frame to all listeners of its type. A `resync` frame makes all areas reload their data. */
-export function heard(client: QueryClient, { type, value }: Frame): void {
+export function dispatchFrame(client: QueryClient, { type, value }: Frame): void {
   if (type === 'resync') resync(client);
-  else ears.get(type)?.forEach((hear) => hear(client, value));
+  else listeners.get(type)?.forEach((hear) => hear(client, value));
 }
 
 /** Makes all areas reload their data. */
@@ -67,12 +67,12 @@ function beforePainting(work: () => void): void {
 }
 
 /** Returns a frame handler that batches: frames since the last paint are passed to the areas together, in order. */
-export function heardTogether(client: QueryClient, before = beforePainting): (frame: Frame) => void {
+export function dispatchInBatches(client: QueryClient, before = beforePainting): (frame: Frame) => void {
   let come: Frame[] = [];
   const give = (): void => {
     const frames = come;
     come = [];
-    notifyManager.batch(() => frames.forEach((frame) => heard(client, frame)));
+    notifyManager.batch(() => frames.forEach((frame) => dispatchFrame(client, frame)));
   };
   return (frame) => {
     if (come.length === 0) before(give);

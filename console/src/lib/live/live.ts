@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { checkConnection } from '../call/connection';
-import { heardTogether, resync } from './frames';
+import { dispatchInBatches, resync } from './frames';
 import { noteReconnecting } from './live-connection';
 import { openSocket } from './socket';
 import { onRawChange, onWatchedChange, watchedDevices, watchedRaw } from './watched';
@@ -23,7 +23,7 @@ export function openLive(
   const subscribe = (more?: { readFor: number }): void =>
     mine.send('subscribe', { devices: watchedDevices(), ...more });
   const watchRaw = (): void => mine.send('raw', { device: watchedRaw() });
-  const hear = heardTogether(client);
+  const hear = dispatchInBatches(client);
   const mine = openSocket(managerId, {
     onOpen: (again) => {
       noteReconnecting(undefined);

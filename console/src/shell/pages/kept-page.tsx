@@ -76,7 +76,7 @@ interface Props {
   tab: Tab;
   /** Undefined if this version does not have the page. */
   code: PageCode | undefined;
-  entitle: (path: string, title: string) => void;
+  setTitle: (path: string, title: string) => void;
   reload: (path: string) => void;
 }
 
@@ -84,12 +84,12 @@ interface Props {
  * Page of a tab. It uses the tab's own location, so that a hidden list does not follow navigation in another tab, and
  * it keeps its scroll position while hidden.
  */
-export function KeptPage({ tab, code, entitle, reload }: Props) {
+export function KeptPage({ tab, code, setTitle, reload }: Props) {
   const pane = useRef<HTMLDivElement>(null);
   const scrolled = useRef(0);
   // The tab's path never changes, so the function can stay the same.
   const [name] = useState(() => (title: string | undefined) => {
-    if (title !== undefined) entitle(tab.path, title);
+    if (title !== undefined) setTitle(tab.path, title);
   });
 
   // Restores the scroll position each time the tab is shown.

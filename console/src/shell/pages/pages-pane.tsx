@@ -12,7 +12,7 @@ export function PagesPane({
   tabs: readonly Tab[];
   active: string;
   components: Components;
-  entitle: (path: string, title: string) => void;
+  setTitle: (path: string, title: string) => void;
   reload: (path: string) => void;
 }) {
   return keptTabs(tabs, active).map((tab) => (

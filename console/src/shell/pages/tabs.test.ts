@@ -4,7 +4,7 @@ import {
   addressAfter,
   close,
   closings,
-  entitle,
+  withTitle,
   keptPages,
   keptTabs,
   firstTabs,
@@ -58,13 +58,13 @@ describe('tabs', () => {
   });
 
   test('a second visit keeps the tab’s place, given title and page, and takes the new address', () => {
-    const tabs = visit(entitle(open('/a', '/b'), '/a', 'P6'), page('/a'), at('/a', '?x=2'));
+    const tabs = visit(withTitle(open('/a', '/b'), '/a', 'P6'), page('/a'), at('/a', '?x=2'));
     expect(paths(tabs)).toEqual(['/', '/a', '/b']);
     expect(tabs[1]).toMatchObject({ title: 'P6', fullPath: '/a?x=2', turn: 0 });
   });
 
   test('a changed menu renames tabs, keeps titles set by pages, and closes tabs of lost pages except the shown one', () => {
-    const named = entitle(visit(open('/a', '/b', '/c'), page('/a'), at('/a/7')), '/a/7', 'P7');
+    const named = withTitle(visit(open('/a', '/b', '/c'), page('/a'), at('/a/7')), '/a/7', 'P7');
     const pageOf = (path: string) => (path.startsWith('/a') ? { ...page('/a'), title: '新名' } : undefined);
     const next = follow(named, pageOf, '/c');
     expect(next.map(({ path, title }) => [path, title])).toEqual([

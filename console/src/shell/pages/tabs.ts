@@ -84,7 +84,7 @@ export const follow = (
   });
 
 /** Returns the tabs after one of them got another title. */
-export const entitle = (tabs: readonly Tab[], path: string, title: string): Tab[] =>
+export const withTitle = (tabs: readonly Tab[], path: string, title: string): Tab[] =>
   tabs.map((tab) => (tab.path === path && tab.title !== title ? { ...tab, title } : tab));
 
 /** Returns the tabs after the page of one of them is to be reloaded. */

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import type { Location } from 'react-router';
 import { type Page, plainPath } from '../menu/menu';
 import { rememberedTabs, rememberTabs } from './tab-memory';
-import { addressAfter, close, type Closing, entitle, firstTabs, follow, refresh, visit } from './tabs';
+import { addressAfter, close, type Closing, withTitle, firstTabs, follow, refresh, visit } from './tabs';
 
 /** Manages the open tabs of an account. The URL decides which tab is visible. */
 export function useTabs(
@@ -33,8 +33,8 @@ export function useTabs(
   return {
     tabs,
     active: active?.path ?? '',
-    entitle: (path: string, title: string) =>
-      setState((now) => ({ ...now, tabs: entitle(now.tabs, path, title) })),
+    setTitle: (path: string, title: string) =>
+      setState((now) => ({ ...now, tabs: withTitle(now.tabs, path, title) })),
     refresh: (path: string) => setState((now) => ({ ...now, tabs: refresh(now.tabs, path) })),
     close: (path: string, what: Closing) => {
       const left = close(tabs, path, what);

@@ -1,7 +1,7 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import { reloadKeepingInput } from '../../lib/browser/reload-guard';
 import { useSession } from '../../lib/session/session';
-import { isTaken, noteTaken, onTaken, readToken, wasTaken } from '../../lib/call/token';
+import { isReplaced, noteReplaced, onReplaced, readToken, wasReplaced } from '../../lib/call/token';
 
 /**
  * Watches the token shared by all windows of the browser and reloads the page when another window signs out. Returns
@@ -12,12 +12,12 @@ export function useOwnToken(): boolean {
   useEffect(() => {
     const compare = () => {
       if (token === '') return;
-      if (isTaken()) noteTaken();
+      if (isReplaced()) noteReplaced();
       else if (readToken() === undefined) reloadKeepingInput();
     };
     const events = ['visibilitychange', 'focus'] as const;
     events.forEach((name) => addEventListener(name, compare));
     return () => events.forEach((name) => removeEventListener(name, compare));
   }, [token]);
-  return useSyncExternalStore(onTaken, wasTaken);
+  return useSyncExternalStore(onReplaced, wasReplaced);
 }

@@ -13,7 +13,7 @@ import { FileLine } from './file-line';
 import css from './import.module.css';
 import { Preview } from './preview';
 import { Steps } from './steps';
-import { Unread } from './unread';
+import { UnreadableFile } from './unreadable-file';
 import { Working } from './working';
 
 /** Poll interval of a running import in milliseconds. */
@@ -86,7 +86,7 @@ function Shown({
     return (
       <SidePanel {...panel} title={<Title name={name} step={1} />}>
         {answer.error ? (
-          <Unread {...parts} onId={onId} />
+          <UnreadableFile {...parts} onId={onId} />
         ) : (
           <div className={css['part']}>
             <Read answer={answer}>{() => null}</Read>
@@ -110,7 +110,7 @@ function Shown({
   if (found.state === 'unreadable')
     return (
       <SidePanel {...panel} title={<Title name={name} step={0} />}>
-        <Unread {...parts} found={found} onId={onId} />
+        <UnreadableFile {...parts} found={found} onId={onId} />
       </SidePanel>
     );
   return found.state === 'ready' ? (

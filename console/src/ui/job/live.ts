@@ -2,7 +2,7 @@ import { type Job, jobApi } from '@chargehand/contract/areas/job';
 import { JobFrame } from '@chargehand/contract/device/frames';
 import type { OutputOf } from '@chargehand/contract/http/endpoint';
 import type { QueryClient } from '@tanstack/react-query';
-import { hearFrames, onResync } from '../../lib/live/frames';
+import { onFrames, onResync } from '../../lib/live/frames';
 import { keyOf } from '../../lib/call/query';
 
 const jobs = { queryKey: keyOf(jobApi.list) };
@@ -18,5 +18,5 @@ function patchJob(client: QueryClient, job: Job): void {
   });
 }
 
-hearFrames('job', JobFrame, patchJob);
+onFrames('job', JobFrame, patchJob);
 onResync((client) => void client.invalidateQueries(jobs));

@@ -15,7 +15,7 @@ import type { AllRows, ListDeclaration, Listed } from './declare/declaration';
 import { Filters } from './filters/filters';
 import { Age, Footer } from './foot/footer';
 import { LateBulkBar } from './foot/late-bulk-bar';
-import { Head } from './head/head';
+import { ListHeader } from './head/list-header';
 import styles from './list.module.css';
 import type { Asked } from './asked';
 import { Overlays } from './overlays';
@@ -150,7 +150,7 @@ function Panel<Row extends Listed>({ list, where = anywhere, scope, inner }: Pan
       tabIndex={inner ? -1 : undefined}
     >
       {!inner && <h1 className="unseen">{words('listTitle')}</h1>}
-      <Head list={list} control={control} read={drawn} total={counted} />
+      <ListHeader list={list} control={control} read={drawn} total={counted} />
       <Filters list={list} control={control} searchBox={searchBox} total={counted} read={drawn} />
       {list.useLive && <Reconnecting />}
       <Failed answer={answer} />

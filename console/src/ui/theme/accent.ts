@@ -1,4 +1,4 @@
-import { contrast, mix, oklch, rgbOf, withHue, withLightness } from './colour';
+import { contrast, blendOver, oklchOf, rgbOf, withHue, withLightness } from './colour';
 import { palettes, type Shade } from './palette';
 
 export interface Accent {
@@ -23,7 +23,7 @@ const asChosen = 2.5;
  */
 function walk(hex: string, direction: 1 | -1, holds: (hex: string) => boolean): string {
   if (holds(hex)) return hex;
-  for (let l = oklch(rgbOf(hex)).l + direction * step; l > 0 && l < 1; l += direction * step) {
+  for (let l = oklchOf(rgbOf(hex)).l + direction * step; l > 0 && l < 1; l += direction * step) {
     const next = withLightness(hex, l);
     if (holds(next)) return next;
   }
@@ -42,33 +42,33 @@ export function accentOf(raw: string, shade: Shade): Accent {
       solid: belowWhite,
       text,
       mark: reaches(surface, asChosen)(raw) ? raw : walk(raw, -1, reaches(surface, 3)),
-      soft: mix(text, surface, 0.07),
+      soft: blendOver(text, surface, 0.07),
     };
   }
-  const grey = oklch(rgbOf(raw)).c < 0.06;
+  const grey = oklchOf(rgbOf(raw)).c < 0.06;
   const text = walk(raw, 1, reaches(raised, grey ? 8.5 : 5.3));
   return {
     solid: walk(belowWhite, 1, reaches(surface, grey ? 3 : 2.5)),
     text,
     mark: walk(raw, 1, reaches(surface, grey ? 5 : 3.2)),
-    soft: mix(text, surface, 0.13),
+    soft: blendOver(text, surface, 0.13),
   };
 }
 
 /** Returns true for a theme colour that is hard to distinguish from text, so that links need an underline. */
-export const isGrey = (raw: string): boolean => oklch(rgbOf(raw)).c < 0.06;
+export const isGrey = (raw: string): boolean => oklchOf(rgbOf(raw)).c < 0.06;
 
 const degrees = 180 / Math.PI;
 
 /** Returns the angle between the hues of two colours, in degrees. */
 function hueBetween(one: string, other: string): number {
-  const angle = Math.abs(oklch(rgbOf(one)).h - oklch(rgbOf(other)).h) * degrees;
+  const angle = Math.abs(oklchOf(rgbOf(one)).h - oklchOf(rgbOf(other)).h) * degrees;
   return Math.min(angle, 360 - angle);
 }
 
 /** Returns true for a theme colour that would look like an alarm on an active control. */
 export const isAlarming = (raw: string): boolean =>
-  oklch(rgbOf(raw)).c >= 0.1 && hueBetween(raw, palettes.light.alarm) < 20;
+  oklchOf(rgbOf(raw)).c >= 0.1 && hueBetween(raw, palettes.light.alarm) < 20;
 
 /**
  * Returns the first colour of charts in the hue of the theme colour. It keeps its own hue if that of the theme is grey,

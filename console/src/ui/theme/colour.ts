@@ -34,7 +34,7 @@ export function contrast(one: string, other: string): number {
 }
 
 /** Returns the opaque colour that is seen when `hex`, with opacity `share`, lies on `ground`. */
-export function mix(hex: string, ground: string, share: number): string {
+export function blendOver(hex: string, ground: string, share: number): string {
   const [r, g, b] = rgbOf(hex);
   const [gr, gg, gb] = rgbOf(ground);
   return toHex([r * share + gr * (1 - share), g * share + gg * (1 - share), b * share + gb * (1 - share)]);
@@ -47,7 +47,7 @@ interface Oklch {
 }
 
 /** Returns lightness, chroma and hue of a colour in OKLCH. `h` is in radians. */
-export function oklch(rgb: Rgb): Oklch {
+export function oklchOf(rgb: Rgb): Oklch {
   const [r, g, b] = [linear(rgb[0]), linear(rgb[1]), linear(rgb[2])];
   const l = Math.cbrt(0.4122214708 * r + 0.5363325363 * g + 0.0514459929 * b);
   const m = Math.cbrt(0.2119034982 * r + 0.6806995451 * g + 0.1073969566 * b);
@@ -75,11 +75,11 @@ function rgbOfOklch({ l, c, h }: Oklch): Rgb {
 }
 
 /** Returns the colour with OKLCH lightness `l` (0 to 1) and the same hue; chroma is reduced if sRGB cannot show it. */
-export const withLightness = (hex: string, l: number): string => shownAs({ ...oklch(rgbOf(hex)), l });
+export const withLightness = (hex: string, l: number): string => shownAs({ ...oklchOf(rgbOf(hex)), l });
 
 /** Returns the colour with the hue of `other`; chroma is reduced if sRGB cannot show it. */
 export const withHue = (hex: string, other: string): string =>
-  shownAs({ ...oklch(rgbOf(hex)), h: oklch(rgbOf(other)).h });
+  shownAs({ ...oklchOf(rgbOf(hex)), h: oklchOf(rgbOf(other)).h });
 
 /** Converts an OKLCH colour to `#rrggbb`, with less chroma if sRGB cannot show it. */
 function shownAs({ l, c, h }: Oklch): string {

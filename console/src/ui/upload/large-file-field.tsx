@@ -9,7 +9,7 @@ import { Field, type FieldProps } from '../form/field';
 import { useForm } from '../form/form-context';
 import { Problem } from '../feedback/problem';
 import { ProgressBar } from '../feedback/progress-bar';
-import { markOf } from './put-up';
+import { markOf } from './upload-large';
 import css from './upload.module.css';
 import { FileInput } from '../file/file-input';
 import { usePutUp } from './use-put-up';

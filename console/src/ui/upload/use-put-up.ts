@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { callLoosely, CallError } from '../../lib/call/call';
 import { keyOf } from '../../lib/call/query';
-import { putUp, type Sent } from './put-up';
+import { uploadLarge, type Sent } from './upload-large';
 
 /** File that is being uploaded. */
 interface UnderWay extends Sent {
@@ -26,10 +26,10 @@ export function usePutUp(api: UploadsApi, done: (stored: StoredFile) => void) {
   const id = useRef<string>(undefined);
   useEffect(() => () => sending.current?.abort(), []);
 
-  const readAnew = () => client.invalidateQueries({ queryKey: keyOf(api.uploads) });
+  const reload = () => client.invalidateQueries({ queryKey: keyOf(api.uploads) });
   const forget = async (one: string) => {
     await callLoosely(api.giveUpUpload, { params: { id: one }, quiet: true }).catch(() => undefined);
-    await readAnew();
+    await reload();
   };
 
   const take = async (file: File, sent = 0) => {
@@ -40,7 +40,7 @@ export function usePutUp(api: UploadsApi, done: (stored: StoredFile) => void) {
     setRefusal(undefined);
     setNow({ file, sent, waits: false, ends: false, paused: false });
     try {
-      const stored = await putUp(api, file, {
+      const stored = await uploadLarge(api, file, {
         signal: abort.signal,
         tell: (told) => abort.signal.aborted || setNow({ file, ...told, paused: false }),
         onId: (begun) => (id.current = begun),
@@ -52,7 +52,7 @@ export function usePutUp(api: UploadsApi, done: (stored: StoredFile) => void) {
       if (abort.signal.aborted) return;
       setNow(undefined);
       setRefusal(error instanceof CallError && error.code !== 0 ? error.message : t('failed'));
-      await readAnew();
+      await reload();
     }
   };
   return {

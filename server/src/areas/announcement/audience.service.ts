@@ -1,4 +1,4 @@
-import type { Audience, Meant } from '@chargehand/contract/areas/announcement';
+import type { Audience, RecipientChoice } from '@chargehand/contract/areas/announcement';
 import { type RawBuilder, sql } from 'kysely';
 import { z } from 'zod';
 import { checkedRows, type Db } from '../../lib/db';
@@ -19,7 +19,7 @@ export const tableOf = (audience: Audience): RawBuilder<unknown> =>
 const ids = (list: readonly number[]) => sql`any(${list}::bigint[])`;
 
 /** Returns the condition for the app users (`person`) that an announcement is for. */
-const users = (meant: Meant): RawBuilder<boolean> =>
+const users = (meant: RecipientChoice): RawBuilder<boolean> =>
   ({
     everybody: sql<boolean>`true`,
     regions: sql<boolean>`person.area_code in (select area_code from region where id = ${ids(meant.regionIds)})`,
@@ -32,7 +32,7 @@ const users = (meant: Meant): RawBuilder<boolean> =>
  * Returns the condition for the customers (`person`) that an announcement is for. A named agent includes its merchants,
  * except if the recipients are named individually.
  */
-const customers = (meant: Meant): RawBuilder<boolean> =>
+const customers = (meant: RecipientChoice): RawBuilder<boolean> =>
   ({
     everybody: sql<boolean>`true`,
     regions: sql<boolean>`false`,
@@ -44,24 +44,24 @@ const customers = (meant: Meant): RawBuilder<boolean> =>
       or (person.merchant_id is null and person.agent_id = ${ids(meant.agentIds)}))`,
   })[meant.reach];
 
-const named = (meant: Meant): RawBuilder<boolean> =>
+const named = (meant: RecipientChoice): RawBuilder<boolean> =>
   meant.audience === 'appUsers' ? users(meant) : customers(meant);
 
 /** Returns the condition that an announcement is for `person`. */
-export const isFor = (meant: Meant): RawBuilder<boolean> =>
+export const isFor = (meant: RecipientChoice): RawBuilder<boolean> =>
   sql<boolean>`(${open[meant.audience]} and ${named(meant)})`;
 
 /**
  * Returns the condition for the people to scan: only the named ones if they are named individually, otherwise the whole
  * table.
  */
-export const isLookedAt = (meant: Meant): RawBuilder<boolean> =>
+export const isLookedAt = (meant: RecipientChoice): RawBuilder<boolean> =>
   meant.reach === 'people' ? named(meant) : sql<boolean>`true`;
 
 const Count = z.object({ people: z.int() });
 
 /** Returns the number of people that an announcement would reach now. */
-export async function countOf(db: Db, meant: Meant): Promise<number> {
+export async function countOf(db: Db, meant: RecipientChoice): Promise<number> {
   const [row] = await checkedRows(
     db,
     Count,

@@ -1,4 +1,4 @@
-import type { Audience, Meant } from '@chargehand/contract/areas/announcement';
+import type { Audience, RecipientChoice } from '@chargehand/contract/areas/announcement';
 import { type Language, textIn } from '@chargehand/contract/i18n/languages';
 import { sql } from 'kysely';
 import { z } from 'zod';
@@ -18,7 +18,7 @@ const Step = z.object({ at: z.int().nullable(), added: z.int() });
  * Delivers an announcement to the next recipients, once to each. Returns the last scanned id as `at`, or null if there
  * is nothing left to scan.
  */
-async function deliver(db: Db, id: number, meant: Meant, after: number, last: number) {
+async function deliver(db: Db, id: number, meant: RecipientChoice, after: number, last: number) {
   const { audience } = meant;
   const inbox = audience === 'appUsers' ? sql`app_notice (user_id` : sql`message (account_id`;
   const once = audience === 'appUsers' ? sql`user_id` : sql`account_id`;

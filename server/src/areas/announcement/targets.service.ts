@@ -1,4 +1,4 @@
-import { type Meant, namedBy } from '@chargehand/contract/areas/announcement';
+import { type RecipientChoice, namedBy } from '@chargehand/contract/areas/announcement';
 import type { Db } from '../../lib/db';
 import { refuse, refusing } from '../../lib/fail';
 
@@ -10,7 +10,7 @@ const columns = {
   modelIds: 'modelId',
   userIds: 'userId',
 } as const;
-type Lists = Pick<Meant, keyof typeof columns>;
+type Lists = Pick<RecipientChoice, keyof typeof columns>;
 
 /** Field errors for the foreign keys of `announcement_target`, which detect unknown ids. */
 const unknown = {
@@ -22,7 +22,7 @@ const unknown = {
 } as const;
 
 /** Returns a draft in which only the lists that its reach uses are filled. All other lists are empty. */
-export function meantBy<M extends Meant>(draft: M): M {
+export function meantBy<M extends RecipientChoice>(draft: M): M {
   const wanted = namedBy(draft);
   const lists = Object.keys(columns) as (keyof Lists)[];
   return {
@@ -34,7 +34,7 @@ export function meantBy<M extends Meant>(draft: M): M {
 }
 
 /** Replaces the targets of an announcement. An unknown id is refused with an error at its list. */
-export async function keepTargets(db: Db, announcementId: number, meant: Meant): Promise<void> {
+export async function keepTargets(db: Db, announcementId: number, meant: RecipientChoice): Promise<void> {
   await db.deleteFrom('announcementTarget').where('announcementId', '=', announcementId).execute();
   // Inserted list by list, so that the error is at the first list with an unknown id.
   for (const [key, column] of Object.entries(columns) as [keyof Lists, (typeof columns)[keyof Lists]][]) {

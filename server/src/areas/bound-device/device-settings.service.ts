@@ -1,4 +1,4 @@
-import { Settings, ToldSettings } from '@chargehand/contract/device/payloads';
+import { Settings, ReportedSettings } from '@chargehand/contract/device/payloads';
 import { nextSwitch, type Timer } from '@chargehand/contract/device/timer';
 import { timeZone } from '@chargehand/contract/i18n/time-zone';
 import type { Db } from '../../lib/db';
@@ -6,7 +6,7 @@ import { parameter } from '../../lib/parameters';
 import { isOpen } from '../../lib/charger/desired';
 
 const { fan, limitW, timers } = Settings.shape;
-const Told = ToldSettings.extend({
+const Told = ReportedSettings.extend({
   fan: fan.catch(undefined),
   limitW: limitW.catch(undefined),
   timers: timers.catch(undefined),

@@ -1,4 +1,4 @@
-import type { customerCalls, CustomerChange } from '@chargehand/contract/areas/customer';
+import type { customerEndpoints, CustomerChange } from '@chargehand/contract/areas/customer';
 import type { Endpoint, Permission } from '@chargehand/contract/http/endpoint';
 import type { nothing, oneId } from '@chargehand/contract/http/shapes';
 import { textIn } from '@chargehand/contract/i18n/languages';
@@ -41,7 +41,7 @@ type One<Body extends z.ZodType> = Endpoint<typeof oneId, None, Body, typeof not
 
 /** Endpoints that agents and merchants have in common: all except reading and adding. */
 interface CustomerApi<B extends ListQuery, By extends string> extends ReturnType<
-  typeof customerCalls<CustomerKind, string, z.ZodType<B>>
+  typeof customerEndpoints<CustomerKind, string, z.ZodType<B>>
 > {
   update: One<typeof CustomerChange>;
   remove: Calls<B>['some'];

@@ -1,4 +1,4 @@
-import type { WayBack } from '@chargehand/contract/areas/rollout';
+import type { RollbackPreview } from '@chargehand/contract/areas/rollout';
 import { sql } from 'kysely';
 import { z } from 'zod';
 import { reachable } from '../../lib/charger/connection';
@@ -29,7 +29,7 @@ const earlier = (db: Db, { modelId, precedence }: { modelId: number; precedence:
     .orderBy('firmware.precedence', 'desc');
 
 /** Returns the versions to which the upgraded devices of a rollout can go back, with the number of these devices. */
-export async function wayBackOf(db: Db, id: number): Promise<WayBack> {
+export async function wayBackOf(db: Db, id: number): Promise<RollbackPreview> {
   const from = await takenBack(db, id);
   const [counts = { devices: 0, there: 0 }] = await checkedRows(
     db,

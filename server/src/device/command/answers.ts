@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 import { checkedRows, type Tx } from '../../lib/db';
 import { announce } from '../../lib/events';
-import { takeBack } from './overdue';
+import { withdrawFailed } from './overdue';
 import type { Report } from '../ingest/fold';
 import { columnOf, type Columns, instantOf, rowsOf } from '../ingest/literal';
 import type { From } from '../ingest/message';
@@ -116,7 +116,7 @@ export async function applyResults(tx: Tx, results: readonly From<CommandResult>
     [...moved, ...late].map(({ id }) => id),
   );
   const refusing = new Set(moved.filter(({ takenBack }) => takenBack).map(({ deviceId }) => deviceId));
-  await takeBack(
+  await withdrawFailed(
     tx,
     [...refusing].sort((a, b) => a - b),
   );

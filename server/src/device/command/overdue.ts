@@ -24,7 +24,7 @@ const overdue = sql<boolean>`(case
  * Rebuilds the desired settings of devices without their failed commands, and announces the devices so that connected
  * ones get the new settings. The caller holds the locks of the desired settings.
  */
-export async function takeBack(db: Db, deviceIds: readonly number[]): Promise<void> {
+export async function withdrawFailed(db: Db, deviceIds: readonly number[]): Promise<void> {
   if (deviceIds.length === 0) return;
   await rebuildDesired(db, deviceIds);
   await announce(db, 'deviceBack', [...deviceIds]);
@@ -42,7 +42,7 @@ const failOverdueOf = (db: Db, deviceId: number): Promise<void> =>
       .where(overdue)
       .returning(['id', 'version'])
       .execute();
-    if (failed.some(({ version }) => version !== null)) await takeBack(tx, [deviceId]);
+    if (failed.some(({ version }) => version !== null)) await withdrawFailed(tx, [deviceId]);
     await announce(
       tx,
       'command',

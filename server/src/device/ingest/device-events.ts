@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Tx } from '../../lib/db';
 import { type Columns, instantOf, rowsOf } from './literal';
 import type { From } from './message';
-import { isPlaced } from './reading';
+import { isPlausibleTime } from './reading';
 
 /**
  * An event with its number among the events of its device in this group, and the time before which its own time is not
@@ -19,7 +19,7 @@ const maxAtOnce = 200;
 
 /** Returns the time of an event: by the device's clock if it is plausible, and never later than its receipt. */
 function atOf({ receivedAt, data: { ts }, keptFrom }: Counted): string {
-  const placed = isPlaced({ at: ts, receivedAt }, keptFrom);
+  const placed = isPlausibleTime({ at: ts, receivedAt }, keptFrom);
   return instantOf(placed ? Math.min(ts, receivedAt) : receivedAt);
 }
 

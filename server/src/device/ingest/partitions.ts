@@ -1,4 +1,4 @@
-import { keptForDays } from '@chargehand/contract/device/state';
+import { maxKeptDays } from '@chargehand/contract/device/state';
 import { sql } from 'kysely';
 import { z } from 'zod';
 import { checkedRows, type Db } from '../../lib/db';
@@ -12,7 +12,7 @@ const monthsAhead = 2;
 const dayMs = 24 * 3600_000;
 
 /** Returns the start of the oldest of the last `days` days (UTC), in milliseconds since 1970. */
-export const oldestDay = (now: number, days = keptForDays): number =>
+export const oldestDay = (now: number, days = maxKeptDays): number =>
   (Math.floor(now / dayMs) - days) * dayMs;
 
 const Missing = z.object({ day: z.string(), isMonth: z.boolean() });
@@ -22,7 +22,7 @@ const Missing = z.object({ day: z.string(), isMonth: z.boolean() });
  * send readings. Must not be called inside the transaction that stores messages.
  */
 export async function makePartitions(db: Db): Promise<void> {
-  const days = Math.min(keptForDays, await parameter(db, 'telemetry.keptDays'));
+  const days = Math.min(maxKeptDays, await parameter(db, 'telemetry.keptDays'));
   const missing = await checkedRows(
     db,
     Missing,

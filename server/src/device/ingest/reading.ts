@@ -25,8 +25,10 @@ export interface Reading {
  * Returns whether the time by the device's clock is plausible. A reading with another time is not stored in the
  * history, but it still gives the device's current state.
  */
-export const isPlaced = ({ at, receivedAt }: Pick<Reading, 'at' | 'receivedAt'>, keptFrom: number): boolean =>
-  at >= keptFrom && at <= receivedAt + maxAheadMs;
+export const isPlausibleTime = (
+  { at, receivedAt }: Pick<Reading, 'at' | 'receivedAt'>,
+  keptFrom: number,
+): boolean => at >= keptFrom && at <= receivedAt + maxAheadMs;
 
 /** Returns the time of a reading, but not later than its receipt if the device's clock is ahead. */
 export const momentOf = ({ at, receivedAt }: Pick<Reading, 'at' | 'receivedAt'>): number =>

@@ -9,7 +9,7 @@ import { type Folded, fold } from './fold';
 import type { DeviceCache, Remembered } from './device-cache';
 import type { Incoming } from './message';
 import { oldestDay } from './partitions';
-import { inTime, isPlaced, type Reading } from './reading';
+import { inTime, isPlausibleTime, type Reading } from './reading';
 import { lockStates, writeStates } from './state-rows';
 import { keepReadings } from './telemetry';
 
@@ -61,7 +61,7 @@ function byDevice(batch: readonly Incoming[]): Map<number, Incoming[]> {
  */
 async function keepNew(tx: Tx, folded: readonly Folded[], keptFrom: number): Promise<Map<number, Reading[]>> {
   const all = folded.flatMap(({ after: { deviceId }, readings }) =>
-    readings.filter((one) => isPlaced(one, keptFrom)).map((reading) => ({ deviceId, reading })),
+    readings.filter((one) => isPlausibleTime(one, keptFrom)).map((reading) => ({ deviceId, reading })),
   );
   const kept = new Map<number, Reading[]>();
   for (const { deviceId, reading } of await keepReadings(tx, all)) {

@@ -59,7 +59,7 @@ export async function end(
 /**
  * Records a failed try. The next try is due after the delay for it in `pausesMs`; if there is none, the job has failed.
  */
-export async function goneWrong(tx: Tx, job: JobRow, tries: number, pausesMs: number[]): Promise<void> {
+export async function recordFailedTry(tx: Tx, job: JobRow, tries: number, pausesMs: number[]): Promise<void> {
   const pause = pausesMs[tries - 1];
   if (pause === undefined) {
     await end(tx, job, 'failed', { attempts: tries, reason: because('internal') });

@@ -8,7 +8,7 @@ import type { AnyKind, SlicedKind } from './kind';
 import {
   change,
   end,
-  goneWrong,
+  recordFailedTry,
   type JobRow,
   nextOf,
   originOf,
@@ -161,7 +161,7 @@ async function afterError(
       .forUpdate()
       .executeTakeFirst();
     if (job && error instanceof Failure) await end(tx, job, 'failed', { reason: reasonOf(error) });
-    else if (job) await goneWrong(tx, job, job.attempts + 1, pausesMs);
+    else if (job) await recordFailedTry(tx, job, job.attempts + 1, pausesMs);
     await queueRest(tx, accountId, 'slices');
   });
 }

@@ -8,7 +8,7 @@ import {
   because,
   change,
   end,
-  goneWrong,
+  recordFailedTry,
   type JobRow,
   nextOf,
   originOf,
@@ -97,7 +97,7 @@ async function claim({ db, kinds, pausesMs, worker }: Wholes, accountId: number)
     if (job.cancelAskedAt !== null) await end(tx, job, 'cancelled');
     else if (refused) await end(tx, job, 'stopped', { reason: reasonOf(refused) });
     else if (job.lost > maxLost) await end(tx, job, 'failed', { reason: because('jobLost') });
-    else if (!kind || tries > pausesMs.length + 1) await goneWrong(tx, job, tries, pausesMs);
+    else if (!kind || tries > pausesMs.length + 1) await recordFailedTry(tx, job, tries, pausesMs);
     else {
       const startedAt = job.startedAt ?? sql<string>`now()`;
       await change(tx, job.id, { state: 'running', worker, attempts: tries, startedAt, done: 0 });
@@ -262,7 +262,7 @@ export async function runWhole(parts: Wholes, accountId: number): Promise<void> 
       // A stopping server hands the job over, which does not count as a try.
       else if (parts.stopping.aborted) await change(tx, row.id, { worker: null, attempts: row.attempts - 1 });
       else if (error instanceof Failure) await end(tx, row, 'failed', { reason: reasonOf(error) });
-      else await goneWrong(tx, row, row.attempts, parts.pausesMs);
+      else await recordFailedTry(tx, row, row.attempts, parts.pausesMs);
     });
     if (!abort.signal.aborted) parts.log.warn({ err: error, job: job.id }, 'a job went wrong');
   } finally {

@@ -1,4 +1,4 @@
-import { keptForDays, maxAheadMs } from '@chargehand/contract/device/state';
+import { maxKeptDays, maxAheadMs } from '@chargehand/contract/device/state';
 import { languageTag } from '@chargehand/contract/i18n/languages';
 import { useTranslation } from 'react-i18next';
 import { language } from '../../../lib/words/language';
@@ -41,6 +41,6 @@ export function Clock({ off }: ClockProps) {
 export function ClockNote({ off }: ClockProps) {
   const { t } = useTranslation('bound-device');
   if (!off) return null;
-  const lost = off * 1000 > maxAheadMs || -off > keptForDays * day;
+  const lost = off * 1000 > maxAheadMs || -off > maxKeptDays * day;
   return t(lost ? 'clockLostNote' : 'clockNote');
 }

@@ -8,7 +8,7 @@ import type { DeviceState } from '@chargehand/contract/device/state';
 import { CommandFrame, DeviceFrame } from '@chargehand/contract/device/frames';
 import { nextSwitch } from '@chargehand/contract/device/timer';
 import type { QueryClient } from '@tanstack/react-query';
-import { hearFrames, onResync } from '../../../lib/live/frames';
+import { onFrames, onResync } from '../../../lib/live/frames';
 import { notifyDeviceState } from '../../../lib/live/state-listeners';
 import { keyOf } from '../../../lib/call/query';
 import { z } from 'zod';
@@ -56,14 +56,14 @@ export function withSettings<Device extends Pick<BoundDeviceDetail, 'settings' |
  * Delay in milliseconds from a change to the reload of the lists. Further changes meanwhile are covered by the same
  * reload.
  */
-const gentleMs = 1_000;
+const reloadDelayMs = 1_000;
 let due: ReturnType<typeof setTimeout> | undefined;
 
 function readListsSoon(client: QueryClient): void {
   due ??= setTimeout(() => {
     due = undefined;
     void client.invalidateQueries(list);
-  }, gentleMs);
+  }, reloadDelayMs);
 }
 
 /**
@@ -112,12 +112,12 @@ export function patchCommand(client: QueryClient, command: Command): void {
   if (command.status === 'applied' && settled(command)) void client.invalidateQueries(detail);
 }
 
-hearFrames('device', DeviceFrame, patchState);
+onFrames('device', DeviceFrame, patchState);
 // The page gets `device` frames only for the devices that it shows. These frames tell that another one became or
 // stopped being too hot, which can change the lists.
-hearFrames('warning', z.unknown(), readListsSoon);
-hearFrames('warnings', z.unknown(), readListsSoon);
-hearFrames('command', CommandFrame, (client, command) => {
+onFrames('warning', z.unknown(), readListsSoon);
+onFrames('warnings', z.unknown(), readListsSoon);
+onFrames('command', CommandFrame, (client, command) => {
   const known = client
     .getQueriesData<BoundDeviceDetail>(detail)
     .some(([, device]) => device?.commands.some(({ id }) => id === command.id));

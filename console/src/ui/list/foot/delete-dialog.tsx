@@ -4,7 +4,7 @@ import { AskDialog } from '../../dialog/ask-dialog';
 import { ConfirmDialog } from '../../dialog/confirm-dialog';
 import type { SomeEndpoint } from '../../noun/endpoints';
 import { Holders } from './holders';
-import type { Going, Held } from './use-held';
+import type { Going, Held } from './use-holders';
 
 interface DeleteDialogProps {
   by: SomeEndpoint;

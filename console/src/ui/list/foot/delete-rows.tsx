@@ -8,7 +8,7 @@ import { mayUse } from '../../can';
 import type { GetEndpoint, HoldersEndpoint, SomeEndpoint } from '../../noun/endpoints';
 import type { ListDeclaration, Listed } from '../declare/declaration';
 import { DeleteDialog } from './delete-dialog';
-import { useHeld } from './use-held';
+import { useHolders } from './use-holders';
 
 interface DeleteRowsProps<Row extends Listed> {
   list: ListDeclaration<Row>;
@@ -37,7 +37,7 @@ function Looked<Row extends Listed>({
   ...props
 }: DeleteRowsProps<Row> & { holders: HoldersEndpoint }) {
   const { texts, heldBy, api, again } = props.list;
-  const look = useHeld({ by: holders, texts, heldBy, rows: props.rows });
+  const look = useHolders({ by: holders, texts, heldBy, rows: props.rows });
   const [one] = props.rows;
   if (again && api.get && one && props.rows.length === 1)
     return <Undoable {...props} {...look} get={api.get} one={one} />;
@@ -47,7 +47,7 @@ function Looked<Row extends Listed>({
 interface UndoableProps<Row extends Listed> extends DeleteRowsProps<Row> {
   get: GetEndpoint<Row>;
   one: Row;
-  held?: ReturnType<typeof useHeld>['held'];
+  held?: ReturnType<typeof useHolders>['held'];
   pending: boolean;
 }
 

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import styles from '../../dialog/ask-dialog.module.css';
-import type { Going, Held } from './use-held';
+import type { Going, Held } from './use-holders';
 
 /** Maximum number of lines. The lists themselves show the rest. */
 const most = 8;

@@ -6,7 +6,7 @@ import { useRecipient } from '../../features/stock/recipients';
 import type { Draft } from '../../ui/form/draft';
 import type { Move } from './moves';
 
-interface TowardsProps {
+interface ScanRecipientProps {
   move: Move;
   header: Draft;
   /** True to include the name of the move. */
@@ -14,7 +14,7 @@ interface TowardsProps {
 }
 
 /** Shows sender, recipient and further data of a move in one line. */
-export function Towards({ move, header, named = false }: TowardsProps) {
+export function ScanRecipient({ move, header, named = false }: ScanRecipientProps) {
   const { t } = useTranslation('scan');
   const kind = recipientKinds.find((one) => one === header['target']);
   const id = kind && header[`${kind}Id`];

@@ -17,8 +17,8 @@ import { refetchMs } from './live';
 import css from './needs.module.css';
 import { type FigureLink, useFigureLink } from './figure-links';
 
-type Needs = OutputOf<typeof dashboardApi.needs>;
-type Warnings = NonNullable<Needs['warnings']>;
+type OpenTasks = OutputOf<typeof dashboardApi.needs>;
+type Warnings = NonNullable<OpenTasks['warnings']>;
 
 const openWarnings: FigureLink[] = [
   { page: 'warningList', use: warningApi.list, filter: 'result=processing' },
@@ -50,14 +50,14 @@ interface Task {
   lists: readonly FigureLink[];
 }
 
-const paper = (key: Task['key'], kind: WaitingKind, { waiting: papers }: Needs): Task => ({
+const paper = (key: Task['key'], kind: WaitingKind, { waiting: papers }: OpenTasks): Task => ({
   key,
   count: papers?.[kind] ?? 0,
   sign: 'wait',
   lists: [{ page: 'examineList', use: examineApi.list, filter: `kind=${kind}` }],
 });
 
-const tasksOf = (needs: Needs): Task[] =>
+const tasksOf = (needs: OpenTasks): Task[] =>
   [
     {
       key: 'portFaults' as const,
@@ -86,7 +86,7 @@ const tasksOf = (needs: Needs): Task[] =>
   ].filter(({ count }) => count > 0);
 
 /** Lists the open tasks of the signed-in account, most urgent first. */
-export function Needs() {
+export function OpenTasks() {
   const { t } = useTranslation('dashboard');
   const { data } = useQuery({ ...callOptions(dashboardApi.needs, {}), refetchInterval: every(refetchMs) });
   const way = useFigureLink();

@@ -3,7 +3,7 @@ const freshMs = 20_000;
 
 declare global {
   /**
-   * Set by `hearTyping`. Stops the recording and returns the recorded text, or an empty text if the last key was
+   * Set by `recordTyping`. Stops the recording and returns the recorded text, or an empty text if the last key was
    * pressed `freshMs` ago or earlier.
    */
   var typedAhead: (() => string) | undefined;
@@ -13,7 +13,7 @@ declare global {
  * Records the keys that a hand scanner types while a scan page is still loading and has no field yet.
  * `globalThis.typedAhead` returns them.
  */
-export function hearTyping(): void {
+export function recordTyping(): void {
   let text = '';
   let at = 0;
   const hear = (event: KeyboardEvent): void => {

@@ -56,7 +56,7 @@ interface PuttingUp {
  * Uploads a large file in parts, resumes an earlier upload, and continues after a lost connection. Throws the server's
  * refusal, or an error if the file can no longer be read.
  */
-export async function putUp(
+export async function uploadLarge(
   api: UploadsApi,
   file: File,
   { signal, tell, onId }: PuttingUp,

@@ -7,7 +7,7 @@ import { Read } from '../../ui/feedback/read';
 import css from './ad.module.css';
 
 /** Shows the number of app users that currently see an ad, and the first of them if the account may read them. */
-export function PeoplePanel({ id, place }: { id: number; place: AdPlace }) {
+export function AdPeoplePanel({ id, place }: { id: number; place: AdPlace }) {
   const { t } = useTranslation('ad');
   const answer = useCall(adApis[place].people, { params: { id } }, { staleTime: 0 });
   return (

@@ -6,7 +6,7 @@ import { Status } from '../../ui/feedback/status';
 import css from './cabinet.module.css';
 
 /** Shows the total power of the reachable devices, and the number of silent devices, whose power is unknown. */
-export function Together({ slots }: { slots: readonly Slot[] }) {
+export function SlotSums({ slots }: { slots: readonly Slot[] }) {
   const { t } = useTranslation('cabinet');
   const now = useServerNow();
   const reached = slots.filter(({ state }) => freshness(state, now).kind === 'online');

@@ -21,7 +21,7 @@ import { useAgreement, useCounts } from '../state/use-rows';
 const ColumnSettings = late(() => import('./column-settings'));
 
 /** Header of a list: its views (named filters) with row counts, and the buttons for the whole list. */
-export function Head<Row extends Listed>({
+export function ListHeader<Row extends Listed>({
   list,
   control,
   read,

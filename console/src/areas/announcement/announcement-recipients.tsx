@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { format, missing } from '../../lib/words/format';
 
 /** Shows the recipients of an announcement: the first names, and the number of further ones. */
-export function Whom({ row: { reach, named, namedCount } }: { row: AnnouncementRow }) {
+export function AnnouncementRecipients({ row: { reach, named, namedCount } }: { row: AnnouncementRow }) {
   const { t } = useTranslation('announcement');
   if (reach === 'everybody') return missing;
   const names = named.filter((name) => name !== '').join(', ');

@@ -6,7 +6,7 @@ import { ChooseSheet } from './choose-sheet';
 import { FileLine } from './file-line';
 import css from './import.module.css';
 
-interface UnreadProps {
+interface UnreadableFileProps {
   api: ImportApi;
   /** Undefined if the import no longer exists. */
   found?: Import;
@@ -14,7 +14,7 @@ interface UnreadProps {
 }
 
 /** Shows why a file could not be read or no longer exists, and takes another one. */
-export function Unread({ api, found, onId }: UnreadProps) {
+export function UnreadableFile({ api, found, onId }: UnreadableFileProps) {
   const { t } = useTranslation('import');
   return (
     <>

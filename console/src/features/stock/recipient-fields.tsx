@@ -12,7 +12,7 @@ const agents = recipientsOf('agent');
 const merchants = recipientsOf('merchant');
 const users = recipientsOf('user');
 
-interface WhitherProps {
+interface RecipientFieldsProps {
   /** True if cabinets are moved, which app users cannot receive. */
   cabinets?: boolean;
 }
@@ -21,7 +21,7 @@ interface WhitherProps {
  * Fields for the recipient of an outbound: its kind and the recipient itself. An agent can choose only its own
  * customers.
  */
-export function Whither({ cabinets = false }: WhitherProps) {
+export function RecipientFields({ cabinets = false }: RecipientFieldsProps) {
   const { t } = useTranslation('stock');
   const { mType } = useSession();
   const kinds = recipientKinds.filter((kind) =>

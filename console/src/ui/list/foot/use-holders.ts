@@ -37,7 +37,7 @@ interface Asked<Row> {
 /**
  * Reads the records that use rows before these are deleted. `pending` is true until they are known or reading failed.
  */
-export function useHeld<Row extends { id: number }>({
+export function useHolders<Row extends { id: number }>({
   by,
   texts,
   heldBy,

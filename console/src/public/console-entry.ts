@@ -1,11 +1,11 @@
 import { createContext } from 'react';
 
 /** Transition from the public pages to the console. */
-export interface Door {
+export interface ConsoleEntry {
   /** Opens the program for the current address and token. */
   enter(): Promise<void>;
   /** Preloads the console's code. */
   prefetch(): void;
 }
 
-export const Doorway = createContext<Door>({ enter: async () => {}, prefetch: () => {} });
+export const ConsoleEntryContext = createContext<ConsoleEntry>({ enter: async () => {}, prefetch: () => {} });

@@ -38,7 +38,7 @@ function useSteps(document: Document): Step[] {
 }
 
 /** Shows the completed steps of a document and the step it waits for. */
-export function Way({ document }: { document: Document }) {
+export function DocumentProgress({ document }: { document: Document }) {
   const { t } = useTranslation('document');
   return (
     <ol className={styles['way']} aria-label={t('way')}>

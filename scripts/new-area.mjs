@@ -40,6 +40,8 @@ for (const [file, text] of files) {
 const { code, said } = await checks['table types'](true);
 if (code !== 0) die(said);
 console.log(`
-Next: give it its fields, beginning with contract/src/areas/${positionals[0]}.ts; write its texts (npm run texts); then
+The page stands in the menu group deviceManage (server/src/areas/pages.ts), and db-types.ts has the table.
+Next: give it its fields, beginning with contract/src/areas/${positionals[0]}.ts and its migration (npm run generate reads
+both); write its texts (npm run texts); then
   npm run gates    the tests that know all areas
   npm run check    types, format, lint, budgets and generated files`);

@@ -95,7 +95,8 @@ function listsOf({ camel, Pascal }, { owned, picture, states }) {
     stateChoices: states.map((state) => `${state}: ${camel}Columns.${state}`).join(),
     stateKey: some ? ', state' : '',
     stateHeading: some ? ', state.en_US' : '',
-    stateCell: some ? `, '${states[0]}'` : '',
+    stateExample: `${camel}Columns.${states[0]}.en_US`,
+    stateCell: some ? `, ${camel}Columns.${states[0]}.en_US` : '',
     importedCells: given(
       [true, `${heading('name')}: fresh()`],
       [some, `${heading('state')}: '${states[0]}'`],

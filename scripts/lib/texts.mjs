@@ -14,7 +14,7 @@ const mark = '\uFEFF';
 
 /**
  * Returns the folders of texts by the names of their tables. A table is named after its area, feature or layer; that of
- * a part of a feature is named after both (`{feature}-{part}`).
+ * a part of a feature is named after both (`{feature}-{part}`), and that of an import's columns `{area}-columns`.
  */
 export function folders() {
   const found = new Map();
@@ -28,6 +28,10 @@ export function folders() {
   }
   for (const feature of foldersIn('features'))
     for (const part of foldersIn('features', feature)) add(`${feature}-${part}`, 'features', feature, part);
+  // The columns of imports, which console and server share.
+  const columns = at('contract/src/texts/columns');
+  for (const { name } of readdirSync(columns, { withFileTypes: true }).filter((one) => one.isDirectory()))
+    found.set(`${name}-columns`, path.join(columns, name));
   return found;
 }
 

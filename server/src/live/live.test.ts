@@ -8,7 +8,7 @@ import { inTransaction } from '../lib/db';
 import { announce } from '../lib/events';
 import { openIngest } from '../device/ingest/ingest';
 import { openLive } from './live';
-import { followWarnings } from '../device/ingest/after/warnings';
+import { followMeasured } from '../../test/measured';
 import { until } from '../../test/device';
 import {
   log,
@@ -276,7 +276,7 @@ it('[WARN-09] accounts with the permission get a new warning of their own device
   const watchers = [root, agentA, merchantA1, agentB].map(({ token, id }) => open(token, id));
   await Promise.all([blind, ...watchers].map(({ opened }) => opened));
   await inTransaction(server.db, (tx) =>
-    followWarnings(tx, [
+    followMeasured(tx, [
       { deviceId: devices.a1, at: Date.now(), receivedAt: Date.now(), sid: 's', temperature: 70, powerMw: 0 },
       { deviceId: devices.b1, at: Date.now(), receivedAt: Date.now(), sid: 's', temperature: 71, powerMw: 0 },
     ]),

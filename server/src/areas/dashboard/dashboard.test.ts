@@ -15,7 +15,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest
 import { openTestServer, openTwoAgencies, superAdministrator, type TestServer } from '../../../test/harness';
 import { inSoManyMs, slowly } from '../../../test/slowly';
 import { inTransaction } from '../../lib/db';
-import { followWarnings } from '../../device/ingest/after/warnings';
+import { followMeasured } from '../../../test/measured';
 import { isForStaff } from '../menu/role-seed.service';
 import { menu } from '../pages';
 
@@ -33,7 +33,7 @@ const world = () => (opened ??= openTwoAgencies(server));
 
 const says = (deviceId: number, temperature: number) =>
   inTransaction(server.db, (tx) =>
-    followWarnings(tx, [
+    followMeasured(tx, [
       { deviceId, at: Date.now(), receivedAt: Date.now(), sid: 's', temperature, powerMw: 0 },
     ]),
   );

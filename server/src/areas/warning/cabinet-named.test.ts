@@ -12,7 +12,7 @@ import { openPhones } from '../../../test/phones';
 import { openReceivers } from '../../../test/receivers';
 import { openStock } from '../../../test/stock';
 import { readConfig } from '../../config';
-import { followWarnings } from '../../device/ingest/after/warnings';
+import { followMeasured } from '../../../test/measured';
 import { inTransaction } from '../../lib/db';
 import { openAppSession } from '../../lib/session/app-session';
 import { openLanes } from '../open/lanes.service';
@@ -38,7 +38,7 @@ afterAll(async () => {
 const says = (deviceId: number, temperature: number) =>
   inTransaction(server.db, (tx) => {
     const at = Date.now();
-    return followWarnings(tx, [{ deviceId, at, receivedAt: at, sid: 's', temperature, powerMw: 1500 }]);
+    return followMeasured(tx, [{ deviceId, at, receivedAt: at, sid: 's', temperature, powerMw: 1500 }]);
   });
 
 /** Creates a device bound by an app user, in slot 3 of a cabinet of the same agency, or in none. */

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addCabinet, addCabinetModel } from '../../../test/cabinets';
 import { openTestServer, type TestServer } from '../../../test/harness';
 import { openStock } from '../../../test/stock';
-import { followWarnings } from '../../device/ingest/after/warnings';
+import { followMeasured } from '../../../test/measured';
 import { inTransaction } from '../../lib/db';
 
 let server: TestServer;
@@ -22,7 +22,7 @@ afterAll(() => server.close());
 const says = (deviceId: number, temperature: number) =>
   inTransaction(server.db, (tx) => {
     const at = Date.now();
-    return followWarnings(tx, [{ deviceId, at, receivedAt: at, sid: 's', temperature, powerMw: 1500 }]);
+    return followMeasured(tx, [{ deviceId, at, receivedAt: at, sid: 's', temperature, powerMw: 1500 }]);
   });
 /** Sets the current state of a device, under its current owner. */
 const heard = (deviceId: number, temperature: number, online = true) =>

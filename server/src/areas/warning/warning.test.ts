@@ -7,7 +7,7 @@ import { errorsOf, openStock } from '../../../test/stock';
 import { openPhones, type Phone } from '../../../test/phones';
 import { openTestServer, type TestServer } from '../../../test/harness';
 import { inTransaction } from '../../lib/db';
-import { followWarnings } from '../../device/ingest/after/warnings';
+import { followMeasured } from '../../../test/measured';
 
 let server: TestServer;
 let world: Awaited<ReturnType<typeof openStock>>;
@@ -30,7 +30,7 @@ async function device(user?: number): Promise<{ id: number; code: string }> {
 /** Reports a temperature of a device, as ingest passes it on. */
 const says = (deviceId: number, temperature: number, at = Date.now(), powerMw = 1500) =>
   inTransaction(server.db, (tx) =>
-    followWarnings(tx, [{ deviceId, at, receivedAt: at, sid: 's', temperature, powerMw }]),
+    followMeasured(tx, [{ deviceId, at, receivedAt: at, sid: 's', temperature, powerMw }]),
   );
 const of = async (deviceId: number, token = world.staff.token) =>
   (await server.send(warningApi.list, token, { query: { deviceId } })).rows;

@@ -124,8 +124,8 @@ function report(
   for (const one of newer) {
     known.clockOffMs = clockOff(known.clockOffMs, reportedAt, one);
     reportedAt = one.at;
-    const ports = off.get(one);
-    if (ports === undefined || !isPrompt(known, one)) continue;
+    if (!isPrompt(known, one)) continue;
+    const ports = off.get(one) ?? null;
     if (!isBefore(since, one.at, clock)) known.portFaults = drawing(known.portFaults, one, ports);
     uncharged(one, ports);
   }

@@ -17,11 +17,6 @@ export interface Measured {
   powerMw: number;
 }
 
-/** A reading with its device. */
-export interface Heard extends Measured {
-  deviceId: number;
-}
-
 /**
  * A warning with the values that follow from the readings, times in milliseconds since 1970. Without an id it is not
  * stored yet.

@@ -3,8 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openTestServer, superAdministrator, type TestServer } from '../../../../test/harness';
 import { inTransaction } from '../../../lib/db';
-import type { Heard } from './warning-course';
-import { followWarnings } from './warnings';
+import { followMeasured, type MeasuredOf } from '../../../../test/measured';
 
 let server: TestServer;
 let accountId: number;
@@ -63,7 +62,7 @@ interface Said {
  * Returns whether it has been cool for five unbroken minutes at the last of these readings, looked up without keeping
  * state.
  */
-function allClear(readings: readonly Heard[]): boolean {
+function allClear(readings: readonly MeasuredOf[]): boolean {
   for (let i = readings.length - 1; i >= 0; i -= 1) {
     const [one, next] = [readings[i], readings[i + 1]];
     if (!one || one.temperature > threshold - 3) return false;
@@ -76,9 +75,9 @@ function allClear(readings: readonly Heard[]): boolean {
 }
 
 /** Returns the warnings that these steps should produce, computed in a simple way. */
-function expected(steps: readonly (Heard | 'handled')[]): Said[] {
+function expected(steps: readonly (MeasuredOf | 'handled')[]): Said[] {
   const all: Said[] = [];
-  let since: Heard[] = [];
+  let since: MeasuredOf[] = [];
   for (const one of steps) {
     const last = all.at(-1);
     const open = last?.completedAt === null ? last : undefined;
@@ -120,7 +119,7 @@ async function told(steps: readonly Step[], size: number) {
   let at = Date.parse('2026-03-01T00:00:00Z');
   let heard = at + 1000;
   let boot = 0;
-  const said = steps.flatMap((one): (Heard | 'handled')[] => {
+  const said = steps.flatMap((one): (MeasuredOf | 'handled')[] => {
     if (one.kind === 'handled') return ['handled'];
     boot += one.restarts ? 1 : 0;
     return Array.from({ length: one.times }, () => {
@@ -130,11 +129,11 @@ async function told(steps: readonly Step[], size: number) {
       return { deviceId, at, receivedAt: heard, sid: `b${boot}`, temperature, powerMw: power };
     });
   });
-  let group: Heard[] = [];
+  let group: MeasuredOf[] = [];
   const flush = async () => {
     const now = group;
     group = [];
-    await inTransaction(server.db, (tx) => followWarnings(tx, now));
+    await inTransaction(server.db, (tx) => followMeasured(tx, now));
   };
   for (const one of said) {
     if (one !== 'handled') {

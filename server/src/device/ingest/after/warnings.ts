@@ -5,7 +5,7 @@ import type { Known } from '../known';
 import { columnOf, instantOf } from '../literal';
 import { isBefore } from '../reading';
 import type { AfterIngest, DeviceChange } from './change';
-import { type Course, followed, type Heard, type Measured } from './warning-course';
+import { type Course, followed, type Measured } from './warning-course';
 
 const Hot = z.object({ deviceId: z.int(), threshold: z.number() });
 const Stored = z.object({
@@ -99,19 +99,8 @@ async function update(tx: Tx, courses: readonly Course[]): Promise<void> {
     where warning.id = x.id`.execute(tx);
 }
 
-/** Opens, continues and completes warnings from readings, which are in order for each device. */
-export async function followWarnings(tx: Tx, heard: readonly Heard[]): Promise<void> {
-  const of = new Map<number, Measured[]>();
-  for (const one of heard) {
-    const some = of.get(one.deviceId);
-    if (some) some.push(one);
-    else of.set(one.deviceId, [one]);
-  }
-  await follow(tx, of);
-}
-
-/** Opens, continues and completes warnings from the readings of each device, given by its id. */
-async function follow(tx: Tx, of: ReadonlyMap<number, readonly Measured[]>): Promise<void> {
+/** Opens, continues and completes warnings from the readings of each device, given by its id and in order. */
+export async function followWarnings(tx: Tx, of: ReadonlyMap<number, readonly Measured[]>): Promise<void> {
   if (of.size === 0) return;
   const peaks = new Map<number, number>();
   for (const [deviceId, readings] of of) {
@@ -172,5 +161,5 @@ export const warnings: AfterIngest = (tx, changes) => {
     const measured = measuredOf(change);
     if (measured.length > 0) of.set(change.deviceId, measured);
   }
-  return follow(tx, of);
+  return followWarnings(tx, of);
 };

@@ -1,0 +1,15 @@
+import type { Measured } from '../src/device/ingest/after/warning-course';
+import { followWarnings } from '../src/device/ingest/after/warnings';
+import type { Tx } from '../src/lib/db';
+
+/** A reading with its device. */
+export interface MeasuredOf extends Measured {
+  deviceId: number;
+}
+
+/** Opens, continues and completes warnings from readings, which are in order for each device. */
+export async function followMeasured(tx: Tx, readings: readonly MeasuredOf[]): Promise<void> {
+  const of = new Map<number, MeasuredOf[]>();
+  for (const one of readings) of.set(one.deviceId, [...(of.get(one.deviceId) ?? []), one]);
+  await followWarnings(tx, of);
+}

@@ -22,6 +22,7 @@ const gates = [
   'server/test/filters.test.ts',
   'server/test/isolation/isolation.test.ts',
   'server/test/policies.test.ts',
+  'server/test/references.test.ts',
 ];
 
 await bootstrap();

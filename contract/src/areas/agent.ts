@@ -26,7 +26,7 @@ const agent = { noun: 'agent', page: 'agentList', called: ['agent', 'agents'] } 
 export const agentApi = {
   ...reads({ ...agent, query: Query, row: Agent }),
   removeAll: toAll({ ...agent, query: Query, verb: 'remove', does: 'Delete' }),
-  ...holds({ ...agent, by: ['merchant', 'appUser', 'device'] }),
+  ...holds({ ...agent, by: ['merchant', 'appUser', 'device', 'cabinet', 'qrBatch', 'pastRecord'] }),
   ...writes({
     ...agent,
     draft: AgentDraft,

@@ -123,7 +123,7 @@ const deviceModel = {
 export const deviceModelApi = {
   ...reads({ ...deviceModel, query: Query, row: DeviceModel }),
   removeAll: toAll({ ...deviceModel, query: Query, verb: 'remove', does: 'Delete' }),
-  ...holds({ ...deviceModel, by: ['device', 'arrival', 'firmware'] }),
+  ...holds({ ...deviceModel, by: ['device', 'arrival', 'firmware', 'cabinetModel'] }),
   ...writes({
     ...deviceModel,
     draft: DeviceModelDraft,

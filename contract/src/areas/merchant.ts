@@ -27,7 +27,7 @@ const merchant = { noun: 'merchant', page: 'merchantList', called: ['merchant', 
 export const merchantApi = {
   ...reads({ ...merchant, query: Query, row: Merchant }),
   removeAll: toAll({ ...merchant, query: Query, verb: 'remove', does: 'Delete' }),
-  ...holds({ ...merchant, by: ['appUser', 'device'] }),
+  ...holds({ ...merchant, by: ['appUser', 'device', 'cabinet', 'qrBatch', 'pastRecord'] }),
   ...writes({
     ...merchant,
     draft: MerchantDraft,

@@ -4,13 +4,13 @@ import { noun } from '../../ui/noun/noun';
 import { customerFields } from './customer';
 
 const merchants = { page: 'merchantList', filter: ({ id }: Agent) => `agentId=${id}` };
-const { fields, users } = customerFields(agentApi, 'agentId');
+const { fields, heldBy } = customerFields(agentApi, 'agentId');
 
 /** Noun (kind of record) for agents. */
 export const agent = noun({
   api: agentApi,
   texts: 'agent',
   nameOf: (row) => row.name,
-  heldBy: { merchant: merchants, appUser: users, device: undefined },
+  heldBy: { merchant: merchants, ...heldBy },
   fields: { ...fields, merchantCount: counted(merchants.page, merchants.filter) },
 });

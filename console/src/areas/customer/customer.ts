@@ -18,15 +18,22 @@ export type CustomerApi = typeof agentApi | typeof merchantApi;
 type Row = z.infer<typeof Customer>;
 
 /**
- * Returns the fields of a customer and the link to its app users. `ownedBy` is the filter by a customer's id in the
- * lists of records that belong to it.
+ * Returns the fields of a customer and the records that prevent its deletion. `ownedBy` is the filter by a customer's
+ * id in the lists of records that belong to it.
  */
 export function customerFields({ roles }: Pick<CustomerApi, 'roles'>, ownedBy: `${CustomerKind}Id`) {
   const useRoles = (): Option[] | undefined =>
     useCall(roles, {}).data?.map(({ id, name }) => ({ value: String(id), label: textIn(name, language) }));
-  const users = { page: 'userList', filter: ({ id }: { id: number }) => `${ownedBy}=${id}` };
+  const filter = ({ id }: { id: number }) => `${ownedBy}=${id}`;
+  const users = { page: 'userList', filter };
   return {
-    users,
+    heldBy: {
+      appUser: users,
+      device: undefined,
+      cabinet: { page: 'cabinetList', filter },
+      qrBatch: undefined,
+      pastRecord: undefined,
+    },
     fields: {
       name: text(),
       contact: text(),

@@ -4,13 +4,13 @@ import { reference } from '../../ui/noun/kinds';
 import { noun } from '../../ui/noun/noun';
 import { customerFields } from './customer';
 
-const { fields, users } = customerFields(merchantApi, 'merchantId');
+const { fields, heldBy } = customerFields(merchantApi, 'merchantId');
 
 /** Noun (kind of record) for merchants. */
 export const merchant = noun({
   api: merchantApi,
   texts: 'merchant',
   nameOf: (row) => row.name,
-  heldBy: { appUser: users, device: undefined },
+  heldBy,
   fields: { ...fields, agentId: reference('agentName', agencies) },
 });

@@ -19,12 +19,18 @@ const devices = { page: 'warehouseList', filter: ({ id }: DeviceModel) => `model
 /** Link to the firmware of the model in the firmware list. */
 const firmwareOf = { page: 'firmwareUpgradeList', filter: ({ id }: DeviceModel) => `modelId=${id}` };
 
+/** Link to the cabinet models that accept devices of the model. */
+const cabinetModels = {
+  page: 'cabinetModelList',
+  filter: ({ id }: DeviceModel) => `deviceModelId=${id}`,
+};
+
 /** Noun (kind of record) for device models. */
 export const deviceModel = noun({
   api: deviceModelApi,
   texts: 'device-model',
   nameOf: (row) => row.name,
-  heldBy: { device: devices, arrival: undefined, firmware: firmwareOf },
+  heldBy: { device: devices, arrival: undefined, firmware: firmwareOf, cabinetModel: cabinetModels },
   fields: {
     image: picture((row: DeviceModel) => row.name),
     name: text(),

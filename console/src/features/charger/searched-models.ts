@@ -1,5 +1,8 @@
 import { deviceModelApi } from '@chargehand/contract/areas/device-model';
 import { lookupOf } from '../../ui/noun/lookup';
 
-/** Lookup of device models by name, for forms. */
+/**
+ * Lookup of device models by name, for forms of accounts that may list device models. Other forms use `useModels()`,
+ * which every signed-in account may read.
+ */
 export const models = lookupOf({ api: deviceModelApi, nameOf: ({ name }) => name });

@@ -7,7 +7,7 @@ import { refusing } from '../../lib/fail';
 import { readsOf, serveReads } from '../../lib/list/reads';
 import { serve } from '../../lib/http/serve';
 import { addLogin, checkFree, freeCode } from './customer.service';
-import { holding } from './holders.service';
+import { holding, pastRecords } from './holders.service';
 import { byLogin, calledBy, loginFacts } from './login.service';
 import { customerOrder, serveCustomer, withRoleNames } from './serve-customer.service';
 
@@ -37,6 +37,9 @@ const holders = {
   merchant: holding('merchant', 'agentId'),
   appUser: holding('appUser', 'agentId'),
   device: holding('device', 'agentId'),
+  cabinet: holding('cabinet', 'agentId'),
+  qrBatch: holding('qrBatch', 'agentId'),
+  pastRecord: pastRecords('agentId'),
 };
 
 /** Registers the routes for agents. They are the operator's customers, and have merchants and app users themselves. */

@@ -7,7 +7,7 @@ import { refuse, refusing } from '../../lib/fail';
 import { readsOf, serveReads } from '../../lib/list/reads';
 import { serve } from '../../lib/http/serve';
 import { addLogin, checkFree, freeCode } from './customer.service';
-import { holding } from './holders.service';
+import { holding, pastRecords } from './holders.service';
 import { byLogin, calledBy, loginFacts } from './login.service';
 import { customerOrder, serveCustomer, withRoleNames } from './serve-customer.service';
 
@@ -40,7 +40,13 @@ const reads = readsOf(merchantApi, {
   shown: withRoleNames,
 });
 
-const holders = { appUser: holding('appUser', 'merchantId'), device: holding('device', 'merchantId') };
+const holders = {
+  appUser: holding('appUser', 'merchantId'),
+  device: holding('device', 'merchantId'),
+  cabinet: holding('cabinet', 'merchantId'),
+  qrBatch: holding('qrBatch', 'merchantId'),
+  pastRecord: pastRecords('merchantId'),
+};
 
 /** Registers the routes for merchants, which are customers of an agent. */
 export function merchantRoutes(app: FastifyInstance): void {

@@ -105,7 +105,7 @@ const reads = readsOf(deviceModelApi, {
   shown: (row, { language }) => withLevelWords(row, language),
 });
 
-const holders: Holders<'device' | 'arrival' | 'firmware'> = {
+const holders: Holders<'device' | 'arrival' | 'firmware' | 'cabinetModel'> = {
   device: {
     keeps: true,
     count: ({ db, session }, ids) =>
@@ -141,6 +141,16 @@ const holders: Holders<'device' | 'arrival' | 'firmware'> = {
             .where('modelId', 'in', ids)
             .groupBy('modelId')
             .execute(),
+  },
+  cabinetModel: {
+    keeps: true,
+    count: ({ db }, ids) =>
+      db
+        .selectFrom('cabinetModelTakes')
+        .select((eb) => ['deviceModelId as id', eb.fn.countAll<number>().as('count')])
+        .where('deviceModelId', 'in', ids)
+        .groupBy('deviceModelId')
+        .execute(),
   },
 };
 

@@ -2,6 +2,7 @@ import { deviceModelApi } from '@chargehand/contract/areas/device-model';
 import { fileApi } from '@chargehand/contract/areas/file';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { addCabinetModel } from '../../../test/cabinets';
 import { openTestServer, openTwoAgencies, staff, type TestServer } from '../../../test/harness';
 import { png, upload } from '../../../test/upload';
 
@@ -130,6 +131,12 @@ describe('refused', () => {
     expect((await remove(String(id))).code).toBe(1101);
     expect((await remove(`${free},${id}`)).code).toBe(1101);
     expect((await server.send(deviceModelApi.get, token, { params: { id } })).deviceCount).toBe(1);
+    await addCabinetModel(server, 'for-free', { deviceModelId: free });
+    expect(await server.send(deviceModelApi.holders, token, { params: { ids: [free] } })).toEqual([
+      { id: free, by: 'cabinetModel', count: 1, keeps: true },
+    ]);
+    expect((await remove(String(free))).code).toBe(1101);
+    await server.db.deleteFrom('cabinetModel').where('name', '=', 'for-free').execute();
     expect((await remove(String(free))).code).toBe(1);
     expect((await remove(String(free))).code).toBe(404);
   });

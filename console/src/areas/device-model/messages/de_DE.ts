@@ -52,4 +52,6 @@ export default {
   held_arrival_other: '{n} Geräte von Anlieferungen verwenden dieses Modell',
   held_firmware_one: '{n} Firmware-Version ist für dieses Modell',
   held_firmware_other: '{n} Firmware-Versionen sind für dieses Modell',
+  held_cabinetModel_one: '{n} Schrankmodell nimmt dieses Modell auf',
+  held_cabinetModel_other: '{n} Schrankmodelle nehmen dieses Modell auf',
 } satisfies OneOther<Messages>;

@@ -52,4 +52,6 @@ export default {
   held_arrival_other: '{n} devices in arrivals use this model',
   held_firmware_one: '{n} firmware version is for this model',
   held_firmware_other: '{n} firmware versions are for this model',
+  held_cabinetModel_one: '{n} cabinet model takes this model',
+  held_cabinetModel_other: '{n} cabinet models take this model',
 } satisfies OneOther<Messages>;

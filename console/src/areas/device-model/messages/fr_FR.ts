@@ -55,4 +55,7 @@ export default {
   held_firmware_one: '{n} micrologiciel est pour ce modèle',
   held_firmware_many: '{n} micrologiciels sont pour ce modèle',
   held_firmware_other: '{n} micrologiciels sont pour ce modèle',
+  held_cabinetModel_one: '{n} modèle d’armoire accepte ce modèle',
+  held_cabinetModel_many: '{n} modèles d’armoire acceptent ce modèle',
+  held_cabinetModel_other: '{n} modèles d’armoire acceptent ce modèle',
 } satisfies OneManyOther<Messages>;

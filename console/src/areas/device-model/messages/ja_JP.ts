@@ -48,4 +48,5 @@ export default {
   held_device_other: '{n} 台のデバイスがこの機種を使用しています',
   held_arrival_other: '入荷予定の{n}台がこの機種です',
   held_firmware_other: '{n} 件のファームウェアがこの機種用です',
+  held_cabinetModel_other: '{n} 件のキャビネット機種がこの機種に対応しています',
 } satisfies Messages;

@@ -46,6 +46,7 @@ const messages = {
   held_device_other: '{n} 台设备使用此型号',
   held_arrival_other: '{n} 台到货单设备使用此型号',
   held_firmware_other: '有 {n} 个固件属于此型号',
+  held_cabinetModel_other: '{n} 个机柜型号可放入此型号',
 };
 
 export type Messages = Record<keyof typeof messages, string>;

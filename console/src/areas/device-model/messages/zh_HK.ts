@@ -48,4 +48,5 @@ export default {
   held_device_other: '{n} 部裝置使用此型號',
   held_arrival_other: '{n} 部到貨單裝置使用此型號',
   held_firmware_other: '有 {n} 個韌體屬於此型號',
+  held_cabinetModel_other: '{n} 個機櫃型號可放入此型號',
 } satisfies Messages;

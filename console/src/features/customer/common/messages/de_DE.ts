@@ -27,4 +27,10 @@ export default {
   held_appUser_other: 'Hat {n} Nutzer',
   held_device_one: 'Hat {n} Gerät',
   held_device_other: 'Hat {n} Geräte',
+  held_cabinet_one: 'Hat {n} Ladeschrank',
+  held_cabinet_other: 'Hat {n} Ladeschränke',
+  held_qrBatch_one: 'Hat {n} QR-Code-Charge',
+  held_qrBatch_other: 'Hat {n} QR-Code-Chargen',
+  held_pastRecord_one: 'Hat {n} früheren Vorgang (Übertragungen, Warnungen, Feedback, Schränke, Inventuren)',
+  held_pastRecord_other: 'Hat {n} frühere Vorgänge (Übertragungen, Warnungen, Feedback, Schränke, Inventuren)',
 } satisfies OneOther<Messages>;

@@ -26,4 +26,10 @@ export default {
   held_appUser_other: 'It has {n} users',
   held_device_one: 'It has {n} device',
   held_device_other: 'It has {n} devices',
+  held_cabinet_one: 'It has {n} cabinet',
+  held_cabinet_other: 'It has {n} cabinets',
+  held_qrBatch_one: 'It has {n} batch of QR codes',
+  held_qrBatch_other: 'It has {n} batches of QR codes',
+  held_pastRecord_one: 'It has {n} past record (transfers, warnings, feedback, cabinets, stocktakes)',
+  held_pastRecord_other: 'It has {n} past records (transfers, warnings, feedback, cabinets, stocktakes)',
 } satisfies OneOther<Messages>;

@@ -28,4 +28,13 @@ export default {
   held_device_one: 'Il a {n} appareil',
   held_device_many: 'Il a {n} appareils',
   held_device_other: 'Il a {n} appareils',
+  held_cabinet_one: 'Il a {n} armoire',
+  held_cabinet_many: 'Il a {n} armoires',
+  held_cabinet_other: 'Il a {n} armoires',
+  held_qrBatch_one: 'Il a {n} lot de codes QR',
+  held_qrBatch_many: 'Il a {n} lots de codes QR',
+  held_qrBatch_other: 'Il a {n} lots de codes QR',
+  held_pastRecord_one: 'Il a {n} opération passée (transferts, alertes, avis, armoires, inventaires)',
+  held_pastRecord_many: 'Il a {n} opérations passées (transferts, alertes, avis, armoires, inventaires)',
+  held_pastRecord_other: 'Il a {n} opérations passées (transferts, alertes, avis, armoires, inventaires)',
 } satisfies OneManyOther<Messages>;

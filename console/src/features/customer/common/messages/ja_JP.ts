@@ -22,4 +22,7 @@ export default {
   enableOne: '「{name}」を有効にしますか？',
   held_appUser_other: '{n} 人のユーザーがいます',
   held_device_other: '{n} 台のデバイスがあります',
+  held_cabinet_other: '{n} 台のキャビネットがあります',
+  held_qrBatch_other: 'QRコード発行ロットが {n} 件あります',
+  held_pastRecord_other: '過去の記録が {n} 件あります（譲渡、アラート、フィードバック、キャビネット、棚卸）',
 } satisfies Messages;

@@ -20,6 +20,9 @@ const messages = {
   enableOne: '是否启用“{name}”？',
   held_appUser_other: '名下有 {n} 个用户',
   held_device_other: '名下有 {n} 台设备',
+  held_cabinet_other: '名下有 {n} 个机柜',
+  held_qrBatch_other: '名下有 {n} 个二维码批次',
+  held_pastRecord_other: '名下有 {n} 条历史记录（转让、告警、反馈、机柜、盘点）',
 };
 
 export type Messages = Record<keyof typeof messages, string>;

@@ -22,4 +22,7 @@ export default {
   enableOne: '確定要啟用「{name}」嗎？',
   held_appUser_other: '旗下有 {n} 個用戶',
   held_device_other: '旗下有 {n} 部裝置',
+  held_cabinet_other: '旗下有 {n} 個機櫃',
+  held_qrBatch_other: '旗下有 {n} 個二維碼批次',
+  held_pastRecord_other: '旗下有 {n} 條歷史記錄（轉讓、警報、意見、機櫃、盤點）',
 } satisfies Messages;

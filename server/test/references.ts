@@ -1,0 +1,70 @@
+import { agentApi } from '@chargehand/contract/areas/agent';
+import { cabinetModelApi } from '@chargehand/contract/areas/cabinet-model';
+import { deviceModelApi } from '@chargehand/contract/areas/device-model';
+import { firmwareApi } from '@chargehand/contract/areas/firmware';
+import { merchantApi } from '@chargehand/contract/areas/merchant';
+import { roleApi } from '@chargehand/contract/areas/role';
+import { signingKeyApi } from '@chargehand/contract/areas/signing-key';
+import type { z } from 'zod';
+
+/*
+ * Foreign keys that prevent the deletion of a row. The user sees before a deletion what prevents it: each reference is
+ * counted by a kind of the noun's `Holders`.
+ */
+
+/** References counted by a kind of holder, as `table.column`. */
+export const counted: readonly string[] = [
+  ...by(agentApi, {
+    cabinet: ['cabinet.agent_id'],
+    qrBatch: ['qr_batch.agent_id', 'qr_code.agent_id'],
+    appUser: ['app_user.agent_id'],
+    device: ['device.agent_id'],
+    merchant: ['merchant.agent_id'],
+    pastRecord: [
+      ...['document.from_agent_id', 'document.to_agent_id', 'warning.agent_id', 'feedback.agent_id'],
+      ...['stocktake.agent_id', 'stocktake.of_agent_id', 'cabinet_fitting.agent_id'],
+    ],
+  }),
+  ...by(merchantApi, {
+    cabinet: ['cabinet.merchant_id'],
+    qrBatch: ['qr_batch.merchant_id', 'qr_code.merchant_id'],
+    appUser: ['app_user.merchant_id'],
+    device: ['device.merchant_id'],
+    pastRecord: [
+      ...['document.from_merchant_id', 'document.to_merchant_id', 'warning.merchant_id'],
+      ...['feedback.merchant_id', 'cabinet_fitting.merchant_id'],
+    ],
+  }),
+  ...by(cabinetModelApi, { cabinet: ['cabinet.model_id'] }),
+  ...by(deviceModelApi, {
+    arrival: ['arrival_device.model_id'],
+    cabinetModel: ['cabinet_model_takes.device_model_id'],
+    device: ['device.model_id'],
+    firmware: ['firmware.model_id'],
+  }),
+  ...by(firmwareApi, { rollout: ['rollout.firmware_id'] }),
+  ...by(roleApi, { account: ['account.role_id'] }),
+  ...by(signingKeyApi, { firmware: ['firmware.key_id'] }),
+];
+
+/** Tables whose references need no holder, with the reason. */
+export const uncountedTargets: Readonly<Record<string, string>> = {
+  account: 'Each of these rows comes with an entry in the operation log, whose holder keeps the account.',
+  file: 'Only the clean-up deletes files, and only those without a reference.',
+};
+
+/** References that need no holder, with the reason. */
+export const uncounted: Readonly<Record<string, string>> = {
+  'account.agent_id': 'The logins of an agent are deleted with it.',
+  'account.merchant_id': 'The logins of a merchant are deleted with it.',
+  'api_notice_version.notice_id':
+    'A notice that was published cannot be deleted, which has a code of its own.',
+};
+
+/** Returns the references that the kinds of holder of one noun count. */
+function by<Kind extends string>(
+  _: { holders: { output: z.ZodType<{ by: Kind }[]> } },
+  kinds: Partial<Record<NoInfer<Kind>, string[]>>,
+): string[] {
+  return Object.values<string[] | undefined>(kinds).flatMap((columns) => columns ?? []);
+}

@@ -12,7 +12,7 @@ import { Http } from '../simulator/src/http';
 import { share, wait } from './beside';
 import { addDevices, secret, startBuilt, usage } from './built';
 import { openBenchDatabase, say } from './database';
-import { Asked, type Task } from './questions.fleet';
+import { Sample, type Task } from './questions.fleet';
 
 /*
  * The phone app's version check on start against the built server, compared in turn with an empty endpoint: alone, then
@@ -82,7 +82,7 @@ async function ask(kind: Kind, forMs = ms): Promise<Seen> {
   phones.send({ ...kind, connections, ms: forMs } satisfies Task);
   const [message] = await once(phones, 'message');
   const seconds = (performance.now() - began) / 1000;
-  const { calls, wrong, median, slow } = Asked.parse(message);
+  const { calls, wrong, median, slow } = Sample.parse(message);
   if (wrong > 0) throw new Error(`${wrong} of ${calls} were not answered as they must be`);
   return { perSecond: calls / seconds, cores: (usage(server.child.pid).cpu - cpu) / seconds, median, slow };
 }

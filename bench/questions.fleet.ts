@@ -17,8 +17,8 @@ export const Task = z.object({
   ms: z.number(),
 });
 export type Task = z.infer<typeof Task>;
-export const Asked = z.object({ calls: z.int(), wrong: z.int(), median: z.number(), slow: z.number() });
-export type Asked = z.infer<typeof Asked>;
+export const Sample = z.object({ calls: z.int(), wrong: z.int(), median: z.number(), slow: z.number() });
+export type Sample = z.infer<typeof Sample>;
 
 const port = Number(process.argv[2]);
 const end = Buffer.from('\r\n\r\n');
@@ -76,7 +76,7 @@ process.on('message', (message) => {
     process.send?.({
       ...{ calls: took.length, wrong: wrong.reduce((sum, n) => sum + n, 0) },
       ...{ median: at(0.5), slow: at(0.99) },
-    } satisfies Asked);
+    } satisfies Sample);
   });
 });
 process.once('disconnect', () => process.exit(0));

@@ -16,7 +16,7 @@ declare global {
 export function recordTyping(): void {
   let text = '';
   let at = 0;
-  const hear = (event: KeyboardEvent): void => {
+  const record = (event: KeyboardEvent): void => {
     // Scanners end a code with Enter or Tab, so a Tab after typed text is recorded as the end of a code and does not
     // move the focus.
     const ends = event.key === 'Enter' || (event.key === 'Tab' && text !== '' && !text.endsWith('\n'));
@@ -29,9 +29,9 @@ export function recordTyping(): void {
     text += typed;
     at = Date.now();
   };
-  addEventListener('keydown', hear, true);
+  addEventListener('keydown', record, true);
   globalThis.typedAhead = () => {
-    removeEventListener('keydown', hear, true);
+    removeEventListener('keydown', record, true);
     const taken = Date.now() - at < freshMs ? text : '';
     text = '';
     return taken;

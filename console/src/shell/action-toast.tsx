@@ -32,14 +32,14 @@ export function ActionToast({ text, action, undoes = false, onAway }: ActionToas
   }, [held]);
   useEffect(() => {
     if (!undoes) return;
-    const hear = (event: KeyboardEvent) => {
+    const onKey = (event: KeyboardEvent) => {
       if (event.key !== 'z' || !(event.ctrlKey || event.metaKey) || event.shiftKey || typing(event.target))
         return;
       event.preventDefault();
       act();
     };
-    addEventListener('keydown', hear);
-    return () => removeEventListener('keydown', hear);
+    addEventListener('keydown', onKey);
+    return () => removeEventListener('keydown', onKey);
   }, [undoes]);
   return (
     <span

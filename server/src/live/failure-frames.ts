@@ -25,17 +25,17 @@ export function tellFailures(
 ): () => void {
   let changed = new Set<number>();
   /** Failed commands that were already sent. Their later events announce them again. */
-  let told = new Set<number>();
+  let announced = new Set<number>();
   let timer: NodeJS.Timeout | undefined;
 
   const tell = async () => {
     timer = undefined;
-    const ids = [...changed].filter((id) => !told.has(id));
+    const ids = [...changed].filter((id) => !announced.has(id));
     changed = new Set();
     if (ids.length === 0 || watchers.size === 0) return;
     const byGiver = await failuresAmong(db, ids);
     // The last 10,000 are enough, because older commands have no more events.
-    told = new Set([...told, ...[...byGiver.values()].flat()].slice(-10_000));
+    announced = new Set([...announced, ...[...byGiver.values()].flat()].slice(-10_000));
     for (const [accountId, own] of byGiver) {
       const pages = [...watchers].filter(
         ({ session }) =>

@@ -22,17 +22,17 @@ export function tellMessages(
   let timer: NodeJS.Timeout | undefined;
   const tell = async () => {
     timer = undefined;
-    const told = [...watchers].filter(
+    const recipients = [...watchers].filter(
       ({ session }) =>
         changed.has(session.accountId) && hasPermission(session.permissions, messageApi.list.access),
     );
     changed.clear();
-    if (told.length === 0) return;
+    if (recipients.length === 0) return;
     const unread = await unreadOfMany(
       db,
-      told.map(({ session }) => session.accountId),
+      recipients.map(({ session }) => session.accountId),
     );
-    for (const watcher of told) {
+    for (const watcher of recipients) {
       const frame = { unread: unread.get(watcher.session.accountId) ?? 0 };
       watcher.send('messages', frame satisfies typeof MessagesFrame._output);
     }

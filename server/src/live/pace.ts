@@ -6,12 +6,12 @@ export interface Pace {
 
 /** Returns a limit that lets each id pass at most once in `ms` milliseconds. */
 export function openPace(ms: number): Pace {
-  const told = new Map<number, number>();
+  const announcedAt = new Map<number, number>();
   return {
     due(ids, now) {
-      for (const [id, at] of told) if (now - at >= ms) told.delete(id);
-      const due = new Set([...ids].filter((id) => !told.has(id)));
-      for (const id of due) told.set(id, now);
+      for (const [id, at] of announcedAt) if (now - at >= ms) announcedAt.delete(id);
+      const due = new Set([...ids].filter((id) => !announcedAt.has(id)));
+      for (const id of due) announcedAt.set(id, now);
       return due;
     },
   };

@@ -12,13 +12,13 @@ import { Panel } from '../../ui/panel';
 import { Problem } from '../../ui/feedback/problem';
 import css from './cabinet.module.css';
 
-type Asked = 'allOn' | 'allOff' | 'limitAll';
+type Action = 'allOn' | 'allOff' | 'limitAll';
 
 /** Panel that switches all devices of a cabinet or sets their power limit, and shows the result for each device. */
 export function Control({ cabinet }: { cabinet: CabinetDetail }) {
   const { t } = useTranslation('cabinet');
   const session = useSession();
-  const [asked, setAsked] = useState<Asked>();
+  const [asked, setAsked] = useState<Action>();
   const [given, setGiven] = useState<CabinetCommands>();
   const { slots } = cabinet;
   const may = { switch: mayUse(session, cabinetApi.switchAll), limit: mayUse(session, cabinetApi.limitAll) };
@@ -28,7 +28,7 @@ export function Control({ cabinet }: { cabinet: CabinetDetail }) {
     name: t('slotAndCode', { slot: format.number(slot), code }),
   }));
   const asking = { cabinet, onGiven: setGiven, onClose: () => setAsked(undefined) };
-  const button = (what: Asked) => <Button onClick={() => setAsked(what)}>{t(what)}</Button>;
+  const button = (what: Action) => <Button onClick={() => setAsked(what)}>{t(what)}</Button>;
   return (
     <Panel title={t('control')}>
       <div className={css['control']}>

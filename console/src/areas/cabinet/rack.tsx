@@ -14,13 +14,13 @@ import { Filled } from './slot';
 import { ShiftDialog } from './shift-dialog';
 import { UnbindDialog } from './unbind-dialog';
 
-type Asked =
+type OpenDialog =
   { kind: 'fit'; slot: number } | { kind: 'shift'; slot: Slot } | { kind: 'unbind'; slots: Slot[] };
 
 /** Shows the rack slot by slot with the live state of each device. Devices can be dragged to another slot. */
 export function Rack({ cabinet }: { cabinet: CabinetDetail }) {
   const { t } = useTranslation('cabinet');
-  const [asked, setAsked] = useState<Asked>();
+  const [asked, setAsked] = useState<OpenDialog>();
   const [over, setOver] = useState<number>();
   const mayFit = mayUse(useSession(), cabinetApi.fit);
   const fit = useSend(cabinetApi.fit);

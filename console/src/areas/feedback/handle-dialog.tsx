@@ -28,7 +28,7 @@ export default function HandleDialog({ rows, left, onClose, onDone }: DialogProp
       onDone={onDone}
       onClose={onClose}
     >
-      {count === 1 && <blockquote className={css['told']}>{one.content}</blockquote>}
+      {count === 1 && <blockquote className={css['quoted']}>{one.content}</blockquote>}
       <p>{t('handleHint')}</p>
     </NoteDialog>
   );

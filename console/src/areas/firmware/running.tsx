@@ -21,9 +21,9 @@ export function Running({ modelId }: { modelId?: number }) {
     <Panel title={t('runningTitle')}>
       <Read answer={answer} lines={4}>
         {(all) => {
-          const told = all.filter(({ version }) => version !== null);
-          if (told.length === 0) return <p className={styles['none']}>{t('runningNone')}</p>;
-          const models = [...new Set(told.map((one) => one.modelId))];
+          const known = all.filter(({ version }) => version !== null);
+          if (known.length === 0) return <p className={styles['none']}>{t('runningNone')}</p>;
+          const models = [...new Set(known.map((one) => one.modelId))];
           return (
             <div className={styles['models']}>
               {models.map((id) => (

@@ -36,10 +36,10 @@ export function matching(entries: readonly MenuEntry[], text: string): MenuEntry
   const kept = new Set<number>();
   for (const entry of entries) {
     const { path, component, permission } = entry;
-    const told = [titleOf(entry), path, component, permission].some((one) =>
+    const matches = [titleOf(entry), path, component, permission].some((one) =>
       one?.toLowerCase().includes(wanted),
     );
-    for (let one = told ? entry : undefined; one; one = known.get(one.parentId)) kept.add(one.id);
+    for (let one = matches ? entry : undefined; one; one = known.get(one.parentId)) kept.add(one.id);
   }
   return entries.filter(({ id }) => kept.has(id));
 }

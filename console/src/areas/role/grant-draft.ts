@@ -81,13 +81,13 @@ export const countOf = (entries: readonly RoleMenu[], ids: Iterable<number>): nu
  */
 export function shownOf(nodes: readonly GrantNode[], text: string, only?: ReadonlySet<number>): GrantNode[] {
   const wanted = text.trim().toLowerCase();
-  const told = (entry: RoleMenu) =>
+  const matches = (entry: RoleMenu) =>
     titleOf(entry).toLowerCase().includes(wanted) ||
     (entry.permission?.toLowerCase().includes(wanted) ?? false);
   return nodes.flatMap((node) => {
     if (only && tickOf([node], only) === 'none') return [];
-    if (node.kind === 'menu' && (told(node) || node.children.some(told))) return [node];
-    if (told(node)) return [{ ...node, children: shownOf(node.children, '', only) }];
+    if (node.kind === 'menu' && (matches(node) || node.children.some(matches))) return [node];
+    if (matches(node)) return [{ ...node, children: shownOf(node.children, '', only) }];
     const children = shownOf(node.children, text, only);
     return children.length === 0 ? [] : [{ ...node, children }];
   });

@@ -18,11 +18,11 @@ export const inOrder = [
 export function Bar({ counts, label }: { counts: UpgradeCounts; label?: string }) {
   const { t } = useTranslation('rollout');
   const total = Object.values(counts).reduce((sum, n) => sum + n, 0);
-  const told = inOrder
+  const labels = inOrder
     .filter((state) => counts[state] > 0)
     .map((state) => `${t(state)} ${format.number(counts[state])}`);
   return (
-    <span className={styles['bar']} role="img" aria-label={[label, ...told].filter(Boolean).join(', ')}>
+    <span className={styles['bar']} role="img" aria-label={[label, ...labels].filter(Boolean).join(', ')}>
       {inOrder
         .filter((state) => counts[state] > 0)
         .map((state) => (

@@ -56,7 +56,7 @@ const rank = { waiting: 0, good: 1, again: 2, bad: 3 } as const;
 export function openQueue(options: QueueOptions): Queue {
   const { look, isLost, kept = [], atOnce, most, full, onSaid, onRemove, onEntries } = options;
   let state: Scans = { entries: kept, said: undefined, offline: false, failure: undefined };
-  let told = 0;
+  let announced = 0;
   let looking = false;
   // Codes of the current lookup. They are kept when it fails: a retry sends the same codes, so that the server
   // recognizes it.
@@ -77,7 +77,7 @@ export function openQueue(options: QueueOptions): Queue {
     // Selects the last of the most important results. For example, among twenty good codes and a bad one, the bad one
     // is shown.
     const worst = others.reduce((one, other) => (rank[other.kind] >= rank[one.kind] ? other : one), first);
-    const said = { ...worst, n: (told += 1) };
+    const said = { ...worst, n: (announced += 1) };
     set({ said });
     onSaid?.(said);
   };

@@ -8,10 +8,10 @@ import { onFrames, onResync } from '../../lib/live/frames';
 const all = { queryKey: [nounOf(warningApi.list)] };
 const listeners = new Set<(warning: Warning) => void>();
 
-/** Calls `hear` for every newly opened warning. Returns an unsubscribe function. */
-export function onOpened(hear: (warning: Warning) => void): () => void {
-  listeners.add(hear);
-  return () => listeners.delete(hear);
+/** Calls `listener` for every newly opened warning. Returns an unsubscribe function. */
+export function onOpened(listener: (warning: Warning) => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
 }
 
 /**
@@ -31,6 +31,6 @@ function readSoon(client: QueryClient): void {
 onFrames('warnings', z.null(), readSoon);
 onFrames('warning', WarningFrame, (client, warning) => {
   readSoon(client);
-  if (warning.result === 'processing') listeners.forEach((hear) => hear(warning));
+  if (warning.result === 'processing') listeners.forEach((listener) => listener(warning));
 });
 onResync((client) => void client.invalidateQueries(all));

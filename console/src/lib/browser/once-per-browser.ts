@@ -8,8 +8,8 @@ type Told = { getItem(key: string): string | null; setItem(key: string, value: s
 
 /** Returns true if no page of this browser has shown the message yet, and marks it as shown. */
 export function claimOnce(what: string, shelf: Told = browserShelf): boolean {
-  const told = (shelf.getItem(key) ?? '').split('\n');
-  if (told.includes(what)) return false;
-  shelf.setItem(key, [...told.slice(1 - most), what].join('\n'));
+  const done = (shelf.getItem(key) ?? '').split('\n');
+  if (done.includes(what)) return false;
+  shelf.setItem(key, [...done.slice(1 - most), what].join('\n'));
   return true;
 }

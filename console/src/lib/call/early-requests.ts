@@ -5,7 +5,7 @@ import { readToken } from './token';
 /** Milliseconds after which an early response is stale. */
 const freshMs = 15_000;
 
-interface Asked {
+interface EarlyRequest {
   at: number;
   /** Token of the session that sent the request. */
   token: string | undefined;
@@ -16,19 +16,19 @@ interface Asked {
 
 declare global {
   /** Requests sent early, by path. The first script sends them, and the console's code takes the responses. */
-  var earlyRequests: Map<string, Asked> | undefined;
+  var earlyRequests: Map<string, EarlyRequest> | undefined;
 }
 
-const asked = (globalThis.earlyRequests ??= new Map<string, Asked>());
+const asked = (globalThis.earlyRequests ??= new Map<string, EarlyRequest>());
 
-const fresh = ({ at, token }: Asked): boolean => performance.now() - at < freshMs && token === readToken();
+const fresh = ({ at, token }: EarlyRequest): boolean => performance.now() - at < freshMs && token === readToken();
 
 /** Sends a request that code still loading will need, unless it has already been sent. */
 export function requestEarly(path: string): void {
   const known = asked.get(path);
   if (known && fresh(known)) return;
   const answer = fetch(addressIn(path), { headers: callHeaders() });
-  const entry: Asked = { at: performance.now(), token: readToken(), answer };
+  const entry: EarlyRequest = { at: performance.now(), token: readToken(), answer };
   asked.set(path, entry);
   // The code that takes the response handles errors. If no code takes it, the error must not be reported as unhandled.
   answer
@@ -41,7 +41,7 @@ export function requestEarly(path: string): void {
 }
 
 /** Returns the body of an early response if it has already arrived, so that it is rendered without a wait. */
-export function takeEarlyNow(path: string): Asked['body'] {
+export function takeEarlyNow(path: string): EarlyRequest['body'] {
   const ahead = asked.get(path);
   if (!ahead?.body || !fresh(ahead)) return undefined;
   asked.delete(path);

@@ -29,8 +29,8 @@ test('frames that arrive between two paints are applied together, in their order
     to.setQueryData<number[]>(['course'], (before = []) => [...before, value]),
   );
   let paint = (): void => {};
-  const hear = dispatchInBatches(client, (work) => (paint = work));
-  const frame = (value: number) => hear({ deviceNo: '', type: 'course', value });
+  const dispatch = dispatchInBatches(client, (work) => (paint = work));
+  const frame = (value: number) => dispatch({ deviceNo: '', type: 'course', value });
   [1, 2, 3].forEach(frame);
   expect(client.getQueryData(['course'])).toBeUndefined();
   paint();

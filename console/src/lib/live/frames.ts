@@ -2,13 +2,13 @@ import type { Frame } from '@chargehand/contract/device/frames';
 import { notifyManager, type QueryClient } from '@tanstack/react-query';
 import type { z } from 'zod';
 
-type Hear = (client: QueryClient, value: unknown) => void;
-const listeners = new Map<string, Set<Hear>>();
+type Listener = (client: QueryClient, value: unknown) => void;
+const listeners = new Map<string, Set<Listener>>();
 
 /** Registers a listener for a type of frame (message of the websocket). Returns all listeners of that type. */
-function listen(type: string, ear: Hear): Set<Hear> {
+function listen(type: string, listener: Listener): Set<Listener> {
   const some = listeners.get(type) ?? new Set();
-  listeners.set(type, some.add(ear));
+  listeners.set(type, some.add(listener));
   return some;
 }
 
@@ -16,11 +16,11 @@ function listen(type: string, ear: Hear): Set<Hear> {
 export function onFrames<Value>(
   type: string,
   shape: z.ZodType<Value>,
-  hear: (client: QueryClient, value: Value) => void,
+  handle: (client: QueryClient, value: Value) => void,
 ): void {
   listen(type, (client, value) => {
     const { success, data } = shape.safeParse(value);
-    if (success) hear(client, data);
+    if (success) handle(client, data);
   });
 }
 
@@ -28,14 +28,14 @@ export function onFrames<Value>(
 export function listenFrames<Value>(
   type: string,
   shape: z.ZodType<Value>,
-  hear: (value: Value) => void,
+  handle: (value: Value) => void,
 ): () => void {
-  const ear: Hear = (_client, value) => {
+  const listener: Listener = (_client, value) => {
     const { success, data } = shape.safeParse(value);
-    if (success) hear(data);
+    if (success) handle(data);
   };
-  const some = listen(type, ear);
-  return () => void some.delete(ear);
+  const some = listen(type, listener);
+  return () => void some.delete(listener);
 }
 
 const anew = new Set<(client: QueryClient) => void>();
@@ -51,7 +51,7 @@ export function onResync(read: (client: QueryClient) => void): void {
 /** Passes a frame to all listeners of its type. A `resync` frame makes all areas reload their data. */
 export function dispatchFrame(client: QueryClient, { type, value }: Frame): void {
   if (type === 'resync') resync(client);
-  else listeners.get(type)?.forEach((hear) => hear(client, value));
+  else listeners.get(type)?.forEach((handle) => handle(client, value));
 }
 
 /** Makes all areas reload their data. */

@@ -23,7 +23,7 @@ export function openLive(
   const subscribe = (more?: { readFor: number }): void =>
     mine.send('subscribe', { devices: watchedDevices(), ...more });
   const watchRaw = (): void => mine.send('raw', { device: watchedRaw() });
-  const hear = dispatchInBatches(client);
+  const dispatch = dispatchInBatches(client);
   const mine = openSocket(managerId, {
     onOpen: (again) => {
       noteReconnecting(undefined);
@@ -35,7 +35,7 @@ export function openLive(
       resync(client);
       onRights();
     },
-    onFrame: (frame) => (frame.type === 'rights' ? onRights() : hear(frame)),
+    onFrame: (frame) => (frame.type === 'rights' ? onRights() : dispatch(frame)),
     onLost: (attempt, at) => {
       noteReconnecting({ attempt, at });
       void checkConnection();

@@ -25,7 +25,7 @@ export function SearchBox({ tree, phone }: { tree: readonly MenuNode[]; phone: b
   };
   const ask = useEffectEvent(show);
   useEffect(() => {
-    const hear = (event: KeyboardEvent) => {
+    const onKey = (event: KeyboardEvent) => {
       if (event.key.toLowerCase() !== 'k' || event.altKey || event.shiftKey) return;
       if (!(onMac ? event.metaKey : event.ctrlKey)) return;
       event.preventDefault();
@@ -41,10 +41,10 @@ export function SearchBox({ tree, phone }: { tree: readonly MenuNode[]; phone: b
       event.preventDefault();
       event.stopPropagation();
     };
-    addEventListener('keydown', hear);
+    addEventListener('keydown', onKey);
     addEventListener('keydown', keep, true);
     return () => {
-      removeEventListener('keydown', hear);
+      removeEventListener('keydown', onKey);
       removeEventListener('keydown', keep, true);
     };
   }, []);

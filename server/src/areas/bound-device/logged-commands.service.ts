@@ -33,7 +33,7 @@ export async function giveLogged(
 ): Promise<Given[]> {
   const given = await giveCommands(db, ids, wish, giver);
   const asked = askedOf(wish);
-  const told = given.map(({ code, name }) => ({ code, name, ...asked }));
-  audit.of(ids.join(','), undefined, told.length === 1 ? told[0] : told);
+  const entries = given.map(({ code, name }) => ({ code, name, ...asked }));
+  audit.of(ids.join(','), undefined, entries.length === 1 ? entries[0] : entries);
   return given;
 }

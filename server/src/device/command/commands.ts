@@ -108,8 +108,8 @@ export async function sendCommands(db: Db, downlink: Downlink, ids: number[]): P
   if (here.length === 0) return;
   const claimed = await claim(db, here);
   await sendOrders(db, downlink, claimed);
-  const told = new Set(claimed.filter(({ kind }) => kind !== 'restart').map(({ deviceId }) => deviceId));
-  if (told.size > 0) await sendDesired(db, downlink, [...told], false);
+  const updated = new Set(claimed.filter(({ kind }) => kind !== 'restart').map(({ deviceId }) => deviceId));
+  if (updated.size > 0) await sendDesired(db, downlink, [...updated], false);
 }
 
 /**

@@ -17,7 +17,7 @@ export interface Report {
 export interface Folded {
   before: Known;
   after: Known;
-  told: StateChange;
+  reported: StateChange;
   /** True if anything must be written for the device. */
   changed: boolean;
   /** All readings in order of arrival, including ones that are already stored. */
@@ -38,7 +38,7 @@ const later = (a: string | null, b: string): string => (a === null || a < b ? b 
  */
 function arrive(
   known: Known,
-  told: StateChange,
+  reported: StateChange,
   data: Presence,
   at: string,
   retained: boolean,
@@ -60,12 +60,12 @@ function arrive(
   known.bootedAt ??= at;
   if (!retained) known.seenAt = later(known.seenAt, at);
   known.heldBy = server;
-  told.firmware = data.fw ?? told.firmware;
-  told.hardware = data.hw ?? told.hardware;
-  told.ip = data.ip ?? told.ip;
-  told.rssi = data.rssi ?? told.rssi;
-  told.btMac = data.bt?.mac ?? told.btMac;
-  told.btName = data.bt?.name ?? told.btName;
+  reported.firmware = data.fw ?? reported.firmware;
+  reported.hardware = data.hw ?? reported.hardware;
+  reported.ip = data.ip ?? reported.ip;
+  reported.rssi = data.rssi ?? reported.rssi;
+  reported.btMac = data.bt?.mac ?? reported.btMac;
+  reported.btName = data.bt?.name ?? reported.btName;
 }
 
 /**
@@ -106,7 +106,7 @@ function portsSince(since: number, { ports, receivedAt }: Reading): number[] {
  */
 function report(
   known: Known,
-  told: StateChange,
+  reported: StateChange,
   readings: readonly Reading[],
   off: ReadonlyMap<Reading, Off>,
   server: string | null,
@@ -136,12 +136,12 @@ function report(
     known.online = true;
   }
   const own = newer.filter(({ at }) => !isBefore(since, at, clock));
-  for (const { rssi } of own) told.rssi = rssi ?? told.rssi;
+  for (const { rssi } of own) reported.rssi = rssi ?? reported.rssi;
   const newest = own.at(-1);
   if (newest) {
     const { temperature, fan, powerMw } = newest;
     Object.assign(known, { temperature, fan, powerMw });
-    told.ports = portsSince(since, newest);
+    reported.ports = portsSince(since, newest);
   }
   let received = 0;
   for (const { receivedAt } of readings) received = Math.max(received, receivedAt);
@@ -160,7 +160,7 @@ export function fold(
   server: string | null,
 ): Folded {
   const after = { ...before };
-  const told: StateChange = {};
+  const reported: StateChange = {};
   const reports: Report[] = [];
   const readings: Reading[] = [];
   const off = new Map<Reading, Off>();
@@ -181,7 +181,7 @@ export function fold(
     if (message.kind === 'presence' && message.data.on) {
       // A new boot may have lost earlier settings, so its first report counts, whatever its version.
       if (message.data.sid !== after.sid) reportedVersion = null;
-      arrive(after, told, message.data, at, retained, server);
+      arrive(after, reported, message.data, at, retained, server);
       left.delete(message.data.sid);
       back ||= !retained;
       changed = true;
@@ -200,17 +200,17 @@ export function fold(
       const { ver, state } = message.data;
       reportedVersion = ver;
       reports.push({ deviceId, at, data: message.data });
-      told.on = state.on ?? told.on;
-      told.portOn = state.ports?.map((on) => on === 1) ?? told.portOn;
+      reported.on = state.on ?? reported.on;
+      reported.portOn = state.ports?.map((on) => on === 1) ?? reported.portOn;
       after.on = state.on ?? after.on;
-      after.portOn = told.portOn ?? after.portOn;
+      after.portOn = reported.portOn ?? after.portOn;
       after.portFaults = stillOff(after);
       after.seenAt = later(after.seenAt, at);
       changed = true;
     }
   }
   if (readings.length > 0) {
-    report(after, told, readings, off, server);
+    report(after, reported, readings, off, server);
     changed = true;
   }
   const leftAt = after.sid === null ? undefined : left.get(after.sid);
@@ -220,5 +220,5 @@ export function fold(
     if (leftAt !== null) after.seenAt = later(after.seenAt, leftAt);
     changed = true;
   }
-  return { before, after, told, changed, readings, reports, reportedVersion, back };
+  return { before, after, reported, changed, readings, reports, reportedVersion, back };
 }

@@ -125,15 +125,15 @@ export function openIngest(db: Db, { server, onBack }: Options = {}): Ingest {
    */
   const store = async (group: Waiting[], tries = 1): Promise<Waiting[]> => {
     try {
-      const told = await audience();
-      const origin = { server, told, cache, keptFrom: await keptFrom() };
+      const notifies = await audience();
+      const origin = { server, notifies, cache, keptFrom: await keptFrom() };
       const { back, remembered, stale } = await inTransaction(db, (tx) => storeBatch(tx, group, origin));
       for (const [id, what] of remembered) cache.set(id, what);
       const done = stale.size === 0 ? group : group.filter(({ deviceId }) => !stale.has(deviceId));
       stored.inc(done.length);
       done.forEach(({ resolve }) => resolve());
       if (back.length > 0) onBack?.(back);
-      if (!told) await tellLatecomers(done);
+      if (!notifies) await tellLatecomers(done);
       if (stale.size === 0) return [];
       cache.forget(stale);
       // Without the cache, the data is read from the tables under lock, so it cannot be stale again.

@@ -61,13 +61,13 @@ export async function lockStates(tx: Tx, deviceIds: readonly number[]): Promise<
 export interface Changed {
   before: Known;
   after: Known;
-  told: StateChange;
+  reported: StateChange;
 }
 
 const Missed = z.object({ deviceId: z.int() });
 
 /** Columns that a reading can change. */
-const reported: Columns<Changed> = {
+const readingColumns: Columns<Changed> = {
   device_id: ['bigint', ({ after }) => after.deviceId],
   version: ['bigint', ({ before }) => before.version],
   since: ['timestamptz', ({ after }) => after.since],
@@ -78,56 +78,56 @@ const reported: Columns<Changed> = {
   power_mw: ['bigint', ({ after }) => after.powerMw],
   clock_off_ms: ['bigint', ({ after }) => after.clockOffMs],
   seen_at: ['timestamptz', ({ after }) => after.seenAt],
-  ports: ['int[]', ({ told }) => told.ports ?? null],
+  ports: ['int[]', ({ reported }) => reported.ports ?? null],
   port_faults: ['int[]', ({ after }) => after.portFaults],
-  rssi: ['int', ({ told }) => told.rssi ?? null],
+  rssi: ['int', ({ reported }) => reported.rssi ?? null],
 };
 
 /** All columns, for devices that connected, disconnected, or reported their switches or a description of themselves. */
 const columns: Columns<Changed> = {
-  ...reported,
+  ...readingColumns,
   sid: ['text', ({ after }) => after.sid],
   booted_at: ['timestamptz', ({ after }) => after.bootedAt],
   online: ['boolean', ({ after }) => after.online],
   online_since: ['timestamptz', ({ after }) => after.onlineSince],
   held_by: ['uuid', ({ after }) => after.heldBy],
-  port_on: ['boolean[]', ({ told }) => told.portOn ?? null],
-  on_state: ['boolean', ({ told }) => told.on ?? null],
-  firmware: ['text', ({ told }) => told.firmware ?? null],
-  hardware: ['text', ({ told }) => told.hardware ?? null],
-  ip: ['text', ({ told }) => told.ip ?? null],
-  bt_mac: ['text', ({ told }) => told.btMac ?? null],
-  bt_name: ['text', ({ told }) => told.btName ?? null],
+  port_on: ['boolean[]', ({ reported }) => reported.portOn ?? null],
+  on_state: ['boolean', ({ reported }) => reported.on ?? null],
+  firmware: ['text', ({ reported }) => reported.firmware ?? null],
+  hardware: ['text', ({ reported }) => reported.hardware ?? null],
+  ip: ['text', ({ reported }) => reported.ip ?? null],
+  bt_mac: ['text', ({ reported }) => reported.btMac ?? null],
+  bt_name: ['text', ({ reported }) => reported.btName ?? null],
 };
 
 /**
  * Returns the assignment of a column: the new value or, if there is none and the owner has not changed, the old one.
  */
-const told = (column: string) =>
+const ifReported = (column: string) =>
   sql`${sql.ref(column)} = coalesce(x.${sql.ref(column)}, case when s.since = x.since then s.${sql.ref(column)} end)`;
 
 const setReported = sql`version = s.version + 1, since = x.since, seq = x.seq, reported_at = x.reported_at, temperature = x.temperature,
   fan = x.fan, power_mw = x.power_mw, clock_off_ms = x.clock_off_ms, seen_at = x.seen_at,
-  port_faults = x.port_faults, ${told('ports')}, ${told('rssi')}`;
+  port_faults = x.port_faults, ${ifReported('ports')}, ${ifReported('rssi')}`;
 const setAll = sql`${setReported}, sid = x.sid, booted_at = x.booted_at, online = x.online, online_since = x.online_since,
   held_by = x.held_by, port_on = coalesce(x.port_on, s.port_on), on_state = coalesce(x.on_state, s.on_state),
-  firmware = coalesce(x.firmware, s.firmware), hardware = coalesce(x.hardware, s.hardware), ${told('ip')},
+  firmware = coalesce(x.firmware, s.firmware), hardware = coalesce(x.hardware, s.hardware), ${ifReported('ip')},
   bt_mac = coalesce(x.bt_mac, s.bt_mac), bt_name = coalesce(x.bt_name, s.bt_name)`;
 
-/** Returns whether only the columns in `reported` can have changed, which is the usual case. */
-const onlyReported = ({ before, after, told }: Changed): boolean =>
+/** Returns whether only the columns in `readingColumns` can have changed, which is the usual case. */
+const onlyReported = ({ before, after, reported }: Changed): boolean =>
   before.sid === after.sid &&
   before.bootedAt === after.bootedAt &&
   before.online === after.online &&
   before.onlineSince === after.onlineSince &&
   before.heldBy === after.heldBy &&
-  told.portOn === undefined &&
-  told.on === undefined &&
-  told.firmware === undefined &&
-  told.hardware === undefined &&
-  told.ip === undefined &&
-  told.btMac === undefined &&
-  told.btName === undefined;
+  reported.portOn === undefined &&
+  reported.on === undefined &&
+  reported.firmware === undefined &&
+  reported.hardware === undefined &&
+  reported.ip === undefined &&
+  reported.btMac === undefined &&
+  reported.btName === undefined;
 
 /**
  * Writes states and increments their versions. Returns the devices that it could not write, because their stored
@@ -136,7 +136,7 @@ const onlyReported = ({ before, after, told }: Changed): boolean =>
 export async function writeStates(tx: Tx, changed: readonly Changed[]): Promise<Set<number>> {
   const stale = new Set<number>();
   for (const [some, each, set] of [
-    [changed.filter(onlyReported), reported, setReported],
+    [changed.filter(onlyReported), readingColumns, setReported],
     [changed.filter((one) => !onlyReported(one)), columns, setAll],
   ] as const) {
     if (some.length === 0) continue;

@@ -18,7 +18,7 @@ export interface StoreOptions {
   /** Id of the server whose broker received the messages, or undefined for a broker shared by all servers. */
   server?: string | undefined;
   /** True (the default) if the changed devices are announced, so that open pages are updated. */
-  told?: boolean;
+  notifies?: boolean;
   /**
    * Cache of the devices' data, only read here: the caller updates it from `remembered` after the commit. Without it,
    * all data is read from the database.
@@ -80,7 +80,7 @@ async function keepNew(tx: Tx, folded: readonly Folded[], keptFrom: number): Pro
 export async function storeBatch(
   tx: Tx,
   whole: readonly Incoming[],
-  { server, told = true, cache, keptFrom = oldestDay(Date.now()) }: StoreOptions = {},
+  { server, notifies = true, cache, keptFrom = oldestDay(Date.now()) }: StoreOptions = {},
 ): Promise<Stored> {
   const messages = [...byDevice(whole)].sort(([a], [b]) => a - b);
   const ids = messages.map(([id]) => id);
@@ -158,7 +158,7 @@ export async function storeBatch(
   for (const follow of afterIngest) await follow(tx, changes);
 
   const done = changes.map(({ deviceId }) => deviceId);
-  if (told) await announce(tx, 'device', done);
+  if (notifies) await announce(tx, 'device', done);
   const back = folded.filter((one) => one.back).map(({ after }) => after.deviceId);
   // The previous server closes its old connection to a device when it gets `deviceBack` (see sendDue).
   const moved = changes.filter(

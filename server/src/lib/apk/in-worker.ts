@@ -36,10 +36,10 @@ export async function readStoredPackage(
   try {
     return await new Promise<Manifest>((resolve, reject) => {
       const tooBig = () => reject(packageTooBig());
-      worker.on('message', (told: PackageResult) => {
-        if ('manifest' in told) resolve(told.manifest);
-        else if ('code' in told) reject(new Failure(told.code, told.params));
-        else send(told.from, told.to).catch(reject);
+      worker.on('message', (reply: PackageResult) => {
+        if ('manifest' in reply) resolve(reply.manifest);
+        else if ('code' in reply) reject(new Failure(reply.code, reply.params));
+        else send(reply.from, reply.to).catch(reject);
       });
       worker.on('error', (error: Error & { code?: string }) =>
         error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? tooBig() : reject(error),

@@ -39,7 +39,7 @@ export function openInWorker(
   });
   let left = patience;
   let ended: Error | undefined;
-  let settle: ((told: SheetResult | Error) => void) | undefined;
+  let settle: ((reply: SheetResult | Error) => void) | undefined;
   const end = (error: Error) => {
     ended ??= error;
     settle?.(ended);
@@ -49,7 +49,7 @@ export function openInWorker(
     void worker.terminate();
   };
   signal.addEventListener('abort', abort);
-  worker.on('message', (told: SheetResult) => settle?.(told));
+  worker.on('message', (reply: SheetResult) => settle?.(reply));
   worker.on('error', (error: Error & { code?: string }) =>
     end(error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? new Failure('excelTooBig') : error),
   );
@@ -61,27 +61,27 @@ export function openInWorker(
       end(new Failure('excelTooBig'));
       void worker.terminate();
     }, left);
-    const told = await new Promise<SheetResult | Error>((resolve) => {
+    const reply = await new Promise<SheetResult | Error>((resolve) => {
       settle = resolve;
       worker.postMessage(asked);
     });
     clearTimeout(timer);
     left -= performance.now() - began;
-    if (told instanceof Error) throw told;
-    if ('code' in told) fail(told.code, told.params);
-    return told;
+    if (reply instanceof Error) throw reply;
+    if ('code' in reply) fail(reply.code, reply.params);
+    return reply;
   };
   const other = () => new Error('the thread that reads a file has answered another question');
   return {
     async sheets() {
-      const told = await ask('sheets');
-      if (!('sheets' in told)) throw other();
-      return told.sheets;
+      const reply = await ask('sheets');
+      if (!('sheets' in reply)) throw other();
+      return reply.sheets;
     },
     async next(wanted) {
-      const told = await ask(wanted);
-      if (!('rows' in told)) throw other();
-      return told;
+      const reply = await ask(wanted);
+      if (!('rows' in reply)) throw other();
+      return reply;
     },
     async close() {
       signal.removeEventListener('abort', abort);

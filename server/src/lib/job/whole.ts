@@ -163,7 +163,7 @@ function watch({ db, worker, stopping, log }: Wholes, job: JobRow, kind: Kind, a
   const stop = () => abort.abort();
   stopping.addEventListener('abort', stop);
   const look = async () => {
-    const told = latest;
+    const report = latest;
     latest = undefined;
     await inTransaction(db, async (tx) => {
       const now = await tx
@@ -174,8 +174,8 @@ function watch({ db, worker, stopping, log }: Wholes, job: JobRow, kind: Kind, a
         .executeTakeFirst();
       if (!now || now.worker !== worker || now.cancelAskedAt !== null) return stop();
       if (await refusalOf(tx, job.accountId, kind)) return stop();
-      if (told)
-        await change(tx, job.id, { done: told.done, ...(told.total !== undefined && { total: told.total }) });
+      if (report)
+        await change(tx, job.id, { done: report.done, ...(report.total !== undefined && { total: report.total }) });
     });
   };
   const timer = setInterval(

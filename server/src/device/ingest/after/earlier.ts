@@ -30,7 +30,7 @@ const momentColumns: Columns<ReadingOf & { n: number }> = {
 /** Records readings from before the last ownership change as late readings of the period that they belong to. */
 export async function noteEarlier(tx: Tx, all: readonly ReadingOf[]): Promise<void> {
   if (all.length === 0) return;
-  const told = await checkedRows(
+  const earlier = await checkedRows(
     tx,
     Told,
     sql`select n, coalesce((select max(h.since) from device_hands h where h.device_id = x.device_id and h.since <= x.moment), 'epoch') as since
@@ -40,7 +40,7 @@ export async function noteEarlier(tx: Tx, all: readonly ReadingOf[]): Promise<vo
       )}`,
   );
   const of = new Map<string, Period & { readings: Reading[] }>();
-  for (const { n, since } of told) {
+  for (const { n, since } of earlier) {
     const one = all[n];
     if (!one) continue;
     const period = { deviceId: one.deviceId, since: Date.parse(since) };

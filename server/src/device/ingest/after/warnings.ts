@@ -146,8 +146,8 @@ function measuredOf({ before, after, readings: all }: DeviceChange): readonly Me
   if (after.sid !== before.sid) stored.push(...newer({ sid: after.sid, seq: null }));
   const last = stored.at(-1);
   const { sid, seq, temperature, powerMw, seenAt } = after;
-  const told = seq !== null && (seq !== before.seq || sid !== before.sid);
-  if (!told || (last?.sid === sid && last?.seq === seq)) return stored;
+  const isNewer = seq !== null && (seq !== before.seq || sid !== before.sid);
+  if (!isNewer || (last?.sid === sid && last?.seq === seq)) return stored;
   if (sid === null || temperature === null || seenAt === null) return stored;
   // A reading whose clock is far off is not stored in the history, but its temperature still counts.
   const at = Date.parse(seenAt);

@@ -97,7 +97,9 @@ for (let n = 0; n < warnings; n += 1) {
   await device.endAsync();
 }
 
-say(`# A warning until everything says it, with ${fleet.toLocaleString('en')} chargers that report\n`);
+say(
+  `# Time from a hot reading to all its notices, with ${fleet.toLocaleString('en')} chargers that report\n`,
+);
 say(
   `${os.cpus().length} cores (${os.cpus()[0]?.model ?? '?'}), PostgreSQL, the built server, the fleet and the page on them; each place is read every ${everyMs} ms.\n`,
 );

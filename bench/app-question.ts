@@ -114,7 +114,7 @@ async function compare(where: string): Promise<number> {
 }
 
 for (const kind of [empty, question, known]) await ask(kind, ms / 2);
-say(`# What the app asks when it starts, ${connections} connections at once\n`);
+say(`# Requests of an app that starts, ${connections} connections at once\n`);
 say(
   `${os.cpus().length} cores (${os.cpus()[0]?.model ?? '?'}), PostgreSQL, the built server and all who ask on them.\n`,
 );
@@ -139,8 +139,8 @@ const beside = await compare(`, beside ${fleet.toLocaleString('en')} chargers`);
 over = true;
 await reading;
 took.sort((a, b) => a - b);
-say(`\nSomebody's list meanwhile: ${share(took, 0.5)} ms, p99 ${share(took, 0.99)} ms.`);
-say(`The server's most memory: ${usage(server.child.pid).memory.toFixed(0)} MB.`);
+say(`\nList of another account meanwhile: ${share(took, 0.5)} ms, p99 ${share(took, 0.99)} ms.`);
+say(`Peak memory of the server: ${usage(server.child.pid).memory.toFixed(0)} MB.`);
 
 phones.disconnect();
 chargers.disconnect();

@@ -126,7 +126,7 @@ const reads: [name: string, path: string, floor: () => ReturnType<typeof bare>][
   ],
 ];
 say(`${people.toLocaleString('en')} app users, ${phones} of them read by ${clients} clients at once\n`);
-say('| read | median | p97.5 | a second | bare query: median | ratio |');
+say('| read | median | p97.5 | a second | query alone: median | ratio |');
 say('| --- | ---: | ---: | ---: | ---: | ---: |');
 let right = true;
 for (const [name, path, floor] of reads) {
@@ -162,12 +162,14 @@ const ad = (
 ).id;
 const seen = homeAdApi.people.output.parse(await asStaff(homeAdApi.people.path.replace(':id', String(ad))));
 const list = `${unreadCustomerApi.list.path}?announcementId=${customers}&pageNum=1&pageSize=20`;
-say(`\n| staff ask | of | median of 20 |`);
+say(`\n| question of staff | rows | median of 20 |`);
 say('| --- | ---: | ---: |');
 const peopleMs = await median(20, () => asStaff(homeAdApi.people.path.replace(':id', String(ad))));
-say(`| who sees an ad | ${seen.people.toLocaleString('en')} | ${peopleMs.toFixed(0)} ms |`);
+say(`| recipients of an ad | ${seen.people.toLocaleString('en')} | ${peopleMs.toFixed(0)} ms |`);
 const unreadMs = await median(20, () => asStaff(list));
-say(`| who has not read an announcement | ${people.toLocaleString('en')} | ${unreadMs.toFixed(0)} ms |`);
+say(
+  `| recipients who have not read an announcement | ${people.toLocaleString('en')} | ${unreadMs.toFixed(0)} ms |`,
+);
 const oneMs = await median(20, () => asStaff(announcementApi.get.path.replace(':id', String(customers))));
 say(`| the announcement itself | ${people.toLocaleString('en')} | ${oneMs.toFixed(0)} ms |`);
 say(

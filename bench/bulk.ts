@@ -72,8 +72,8 @@ async function waitsUntil(over: () => boolean): Promise<number[]> {
 const at = (waits: number[], share: number) =>
   `${(waits[Math.floor(waits.length * share)] ?? 0).toFixed(1)} ms`;
 
-say(`# Deleting ${rows.toLocaleString('en')} rows that a filter has\n`);
-say(`${os.cpus().length} cores (${os.cpus()[0]?.model ?? '?'}), PostgreSQL and the server on them.\n`);
+say(`# Deleting the ${rows.toLocaleString('en')} rows of a filter\n`);
+say(`${os.cpus().length} cores (${os.cpus()[0]?.model ?? '?'}), shared by PostgreSQL and the server.\n`);
 await fill();
 const began = performance.now();
 await client.query(`delete from region where name_en like 'bench %'`);
@@ -108,15 +108,15 @@ const log = await client.query(`select pg_total_relation_size('operation_log') /
 const perSecond = Math.round(rows / took).toLocaleString('en');
 say('| measured | |\n| --- | --: |');
 say(`| one plain DELETE of the same rows | ${plain.toFixed(1)} s |`);
-say(`| the job, with an entry in the operation log for all it deletes | ${took.toFixed(1)} s |`);
+say(`| the job, with the deleted rows in the operation log | ${took.toFixed(1)} s |`);
 say(`| ratio | ${(took / plain).toFixed(1)} |`);
 say(`| rows a second | ${perSecond} |`);
-say(`| the server's memory before, and at most | ${memoryBefore.toFixed(0)} MB, ${most.toFixed(0)} MB |`);
+say(`| memory of the server before, and peak | ${memoryBefore.toFixed(0)} MB, ${most.toFixed(0)} MB |`);
 say(`| operation log afterwards | ${log.rows[0].mb} MB |`);
 say(
   `| another account's list meanwhile: median, p99 of ${during.length} | ${at(during, 0.5)}, ${at(during, 0.99)} |`,
 );
-say(`| the same while nobody deletes | ${at(before, 0.5)}, ${at(before, 0.99)} |`);
+say(`| the same without a deletion | ${at(before, 0.5)}, ${at(before, 0.99)} |`);
 server.send('end');
 await client.end();
 await db.destroy();

@@ -133,7 +133,7 @@ const steps = (
 server.send('memory');
 const { memory } = await said<{ memory: number }>(server);
 
-say(`# A click until it is applied, on ${fleet.toLocaleString('en')} chargers\n`);
+say(`# Time from a click until the device applied it, on ${fleet.toLocaleString('en')} chargers\n`);
 say(
   `${os.cpus().length} cores (${os.cpus()[0]?.model ?? '?'}), PostgreSQL, the server and all chargers on them. ${clicks} clicks, ${rate} a second.`,
 );
@@ -142,8 +142,10 @@ say(
 );
 say('| | median | 99 % |');
 say('| --- | ---: | ---: |');
-say(`| click (HTTP) → applied, as an open page hears it | ${at(times, 0.5)} ms | ${at(times, 0.99)} ms |`);
-say(`| floor: one message and its answer by a bare broker | ${at(floor, 0.5)} ms | ${at(floor, 0.99)} ms |`);
+say(`| click (HTTP) → applied, as an open page receives it | ${at(times, 0.5)} ms | ${at(times, 0.99)} ms |`);
+say(
+  `| floor: one message and its answer through a broker alone | ${at(floor, 0.5)} ms | ${at(floor, 0.99)} ms |`,
+);
 say(
   `\nOf the median: sent after ${steps?.sent} ms, from there acknowledged after ${steps?.acknowledged} ms and applied after ${steps?.applied} ms.`,
 );

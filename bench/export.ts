@@ -66,9 +66,9 @@ const floor = (performance.now() - floorFrom) / 1000;
 
 say(`# An export of ${rows.toLocaleString('en')} devices\n`);
 say(
-  `${os.cpus().length} cores (${os.cpus()[0]?.model ?? '?'}), database, server and client on them; eight columns.\n`,
+  `${os.cpus().length} cores (${os.cpus()[0]?.model ?? '?'}), shared by database, server and client; eight columns.\n`,
 );
-say('| | seconds | rows/s | ratio to the floor | another’s list meanwhile: median, p99 (ms) |');
+say('| | seconds | rows/s | ratio to the floor | list of another account meanwhile: median, p99 (ms) |');
 say('| --- | --: | --: | --: | --: |');
 say(
   `| Excel file, from the call until it can be fetched | ${seconds.toFixed(1)} | ${Math.round(rows / seconds).toLocaleString('en')} | ${(seconds / floor).toFixed(1)} | ${share(took, 0.5)}, ${share(took, 0.99)} |`,
@@ -77,7 +77,7 @@ say(
   `| floor: the same rows by \`COPY … TO STDOUT\` | ${floor.toFixed(1)} | ${Math.round(rows / floor).toLocaleString('en')} | 1 | ${share(alone, 0.5)}, ${share(alone, 0.99)} (nothing else) |`,
 );
 say(
-  `\nThe server's most memory: ${most.toFixed(0)} MB, ${before.toFixed(0)} MB before; its sources' compiler is a part of both.`,
+  `\nPeak memory of the server: ${most.toFixed(0)} MB, ${before.toFixed(0)} MB before; its sources' compiler is a part of both.`,
 );
 end();
 await client.end();

@@ -136,10 +136,12 @@ try {
   const moving = await shown();
   const after = await spent();
   clearInterval(sending);
-  say(`# ${rows} live rows, ${framesASecond} frames a second, a processor ${slower}x slower, ${seconds} s\n`);
-  say('| | pictures a second | longest between two | changes in the table |');
+  say(
+    `# ${rows} live rows, ${framesASecond} frames a second, processor slowed ${slower} times, ${seconds} s\n`,
+  );
+  say('| | frames drawn per second | longest gap | changes in the table |');
   say('| --- | ---: | ---: | ---: |');
-  say(`| nothing comes | ${still.pictures.toFixed(1)} | ${still.longest.toFixed(0)} ms | ${still.changes} |`);
+  say(`| no frames | ${still.pictures.toFixed(1)} | ${still.longest.toFixed(0)} ms | ${still.changes} |`);
   say(
     `| frames come (${(sent / seconds).toFixed(1)} a second) | ${moving.pictures.toFixed(1)} | ${moving.longest.toFixed(0)} ms | ${moving.changes} |`,
   );

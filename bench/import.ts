@@ -93,9 +93,9 @@ const most = await memory();
 
 say(`# An import of ${rows.toLocaleString('en')} ${noun}s\n`);
 say(
-  `${os.cpus().length} cores (${os.cpus()[0]?.model ?? '?'}), database, server and client on them. The file has ${(file.length / 1024 / 1024).toFixed(1)} MB; ${counted[0]?.n} rows were written.\n`,
+  `${os.cpus().length} cores (${os.cpus()[0]?.model ?? '?'}), shared by database, server and client. The file has ${(file.length / 1024 / 1024).toFixed(1)} MB; ${counted[0]?.n} rows were written.\n`,
 );
-say('| | seconds | rows/s | ratio to the floor | another’s list meanwhile: median, p99 (ms) |');
+say('| | seconds | rows/s | ratio to the floor | list of another account meanwhile: median, p99 (ms) |');
 say('| --- | --: | --: | --: | --: |');
 const line = (name: string, s: number, took: number[]) =>
   say(
@@ -106,7 +106,7 @@ line('written', writeS, whileWritten);
 say(
   `| floor: one \`insert … select\` | ${floorS.toFixed(1)} | ${Math.round(rows / floorS).toLocaleString('en')} | 1 | ${share(alone, 0.5)}, ${share(alone, 0.99)} (nothing else) |`,
 );
-say(`\nThe server's most memory: ${most.toFixed(0)} MB, of which its sources' compiler is a part.`);
+say(`\nPeak memory of the server: ${most.toFixed(0)} MB, of which its sources' compiler is a part.`);
 end();
 await client.end();
 await db.destroy();

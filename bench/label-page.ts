@@ -10,7 +10,7 @@ import { openBenchDatabase, say } from './database';
 import { openPerson } from './person';
 
 /**
- * The page behind QR codes under a flood of visitors from many addresses against the built server, and the time a user
+ * Page opened by QR codes under a flood of visitors from many addresses against the built server, and the time a user
  * waits for a list meanwhile: npx tsx bench/label-page.ts [seconds] [clients] [pages per second]
  */
 const forMs = Number(process.argv[2] ?? 8) * 1000;
@@ -97,10 +97,12 @@ async function flood(what: string, { path, from = stranger, perSecond = Infinity
 const any = () => labelPath(labels[Math.floor(Math.random() * cabinets)] ?? '');
 await flood('to warm up', { path: any });
 const alone = await person.meanwhile(new Promise((over) => setTimeout(over, forMs)));
-say(`\n# The page behind QR codes, ${clients} clients at once\n`);
-say('| | requests/s | median, p99 (ms) | cores of the server | another’s list: median, p99 (ms) | answers |');
+say(`\n# Page opened by QR codes, ${clients} clients at once\n`);
+say(
+  '| | requests/s | median, p99 (ms) | cores of the server | list of another account: median, p99 (ms) | answers |',
+);
 say('| --- | --: | --: | --: | --: | --- |');
-say(`| nobody looks | 0 | | | ${alone} | |`);
+say(`| no requests | 0 | | | ${alone} | |`);
 await flood(`${cabinets} cabinets, ${rate} a second`, { path: any, perSecond: rate });
 await flood(`labels that nobody has, ${rate} a second`, {
   path: () => labelPath(newLabel()),
@@ -110,7 +112,7 @@ await flood('one cabinet that a street scans', { path: () => labelPath(labels[0]
 await flood(`${cabinets} cabinets`, { path: any });
 await flood('labels that nobody has', { path: () => labelPath(newLabel()) });
 await flood('one address that is over its limit', { path: any, from: () => '203.0.113.9' });
-say(`\nThe server's most memory: ${usage(server.child.pid).memory.toFixed(0)} MB.`);
+say(`\nPeak memory of the server: ${usage(server.child.pid).memory.toFixed(0)} MB.`);
 agent.destroy();
 person.end();
 await db.destroy();

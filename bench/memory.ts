@@ -56,7 +56,7 @@ const cache = openDeviceCache(devices);
 for (let id = 1; id <= devices; id += 1) cache.set(id, one(id));
 globalThis.gc?.();
 const bytes = (process.memoryUsage().heapUsed - before) / devices;
-console.log(`${Math.round(bytes)} bytes a device (${cache.get(1) ? 'held' : 'lost'})`);
+console.log(`${Math.round(bytes)} bytes per device (${cache.get(1) ? 'held' : 'lost'})`);
 
 for (const most of [50_000, 90_000, devices]) {
   const part = openDeviceCache(most);
@@ -69,5 +69,5 @@ for (const most of [50_000, 90_000, devices]) {
       }
       part.set(id, {});
     }
-  console.log(`${devices} devices in turns, room for ${most}: ${Math.round((100 * found) / asked)} % found`);
+  console.log(`${devices} devices in turn, cache for ${most}: ${Math.round((100 * found) / asked)} % found`);
 }

@@ -70,7 +70,7 @@ const answered = told.waits.length;
 const refused = told.statuses[429] ?? 0;
 const others = Object.entries(told.statuses).filter(([status]) => status !== '200' && status !== '429');
 const figure = (value: number) => Math.round(value).toLocaleString('en');
-say(`# ${partners} partners at their quota beside a person\n`);
+say(`# ${partners} partners at their quota, and one account\n`);
 say(
   `${os.cpus().length} cores (${os.cpus()[0]?.model ?? '?'}), ${figure(devices)} devices; each may call ${quota} times a minute and does ${figure(perMinute)} times, for ${seconds} s.\n`,
 );
@@ -78,12 +78,12 @@ say('| measured | |\n| --- | --: |');
 say(
   `| calls answered, refused with 429, a second | ${figure(answered / told.seconds)}, ${figure(refused / told.seconds)} |`,
 );
-say(`| calls that could not be sent in time | ${figure(told.skipped)} |`);
-say(`| an answer: median, p97.5 | ${ms(at(told.waits, 0.5))}, ${ms(at(told.waits, 0.975))} |`);
-say(`| a refusal: median, p97.5 | ${ms(at(told.refusals, 0.5))}, ${ms(at(told.refusals, 0.975))} |`);
-say(`| most answers that one had of its quota | ${told.most} of ${quota} |`);
-say(`| the person's list alone: median, p97.5 | ${ms(alone.median)}, ${ms(alone.slow)} |`);
-say(`| the person's list meanwhile: median, p97.5 | ${ms(beside.median)}, ${ms(beside.slow)} |`);
+say(`| requests not sent in time | ${figure(told.skipped)} |`);
+say(`| answer: median, p97.5 | ${ms(at(told.waits, 0.5))}, ${ms(at(told.waits, 0.975))} |`);
+say(`| refusal: median, p97.5 | ${ms(at(told.refusals, 0.5))}, ${ms(at(told.refusals, 0.975))} |`);
+say(`| most answers of one partner within its quota | ${told.most} of ${quota} |`);
+say(`| the account's list alone: median, p97.5 | ${ms(alone.median)}, ${ms(alone.slow)} |`);
+say(`| the account's list meanwhile: median, p97.5 | ${ms(beside.median)}, ${ms(beside.slow)} |`);
 say(
   `| ratio: median, p97.5 | ${(beside.median / alone.median).toFixed(1)}, ${(beside.slow / alone.slow).toFixed(1)} |`,
 );

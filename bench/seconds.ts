@@ -68,7 +68,7 @@ const browser = await chromium.launch({
 });
 try {
   const { account, password } = world().accounts.admin;
-  say(`# The first seconds, at ${slower}x slower processor, empty caches, median of ${runs}\n`);
+  say(`# The first seconds, processor slowed ${slower} times, empty caches, median of ${runs}\n`);
   say('| | sign-in is usable | click to figures | a list by its address | requests before its rows | KB |');
   say('| --- | ---: | ---: | ---: | ---: | ---: |');
   for (const line of Object.keys(lines) as (keyof typeof lines)[]) {

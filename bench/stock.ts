@@ -22,7 +22,7 @@ await client.connect();
 const db = openDb(database.url);
 await seed(db);
 await ensureSuperAdministrator(db, 'Bench-mark-1');
-say(`filling ${devices} devices and five times as many rows of the ledger …`);
+say(`filling ${devices} devices and five times as many ledger rows …`);
 await fillFleet(client, { devices, agents: 2_000, merchants: 50_000, users: 10_000 });
 const agent = (account: string, agentId: number) =>
   addAccount(
@@ -129,7 +129,7 @@ const readS = await seconds(() =>
 say(
   `\n# Stock at ${devices.toLocaleString('en')} devices and ${replay.movements.toLocaleString('en')} rows of the ledger\n`,
 );
-say(`${os.cpus().length} cores (${os.cpus()[0]?.model ?? '?'}), database, server and client on them.\n`);
+say(`${os.cpus().length} cores (${os.cpus()[0]?.model ?? '?'}), shared by database, server and client.\n`);
 say('| | seconds | floor, seconds | ratio |');
 say('| --- | --: | --: | --: |');
 const line = (name: string, s: number, floor: number) =>
@@ -138,7 +138,7 @@ line(`${moved.toLocaleString('en')} devices sent, from the call to the job’s e
 line(`${moved.toLocaleString('en')} devices received, the call`, receiveS, floorS);
 line(`the ledger replayed, ${replay.faults} devices differ`, replay.s, readS);
 say(
-  `\nFloor of a movement: one \`update\` of the same devices in a table with the same indexes. Floor of the replay: reading the ledger in its order. The server's most memory: ${memory.toFixed(0)} MB, of which its sources' compiler is a part.`,
+  `\nFloor of a movement: one \`update\` of the same devices in a table with the same indexes. Floor of the replay: reading the ledger in its order. Peak memory of the server: ${memory.toFixed(0)} MB, of which its sources' compiler is a part.`,
 );
 server.send('end');
 await client.end();

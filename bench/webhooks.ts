@@ -196,7 +196,7 @@ say(
 );
 const later = beside.seconds - alone.seconds;
 say(
-  `\nBeside the six: ${later.toFixed(1)} s later. The six were tried ${beside.tries} times. The server's most memory: ${usage(server.pid).memory.toFixed(0)} MB.`,
+  `\nBeside the six: ${later.toFixed(1)} s later. The six were tried ${beside.tries} times. Peak memory of the server: ${usage(server.pid).memory.toFixed(0)} MB.`,
 );
 
 await kill(server);

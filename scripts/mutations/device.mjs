@@ -145,8 +145,8 @@ export const deviceRules = [
   [
     'a message is acknowledged only once it is stored',
     'server/src/device/ingest/ingest.ts',
-    '(goesAside(deviceId) ? side : mainOf(deviceId)).add([{ ...incoming, resolve, reject }]),',
-    '((goesAside(deviceId) ? side : mainOf(deviceId)).add([{ ...incoming, resolve, reject }]), resolve()),',
+    '(usesSideQueue(deviceId) ? side : mainOf(deviceId)).add([{ ...incoming, resolve, reject }]),',
+    '((usesSideQueue(deviceId) ? side : mainOf(deviceId)).add([{ ...incoming, resolve, reject }]), resolve()),',
     gatewayTest,
   ],
   [

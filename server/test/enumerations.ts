@@ -11,7 +11,7 @@ import { arrivalDeviceStates, arrivalStates } from '@chargehand/contract/areas/a
 import { userSources } from '@chargehand/contract/areas/app-user';
 import { bindWays } from '@chargehand/contract/areas/device';
 import { bindStatuses, holders, outStatuses, saleStatuses } from '@chargehand/contract/areas/device-status';
-import { asideReasons } from '@chargehand/contract/areas/device-message';
+import { rejectionReasons } from '@chargehand/contract/areas/device-message';
 import { stands } from '@chargehand/contract/areas/stock-status';
 import { appUpgradeStates, platforms } from '@chargehand/contract/areas/app-upgrade';
 import { tallied } from '@chargehand/contract/areas/dashboard';
@@ -91,7 +91,7 @@ export const enumerations = {
     saleStatus: saleStatuses,
     stands,
   },
-  deviceAside: { reason: asideReasons },
+  deviceAside: { reason: rejectionReasons },
   document: { kind: documentKinds, state: documentStates },
   documentCabinet: { state: positionStates },
   documentDevice: { state: positionStates },

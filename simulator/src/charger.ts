@@ -8,7 +8,7 @@ import {
   type Telemetry,
 } from '@chargehand/contract/device/payloads';
 import { Manifest } from '@chargehand/contract/device/ota';
-import type { Refusal } from '@chargehand/contract/device/refusals';
+import type { CommandRefusal } from '@chargehand/contract/device/refusals';
 import { connect, type MqttClient } from 'mqtt';
 import { type Controls, type Fired, followTimers, newControls, obey, reported } from './controls';
 import { type Heat, nextHeat } from './heat';
@@ -185,7 +185,7 @@ export function startCharger(options: ChargerOptions): Charger {
     const { ver, set } = desired;
     if (ver < controls.version) return;
     if (fanBroken && set.fan === 'on') {
-      await answer(`v${ver}`, 'refused', 'fanBlocked' satisfies Refusal);
+      await answer(`v${ver}`, 'refused', 'fanBlocked' satisfies CommandRefusal);
       return;
     }
     await answer(`v${ver}`, 'ack');

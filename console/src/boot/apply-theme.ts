@@ -1,10 +1,10 @@
 import { readCookie } from '../lib/browser/cookie';
 import { applyLoadedFonts } from '../lib/browser/fonts';
-import { browserShelf } from '../lib/browser/shelf';
+import { browserStorage } from '../lib/browser/storage';
 
 function keptMode(): unknown {
   try {
-    return (JSON.parse(browserShelf.getItem('layout-setting') ?? '{}') as { mode?: unknown }).mode;
+    return (JSON.parse(browserStorage.getItem('layout-setting') ?? '{}') as { mode?: unknown }).mode;
   } catch {
     return undefined;
   }

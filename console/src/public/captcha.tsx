@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { ErrorLine, Field } from './field';
 import css from './form.module.css';
 import { t } from './texts';
-import { getVerify, longest, Refusal } from './wire';
+import { getVerify, longest, ApiError } from './wire';
 
 export interface Captcha {
   /** Data URL of the picture; null if captchas are disabled, undefined while it loads. */
@@ -31,7 +31,7 @@ export function useCaptcha(): Captcha {
         setFailure(undefined);
       },
       (error: unknown) => {
-        if (turn === asked.current) setFailure(error instanceof Refusal ? error.message : t('errorUnknown'));
+        if (turn === asked.current) setFailure(error instanceof ApiError ? error.message : t('errorUnknown'));
       },
     );
   }, []);

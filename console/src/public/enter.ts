@@ -3,7 +3,7 @@ import { writeToken } from '../lib/call/token';
 import { ConsoleEntryContext } from './console-entry';
 import { handover } from './navigation';
 import type { Entered } from './wire';
-import { windowShelf } from '../lib/browser/shelf';
+import { windowStorage } from '../lib/browser/storage';
 
 /** Storage key of the target page during the visit to the identity provider. Only paths of this site are stored. */
 const kept = 'sign-in-target';
@@ -13,13 +13,13 @@ const own = (path: string | null | undefined): string | undefined =>
 
 /** Stores the page the user wanted before the sign-in, for the time at the identity provider. */
 export const keepTarget = (): void => {
-  windowShelf.setItem(kept, own(handover().from) ?? '/');
+  windowStorage.setItem(kept, own(handover().from) ?? '/');
 };
 
 /** Returns the page the user wanted before the sign-in, or the home page. */
 function target(): string {
-  const away = windowShelf.getItem(kept);
-  windowShelf.removeItem(kept);
+  const away = windowStorage.getItem(kept);
+  windowStorage.removeItem(kept);
   return own(handover().from) ?? own(away) ?? '/';
 }
 

@@ -7,7 +7,7 @@ import { go } from './navigation';
 import { SendCodeButton, useCountdown } from './send-code';
 import { t } from './texts';
 import { useForm } from './use-form';
-import { codes, longest, Refusal, secondsOf, sendCode, setPassword, ways } from './wire';
+import { codes, longest, ApiError, secondsOf, sendCode, setPassword, ways } from './wire';
 
 const kinds = [
   { value: 'email', label: 'email', wrong: 'emailFormat', form: /^[^\s@]+@[^\s@]+\.[^\s@]+$/ },
@@ -62,7 +62,7 @@ export function ForgotPassword() {
       countdown.start(await sendCode(to()));
       setSent(contact.trim());
     } catch (error) {
-      const refusal = error instanceof Refusal ? error : new Refusal(0, t('errorUnknown'));
+      const refusal = error instanceof ApiError ? error : new ApiError(0, t('errorUnknown'));
       if (refusal.code === codes.codeTooSoon) countdown.start(secondsOf(refusal) ?? 60);
       form.mark(Object.keys(refusal.fields).length > 0 ? refusal.fields : { code: refusal.message });
     } finally {

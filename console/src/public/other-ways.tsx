@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { keepTarget } from './enter';
 import css from './choices.module.css';
 import { t } from './texts';
-import { type Entered, Refusal, singleSignOn, ways } from './wire';
+import { type Entered, ApiError, singleSignOn, ways } from './wire';
 
 interface Props {
   entered: (entered: Entered) => Promise<void>;
@@ -34,7 +34,7 @@ export function OtherWays({ entered, failed }: Props) {
     try {
       await way();
     } catch (error) {
-      failed(error instanceof Refusal ? error.message : t('errorUnknown'));
+      failed(error instanceof ApiError ? error.message : t('errorUnknown'));
     } finally {
       setBusy(false);
     }

@@ -14,7 +14,7 @@ import page from './sign-in.module.css';
 import { t } from './texts';
 import { useForm } from './use-form';
 import { codes, longest, signIn } from './wire';
-import { browserShelf } from '../lib/browser/shelf';
+import { browserStorage } from '../lib/browser/storage';
 
 // Loaded on demand, because few accounts have a second factor.
 const SecondFactor = lazy(() => import('./second-factor'));
@@ -31,9 +31,9 @@ export function SignIn() {
   const door = useContext(ConsoleEntryContext);
   const [notice] = useState(() => handover().notice);
   const [kind, setKind] = useState<(typeof kinds)[number]>(kinds[0]);
-  const [account, setAccount] = useState(() => browserShelf.getItem(remembered) ?? '');
+  const [account, setAccount] = useState(() => browserStorage.getItem(remembered) ?? '');
   const [password, setPassword] = useState('');
-  const [remember, setRemember] = useState(() => browserShelf.getItem(remembered) !== null);
+  const [remember, setRemember] = useState(() => browserStorage.getItem(remembered) !== null);
   const [ticket, setTicket] = useState<string>();
   const [otherFailure, setOtherFailure] = useState<string>();
   const captcha = useCaptcha();
@@ -48,8 +48,8 @@ export function SignIn() {
     async () => {
       const code = captcha.image === null ? 'off' : captcha.code.trim();
       const entered = await signIn({ account: account.trim(), pwd: password, code, accountType: kind.value });
-      if (remember) browserShelf.setItem(remembered, account.trim());
-      else browserShelf.removeItem(remembered);
+      if (remember) browserStorage.setItem(remembered, account.trim());
+      else browserStorage.removeItem(remembered);
       await enter(entered);
     },
     (refusal) => {

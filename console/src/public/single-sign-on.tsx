@@ -5,11 +5,11 @@ import css from './form.module.css';
 import { Card } from './frame';
 import { go, Link } from './navigation';
 import { t } from './texts';
-import { comeBack, Refusal, singleSignOn, ways } from './wire';
+import { comeBack, ApiError, singleSignOn, ways } from './wire';
 
 const SecondFactor = lazy(() => import('./second-factor'));
 
-const wordsOf = (error: unknown): string => (error instanceof Refusal ? error.message : t('errorUnknown'));
+const wordsOf = (error: unknown): string => (error instanceof ApiError ? error.message : t('errorUnknown'));
 
 /** Removes the provider's response from the URL, so that it is not stored or shared. Returns it. */
 function takeQuery(): string {

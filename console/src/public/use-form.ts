@@ -1,6 +1,6 @@
 import { type FormEvent, useRef, useState } from 'react';
 import { t } from './texts';
-import { codes, Refusal } from './wire';
+import { codes, ApiError } from './wire';
 
 type Errors = Partial<Record<string, string>>;
 
@@ -11,7 +11,7 @@ type Errors = Partial<Record<string, string>>;
 export function useForm(
   check: () => Errors,
   send: () => Promise<void>,
-  refused: (refusal: Refusal) => Errors,
+  refused: (refusal: ApiError) => Errors,
 ) {
   const [errors, setErrors] = useState<Errors>({});
   const [failure, setFailure] = useState<string>();
@@ -37,7 +37,7 @@ export function useForm(
     try {
       await send();
     } catch (error) {
-      const refusal = error instanceof Refusal ? error : new Refusal(0, t('errorUnknown'));
+      const refusal = error instanceof ApiError ? error : new ApiError(0, t('errorUnknown'));
       const wrong = { ...(refusal.code === codes.invalid ? refusal.fields : {}), ...refused(refusal) };
       setErrors(wrong);
       if (Object.keys(wrong).length === 0) setFailure(refusal.message);

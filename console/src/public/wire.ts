@@ -50,7 +50,7 @@ const timeoutMs = 120_000;
  * Error of an unsuccessful response. `code` is the response's own code, else its HTTP status, or 0 if there was no
  * response.
  */
-export class Refusal extends Error {
+export class ApiError extends Error {
   constructor(
     readonly code: number,
     message: string,
@@ -84,7 +84,7 @@ function fieldsOf(data: unknown): Record<string, string> {
 }
 
 /** Returns the number of seconds the response asks to wait, or undefined. */
-export const secondsOf = ({ data }: Refusal): number | undefined =>
+export const secondsOf = ({ data }: ApiError): number | undefined =>
   Number(part(data, 'seconds')) || undefined;
 
 async function send(call: { method: string; path: string }, body?: Record<string, string>): Promise<unknown> {
@@ -98,15 +98,15 @@ async function send(call: { method: string; path: string }, body?: Record<string
     });
   } catch (error) {
     const late = error instanceof DOMException && error.name === 'TimeoutError';
-    throw new Refusal(0, t(late ? 'errorTimeout' : 'errorBackend'));
+    throw new ApiError(0, t(late ? 'errorTimeout' : 'errorBackend'));
   }
   const envelope: unknown = await answer.json().catch(() => undefined);
   if (envelope === undefined || !answer.ok)
-    throw new Refusal(answer.status, textPart(envelope, 'msg') || t('errorStatus', { code: answer.status }));
+    throw new ApiError(answer.status, textPart(envelope, 'msg') || t('errorStatus', { code: answer.status }));
   const code = Number(part(envelope, 'code') ?? 200);
   const data = part(envelope, 'data');
   if (code === 1 || code === 200) return data;
-  throw new Refusal(code, textPart(envelope, 'msg') || t('errorUnknown'), data);
+  throw new ApiError(code, textPart(envelope, 'msg') || t('errorUnknown'), data);
 }
 
 /** Returns a new captcha image, or null if captchas are disabled. */
@@ -136,7 +136,7 @@ async function enter(call: { method: string; path: string }, body: Record<string
   try {
     return { token: textPart(await send(call, body), 'token') };
   } catch (error) {
-    if (error instanceof Refusal && error.code === codes.secondFactorNeeded)
+    if (error instanceof ApiError && error.code === codes.secondFactorNeeded)
       return { ticket: textPart(error.data, 'ticket') };
     throw error;
   }

@@ -9,7 +9,7 @@ import { oneId } from '../http/shapes';
  * ports, a topic of another device, retained although it must not be, not storable, or a connection in the device's
  * name with a wrong secret.
  */
-export const asideReasons = [
+export const rejectionReasons = [
   'tooLarge',
   'notText',
   'notJson',
@@ -21,17 +21,17 @@ export const asideReasons = [
   'unstorable',
   'credentials',
 ] as const;
-export type AsideReason = (typeof asideReasons)[number];
+export type RejectionReason = (typeof rejectionReasons)[number];
 
 /** Maximum number of rejected messages that are kept per device. */
-export const maxAside = 20;
+export const maxRejected = 20;
 /** Maximum number of characters stored of a rejected message. */
 export const maxExcerpt = 500;
 
 /** A rejected message of a device, stored once for each kind of error. */
-export const AsideMessage = z.object({
+export const RejectedMessage = z.object({
   id: z.int(),
-  reason: z.enum(asideReasons),
+  reason: z.enum(rejectionReasons),
   /** Topic below the device's own prefix, or the full topic if it belongs to another device. */
   topic: z.string(),
   /** Error from the message parser, such as `p.6: too many`. */
@@ -44,16 +44,16 @@ export const AsideMessage = z.object({
   firstAt: instant(),
   lastAt: instant(),
 });
-export type AsideMessage = z.infer<typeof AsideMessage>;
+export type RejectedMessage = z.infer<typeof RejectedMessage>;
 
 export const deviceMessageApi = {
-  aside: endpoint({
+  rejected: endpoint({
     method: 'GET',
-    path: '/api/admin/device-message/:id/aside',
+    path: '/api/admin/device-message/:id/rejected',
     access: 'boundDeviceList:diagnose',
-    summary: `List the ${maxAside} newest rejected messages of a device`,
+    summary: `List the ${maxRejected} newest rejected messages of a device`,
     params: oneId,
-    output: z.array(AsideMessage),
+    output: z.array(RejectedMessage),
   }),
   raw: endpoint({
     method: 'GET',

@@ -91,7 +91,7 @@ export const refusals = {
     '到着時に期限切れでした',
   ),
 } as const satisfies Record<string, Texts>;
-export type Refusal = keyof typeof refusals;
+export type CommandRefusal = keyof typeof refusals;
 
 /** Maximum number of characters stored of a reason. */
 export const maxWhy = 120;

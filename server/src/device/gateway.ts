@@ -95,9 +95,9 @@ export async function openGateway(
   });
   const rejects = countRejects(log);
   const directory = openDirectory(db);
-  const aside = openRejectedMessages(db, log);
+  const rejected = openRejectedMessages(db, log);
   const raw = openRawTap(db, events, log);
-  const parts = { log, server, rejects, aside, uplink: openUplink(ingest, rejects, aside, raw) };
+  const parts = { log, server, rejects, rejected, uplink: openUplink(ingest, rejects, rejected, raw) };
   const { mqttUrls: urls, mqttHost: host, mqttPort: port, mqttDeviceRate: deviceRate } = config;
   const proxies = config.mqttProxyProtocol ? config.trustedProxies : undefined;
   const opened =
@@ -127,7 +127,7 @@ export async function openGateway(
       await opened.close();
       await ingest.close();
       rejects.close();
-      await aside.close();
+      await rejected.close();
       await raw.close();
     },
   };

@@ -237,7 +237,7 @@ describe('a device written from the document alone', () => {
       protocol.events.map(({ ev }) => ev),
     );
     await charger.end();
-    expect(await server.send(deviceMessageApi.aside, world.token, { params: { id } })).toEqual([]);
+    expect(await server.send(deviceMessageApi.rejected, world.token, { params: { id } })).toEqual([]);
   });
 
   it('connects with MQTT 3.1.1, while the embedded broker refuses version 5', async () => {

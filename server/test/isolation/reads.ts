@@ -219,7 +219,7 @@ export const reads: Record<string, Sees> = {
   'deviceLog.export': { shared: 'entries of an own device, which name nobody here' },
   'deviceLog.list': { shared: 'entries of an own device, which name nobody here' },
   'deviceLog.newest': { nothing: 'the operator’s feed, closed to tenants' },
-  'deviceMessage.aside': { shared: foreignDevice },
+  'deviceMessage.rejected': { shared: foreignDevice },
   'deviceMessage.raw': { nothing: operator },
   'deviceModel.export': {
     figures: ([sheet]: { data: [string, number][] }[], own) => [

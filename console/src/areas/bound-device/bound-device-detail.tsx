@@ -52,7 +52,7 @@ function LiveDevice({ device }: { device: BoundDeviceDetail }) {
   const troubles = troublesOf(device, now, warning !== undefined, shown);
   const { id } = device;
   const session = useSession();
-  const mayDiagnose = mayUse(session, deviceMessageApi.aside) || mayUse(session, deviceMessageApi.raw);
+  const mayDiagnose = mayUse(session, deviceMessageApi.rejected) || mayUse(session, deviceMessageApi.raw);
   return (
     // While the device is too hot, nothing on the page may be green.
     <div className={styles['live']} data-alarm={isHot(device) || undefined}>

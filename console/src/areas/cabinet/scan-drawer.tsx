@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ScanBench } from '../../features/scanning/scan-bench';
 import { countsOf, type Looked } from '../../features/scanning/scans';
-import { dropScans, keepScans, keptScans, scannedNow } from '../../features/scanning/shelf';
+import { dropScans, keepScans, keptScans, scannedNow } from '../../features/scanning/kept-scans';
 import { useQueue } from '../../features/scanning/use-queue';
 import { call, CallError } from '../../lib/call/call';
 import { notifier } from '../../lib/call/notify';

@@ -9,7 +9,7 @@ import type { Queue } from '../../features/scanning/queue';
 import { ScanBench } from '../../features/scanning/scan-bench';
 import { ScannedList } from '../../features/scanning/scanned-list';
 import { countsOf, type Looked } from '../../features/scanning/scans';
-import { dropScans, keepScans, type Kept, keptScans, scannedNow } from '../../features/scanning/shelf';
+import { dropScans, keepScans, type Kept, keptScans, scannedNow } from '../../features/scanning/kept-scans';
 import { useQueue } from '../../features/scanning/use-queue';
 import { KeptScans } from './kept-scans';
 import { Missing } from './missing';

@@ -8,7 +8,7 @@ import { Panel } from '../../ui/panel';
 import { Problem } from '../../ui/feedback/problem';
 import { ScanBench } from '../../features/scanning/scan-bench';
 import { countsOf, type ItemCounts, itemCountsOf } from '../../features/scanning/scans';
-import type { Kept } from '../../features/scanning/shelf';
+import type { Kept } from '../../features/scanning/kept-scans';
 import { useQueue } from '../../features/scanning/use-queue';
 import { Status } from '../../ui/feedback/status';
 import { Discard } from './kept-scans';

@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { currentSession } from '../../lib/session/session';
-import { dropScans, keepScans, type Kept, keptScans } from '../../features/scanning/shelf';
+import { dropScans, keepScans, type Kept, keptScans } from '../../features/scanning/kept-scans';
 import type { ItemCounts } from '../../features/scanning/scans';
 import { format } from '../../lib/words/format';
 import { Panel } from '../../ui/panel';

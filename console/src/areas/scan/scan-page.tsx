@@ -9,7 +9,7 @@ import { format } from '../../lib/words/format';
 import { currentSession, useSession } from '../../lib/session/session';
 import { mayUse } from '../../ui/can';
 import { late } from '../../ui/late';
-import { keptScans } from '../../features/scanning/shelf';
+import { keptScans } from '../../features/scanning/kept-scans';
 import { moves } from './moves';
 import styles from './scan.module.css';
 

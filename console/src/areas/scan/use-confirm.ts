@@ -7,7 +7,7 @@ import { newKey } from '../../lib/call/write-key';
 import { useStarted } from '../../ui/job/use-started';
 import type { Queue } from '../../features/scanning/queue';
 import { type ItemCounts, itemCountsOf } from '../../features/scanning/scans';
-import type { Kept } from '../../features/scanning/shelf';
+import type { Kept } from '../../features/scanning/kept-scans';
 import type { Sender } from './moves';
 
 /** Poll interval of a job in milliseconds. */

@@ -9,7 +9,7 @@ import { currentSession } from '../../lib/session/session';
 import { Panel } from '../../ui/panel';
 import { ScanBench } from '../../features/scanning/scan-bench';
 import type { Looked } from '../../features/scanning/scans';
-import { dropScans, keepScans, keptScans, scannedNow } from '../../features/scanning/shelf';
+import { dropScans, keepScans, keptScans, scannedNow } from '../../features/scanning/kept-scans';
 import { useQueue } from '../../features/scanning/use-queue';
 import styles from './stocktake.module.css';
 

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { play, type Tone } from '../../lib/browser/tones';
 import type { ScanMessage } from './scans';
-import { browserShelf } from '../../lib/browser/shelf';
+import { browserStorage } from '../../lib/browser/storage';
 
 /* Three short tones that are easy to distinguish: one high, one low and rough, and two in a row. */
 
@@ -17,11 +17,11 @@ const tones: Record<'good' | 'bad' | 'again', readonly Tone[]> = {
 const key = 'scan-muted';
 const listeners = new Set<() => void>();
 
-const isMuted = (): boolean => browserShelf.getItem(key) === 'true';
+const isMuted = (): boolean => browserStorage.getItem(key) === 'true';
 
 /** Turns the tones off or on for this browser. */
 export function mute(muted: boolean): void {
-  browserShelf.setItem(key, String(muted));
+  browserStorage.setItem(key, String(muted));
   listeners.forEach((listener) => listener());
 }
 

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { play, type Tone } from '../../lib/browser/tones';
-import { browserShelf } from '../../lib/browser/shelf';
+import { browserStorage } from '../../lib/browser/storage';
 
 /** Two falling tones, different from the tones of scanned codes. */
 const alarm: readonly Tone[] = [
@@ -11,11 +11,11 @@ const alarm: readonly Tone[] = [
 const key = 'warning-sound';
 const listeners = new Set<() => void>();
 
-const isRinging = (): boolean => browserShelf.getItem(key) === 'true';
+const isRinging = (): boolean => browserStorage.getItem(key) === 'true';
 
 /** Turns the sound of new warnings on or off for this browser, and plays it once as a sample if on. */
 export function setRinging(wanted: boolean): void {
-  browserShelf.setItem(key, String(wanted));
+  browserStorage.setItem(key, String(wanted));
   listeners.forEach((listener) => listener());
   ring();
 }

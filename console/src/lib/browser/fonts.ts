@@ -1,4 +1,4 @@
-import { browserShelf } from './shelf';
+import { browserStorage } from './storage';
 
 const kept = 'letters';
 
@@ -8,7 +8,7 @@ export async function loadFonts(): Promise<void> {
     const faces = await document.fonts.load('1em "Inter Variable"');
     if (faces.length === 0) return;
     document.documentElement.dataset['letters'] = '';
-    browserShelf.setItem(kept, '1');
+    browserStorage.setItem(kept, '1');
   } catch {
     // The next page load tries again.
   }
@@ -16,5 +16,5 @@ export async function loadFonts(): Promise<void> {
 
 /** Uses the web font from the start if an earlier visit has loaded it into the browser's cache. */
 export function applyLoadedFonts(): void {
-  if (browserShelf.getItem(kept) === '1') document.documentElement.dataset['letters'] = '';
+  if (browserStorage.getItem(kept) === '1') document.documentElement.dataset['letters'] = '';
 }

@@ -1,4 +1,4 @@
-import { browserShelf } from './shelf';
+import { browserStorage } from './storage';
 
 const key = 'told';
 /** Maximum number of remembered messages; older ones are dropped. */
@@ -7,9 +7,9 @@ const most = 50;
 type Told = { getItem(key: string): string | null; setItem(key: string, value: string): unknown };
 
 /** Returns true if no page of this browser has shown the message yet, and marks it as shown. */
-export function claimOnce(what: string, shelf: Told = browserShelf): boolean {
-  const done = (shelf.getItem(key) ?? '').split('\n');
+export function claimOnce(what: string, storage: Told = browserStorage): boolean {
+  const done = (storage.getItem(key) ?? '').split('\n');
   if (done.includes(what)) return false;
-  shelf.setItem(key, [...done.slice(1 - most), what].join('\n'));
+  storage.setItem(key, [...done.slice(1 - most), what].join('\n'));
   return true;
 }

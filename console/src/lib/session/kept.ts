@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { windowShelf } from '../browser/shelf';
+import { windowStorage } from '../browser/storage';
 
 /** Milliseconds during which typed input waits for its account to sign in again. */
 const longestMs = 4 * 3_600_000;
@@ -20,16 +20,16 @@ type Store = Pick<Storage, 'getItem' | 'removeItem'> & { setItem(key: string, va
  * Returns the form input kept for an account, by address and form. Input of another account, or older than `longestMs`,
  * is deleted.
  */
-export function keptOf(account: number, now = Date.now(), shelf: Store = windowShelf): Map<string, Typed> {
+export function keptOf(account: number, now = Date.now(), storage: Store = windowStorage): Map<string, Typed> {
   let json: unknown;
   try {
-    json = JSON.parse(shelf.getItem(key) ?? 'null');
+    json = JSON.parse(storage.getItem(key) ?? 'null');
   } catch {
     // Invalid content, not written by the console.
   }
   const { data } = Kept.safeParse(json);
   if (data?.account === account && now - data.at <= longestMs) return new Map(Object.entries(data.forms));
-  shelf.removeItem(key);
+  storage.removeItem(key);
   return new Map();
 }
 
@@ -38,11 +38,11 @@ export function keep(
   account: number,
   forms: ReadonlyMap<string, Typed>,
   now = Date.now(),
-  shelf: Store = windowShelf,
+  storage: Store = windowStorage,
 ): void {
-  if (forms.size === 0) return shelf.removeItem(key);
-  shelf.setItem(key, JSON.stringify({ account, at: now, forms: Object.fromEntries(forms) }));
+  if (forms.size === 0) return storage.removeItem(key);
+  storage.setItem(key, JSON.stringify({ account, at: now, forms: Object.fromEntries(forms) }));
 }
 
 /** Deletes all kept input. */
-export const forgetKept = (): void => windowShelf.removeItem(key);
+export const forgetKept = (): void => windowStorage.removeItem(key);

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { readCookie, writeCookie } from '../browser/cookie';
-import { browserShelf } from '../browser/shelf';
+import { browserStorage } from '../browser/storage';
 
 export type Mode = 'system' | 'light' | 'dark';
 
@@ -67,7 +67,7 @@ export function readSettings(saved: string | null): Settings {
   };
 }
 
-let settings = readSettings(browserShelf.getItem(key));
+let settings = readSettings(browserStorage.getItem(key));
 let saving: ReturnType<typeof setTimeout> | undefined;
 const listeners = new Set<() => void>();
 const subscribe = (listener: () => void) => {
@@ -80,14 +80,14 @@ const tell = () => listeners.forEach((listener) => listener());
 export function changeSettings(change: Partial<Settings>): void {
   settings = { ...settings, ...change };
   clearTimeout(saving);
-  saving = setTimeout(() => browserShelf.setItem(key, JSON.stringify(settings)), savedAfterMs);
+  saving = setTimeout(() => browserStorage.setItem(key, JSON.stringify(settings)), savedAfterMs);
   tell();
 }
 
 /** Deletes the stored settings and reloads the page a second later. */
 export function resetSettings(): void {
   clearTimeout(saving);
-  browserShelf.removeItem(key);
+  browserStorage.removeItem(key);
   setTimeout(() => location.reload(), savedAfterMs);
 }
 

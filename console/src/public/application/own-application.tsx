@@ -6,7 +6,7 @@ import { Card } from '../frame';
 import { Link } from '../navigation';
 import { t } from '../texts';
 import { useForm } from '../use-form';
-import { confirmApplication, type OwnApplication as Own, ownApplication, Refusal } from '../wire';
+import { confirmApplication, type OwnApplication as Own, ownApplication, ApiError } from '../wire';
 import styles from './own-application.module.css';
 import { ta } from './texts';
 
@@ -29,7 +29,7 @@ export function OwnApplication({ token }: { token: string }) {
   const [justNow, setJustNow] = useState(false);
   useEffect(() => {
     ownApplication(token).then(setOwn, (error: unknown) =>
-      setFailure(error instanceof Refusal ? error.message : t('errorUnknown')),
+      setFailure(error instanceof ApiError ? error.message : t('errorUnknown')),
     );
   }, [token]);
   return (

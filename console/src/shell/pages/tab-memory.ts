@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Page } from '../menu/menu';
-import { windowShelf } from '../../lib/browser/shelf';
+import { windowStorage } from '../../lib/browser/storage';
 
 /** Data of the open tabs that must survive a reload. */
 const Memory = z.object({
@@ -14,7 +14,7 @@ export type RememberedTab = z.infer<typeof Memory>['tabs'][number];
 const key = 'visited-tabs';
 
 /** Returns the tabs the account had open in this window, and none of another account. */
-export function rememberedTabs(account: number, storage: Pick<Storage, 'getItem'> = windowShelf) {
+export function rememberedTabs(account: number, storage: Pick<Storage, 'getItem'> = windowStorage) {
   try {
     const { data } = Memory.safeParse(JSON.parse(storage.getItem(key) ?? 'null'));
     return data?.account === account ? data.tabs : [];
@@ -27,7 +27,7 @@ export function rememberedTabs(account: number, storage: Pick<Storage, 'getItem'
 export function rememberTabs(
   account: number,
   tabs: readonly Tab[],
-  storage: { setItem(key: string, value: string): unknown } = windowShelf,
+  storage: { setItem(key: string, value: string): unknown } = windowStorage,
 ): void {
   // The page's default title is not stored, because it is set again on reload, in the language of that time.
   const kept = tabs.map(({ fullPath, title, page }) =>
@@ -37,4 +37,4 @@ export function rememberTabs(
 }
 
 /** Deletes the stored tabs. */
-export const forgetTabs = (): void => windowShelf.removeItem(key);
+export const forgetTabs = (): void => windowStorage.removeItem(key);

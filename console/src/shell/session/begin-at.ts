@@ -1,5 +1,5 @@
 import type { MenuNode } from '@chargehand/contract/areas/menu-tree';
-import { windowShelf } from '../../lib/browser/shelf';
+import { windowStorage } from '../../lib/browser/storage';
 import { currentSession } from '../../lib/session/session';
 import { pageAt, pagesOf, plainPath, redirectAt } from '../menu/menu';
 import { fixedNodes } from '../pages/fixed-routes';
@@ -13,8 +13,8 @@ const lastAccount = 'last-account';
  */
 export function beginAt(tree: readonly MenuNode[]): void {
   const session = currentSession();
-  const before = windowShelf.getItem(lastAccount);
-  windowShelf.setItem(lastAccount, String(session.addManagerId));
+  const before = windowStorage.getItem(lastAccount);
+  windowStorage.setItem(lastAccount, String(session.addManagerId));
   const state: unknown = history.state;
   if (state === null || typeof state !== 'object' || !('entered' in state)) return;
   const routes = [...tree, ...fixedNodes(session, () => '')];

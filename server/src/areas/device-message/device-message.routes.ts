@@ -1,4 +1,4 @@
-import { deviceMessageApi, maxAside } from '@chargehand/contract/areas/device-message';
+import { deviceMessageApi, maxRejected } from '@chargehand/contract/areas/device-message';
 import type { FastifyInstance } from 'fastify';
 import { maxRaw } from '@chargehand/contract/device/frames';
 import { fail, found } from '../../lib/fail';
@@ -6,7 +6,7 @@ import { isTenant } from '../../lib/session/tenant';
 import { serve } from '../../lib/http/serve';
 
 export function deviceMessageRoutes(app: FastifyInstance): void {
-  serve(app, deviceMessageApi.aside, async ({ db, params: { id } }) => {
+  serve(app, deviceMessageApi.rejected, async ({ db, params: { id } }) => {
     found(await db.selectFrom('device').select('id').where('id', '=', id).executeTakeFirst());
     return db
       .selectFrom('deviceAside')
@@ -14,7 +14,7 @@ export function deviceMessageRoutes(app: FastifyInstance): void {
       .where('deviceId', '=', id)
       .orderBy('lastAt', 'desc')
       .orderBy('id', 'desc')
-      .limit(maxAside)
+      .limit(maxRejected)
       .execute();
   });
 

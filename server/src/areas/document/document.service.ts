@@ -25,8 +25,8 @@ export interface Opening {
   reason: string | null;
 }
 
-const Refusal = z.object({ code: z.string(), refused: z.enum(moveRefusals) });
-export type Refusal = z.infer<typeof Refusal>;
+const RefusedItem = z.object({ code: z.string(), refused: z.enum(moveRefusals) });
+export type RefusedItem = z.infer<typeof RefusedItem>;
 const Opened = z.object({
   document: z.int().nullable(),
   code: z.string().nullable(),
@@ -38,7 +38,7 @@ export const ruleOf = (refused: MoveRefusal) =>
   `stock${refused.charAt(0).toUpperCase()}${refused.slice(1)}` as `stock${Capitalize<MoveRefusal>}`;
 
 /** Returns the failure of a call because of devices: `conflict` (409), with each device and its reason. */
-export const refusedFor = (refusals: readonly Refusal[]): Failure =>
+export const refusedFor = (refusals: readonly RefusedItem[]): Failure =>
   new Failure(
     'conflict',
     {},
@@ -59,7 +59,7 @@ export async function openDocument(
   db: Db,
   { kind, fromAgentId, agentId, merchantId, userId, reason }: Opening,
   { codes, cabinets }: Moved,
-): Promise<{ id: number } | { refusals: Refusal[] }> {
+): Promise<{ id: number } | { refusals: RefusedItem[] }> {
   const rows = await checkedRows(
     db,
     Opened,
@@ -71,7 +71,7 @@ export async function openDocument(
     if (isAnswered(kind)) await announce(db, 'waiting', [0]);
     return { id };
   }
-  return { refusals: z.array(Refusal).parse(rows) };
+  return { refusals: z.array(RefusedItem).parse(rows) };
 }
 
 /** Returns a document in the format of the operation log. */
@@ -132,7 +132,7 @@ async function refuseAnswer(db: Db, id: number, refused: readonly Answer[]): Pro
       { field: 'codes', rule: 'notOfDocument', params: { code: code ?? '' } },
     ]);
   const state = Answered.safeParse(why);
-  if (!state.success) throw refusedFor(z.array(Refusal).parse(refused));
+  if (!state.success) throw refusedFor(z.array(RefusedItem).parse(refused));
   const known = await db.selectFrom('document').select('decidedName').where('id', '=', id).executeTakeFirst();
   // If the sender cancelled it, the recipient can no longer see the document, so the message contains no name.
   throw new Failure('conflict', {}, [

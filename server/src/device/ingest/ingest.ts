@@ -29,7 +29,7 @@ const maxWaiting = 50_000;
 /** Maximum number of waiting messages of one device: more than it collects in a day without a connection. */
 const maxOfOne = 5000;
 /** Milliseconds for which a device uses the side queue after one of its messages could not be stored. */
-const asideMs = 60_000;
+const sideQueueMs = 60_000;
 
 /** Thrown for a message that can never be stored. */
 export class Unstorable extends Error {}
@@ -84,7 +84,7 @@ interface Options {
  */
 export function openIngest(db: Db, { server, onBack }: Options = {}): Ingest {
   const waiting = new Map<number, number>();
-  const aside = new Map<number, number>();
+  const sideQueueUntil = new Map<number, number>();
   let closed = false;
   let total = 0;
 
@@ -164,9 +164,9 @@ export function openIngest(db: Db, { server, onBack }: Options = {}): Ingest {
     if (group.length === 0) return;
     const devices = [...new Set(group.map(({ deviceId }) => deviceId))];
     if (devices.length === 1) {
-      devices.forEach((id) => aside.set(id, Date.now() + asideMs));
+      devices.forEach((id) => sideQueueUntil.set(id, Date.now() + sideQueueMs));
       // The device's messages that already wait go to the side queue as well, so that they keep their order.
-      side.add([...group, ...main.remove((one) => aside.has(one.deviceId))]);
+      side.add([...group, ...main.remove((one) => sideQueueUntil.has(one.deviceId))]);
       return;
     }
     const half = new Set(devices.slice(0, devices.length >> 1));
@@ -194,12 +194,12 @@ export function openIngest(db: Db, { server, onBack }: Options = {}): Ingest {
   });
   const mainOf = (deviceId: number): BatchQueue => mains[deviceId % queueCount] ?? side;
 
-  const goesAside = (deviceId: number): boolean => {
-    const until = aside.get(deviceId);
+  const usesSideQueue = (deviceId: number): boolean => {
+    const until = sideQueueUntil.get(deviceId);
     if (until === undefined) return false;
     // The device returns to its main queue only when none of its messages wait in the side queue, to keep their order.
     if (until > Date.now() || side.has((one) => one.deviceId === deviceId)) return true;
-    aside.delete(deviceId);
+    sideQueueUntil.delete(deviceId);
     return false;
   };
 
@@ -214,7 +214,7 @@ export function openIngest(db: Db, { server, onBack }: Options = {}): Ingest {
       total += 1;
       try {
         await new Promise<void>((resolve, reject) =>
-          (goesAside(deviceId) ? side : mainOf(deviceId)).add([{ ...incoming, resolve, reject }]),
+          (usesSideQueue(deviceId) ? side : mainOf(deviceId)).add([{ ...incoming, resolve, reject }]),
         );
       } finally {
         total -= 1;

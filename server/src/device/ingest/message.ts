@@ -7,7 +7,7 @@ import {
   Telemetry,
 } from '@chargehand/contract/device/payloads';
 import { OtaReport } from '@chargehand/contract/device/ota';
-import type { AsideReason } from '@chargehand/contract/areas/device-message';
+import type { RejectionReason } from '@chargehand/contract/areas/device-message';
 import { kindOf, type UpTopic } from '@chargehand/contract/device/topics';
 import { z } from 'zod';
 import { telemetryOf } from './quick-telemetry';
@@ -54,7 +54,7 @@ const strict = new TextDecoder('utf-8', { fatal: true });
 
 /** Reason for which a message could not be read, with details such as the invalid field. */
 export interface Fault {
-  reason: Extract<AsideReason, 'tooLarge' | 'notText' | 'notJson' | 'shape' | 'unknownKind'>;
+  reason: Extract<RejectionReason, 'tooLarge' | 'notText' | 'notJson' | 'shape' | 'unknownKind'>;
   what: string;
 }
 

@@ -33,7 +33,7 @@ interface Options {
   registry: Registry;
   uplink: Uplink;
   rejects: Rejects;
-  aside: RejectedMessages;
+  rejected: RejectedMessages;
   host: string;
   port: number;
   /** Packets per second that a device may send on average, or 0 for no limit. */
@@ -67,7 +67,7 @@ const onFirmware = (deviceCode: string, payload: string) =>
 
 /** Starts the embedded broker. Only devices connect to it; the server publishes and receives within the process. */
 export async function openBroker(options: Options): Promise<Broker> {
-  const { server: name, log, registry, uplink, rejects, aside, host, port, deviceRate, proxies } = options;
+  const { server: name, log, registry, uplink, rejects, rejected, host, port, deviceRate, proxies } = options;
   // `up` is kept, because computing the prefix for each message is slow.
   const devices = new WeakMap<Client, KnownDevice & { up: string }>();
   const clients = new Map<number, Client>();
@@ -94,7 +94,7 @@ export async function openBroker(options: Options): Promise<Broker> {
     authenticate(client, username, password, done) {
       const secret = password?.toString('utf8');
       const stranger = (what: string) =>
-        aside.put(username ?? client.id, { reason: 'credentials', topic: '', what, payload: nothing });
+        rejected.put(username ?? client.id, { reason: 'credentials', topic: '', what, payload: nothing });
       if (!username || !secret || username !== client.id) {
         rejects.count(username ?? client.id, 'credentials');
         stranger(
@@ -142,7 +142,7 @@ export async function openBroker(options: Options): Promise<Broker> {
       if (!device || below === undefined) {
         rejects.count(device?.code ?? client.id, 'topic');
         if (device)
-          aside.put(device.code, { reason: 'foreign', topic: packet.topic, what: 'PUBLISH', payload });
+          rejected.put(device.code, { reason: 'foreign', topic: packet.topic, what: 'PUBLISH', payload });
         done(new Error('not a topic of this device'));
         return;
       }
@@ -159,7 +159,7 @@ export async function openBroker(options: Options): Promise<Broker> {
       }
       rejects.count(device?.code ?? client.id, 'topic');
       if (device)
-        aside.put(device.code, {
+        rejected.put(device.code, {
           ...{ reason: 'foreign', topic: subscription.topic, what: 'SUBSCRIBE', payload: nothing },
         });
       done(null, null);

@@ -20,7 +20,7 @@ interface Options {
   uplink: Uplink;
   directory: Directory;
   rejects: Rejects;
-  aside: RejectedMessages;
+  rejected: RejectedMessages;
   /**
    * Called whenever the broker has granted the subscriptions of a lane, so that its devices get what waits for them.
    */
@@ -41,7 +41,7 @@ const hex = (shard: number): string => shard.toString(16).padStart(2, '0');
  * session.
  */
 export async function openExternalBroker(options: Options): Promise<Broker> {
-  const { urls, db, log, server, uplink, directory, rejects, aside, onTaken } = options;
+  const { urls, db, log, server, uplink, directory, rejects, rejected, onTaken } = options;
   const consumers = new Map<number, Consumer>();
 
   const receive = async ({ topic, payload, retained }: Delivery) => {
@@ -73,11 +73,11 @@ export async function openExternalBroker(options: Options): Promise<Broker> {
         filters: shards.map((shard) => `cd/1/${hex(shard)}/+/up/#`),
         receive,
         onUnread({ topic, why }) {
-          log.warn({ topic, why }, 'a message of the broker was put aside: it cannot be read');
+          log.warn({ topic, why }, 'a message of the broker was put rejected: it cannot be read');
           const read = readUpTopic(topic);
           rejects.count(read?.deviceCode ?? 'unknown', 'malformed');
           if (read)
-            aside.put(read.deviceCode, {
+            rejected.put(read.deviceCode, {
               ...{ reason: 'notText', topic: `up/${read.below}`, what: why, payload: Buffer.alloc(0) },
             });
         },

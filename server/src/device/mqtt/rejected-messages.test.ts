@@ -1,4 +1,4 @@
-import { type AsideMessage, deviceMessageApi, maxAside } from '@chargehand/contract/areas/device-message';
+import { type RejectedMessage, deviceMessageApi, maxRejected } from '@chargehand/contract/areas/device-message';
 import { codes } from '@chargehand/contract/http/codes';
 import { maxPayloadBytes } from '@chargehand/contract/device/payloads';
 import { topicPrefix } from '@chargehand/contract/device/topics';
@@ -17,12 +17,12 @@ withControl(openControl, (opened, made) => {
   world = made;
 });
 
-const asideOf = (id: number, token = world.token): Promise<AsideMessage[]> =>
-  server.send(deviceMessageApi.aside, token, { params: { id } });
+const rejectedOf = (id: number, token = world.token): Promise<RejectedMessage[]> =>
+  server.send(deviceMessageApi.rejected, token, { params: { id } });
 /** Returns the messages put aside once they show `wanted` different errors. */
 const asides = (id: number, wanted: number) =>
   until(async () => {
-    const all = await asideOf(id);
+    const all = await rejectedOf(id);
     return all.length >= wanted && all;
   });
 const port = [0, 0, 0, 0, 0, 0];
@@ -36,7 +36,7 @@ describe('a rejected message of a device', () => {
       .returning('id')
       .executeTakeFirstOrThrow();
     const stranger = await server.account('stranger', { mType: 2, agentId, merchantId: null });
-    const path = deviceMessageApi.aside.path.replace(':id', String(id));
+    const path = deviceMessageApi.rejected.path.replace(':id', String(id));
     expect((await server.call('GET', path, { token: stranger.token })).code).toBe(codes.notFound);
     const bare = { code: '901', key: 'bare', mType: 1, name: JSON.stringify({ zh_CN: 'bare' }) } as const;
     const role = await server.db.insertInto('role').values(bare).returning('id').executeTakeFirstOrThrow();
@@ -101,7 +101,7 @@ describe('a rejected message of a device', () => {
       ['foreign', foreign, 'PUBLISH'],
     ]);
     expect(JSON.stringify(all)).not.toContain('"wrong"');
-    expect(await asideOf(other.id)).toEqual([]);
+    expect(await rejectedOf(other.id)).toEqual([]);
   });
 
   it('that repeats is only counted, and of many different ones the newest are kept', async () => {
@@ -109,25 +109,25 @@ describe('a rejected message of a device', () => {
     const { up } = await connect();
     for (let n = 0; n < 30; n += 1) await up('tele', 'nonsense');
     const [one] = await until(async () => {
-      const all = await asideOf(id);
+      const all = await rejectedOf(id);
       return all[0]?.count === 30 && all;
     });
     expect(one).toMatchObject({ reason: 'notJson', count: 30 });
-    const aside = openRejectedMessages(server.db, log);
+    const rejected = openRejectedMessages(server.db, log);
     for (let n = 0; n < 12; n += 1) {
       for (let i = 0; i < 9; i += 1)
-        aside.put(code, {
+        rejected.put(code, {
           reason: 'unknownKind',
           topic: `up/${n}-${i}`,
           what: 'x'.repeat(900),
           payload: Buffer.from('y'.repeat(9000)),
         });
-      await aside.flush();
+      await rejected.flush();
     }
-    await aside.close();
-    const kept = await asideOf(id);
+    await rejected.close();
+    const kept = await rejectedOf(id);
     // Five of nine at once were stored.
-    expect(kept).toHaveLength(maxAside);
+    expect(kept).toHaveLength(maxRejected);
     expect(kept[0]?.topic).toBe('up/11-4');
     expect(kept.some(({ topic }) => topic.startsWith('up/7-'))).toBe(false);
     const { n } = await server.db
@@ -135,7 +135,7 @@ describe('a rejected message of a device', () => {
       .select(({ fn }) => fn.countAll<number>().as('n'))
       .where('deviceId', '=', id)
       .executeTakeFirstOrThrow();
-    expect(n).toBe(maxAside);
+    expect(n).toBe(maxRejected);
   });
 });
 

@@ -1,4 +1,4 @@
-import { type AsideReason, maxAside, maxExcerpt } from '@chargehand/contract/areas/device-message';
+import { type RejectionReason, maxRejected, maxExcerpt } from '@chargehand/contract/areas/device-message';
 import { sql } from 'kysely';
 import type { Db } from '../../lib/db';
 import type { Log } from '../../lib/log';
@@ -7,7 +7,7 @@ import { columnOf, type Columns, instantOf, rowsOf } from '../ingest/literal';
 
 /** A rejected message, with the reason. */
 export interface Wrong {
-  reason: AsideReason;
+  reason: RejectionReason;
   /** Topic after the device's prefix, or the full topic if it belongs to another device. */
   topic: string;
   what: string;
@@ -26,7 +26,7 @@ export interface RejectedMessages {
 interface Kept {
   n: number;
   code: string;
-  reason: AsideReason;
+  reason: RejectionReason;
   topic: string;
   what: string;
   excerpt: string;
@@ -74,7 +74,7 @@ async function write(db: Db, rows: readonly Kept[]): Promise<void> {
       count = a.count + excluded.count, last_at = greatest(a.last_at, excluded.last_at)`.execute(db);
   await sql`delete from device_aside where id in (
       select old.id from device cross join lateral (select id from device_aside where device_id = device.id
-        order by last_at desc, id desc offset ${maxAside}) old
+        order by last_at desc, id desc offset ${maxRejected}) old
       where device.code = any(${columnOf(codes)}::text[]))`.execute(db);
 }
 

@@ -1,4 +1,4 @@
-import type { AsideReason } from '@chargehand/contract/areas/device-message';
+import type { RejectionReason } from '@chargehand/contract/areas/device-message';
 import type { RejectedMessages } from './rejected-messages';
 import { impossiblePorts } from '../ingest/check-ports';
 import { Broken, type Ingest, Unstorable } from '../ingest/ingest';
@@ -21,13 +21,13 @@ export interface Uplink {
   receive(device: KnownDevice, below: string, payload: Buffer, retained?: boolean): Promise<void>;
 }
 
-export function openUplink(ingest: Ingest, rejects: Rejects, aside: RejectedMessages, raw?: RawTap): Uplink {
+export function openUplink(ingest: Ingest, rejects: Rejects, rejected: RejectedMessages, raw?: RawTap): Uplink {
   return {
     async receive(device, below, payload, retained = false) {
       const receivedAt = Date.now();
       raw?.hear(device.code, false, `up/${below}`, payload);
-      const put = (reason: AsideReason, what: string) =>
-        aside.put(device.code, { reason, topic: `up/${below}`, what, payload });
+      const put = (reason: RejectionReason, what: string) =>
+        rejected.put(device.code, { reason, topic: `up/${below}`, what, payload });
       const read = readMessage(below, payload);
       if ('fault' in read) {
         rejects.count(device.code, 'malformed');

@@ -14,7 +14,7 @@ import { findImport, type ImportRow, nextRows, refuseRow } from './store';
 const rowsAtOnce = 500;
 
 /** A refused row with its reason and name. */
-interface Refusal {
+interface RefusedRow {
   line: number;
   key: string;
   failure: Failure;
@@ -28,7 +28,7 @@ interface Writing<Shape extends z.ZodRawShape> {
   columns: readonly BoundColumn[];
   choices: Choices;
   work: Slice<ImportInput, number>;
-  refused: Refusal[];
+  refused: RefusedRow[];
 }
 
 const importerOf = ({ db, session, input: { language, import: id } }: Slice<ImportInput, number>) => ({
@@ -149,7 +149,7 @@ export function writeKind<Shape extends z.ZodRawShape>(
       const kept = await findImport(db, noun, input.import);
       const columns = kept.columns.flatMap((key) => all.find((column) => column.key === key) ?? []);
       const choices = await readChoices(importerOf(work), columns);
-      const refused: Refusal[] = [];
+      const refused: RefusedRow[] = [];
       const writing = { importing, kept, columns, choices, work, refused };
       const { at, done, written, end } = await (importing.wholeOnly ? allOrNone : some)(writing, cursor);
       for (const { line, key, failure } of refused) {

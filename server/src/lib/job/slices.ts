@@ -32,7 +32,7 @@ export interface TurnContext {
   pausesMs: number[];
 }
 
-interface Refusal {
+interface RefusedRow {
   position: number;
   key: string;
   reason: string;
@@ -69,7 +69,7 @@ async function slice(tx: Tx, job: JobRow, kind: SlicedKind<unknown>): Promise<vo
     return;
   }
   if (!session) return;
-  const refusals: Refusal[] = [];
+  const refusals: RefusedRow[] = [];
   const until = performance.now() + sliceMs;
   await become(tx, session);
   const {

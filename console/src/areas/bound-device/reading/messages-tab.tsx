@@ -1,4 +1,4 @@
-import { type AsideMessage, deviceMessageApi } from '@chargehand/contract/areas/device-message';
+import { type RejectedMessage, deviceMessageApi } from '@chargehand/contract/areas/device-message';
 import { maxRaw, RawFrame, type RawMessage } from '@chargehand/contract/device/frames';
 import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
@@ -21,7 +21,7 @@ const everyMs = 5_000;
 export default function MessagesTab({ id }: { id: number }) {
   return (
     <>
-      <Can use={deviceMessageApi.aside}>
+      <Can use={deviceMessageApi.rejected}>
         <Wrong id={id} />
       </Can>
       <Can use={deviceMessageApi.raw}>
@@ -34,7 +34,7 @@ export default function MessagesTab({ id }: { id: number }) {
 function Wrong({ id }: { id: number }) {
   const { t } = useTranslation('bound-device');
   const answer = useQuery({
-    ...callOptions(deviceMessageApi.aside, { params: { id } }),
+    ...callOptions(deviceMessageApi.rejected, { params: { id } }),
     refetchInterval: every(everyMs),
   });
   return (
@@ -56,7 +56,7 @@ function Wrong({ id }: { id: number }) {
   );
 }
 
-function WrongOne({ one }: { one: AsideMessage }) {
+function WrongOne({ one }: { one: RejectedMessage }) {
   const { t } = useTranslation('bound-device');
   return (
     <li>

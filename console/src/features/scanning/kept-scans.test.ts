@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { dropScans, keepScans, keptScans } from './shelf';
+import { dropScans, keepScans, keptScans } from './kept-scans';
 
 const store = () => {
   const values = new Map<string, string>();
@@ -18,23 +18,23 @@ const kept = {
 };
 
 test('[SCAN-03] scans are kept by account and kind, with their header', () => {
-  const shelf = store();
-  expect(keepScans(1, 'outbound', kept, shelf)).toBe(true);
-  expect(keptScans(1, 'outbound', shelf)).toEqual(kept);
-  expect(keptScans(2, 'outbound', shelf)).toBeUndefined();
-  expect(keptScans(1, 'transfer', shelf)).toBeUndefined();
-  dropScans(1, 'outbound', shelf);
-  expect(keptScans(1, 'outbound', shelf)).toBeUndefined();
+  const storage = store();
+  expect(keepScans(1, 'outbound', kept, storage)).toBe(true);
+  expect(keptScans(1, 'outbound', storage)).toEqual(kept);
+  expect(keptScans(2, 'outbound', storage)).toBeUndefined();
+  expect(keptScans(1, 'transfer', storage)).toBeUndefined();
+  dropScans(1, 'outbound', storage);
+  expect(keptScans(1, 'outbound', storage)).toBeUndefined();
 });
 
 test('unreadable stored scans are ignored, and a full storage is reported', () => {
-  const shelf = store();
+  const storage = store();
   for (const text of ['{', '[]', '{"at":1,"header":{},"entries":[{"code":1}]}']) {
-    shelf.values.set('scan:1:outbound', text);
-    expect(keptScans(1, 'outbound', shelf)).toBeUndefined();
+    storage.values.set('scan:1:outbound', text);
+    expect(keptScans(1, 'outbound', storage)).toBeUndefined();
   }
   const full = {
-    ...shelf,
+    ...storage,
     setItem: () => {
       throw new Error('full');
     },

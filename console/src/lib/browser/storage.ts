@@ -1,5 +1,5 @@
 /** Storage operations the console needs. `setItem` returns true if the browser stored the value. */
-export interface Shelf {
+export interface SafeStorage {
   getItem(key: string): string | null;
   setItem(key: string, value: string): boolean;
   removeItem(key: string): void;
@@ -9,7 +9,7 @@ export interface Shelf {
  * Returns a storage that never throws. Private modes, company policies and a full disk make the browser throw; values
  * that it does not store stay in memory until the page is left.
  */
-export function guarded(storage: () => Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>): Shelf {
+export function guarded(storage: () => Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>): SafeStorage {
   const memory = new Map<string, string>();
   return {
     getItem(key) {
@@ -41,7 +41,7 @@ export function guarded(storage: () => Pick<Storage, 'getItem' | 'setItem' | 're
 }
 
 /** Storage of this browser, shared by all its windows. */
-export const browserShelf = guarded(() => localStorage);
+export const browserStorage = guarded(() => localStorage);
 
 /** Storage of this window until it is closed. */
-export const windowShelf = guarded(() => sessionStorage);
+export const windowStorage = guarded(() => sessionStorage);

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Entry } from './scans';
-import { browserShelf } from '../../lib/browser/shelf';
+import { browserStorage } from '../../lib/browser/storage';
 
 /** Scans of one account at one place, as stored in the browser: the form, the entries, and a request in progress. */
 export const Kept = z.object({
@@ -33,7 +33,7 @@ const nameOf = (account: number, place: string): string => `scan:${account}:${pl
  * Returns the stored scans of an account at a place (a page or drawer with scanning); undefined if there are none or
  * they cannot be read.
  */
-export function keptScans(account: number, place: string, store: Store = browserShelf): Kept | undefined {
+export function keptScans(account: number, place: string, store: Store = browserStorage): Kept | undefined {
   try {
     return Kept.safeParse(JSON.parse(store.getItem(nameOf(account, place)) ?? 'null')).data;
   } catch {
@@ -44,7 +44,7 @@ export function keptScans(account: number, place: string, store: Store = browser
 /**
  * Stores the scans in the browser, so that they are kept when the page is closed. Returns false if there was no space.
  */
-export function keepScans(account: number, place: string, kept: Kept, store: Store = browserShelf): boolean {
+export function keepScans(account: number, place: string, kept: Kept, store: Store = browserStorage): boolean {
   try {
     return store.setItem(nameOf(account, place), JSON.stringify(kept)) !== false;
   } catch {
@@ -52,5 +52,5 @@ export function keepScans(account: number, place: string, kept: Kept, store: Sto
   }
 }
 
-export const dropScans = (account: number, place: string, store: Store = browserShelf): void =>
+export const dropScans = (account: number, place: string, store: Store = browserStorage): void =>
   store.removeItem(nameOf(account, place));

@@ -11,7 +11,7 @@ const locales: Record<Language, () => Promise<{ default: ILocale }>> = {
   ja_JP: () => import('dayjs/locale/ja'),
 };
 
-/** Sets the calendar's names of weeks and months to the page's language. */
+/** Loads the calendar's names of weekdays and months, and sets them to the page's language. */
 export async function speakLanguage(): Promise<void> {
   dayjs.locale((await locales[language]()).default);
 }

@@ -6,7 +6,7 @@ import styles from './copyable.module.css';
 import { Hint } from './feedback/hint';
 
 /** Code with a button that copies it. */
-export function Copyable({ text, label }: { text: string; /** Describes the text. */ label: string }) {
+export function Copyable({ text, label }: { text: string; /** Names the text. */ label: string }) {
   const { t } = useTranslation('ui');
   const [copied, setCopied] = useState(false);
   useEffect(() => {

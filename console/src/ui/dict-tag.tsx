@@ -2,7 +2,7 @@ import { useDict } from '../lib/call/dict';
 import { Status, statusKinds } from './feedback/status';
 
 interface EntryTagProps {
-  /** Status kind for display; any other value is plain text. */
+  /** Status kind with whose icon the label is shown. With any other value the label is plain text. */
   listClass: string | null;
   cssClass: string | null;
   children: string;

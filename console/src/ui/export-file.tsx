@@ -15,7 +15,10 @@ interface AskedFile {
 
 interface ExportFileProps {
   by: Pick<Endpoint, 'path'>;
-  /** Returns the data to export; called when the button is clicked. */
+  /**
+   * Returns the body of the export: the file's name, its columns and further conditions. Called when the button is
+   * clicked.
+   */
   asked: () => AskedFile | Promise<AskedFile>;
   /** Name of the exported data, for screen readers. */
   label: string;

@@ -30,8 +30,8 @@ interface Closable {
 type Load<P> = () => Promise<{ default: ComponentType<P> }>;
 
 /**
- * Returns a component for a page whose code loads when it is first rendered and, unlike with `React.lazy`, again after
- * a failure. The parent needs a `Suspense` and an error boundary for `NotLoaded`.
+ * Returns a component for a page. Its code loads when it is first rendered and, unlike with `React.lazy`, again after a
+ * failure; the parent needs a `Suspense` and an error boundary for `NotLoaded`.
  */
 export function latePage<C extends ComponentType<never> | ComponentType>(
   load: () => Promise<{ default: C }>,
@@ -49,8 +49,8 @@ export function latePage(load: Load<object>): ComponentType<object> {
 
 /**
  * Returns a component whose code loads when it is first rendered, with a `Suspense` and an error boundary of its own.
- * If loading fails, it shows an error message and calls `onClose`; it loads again when a lost connection to the server
- * is back.
+ * If loading fails, it shows an error message and calls `onClose`, and it tries again once a lost connection to the
+ * server is restored.
  */
 export function late<C extends ComponentType<never> | ComponentType>(
   load: () => Promise<{ default: C }>,

@@ -41,7 +41,7 @@ import {
 } from 'lucide-react';
 import { createElement } from 'react';
 
-/** Icons by name. The whole library would be larger than the console. */
+/** Icons by name. Only these are imported, because the whole library would be larger than the console. */
 const drawings: Record<IconName, LucideIcon> = {
   house: House,
   'layout-dashboard': LayoutDashboard,

@@ -18,7 +18,7 @@ interface SearchBoxProps {
   hint?: ReactNode;
 }
 
-/** Search box with a debounce. It keeps the typed text even if rendering is late. */
+/** Search box that searches once the user stops typing. It keeps the typed text even while `value` is older. */
 export function SearchBox({ label, value, onSearch, className, longest, box, hint }: SearchBoxProps) {
   const [text, setText] = useState(value);
   const [known, setKnown] = useState(value);

@@ -12,7 +12,10 @@ interface TrayListProps {
   children: ReactNode;
 }
 
-/** Content of a tray: the newest items, each as a line with a link, or a text that there are none. */
+/**
+ * Content of a tray (list that a button of the navbar opens): the newest items, each as a line with a link, or a text
+ * that there are none.
+ */
 export function TrayList({ none, foot, children }: TrayListProps) {
   return (
     <>

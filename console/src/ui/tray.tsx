@@ -8,7 +8,7 @@ import { SidePanel } from './dialog/side-panel';
 import css from './tray.module.css';
 
 interface TrayProps {
-  /** Class of the surrounding bar's buttons. */
+  /** Class that all buttons of the navbar have. */
   className: string;
   icon: LucideIcon;
   /** Title of the content. */
@@ -24,7 +24,7 @@ interface TrayProps {
   children: ReactNode;
 }
 
-/** Returns the state of a tray that stays open until it is closed or another page is opened. */
+/** Returns the state of a tray (see `Tray`) that closes by itself when the user opens another page. */
 export function useOpenHere(): Pick<TrayProps, 'open' | 'onOpen'> {
   const { key } = useLocation();
   const [openAt, setOpenAt] = useState<string>();

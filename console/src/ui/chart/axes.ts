@@ -3,7 +3,7 @@ import type { Look } from './look';
 
 const size = 12;
 
-/** Returns the axes and tooltip shared by all charts. */
+/** Returns the grid, axes and tooltip shared by all charts. */
 export const partsOf = ({ ink, faint, line, surface }: Look) => ({
   grid: { left: 8, right: 16, top: 24, bottom: 4, containLabel: true },
   time: {
@@ -28,7 +28,7 @@ export const partsOf = ({ ink, faint, line, surface }: Look) => ({
   tooltip: {
     trigger: 'axis',
     confine: true,
-    // The library passes more arguments, which must not become decimals.
+    // ECharts passes further arguments, which `format.number` would take for the number of decimals.
     valueFormatter: (n: number) => format.number(n),
     backgroundColor: surface,
     borderColor: line,

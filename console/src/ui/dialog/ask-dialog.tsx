@@ -53,7 +53,7 @@ export function AskDialog<P extends z.ZodType, Q extends z.ZodType, B extends z.
         onDone?.(answer);
         dialog.onClose();
       },
-      // Another user was faster, so the data behind the dialog is stale.
+      // After a conflict with another user's change, reloads the data behind the dialog, because it is stale.
       onError: (error) => {
         if (error instanceof CallError && error.code === codes.conflict) void renew(client, by);
       },

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
 import styles from './asked-text.module.css';
 
-/** Field names of a call's body, or of any of several calls. */
+/** Names of the fields in a call's body. For a union of calls, those of any of the bodies. */
 export type FieldOf<Call> = Call extends { body?: infer Body }
   ? Exclude<Body, undefined> extends z.ZodType<infer Draft>
     ? keyof Draft & string

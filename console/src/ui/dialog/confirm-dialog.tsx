@@ -14,7 +14,7 @@ interface ConfirmDialogProps {
   danger?: boolean;
   disabled?: boolean;
   busy?: boolean;
-  /** Reason of a refusal. The input stays. */
+  /** Reason why the confirmed action was refused. The dialog stays open with its input. */
   refusal?: string | undefined;
   onConfirm?: () => void;
   onClose: () => void;

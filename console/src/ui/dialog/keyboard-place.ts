@@ -13,14 +13,14 @@ addEventListener('focusin', ({ target }) => {
 });
 
 /**
- * Returns the focus to its previous element after the calling component unmounts, or to an earlier one if that is gone.
- * A focus the user has moved elsewhere stays.
+ * Moves the focus back, when the calling component unmounts, to the element that had it before, or to an earlier one if
+ * that is gone. If the user has moved the focus elsewhere, it stays there.
  */
 export function useKeyboardBack(): void {
   const [before] = useState(() => [...trail]);
   useEffect(
     () => () => {
-      // The component is already removed. If an element has the focus now, the user has moved it there.
+      // The component is already removed, so an element that has the focus now got it from the user and keeps it.
       if (document.activeElement !== null && document.activeElement !== document.body) return;
       for (const place of before) {
         if (!place.isConnected || !place.checkVisibility()) continue;

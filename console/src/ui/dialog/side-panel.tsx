@@ -6,7 +6,7 @@ import { useKeyboardBack } from './keyboard-place';
 interface SidePanelProps {
   title: ReactNode;
   onClose: () => void;
-  /** False if it must not close accidentally. */
+  /** False if only the content closes the panel: without a close button, and not by Escape or a click outside. */
   closable?: boolean;
   footer?: ReactNode;
   /** True for a width of 920 px without padding. */
@@ -16,7 +16,7 @@ interface SidePanelProps {
   children: ReactNode;
 }
 
-/** Drawer next to a list, 560 px wide, or the whole width on a phone. */
+/** Drawer at the side of the window, 560 px wide (920 px if `wide`), or of the whole width on a phone. */
 export function SidePanel({
   title,
   onClose,

@@ -26,7 +26,7 @@ export function Failed({ answer }: { answer: Reading }) {
   const cut = useCutOff();
   if (!error) return null;
   const old = data !== undefined && dataUpdatedAt > 0;
-  // A lost connection is reported once for all pages, by `ConnectionLine`.
+  // Shows nothing over old data while the server is unreachable, because `ConnectionLine` reports that for all pages.
   if (old && cut) return null;
   const reason = error.message;
   return (

@@ -17,10 +17,10 @@ interface HintProps extends Handlers {
   children: ReactElement<Handlers>;
 }
 
-/** Milliseconds the pointer must rest before the hint appears. */
+/** Milliseconds between the start of hover or focus and the hint. */
 const restMs = 400;
 
-/** Returns props that call both handlers: those of the child and those of the surrounding element. */
+/** Returns the props of both. For an event with two handlers, it calls the inner one, then the outer one. */
 function merged(inner: Handlers, outer: Handlers): Handlers {
   const all: Record<string, unknown> = { ...inner };
   for (const [name, value] of Object.entries(outer)) {

@@ -7,7 +7,7 @@ interface ReadProps<T> {
   answer: Reading & { data: T | undefined; isPending: boolean };
   /** Number of grey lines until the first response. */
   lines?: number;
-  /** True in a panel whose content extends to its edges. */
+  /** True in a panel without padding: the skeleton then gets a padding of its own. */
   inset?: boolean;
   children: (data: T) => ReactNode;
 }

@@ -28,7 +28,7 @@ export function useUpload(use: UploadUse, most?: number, failed?: FailureText) {
     try {
       for (const file of files) done(await upload(fileApi.upload, file, { use }), file);
     } catch (error) {
-      // The server explains its own refusals. Any other error can be retried.
+      // Shows the server's reason if the server refused the file, and a general text after any other error.
       const refused = error instanceof CallError && error.code !== 0;
       const reason = refused ? error.message : undefined;
       setRefusal(failed ? failed(reason) : (reason ?? t('uploadFailed')));

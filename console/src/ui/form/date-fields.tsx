@@ -21,7 +21,7 @@ const dateField = (DateInput: FunctionComponent<DateInputProps>) =>
     );
   };
 
-// The calendar is large and loads with the first form that has a date field.
+// The calendar is large, so both fields load it with the first form that has one of them.
 /** Field of a calendar day, typed or chosen. Its value has the format `2026-11-20`. */
 export const DayField = dateField(
   late(async () => (await import('./date-input')).loadDayInput(), <Input disabled />),

@@ -15,7 +15,7 @@ export interface DateInputProps extends ControlProps {
 
 /** Conversions of a date's stored value for reading, display and typing. */
 interface Held {
-  /** Returns undefined if the value is no date. */
+  /** Returns the value as a date for the calendar, or undefined if it is not a date. */
   read: (value: unknown) => Dayjs | undefined;
   write: (chosen: Dayjs) => string;
   typed: (text: string) => string | null;
@@ -34,7 +34,8 @@ const dateInput = ({
   withTime,
 }: Held): FunctionComponent<DateInputProps> =>
   function DateInput({ value, onValue, clearable, ...control }) {
-    // While invalid text is typed the calendar keeps the last date, because without one it would clear the input.
+    // While the typed text is invalid, the calendar keeps the last valid date, because without a date it would clear
+    // the input.
     const [last, setLast] = useState<unknown>();
     const date = read(value) ?? (isNothing(value) ? undefined : read(last));
     if (read(value) && value !== last) setLast(value);

@@ -14,7 +14,7 @@ export interface FieldProps {
   label?: string;
   /** Help text below the field while it has no problem. */
   hint?: string;
-  /** Describes the expected format, instead of the text "wrong format". */
+  /** Text shown for a wrong format, which describes the expected one. Without it, the text is "wrong format". */
   formatText?: string;
   disabled?: boolean;
   /** True if the field must be filled although the schema allows it to be empty. */
@@ -38,8 +38,8 @@ export function useLabel({ name, label }: Pick<FieldProps, 'name' | 'label'>): s
 }
 
 /**
- * Returns the text of a field's problem, or undefined if there is none. For an empty field it contains the label; for a
- * wrong format it is `formatText`, if given.
+ * Returns the text of a field's problem, or undefined if there is none. For an empty field the text contains the label,
+ * for a wrong format it is `formatText`, if given.
  */
 export function useProblem(name: string, label: string, formatText?: string): string | undefined {
   const { t } = useTranslation('ui');
@@ -48,7 +48,10 @@ export function useProblem(name: string, label: string, formatText?: string): st
   return problem?.rule === 'format' ? (formatText ?? problem.msg) : problem?.msg;
 }
 
-/** Field with label, control, and help text or problem. Optional fields are marked; fields are required by default. */
+/**
+ * Field with label, control, and help text or problem. Fields that the schema allows to be empty are marked as
+ * optional, unless `required` is set.
+ */
 export function Field(
   props: FieldProps & {
     /** Error from loading the field's options. */

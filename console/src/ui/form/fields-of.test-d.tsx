@@ -13,11 +13,11 @@ export const Right = () => (
 
 // @ts-expect-error the draft has no such field
 export const NoField = () => <Text name="nam" label="Name" />;
-// @ts-expect-error nor has it such a day
+// @ts-expect-error the draft has no field `boughtOn`
 export const NoDay = () => <Day name="boughtOn" label="Bought on" />;
-// @ts-expect-error nor has a line of it
+// @ts-expect-error the items of `levels` have no field `until`
 export const NoPath = () => <Number name="levels.0.until" label="Until" />;
-// @ts-expect-error where the area has no text under its path it says its label
+// @ts-expect-error a field for whose path the area has no text needs a label
 export const NoLabel = () => <Number name="levels.0.from" />;
 // @ts-expect-error there are no such texts
 fieldsOf(DeviceModelDraft, 'device-models');

@@ -73,7 +73,7 @@ interface FieldsOf<D, N extends Namespace> {
   Day: Named<D, N, FieldProps>;
   Instant: Named<D, N, FieldProps>;
   Time: Named<D, N, FieldProps>;
-  /** A group of controls, so its label is required. */
+  /** The label is required, because it also names the group of checkboxes. */
   Weekdays: (props: Own<FieldProps> & { name: PathOf<D>; label: string }) => ReactNode;
   Phone: Named<D, N, FieldProps>;
   Select: <V extends string | number>(

@@ -24,7 +24,7 @@ export function TextField({ placeholder, ...props }: FieldProps & { placeholder?
   );
 }
 
-/** Field of a phone number, also a landline. A phone shows its keypad. */
+/** Field of a mobile or landline number, for which phones show their number pad. */
 export function PhoneField(props: FieldProps) {
   return (
     <Field {...props}>
@@ -92,8 +92,8 @@ export function SwitchField(props: FieldProps) {
 }
 
 /**
- * Parses typed text as a number, with a comma as decimal separator, too. Text that is not a number is returned
- * unchanged, so that validation rejects it.
+ * Parses typed text as a number, whose decimal separator may be a point or a comma; empty text is null. Text that is
+ * not a number is returned unchanged, so that validation rejects it.
  */
 function numberOf(typed: string): number | string | null {
   const text = typed.trim();
@@ -106,7 +106,7 @@ interface NumberFieldProps extends FieldProps {
   unit?: string;
 }
 
-/** Field of a number, with its unit behind. */
+/** Field of a number, followed by its unit. */
 export function NumberField({ unit, ...props }: NumberFieldProps) {
   return (
     <Field {...props}>
@@ -132,7 +132,7 @@ interface NumberInputProps extends Partial<ControlProps> {
 /** Input of a number. Its value is the number, or the typed text if that is not a number. */
 export function NumberInput({ unit, value, onValue, ...control }: NumberInputProps) {
   const [typed, setTyped] = useState(textOf(value));
-  // If another field changes the value (a model sets its port count, for example), the typed text is replaced.
+  // Replaces the typed text if another field changes the value, as the choice of a model sets the port count.
   const [known, setKnown] = useState(value);
   if (known !== value) {
     setKnown(value);
@@ -159,7 +159,7 @@ interface SelectFieldProps<V> extends FieldProps {
   /** Error from loading the options. */
   failure?: Error | null | undefined;
   placeholder?: string;
-  /** Returns further fields that a choice fills. `draft` is the content before the choice. */
+  /** Returns values for other fields that follow from the chosen value. `draft` is the content before the choice. */
   brings?: (value: V, draft: Draft) => Draft;
 }
 

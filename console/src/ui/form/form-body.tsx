@@ -19,8 +19,8 @@ export function FormBody({ form, children }: FormBodyProps) {
   const fields = useRef<HTMLFormElement>(null);
 
   const phone = usePhone();
-  // Focuses the field that is marked with `data-first`, except on a phone, where the on-screen keyboard would cover the
-  // form.
+  // Focuses the first enabled field inside an element marked with `data-first`, except on a phone, where the on-screen
+  // keyboard would cover the form.
   useEffect(() => {
     if (!phone)
       fields.current?.querySelector<HTMLElement>('[data-first] :is(input, textarea):enabled')?.focus();

@@ -8,7 +8,7 @@ export interface FormState {
   /** Namespace of the field labels. */
   texts: Namespace;
   draft: Draft;
-  /** Read-only fields, whose values come from the place where the form was opened. */
+  /** Read-only fields: their values come from the fixed conditions of the list in which the form was opened. */
   fixed?: readonly string[];
   problems: readonly FieldProblem[];
   /** Returns the value of a field by its path. */
@@ -16,9 +16,15 @@ export interface FormState {
   put: (path: string, value: unknown) => void;
   /** Changes several fields at once, such as a model and the port count it sets. */
   set: (change: Draft) => void;
-  /** Marks a field as still being filled, for example by an upload. The form cannot be sent until it is finished. */
+  /**
+   * Marks a field as still being filled (`held`), for example by an upload, or as filled. The form cannot be sent while
+   * a field is being filled.
+   */
   hold: (path: string, held: boolean) => void;
-  /** Validates a field when it loses focus, unless it is empty. */
+  /**
+   * Called when a field loses focus. From then on its problems are shown, except that it is empty, which is shown after
+   * the first submit.
+   */
   leave: (field: string) => void;
 }
 

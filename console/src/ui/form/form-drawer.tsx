@@ -27,7 +27,10 @@ interface FormDrawerProps<T> {
   failure?: Error | null;
   /** True if the account may no longer save the form. The form says so and keeps the input. */
   forbidden?: boolean;
-  /** Sends the parsed draft without global error messages. Field errors of the server are shown at the fields. */
+  /**
+   * Sends the parsed draft, and throws if that fails. The form shows the error, and field errors of the server at their
+   * fields, so `save` shows none itself.
+   */
   save: (value: T, another: boolean) => Promise<void>;
   /** True to offer "save and add another", which is passed to `save`. */
   another?: boolean;
@@ -40,7 +43,7 @@ interface FormDrawerProps<T> {
 const none: readonly string[] = [];
 
 /**
- * Returns the URL parameters that tell what is open over the page's list (`open`) and over lists inside it
+ * Returns the URL parameters of what is open over the page's own list (`open`) and over lists inside the page
  * (`devices.open`).
  */
 const openOf = ({ search }: Location): string =>
@@ -81,7 +84,8 @@ function Loaded<T>({
   children,
 }: FormDrawerProps<T> & { initial: Draft }) {
   const { t } = useTranslation('ui');
-  // True after saving or discarding, so that the drawer closes without a question.
+  // True while and after the form is saved, and after the input is discarded: the drawer then closes without a
+  // question.
   const leaving = useRef(false);
   const goesOn = useRef(false);
   const send = async (value: T) => {

@@ -10,7 +10,10 @@ const open = (schema: z.ZodType, draft: Draft): Draft => {
   return plain !== null && typeof plain === 'object' ? Object.fromEntries(Object.entries(plain)) : {};
 };
 
-/** Returns the changes a user typed over a draft, without the schema's secrets and without the fields in `never`. */
+/**
+ * Returns the fields that the user changed, each with its value before and now, without the schema's secrets and
+ * without the fields in `never`.
+ */
 export function typedIn(schema: z.ZodType, initial: Draft, draft: Draft, never: readonly string[]): Typed {
   const typed = open(schema, draft);
   return Object.fromEntries(

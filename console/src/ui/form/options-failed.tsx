@@ -16,7 +16,7 @@ export function OptionsFailed({ error, again }: Pick<Found, 'error' | 'again'>) 
   );
 }
 
-/** Returns the props of a select for a search: loading, found, or failed. */
+/** Returns the props with which a select shows that a search is running or has failed. */
 export const shownOf = ({ options, error, again }: Found) => ({
   loading: options === undefined && error === null,
   ...(error && { notFoundContent: <OptionsFailed error={error} again={again} /> }),

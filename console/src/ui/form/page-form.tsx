@@ -11,9 +11,12 @@ interface PageFormProps<T> {
   texts: Namespace;
   submitLabel: string;
   schema: z.ZodType<T>;
-  /** Values of the fields. When they change, they replace the input. */
+  /** Initial values of the fields. When they change, the form starts again with the new values. */
   initial: Draft;
-  /** Sends the parsed draft without global error messages. Field errors of the server are shown at the fields. */
+  /**
+   * Sends the parsed draft, and throws if that fails. The form shows the error, and field errors of the server at their
+   * fields, so `save` shows none itself.
+   */
   save: (value: T) => Promise<void>;
   children: ReactNode;
 }

@@ -22,7 +22,7 @@ type WriteEndpoint<Output> = Endpoint<z.ZodType, z.ZodUndefined, z.ZodType, z.Zo
 /** Text keys of every form in its area's namespace. `editOne` contains the record's name as `{name}`. */
 type FormWords = 'addOne' | 'editOne' | 'saveOne' | 'added' | 'saved';
 
-/** Noun whose records a form writes. */
+/** Noun (kind of record) whose records a form writes. */
 interface Written<R, A, N extends Namespace> {
   api: { get: GetEndpoint<R>; create?: WriteEndpoint<A>; update: WriteEndpoint<unknown> };
   texts: FormWords extends MessageKey<N> ? N : never;
@@ -41,9 +41,15 @@ interface RecordFormProps<R extends object, A, N extends Namespace> {
   schema?: z.ZodType | ((record: R | undefined) => z.ZodType);
   /** Initial values of a new record. */
   empty?: Draft;
-  /** Conditions of the list the record is added in. They fill the fields of the same keys, which become read-only. */
+  /**
+   * Fixed conditions of the list to which a record is added. They fill the fields of the same keys, which become
+   * read-only.
+   */
   where?: Where;
-  /** Returns further initial values derived from the conditions, such as a model's ports; undefined while they load. */
+  /**
+   * Returns further initial values, such as the ports of the model in `filled`; undefined while they load. `filled` has
+   * the values from the list's conditions and from the record added before.
+   */
   brings?: (filled: Draft) => Draft | undefined;
   /** Error from loading the values that `brings` returns. */
   failure?: Error | null;
@@ -54,8 +60,8 @@ interface RecordFormProps<R extends object, A, N extends Namespace> {
   /** Called after a record was added, instead of closing the form. */
   onAdded?: (answer: A, another: boolean) => void;
   /**
-   * Offers "save and add another". These fields keep their values for the next record, also when the form is opened
-   * again.
+   * Offers "save and add another". These fields of an added record keep their values for the next one, also if the form
+   * was closed in between.
    */
   another?: readonly string[];
   /** Fields that are never kept in the browser, because they may contain a secret. */
@@ -89,7 +95,8 @@ export function RecordForm<R extends object, A, N extends Namespace>(props: Reco
   const client = useQueryClient();
   const { get, create, update } = of.api;
   const record = useCall(get, { params: { id: id ?? 0 } }, { enabled: id !== undefined, staleTime: 0 });
-  // A cached record is not used: the record is read when the form opens. Later reads do not change a form in use.
+  // A cached record may be stale, so the form starts with the record as read when it opens. Later reads do not change a
+  // form in use.
   const [base, setBase] = useState<R>();
   if (base === undefined && record.data !== undefined && record.isFetchedAfterMount) setBase(record.data);
   const write = id === undefined ? create : update;
@@ -97,7 +104,8 @@ export function RecordForm<R extends object, A, N extends Namespace>(props: Reco
   const given = typeof props.schema === 'function' ? props.schema(base) : props.schema;
   const schema = given ?? write?.body ?? z.never();
 
-  // Each further record gets a new form.
+  // Number of records added with "save and add another". As the form's key, it makes a new form for each further
+  // record.
   const [round, setRound] = useState(0);
   const filled = id === undefined ? filledBy(schema, where) : nothing;
   const start = () => {
@@ -111,7 +119,8 @@ export function RecordForm<R extends object, A, N extends Namespace>(props: Reco
     const { data } = await record.refetch();
     if (!base || !data) return;
     const now = asSent(data);
-    // If the record already has the new values, the response of an earlier request was lost, which is no conflict.
+    // If the record already has the new values, an earlier request has stored them and only its response was lost. That
+    // is no conflict.
     if (now !== asSent(base) && now !== JSON.stringify(body))
       throw new CallError(codes.conflict, t('changedMeanwhile'));
   };

@@ -9,15 +9,15 @@ import { shownOf } from './options-failed';
 interface ReferenceFieldProps extends FieldProps {
   /** Lookup of the records that can be chosen. */
   of: Lookup;
-  /** Dependent fields, which another choice clears. */
+  /** Fields that depend on this one and are cleared by each choice. */
   clears?: readonly string[];
 }
 
 const none: readonly string[] = [];
 
 /**
- * Field that refers to a record of another noun, searched on the server while typing. Its value is the record's id or
- * other reference.
+ * Field that refers to a record of another noun (kind of record), searched on the server while typing. Its value is the
+ * record's id or other reference, such as a code.
  */
 export function ReferenceField({ of, clears = none, ...props }: ReferenceFieldProps) {
   return (

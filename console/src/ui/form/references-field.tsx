@@ -6,8 +6,8 @@ import { type ControlProps, Field, type FieldProps } from './field';
 import { shownOf } from './options-failed';
 
 /**
- * Field that refers to several records of another noun, searched on the server while typing. Its value is the list of
- * their ids.
+ * Field that refers to several records of another noun (kind of record), searched on the server while typing. Its value
+ * is the list of their ids.
  */
 export function ReferencesField({ of, ...props }: FieldProps & { of: Lookup }) {
   return (

@@ -9,7 +9,7 @@ const last = new Map<string, Draft>();
 
 const keyOf = (form: string): string => `${currentSession().addManagerId} ${form}`;
 
-/** Remembers the fields of an added record that the next one shares. */
+/** Remembers the values of some fields of an added record, for the next record. */
 export function remember(form: string, fields: readonly string[], added: unknown): void {
   last.set(keyOf(form), Object.fromEntries(fields.map((field) => [field, valueAt(added, field)])));
 }

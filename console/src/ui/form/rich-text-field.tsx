@@ -2,7 +2,7 @@ import { Skeleton } from 'antd';
 import { late } from '../late';
 import { Field, type FieldProps } from './field';
 
-/** The editor is large and loads with the first form that needs it. */
+/** Rich text editor. It is large, so it loads with the first form that needs it. */
 const RichTextEditor = late(
   () => import('../rich-text/editor'),
   <Skeleton active title={false} paragraph={{ rows: 4 }} />,

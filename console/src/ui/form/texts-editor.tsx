@@ -22,7 +22,7 @@ export interface TextsEditorProps {
 /** Minimum width in pixels for two texts side by side. */
 const wideEnough = 900;
 
-/** Language edited last, by field. A remounted form keeps it. */
+/** Language edited last, by the field's label. A remounted form opens it again. */
 const lastOpen = new Map<string, Language>();
 
 const textsIn = (value: unknown): Partial<Record<string, unknown>> =>
@@ -30,8 +30,7 @@ const textsIn = (value: unknown): Partial<Record<string, unknown>> =>
 
 /**
  * Editor of a text in six languages with tabs, and with a second language next to it for translating if there is room.
- * It marks missing languages, shows what users of such a language see instead, and can copy another language's text as
- * a start.
+ * For a missing language it says which language users see instead, and can copy another language's text as a start.
  */
 export default function TextsEditor({ name, label, kind, disabled, onBlur }: TextsEditorProps) {
   const { t } = useTranslation('texts');
@@ -52,7 +51,7 @@ export default function TextsEditor({ name, label, kind, disabled, onBlur }: Tex
   };
   const [chosen, setChosen] = useState<Language>();
   const wrongOf = (language: Language) => form.problems.some(({ field }) => field === `${name}.${language}`);
-  // A problem in a hidden tab opens that tab.
+  // Opens the tab of a new problem, if the problem is in a hidden one.
   const [seen, setSeen] = useState(form.problems);
   if (seen !== form.problems) {
     setSeen(form.problems);

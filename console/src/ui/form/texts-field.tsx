@@ -14,8 +14,8 @@ const textsIn = (value: unknown): Partial<Record<string, unknown>> =>
 const others = languages.filter((language) => language !== own);
 
 /**
- * Field of a text in the user's language. The other five can be opened next to it, and an empty one uses the closest
- * language.
+ * Field of a text in six languages: the user's own, and below it the other five once they are opened. Where a text is
+ * empty, that of the closest language is shown to users.
  */
 export function TextsField(props: FieldProps) {
   const { t } = useTranslation('ui');

@@ -14,7 +14,7 @@ import { Problem } from '../feedback/problem';
 import { languageWord } from '../texts/language-word';
 import styles from './texts.module.css';
 
-/** The editor is large and loads with the first form that needs it. */
+/** Rich text editor. It is large, so it loads with the first form that needs it. */
 const RichTextEditor = late(
   () => import('../rich-text/editor'),
   <Skeleton active title={false} paragraph={{ rows: 4 }} />,
@@ -76,7 +76,7 @@ export function Pane({ field, label, kind, language, texts, disabled, onBlur, on
   );
 }
 
-/** Shows the text that users of a missing language see instead, and offers to copy a text as a start. */
+/** Says in which other language users of a missing language see the text, and offers to copy a text as a start. */
 function Missing({
   language,
   texts,

@@ -40,8 +40,9 @@ export function instantForms(language: Language): string[] {
 }
 
 /**
- * Parses typed text by one of the formats, or returns null if it is empty. Invalid text is returned unchanged, so that
- * validation rejects it; parsing uses UTC, because the browser's zone may not have that hour.
+ * Parses typed text by the first format that fits and returns what `write` makes of it; null for empty text, and
+ * invalid text unchanged, so that validation rejects it. Parsing uses UTC, because the browser's time zone may skip the
+ * typed hour.
  */
 function typedAs(typed: string, some: readonly string[], write: (date: Dayjs) => string): string | null {
   const text = typed.trim();
@@ -56,7 +57,7 @@ function typedAs(typed: string, some: readonly string[], write: (date: Dayjs) =>
 /** Returns a day in the contract's format. */
 export const dayFrom = (date: Dayjs): string => date.format(iso);
 
-/** Returns typed text as `2026-11-20` if it is a day. */
+/** Returns typed text as `2026-11-20` if it is a day; null if it is empty, else unchanged. */
 export const dayOf = (typed: string, language: Language): string | null =>
   typedAs(typed, dayForms(language), dayFrom);
 
@@ -71,7 +72,10 @@ export const instantFrom = (date: Dayjs): string =>
     date.second(),
   ).toISOString();
 
-/** Returns typed text as an ISO 8601 instant if it is a date and time in the user's zone. */
+/**
+ * Returns typed text as an ISO 8601 instant if it is a date and time in the user's zone; null if it is empty, else
+ * unchanged.
+ */
 export const instantOf = (typed: string, language: Language): string | null =>
   typedAs(typed, instantForms(language), instantFrom);
 

@@ -4,7 +4,7 @@ import { keep, keptOf, type Typed } from '../../lib/session/kept';
 /** An open form: its account and its input. */
 export interface Typing {
   account: number;
-  /** Address and name of the form; undefined if nothing is kept. */
+  /** Name under which the form's input is kept: its address and name; undefined if nothing is kept. */
   name: string | undefined;
   dirty: boolean;
   typed: () => Typed;
@@ -13,7 +13,7 @@ export interface Typing {
 /** Forms by DOM element. A form in a hidden tab is still connected, a closed one is not. */
 const forms = new Map<HTMLFormElement, Typing>();
 
-/** Registers the current input of a form. */
+/** Registers the current input of a form, and removes closed forms. */
 export function noteTyping(form: HTMLFormElement, typing: Typing): void {
   for (const one of forms.keys()) if (!one.isConnected) forms.delete(one);
   forms.set(form, typing);

@@ -19,7 +19,7 @@ export interface DraftControl extends FormState {
   busy: boolean;
   /** Number of rejected submits. Each moves the focus to the first problem. */
   refused: number;
-  /** Error of the save that concerns no single field. */
+  /** Error of the last save, if it does not concern single fields. */
   failure: string | undefined;
   submit: () => Promise<void>;
   /** Set if input from before the sign-in was restored. `left` are the fields that another user has changed since. */
@@ -67,7 +67,7 @@ export function useDraft<T>(
   const [failure, setFailure] = useState<string>();
 
   const own = texts ? problemsOf(schema, draft, texts) : [];
-  // Before the first submit only fields the user has filled and left are validated.
+  // Before the first submit, only problems of fields that the user has left are shown, except that a field is empty.
   const shown = tried ? own : own.filter(({ field, rule }) => left.has(field) && rule !== 'required');
   const known = new Set(shown.map(({ field }) => field));
 
@@ -87,7 +87,7 @@ export function useDraft<T>(
 
   const sending = useRef(false);
   const submit = async () => {
-    // A second Enter during a submit is ignored.
+    // Ignores a second submit while the first one runs, and any submit while a field is still being filled.
     if (sending.current || waits) return;
     setTried(true);
     setServerSaid([]);

@@ -3,7 +3,7 @@ import { late } from '../late';
 import { Field, type FieldProps } from './field';
 import type { TextsKind } from './texts-pane';
 
-/** The editor with its tabs and panes loads with the first form that needs it. */
+/** Editor of a text in six languages. Its code loads with the first form that needs it. */
 const TextsEditor = late(
   () => import('./texts-editor'),
   <Skeleton active title={false} paragraph={{ rows: 4 }} />,
@@ -20,11 +20,11 @@ const written = (kind: TextsKind) =>
     );
   };
 
-/** Field of a text of some lines in six languages. Its value contains each language that is written. */
+/** Field of a text of several lines in six languages. Its value contains the text by language, without missing ones. */
 export const LongTextsField = written('lines');
 
 /**
- * Field of a text with headings, lists, tables, links and pictures in six languages. Its value contains the HTML of
- * each.
+ * Field of a text with headings, lists, tables, links and pictures in six languages. Its value contains the HTML by
+ * language, without missing ones.
  */
 export const RichTextsField = written('rich');

@@ -6,7 +6,7 @@ import { downloadFrom } from '../../lib/call/download';
 import { format } from '../../lib/words/format';
 import css from './import.module.css';
 
-/** Link to the bad rows as a file with the reasons, to be corrected and uploaded again. */
+/** Button that downloads the bad rows as a file with the reasons, to be corrected and uploaded again. */
 export function BadFile({ api, found: { id, bad, refused } }: { api: ImportApi; found: Import }) {
   const { t } = useTranslation('import');
   const count = bad + refused;

@@ -82,7 +82,8 @@ export function ChooseFile({ api, onId }: { api: ImportApi; onId: (id: number) =
 }
 
 /**
- * Returns functions that upload a file and stop the upload, its progress from 0 to 1, and the reason if it was refused.
+ * Returns functions to upload a file and to stop the upload, its progress from 0 to 1 while it runs, and the reason why
+ * the last one was refused or failed.
  */
 function useFile(api: ImportApi, onId: (id: number) => void) {
   const { t } = useTranslation('import');

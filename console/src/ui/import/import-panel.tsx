@@ -25,7 +25,7 @@ interface ImportPanelProps {
   api: ImportApi;
   /** Namespace of the list's texts. */
   texts: Namespace;
-  /** Id of the shown import. If undefined, a file is chosen. */
+  /** Id of the shown import. If undefined, the panel asks for a file. */
   id: number | undefined;
   onId: (id: number | undefined) => void;
   onClose: () => void;
@@ -40,7 +40,7 @@ const isBusy = ({ state }: Import): boolean => state === 'reading' || state === 
 export default function ImportPanel({ texts, ...props }: ImportPanelProps) {
   const { t } = useTranslation('import');
   const words = useWords(texts);
-  // The namespace has its own title if the file contains something other than rows of the list.
+  // The list's namespace may have a title for the panel, if the file contains something other than rows of the list.
   const own = useForeignWords(texts)(ownTitle);
   const name = own === ownTitle ? t('title', { name: words('listTitle') }) : own;
   return props.id === undefined ? (
@@ -75,7 +75,7 @@ function Shown({
   const written = found?.state === 'ended';
   const before = useRef(written);
   useEffect(() => {
-    // The list behind the panel has new rows now.
+    // Reloads the list behind the panel when the import has ended, because it may have new rows.
     if (written && !before.current) void renew(client, api.importStart);
     before.current = written;
   }, [written, client, api]);

@@ -27,7 +27,8 @@ export function Rows({ api, found, of }: RowsProps) {
   const sheet = sheetOf(found);
   const answer = useQuery({
     ...callOptions(api.importRows, { params: { id }, query: { of } }),
-    // Each row's result changes when rows are written, so state and count are part of the key.
+    // The results of the rows change while the import is written, so its state and its number of written rows are part
+    // of the key.
     queryKey: [...callOptions(api.importRows, { params: { id }, query: { of } }).queryKey, state, written],
     placeholderData: keepPreviousData,
   });

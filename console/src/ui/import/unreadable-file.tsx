@@ -13,7 +13,7 @@ interface UnreadableFileProps {
   onId: (id: number) => void;
 }
 
-/** Shows why a file could not be read or no longer exists, and takes another one. */
+/** Shows why a file could not be read, or that its import no longer exists, and takes another file. */
 export function UnreadableFile({ api, found, onId }: UnreadableFileProps) {
   const { t } = useTranslation('import');
   return (

@@ -22,13 +22,13 @@ export function saidBy({ result }: Job): (typeof reportWords)[number] | undefine
 /** Returns true if a job had no effect although nothing failed. */
 export const isVain = (job: Job): boolean => ['notMoved', 'notTakenIn'].includes(saidBy(job) ?? '');
 
-/** Returns the area and the verb of a job's kind: `device-model` and `export` of `deviceModel.export`. */
+/** Returns the area and the verb of a job's kind: `device-model` and `export` for `deviceModel.export`. */
 function partsOf({ kind }: Job): { area: string; verb: string } {
   const [noun = '', verb = ''] = kind.split('.');
   return { area: kebab(noun), verb };
 }
 
-/** Returns the title of a job: a shared text for what every list has, else the area's own. */
+/** Returns the title of a job: a shared text for exports, deletions and imports, else the area's own. */
 export function useTitle(job: Job): string {
   const { t } = useTranslation('job');
   const { area, verb } = partsOf(job);

@@ -7,7 +7,7 @@ import { keyOf } from '../../lib/call/query';
 
 const jobs = { queryKey: keyOf(jobApi.list) };
 
-/** Writes a job's new state into the cached list. A new job is first. */
+/** Writes a job's new state into the cached list, or adds a new job to it. The newest job is first. */
 function patchJob(client: QueryClient, job: Job): void {
   client.setQueriesData<OutputOf<typeof jobApi.list>>(jobs, (page) => {
     if (!page) return page;

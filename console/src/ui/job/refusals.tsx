@@ -11,7 +11,10 @@ import css from './job.module.css';
 /** Maximum number of refused rows shown; the file contains all. */
 const shownRows = 100;
 
-/** Shows the rows a job refused, and offers them as an Excel file with the reasons. */
+/**
+ * Button that opens a dialog with the rows that a job refused. The dialog also offers all of them as an Excel file with
+ * the reasons.
+ */
 export function Refusals({ job, count }: { job: number; count: number }) {
   const { t } = useTranslation('job');
   const [open, setOpen] = useState(false);

@@ -15,7 +15,10 @@ import { isOpen, isVain, useJobs, useTitle } from './jobs';
 import './live';
 import { showTray, useTrayOpen } from './tray-open';
 
-/** Tray with the account's jobs on every page: running ones and results. Renders nothing if there are none. */
+/**
+ * Tray (button of the navbar that opens a list) with the account's jobs: running ones and results. Renders nothing if
+ * there are none.
+ */
 export default function JobTray({ className }: { className: string }) {
   const { t } = useTranslation('job');
   const open = useTrayOpen();
@@ -73,7 +76,7 @@ function Jobs({ jobs }: { jobs: Job[] }) {
   );
 }
 
-/** Milliseconds after a job's end during which data read by a new page may be older than that end. */
+/** Milliseconds after the end of a job during which a new page may still show data read before that end. */
 const justNowMs = 30_000;
 
 /** Notifies the user once that a job has ended, if it was seen running, and reloads the data it has written. */
@@ -83,8 +86,8 @@ function End({ job }: { job: Job }) {
   const client = useQueryClient();
   const wasOpen = useRef(isOpen(job));
   const renew = useEffectEvent(() => {
-    // A job with a file has written no other data. Written data can appear anywhere, for example in counts or names, so
-    // all queries except those of jobs are invalidated.
+    // A job with a file has written no other data. Other written data can appear anywhere, for example in counts or
+    // names, so all queries except those of jobs are invalidated.
     if (!job.file) void client.invalidateQueries({ predicate: ({ queryKey: [area] }) => area !== 'job' });
   });
   const tell = useEffectEvent(() => {
@@ -92,7 +95,8 @@ function End({ job }: { job: Job }) {
     else if (job.state !== 'cancelled') notifier().error(t('noticeFailed', { title }));
     renew();
   });
-  // A page that was opened around the end of a job may have read its rows before the end, but the job after it.
+  // Also reloads the data on a page that was opened around the end of a job: it may have read its rows before that end,
+  // but the job after it.
   const renewIfJustEnded = useEffectEvent(() => {
     if (job.finishedAt !== null && serverNow() - Date.parse(job.finishedAt) < justNowMs) renew();
   });

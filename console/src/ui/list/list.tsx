@@ -87,7 +87,7 @@ function Panel<Row extends Listed>({ list, where = anywhere, scope, inner }: Pan
   }, [there]);
   const counted = answer.isPlaceholderData ? undefined : answer.data?.total;
   const lastPage = Math.max(1, Math.ceil(total / state.size));
-  // Rows were removed meanwhile. If the current page no longer exists, the last page is shown.
+  // If the current page no longer exists because rows were removed meanwhile, the last page is shown.
   const beyond = !answer.isPlaceholderData && rows?.length === 0 && state.page > lastPage;
   useEffect(() => {
     if (beyond) change({ page: lastPage }, true);

@@ -29,7 +29,8 @@ export function Overlays<Row extends Listed>({
   onAsked,
 }: OverlaysProps<Row>) {
   const { mayAdd } = useRights(list);
-  // If the account loses the permission to add while the form is open, the form stays and says so.
+  // If the account loses the permission to add while the form is open, the form stays open, and itself says that it
+  // cannot be saved.
   const [couldAdd, setCouldAdd] = useState(mayAdd);
   if (mayAdd && !couldAdd) setCouldAdd(true);
   const session = useSession();

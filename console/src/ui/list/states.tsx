@@ -144,7 +144,7 @@ function WithoutFilter({ filter, texts, values, count }: WithoutFilterProps) {
   return <span>{t('withoutFilter', { count, name, n: format.number(count) })}</span>;
 }
 
-/** Says once that a link contained values that no longer exist. The rest of the link applies. */
+/** Says that the URL had filter values that no longer exist and were dropped, until the user dismisses the message. */
 export function Lost<Row extends Listed>({
   list,
   control,

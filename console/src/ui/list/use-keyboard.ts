@@ -15,7 +15,7 @@ const typing = (target: EventTarget | null): boolean =>
     'input:not([type=checkbox], [type=radio]), textarea, select, [contenteditable], [role=combobox]',
   ) !== null;
 
-/** Returns true while a dialog or menu above the page has the keyboard. */
+/** Returns true while a dialog or menu is open above the page, or the focus is in a popover. */
 const covered = (): boolean =>
   [...document.querySelectorAll('[role=dialog], [role=menu].ant-dropdown-menu')].some((one) =>
     one.checkVisibility(),
@@ -26,7 +26,8 @@ const listAround = (element: Element | null): Element | null => element?.closest
 
 /**
  * Handles the keys j and k or the arrows, Enter, x, Escape, / and ? while the page is visible and the user is neither
- * typing nor in a dialog. A list that is the page always handles them, an `inner` one only while it contains the focus.
+ * typing nor in a dialog. A list that is the page handles them unless the focus is in another list, an `inner` one only
+ * while it contains the focus.
  */
 export function useKeyboard(panel: RefObject<HTMLElement | null>, inner: boolean, keys: Keys): void {
   const onKey = useEffectEvent((event: KeyboardEvent) => {

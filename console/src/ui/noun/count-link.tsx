@@ -4,13 +4,16 @@ import { usePathOf } from '../../lib/session/page-paths';
 
 interface CountLinkProps {
   count: number;
-  /** Component name of the list with the counted records. */
+  /** Component name of the page that lists the counted records. */
   page: string;
   /** Query string that filters the list by the counted records. */
   filter: string;
 }
 
-/** Count with a link to the counted records, or a plain number if it is 0 or the account may not open the list. */
+/**
+ * Shows a count as a link to the list of the counted records, or as a plain number if it is 0 or the account may not
+ * open that list.
+ */
 export function CountLink({ count, page, filter }: CountLinkProps) {
   const path = usePathOf()(page);
   if (path === undefined || count === 0) return format.number(count);

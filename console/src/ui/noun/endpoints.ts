@@ -23,9 +23,15 @@ export type GetEndpoint<Row> = Endpoint<
 >;
 /** Endpoint of an action on selected rows, such as `DELETE …/:ids`. */
 export type SomeEndpoint = Endpoint<z.ZodType<{ ids: number[] }>, z.ZodUndefined, z.ZodUndefined, z.ZodNull>;
-/** Endpoint of an action on all rows of a filter as a job, such as `POST …/remove`. It takes the list's query. */
+/**
+ * Endpoint that starts a job which applies an action to all rows of a filter, such as `POST …/remove`. Its body is the
+ * list's query.
+ */
 export type AllEndpoint = Endpoint<z.ZodUndefined, z.ZodUndefined, z.ZodType, z.ZodType<StartedJob>>;
-/** Endpoint `…/:ids/holders` that returns the records using rows to be deleted. */
+/**
+ * Endpoint `…/:ids/holders` that returns, for rows to be deleted, how many records of each kind (`by`) use a row.
+ * `keeps` is true if the row cannot be deleted while they exist.
+ */
 export type HoldersEndpoint<Kind extends string = string> = Endpoint<
   z.ZodType<{ ids: number[] }>,
   z.ZodUndefined,

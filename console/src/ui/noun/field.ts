@@ -6,11 +6,11 @@ import type { Option } from './option';
 /** Typeface of a value: codes and instants have tabular figures, numbers are also right-aligned. */
 export type Face = 'code' | 'figure' | 'instant';
 
-/** Kind of a filter. Options are text keys of the noun by value, or come from a hook. */
+/** Kind of a filter's input. The options of `choice` are text keys by value, those of `pick` come from a hook. */
 export type Ask =
   | { kind: 'choice'; options: Readonly<Record<string, string>> }
   | { kind: 'pick'; useOptions: () => Option[] | undefined }
-  /** Records of another noun, searched on the server. */
+  /** Records of another noun (kind of record), searched on the server. */
   | { kind: 'search'; of: Lookup }
   | { kind: 'flag' }
   | { kind: 'text' }
@@ -21,7 +21,7 @@ export type Ask =
 
 /** Value in an export. */
 export interface Exported {
-  /** Path of the value in the row with dots; by default the field's key. */
+  /** Path of the value in the row, such as `state.seenAt`; by default the field's `as`, else its key. */
   path?: string;
   /** Text key of the heading, if it differs from the field's key. */
   label?: string;
@@ -38,8 +38,8 @@ export interface Exported {
 }
 
 /**
- * Display of a property of a record everywhere: in cells, on cards, as a fact, in Excel, and as a filter. `Key` are its
- * text keys, so that a noun without one of these texts does not compile.
+ * Display of one property of a record everywhere: in cells, on cards, as a fact, in Excel, and as a filter. `Key` lists
+ * the text keys that it uses, so that a noun (kind of record) without one of these texts does not compile.
  */
 export interface Field<Value, Row, Key extends string> {
   cell: (value: Value, row: Row, t: Words<Key>) => ReactNode;
@@ -47,15 +47,18 @@ export interface Field<Value, Row, Key extends string> {
   fact?: (value: Value, row: Row, t: Words<Key>) => ReactNode;
   face?: Face;
   ask?: Ask;
-  /** Key of the row's property that contains the name of the value, used for sorting and export. */
+  /**
+   * For a value that is an id or code: key of the row's property with its display name, by which the list sorts and
+   * which is exported.
+   */
   as?: string;
   exported?: readonly Exported[];
 }
 
-/** Field derived from a row that is not one of its values. */
+/** Field that is computed from the whole row, because the row has no property under its key. */
 export type Own<Row, Key extends string> = Field<unknown, Row, Key> & { own: true };
 
-/** Field of a noun, bound to its key. */
+/** Field bound to its key: `cell` and `fact` take the row and read the value from it. */
 export interface RecordField<Row> {
   key: string;
   cell: (row: Row, t: Words) => ReactNode;

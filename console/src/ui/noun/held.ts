@@ -1,8 +1,11 @@
-/** Place of the records that use a record: the list's page, and the filter that selects them. */
+/**
+ * List of the records that use a row: component name of the list's page, and the query string that selects these
+ * records.
+ */
 export interface HeldPlace<Row> {
   page: string;
   filter: (row: Row) => string;
 }
 
-/** Places by kind of holder; undefined for kinds without a list. */
+/** Lists by kind of holder (record that uses a row); undefined for kinds without a list. */
 export type HeldBy<Row> = Readonly<Record<string, HeldPlace<Row> | undefined>>;

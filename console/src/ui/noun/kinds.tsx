@@ -62,7 +62,10 @@ export const figure = (how: Figure = {}): Plain<number> => ({
 /** Returns a field of a price with two decimals and the ISO 4217 currency code (`EUR`). */
 export const price = (currency: string): Plain<number> => figure({ unit: currency, digits: 2 });
 
-/** Returns a field of a count of other records, with a link to them by the list's page and a filter for the row. */
+/**
+ * Returns a field of a count of other records, with a link to them: `page` is the component name of their list, and
+ * `filterOf` returns the query string that selects them.
+ */
 export const counted = <Row,>(page: string, filterOf: (row: Row) => string): Field<number, Row, never> => ({
   cell: (count, row) => <CountLink count={count} page={page} filter={filterOf(row)} />,
   face: 'figure',
@@ -120,7 +123,9 @@ export const instantOr = <Key extends string>(never: Key): Field<Maybe<string>, 
 export const themselves = <V extends string>(values: readonly V[]): Record<V, V> =>
   Object.fromEntries(values.map((value) => [value, value])) as Record<V, V>;
 
-/** Returns a field of one of a few values, each with a text under its own name and the status mark from `kinds`. */
+/**
+ * Returns a field whose value is one of `values`. Each value is its own text key, and `kinds` gives its status mark.
+ */
 export const oneOf = <V extends string>(
   values: readonly V[],
   kinds?: Readonly<Partial<Record<V, StatusKind | 'filled'>>>,
@@ -185,8 +190,8 @@ export const entryBeside = <As extends string>(
 const entriesOf = (type: DictionaryName): Ask => ({ kind: 'pick', useOptions: () => useDict(type).data });
 
 /**
- * Returns a field of another record's id, shown by the name in the row under `as`. As a filter it offers all records if
- * there are few, or a search on the server.
+ * Returns a field of another record's id, shown by the name in the row under `as`. As a filter, it offers all records
+ * if `of` is a hook that returns them, or a search on the server if `of` is a lookup.
  */
 export const reference = <As extends string>(
   as: As,
@@ -215,7 +220,10 @@ interface Drawing<Row> {
   exported?: readonly Exported[];
 }
 
-/** Returns a field drawn by the area itself, with explicit export and filter. */
+/**
+ * Returns a field whose cell the caller renders. Its export and filter must be given, because they cannot be derived
+ * from a value.
+ */
 export const drawn = <Row,>(
   cell: (row: Row) => ReactNode,
   { fact, exported = [], ...rest }: Drawing<Row> = {},
@@ -227,7 +235,7 @@ export const drawn = <Row,>(
   ...rest,
 });
 
-/** Returns a field whose text the area itself provides. */
+/** Returns a field whose text the caller makes of the row. */
 export const said = <Row, Key extends string>(
   cell: (row: Row, t: Words<Key>) => ReactNode,
   { exported = [], ...rest }: Omit<Drawing<never>, 'fact'> = {},

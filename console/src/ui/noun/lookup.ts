@@ -14,11 +14,14 @@ export interface Found {
   again: () => void;
 }
 
-/** Search for records of a noun on the server, and names of the selected ones. */
+/** Search for records of a noun (kind of record) on the server, and names of the selected ones. */
 export interface Lookup {
   /** Returns the first records that contain the text. */
   useFound: (text: string) => Found;
-  /** Returns the selected records by reference. One that cannot be read is shown by its reference with a note. */
+  /**
+   * Returns options for the selected references (ids or keys). A record that cannot be read is shown by its reference
+   * with a note.
+   */
   useNamed: (values: readonly string[]) => Option[];
   /** Converts a selected value to the value a form sends. */
   sent: (value: string) => number | string;
@@ -31,11 +34,11 @@ interface Answer<T> {
 }
 
 interface Looking<Row> {
-  /** Reads the first rows that contain the text, or the first of all. */
+  /** Reads the first rows that contain the text, or the first rows of all if there is no text. */
   useRows: (search: { search?: string }) => Answer<readonly Row[]>;
   /** Reads the rows to which the values refer. */
   useOnes: (values: readonly string[]) => Answer<Row | undefined>[];
-  /** Returns the reference to a row, or null if it has none. */
+  /** Returns the reference to a row, such as its id, or null if it has none. */
   valueOf: (row: Row) => string | null;
   useWords: () => (row: Row) => string;
   sent: Lookup['sent'];
@@ -72,7 +75,7 @@ export const lookup = <Row>({ useRows, useOnes, valueOf, useWords, sent }: Looki
 
 interface Looked<Row extends Listed> {
   nameOf: (row: Row) => string;
-  /** Conditions of all offered records, such as being open. */
+  /** Fixed conditions of the search, such as being open. Only records that match them are offered. */
   within?: Where;
 }
 interface ById<Row extends Listed> extends Looked<Row> {
@@ -82,10 +85,12 @@ interface ByKey<Row extends Listed> extends Looked<Row> {
   api: { list: ListEndpoint<Row> };
   by: KeyOf<Row>;
 }
-/** Key of the row that names a record instead of its id, such as its code, and that the list can be filtered by. */
+/**
+ * Property that refers to a record instead of its id, such as its code. The list must have a filter of the same name.
+ */
 type KeyOf<Row> = { [K in keyof Row & string]: Row[K] extends string ? K : never }[keyof Row & string];
 
-/** Returns a lookup of a noun's records, by id or by the key in `by`. */
+/** Returns a lookup of a noun's records that refers to them by id, or by the property `by`. */
 export function lookupOf<Row extends Listed>(of: ById<Row> | ByKey<Row>): Lookup {
   const { nameOf, within } = of;
   const { list } = of.api;

@@ -38,7 +38,7 @@ noun({
   api: regionApi,
   texts: 'region',
   nameOf,
-  // @ts-expect-error its key is no text of the area
+  // @ts-expect-error the area has no text `languageName`
   fields: { languageName: text() },
 });
 noun({
@@ -46,7 +46,7 @@ noun({
   texts: 'account',
   nameOf,
   heldBy,
-  // @ts-expect-error the area has no word for it
+  // @ts-expect-error the area has no text `shutOut`
   fields: { disabled: flag({ yes: ['shutOut', 'off'], no: ['false', 'ok'] }) },
 });
 noun({
@@ -54,14 +54,14 @@ noun({
   texts: 'account',
   nameOf,
   heldBy,
-  // @ts-expect-error no such name stands beside the id
+  // @ts-expect-error a row has no property `roleNam`
   fields: { roleId: reference('roleNam', () => []) },
 });
 noun({
   api: accountApi,
   texts: 'account',
   nameOf,
-  // @ts-expect-error what uses an account is not said in full
+  // @ts-expect-error `heldBy` must name every kind of record that can use an account
   heldBy: { signIn: undefined },
   fields: {},
 });

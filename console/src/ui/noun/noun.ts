@@ -14,7 +14,10 @@ import type { Field, Own, RecordField } from './field';
 
 type Guarded = Pick<Endpoint, 'path' | 'access'>;
 
-/** Endpoints of a noun. Its pages do not offer actions whose endpoint is missing. */
+/**
+ * Endpoints of a noun, which is a kind of record such as deviceModel. Its pages do not offer actions whose endpoint is
+ * missing.
+ */
 export interface NounApi<Row extends Listed> {
   list: ListEndpoint<Row>;
   get?: GetEndpoint<Row>;
@@ -23,7 +26,7 @@ export interface NounApi<Row extends Listed> {
   create?: CreateEndpoint;
   update?: Guarded;
   remove?: SomeEndpoint;
-  /** Returns the records that use records of this noun, and is read before a deletion. */
+  /** Returns how many records use each of some rows. It is called before a deletion. */
   holders?: HoldersEndpoint;
   /** Deletes all rows of a filter as a job. */
   removeAll?: AllEndpoint;
@@ -36,23 +39,30 @@ export type DetailOf<Api extends NounApi<Listed>> = Api extends { get: infer Get
   : RowOf<Api>;
 export type AskedOf<Api extends NounApi<Listed>> = QueryOf<Api['list']>;
 
-/** Kinds of records that can use a record. Each has a text `held_<kind>`, and a list if there is one. */
+/** Kinds of records that can use (hold) a record of the noun. */
 type HolderOf<Api extends NounApi<Listed>> = Api extends { holders: HoldersEndpoint<infer Kind> }
   ? Kind
   : never;
+/**
+ * List of each kind of holder, or undefined if that kind has no list. A kind without a text `held_<kind>_other` does
+ * not compile.
+ */
 type Places<Api extends NounApi<Listed>, N extends Namespace> = {
   [Kind in HolderOf<Api>]: `held_${Kind}_other` extends MessageKey<N>
     ? HeldPlace<RowOf<Api>> | undefined
     : MissingText<`held_${Kind}_other`, N>;
 };
 
-/** Type that no value has. The compiler's message names the text that is missing, and where. */
+/** Type that no value has: the compiler's message then shows which text is missing in which namespace. */
 export interface MissingText<Key, N> {
   readonly [missing]: { text: Key; in: N };
 }
 declare const missing: unique symbol;
 
-/** Fields by the keys of the record, and derived fields. Each has a text under its key. */
+/**
+ * Types of a noun's fields: a property of the record takes a field of its type, any other key a derived field. Each key
+ * must be a text key.
+ */
 type FieldsByKey<Row, Detail, N extends Namespace, Fields> = {
   [K in keyof Fields]: K extends MessageKey<N>
     ? K extends keyof Detail
@@ -61,7 +71,7 @@ type FieldsByKey<Row, Detail, N extends Namespace, Fields> = {
     : MissingText<K, N>;
 };
 
-/** Definition of an area's records. Lists, details, exports and filters refer to its fields by key. */
+/** Definition of a kind of record. Lists, details, exports and filters refer to its fields by key. */
 export interface Noun<Api extends NounApi<Listed>, N extends Namespace, Fields> {
   api: Api;
   texts: N;
@@ -101,8 +111,8 @@ interface AnyDeclaration {
 }
 
 /**
- * Defines the records of an area. Fields that the record does not have, kinds that do not match the value, and keys
- * without a text do not compile.
+ * Defines a noun (kind of record). Fields that the record does not have, field kinds that do not match the value's
+ * type, and keys without a text do not compile.
  */
 export function noun<Api extends NounApi<Listed>, N extends Namespace, Fields>(
   declaration: Declaration<Api, N, Fields>,

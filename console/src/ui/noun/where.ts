@@ -1,2 +1,5 @@
-/** Fixed conditions of a list's endpoint. They are shown and cannot be removed. */
+/**
+ * Fixed conditions of a list, sent to its endpoint. The user cannot remove them; those for which the list has a filter
+ * are shown.
+ */
 export type Where = Readonly<Record<string, string | number | boolean | readonly (string | number)[]>>;

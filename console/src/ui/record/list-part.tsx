@@ -2,7 +2,10 @@ import type { PartProps } from '../../lib/extensions/parts';
 import type { ListDeclaration, Listed } from '../list/declare/declaration';
 import type { Where } from '../noun/where';
 
-/** Returns the loader of a part of a record's page that is a list of related records. */
+/**
+ * Returns the loader of a part (tab of a record's page) that shows a list of related records. `where` returns the
+ * list's fixed conditions for the record's id.
+ */
 export const listPart =
   <Row extends Listed>(load: () => Promise<{ list: ListDeclaration<Row> }>, where: (id: number) => Where) =>
   async () => {

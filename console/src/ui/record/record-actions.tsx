@@ -17,7 +17,7 @@ interface RecordActionsProps<Row extends Listed> {
   away: string;
 }
 
-/** Buttons of a record on its page: deleting first, editing at the form's usual place. */
+/** Buttons of a record's actions on its page: deleting first, editing last as the primary button. */
 export function RecordActions<Row extends Listed>({ list, record, away }: RecordActionsProps<Row>) {
   const { t } = useTranslation('ui');
   const words = useWords(list.texts);

@@ -12,7 +12,7 @@ import { Read } from '../feedback/read';
 import styles from './record-page.module.css';
 
 interface RecordPageProps<R> {
-  /** Component name of the record's list, to which a missing record links. */
+  /** Component name of the record's list. If the record is gone, the page links to that list. */
   page: string;
   answer: Reading & { data: R | undefined; isPending: boolean };
   nameOf: (record: R) => string;
@@ -21,12 +21,12 @@ interface RecordPageProps<R> {
   children: (record: R) => ReactNode;
 }
 
-/** Page of a record. Sets the tab's title to its name, and reports if the record is gone. */
+/** Page of a record. It gives the console's tab the record's name, and says if the record is gone. */
 export function RecordPage<R>({ page, answer, nameOf, gone, children }: RecordPageProps<R>) {
   const { t } = useTranslation('ui');
   const pathOf = usePathOf();
   useTabTitle(answer.data && nameOf(answer.data));
-  // A retry cannot restore a deleted record.
+  // For a record that is gone, offers its list instead of a retry, which could not bring it back.
   if (answer.error instanceof CallError && answer.error.code === codes.notFound)
     return (
       <Notice {...gone}>

@@ -7,12 +7,12 @@ import { useSession } from '../../lib/session/session';
 import { type RecordTab, Tabs } from './tabs';
 
 interface RecordPartsProps {
-  /** Noun of the record. */
+  /** Noun (kind of record), for whose pages other areas can provide parts. */
   of: Namespace;
   id: number;
   /** Name of the record. */
   name: string;
-  /** Further parts of the page itself. */
+  /** Further tabs that the page itself provides. */
   tabs?: readonly RecordTab[];
   /** Content of the first tab. */
   children: ReactNode;
@@ -20,7 +20,10 @@ interface RecordPartsProps {
 
 const none: readonly RecordTab[] = [];
 
-/** Content below a record's heading, in tabs if the record has further parts or other areas provide some. */
+/**
+ * Content below a record's heading. It is in tabs if the page has further ones, or if other areas provide parts (tabs
+ * with related data).
+ */
 export function RecordParts({ of, id, name, tabs = none, children }: RecordPartsProps) {
   const { t } = useTranslation('ui');
   const { permissions } = useSession();

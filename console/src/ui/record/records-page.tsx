@@ -7,7 +7,7 @@ interface RecordsPageProps {
   Detail: ComponentType<{ id: number }>;
 }
 
-/** List, with a page for each of its records below its address. */
+/** Shows the list, or the record whose id follows the list's address in the URL. */
 function RecordsPage({ List, Detail }: RecordsPageProps) {
   const id = Number(/^\d{1,15}$/.exec(useParams()['*'] ?? '')?.[0] ?? 0);
   return id > 0 ? (

@@ -2,11 +2,11 @@ import { type KeyboardEvent, type ReactNode, Suspense, useId, useRef } from 'rea
 import { useAddress } from '../address';
 import styles from './tabs.module.css';
 
-/** Part of a record's page. Its content is rendered and loads its data when it is opened. */
+/** Tab of a record's page. Its content is rendered, and loads its data, only while the tab is open. */
 export interface RecordTab {
   key: string;
   label: ReactNode;
-  /** Number of items in the part. */
+  /** Number of items in the tab, as text. */
   count?: string;
   content: () => ReactNode;
 }
@@ -17,7 +17,7 @@ interface TabsProps {
   tabs: readonly [RecordTab, ...RecordTab[]];
 }
 
-/** Tabs of a record's page. The open one is in the URL as `tab`, except the first. */
+/** Tabs of a record's page. The URL parameter `tab` is the key of the open one; for the first tab it is absent. */
 export function Tabs({ label, tabs }: TabsProps) {
   const id = useId();
   const bar = useRef<HTMLDivElement>(null);

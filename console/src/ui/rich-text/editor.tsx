@@ -82,7 +82,8 @@ export default function RichTextEditor(props: EditorProps) {
       },
     });
     function takeFiles(data: DataTransfer | null): boolean {
-      // Copied cells or words also contain a picture of themselves. Files are used only if the clipboard has no text.
+      // Cells or words copied from other programs come with a picture of themselves, so files are used only if the
+      // clipboard has no text.
       const words = new DOMParser().parseFromString(data?.getData('text/html') ?? '', 'text/html').body;
       const files = words.textContent.trim() === '' ? [...(data?.files ?? [])] : [];
       if (files.length > 0) latest.current(files);
@@ -92,7 +93,7 @@ export default function RichTextEditor(props: EditorProps) {
 
   // Replaces the editor's content if the value was changed from outside, by another record or a cleared form.
   useEffect(() => {
-    // React discarded this editor before it was shown and has created another one.
+    // Skips an editor that React discarded before it was shown. React has then created another one.
     if (editor.isDestroyed) return;
     const now = editor.isEmpty ? '' : editor.getHTML();
     if (value !== now) editor.commands.setContent(value, { emitUpdate: false });

@@ -3,12 +3,12 @@ import styles from './table.module.css';
 
 interface SortHeadProps {
   label: string;
-  /** Current sort order of the list by this column. */
+  /** Sort order if the list is sorted by this column, else undefined. */
   order: 'asc' | 'desc' | undefined;
   onSort: (order: 'asc' | 'desc') => void;
 }
 
-/** Heading of a sortable column. Each click reverses the order. */
+/** Heading of a sortable column. The first click sorts ascending, each further one reverses the order. */
 export function SortHead({ label, order, onSort }: SortHeadProps) {
   const Arrow = order === 'desc' ? ArrowDown : ArrowUp;
   return (

@@ -7,7 +7,7 @@ export interface Compared {
   locale: string;
 }
 
-/** Response of this worker to each pair of texts, in order. */
+/** Response of this worker to one pair of texts. Responses have the order of the pairs. */
 export type Comparison = DiffLine[];
 
 addEventListener('message', ({ data }: MessageEvent<Compared>) => {

@@ -6,19 +6,22 @@ export interface Part {
   text: string;
 }
 
-/** Line of both texts, of one, or of both with changed words. */
+/** Line that is in both texts, in only one of them, or in both with changed words. */
 export interface DiffLine {
   how: 'same' | 'gone' | 'new' | 'changed';
   parts: Part[];
 }
 
 /**
- * Maximum number of edits in the search for the shortest difference, whose time grows quadratically. Texts that differ
- * more are shown as removed and added.
+ * Maximum number of edits in the search for the shortest difference, whose time grows quadratically. Beyond it, lines
+ * or words are shown as removed and added without a search for common ones.
  */
 const maxEdits = { lines: 1500, words: 300 };
 
-/** Returns the part between the common beginning and the common end as a difference. */
+/**
+ * Returns changes in the form of `diffArrays` without a search: all lines between the common beginning and the common
+ * end are removed and added.
+ */
 function roughChanges(older: readonly string[], newer: readonly string[]) {
   const most = Math.min(older.length, newer.length);
   let head = 0;
@@ -58,7 +61,8 @@ export function differences(older: readonly string[], newer: readonly string[], 
     const [change, next] = [changes[at], changes[at + 1]];
     if (!change) continue;
     if (change.removed && next?.added) {
-      // A line replaced by another is shown as a changed line.
+      // Removed lines that are followed by added lines are paired with them, and each pair is shown as one changed
+      // line.
       const pairs = Math.min(change.value.length, next.value.length);
       for (let n = 0; n < pairs; n += 1) lines.push(changed(change.value[n] ?? '', next.value[n] ?? ''));
       for (const text of change.value.slice(pairs)) lines.push(whole('gone', text));

@@ -20,6 +20,6 @@ export function linesOf(html: string): string[] {
   const lines = elements
     .map((one) => (marks[one.tagName] ?? '') + wordsOf(one))
     .filter((line) => line.trim() !== '');
-  // Text outside any block element.
+  // A text without block elements is a single line.
   return lines.length === 0 && body.textContent.trim() !== '' ? [body.textContent.trim()] : lines;
 }

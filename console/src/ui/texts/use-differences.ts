@@ -27,7 +27,7 @@ const compared = (worker: Worker, pair: Compared): Promise<Comparison> =>
     worker.postMessage(pair);
   });
 
-/** Ends the current task, so that the page stays responsive between two long texts. */
+/** Resolves in a later task, so that the page stays responsive between two long texts. */
 const breath = () => new Promise((resolve) => setTimeout(resolve, 0));
 
 /** Compares two texts in every language that differs, one after another, in a worker because texts may be long. */

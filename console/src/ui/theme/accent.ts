@@ -14,7 +14,10 @@ export interface Accent {
 
 const step = 0.01;
 
-/** Minimum contrast at which bars, rings and switches keep the chosen colour. Text uses a darker tone. */
+/**
+ * Minimum contrast with the surface at which `mark` keeps the chosen colour in light mode. Below it, `mark` gets a
+ * darker tone.
+ */
 const asChosen = 2.5;
 
 /**
@@ -71,8 +74,8 @@ export const isAlarming = (raw: string): boolean =>
   oklchOf(rgbOf(raw)).c >= 0.1 && hueBetween(raw, palettes.light.alarm) < 20;
 
 /**
- * Returns the first colour of charts in the hue of the theme colour. It keeps its own hue if that of the theme is grey,
- * looks like an alarm, or is too close to the second colour.
+ * Returns the first colour of charts in the hue of the theme colour. It keeps its own hue if the theme colour is grey,
+ * looks like an alarm, or is too close to the second colour of charts.
  */
 export function chartColour(raw: string, shade: Shade): string {
   const { 'chart-1': own, 'chart-2': second } = palettes[shade];

@@ -15,10 +15,13 @@ export const componentSizes = {
   mini: 'small',
 } as const satisfies Record<Size, string>;
 
-/** Font sizes in pixels. The compact algorithm of `mini` makes 12 of 14. */
+/** Font sizes in pixels. For `mini`, Ant Design's compact algorithm turns 14 into 12. */
 const fontSizes: Record<Size, number> = { default: 14, medium: 14, small: 13, mini: 14 };
 
-/** Returns an algorithm that runs last, so that no other algorithm changes colours whose contrast was computed. */
+/**
+ * Returns an algorithm (step of an Ant Design theme) that sets all colours whose contrast was computed. It must run
+ * last, so that no other algorithm changes them.
+ */
 function pin(raw: string, shade: Shade): Algorithm {
   const colours = palettes[shade];
   const accent = accentOf(raw, shade);
@@ -79,7 +82,7 @@ export function antdTheme(raw: string, shade: Shade, size: Size, still: boolean)
     activeBorderColor: accent.mark,
   };
   const fill = { colorPrimary: accent.mark, colorPrimaryHover: accent.mark };
-  // An active control must not look like an error, whatever the theme colour.
+  // Uses the success colour for active switches if the theme colour is like that of errors.
   const on = isAlarming(raw) ? colours.ok : accent.mark;
   const base = shade === 'dark' ? antd.darkAlgorithm : antd.defaultAlgorithm;
   const algorithms = size === 'mini' ? [base, antd.compactAlgorithm] : [base];

@@ -1,4 +1,4 @@
-/** Colours of look.md that TypeScript needs; `tokens.css` contains the same for style sheets. */
+/** Colours of the light mode that TypeScript needs. `tokens.css` contains the same colours for style sheets. */
 const light = {
   canvas: '#f2f4f6',
   surface: '#ffffff',

@@ -5,7 +5,7 @@ import { sendWithProgress } from '../../lib/browser/upload-progress';
 
 /** Progress of an upload. */
 export interface Sent {
-  /** Number of bytes that are stored or being sent. */
+  /** Number of bytes that the server has stored or that have been sent to it. */
   sent: number;
   /** True while nothing gets through and a retry is pending. */
   waits: boolean;
@@ -13,7 +13,10 @@ export interface Sent {
   ends: boolean;
 }
 
-/** Response codes worth a retry: a lost connection, a part overtaken by an earlier request, or a restarting server. */
+/**
+ * Response codes after which a retry can succeed: 0 for a lost connection, and those for a part that does not continue
+ * the stored ones or arrived incomplete, for too many parts at once, and for a failure of the server.
+ */
 const passing: readonly number[] = [
   0,
   codes.conflict,
@@ -48,7 +51,7 @@ export const markOf = ({ name, size, lastModified }: File) => ({
 interface PuttingUp {
   signal: AbortSignal;
   tell: (sent: Sent) => void;
-  /** Called with the id of the upload. */
+  /** Called with the id of the upload once the server has begun or resumed it. */
   onId: (id: string) => void;
 }
 
@@ -67,7 +70,7 @@ export async function uploadLarge(
       const begun = await callLoosely(api.beginUpload, {
         ...{ body: markOf(file), repeatSubmit: false, quiet: true, signal },
       }).catch((error: unknown) => {
-        // Too many open uploads do not resolve themselves, so there is no retry.
+        // Here `tooManyRequests` is the hourly limit of new uploads, which no retry within seconds can pass.
         if (error instanceof CallError && error.code === codes.tooManyRequests) tries = maxTries;
         throw error;
       });
@@ -94,7 +97,8 @@ export async function uploadLarge(
       if (signal.aborted || !(error instanceof CallError) || !passing.includes(error.code)) throw error;
       tries += 1;
       if (error.code !== 0 && tries > maxTries) throw error;
-      // A file deleted from the disk causes the same error as a lost connection. Reading it throws if it is gone.
+      // A file deleted from the disk causes the same error as a lost connection. Reading a byte of the file throws if
+      // it is gone.
       await file.slice(0, 1).arrayBuffer();
       tell({ sent: Math.max(reached, 0), waits: true, ends: false });
       await pause(Math.min(longestMs, 500 * 2 ** Math.min(tries, 5)), signal);

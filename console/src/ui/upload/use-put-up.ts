@@ -48,7 +48,7 @@ export function usePutUp(api: UploadsApi, done: (stored: StoredFile) => void) {
       setNow(undefined);
       done(stored);
     } catch (error) {
-      // The user paused or stopped the upload, or chose another file.
+      // Reports no error if the user paused or stopped the upload, chose another file, or closed the form.
       if (abort.signal.aborted) return;
       setNow(undefined);
       setRefusal(error instanceof CallError && error.code !== 0 ? error.message : t('failed'));

@@ -1,7 +1,10 @@
 import { useEffect, useRef } from 'react';
 import type { DialogProps } from './declaration';
 
-/** Returns a component in place of an action's dialog that runs the action without a question, such as a download. */
+/**
+ * Returns a component for the `Dialog` of an action that needs no question, such as a download: it runs the action at
+ * once and renders nothing.
+ */
 export function atOnce<Row>(run: (rows: Row[]) => Promise<unknown>) {
   return function AtOnce({ rows, onClose }: DialogProps<Row>) {
     const begun = useRef(false);

@@ -8,7 +8,10 @@ import type { HeldBy } from '../../noun/held';
 import type { NounApi } from '../../noun/noun';
 import type { Where } from '../../noun/where';
 
-/** Position of a column on the card that shows a row on a phone. A column without a position is not on the card. */
+/**
+ * Position of a column on the card that shows a row on a phone. The first column is the card's title; other columns
+ * without a position are not on the card.
+ */
 export type CardPlace = 'aside' | 'status' | 'note' | 'when';
 
 export interface Sort {
@@ -39,7 +42,7 @@ export type { Listed } from '../../noun/endpoints';
 export interface FormProps {
   id: number | undefined;
   onClose: () => void;
-  /** Fixed conditions of the list. A record that is added there gets their values. */
+  /** Fixed conditions of the list. A record that is added from the list gets their values. */
   where?: Where;
 }
 
@@ -57,8 +60,8 @@ export interface Action<Row, Key extends string = string> {
 
 /**
  * Action that only needs a confirmation, for one row, for selected rows, or as a job for all rows that match a filter.
- * Its texts derive from its key: label `end`, `endOne`, `endMany`, `endHint`, `endDone`, and
- * `job_end` if it can be a job.
+ * The key `end`, for example, is its label's text key and requires the texts `endOne`, `endMany`, `endHint`, `endDone`,
+ * and `job_end` if it can be a job.
  */
 export interface Verb<Row, Key extends string = string> {
   key: Key;
@@ -94,7 +97,10 @@ export type Filter = Ask & {
   key: string;
   /** True if the filter takes several values, any of which may match. */
   many: boolean;
-  /** Name of a filter of kind `range`, whose bounds are sent as `params[begin{Name}]` and `params[end{Name}]`. */
+  /**
+   * Name in the query of a filter of kind `range`, whose bounds are sent as `params[begin{Name}]` and
+   * `params[end{Name}]`.
+   */
   range: string;
   /** Maximum length of a text filter in characters. */
   longest?: number | undefined;
@@ -123,8 +129,8 @@ export interface ListDeclaration<Row extends Listed> {
   /** Maximum length of a search text; undefined if the list has no search. */
   longestSearch: number | undefined;
   /**
-   * Component name of the page below whose path the pages of the records are, usually the list's own; undefined if the
-   * records have no pages.
+   * Component name of the list page under whose path each record has its own page, usually this list's page; undefined
+   * if the records have no pages.
    */
   recordsOn: string | undefined;
   Lead: ComponentType<{ record: Row }> | undefined;

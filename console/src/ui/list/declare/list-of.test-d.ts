@@ -23,33 +23,33 @@ listOf(account, { page: 'p', columns: ['account'], sort: 'createdAt desc', filte
 
 // @ts-expect-error no such column
 listOf(region, { page: 'p', columns: ['nameZhh'], sort: 'nameZh asc' });
-// @ts-expect-error a list has a column that names its rows
+// @ts-expect-error a list needs at least one column, which names its rows
 listOf(region, { page: 'p', columns: [], sort: 'nameZh asc' });
 // @ts-expect-error no such column to hide
 listOf(region, { page: 'p', columns: ['nameZh'], hidden: ['area'], sort: 'nameZh asc' });
 // @ts-expect-error no such column on the card
 listOf(region, { page: 'p', columns: ['nameZh'], card: { note: ['area'] }, sort: 'nameZh asc' });
-// @ts-expect-error the server does not sort by it
+// @ts-expect-error the server cannot sort by `language`
 listOf(region, { page: 'p', columns: ['nameZh'], sort: 'language asc' });
-// @ts-expect-error there are two ways to sort
+// @ts-expect-error the order is `asc` or `desc`
 listOf(region, { page: 'p', columns: ['nameZh'], sort: 'nameZh up' });
-// @ts-expect-error the endpoint is not asked by it
+// @ts-expect-error the endpoint has no filter `createdAt`
 listOf(region, { page: 'p', columns: ['nameZh'], sort: 'nameZh asc', filters: ['createdAt'] });
 listOf(region, {
   page: 'p',
   columns: ['nameZh'],
   sort: 'nameZh asc',
-  // @ts-expect-error a view filters by what the endpoint knows
+  // @ts-expect-error the endpoint has no filter `lang`
   views: [{ key: 'language', filters: { lang: ['zh'] } }],
 });
 listOf(region, {
   page: 'p',
   columns: ['nameZh'],
   sort: 'nameZh asc',
-  // @ts-expect-error a view is called by a text of the area
+  // @ts-expect-error the area has no text `viewAll` for the view's name
   views: [{ key: 'viewAll', filters: {} }],
 });
-// @ts-expect-error the detail says what the noun has
+// @ts-expect-error the noun has no field `name`
 listOf(region, { page: 'p', columns: ['nameZh'], sort: 'nameZh asc', detail: ['name'] });
 listOf(account, {
   page: 'p',
@@ -61,14 +61,14 @@ listOf(account, {
   page: 'p',
   columns: ['account'],
   sort: 'createdAt desc',
-  // @ts-expect-error what is done to chosen rows is asked about in the area's words
+  // @ts-expect-error an action without its own dialog needs the area's texts for its question
   actions: [{ key: 'resetTwoFactor', use: accountApi.disable }],
 });
 listOf(account, {
   page: 'p',
   columns: ['account'],
   sort: 'createdAt desc',
-  // @ts-expect-error a verb is said of the rows that were chosen
+  // @ts-expect-error the endpoint of a verb takes the ids of rows
   actions: [{ key: 'disable', use: accountApi.create }],
 });
 listOf(region, {
@@ -83,6 +83,6 @@ listOf(region, {
   page: 'p',
   columns: ['nameZh'],
   sort: 'nameZh asc',
-  // @ts-expect-error that is not all that adding one takes
+  // @ts-expect-error the body that creates a region needs more values
   again: ({ nameZh }) => ({ nameZh }),
 });

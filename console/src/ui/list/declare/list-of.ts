@@ -33,13 +33,14 @@ type ColumnKey<Row, Fields> = {
   [K in keyof Fields & string]: K extends keyof Row ? K : Fields[K] extends { own: true } ? K : never;
 }[keyof Fields & string];
 
-/** Text keys of every list, without those of its form. */
+/** Text keys that every list needs, besides those of its form. */
 type ListWords = 'listTitle' | 'searchHint' | 'emptyTitle' | 'emptyText';
 
-/** Keys of actions that have the area's texts for selected rows, and for all rows of a filter as a job. */
+/** Keys of actions for which the area has the texts of the confirmation and its result. */
 type VerbKey<Key extends string> = {
   [K in Key]: `${K}One` | `${K}Many_other` | `${K}Hint` | `${K}Done_other` extends Key ? K : never;
 }[Key];
+/** Keys of actions for which the area has the title of a job. */
 type JobKey<Key extends string> = { [K in Key]: `job_${K}` extends Key ? K : never }[Key];
 
 type DeclaredAction<Row, Key extends string> =
@@ -72,32 +73,30 @@ interface Declared<Api extends NounApi<Listed>, N extends Namespace, Fields> {
   }[];
   actions?: readonly DeclaredAction<RowOf<Api>, MessageKey<N>>[];
   /**
-   * Fields of the detail in order, by default all. `page` opens a separate page below the list, or below another
-   * component's list; a noun without `get` has no page.
+   * Detail of a record: fields of its drawer in order, by default all of the noun, or `page` for a separate page below
+   * this list's path. `{ page }` puts that page below the path of another list's component.
    */
   detail?: 'page' | { page: string } | readonly (keyof Fields & string)[];
   /** Content above the facts of the detail: the most important information and the actions. */
   Lead?: ComponentType<{ record: DetailOf<Api> }>;
   /** Content below the facts of the detail. */
   More?: ComponentType<{ record: DetailOf<Api> }>;
-  /** Drawer that adds or changes a record; may load on demand. */
+  /** Drawer that adds or changes a record. Its code may load on demand. */
   Form?: ComponentType<FormProps>;
   /** Endpoints to import records from an Excel file. */
   imports?: ImportApi;
-  /**
-   * Both return false for rows that can never be changed (`editable`) or deleted (`removable`), so that they do not
-   * offer it.
-   */
+  /** Returns false for rows that can never be changed, and therefore do not offer editing. */
   editable?: (row: RowOf<Api>) => boolean;
+  /** Returns false for rows that can never be deleted, and therefore do not offer deleting. */
   removable?: (row: RowOf<Api>) => boolean;
   /**
    * Returns the body that creates a deleted record again for undo; undefined if that would not restore everything. Only
-   * for records that no others refer to by id.
+   * for records to which no others refer by id, because the new record gets another id.
    */
   again?: Again<Api>;
   /** Buttons of the whole list in addition to the standard ones. They check permissions themselves. */
   Tools?: ComponentType;
-  /** Keeps the shown rows up to date. */
+  /** Hook that keeps the shown rows, given by their ids, up to date. */
   useLive?: (ids: readonly number[]) => void;
 }
 
@@ -137,7 +136,7 @@ const pageIn = (detail: AnyDeclared['detail'], own: string): string | undefined 
   return detail === 'page' ? own : detail.page;
 };
 
-/** Returns the filter of a key, by its field's kind or by the list's declaration. */
+/** Returns the filter that a list declares, either by a field's key or with its own kind. */
 function filterOf(
   noun: AnyNoun,
   list: Pick<Endpoint, 'query'>,

@@ -13,19 +13,19 @@ interface ChipProps {
   filter: Filter;
   texts: Namespace;
   values: string[];
-  /** Number of rows left by this filter and those before it. */
+  /** Number of rows that match the search, the filters before this one, and this one. */
   count: number | undefined;
-  /** True if the filter was just added, so that its choices open. */
+  /** True if the user has just added the filter. Its editor is then open from the start. */
   fresh?: boolean;
   onChange: (values: string[]) => void;
   onRemove: () => void;
 }
 
-/** Chip of an active filter: its condition, the number of remaining rows, and controls to change or remove it. */
+/** Chip of an active filter: its condition, the number of matching rows, and controls to change or remove it. */
 export function Chip({ filter, texts, values, count, fresh = false, onChange, onRemove }: ChipProps) {
   const { t } = useTranslation('ui');
   const [open, setOpen] = useState(fresh);
-  // The last choice. It may not have come back as a prop yet, because it changes the URL first.
+  // Values chosen last. The prop `values` may still be older, because a choice first changes the URL.
   const chosen = useRef(values);
   const name = useWords(texts)(filter.key);
   const value = useValueLabel(filter, texts, values);

@@ -1,7 +1,10 @@
 import { speakLanguage } from '../../calendar-language';
 import Days from './days';
 
-/** Loads the day picker with weeks and months in the page's language, when a range is first chosen. */
+/**
+ * Returns the module of the day picker once the names of weekdays and months are loaded in the page's language. `late`
+ * calls this when the editor of a date range is first opened.
+ */
 export async function loadDays(): Promise<{ default: typeof Days }> {
   await speakLanguage();
   return { default: Days };

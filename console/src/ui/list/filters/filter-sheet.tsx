@@ -12,9 +12,9 @@ interface SheetProps {
   filters: readonly Filter[];
   values: Readonly<Record<string, string[]>>;
   sort: Sort;
-  /** Sortable columns, by the text key of their label. */
+  /** Sortable columns: the name by which the server sorts, and the text key of the label. */
   sortable: readonly { column: string; key: string }[];
-  /** Number of remaining rows; undefined while they are counted. */
+  /** Number of rows that match the filters; undefined while they are counted. */
   count: number | undefined;
   open: boolean;
   onChange: (key: string, values: string[]) => void;
@@ -69,7 +69,7 @@ function Sorting({
 }: Pick<SheetProps, 'texts' | 'sort' | 'sortable' | 'onSort'>) {
   const { t } = useTranslation('ui');
   const words = useWords(texts);
-  // A second choice may come before the first is rendered, and must build on it.
+  // A second choice may come before the first one is rendered, so each choice starts from the latest sorting.
   const latest = useRef(sort);
   useLayoutEffect(() => {
     latest.current = sort;

@@ -15,16 +15,16 @@ import { SearchBox } from '../../search-box';
 import type { ListControl } from '../state/use-list';
 import { useAgreement, useCounts, type Wanted } from '../state/use-rows';
 
-// Loaded on demand: needed only on a phone, when a filter is used.
+// Loaded on demand: needed only on a phone, when the user opens it.
 const FilterSheet = late(() => import('./filter-sheet'));
 
 interface FiltersProps<Row extends Listed> {
   list: ListDeclaration<Row>;
   control: ListControl<Row>;
   searchBox: RefObject<InputRef | null>;
-  /** Total number of rows, if known. */
+  /** Number of rows with the current filters, once known. */
   total: number | undefined;
-  /** True once the rows are loaded. Counts are read after them. */
+  /** True once the rows are shown. The counts of the chips are requested only then. */
   read: boolean;
 }
 
@@ -44,7 +44,8 @@ export function Filters<Row extends Listed>({ list, control, searchBox, total, r
   shown.sort((a, b) => order(set, a.key) - order(set, b.key));
   const free = open.filter((filter) => !shown.includes(filter));
   const counts = useCounts(list, control, funnel(state), read);
-  // The last chip's count must equal the list's total. If it does not, rows were added or removed.
+  // The last chip's count must equal the list's total. If it does not, rows were added or removed meanwhile, and both
+  // are read again.
   useAgreement(list, counts.at(-1), total);
 
   const [left] = useCounts(list, control, [state], phone && sheet === true);

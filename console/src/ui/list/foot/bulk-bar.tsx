@@ -53,7 +53,8 @@ export function BulkBar<Row extends Listed>({ list, control, total, onAction }: 
     all === undefined
       ? onAction(key, rows)
       : onAction(key, [], { query: queryOf(state, list, new Date(), control.where), count: all });
-  // For all rows of a filter the client does not know which rows an action applies to; the job decides.
+  // If all rows of a filter are selected, every action that can be a job is offered: only the job finds out to which
+  // rows it applies.
   const buttons = verbs
     .filter((verb) => all === undefined || takesAll(verb))
     .map(({ key, danger = false, applies = always }) => ({

@@ -11,11 +11,13 @@ interface DeleteDialogProps {
   rows: readonly Going[];
   /** Names of selected rows that must not be deleted. */
   left: readonly string[];
-  /** Records that use the rows; undefined if the noun has no holders endpoint. */
+  /**
+   * Records that use the rows; undefined while they load, if reading them failed, or if there is no endpoint for it.
+   */
   held?: Held;
-  /** True while `held` is loading. */
+  /** True while `held`, or the record that undo would restore, is loading. Deleting is disabled meanwhile. */
   pending?: boolean;
-  /** Shows the success message of a single row with undo, in place of the usual one. */
+  /** Called after a single row was deleted, to show a success message with undo in place of the usual one. */
   onUndoable?: (() => void) | undefined;
   /** Replaces the usual hint. */
   hint?: string;
@@ -24,8 +26,8 @@ interface DeleteDialogProps {
 }
 
 /**
- * Asks for confirmation before a deletion, names the rows and the records that use them, and does not offer a deletion
- * that would be refused.
+ * Asks for confirmation before a deletion, and names the rows and the records that use them. Rows that cannot be
+ * deleted because of these records are left out.
  */
 export function DeleteDialog({ rows, held, pending = false, ...props }: DeleteDialogProps) {
   const { t } = useTranslation('ui');

@@ -19,7 +19,10 @@ interface DeleteRowsProps<Row extends Listed> {
   onDeleted: () => void;
 }
 
-/** Deletes rows of a list. First reads the records that use them, and afterwards offers undo if possible. */
+/**
+ * Dialog that deletes rows of a list. Before, it reads the records that use them; after the deletion of a single row,
+ * it offers undo if possible.
+ */
 export function DeleteRows<Row extends Listed>(props: DeleteRowsProps<Row>) {
   const { get, holders } = props.list.api;
   const [one] = props.rows;
@@ -57,7 +60,7 @@ function Undoable<Row extends Listed>({ get, one, pending, ...props }: UndoableP
   const session = useSession();
   const { list } = props;
   const { create } = list.api;
-  // The record that undo would create again. It is read now, because the list's row may be stale.
+  // The record that undo would create again. It is read before the deletion, because the list's row may be stale.
   const { data, isFetching } = useCall(get, { params: { id: one.id } }, { staleTime: 0 });
   const body = data && create && mayUse(session, create) ? list.again?.(data) : undefined;
   const name = list.nameOf(one);

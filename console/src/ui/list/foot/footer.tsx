@@ -12,7 +12,7 @@ interface FooterProps {
   total: number;
   page: number;
   size: number;
-  /** Time at which the shown rows were read. */
+  /** Time at which the shown rows were read, in milliseconds since 1970. */
   readAt: number;
   busy: boolean;
   onPage: (page: number) => void;

@@ -3,10 +3,12 @@ import { Link } from 'react-router';
 import styles from '../../dialog/ask-dialog.module.css';
 import type { Going, Held } from './use-holders';
 
-/** Maximum number of lines. The lists themselves show the rest. */
+/** Maximum number of lines; further ones are left out. */
 const most = 8;
 
-/** Lists the records that use the rows, each with a link if the account may open it. */
+/**
+ * Lists the kinds of records that use the rows with their counts, each with a link if the account may open that list.
+ */
 export function Holders({ rows, held }: { rows: readonly Going[]; held: Held | undefined }) {
   const { t } = useTranslation('ui');
   const lines = rows.flatMap(({ id, name }) => (held?.of(id) ?? []).map((one) => ({ ...one, name })));

@@ -1,4 +1,4 @@
 import { late } from '../../late';
 
-/** Bulk bar that loads with the first selection. */
+/** Bar with the actions on selected rows. Its code loads when rows are first selected. */
 export const LateBulkBar = late(async () => ({ default: (await import('./bulk-bar')).BulkBar }));

@@ -11,7 +11,9 @@ export interface Going {
   name: string;
 }
 
-/** One kind of record that uses a row: its text, and a link if the account may open the list. */
+/**
+ * Line about one kind of record that uses a row: its text with the count, and a link if the account may open that list.
+ */
 interface HeldLine {
   key: string;
   said: string;
@@ -20,10 +22,10 @@ interface HeldLine {
 
 /** Records that use the rows to be deleted. */
 export interface Held {
-  /** Ids of rows that cannot be deleted. */
+  /** Ids of rows that cannot be deleted while these records exist. */
   kept: ReadonlySet<number>;
   of(id: number): HeldLine[];
-  /** Returns everything that uses a row as one line. */
+  /** Returns the texts of all records that use a row, joined to one line. */
   saying(id: number): string;
 }
 
@@ -34,9 +36,7 @@ interface Asked<Row> {
   rows: readonly Row[];
 }
 
-/**
- * Reads the records that use rows before these are deleted. `pending` is true until they are known or reading failed.
- */
+/** Reads how many records use the rows to be deleted. `pending` is true until that is known or reading has failed. */
 export function useHolders<Row extends { id: number }>({
   by,
   texts,

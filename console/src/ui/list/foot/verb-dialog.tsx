@@ -11,7 +11,10 @@ interface Question {
   verb: Pick<Verb<never>, 'key' | 'use' | 'danger'>;
 }
 
-/** Returns the texts of a verb's question and result: shared texts for deleting, else the area's. */
+/**
+ * Returns the texts that ask about a verb (an action that needs only a confirmation) and report its result: shared
+ * texts for deleting, else the area's.
+ */
 function useQuestion({ texts, verb: { key, danger = false } }: Question, count: number, name = '') {
   const { t } = useTranslation('ui');
   const words = useWords(texts);

@@ -22,8 +22,8 @@ interface ExportButtonProps<Row extends Listed> {
 }
 
 /**
- * Button that downloads the list with its current filters, all pages, and the visible columns. For many rows a job
- * makes the file.
+ * Button that downloads all pages of the list with its current filters and visible columns. If there are many rows, the
+ * server makes the file in a job.
  */
 export function ExportButton<Row extends Listed>({ list, control, exports }: ExportButtonProps<Row>) {
   const { t } = useTranslation('ui');

@@ -29,7 +29,7 @@ export function ListHeader<Row extends Listed>({
 }: {
   list: ListDeclaration<Row>;
   control: ListControl<Row>;
-  /** True once the rows are loaded. Counts are read after them. */
+  /** True once the rows are shown. The counts of the views are requested only then. */
   read: boolean;
   /** Number of rows with the current filters, once known. */
   total: number | undefined;

@@ -14,7 +14,7 @@ import { type ListState, readState, sameFilters, writeState } from '../state/url
 // Loaded on demand, because views are rarely saved.
 const ViewForm = late(() => import('./view-form'));
 
-/** Saved views: a name and the query string of the list. */
+/** The views (named filters) that the user has saved for a list, each with the list's query string. */
 const OwnViews = z.array(z.object({ name: z.string(), query: z.string() })).max(30);
 
 export interface NamedView {
@@ -34,7 +34,10 @@ export interface Views {
   remove: (name: string) => void;
 }
 
-/** Returns the declared views, with the whole list first, then the user's own. */
+/**
+ * Returns the views of a list: first the whole list, then the declared views that the account may use, then the user's
+ * own.
+ */
 export function useViews<Row extends Listed>(list: ListDeclaration<Row>): Views {
   const { t } = useTranslation('ui');
   const words = useWords(list.texts);

@@ -25,7 +25,7 @@ export function Cards<Row extends Listed>({ list, control, rows, rowActions, sel
   const { selection } = control;
   const columns = control.columns.filter(({ shown }) => shown).map(({ column }) => column);
   const at = (place: CardPlace) => columns.filter((column) => column.card === place);
-  // Leaves out missing values, because a dash is unclear without a heading or name next to it.
+  // Leaves out missing values, because a dash is unclear without a heading; only in `aside` they stay.
   const joined = (place: CardPlace, row: Row) =>
     at(place)
       .map((column) => ({ key: column.key, cell: column.cell(row, words) }))
@@ -61,7 +61,7 @@ export function Cards<Row extends Listed>({ list, control, rows, rowActions, sel
               <NameCell list={list} change={control.change} row={row} />
             </span>
             <span className={styles['aside']}>
-              {/* A bare number does not say what it counts. */}
+              {/* The column's name precedes a number, which would be unclear without a heading. */}
               {at('aside')
                 .filter(({ face }) => face === 'figure')
                 .map(({ key }) => `${words(key)} `)}

@@ -8,12 +8,12 @@ interface RowMenuProps {
   onClose: () => void;
 }
 
-/** Menu of a row next to its button. It is created when opened, because a list can have hundreds of rows. */
+/** Menu of a row next to its button. It is rendered only while it is open, because a list can have hundreds of rows. */
 export function RowMenu({ button, rowActions, onClose }: RowMenuProps) {
   const { left, top, width, height } = button.getBoundingClientRect();
   const close = useSteady(() => {
     onClose();
-    // Returns the focus to the button, unless a dialog opened from the menu already has it.
+    // Moves the focus back to the button, unless a dialog opened from the menu already has it.
     if (document.activeElement === document.body || document.activeElement?.closest('[role=menu]'))
       button.focus({ preventScroll: true });
   });

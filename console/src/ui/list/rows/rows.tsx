@@ -27,7 +27,7 @@ interface RowsProps<Row extends Listed> {
 const classOf = (column: Column<never>, at: number): string =>
   [at === 0 && table['first'], column.face && table[column.face]].filter(Boolean).join(' ');
 
-/** Table of the rows. Sorting, selection and columns come from the control, the rows from the server. */
+/** Table of the rows. `control` provides sorting, selection and columns. */
 export function Rows<Row extends Listed>(props: RowsProps<Row>) {
   const { list, control, rows, selectable, rowActions, onActive } = props;
   const words = useWords(list.texts);
@@ -41,7 +41,7 @@ export function Rows<Row extends Listed>(props: RowsProps<Row>) {
     .slice(0, chosen.length - out)
     .map(({ key }) => key)
     .join();
-  // Stable until other columns are shown, so that a row renders again only for its own changes.
+  // The array stays the same until other columns are shown, so that a row renders again only for its own changes.
   const shown = useMemo(
     () => keys.split(',').flatMap((key) => list.columns.filter((column) => column.key === key)),
     [keys, list],

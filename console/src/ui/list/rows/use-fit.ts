@@ -4,8 +4,8 @@ import { type RefObject, useLayoutEffect, useState } from 'react';
 const least = 4;
 
 /**
- * Returns the number of last columns that do not fit into a width if each column is as wide as its content. The action
- * column stays and is not counted.
+ * Returns the number of columns to leave out at the end, so that the table fits `width` (in pixels). The action column
+ * stays and is not counted.
  */
 function tooMany(table: HTMLTableElement, width: number): number {
   let over = table.scrollWidth - width;
@@ -16,8 +16,8 @@ function tooMany(table: HTMLTableElement, width: number): number {
 }
 
 /**
- * Returns the number of last columns to leave out so that a table fits its pane. Measured again when the pane grows or
- * other columns are shown; `on` is false if the user has chosen the columns.
+ * Returns the number of columns to leave out at the end, so that a table fits its pane; 0 if `on` is false. It is
+ * measured again with all columns when the pane grows or `count` changes.
  */
 export function useFit(table: RefObject<HTMLTableElement | null>, count: number, on: boolean): number {
   const [fit, setFit] = useState({ count, width: 0, out: 0 });

@@ -19,14 +19,14 @@ export interface ListState {
   page: number;
   size: number;
   opened: Opened | undefined;
-  /** Filters in the URL whose values no longer exist. */
+  /** Keys of filters with values in the URL that were dropped, because they are invalid or no longer exist. */
   lost: string[];
 }
 
 interface Preset {
   filters: readonly Filter[];
   sort: Sort;
-  /** Server names of sortable columns. */
+  /** Names by which the server sorts the columns; undefined for a column that cannot be sorted. */
   columns: readonly { sort: string | undefined }[];
 }
 
@@ -50,11 +50,15 @@ const whole = (text: string | null): number => (/^\d{1,7}$/.test(text ?? '') ? N
 /** Returns true if a number filter accepts the text. */
 export const isNumber = (text: string): boolean => /^\d{1,9}$/.test(text);
 
-/** Parses a list's state from the URL. Invalid values get their defaults. */
+/**
+ * Parses a list's state from the URL. Invalid filter values are dropped and listed in `lost`; other invalid values are
+ * replaced by the defaults.
+ */
 export function readState(params: URLSearchParams, preset: Preset, scope = ''): ListState {
   const filters: Record<string, string[]> = {};
   const lost: string[] = [];
-  // Chips have the order in which they were added, which is that of the URL.
+  // The order of the filters in the URL is kept, because it is the order of their chips: that in which the user added
+  // them.
   for (const name of new Set(params.keys())) {
     const filter = preset.filters.find((one) => named(scope, one.key) === name);
     if (!filter) continue;
@@ -77,11 +81,14 @@ export function readState(params: URLSearchParams, preset: Preset, scope = ''): 
   };
 }
 
-/** Returns true if a parameter belongs to the list itself, and not to the surrounding page or to a list inside it. */
+/**
+ * Returns true if a parameter has the list's prefix. Without a prefix (a list that is the page), parameters of lists
+ * inside the page do not belong to it.
+ */
 const belongs = (name: string, scope: string): boolean =>
   scope === '' ? !name.includes('.') : name.startsWith(`${scope}.`);
 
-/** Writes the state as URL parameters and keeps parameters that are not the list's own. */
+/** Writes the state as URL parameters. Parameters in `around` that do not belong to the list are kept. */
 export function writeState(
   state: Omit<ListState, 'lost'>,
   preset: Preset,
@@ -101,7 +108,10 @@ export function writeState(
   return params;
 }
 
-/** Returns the start of the day that is `after` days later than `day`, or than the account's day at an instant. */
+/**
+ * Returns the start of the day `after` days later than `day`. If `day` is an instant, its day in the account's time
+ * zone counts.
+ */
 function dayAt(day: string | Date, after = 0): Date {
   if (day instanceof Date) {
     const { y, m, d } = wallTime(day);
@@ -111,7 +121,7 @@ function dayAt(day: string | Date, after = 0): Date {
   return dayStart(y, m, d + after);
 }
 
-/** Parses a range: a number of days up to today, or its first and last day. */
+/** Parses a range: a number of days up to today, or its first and last day with `days` 0. */
 function rangeIn(value: string): { days: number; from: string | undefined; to: string | undefined } {
   const days = value === 'today' ? 1 : Number(/^(\d{1,3})d$/.exec(value)?.[1] ?? 0);
   const [, from, to] = /^(\d{4}-\d\d-\d\d)?~(\d{4}-\d\d-\d\d)?$/.exec(value) ?? [];
@@ -165,7 +175,7 @@ export function queryOf(
   return { ...query, ...where };
 }
 
-/** Returns true if two sets of filters are equal. */
+/** Returns true if two sets of filters are equal, in any order. */
 export function sameFilters(a: Record<string, string[]>, b: Record<string, string[]>): boolean {
   const flat = (filters: Record<string, string[]>) =>
     Object.entries(filters)

@@ -18,7 +18,7 @@ export function useListState<Row extends Listed>(
   const [kept, setKept] = useState(() => new URLSearchParams());
   const [params, setAddress] = scope === undefined ? [kept, undefined] : address;
   const state = useMemo(() => readState(params, list, scope), [params, list, scope]);
-  // Two changes may come before the router renders the first; the second builds on it.
+  // Two changes may come before the router renders the first one, so each change starts from the latest parameters.
   const latest = useRef(params);
   useLayoutEffect(() => {
     latest.current = params;

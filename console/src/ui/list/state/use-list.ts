@@ -6,7 +6,7 @@ import type { ListState } from './url-state';
 import { type Change, useListState } from './use-list-state';
 import { type Selection, useSelection } from './use-selection';
 
-/** Shared by all parts of a list: its state, its selection and its columns. */
+/** State that all parts of a list share: what its URL contains, its selection and its columns. */
 export interface ListControl<Row> {
   state: ListState;
   change: (change: Change, replace?: boolean) => void;
@@ -16,7 +16,7 @@ export interface ListControl<Row> {
   /** True if there are fixed conditions, so that the list does not show all records. */
   narrowed: boolean;
   columns: { column: Column<Row>; shown: boolean }[];
-  /** True if the user has chosen the columns. Then all of them are shown, regardless of width. */
+  /** True if the user has chosen the columns. Then all chosen ones are shown, regardless of width. */
   ownColumns: boolean;
   /** Sets the columns; undefined restores the declared ones. */
   setColumns: (choice: ColumnChoice | undefined) => void;

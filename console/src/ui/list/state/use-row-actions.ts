@@ -11,7 +11,7 @@ import type { ListControl } from './use-list';
 
 /**
  * Returns a function that returns the path of a row's page, which is below the page of the component `recordsOn`. The
- * path is undefined if rows have no pages, or if the account's menu does not contain that component.
+ * path is undefined if rows have no pages, or if they are below another list that the account's menu does not contain.
  */
 export function usePageOf({
   page,
@@ -24,7 +24,8 @@ export function usePageOf({
 }
 
 /**
- * Returns the actions of a list that the session's permissions allow. Whether a row offers an action is not checked.
+ * Returns the actions of a list that the session's permissions allow. Conditions of single rows (`applies`, `editable`)
+ * are not checked here.
  */
 export function useRights<Row extends Listed>(list: ListDeclaration<Row>) {
   const session = useSession();

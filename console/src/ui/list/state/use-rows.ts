@@ -5,7 +5,7 @@ import type { ListDeclaration, Listed } from '../declare/declaration';
 import type { Where } from '../../noun/where';
 import { type ListState, queryOf } from './url-state';
 
-/** Conditions of a list without page and sorting. */
+/** Search and filters of a list, without page and sorting. */
 export type Wanted = Pick<ListState, 'search' | 'filters'>;
 
 /** User settings of a list and its fixed conditions. */
@@ -20,8 +20,8 @@ interface Asking {
  */
 const countStaleMs = 30_000;
 /**
- * Poll interval in milliseconds of counts that change when devices connect or disconnect, because no frame reports
- * this.
+ * Poll interval in milliseconds of the counts of a list with live rows. The server announces the new states of devices,
+ * but not how many rows match a filter.
  */
 const liveMs = 2_000;
 /** Maximum number of ids in a bulk action, the same as in the endpoints. */

@@ -12,6 +12,6 @@ const locales: Record<Language, () => Promise<{ default: ILocale }>> = {
 };
 
 /** Loads the calendar's names of weekdays and months, and sets them to the page's language. */
-export async function speakLanguage(): Promise<void> {
+export async function loadCalendarLanguage(): Promise<void> {
   dayjs.locale((await locales[language]()).default);
 }

@@ -60,23 +60,23 @@ export function late(load: Load<object>, fallback: ReactNode = null): ComponentT
   const Piece = latePage(load);
   return function Late(props) {
     return (
-      <Apart fallback={fallback} onClose={props.onClose}>
+      <LateWrapper fallback={fallback} onClose={props.onClose}>
         <Piece {...props} />
-      </Apart>
+      </LateWrapper>
     );
   };
 }
 
-interface ApartProps {
+interface LateWrapperProps {
   fallback: ReactNode;
   onClose: (() => void) | undefined;
   children: ReactNode;
 }
 
-function Apart({ fallback, onClose, children }: ApartProps) {
+function LateWrapper({ fallback, onClose, children }: LateWrapperProps) {
   const { t } = useTranslation('ui');
   const cut = useCutOff();
-  const [turn, setTurn] = useState(0);
+  const [attempt, setAttempt] = useState(0);
   const [missing, setMissing] = useState(false);
   const back = cut?.back === true;
   const [wasBack, setWasBack] = useState(back);
@@ -84,7 +84,7 @@ function Apart({ fallback, onClose, children }: ApartProps) {
     setWasBack(back);
     if (back && missing) {
       setMissing(false);
-      setTurn(turn + 1);
+      setAttempt(attempt + 1);
     }
   }
   const say = () => {
@@ -95,7 +95,7 @@ function Apart({ fallback, onClose, children }: ApartProps) {
     void checkConnection().then(() => notifier().error(t(isCutOff() ? 'notLoaded' : 'notLoadedAnew')));
   };
   return (
-    <LateBoundary key={turn} onNotLoaded={say}>
+    <LateBoundary key={attempt} onNotLoaded={say}>
       <Suspense fallback={fallback}>{children}</Suspense>
     </LateBoundary>
   );

@@ -5,7 +5,7 @@ import type { Words } from '../../lib/words/i18n';
 import { language } from '../../lib/words/language';
 import { useCall } from '../../lib/call/query';
 import type { Option } from '../../ui/noun/option';
-import { flag, instant, instantOr, oneOfWords, reference, said, text } from '../../ui/noun/kinds';
+import { flag, instant, instantOr, oneOfWords, reference, computedText, text } from '../../ui/noun/kinds';
 import { noun } from '../../ui/noun/noun';
 
 const useRoles = (): Option[] | undefined =>
@@ -30,7 +30,7 @@ export const account = noun({
   },
   fields: {
     account: text(),
-    name: said(({ name, own }: StaffAccount, t: Words<'own'>) => (own ? `${name} · ${t('own')}` : name), {
+    name: computedText(({ name, own }: StaffAccount, t: Words<'own'>) => (own ? `${name} · ${t('own')}` : name), {
       exported: [{}],
     }),
     roleId: reference('roleName', useRoles),

@@ -2,7 +2,7 @@ import { type Device } from '@chargehand/contract/areas/device';
 import { agentDeviceApi } from '@chargehand/contract/areas/agent-device';
 import { bindStatuses, type Holder, holders, outStatuses } from '@chargehand/contract/areas/device-status';
 import type { Words } from '../../lib/words/i18n';
-import { code, copied, figure, instant, oneOf, reference, text } from '../../ui/noun/kinds';
+import { code, copyable, figure, instant, oneOf, reference, text } from '../../ui/noun/kinds';
 import { noun } from '../../ui/noun/noun';
 import { useModels } from '../../features/charger/models';
 import { documentState } from '../../features/stock/document-state';
@@ -14,10 +14,10 @@ export const agentDevice = noun({
   texts: 'agent-device',
   nameOf: (row) => row.code,
   fields: {
-    code: copied('code'),
+    code: copyable('code'),
     modelId: reference('modelName', useModels),
     agentName: text(),
-    mac: copied('mac'),
+    mac: copyable('mac'),
     ip: code(),
     portCount: figure(),
     wifiName: text(),

@@ -6,7 +6,7 @@ import {
   reaches,
 } from '@chargehand/contract/areas/announcement';
 import { format } from '../../lib/words/format';
-import { drawn, figure, instant, oneOf, text } from '../../ui/noun/kinds';
+import { customCell, figure, instant, oneOf, text } from '../../ui/noun/kinds';
 import { noun } from '../../ui/noun/noun';
 import { AnnouncementRecipients } from './announcement-recipients';
 
@@ -26,7 +26,7 @@ export const announcement = noun({
     excerpt: text(),
     audience: oneOf(audiences),
     reach: oneOf(reaches),
-    named: drawn((row: AnnouncementRow) => <AnnouncementRecipients row={row} />),
+    named: customCell((row: AnnouncementRow) => <AnnouncementRecipients row={row} />),
     state: oneOf(announcementStates, {
       scheduled: 'wait',
       sending: 'run',
@@ -38,7 +38,7 @@ export const announcement = noun({
     sentAt: instant(),
     withdrawnAt: instant(),
     recipients: figure(),
-    reads: drawn(readsOf, { face: 'figure', exported: [{}] }),
+    reads: customCell(readsOf, { face: 'figure', exported: [{}] }),
     createdAt: instant(),
     createdBy: text(),
   },

@@ -4,7 +4,7 @@ import {
   apiApplicationApi,
   applicationStatuses,
 } from '@chargehand/contract/areas/api-application';
-import { copied, drawn, instant, instantOr, oneOf, text } from '../../ui/noun/kinds';
+import { copyable, customCell, instant, instantOr, oneOf, text } from '../../ui/noun/kinds';
 import { noun } from '../../ui/noun/noun';
 
 /** Noun (kind of record) for companies' applications for API access. */
@@ -15,7 +15,7 @@ export const apiApplication = noun({
   fields: {
     companyName: text(),
     email: text(),
-    confirmed: drawn((row: ApiApplication) => row.confirmedAt, {
+    confirmed: customCell((row: ApiApplication) => row.confirmedAt, {
       ask: { kind: 'choice', options: { true: 'confirmedOnes', false: 'unconfirmed' } },
     }),
     confirmedAt: instantOr('unconfirmed'),
@@ -23,7 +23,7 @@ export const apiApplication = noun({
     status: oneOf(applicationStatuses, { pending: 'wait', approved: 'ok', rejected: 'off' }),
     reason: text(),
     reviewedAt: instant(),
-    code: copied('code'),
+    code: copyable('code'),
     access: oneOf(accesses, { enabled: 'ok', disabled: 'off' }),
     secretAt: instant(),
     previousUntil: instant(),

@@ -1,6 +1,6 @@
 import { type AppFriend, appFriendApi } from '@chargehand/contract/areas/app-friend';
 import { missing } from '../../lib/words/format';
-import { code, drawn, instant, said, text } from '../../ui/noun/kinds';
+import { code, customCell, instant, computedText, text } from '../../ui/noun/kinds';
 import { noun } from '../../ui/noun/noun';
 
 /** Noun (kind of record) for the friends of an app user. */
@@ -9,11 +9,11 @@ export const appFriend = noun({
   texts: 'app-friend',
   nameOf: (row) => row.note ?? row.nickname ?? row.account ?? String(row.friendId),
   fields: {
-    nickname: said<AppFriend, 'elsewhere'>(({ nickname }, t) => nickname ?? t('elsewhere'), {
+    nickname: computedText<AppFriend, 'elsewhere'>(({ nickname }, t) => nickname ?? t('elsewhere'), {
       exported: [{}],
     }),
     note: text(),
-    areaCode: drawn(
+    areaCode: customCell(
       ({ areaName, areaCode }: AppFriend) =>
         areaCode === null ? missing : [areaName, areaCode].filter(Boolean).join(' '),
       { exported: [{ path: 'areaCode' }] },

@@ -5,7 +5,7 @@ import {
   platforms,
 } from '@chargehand/contract/areas/app-upgrade';
 import { format } from '../../lib/words/format';
-import { code, copied, drawn, figure, flag, instant, oneOf, text } from '../../ui/noun/kinds';
+import { code, copyable, customCell, figure, flag, instant, oneOf, text } from '../../ui/noun/kinds';
 import { noun } from '../../ui/noun/noun';
 import { Notes } from './notes';
 
@@ -23,15 +23,15 @@ export const appUpgrade = noun({
     share: figure({ unit: '%' }),
     state: oneOf(appUpgradeStates, { draft: 'off', published: 'ok', withdrawn: 'fact' }),
     publishedAt: instant(),
-    notes: drawn((row: AppUpgrade) => <Notes notes={row.notes} />),
+    notes: customCell((row: AppUpgrade) => <Notes notes={row.notes} />),
     fileName: text(),
-    size: drawn((row: AppUpgrade) => format.bytes(row.size), {
+    size: customCell((row: AppUpgrade) => format.bytes(row.size), {
       face: 'figure',
       exported: [{ path: 'size', unit: 'B' }],
     }),
     packageName: code(),
     versionCode: figure({ plain: true }),
-    sha256: copied('copySha256'),
+    sha256: copyable('copySha256'),
     link: text(),
     createdAt: instant(),
     createdBy: text(),

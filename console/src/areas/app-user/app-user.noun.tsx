@@ -6,8 +6,8 @@ import { agencies, merchants } from '../../features/customer/customers';
 import type { Option } from '../../ui/noun/option';
 import {
   code,
-  copied,
-  drawn,
+  copyable,
+  customCell,
   figure,
   flag,
   instant,
@@ -34,11 +34,11 @@ export const appUser = noun({
   texts: 'app-user',
   nameOf: (row) => row.nickname,
   fields: {
-    nickname: drawn((row: AppUser) => <Person name={row.nickname} avatar={row.avatar} />, { exported: [{}] }),
-    account: copied('account'),
+    nickname: customCell((row: AppUser) => <Person name={row.nickname} avatar={row.avatar} />, { exported: [{}] }),
+    account: copyable('account'),
     phone: code(),
     email: text(),
-    areaCode: drawn(
+    areaCode: customCell(
       ({ areaName, areaCode }: AppUser) =>
         areaCode === null ? missing : [areaName, areaCode].filter(Boolean).join(' '),
       { ask: { kind: 'pick', useOptions: useAreas }, exported: [{ path: 'areaName' }] },

@@ -8,7 +8,7 @@ import { Link } from 'react-router';
 import { usePathOf } from '../../lib/session/page-paths';
 import { listOf } from '../../ui/list/declare/list-of';
 import { List } from '../../ui/list/list';
-import { code, drawn, instant, oneOf, text } from '../../ui/noun/kinds';
+import { code, customCell, instant, oneOf, text } from '../../ui/noun/kinds';
 import { noun } from '../../ui/noun/noun';
 
 /** Shows the device code, with a link to the device once it exists. */
@@ -22,7 +22,7 @@ const line = noun({
   texts: 'arrival-device',
   nameOf: (row) => row.code,
   fields: {
-    code: drawn((row: ArrivalDevice) => <CodeLink row={row} />, { face: 'code', exported: [{}] }),
+    code: customCell((row: ArrivalDevice) => <CodeLink row={row} />, { face: 'code', exported: [{}] }),
     modelName: text(),
     mac: code(),
     state: oneOf(arrivalDeviceStates, { waiting: 'wait', arrived: 'ok', missing: 'alarm', unlisted: 'wait' }),

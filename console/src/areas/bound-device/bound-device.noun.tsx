@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { useServerNow } from '../../lib/words/clock';
 import { format, freshness, missing } from '../../lib/words/format';
 import { Connection } from '../../ui/detail/connection';
-import { code, drawn, energy, figure, instant, text, themselves } from '../../ui/noun/kinds';
+import { code, customCell, energy, figure, instant, text, themselves } from '../../ui/noun/kinds';
 import { noun } from '../../ui/noun/noun';
 import { Status } from '../../ui/feedback/status';
 import styles from './bound-device.module.css';
@@ -74,7 +74,7 @@ function reported(
     const on = device.state && of(device.state);
     return on === null ? missing : <Reading device={device}>{t(texts[on ? 'true' : 'false'])}</Reading>;
   }
-  return drawn((row: BoundDevice) => <Switched device={row} />, {
+  return customCell((row: BoundDevice) => <Switched device={row} />, {
     ask: { kind: 'choice', options: texts },
     exported: [{ path, texts }],
   });
@@ -106,14 +106,14 @@ export const boundDevice = noun({
     code: code(),
     modelName: text(),
     // A device is judged silent by the age of its last report, so that age is exported next to the connection.
-    connection: drawn((row: BoundDevice) => <Reached device={row} />, {
+    connection: customCell((row: BoundDevice) => <Reached device={row} />, {
       ask: { kind: 'choice', options: themselves(connections) },
       exported: [
         { path: 'state.online', texts: { true: 'online', false: 'offline' } },
         { path: 'state.seenAt', label: 'seenAt', instant: true },
       ],
     }),
-    temperature: drawn(
+    temperature: customCell(
       (row: BoundDevice) => (
         <Reading device={row}>
           <Temperature device={row} />
@@ -121,11 +121,11 @@ export const boundDevice = noun({
       ),
       { face: 'figure', exported: [{ path: 'state.temperature', unit: '°C', digits: 1 }] },
     ),
-    power: drawn((row: BoundDevice) => <Reading device={row}>{format.power(row.state?.power)}</Reading>, {
+    power: customCell((row: BoundDevice) => <Reading device={row}>{format.power(row.state?.power)}</Reading>, {
       face: 'figure',
       exported: [{ path: 'state.power', unit: 'W', digits: 0 }],
     }),
-    ports: drawn((row: BoundDevice) => <Ports device={row} />, { exported: [{ path: 'portCount' }] }),
+    ports: customCell((row: BoundDevice) => <Ports device={row} />, { exported: [{ path: 'portCount' }] }),
     binder: text(),
     boundAt: instant(),
     unboundAt: instant(),
@@ -133,18 +133,18 @@ export const boundDevice = noun({
     energy: energy(),
     startup: reported(({ on }) => on, 'state.on', { true: 'poweredOn', false: 'poweredOff' }),
     fan: reported(({ fan }) => fan, 'state.fan', { true: 'fanTurns', false: 'fanStands' }),
-    level: drawn((row: BoundDevice) => <Level device={row} />, {
+    level: customCell((row: BoundDevice) => <Level device={row} />, {
       ask: { kind: 'choice', options: levelKeys },
     }),
     mac: code(),
-    rssi: drawn((row: BoundDevice) => format.signal(row.state?.rssi), {
+    rssi: customCell((row: BoundDevice) => format.signal(row.state?.rssi), {
       face: 'figure',
       exported: [{ path: 'state.rssi', unit: 'dBm' }],
     }),
-    firmware: drawn((row: BoundDevice) => row.state?.firmware ?? missing, {
+    firmware: customCell((row: BoundDevice) => row.state?.firmware ?? missing, {
       face: 'code',
       exported: [{ path: 'state.firmware' }],
     }),
-    modelId: drawn((row: BoundDevice) => row.modelName, { ask: { kind: 'pick', useOptions: useModels } }),
+    modelId: customCell((row: BoundDevice) => row.modelName, { ask: { kind: 'pick', useOptions: useModels } }),
   },
 });

@@ -1,6 +1,6 @@
 import { type CabinetModel, cabinetModelApi } from '@chargehand/contract/areas/cabinet-model';
 import { useModels } from '../../features/charger/models';
-import { counted, figure, instant, drawn, picture, text } from '../../ui/noun/kinds';
+import { counted, figure, instant, customCell, picture, text } from '../../ui/noun/kinds';
 import { noun } from '../../ui/noun/noun';
 
 /** Link to the cabinets of the model in the cabinet list. */
@@ -20,7 +20,7 @@ export const cabinetModel = noun({
     name: text(),
     deviceCount: figure(),
     columns: figure(),
-    deviceModelId: drawn((row: CabinetModel) => takenBy(row).join(', '), {
+    deviceModelId: customCell((row: CabinetModel) => takenBy(row).join(', '), {
       ask: { kind: 'pick', useOptions: useModels },
       exported: [{ path: 'deviceModels.name' }],
     }),

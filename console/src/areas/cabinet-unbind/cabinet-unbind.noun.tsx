@@ -7,7 +7,7 @@ import { Link } from 'react-router';
 import { agencies } from '../../features/customer/customers';
 import { DeviceLink } from '../../features/stock/device-link';
 import { usePathOf } from '../../lib/session/page-paths';
-import { drawn, figure, instant, oneOf, reference, text } from '../../ui/noun/kinds';
+import { customCell, figure, instant, oneOf, reference, text } from '../../ui/noun/kinds';
 import { noun } from '../../ui/noun/noun';
 
 /** Shows the device's former cabinet, with a link to its page while the cabinet exists. */
@@ -26,11 +26,11 @@ export const cabinetUnbind = noun({
   texts: 'cabinet-unbind',
   nameOf: ({ deviceCode }) => deviceCode,
   fields: {
-    deviceCode: drawn((row: CabinetUnbind) => <DeviceLink id={row.deviceId} code={row.deviceCode} />, {
+    deviceCode: customCell((row: CabinetUnbind) => <DeviceLink id={row.deviceId} code={row.deviceCode} />, {
       face: 'code',
       exported: [{}],
     }),
-    cabinetCode: drawn((row: CabinetUnbind) => <ToCabinet {...row} />, { face: 'code', exported: [{}] }),
+    cabinetCode: customCell((row: CabinetUnbind) => <ToCabinet {...row} />, { face: 'code', exported: [{}] }),
     slot: figure(),
     fittedAt: instant(),
     fittedBy: text(),

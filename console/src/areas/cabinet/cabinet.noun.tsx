@@ -5,7 +5,7 @@ import { Link } from 'react-router';
 import { agencies, merchants } from '../../features/customer/customers';
 import { usePathOf } from '../../lib/session/page-paths';
 import { format, missing } from '../../lib/words/format';
-import { code, drawn, figure, instant, reference, text } from '../../ui/noun/kinds';
+import { code, customCell, figure, instant, reference, text } from '../../ui/noun/kinds';
 import { noun } from '../../ui/noun/noun';
 import { Status } from '../../ui/feedback/status';
 import css from './cabinet.module.css';
@@ -58,12 +58,12 @@ export const cabinet = noun({
     code: code(),
     modelId: reference('modelName', useCabinetModels),
     slotCount: figure(),
-    deviceCount: drawn((row: Cabinet) => <Filled {...row} />, { exported: [{}] }),
-    totalPower: drawn((row: Cabinet) => <Power {...row} />, {
+    deviceCount: customCell((row: Cabinet) => <Filled {...row} />, { exported: [{}] }),
+    totalPower: customCell((row: Cabinet) => <Power {...row} />, {
       face: 'figure',
       exported: [{ unit: 'W', digits: 1 }],
     }),
-    hottestTemperature: drawn(
+    hottestTemperature: customCell(
       ({ hottestSlot, hottestTemperature }: Cabinet) =>
         hottestSlot === null || hottestTemperature === null
           ? missing
@@ -72,15 +72,15 @@ export const cabinet = noun({
     ),
     hottestSlot: figure(),
     silentCount: figure(),
-    qrUrl: drawn((row: Cabinet) => <a href={row.qrUrl}>{row.qrUrl}</a>, { exported: [{}] }),
-    label: drawn((row: Cabinet) => groupedLabel(row.label), { face: 'code', exported: [{}] }),
+    qrUrl: customCell((row: Cabinet) => <a href={row.qrUrl}>{row.qrUrl}</a>, { exported: [{}] }),
+    label: customCell((row: Cabinet) => groupedLabel(row.label), { face: 'code', exported: [{}] }),
     place: text(),
     agentId: reference('agentName', agencies),
     merchantId: reference('merchantName', merchants),
-    room: drawn((_: Cabinet) => null, {
+    room: customCell((_: Cabinet) => null, {
       ask: { kind: 'choice', options: { free: 'free', full: 'full' } },
     }),
-    documentId: drawn((row: Cabinet) => <OnItsWay {...row} />),
+    documentId: customCell((row: Cabinet) => <OnItsWay {...row} />),
     createdAt: instant(),
     createdBy: text(),
   },

@@ -1,5 +1,5 @@
 import { type Config, configApi } from '@chargehand/contract/areas/config';
-import { code, drawn, entry, instant, text } from '../../ui/noun/kinds';
+import { code, customCell, entry, instant, text } from '../../ui/noun/kinds';
 import { noun } from '../../ui/noun/noun';
 import { ParameterValue } from './parameter-value';
 
@@ -11,7 +11,7 @@ export const config = noun({
   fields: {
     configName: text(),
     configKey: code(),
-    configValue: drawn((row: Config) => <ParameterValue config={row} />),
+    configValue: customCell((row: Config) => <ParameterValue config={row} />),
     hint: text(),
     builtIn: entry('yes_no'),
     isPublic: entry('yes_no'),

@@ -6,7 +6,7 @@ import type { z } from 'zod';
 import { resetBy } from '../../features/security/reset-by';
 import { useCall } from '../../lib/call/query';
 import { language } from '../../lib/words/language';
-import { copied, counted, figure, flag, instant, reference, text } from '../../ui/noun/kinds';
+import { copyable, counted, figure, flag, instant, reference, text } from '../../ui/noun/kinds';
 import type { Option } from '../../ui/noun/option';
 
 /**
@@ -37,8 +37,8 @@ export function customerFields({ roles }: Pick<CustomerApi, 'roles'>, ownedBy: `
     fields: {
       name: text(),
       contact: text(),
-      customerCode: copied('customerCode'),
-      account: copied('account'),
+      customerCode: copyable('customerCode'),
+      account: copyable('account'),
       disabled: flag({ yes: ['true', 'off'], no: ['false', 'ok'] }),
       restPwd: flag({ yes: ['restPwdYes', 'wait'], no: ['restPwdNo', 'fact'] }),
       roleId: reference('roleName', useRoles),

@@ -2,7 +2,7 @@ import { type DeviceModel, deviceModelApi } from '@chargehand/contract/areas/dev
 import {
   code,
   counted,
-  drawn,
+  customCell,
   figure,
   instant,
   picture,
@@ -40,7 +40,7 @@ export const deviceModel = noun({
     designPower: power(),
     warningTemperature: temperature(),
     shareLimit: figure(),
-    levels: drawn(({ levels }: DeviceModel) => <LevelStrip levels={levels} />, {
+    levels: customCell(({ levels }: DeviceModel) => <LevelStrip levels={levels} />, {
       fact: ({ levels }) => <LevelScale levels={levels} />,
     }),
     size: text(),

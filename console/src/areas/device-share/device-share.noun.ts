@@ -1,5 +1,5 @@
 import { type DeviceShare, deviceShareApi } from '@chargehand/contract/areas/device-share';
-import { code, instant, said, text } from '../../ui/noun/kinds';
+import { code, instant, computedText, text } from '../../ui/noun/kinds';
 import { noun } from '../../ui/noun/noun';
 
 /** Noun (kind of record) for shares. A share consists of a device, its owner, and the user it is shared with. */
@@ -8,16 +8,16 @@ export const deviceShare = noun({
   texts: 'device-share',
   nameOf: (row) => row.code ?? String(row.deviceId),
   fields: {
-    name: said<DeviceShare, 'elsewhereDevice'>(({ name }, t) => name ?? t('elsewhereDevice'), {
+    name: computedText<DeviceShare, 'elsewhereDevice'>(({ name }, t) => name ?? t('elsewhereDevice'), {
       exported: [{}],
     }),
     code: code(),
     modelName: text(),
-    ownerName: said<DeviceShare, 'elsewhere'>(({ ownerName }, t) => ownerName ?? t('elsewhere'), {
+    ownerName: computedText<DeviceShare, 'elsewhere'>(({ ownerName }, t) => ownerName ?? t('elsewhere'), {
       exported: [{}],
     }),
     ownerAccount: code(),
-    userName: said<DeviceShare, 'elsewhere'>(({ userName }, t) => userName ?? t('elsewhere'), {
+    userName: computedText<DeviceShare, 'elsewhere'>(({ userName }, t) => userName ?? t('elsewhere'), {
       exported: [{}],
     }),
     userAccount: code(),

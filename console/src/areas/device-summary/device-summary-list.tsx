@@ -11,7 +11,7 @@ import { useTranslation } from 'react-i18next';
 import type { Words } from '../../lib/words/i18n';
 import { agencies, merchants } from '../../features/customer/customers';
 import { listOf } from '../../ui/list/declare/list-of';
-import { code, copied, instant, oneOf, reference } from '../../ui/noun/kinds';
+import { code, copyable, instant, oneOf, reference } from '../../ui/noun/kinds';
 import { noun } from '../../ui/noun/noun';
 import { useFigures } from './use-figures';
 import { useModels } from '../../features/charger/models';
@@ -32,7 +32,7 @@ const device = noun({
   texts: 'device-summary',
   nameOf: (row) => row.code,
   fields: {
-    code: copied('code'),
+    code: copyable('code'),
     modelId: reference('modelName', useModels),
     mac: code(),
     stands: stockStatus,

@@ -9,7 +9,7 @@ import {
 import type { Words } from '../../lib/words/i18n';
 import {
   code,
-  copied,
+  copyable,
   figure,
   instant,
   oneOf,
@@ -32,9 +32,9 @@ export const device = noun({
   texts: 'device',
   nameOf: (row) => row.code,
   fields: {
-    code: copied('code'),
+    code: copyable('code'),
     modelId: reference('modelName', useModels),
-    mac: copied('mac'),
+    mac: copyable('mac'),
     image: picture((row: Device) => row.code),
     ip: code(),
     portCount: figure(),

@@ -2,7 +2,7 @@ import { dictApi, type DictRow } from '@chargehand/contract/areas/dict';
 import { useCall } from '../../lib/call/query';
 import { EntryTag } from '../../ui/dict-tag';
 import type { Option } from '../../ui/noun/option';
-import { code, drawn, figure, text } from '../../ui/noun/kinds';
+import { code, customCell, figure, text } from '../../ui/noun/kinds';
 import { noun } from '../../ui/noun/noun';
 
 const useTypes = (): Option[] | undefined =>
@@ -18,7 +18,7 @@ export const dict = noun({
     product: undefined,
   },
   fields: {
-    dictLabel: drawn(
+    dictLabel: customCell(
       ({ listClass, cssClass, dictLabel }: DictRow) => (
         <EntryTag listClass={listClass} cssClass={cssClass}>
           {dictLabel}
@@ -27,11 +27,11 @@ export const dict = noun({
       { exported: [{}] },
     ),
     dictValue: code(),
-    dictType: drawn(({ typeTitle, dictType }: DictRow) => typeTitle ?? dictType, {
+    dictType: customCell(({ typeTitle, dictType }: DictRow) => typeTitle ?? dictType, {
       ask: { kind: 'pick', useOptions: useTypes },
       exported: [{ path: 'typeTitle' }, { path: 'dictType', label: 'dictTypeKey' }],
     }),
-    dictTypeKey: drawn(({ dictType }: DictRow) => dictType, {
+    dictTypeKey: customCell(({ dictType }: DictRow) => dictType, {
       face: 'code',
       exported: [{ path: 'dictType' }],
     }),

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { format } from '../../lib/words/format';
 import { listOf } from '../../ui/list/declare/list-of';
 import { List } from '../../ui/list/list';
-import { code, drawn, text } from '../../ui/noun/kinds';
+import { code, customCell, text } from '../../ui/noun/kinds';
 import { noun } from '../../ui/noun/noun';
 import styles from './document-page.module.css';
 import { positionState, settleActions } from './settling';
@@ -27,7 +27,7 @@ const box = noun({
   fields: {
     code: code(),
     modelName: text(),
-    deviceCount: drawn(({ deviceCount }: Pick<Box, 'deviceCount'>) => <Inside count={deviceCount} />, {
+    deviceCount: customCell(({ deviceCount }: Pick<Box, 'deviceCount'>) => <Inside count={deviceCount} />, {
       face: 'figure',
       exported: [{}],
     }),

@@ -1,5 +1,5 @@
 import { examineApi, type Waiting, waitingKinds } from '@chargehand/contract/areas/examine';
-import { code, drawn, figure, instant, oneOf, text } from '../../ui/noun/kinds';
+import { code, customCell, figure, instant, oneOf, text } from '../../ui/noun/kinds';
 import { noun } from '../../ui/noun/noun';
 import { DocumentLink } from '../../features/stock/document-link';
 import '../../features/stock/live';
@@ -12,8 +12,8 @@ export const examine = noun({
   nameOf: ({ number, from }) => number ?? from ?? '',
   fields: {
     kind: oneOf(waitingKinds),
-    number: drawn(({ documentId, number }: Waiting) => <DocumentLink id={documentId} number={number} />),
-    from: drawn((waiting: Waiting) => <Asking waiting={waiting} />),
+    number: customCell(({ documentId, number }: Waiting) => <DocumentLink id={documentId} number={number} />),
+    from: customCell((waiting: Waiting) => <Asking waiting={waiting} />),
     account: code(),
     deviceCount: figure(),
     reason: text(),

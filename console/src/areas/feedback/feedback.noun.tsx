@@ -12,7 +12,7 @@ import { usePathOf } from '../../lib/session/page-paths';
 import { useSession } from '../../lib/session/session';
 import { mayUse } from '../../ui/can';
 import { agencies, merchants } from '../../features/customer/customers';
-import { drawn, instant, oneOf, text } from '../../ui/noun/kinds';
+import { customCell, instant, oneOf, text } from '../../ui/noun/kinds';
 import { noun } from '../../ui/noun/noun';
 import { Person } from '../../ui/file/person';
 import { Attached } from './attached';
@@ -46,15 +46,15 @@ export const feedback = noun({
   texts: 'feedback',
   nameOf: ({ nickname }) => nickname,
   fields: {
-    nickname: drawn((row: Feedback) => <Person name={row.nickname} avatar={row.avatar} />, {
+    nickname: customCell((row: Feedback) => <Person name={row.nickname} avatar={row.avatar} />, {
       fact: (row: Feedback) => <ToUser feedback={row} />,
       exported: [{}],
     }),
     account: text(),
     type: oneOf(feedbackTypes),
     content: text(),
-    deviceCode: drawn((row: Feedback) => <ToDevice feedback={row} />, { exported: [{}] }),
-    files: drawn((row: Feedback) => <Attached files={row.files} />),
+    deviceCode: customCell((row: Feedback) => <ToDevice feedback={row} />, { exported: [{}] }),
+    files: customCell((row: Feedback) => <Attached files={row.files} />),
     createdAt: instant(),
     status: oneOf(feedbackStatuses, { unprocessed: 'wait', processed: 'ok' }),
     opinion: text(),
@@ -62,7 +62,7 @@ export const feedback = noun({
     processedAt: instant(),
     agentName: text(),
     merchantName: text(),
-    agentId: drawn((row: Feedback) => row.agentName, { ask: { kind: 'search', of: agencies } }),
-    merchantId: drawn((row: Feedback) => row.merchantName, { ask: { kind: 'search', of: merchants } }),
+    agentId: customCell((row: Feedback) => row.agentName, { ask: { kind: 'search', of: agencies } }),
+    merchantId: customCell((row: Feedback) => row.merchantName, { ask: { kind: 'search', of: merchants } }),
   },
 });

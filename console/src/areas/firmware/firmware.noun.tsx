@@ -1,7 +1,7 @@
 import { type Firmware, firmwareApi } from '@chargehand/contract/areas/firmware';
 import { useModels } from '../../features/charger/models';
 import { format } from '../../lib/words/format';
-import { code, copied, counted, drawn, flag, instant, said, text } from '../../ui/noun/kinds';
+import { code, copyable, counted, customCell, flag, instant, computedText, text } from '../../ui/noun/kinds';
 import { noun } from '../../ui/noun/noun';
 
 const rollouts = { page: 'rolloutList', filter: ({ id }: Firmware) => `firmwareId=${id}` };
@@ -15,13 +15,13 @@ export const firmware = noun({
   fields: {
     version: code(),
     modelName: text(),
-    modelId: drawn((row: Firmware) => row.modelName, { ask: { kind: 'pick', useOptions: useModels } }),
-    fromVersions: said<Firmware, never>((row) => row.fromVersions.join(', '), { exported: [{}] }),
-    size: drawn((row: Firmware) => format.bytes(row.size), {
+    modelId: customCell((row: Firmware) => row.modelName, { ask: { kind: 'pick', useOptions: useModels } }),
+    fromVersions: computedText<Firmware, never>((row) => row.fromVersions.join(', '), { exported: [{}] }),
+    size: customCell((row: Firmware) => format.bytes(row.size), {
       ...{ face: 'figure', exported: [{ unit: 'B' }] },
     }),
-    sha256: copied('sha256'),
-    signature: copied('signature'),
+    sha256: copyable('sha256'),
+    signature: copyable('signature'),
     signedModel: code(),
     fileName: text(),
     keyName: text(),

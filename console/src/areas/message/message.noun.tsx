@@ -1,6 +1,6 @@
 import { type Message, messageApi, messageKinds } from '@chargehand/contract/areas/message';
 import { Subject } from '../../features/inbox/subject';
-import { drawn, instant, oneOf, said } from '../../ui/noun/kinds';
+import { customCell, instant, oneOf, computedText } from '../../ui/noun/kinds';
 import { noun } from '../../ui/noun/noun';
 import { Status } from '../../ui/feedback/status';
 
@@ -10,15 +10,15 @@ export const message = noun({
   texts: 'message',
   nameOf: ({ title, documentNumber, version }) => title ?? documentNumber ?? version ?? '',
   fields: {
-    subject: drawn((row: Message) => <Subject message={row} />, {
+    subject: customCell((row: Message) => <Subject message={row} />, {
       exported: [
         { path: 'title', label: 'subject' },
         { path: 'documentNumber', label: 'documentNumber' },
       ],
     }),
     kind: oneOf(messageKinds),
-    excerpt: drawn((row: Message) => row.excerpt ?? row.answer ?? '', { exported: [{}] }),
-    unread: said<Message, 'unreadYes' | 'unreadNo'>(
+    excerpt: customCell((row: Message) => row.excerpt ?? row.answer ?? '', { exported: [{}] }),
+    unread: computedText<Message, 'unreadYes' | 'unreadNo'>(
       (row: Message, t) => (
         <Status kind={row.readAt === null ? 'run' : 'off'}>
           {t(row.readAt === null ? 'unreadYes' : 'unreadNo')}

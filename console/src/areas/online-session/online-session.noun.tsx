@@ -3,7 +3,7 @@ import { type AccountLevel, accountLevelNames } from '@chargehand/contract/right
 import { missing } from '../../lib/words/format';
 import type { Words } from '../../lib/words/i18n';
 import { browser } from '../../ui/noun/browser';
-import { code, instant, said, text, themselves } from '../../ui/noun/kinds';
+import { code, instant, computedText, text, themselves } from '../../ui/noun/kinds';
 import { noun } from '../../ui/noun/noun';
 import { Status } from '../../ui/feedback/status';
 
@@ -15,14 +15,14 @@ export const onlineSession = noun({
   fields: {
     account: text(),
     name: text(),
-    level: said(
+    level: computedText(
       ({ mType }: OnlineSession, t: Words<AccountLevel>) => {
         const name = accountLevelNames[mType];
         return name === undefined ? missing : t(name);
       },
       { ask: { kind: 'choice', options: themselves(accountLevelNames) } },
     ),
-    status: said(({ current }: OnlineSession, t: Words<'current' | 'other'>) => (
+    status: computedText(({ current }: OnlineSession, t: Words<'current' | 'other'>) => (
       <Status kind={current ? 'fact' : 'ok'} filled={current}>
         {t(current ? 'current' : 'other')}
       </Status>

@@ -5,7 +5,7 @@ import type { Words } from '../../lib/words/i18n';
 import { useCall } from '../../lib/call/query';
 import type { Option } from '../../ui/noun/option';
 import { browser } from '../../ui/noun/browser';
-import { code, drawn, exactInstant, said, text } from '../../ui/noun/kinds';
+import { code, customCell, exactInstant, computedText, text } from '../../ui/noun/kinds';
 import { noun } from '../../ui/noun/noun';
 
 const useWords = () => useCall(operationLogApi.vocabulary, {}, { staleTime: Infinity }).data;
@@ -18,34 +18,34 @@ export const operationLog = noun({
   texts: 'operation-log',
   nameOf: (row) => `${row.areaName} · ${row.verbName} ${row.targetName ?? row.target ?? ''}`.trim(),
   fields: {
-    action: drawn((row: OperationLog) => `${row.areaName} · ${row.verbName}`, {
+    action: customCell((row: OperationLog) => `${row.areaName} · ${row.verbName}`, {
       exported: [
         { path: 'areaName', label: 'area' },
         { path: 'verbName', label: 'verb' },
       ],
     }),
-    area: drawn((row: OperationLog) => row.area, { ask: { kind: 'pick', useOptions: useNouns } }),
-    verb: drawn((row: OperationLog) => row.verb, { ask: { kind: 'pick', useOptions: useVerbs } }),
+    area: customCell((row: OperationLog) => row.area, { ask: { kind: 'pick', useOptions: useNouns } }),
+    verb: customCell((row: OperationLog) => row.verb, { ask: { kind: 'pick', useOptions: useVerbs } }),
     at: exactInstant(),
-    target: drawn((row: OperationLog) => row.targetName ?? row.target ?? missing, {
+    target: customCell((row: OperationLog) => row.targetName ?? row.target ?? missing, {
       ask: { kind: 'text' },
       exported: [
         { path: 'targetName', label: 'targetName' },
         { path: 'target', label: 'targetId' },
       ],
     }),
-    who: drawn((row: OperationLog) => row.name ?? row.account ?? missing, {
+    who: customCell((row: OperationLog) => row.name ?? row.account ?? missing, {
       exported: [{ path: 'name', label: 'name' }],
     }),
     name: text(),
     account: text(),
-    level: said(({ mType, userId }: OperationLog, t: Words<AccountLevel | 'appUser'>) => {
+    level: computedText(({ mType, userId }: OperationLog, t: Words<AccountLevel | 'appUser'>) => {
       const level = accountLevelNames[mType ?? -1];
       if (level) return t(level);
       return userId === null ? missing : t('appUser');
     }),
     targetName: text(),
-    targetId: drawn((row: OperationLog) => row.target?.replaceAll(',', ', ') ?? missing),
+    targetId: customCell((row: OperationLog) => row.target?.replaceAll(',', ', ') ?? missing),
     ip: code(),
     device: browser(),
     requestId: text(),

@@ -1,7 +1,7 @@
 import { channels, outboxApi, type OutboxMessage } from '@chargehand/contract/areas/outbox';
 import { missing } from '../../lib/words/format';
 import type { Words } from '../../lib/words/i18n';
-import { instant, oneOf, said, text } from '../../ui/noun/kinds';
+import { instant, oneOf, computedText, text } from '../../ui/noun/kinds';
 import { noun } from '../../ui/noun/noun';
 
 /** Noun (kind of record) for messages that are held, queued or given up. */
@@ -15,7 +15,7 @@ export const outbox = noun({
     subject: text(),
     body: text(),
     createdAt: instant(),
-    sending: said(({ queued }: OutboxMessage, t: Words<'queued'>) => (queued ? t('queued') : missing)),
+    sending: computedText(({ queued }: OutboxMessage, t: Words<'queued'>) => (queued ? t('queued') : missing)),
     failedAt: instant(),
     reason: text(),
   },

@@ -7,7 +7,7 @@ import {
   pushDeliveryStates,
 } from '@chargehand/contract/areas/push-delivery';
 import { missing } from '../../lib/words/format';
-import { figure, instant, oneOf, reference, said, text } from '../../ui/noun/kinds';
+import { figure, instant, oneOf, reference, computedText, text } from '../../ui/noun/kinds';
 import { lookupOf } from '../../ui/noun/lookup';
 import { noun } from '../../ui/noun/noun';
 
@@ -29,7 +29,7 @@ export const pushDelivery = noun({
     target: text(),
     state: oneOf(pushDeliveryStates, { waiting: 'wait', delivered: 'ok', failed: 'alarm', kept: 'off' }),
     tries: figure(),
-    failure: said((row: PushDelivery, t: (key: NonNullable<PushDelivery['why']>) => string) =>
+    failure: computedText((row: PushDelivery, t: (key: NonNullable<PushDelivery['why']>) => string) =>
       row.why === null ? (row.reason ?? missing) : t(row.why),
     ),
     createdAt: instant(),

@@ -5,7 +5,7 @@ import { addressIn } from '../../lib/browser/base';
 import { useSession } from '../../lib/session/session';
 import { format } from '../../lib/words/format';
 import { mayUse } from '../../ui/can';
-import { code, drawn, figure, instant, oneOf, text } from '../../ui/noun/kinds';
+import { code, customCell, figure, instant, oneOf, text } from '../../ui/noun/kinds';
 import { noun } from '../../ui/noun/noun';
 import { ProgressBar } from '../../ui/feedback/progress-bar';
 import css from './qr-batch.module.css';
@@ -60,18 +60,18 @@ export const qrBatch = noun({
     number: code(),
     quantity: figure(),
     generated: figure(),
-    used: drawn((row: QrBatch) => <Used {...row} />, { face: 'figure', exported: [{}] }),
+    used: customCell((row: QrBatch) => <Used {...row} />, { face: 'figure', exported: [{}] }),
     unused: figure(),
     revoked: figure(),
     state: oneOf(qrBatchStates, { making: 'run', ready: 'ok', stopped: 'alarm' }),
-    packageBytes: drawn((row: QrBatch) => <Package {...row} />, { exported: [{ unit: 'B', digits: 0 }] }),
+    packageBytes: customCell((row: QrBatch) => <Package {...row} />, { exported: [{ unit: 'B', digits: 0 }] }),
     lastUsedAt: instant(),
     note: text(),
     agentName: text(),
     merchantName: text(),
     createdAt: instant(),
     createdBy: text(),
-    rest: drawn((_: QrBatch) => null, {
+    rest: customCell((_: QrBatch) => null, {
       ask: { kind: 'choice', options: { some: 'some', none: 'none' } },
     }),
   },

@@ -3,7 +3,7 @@ import { groupedLabel } from '@chargehand/contract/fields/cabinet-label';
 import { Link } from 'react-router';
 import { usePathOf } from '../../lib/session/page-paths';
 import { missing } from '../../lib/words/format';
-import { drawn, figure, instant, oneOf, text } from '../../ui/noun/kinds';
+import { customCell, figure, instant, oneOf, text } from '../../ui/noun/kinds';
 import { noun } from '../../ui/noun/noun';
 
 /** Link to a record's page, or its plain name if the account may not open that page. */
@@ -19,14 +19,14 @@ export const qrCode = noun({
   texts: 'qr-code',
   nameOf: ({ label }) => groupedLabel(label),
   fields: {
-    label: drawn((row: QrCode) => groupedLabel(row.label), { face: 'code', exported: [{}] }),
+    label: customCell((row: QrCode) => groupedLabel(row.label), { face: 'code', exported: [{}] }),
     position: figure(),
-    batchNumber: drawn(
+    batchNumber: customCell(
       (row: QrCode) => <To page="cabinetQrCodeList" id={row.batchId} name={row.batchNumber} />,
       { face: 'code', exported: [{}] },
     ),
     state: oneOf(qrCodeStates, { unused: 'off', used: 'ok', revoked: 'alarm' }),
-    cabinetCode: drawn((row: QrCode) => <To page="cabinetList" id={row.cabinetId} name={row.cabinetCode} />, {
+    cabinetCode: customCell((row: QrCode) => <To page="cabinetList" id={row.cabinetId} name={row.cabinetCode} />, {
       face: 'code',
       exported: [{}],
     }),

@@ -1,5 +1,5 @@
 import { regionApi } from '@chargehand/contract/areas/region';
-import { code, entryBeside, instant, text } from '../../ui/noun/kinds';
+import { code, entryWithText, instant, text } from '../../ui/noun/kinds';
 import { noun } from '../../ui/noun/noun';
 
 /** Noun (kind of record) for regions. */
@@ -12,7 +12,7 @@ export const region = noun({
     nameZh: text(),
     nameEn: text(),
     areaCode: code(),
-    language: entryBeside('region_language', 'languageName'),
+    language: entryWithText('region_language', 'languageName'),
     languageTag: code(),
     timeDifference: code(),
     createdAt: instant(),

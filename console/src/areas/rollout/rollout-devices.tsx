@@ -2,7 +2,7 @@ import { failureReasons, skipReasons, upgradeStates } from '@chargehand/contract
 import { type RolloutDevice, rolloutDeviceApi } from '@chargehand/contract/areas/rollout-device';
 import { listOf } from '../../ui/list/declare/list-of';
 import { List } from '../../ui/list/list';
-import { code, figure, instant, oneOf, said } from '../../ui/noun/kinds';
+import { code, figure, instant, oneOf, computedText } from '../../ui/noun/kinds';
 import { noun } from '../../ui/noun/noun';
 
 const reasons = [...failureReasons, ...skipReasons] as const;
@@ -24,7 +24,7 @@ const member = noun({
       skipped: 'off',
     }),
     percent: figure({ unit: '%' }),
-    reason: said<RolloutDevice, `${Reason}Why`>(
+    reason: computedText<RolloutDevice, `${Reason}Why`>(
       ({ reason, why }, t) =>
         reason === null ? '–' : why === null ? t(`${reason}Why`) : `${t(`${reason}Why`)}: ${why}`,
       { exported: [{}] },

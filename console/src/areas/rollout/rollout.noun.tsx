@@ -2,7 +2,7 @@ import { type Rollout, rolloutApi, rolloutKinds } from '@chargehand/contract/are
 import { rolloutStatuses } from '@chargehand/contract/areas/rollout-states';
 import { useModels } from '../../features/charger/models';
 import { format } from '../../lib/words/format';
-import { drawn, figure, instant, oneOf, said, text } from '../../ui/noun/kinds';
+import { customCell, figure, instant, oneOf, computedText, text } from '../../ui/noun/kinds';
 import { noun } from '../../ui/noun/noun';
 import { Bar } from './bar';
 
@@ -14,8 +14,8 @@ export const rollout = noun({
   fields: {
     version: text(),
     modelName: text(),
-    modelId: drawn((row: Rollout) => row.modelName, { ask: { kind: 'pick', useOptions: useModels } }),
-    firmwareId: drawn((row: Rollout) => row.version),
+    modelId: customCell((row: Rollout) => row.modelName, { ask: { kind: 'pick', useOptions: useModels } }),
+    firmwareId: customCell((row: Rollout) => row.version),
     status: oneOf(rolloutStatuses, {
       running: 'run',
       paused: 'wait',
@@ -24,18 +24,18 @@ export const rollout = noun({
       completed: 'ok',
     }),
     kind: oneOf(rolloutKinds),
-    progress: drawn((row: Rollout) => <Bar counts={row.counts} />, { exported: [] }),
-    done: drawn((row: Rollout) => format.number(row.counts.done), {
+    progress: customCell((row: Rollout) => <Bar counts={row.counts} />, { exported: [] }),
+    done: customCell((row: Rollout) => format.number(row.counts.done), {
       face: 'figure',
       exported: [{ path: 'counts.done' }],
     }),
-    failed: drawn((row: Rollout) => format.number(row.counts.failed), {
+    failed: customCell((row: Rollout) => format.number(row.counts.failed), {
       face: 'figure',
       exported: [{ path: 'counts.failed' }],
     }),
     devices: figure(),
-    wave: said<Rollout, never>((row) => `${row.wave} / ${row.waveCount}`, { exported: [{}] }),
-    window: said<Rollout, 'always'>(
+    wave: computedText<Rollout, never>((row) => `${row.wave} / ${row.waveCount}`, { exported: [{}] }),
+    window: computedText<Rollout, 'always'>(
       ({ windowFrom, windowTo }, t) =>
         windowFrom === null ? t('always') : `${windowFrom} – ${windowTo ?? ''}`,
       { exported: [] },

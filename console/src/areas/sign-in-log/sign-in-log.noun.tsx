@@ -9,7 +9,7 @@ import { accountTypes } from '@chargehand/contract/rights/account-levels';
 import { missing } from '../../lib/words/format';
 import type { Words } from '../../lib/words/i18n';
 import { browser } from '../../ui/noun/browser';
-import { code, exactInstant, oneOf, said, text, themselves } from '../../ui/noun/kinds';
+import { code, exactInstant, oneOf, computedText, text, themselves } from '../../ui/noun/kinds';
 import { noun } from '../../ui/noun/noun';
 
 type Reason = (typeof signInReasons)[number];
@@ -21,14 +21,14 @@ export const signInLog = noun({
   nameOf: (row) => row.account || row.ip,
   fields: {
     at: exactInstant(),
-    account: said(({ account }: SignInLog, t: Words<'noAccount'>) => account || t('noAccount'), {
+    account: computedText(({ account }: SignInLog, t: Words<'noAccount'>) => account || t('noAccount'), {
       ask: { kind: 'text' },
       exported: [{}],
     }),
     name: text(),
     accountType: oneOf(accountTypes),
     outcome: oneOf(signInOutcomes, { signedIn: 'ok', waiting: 'wait', failed: 'alarm' }),
-    reason: said(
+    reason: computedText(
       ({ reason }: SignInLog, t: Words<Reason | 'otherReason'>) =>
         reason === null ? missing : t(signInReasons.find((one) => one === reason) ?? 'otherReason'),
       {

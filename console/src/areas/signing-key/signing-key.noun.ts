@@ -1,5 +1,5 @@
 import { type SigningKey, signingKeyApi } from '@chargehand/contract/areas/signing-key';
-import { code, copied, counted, drawn, instant, instantOr, text } from '../../ui/noun/kinds';
+import { code, copyable, counted, customCell, instant, instantOr, text } from '../../ui/noun/kinds';
 import { noun } from '../../ui/noun/noun';
 
 const firmware = { page: 'firmwareUpgradeList', filter: ({ id }: SigningKey) => `keyId=${id}` };
@@ -13,9 +13,9 @@ export const signingKey = noun({
   fields: {
     name: text(),
     kid: code(),
-    publicKey: copied('publicKey'),
+    publicKey: copyable('publicKey'),
     firmwareCount: counted(firmware.page, firmware.filter),
-    retired: drawn((row: SigningKey) => row.retiredBy, {
+    retired: customCell((row: SigningKey) => row.retiredBy, {
       ask: { kind: 'choice', options: { false: 'trusted', true: 'retiredOnes' } },
     }),
     retiredAt: instantOr('trusted'),

@@ -2,7 +2,7 @@ import { unboundDeviceApi } from '@chargehand/contract/areas/unbound-device';
 import { agencies } from '../../features/customer/customers';
 import { listOf } from '../../ui/list/declare/list-of';
 import { ListPage } from '../../ui/list/list';
-import { code, copied, instant, reference, text } from '../../ui/noun/kinds';
+import { code, copyable, instant, reference, text } from '../../ui/noun/kinds';
 import { noun } from '../../ui/noun/noun';
 import { useModels } from '../../features/charger/models';
 
@@ -11,7 +11,7 @@ const unboundDevice = noun({
   texts: 'unbound-device',
   nameOf: (row) => row.code,
   fields: {
-    code: copied('code'),
+    code: copyable('code'),
     modelId: reference('modelName', useModels),
     mac: code(),
     unboundAt: instant(),

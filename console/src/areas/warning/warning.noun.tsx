@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import { agencies, merchants } from '../../features/customer/customers';
 import { usePathOf } from '../../lib/session/page-paths';
 import { format, missing } from '../../lib/words/format';
-import { drawn, figure, instant, oneOf, power, said, temperature, text } from '../../ui/noun/kinds';
+import { customCell, figure, instant, oneOf, power, computedText, temperature, text } from '../../ui/noun/kinds';
 import { noun } from '../../ui/noun/noun';
 import { useModels } from '../../features/charger/models';
 import { useDevicePath } from './device-path';
@@ -34,13 +34,13 @@ export const warning = noun({
   nameOf: ({ deviceName, code }) => deviceName || code,
   fields: {
     deviceName: text(),
-    code: drawn((row: Warning) => row.code, {
+    code: customCell((row: Warning) => row.code, {
       fact: (row: Warning) => <ToDevice warning={row} />,
       face: 'code',
       exported: [{}],
     }),
     modelName: text(),
-    cabinetCode: drawn((row: Warning) => (row.cabinetCode === null ? missing : <InCabinet warning={row} />), {
+    cabinetCode: customCell((row: Warning) => (row.cabinetCode === null ? missing : <InCabinet warning={row} />), {
       exported: [{}],
     }),
     slot: figure(),
@@ -53,7 +53,7 @@ export const warning = noun({
     reportedAt: instant(),
     completedAt: instant(),
     minutes: figure(),
-    completedBy: said<Warning, 'itself'>(
+    completedBy: computedText<Warning, 'itself'>(
       (row, t) => (row.automatic ? t('itself') : (row.completedBy ?? '–')),
       {
         exported: [{}],
@@ -63,8 +63,8 @@ export const warning = noun({
     binder: text(),
     agentName: text(),
     merchantName: text(),
-    modelId: drawn((row: Warning) => row.modelName, { ask: { kind: 'pick', useOptions: useModels } }),
-    agentId: drawn((row: Warning) => row.agentName, { ask: { kind: 'search', of: agencies } }),
-    merchantId: drawn((row: Warning) => row.merchantName, { ask: { kind: 'search', of: merchants } }),
+    modelId: customCell((row: Warning) => row.modelName, { ask: { kind: 'pick', useOptions: useModels } }),
+    agentId: customCell((row: Warning) => row.agentName, { ask: { kind: 'search', of: agencies } }),
+    merchantId: customCell((row: Warning) => row.merchantName, { ask: { kind: 'search', of: merchants } }),
   },
 });

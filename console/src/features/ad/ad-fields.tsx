@@ -2,7 +2,7 @@ import type { AdRow } from '@chargehand/contract/areas/ad';
 import { resourcePath } from '@chargehand/contract/areas/file';
 import { addressIn } from '../../lib/browser/base';
 import { format, missing } from '../../lib/words/format';
-import { drawn, figure, flag, instant, picture, text } from '../../ui/noun/kinds';
+import { customCell, figure, flag, instant, picture, text } from '../../ui/noun/kinds';
 import { useModels } from '../charger/models';
 import { agencies } from '../customer/customers';
 
@@ -14,7 +14,7 @@ const yesNo = { yes: ['yes', 'ok'], no: ['no', 'off'] } as const;
 export const adFields = {
   name: text(),
   image: picture((row: AdRow) => row.name),
-  size: drawn(
+  size: customCell(
     (row: AdRow) => `${row.width} × ${row.height} px · ${format.number(Math.ceil(row.bytes / 1024))} KB`,
     {
       exported: [
@@ -26,11 +26,11 @@ export const adFields = {
   views: figure(),
   excerpt: text(),
   detail: flag(yesNo),
-  agentId: drawn((row: AdRow) => namesOf(row.agents), {
+  agentId: customCell((row: AdRow) => namesOf(row.agents), {
     ask: { kind: 'search', of: agencies },
     exported: [{ path: 'agents.name' }],
   }),
-  modelId: drawn((row: AdRow) => namesOf(row.models), {
+  modelId: customCell((row: AdRow) => namesOf(row.models), {
     ask: { kind: 'pick', useOptions: useModels },
     exported: [{ path: 'models.name' }],
   }),

@@ -2,7 +2,7 @@ import { type AppInstallation, appInstallationApi } from '@chargehand/contract/a
 import { platforms } from '@chargehand/contract/areas/app-upgrade';
 import { Link } from 'react-router';
 import { usePathOf } from '../../lib/session/page-paths';
-import { code, drawn, flag, instant, oneOf, text } from '../../ui/noun/kinds';
+import { code, customCell, flag, instant, oneOf, text } from '../../ui/noun/kinds';
 import { noun } from '../../ui/noun/noun';
 
 /** Shows the user, with a link to the user's page if the account may open it. */
@@ -17,7 +17,7 @@ export const appInstallation = noun({
   texts: 'app-installation',
   nameOf: ({ nickname, version }) => `${nickname} ${version}`,
   fields: {
-    nickname: drawn((row: AppInstallation) => row.nickname, {
+    nickname: customCell((row: AppInstallation) => row.nickname, {
       fact: (row: AppInstallation) => <ToUser of={row} />,
       exported: [{}],
     }),

@@ -1,7 +1,7 @@
 import { agreedTexts } from '@chargehand/contract/areas/app-text';
 import { type Consent, consentApi } from '@chargehand/contract/areas/consent';
 import { languageNames } from '@chargehand/contract/i18n/languages';
-import { code, drawn, figure, instant, oneOf, text } from '../../ui/noun/kinds';
+import { code, customCell, figure, instant, oneOf, text } from '../../ui/noun/kinds';
 import { noun } from '../../ui/noun/noun';
 
 /** Noun (kind of record) for app users' agreements to a version of a text. */
@@ -15,7 +15,7 @@ export const consent = noun({
     text: oneOf(agreedTexts),
     version: figure(),
     at: instant(),
-    language: drawn(({ language }: Consent) => languageNames[language], { exported: [{}] }),
+    language: customCell(({ language }: Consent) => languageNames[language], { exported: [{}] }),
     app: text(),
   },
 });

@@ -1,6 +1,6 @@
 import { apiNoticeApi } from '@chargehand/contract/areas/api-notice';
 import { type ApiPush, pushReaches, pushStates } from '@chargehand/contract/areas/api-push';
-import { drawn, figure, instant, oneOf, reference, text } from '../../ui/noun/kinds';
+import { customCell, figure, instant, oneOf, reference, text } from '../../ui/noun/kinds';
 import { lookupOf } from '../../ui/noun/lookup';
 import { Channels, PushRecipients, Version } from './cells';
 
@@ -11,9 +11,9 @@ export const pushFields = {
   title: text(),
   noticeId: reference('title', lookupOf({ api: apiNoticeApi, nameOf: ({ title }) => title })),
   version: { ...version, cell: (n: number) => <Version n={n} /> },
-  channels: drawn((row: ApiPush) => <Channels channels={row.channels} />),
+  channels: customCell((row: ApiPush) => <Channels channels={row.channels} />),
   reach: oneOf(pushReaches),
-  named: drawn((row: ApiPush) => <PushRecipients push={row} />),
+  named: customCell((row: ApiPush) => <PushRecipients push={row} />),
   state: oneOf(pushStates, { sending: 'run', stopped: 'alarm', done: 'ok' }),
   deliveries: figure(),
   delivered: figure(),

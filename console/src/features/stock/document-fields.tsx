@@ -2,7 +2,7 @@ import { type Document, documentKinds } from '@chargehand/contract/areas/documen
 import { format, missing } from '../../lib/words/format';
 import type { Words } from '../../lib/words/i18n';
 import type { Field } from '../../ui/noun/field';
-import { code, drawn, figure, instant, oneOf, text } from '../../ui/noun/kinds';
+import { code, customCell, figure, instant, oneOf, text } from '../../ui/noun/kinds';
 import './live';
 import { documentState } from './document-state';
 
@@ -24,7 +24,7 @@ const side = (which: 'from' | 'to'): Field<Document['from'], Document, SideWords
 });
 
 const accountOf = (which: 'from' | 'to') =>
-  drawn((row: Document) => row[which]?.account ?? missing, {
+  customCell((row: Document) => row[which]?.account ?? missing, {
     face: 'code',
     exported: [{ path: `${which}.account` }],
   });

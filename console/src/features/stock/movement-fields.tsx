@@ -2,7 +2,7 @@ import { type Holder, holders } from '@chargehand/contract/areas/device-status';
 import { type Movement, movementKinds } from '@chargehand/contract/areas/movement';
 import { missing } from '../../lib/words/format';
 import type { Field } from '../../ui/noun/field';
-import { code, drawn, instant, oneOf, text, themselves } from '../../ui/noun/kinds';
+import { code, customCell, instant, oneOf, text, themselves } from '../../ui/noun/kinds';
 import { DocumentLink } from './document-link';
 
 /** Returns the field of a movement's former or new holder: its name, or the word for its kind if it has no name. */
@@ -18,7 +18,7 @@ export const movementFields = {
   kind: oneOf(movementKinds),
   fromHolder: holder('fromName', 'fromName'),
   toHolder: holder('toName', 'toName'),
-  documentNumber: drawn(
+  documentNumber: customCell(
     ({ documentId, documentNumber }: Movement) => <DocumentLink id={documentId} number={documentNumber} />,
     { face: 'code', exported: [{}] },
   ),

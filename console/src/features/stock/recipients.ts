@@ -24,7 +24,7 @@ export const recipientsOf = (kind: RecipientKind, by: 'id' | 'account' = 'id'): 
         ...callOptions(recipientApi.list, { query: { kind, ...search } }),
         placeholderData: keepPreviousData,
       }),
-    useOnes: (values) =>
+    useRecords: (values) =>
       useQueries({
         queries: values.map((value) => ({
           ...callOptions(recipientApi.list, { query: { kind, [by]: value } }),

@@ -2,7 +2,7 @@ import { DatePicker } from 'antd';
 import type { Dayjs } from 'dayjs';
 import { type FunctionComponent, useState } from 'react';
 import { language } from '../../lib/words/language';
-import { speakLanguage } from '../calendar-language';
+import { loadCalendarLanguage } from '../calendar-language';
 import type { ControlProps } from './field';
 import * as typed from './typed-date';
 
@@ -82,12 +82,12 @@ const InstantInput = dateInput({
 
 /** Loads the input of a day with its calendar in the page's language. */
 export async function loadDayInput(): Promise<{ default: typeof DayInput }> {
-  await speakLanguage();
+  await loadCalendarLanguage();
   return { default: DayInput };
 }
 
 /** Loads the input of a date and time with its calendar in the page's language. */
 export async function loadInstantInput(): Promise<{ default: typeof InstantInput }> {
-  await speakLanguage();
+  await loadCalendarLanguage();
   return { default: InstantInput };
 }

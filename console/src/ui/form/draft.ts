@@ -67,7 +67,7 @@ export function isOptional(schema: z.ZodType, path: string): boolean {
  * Returns initial values of a new record from the conditions of its list, for the fields with the same keys. A field
  * that takes one value is filled only if its condition has exactly one.
  */
-export function filledBy(schema: z.ZodType, where: Where): Draft {
+export function initialValuesFrom(schema: z.ZodType, where: Where): Draft {
   const filled = Object.entries(where).flatMap(([key, value]) => {
     const fields = fieldsNamed(schema, key);
     const one = !Array.isArray(value) || fields.some((field) => itemsOf(field).length > 0);

@@ -1,7 +1,7 @@
 import { secret } from '@chargehand/contract/fields/secret';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { broughtBack, typedIn } from './kept-draft';
+import { restoreDraft, changedFields } from './kept-draft';
 
 const schema = z
   .object({
@@ -22,7 +22,7 @@ test('secrets at any depth, fields that may hold one, and unchanged fields are n
     value: 'sk-1',
     lines: [{ from: '1', code: '2' }],
   };
-  const typed = typedIn(schema, before, draft, ['value']);
+  const typed = changedFields(schema, before, draft, ['value']);
   expect(typed).toEqual({
     remark: { before: '', now: 'for the shop' },
     lines: { before: [], now: [{ from: '1' }] },
@@ -31,14 +31,14 @@ test('secrets at any depth, fields that may hold one, and unchanged fields are n
 });
 
 test('typed text is restored, except in fields that another user changed meanwhile, which are named', () => {
-  const typed = typedIn(schema, before, { ...before, name: 'P7', remark: 'mine' }, []);
-  expect(broughtBack({ ...before, remark: 'theirs' }, typed)).toEqual({
+  const typed = changedFields(schema, before, { ...before, name: 'P7', remark: 'mine' }, []);
+  expect(restoreDraft({ ...before, remark: 'theirs' }, typed)).toEqual({
     draft: { ...before, name: 'P7', remark: 'theirs' },
     left: ['remark'],
   });
 });
 
 test('a draft that began empty is restored whole', () => {
-  const typed = typedIn(schema, {}, { name: 'P7' }, []);
-  expect(broughtBack({}, JSON.parse(JSON.stringify(typed)))).toEqual({ draft: { name: 'P7' }, left: [] });
+  const typed = changedFields(schema, {}, { name: 'P7' }, []);
+  expect(restoreDraft({}, JSON.parse(JSON.stringify(typed)))).toEqual({ draft: { name: 'P7' }, left: [] });
 });

@@ -14,7 +14,7 @@ const open = (schema: z.ZodType, draft: Draft): Draft => {
  * Returns the fields that the user changed, each with its value before and now, without the schema's secrets and
  * without the fields in `never`.
  */
-export function typedIn(schema: z.ZodType, initial: Draft, draft: Draft, never: readonly string[]): Typed {
+export function changedFields(schema: z.ZodType, initial: Draft, draft: Draft, never: readonly string[]): Typed {
   const typed = open(schema, draft);
   return Object.fromEntries(
     Object.entries(typed)
@@ -27,7 +27,7 @@ export function typedIn(schema: z.ZodType, initial: Draft, draft: Draft, never: 
  * Returns the draft with kept input restored, and the fields that were not restored because another user has changed
  * them meanwhile.
  */
-export function broughtBack(initial: Draft, typed: Typed): { draft: Draft; left: string[] } {
+export function restoreDraft(initial: Draft, typed: Typed): { draft: Draft; left: string[] } {
   const fields = Object.entries(typed);
   const fits = ([field, { before }]: (typeof fields)[number]): boolean => same(before, initial[field]);
   return {

@@ -12,7 +12,7 @@ import { useSession } from '../../lib/session/session';
 import { mayUse } from '../can';
 import type { GetEndpoint } from '../noun/endpoints';
 import type { Where } from '../noun/where';
-import { type Draft, filledBy } from './draft';
+import { type Draft, initialValuesFrom } from './draft';
 import { FormDrawer } from './form-drawer';
 import { remember, remembered } from './remembered';
 
@@ -107,7 +107,7 @@ export function RecordForm<R extends object, A, N extends Namespace>(props: Reco
   // Number of records added with "save and add another". As the form's key, it makes a new form for each further
   // record.
   const [round, setRound] = useState(0);
-  const filled = id === undefined ? filledBy(schema, where) : nothing;
+  const filled = id === undefined ? initialValuesFrom(schema, where) : nothing;
   const start = () => {
     const known = { ...(props.another && remembered(of.texts)), ...filled };
     const brought = brings(known);

@@ -7,7 +7,7 @@ import { keptOf } from '../../lib/session/kept';
 import { currentSession } from '../../lib/session/session';
 import { type Draft, type FieldProblem, problemsOf, sameDraft, valueAt, withValue } from './draft';
 import type { FormState } from './form-context';
-import { broughtBack, typedIn } from './kept-draft';
+import { restoreDraft, changedFields } from './kept-draft';
 import { useRuleTexts } from './rule-texts';
 import { forgetTyped, type Typing } from './typing';
 
@@ -52,7 +52,7 @@ export function useDraft<T>(
   const name = keeping && `${pathname}${search} ${keeping.form}`;
   const [kept] = useState(() => {
     const typed = name === undefined ? undefined : keptOf(account).get(name);
-    return typed && broughtBack(initial, typed);
+    return typed && restoreDraft(initial, typed);
   });
   const [back, setBack] = useState(kept !== undefined);
   const [draft, setDraft] = useState(kept?.draft ?? initial);
@@ -115,7 +115,7 @@ export function useDraft<T>(
   const dirty = !sameDraft(draft, initial);
   const never = keeping?.never;
   const typing = useMemo(
-    () => ({ account, name, dirty, typed: () => typedIn(schema, initial, draft, never ?? []) }),
+    () => ({ account, name, dirty, typed: () => changedFields(schema, initial, draft, never ?? []) }),
     [account, name, dirty, schema, initial, draft, never],
   );
 

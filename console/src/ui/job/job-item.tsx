@@ -16,7 +16,7 @@ import { useSend } from '../../lib/call/query';
 import { ProgressBar } from '../feedback/progress-bar';
 import { Glyph, type StatusKind } from '../feedback/status';
 import css from './job.module.css';
-import { isOpen, isVain, saidBy, useTitle } from './jobs';
+import { isOpen, hadNoEffect, reportKeyOf, useTitle } from './jobs';
 import { Refusals } from './refusals';
 import { showTray } from './tray-open';
 
@@ -40,7 +40,7 @@ export function JobItem({ job }: { job: Job }) {
   const label = t(open ? 'cancel' : 'dismiss', { title });
   return (
     <li className={css['job']} data-state={job.state}>
-      <Glyph kind={isVain(job) ? 'alarm' : glyphs[job.state]} />
+      <Glyph kind={hadNoEffect(job) ? 'alarm' : glyphs[job.state]} />
       <div className={css['words']}>
         <strong>{title}</strong>
         {open && <ProgressBar label={title} done={job.done} total={job.total} />}
@@ -70,7 +70,7 @@ function Standing({ job }: { job: Job }) {
   const { state, done, total, refused } = job;
   const n = format.number(done);
   const parts = [];
-  const said = saidBy(job);
+  const said = reportKeyOf(job);
   if (said !== undefined && job.result) {
     const { count, refused: some } = job.result.facts;
     const facts = {

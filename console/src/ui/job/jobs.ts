@@ -14,13 +14,13 @@ export const useJobs = (): Job[] | undefined =>
 export const isOpen = ({ finishedAt }: Job): boolean => finishedAt === null;
 
 /** Returns the text key of an ended job's report, if it has one. */
-export function saidBy({ result }: Job): (typeof reportWords)[number] | undefined {
+export function reportKeyOf({ result }: Job): (typeof reportWords)[number] | undefined {
   if (result?.kind !== 'report') return undefined;
   return reportWords.find((one) => one === result.facts['says']);
 }
 
 /** Returns true if a job had no effect although nothing failed. */
-export const isVain = (job: Job): boolean => ['notMoved', 'notTakenIn'].includes(saidBy(job) ?? '');
+export const hadNoEffect = (job: Job): boolean => ['notMoved', 'notTakenIn'].includes(reportKeyOf(job) ?? '');
 
 /** Returns the area and the verb of a job's kind: `device-model` and `export` for `deviceModel.export`. */
 function partsOf({ kind }: Job): { area: string; verb: string } {

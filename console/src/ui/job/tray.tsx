@@ -11,7 +11,7 @@ import { useSend } from '../../lib/call/query';
 import { Tray } from '../tray';
 import css from './job.module.css';
 import { JobItem } from './job-item';
-import { isOpen, isVain, useJobs, useTitle } from './jobs';
+import { isOpen, hadNoEffect, useJobs, useTitle } from './jobs';
 import './live';
 import { showTray, useTrayOpen } from './tray-open';
 
@@ -91,7 +91,7 @@ function End({ job }: { job: Job }) {
     if (!job.file) void client.invalidateQueries({ predicate: ({ queryKey: [area] }) => area !== 'job' });
   });
   const tell = useEffectEvent(() => {
-    if (job.state === 'done' && !isVain(job)) notifier().success(t('noticeDone', { title }));
+    if (job.state === 'done' && !hadNoEffect(job)) notifier().success(t('noticeDone', { title }));
     else if (job.state !== 'cancelled') notifier().error(t('noticeFailed', { title }));
     renew();
   });

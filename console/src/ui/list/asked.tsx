@@ -9,7 +9,7 @@ const AllDialog = late(async () => ({ default: (await import('./foot/verb-dialog
 /**
  * Action of a list that the user requested, and its target: the given rows, or all rows that match the list's filter.
  */
-export interface Asked<Row> {
+export interface RequestedAction<Row> {
   key: string;
   rows: Row[];
   /** Names of selected rows that the action does not apply to. */
@@ -19,7 +19,7 @@ export interface Asked<Row> {
 
 interface AskedDialogProps<Row extends Listed> {
   list: ListDeclaration<Row>;
-  asked: Asked<Row>;
+  asked: RequestedAction<Row>;
   onClose: () => void;
   /** Called when the action is done or has started as a job. The caller then clears the selection. */
   onDone: () => void;
@@ -31,7 +31,7 @@ interface AskedDialogProps<Row extends Listed> {
  * Renders the dialog of a list's action: the action's own one, or a question for a verb. It opens from a row, a
  * selection or a record's page.
  */
-export function AskedDialog<Row extends Listed>(props: AskedDialogProps<Row>) {
+export function ActionDialog<Row extends Listed>(props: AskedDialogProps<Row>) {
   const { list, asked, onClose, onDone, onDeleted = onDone } = props;
   const { actions, verbs } = useRights(list);
   const { key, rows, left, all } = asked;

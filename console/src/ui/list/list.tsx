@@ -17,7 +17,7 @@ import { Age, Footer } from './foot/footer';
 import { LateBulkBar } from './foot/late-bulk-bar';
 import { ListHeader } from './head/list-header';
 import styles from './list.module.css';
-import type { Asked } from './asked';
+import type { RequestedAction } from './asked';
 import { Overlays } from './overlays';
 import { Rows } from './rows/rows';
 import { scroller, scrollToTop } from './rows/scroll';
@@ -68,7 +68,7 @@ function Panel<Row extends Listed>({ list, where = anywhere, scope, inner }: Pan
   const refresh = useRefresh(list);
   const { verbs, mayAdd } = useRights(list);
   const [active, setActive] = useState<number>();
-  const [asked, setAsked] = useState<Asked<Row>>();
+  const [asked, setAsked] = useState<RequestedAction<Row>>();
   const panel = useRef<HTMLElement>(null);
   const body = useRef<HTMLDivElement>(null);
   const searchBox = useRef<InputRef>(null);

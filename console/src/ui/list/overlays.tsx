@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useSession } from '../../lib/session/session';
 import { mayUse } from '../can';
 import { late } from '../late';
-import { type Asked, AskedDialog } from './asked';
+import { type RequestedAction, ActionDialog } from './asked';
 import type { ListDeclaration, Listed } from './declare/declaration';
 import type { RowAction } from './state/row-action';
 import type { ListControl } from './state/use-list';
@@ -16,8 +16,8 @@ export interface OverlaysProps<Row extends Listed> {
   list: ListDeclaration<Row>;
   control: ListControl<Row>;
   rowActions: (row: Row) => RowAction[];
-  asked: Asked<Row> | undefined;
-  onAsked: (asked: Asked<Row> | undefined) => void;
+  asked: RequestedAction<Row> | undefined;
+  onAsked: (asked: RequestedAction<Row> | undefined) => void;
 }
 
 /** Drawers and dialogs over a list. */
@@ -40,11 +40,11 @@ export function Overlays<Row extends Listed>({
   const closeDialog = () => onAsked(undefined);
   const { Form } = list;
   const imports = control.narrowed ? undefined : list.imports;
-  const done = ({ rows, all }: Asked<Row>) => {
+  const done = ({ rows, all }: RequestedAction<Row>) => {
     if (all) return selection.clear();
     for (const row of rows) if (selection.has(row.id)) selection.toggle(row);
   };
-  const deleted = (what: Asked<Row>) => {
+  const deleted = (what: RequestedAction<Row>) => {
     done(what);
     if (opened?.what === 'show' && what.rows.some((row) => row.id === opened.id)) close();
   };
@@ -74,7 +74,7 @@ export function Overlays<Row extends Listed>({
       )}
       {asked?.key === 'keys' && <KeysHelp onClose={closeDialog} />}
       {asked && (
-        <AskedDialog
+        <ActionDialog
           list={list}
           asked={asked}
           onClose={closeDialog}

@@ -26,7 +26,7 @@ export const text = (): Plain<string> => ({ cell: orMissing, ask: { kind: 'text'
 export const code = (): Plain<string> => ({ ...text(), face: 'code' });
 
 /** Returns a field of a code that users need elsewhere. The detail has a button to copy it. */
-export const copied = <Key extends string>(label: Key): Field<Maybe<string>, unknown, Key> => ({
+export const copyable = <Key extends string>(label: Key): Field<Maybe<string>, unknown, Key> => ({
   ...code(),
   fact: (value, _, t) => (value ? <Copyable text={value} label={t(label)} /> : missing),
 });
@@ -178,7 +178,7 @@ export const entry = (type: DictionaryName): Field<Maybe<string | boolean>, unkn
 });
 
 /** Returns a field of a dictionary value whose text is in the row under `as`, so that a table loads nothing else. */
-export const entryBeside = <As extends string>(
+export const entryWithText = <As extends string>(
   type: DictionaryName,
   as: As,
 ): Field<string, Readonly<Record<As, string>>, never> => ({
@@ -224,7 +224,7 @@ interface Drawing<Row> {
  * Returns a field whose cell the caller renders. Its export and filter must be given, because they cannot be derived
  * from a value.
  */
-export const drawn = <Row,>(
+export const customCell = <Row,>(
   cell: (row: Row) => ReactNode,
   { fact, exported = [], ...rest }: Drawing<Row> = {},
 ): Own<Row, never> => ({
@@ -236,7 +236,7 @@ export const drawn = <Row,>(
 });
 
 /** Returns a field whose text the caller makes of the row. */
-export const said = <Row, Key extends string>(
+export const computedText = <Row, Key extends string>(
   cell: (row: Row, t: Words<Key>) => ReactNode,
   { exported = [], ...rest }: Omit<Drawing<never>, 'fact'> = {},
 ): Own<Row, Key> => ({ own: true, cell: (_, row, t) => cell(row, t), exported, ...rest });

@@ -37,7 +37,7 @@ interface Looking<Row> {
   /** Reads the first rows that contain the text, or the first rows of all if there is no text. */
   useRows: (search: { search?: string }) => Answer<readonly Row[]>;
   /** Reads the rows to which the values refer. */
-  useOnes: (values: readonly string[]) => Answer<Row | undefined>[];
+  useRecords: (values: readonly string[]) => Answer<Row | undefined>[];
   /** Returns the reference to a row, such as its id, or null if it has none. */
   valueOf: (row: Row) => string | null;
   useWords: () => (row: Row) => string;
@@ -45,7 +45,7 @@ interface Looking<Row> {
 }
 
 /** Returns a lookup for filters and form fields from functions that search records on the server and label them. */
-export const lookup = <Row>({ useRows, useOnes, valueOf, useWords, sent }: Looking<Row>): Lookup => ({
+export const lookup = <Row>({ useRows, useRecords, valueOf, useWords, sent }: Looking<Row>): Lookup => ({
   useFound: (text) => {
     const search = usePaused(text.trim());
     const { data, error, refetch } = useRows(search === '' ? {} : { search });
@@ -61,7 +61,7 @@ export const lookup = <Row>({ useRows, useOnes, valueOf, useWords, sent }: Looki
   },
   useNamed: (values) => {
     const wordsOf = useWords();
-    return useOnes(values).map(({ data, error, refetch }, at) => {
+    return useRecords(values).map(({ data, error, refetch }, at) => {
       const value = values[at] ?? '';
       return {
         value,
@@ -113,7 +113,7 @@ export function lookupOf<Row extends Listed>(of: ById<Row> | ByKey<Row>): Lookup
         select: ({ rows }) => rows,
         placeholderData: keepPreviousData,
       }),
-    useOnes: 'by' in of ? (values) => useByKey(of.by, values) : (ids) => useById(of.api.get, ids),
+    useRecords: 'by' in of ? (values) => useByKey(of.by, values) : (ids) => useById(of.api.get, ids),
     valueOf,
     useWords: () => nameOf,
     sent: 'by' in of ? String : Number,

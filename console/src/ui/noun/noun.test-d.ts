@@ -1,6 +1,6 @@
 import { accountApi } from '@chargehand/contract/areas/account';
 import { regionApi } from '@chargehand/contract/areas/region';
-import { code, day, figure, flag, instant, reference, said, text } from './kinds';
+import { code, day, figure, flag, instant, reference, computedText, text } from './kinds';
 import { type MissingText, noun } from './noun';
 
 const nameOf = () => '';
@@ -75,7 +75,7 @@ noun({
     disabled: flag({ yes: ['true', 'off'], no: ['false', 'ok'] }),
     roleId: reference('roleName', () => []),
     lastSignInAt: instant(),
-    mType: said((row: { mType: number }, t: (key: 'level0') => string) => `${row.mType} ${t('level0')}`),
+    mType: computedText((row: { mType: number }, t: (key: 'level0') => string) => `${row.mType} ${t('level0')}`),
   },
 });
 

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { useWords } from '../../lib/words/i18n';
-import { AskedDialog } from '../list/asked';
+import { ActionDialog } from '../list/asked';
 import { type ListDeclaration, type Listed, removal } from '../list/declare/declaration';
 import { useRights } from '../list/state/use-row-actions';
 
@@ -48,7 +48,7 @@ export function RecordActions<Row extends Listed>({ list, record, away }: Record
       )}
       {Form && asked === edit && <Form id={record.id} onClose={close} />}
       {asked !== undefined && asked !== edit && (
-        <AskedDialog
+        <ActionDialog
           list={list}
           asked={{ key: asked, rows: [record], left: [] }}
           onClose={close}

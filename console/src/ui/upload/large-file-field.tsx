@@ -9,10 +9,10 @@ import { Field, type FieldProps } from '../form/field';
 import { useForm } from '../form/form-context';
 import { Problem } from '../feedback/problem';
 import { ProgressBar } from '../feedback/progress-bar';
-import { markOf } from './upload-large';
+import { fileIdentity } from './upload-large';
 import css from './upload.module.css';
 import { FileInput } from '../file/file-input';
-import { usePutUp } from './use-put-up';
+import { useLargeUpload } from './use-large-upload';
 
 interface LargeFileFieldProps extends FieldProps {
   api: UploadsApi;
@@ -30,7 +30,7 @@ export function LargeFileField({ api, accept, known, removable = false, ...props
   const { put, value, hold } = useForm();
   const input = useRef<HTMLInputElement>(null);
   const [kept, setKept] = useState<{ file: string; name: string; bytes: number }>();
-  const { now, refusal, take, forget, pause, goOn, stop } = usePutUp(api, (stored) => {
+  const { now, refusal, take, forget, pause, goOn, stop } = useLargeUpload(api, (stored) => {
     setKept(stored);
     put(props.name, stored.file);
   });
@@ -44,7 +44,7 @@ export function LargeFileField({ api, accept, known, removable = false, ...props
   const stored = value(props.name);
   const has = typeof stored === 'string' && stored !== '';
   const shown = kept !== undefined && kept.file === stored ? kept : known;
-  const begun = now && markOf(now.file);
+  const begun = now && fileIdentity(now.file);
   const left = rest.data?.filter((one) => one.name !== begun?.name || one.bytes !== begun.bytes) ?? [];
 
   return (

@@ -17,7 +17,7 @@ export interface Sent {
  * Response codes after which a retry can succeed: 0 for a lost connection, and those for a part that does not continue
  * the stored ones or arrived incomplete, for too many parts at once, and for a failure of the server.
  */
-const passing: readonly number[] = [
+const retryableCodes: readonly number[] = [
   0,
   codes.conflict,
   codes.tooManyRequests,
@@ -42,15 +42,15 @@ const pause = (ms: number, signal: AbortSignal): Promise<void> =>
   });
 
 /** Returns the properties that identify a file. */
-export const markOf = ({ name, size, lastModified }: File) => ({
+export const fileIdentity = ({ name, size, lastModified }: File) => ({
   name: name.slice(0, 200),
   bytes: size,
   modified: String(lastModified),
 });
 
-interface PuttingUp {
+interface LargeUpload {
   signal: AbortSignal;
-  tell: (sent: Sent) => void;
+  onProgress: (sent: Sent) => void;
   /** Called with the id of the upload once the server has begun or resumed it. */
   onId: (id: string) => void;
 }
@@ -62,13 +62,13 @@ interface PuttingUp {
 export async function uploadLarge(
   api: UploadsApi,
   file: File,
-  { signal, tell, onId }: PuttingUp,
+  { signal, onProgress, onId }: LargeUpload,
 ): Promise<StoredFile> {
   let [tries, reached] = [0, -1];
   for (;;) {
     try {
       const begun = await callLoosely(api.beginUpload, {
-        ...{ body: markOf(file), repeatSubmit: false, quiet: true, signal },
+        ...{ body: fileIdentity(file), repeatSubmit: false, quiet: true, signal },
       }).catch((error: unknown) => {
         // Here `tooManyRequests` is the hourly limit of new uploads, which no retry within seconds can pass.
         if (error instanceof CallError && error.code === codes.tooManyRequests) tries = maxTries;
@@ -76,31 +76,31 @@ export async function uploadLarge(
       });
       onId(begun.id);
       let from = begun.received;
-      tell({ sent: from, waits: false, ends: false });
+      onProgress({ sent: from, waits: false, ends: false });
       while (from < file.size) {
         const start = from;
         const body = file.slice(start, start + partBytes);
         const { received } = await callLoosely(api.putPart, {
           ...{ params: { id: begun.id, from }, body, repeatSubmit: false, quiet: true, signal },
           by: sendWithProgress((share) =>
-            tell({ sent: start + share * body.size, waits: false, ends: false }),
+            onProgress({ sent: start + share * body.size, waits: false, ends: false }),
           ),
         });
         from = received;
         if (from > reached) [tries, reached] = [0, from];
       }
-      tell({ sent: file.size, waits: false, ends: true });
+      onProgress({ sent: file.size, waits: false, ends: true });
       return await callLoosely(api.finishUpload, {
         ...{ params: { id: begun.id }, repeatSubmit: false, quiet: true, signal },
       });
     } catch (error) {
-      if (signal.aborted || !(error instanceof CallError) || !passing.includes(error.code)) throw error;
+      if (signal.aborted || !(error instanceof CallError) || !retryableCodes.includes(error.code)) throw error;
       tries += 1;
       if (error.code !== 0 && tries > maxTries) throw error;
       // A file deleted from the disk causes the same error as a lost connection. Reading a byte of the file throws if
       // it is gone.
       await file.slice(0, 1).arrayBuffer();
-      tell({ sent: Math.max(reached, 0), waits: true, ends: false });
+      onProgress({ sent: Math.max(reached, 0), waits: true, ends: false });
       await pause(Math.min(longestMs, 500 * 2 ** Math.min(tries, 5)), signal);
       if (signal.aborted) throw error;
     }

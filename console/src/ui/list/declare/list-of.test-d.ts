@@ -1,6 +1,6 @@
 import { regionApi } from '@chargehand/contract/areas/region';
 import { accountApi } from '@chargehand/contract/areas/account';
-import { code, drawn, instant, text } from '../../noun/kinds';
+import { code, customCell, instant, text } from '../../noun/kinds';
 import { noun } from '../../noun/noun';
 import { listOf } from './list-of';
 
@@ -8,7 +8,7 @@ const region = noun({
   api: regionApi,
   texts: 'region',
   nameOf: ({ nameZh }) => nameZh,
-  fields: { nameZh: text(), areaCode: code(), createdAt: instant(), language: drawn(() => '') },
+  fields: { nameZh: text(), areaCode: code(), createdAt: instant(), language: customCell(() => '') },
 });
 const account = noun({
   api: accountApi,

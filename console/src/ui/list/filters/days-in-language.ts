@@ -1,4 +1,4 @@
-import { speakLanguage } from '../../calendar-language';
+import { loadCalendarLanguage } from '../../calendar-language';
 import Days from './days';
 
 /**
@@ -6,6 +6,6 @@ import Days from './days';
  * calls this when the editor of a date range is first opened.
  */
 export async function loadDays(): Promise<{ default: typeof Days }> {
-  await speakLanguage();
+  await loadCalendarLanguage();
   return { default: Days };
 }

@@ -13,7 +13,7 @@ import { OverflowRow } from '../../overflow-row';
 import { Hint } from '../../feedback/hint';
 import { SearchBox } from '../../search-box';
 import type { ListControl } from '../state/use-list';
-import { useAgreement, useCounts, type Wanted } from '../state/use-rows';
+import { useReloadOnCountMismatch, useCounts, type Wanted } from '../state/use-rows';
 
 // Loaded on demand: needed only on a phone, when the user opens it.
 const FilterSheet = late(() => import('./filter-sheet'));
@@ -46,7 +46,7 @@ export function Filters<Row extends Listed>({ list, control, searchBox, total, r
   const counts = useCounts(list, control, funnel(state), read);
   // The last chip's count must equal the list's total. If it does not, rows were added or removed meanwhile, and both
   // are read again.
-  useAgreement(list, counts.at(-1), total);
+  useReloadOnCountMismatch(list, counts.at(-1), total);
 
   const [left] = useCounts(list, control, [state], phone && sheet === true);
 

@@ -4,11 +4,11 @@ import { AskDialog } from '../../dialog/ask-dialog';
 import { ConfirmDialog } from '../../dialog/confirm-dialog';
 import type { SomeEndpoint } from '../../noun/endpoints';
 import { Holders } from './holders';
-import type { Going, Held } from './use-holders';
+import type { RowToDelete, Held } from './use-holders';
 
 interface DeleteDialogProps {
   by: SomeEndpoint;
-  rows: readonly Going[];
+  rows: readonly RowToDelete[];
   /** Names of selected rows that must not be deleted. */
   left: readonly string[];
   /**

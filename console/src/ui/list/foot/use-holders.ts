@@ -6,7 +6,7 @@ import type { HoldersEndpoint } from '../../noun/endpoints';
 import type { HeldBy } from '../../noun/held';
 
 /** Row to be deleted, with its name. */
-export interface Going {
+export interface RowToDelete {
   id: number;
   name: string;
 }
@@ -29,7 +29,7 @@ export interface Held {
   saying(id: number): string;
 }
 
-interface Asked<Row> {
+interface HoldersOptions<Row> {
   by: HoldersEndpoint;
   texts: Namespace;
   heldBy: HeldBy<Row>;
@@ -42,7 +42,7 @@ export function useHolders<Row extends { id: number }>({
   texts,
   heldBy,
   rows,
-}: Asked<Row>): {
+}: HoldersOptions<Row>): {
   held: Held | undefined;
   pending: boolean;
 } {

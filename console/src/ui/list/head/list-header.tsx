@@ -15,7 +15,7 @@ import { Hint } from '../../feedback/hint';
 import styles from './head.module.css';
 import { type NamedView, useViews, ViewSaver } from './own-views';
 import type { ListControl } from '../state/use-list';
-import { useAgreement, useCounts } from '../state/use-rows';
+import { useReloadOnCountMismatch, useCounts } from '../state/use-rows';
 
 // Loaded on demand: drag and drop is large, and columns are rarely changed.
 const ColumnSettings = late(() => import('./column-settings'));
@@ -42,7 +42,7 @@ export function ListHeader<Row extends Listed>({
   const views = useViews(list);
   const counts = useCounts(list, control, views.all, read);
   const active = views.activeOf(state);
-  useAgreement(list, active && counts[views.all.indexOf(active)], total);
+  useReloadOnCountMismatch(list, active && counts[views.all.indexOf(active)], total);
 
   const button = (view: NamedView, at: number) => (
     <button

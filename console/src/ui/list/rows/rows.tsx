@@ -113,7 +113,7 @@ interface OneRowProps<Row extends Listed> extends Pick<
   toggle: (row: Row) => void;
 }
 
-function OneRowAnew<Row extends Listed>(props: OneRowProps<Row>) {
+function PlainRow<Row extends Listed>(props: OneRowProps<Row>) {
   const { list, row, shown, words, change, active, selected, onActive, rowActions, selectable, toggle } =
     props;
   const { t } = useTranslation('ui');
@@ -143,7 +143,7 @@ function OneRowAnew<Row extends Listed>(props: OneRowProps<Row>) {
 }
 
 // Memoized, because with live devices other rows change many times a second.
-const OneRow = memo(OneRowAnew) as typeof OneRowAnew;
+const OneRow = memo(PlainRow) as typeof PlainRow;
 
 /** Checkbox that selects or deselects all rows of this page. */
 function PageBox<Row extends Listed>({

@@ -33,7 +33,7 @@ interface Preset {
 /** Returns the parameter name of a list inside another page: `devices.page`. */
 const named = (scope: string, name: string): string => (scope === '' ? name : `${scope}.${name}`);
 
-const makesSense = (filter: Filter, value: string): boolean => {
+const isValidValue = (filter: Filter, value: string): boolean => {
   if (filter.kind === 'number') return isNumber(value);
   if (filter.kind === 'choice') return Object.hasOwn(filter.options, value);
   return value !== '';
@@ -63,7 +63,7 @@ export function readState(params: URLSearchParams, preset: Preset, scope = ''): 
     const filter = preset.filters.find((one) => named(scope, one.key) === name);
     if (!filter) continue;
     const given = params.getAll(name);
-    const values = given.filter((value) => makesSense(filter, value));
+    const values = given.filter((value) => isValidValue(filter, value));
     if (values.length > 0) filters[filter.key] = values;
     if (values.length < given.length) lost.push(filter.key);
   }

@@ -56,7 +56,7 @@ export function useCounts<Row extends Listed>(
  * Reloads the rows and their counts if the rows' total differs from the count that a view or chip shows, so that both
  * agree again.
  */
-export function useAgreement<Row extends Listed>(
+export function useReloadOnCountMismatch<Row extends Listed>(
   list: ListDeclaration<Row>,
   count: number | undefined,
   total: number | undefined,

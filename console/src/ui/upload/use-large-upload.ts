@@ -7,7 +7,7 @@ import { keyOf } from '../../lib/call/query';
 import { uploadLarge, type Sent } from './upload-large';
 
 /** File that is being uploaded. */
-interface UnderWay extends Sent {
+interface RunningUpload extends Sent {
   file: File;
   /** True if the user has paused the upload. */
   paused: boolean;
@@ -17,10 +17,10 @@ interface UnderWay extends Sent {
  * Returns the state of an upload and functions that start, pause, continue and stop it, for one large file at a time.
  * If the form closes, the upload resumes when the same file is chosen again.
  */
-export function usePutUp(api: UploadsApi, done: (stored: StoredFile) => void) {
+export function useLargeUpload(api: UploadsApi, done: (stored: StoredFile) => void) {
   const { t } = useTranslation('upload');
   const client = useQueryClient();
-  const [now, setNow] = useState<UnderWay>();
+  const [now, setNow] = useState<RunningUpload>();
   const [refusal, setRefusal] = useState<string>();
   const sending = useRef<AbortController>(undefined);
   const id = useRef<string>(undefined);
@@ -42,7 +42,7 @@ export function usePutUp(api: UploadsApi, done: (stored: StoredFile) => void) {
     try {
       const stored = await uploadLarge(api, file, {
         signal: abort.signal,
-        tell: (told) => abort.signal.aborted || setNow({ file, ...told, paused: false }),
+        onProgress: (progress) => abort.signal.aborted || setNow({ file, ...progress, paused: false }),
         onId: (begun) => (id.current = begun),
       });
       setNow(undefined);

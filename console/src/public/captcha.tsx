@@ -5,7 +5,7 @@ import { t } from './texts';
 import { getVerify, longest, ApiError } from './wire';
 
 export interface Captcha {
-  /** Data URL of the picture; null if captchas are disabled, undefined while it loads. */
+  /** Data URL of the picture; null if captchas are disabled, undefined before the first one is loaded. */
   image: string | null | undefined;
   /** Reason why there is no picture. */
   failure: string | undefined;

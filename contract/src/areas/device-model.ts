@@ -127,7 +127,7 @@ export const deviceModelApi = {
   ...writes({
     ...deviceModel,
     draft: DeviceModelDraft,
-    says: { remove: 'Delete device models that no device, arrival or firmware uses' },
+    says: { remove: 'Delete device models that nothing uses' },
     touches: ['device', 'bound-device', 'dashboard'],
   }),
   options: endpoint({

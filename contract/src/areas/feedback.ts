@@ -55,7 +55,7 @@ export const Feedback = z.object({
   avatar: z.string().nullable(),
   /** Phone number or e-mail address. */
   account: z.string(),
-  /** Agent and merchant of the user at that time, if the requesting account may see them. */
+  /** Agent and merchant that the user had when sending it, if the requesting account may see them. */
   agentName: z.string().nullable(),
   merchantName: z.string().nullable(),
   type: z.enum(feedbackTypes),

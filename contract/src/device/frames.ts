@@ -26,8 +26,8 @@ export const Subscription = z.object({
 });
 
 /**
- * Value of a `device` frame: state and reported settings of one subscribed device. The settings belong to the version
- * of the state.
+ * Value of a `device` frame: state and reported settings of one subscribed device. The settings are those at
+ * `state.version`.
  */
 export const DeviceFrame = z.object({ id: z.int(), state: DeviceState, settings: ReportedSettings });
 /** Value of a `command` frame: a step of a command of one subscribed device. */
@@ -102,5 +102,5 @@ export const sessionEndedCode = 4401;
 
 /** Interval of the console's heartbeat, in milliseconds. */
 export const heartbeatMs = 10_000;
-/** Delay in milliseconds before the console reconnects, if the lost connection had not lasted longer than this. */
+/** Delay in milliseconds before the console reconnects. A connection that lasted longer is reopened at once. */
 export const reconnectMs = 5_000;

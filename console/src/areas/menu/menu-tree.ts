@@ -29,7 +29,7 @@ export function below(entries: readonly MenuEntry[], id: number): MenuEntry[] {
   return [...children, ...children.flatMap((child) => below(entries, child.id))];
 }
 
-/** Returns the entries whose name, address or permission contains the text, with all their ancestors. */
+/** Returns the entries whose title, path, component or permission contains the text, with all their ancestors. */
 export function matching(entries: readonly MenuEntry[], text: string): MenuEntry[] {
   const wanted = text.trim().toLowerCase();
   const known = new Map(entries.map((entry) => [entry.id, entry]));

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 
-/** Maximum wait for the first page in milliseconds, for pages that read nothing or never stop reading. */
+/** Maximum wait for the first page in milliseconds, for pages that are never drawn or never stop reading. */
 const patienceMs = 4_000;
 /** Milliseconds after which loaded content is assumed to be painted. */
 const idleMs = 300;

@@ -21,7 +21,10 @@ function watch(ids: readonly number[]): () => void {
   };
 }
 
-/** Keeps the devices in the query cache up to date while the page is visible. A hidden page watches none. */
+/**
+ * Keeps the devices in the query cache up to date while the page is shown. React stops the effect on a hidden page
+ * (`Activity`), so that page watches none.
+ */
 export function useLiveDevices(ids: readonly number[]): void {
   const mark = ids.join(',');
   useEffect(() => (mark === '' ? undefined : watch(mark.split(',').map(Number))), [mark]);

@@ -63,7 +63,7 @@ async function refer(db: Db, adId: number, agentIds: number[], modelIds: number[
 
 const Changed = z.object({ id: z.int(), name: z.string(), enabled: z.boolean() });
 
-/** Locks ads of one page and returns them. Throws `notFound` if one does not exist. */
+/** Locks ads of a place (a page of the app) and returns them. Throws `notFound` if one does not exist there. */
 async function held(db: Db, place: AdPlace, ids: number[]) {
   const those = sql`place = ${place} and id = any(${ids}::bigint[])`;
   const rows = await checkedRows(

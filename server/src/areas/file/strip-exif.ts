@@ -1,9 +1,9 @@
 /**
- * First bytes of Exif data in a JPEG. Compressed picture data cannot contain these, nor those in `described`, because
- * there each byte FF is followed by 0.
+ * First bytes of Exif data in a JPEG. They count only after a segment marker (FF Ex), which compressed picture data cannot
+ * contain, because there each byte FF is followed by 0.
  */
 const exifOf = Buffer.from('Exif\0\0', 'latin1');
-/** First bytes of all kinds of metadata in a JPEG: Exif, XMP and captions. */
+/** First bytes of the metadata segments of a JPEG that are emptied: Exif, XMP and captions. */
 const described = [
   exifOf,
   Buffer.from('http://ns.adobe.com/', 'latin1'),
@@ -90,8 +90,8 @@ function cleanWebp(bytes: Buffer): void {
 }
 
 /**
- * Returns a picture without metadata about location, time and camera, with the same orientation and pixels. The given
- * bytes may be changed.
+ * Returns a picture without metadata about location, time and camera, with the same pixels, and in JPEG and WebP with
+ * the same orientation. The given bytes may be changed.
  */
 export function pictureWithoutLocation(bytes: Buffer, extension: string): Buffer {
   if (extension === 'png') return cleanPng(bytes);

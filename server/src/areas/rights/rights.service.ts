@@ -46,7 +46,7 @@ async function permissionsOf(db: Db, roleId: number): Promise<string[]> {
   return rows.flatMap(({ permission }) => permission ?? []);
 }
 
-/** Returns the condition that the actor has all permissions of `role`. */
+/** Returns an SQL condition for a query on the table `role`: true if the actor has all permissions of its row. */
 export const coversRole = (actor: Pick<Actor, 'mType' | 'roleId'>): RawBuilder<boolean> =>
   isSuper(actor)
     ? sql<boolean>`true`

@@ -95,7 +95,7 @@ describe('a rollout', () => {
     }
     const done = first.length;
     await until(async () => (await world.progress(id)).counts.done === done);
-    // The server has checked it again since, and left the wave as it is.
+    // Waits until the server has processed all changes of the rollout; it must not have opened a wave.
     await until(
       async () => (await server.db.selectFrom('rolloutChange').select('id').execute()).length === 0,
     );
@@ -185,7 +185,7 @@ describe('a rollout', () => {
       await chargers.get(code)?.boot(to);
     }
     const wave = async () => (await world.progress(id)).wave;
-    // Repeated by several callers until the wave is open.
+    // Three callers open the next wave at once, again and again until it is open.
     await until(async () => {
       await Promise.all([1, 2, 3].map(() => world.turn(id, 'advance', { wave: 1 })));
       return (await wave()) > 1;
@@ -235,7 +235,7 @@ describe('a rollout', () => {
     await setAtOnce(1);
     try {
       const { id, devices } = await rollout(2);
-      // Both servers wait for the rollout, so that the second one counts after the first one has offered.
+      // Locks the rollout until both servers wait for it, so that the second one counts after the first one has offered.
       const waiting = await server.db.transaction().execute(async (tx) => {
         await sql`select from rollout where id = ${id} for no key update`.execute(tx);
         await Promise.all(devices.map((device, gateway) => device.connect(undefined, { gateway })));

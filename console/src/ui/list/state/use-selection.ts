@@ -11,7 +11,7 @@ export interface Selection<Row> {
   /** Sets the selection among the rows of this page. The selection on other pages stays. */
   setPage: (shown: Row[], chosen: Row[]) => void;
   replace: (rows: Row[]) => void;
-  /** Replaces those selected rows that are in `rows` with the current data there. */
+  /** Updates the stored data of selected rows from `rows`, matched by id. The selection stays the same. */
   renew: (rows: readonly Row[]) => void;
   /** Number of rows in the filter when all were selected; undefined if rows are selected individually. */
   all: number | undefined;

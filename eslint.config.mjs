@@ -116,13 +116,13 @@ export default [
         'error',
         ...['localStorage', 'sessionStorage'].map((name) => ({
           name,
-          message: 'It throws in private modes and under policies: lib/browser/shelf never does.',
+          message: 'It throws in private modes and under policies: lib/browser/storage never does.',
         })),
       ],
     },
   },
   {
-    files: ['console/src/lib/browser/shelf.ts', 'console/src/**/*.test.{ts,tsx}'],
+    files: ['console/src/lib/browser/storage.ts', 'console/src/**/*.test.{ts,tsx}'],
     rules: { 'no-restricted-globals': 'off' },
   },
   {

@@ -55,7 +55,10 @@ export const recipes: Recipes = {
   'device.renewAll': () => ({ about: 'own', body: { search: 'nothing is called so' } }),
   'device.renewSome': async (target) => ({ about: 'theirs', params: { ids: await target.device() } }),
   'device.update': deviceUpdate,
-  'deviceMessage.rejected': async (target) => ({ about: 'theirs', params: { id: await target.boundDevice() } }),
+  'deviceMessage.rejected': async (target) => ({
+    about: 'theirs',
+    params: { id: await target.boundDevice() },
+  }),
   'deviceMessage.raw': async (target) => ({ about: 'theirs', params: { id: await target.device() } }),
   'deviceModel.create': async (target) => ({ about: 'shared', body: await modelDraft(target) }),
   'deviceModel.export': () => ({ about: 'own', body: { columns } }),

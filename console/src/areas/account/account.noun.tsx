@@ -30,9 +30,12 @@ export const account = noun({
   },
   fields: {
     account: text(),
-    name: computedText(({ name, own }: StaffAccount, t: Words<'own'>) => (own ? `${name} · ${t('own')}` : name), {
-      exported: [{}],
-    }),
+    name: computedText(
+      ({ name, own }: StaffAccount, t: Words<'own'>) => (own ? `${name} · ${t('own')}` : name),
+      {
+        exported: [{}],
+      },
+    ),
     roleId: reference('roleName', useRoles),
     mType: oneOfWords(['level0', 'level1']),
     disabled: flag({ yes: ['true', 'off'], no: ['false', 'ok'] }),

@@ -34,7 +34,9 @@ export const appUser = noun({
   texts: 'app-user',
   nameOf: (row) => row.nickname,
   fields: {
-    nickname: customCell((row: AppUser) => <Person name={row.nickname} avatar={row.avatar} />, { exported: [{}] }),
+    nickname: customCell((row: AppUser) => <Person name={row.nickname} avatar={row.avatar} />, {
+      exported: [{}],
+    }),
     account: copyable('account'),
     phone: code(),
     email: text(),

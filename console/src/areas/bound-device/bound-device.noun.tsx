@@ -121,10 +121,13 @@ export const boundDevice = noun({
       ),
       { face: 'figure', exported: [{ path: 'state.temperature', unit: '°C', digits: 1 }] },
     ),
-    power: customCell((row: BoundDevice) => <Reading device={row}>{format.power(row.state?.power)}</Reading>, {
-      face: 'figure',
-      exported: [{ path: 'state.power', unit: 'W', digits: 0 }],
-    }),
+    power: customCell(
+      (row: BoundDevice) => <Reading device={row}>{format.power(row.state?.power)}</Reading>,
+      {
+        face: 'figure',
+        exported: [{ path: 'state.power', unit: 'W', digits: 0 }],
+      },
+    ),
     ports: customCell((row: BoundDevice) => <Ports device={row} />, { exported: [{ path: 'portCount' }] }),
     binder: text(),
     boundAt: instant(),
@@ -145,6 +148,8 @@ export const boundDevice = noun({
       face: 'code',
       exported: [{ path: 'state.firmware' }],
     }),
-    modelId: customCell((row: BoundDevice) => row.modelName, { ask: { kind: 'pick', useOptions: useModels } }),
+    modelId: customCell((row: BoundDevice) => row.modelName, {
+      ask: { kind: 'pick', useOptions: useModels },
+    }),
   },
 });

@@ -15,7 +15,9 @@ export const outbox = noun({
     subject: text(),
     body: text(),
     createdAt: instant(),
-    sending: computedText(({ queued }: OutboxMessage, t: Words<'queued'>) => (queued ? t('queued') : missing)),
+    sending: computedText(({ queued }: OutboxMessage, t: Words<'queued'>) =>
+      queued ? t('queued') : missing,
+    ),
     failedAt: instant(),
     reason: text(),
   },

@@ -64,7 +64,9 @@ export const qrBatch = noun({
     unused: figure(),
     revoked: figure(),
     state: oneOf(qrBatchStates, { making: 'run', ready: 'ok', stopped: 'alarm' }),
-    packageBytes: customCell((row: QrBatch) => <Package {...row} />, { exported: [{ unit: 'B', digits: 0 }] }),
+    packageBytes: customCell((row: QrBatch) => <Package {...row} />, {
+      exported: [{ unit: 'B', digits: 0 }],
+    }),
     lastUsedAt: instant(),
     note: text(),
     agentName: text(),

@@ -26,10 +26,13 @@ export const qrCode = noun({
       { face: 'code', exported: [{}] },
     ),
     state: oneOf(qrCodeStates, { unused: 'off', used: 'ok', revoked: 'alarm' }),
-    cabinetCode: customCell((row: QrCode) => <To page="cabinetList" id={row.cabinetId} name={row.cabinetCode} />, {
-      face: 'code',
-      exported: [{}],
-    }),
+    cabinetCode: customCell(
+      (row: QrCode) => <To page="cabinetList" id={row.cabinetId} name={row.cabinetCode} />,
+      {
+        face: 'code',
+        exported: [{}],
+      },
+    ),
     usedAt: instant(),
     usedBy: text(),
     revokedAt: instant(),

@@ -4,7 +4,16 @@ import { Link } from 'react-router';
 import { agencies, merchants } from '../../features/customer/customers';
 import { usePathOf } from '../../lib/session/page-paths';
 import { format, missing } from '../../lib/words/format';
-import { customCell, figure, instant, oneOf, power, computedText, temperature, text } from '../../ui/noun/kinds';
+import {
+  customCell,
+  figure,
+  instant,
+  oneOf,
+  power,
+  computedText,
+  temperature,
+  text,
+} from '../../ui/noun/kinds';
 import { noun } from '../../ui/noun/noun';
 import { useModels } from '../../features/charger/models';
 import { useDevicePath } from './device-path';
@@ -40,9 +49,12 @@ export const warning = noun({
       exported: [{}],
     }),
     modelName: text(),
-    cabinetCode: customCell((row: Warning) => (row.cabinetCode === null ? missing : <InCabinet warning={row} />), {
-      exported: [{}],
-    }),
+    cabinetCode: customCell(
+      (row: Warning) => (row.cabinetCode === null ? missing : <InCabinet warning={row} />),
+      {
+        exported: [{}],
+      },
+    ),
     slot: figure(),
     result: oneOf(processResults, { processing: 'alarm', completed: 'ok' }),
     temperature: temperature(),

@@ -44,7 +44,12 @@ export function keptScans(account: number, place: string, store: Store = browser
 /**
  * Stores the scans in the browser, so that they are kept when the page is closed. Returns false if there was no space.
  */
-export function keepScans(account: number, place: string, kept: Kept, store: Store = browserStorage): boolean {
+export function keepScans(
+  account: number,
+  place: string,
+  kept: Kept,
+  store: Store = browserStorage,
+): boolean {
   try {
     return store.setItem(nameOf(account, place), JSON.stringify(kept)) !== false;
   } catch {

@@ -17,33 +17,33 @@ function storageOf(room: number) {
 
 test('[FOUND-17] a working storage keeps the values itself', () => {
   const storage = storageOf(9);
-  const storage = guarded(() => storage);
-  expect(storage.setItem('a', '1')).toBe(true);
+  const safe = guarded(() => storage);
+  expect(safe.setItem('a', '1')).toBe(true);
   expect([...storage.kept]).toEqual([['a', '1']]);
-  expect(storage.getItem('a')).toBe('1');
-  storage.removeItem('a');
-  expect(storage.getItem('a')).toBeNull();
+  expect(safe.getItem('a')).toBe('1');
+  safe.removeItem('a');
+  expect(safe.getItem('a')).toBeNull();
 });
 
 test('[FOUND-17] with a storage that denies access, values are kept while the page is open', () => {
-  const storage = guarded(() => {
+  const safe = guarded(() => {
     throw new DOMException('denied', 'SecurityError');
   });
-  expect(storage.getItem('a')).toBeNull();
-  expect(storage.setItem('a', '1')).toBe(false);
-  expect(storage.getItem('a')).toBe('1');
-  storage.removeItem('a');
-  expect(storage.getItem('a')).toBeNull();
+  expect(safe.getItem('a')).toBeNull();
+  expect(safe.setItem('a', '1')).toBe(false);
+  expect(safe.getItem('a')).toBe('1');
+  safe.removeItem('a');
+  expect(safe.getItem('a')).toBeNull();
 });
 
 test('[FOUND-17] with a full storage the newest value is returned, and is stored once there is room', () => {
   const storage = storageOf(1);
-  const storage = guarded(() => storage);
-  storage.setItem('a', '1');
-  expect(storage.setItem('b', '1')).toBe(false);
-  expect(storage.getItem('b')).toBe('1');
-  storage.removeItem('a');
-  expect(storage.setItem('b', '2')).toBe(true);
+  const safe = guarded(() => storage);
+  safe.setItem('a', '1');
+  expect(safe.setItem('b', '1')).toBe(false);
+  expect(safe.getItem('b')).toBe('1');
+  safe.removeItem('a');
+  expect(safe.setItem('b', '2')).toBe(true);
   expect([...storage.kept]).toEqual([['b', '2']]);
-  expect(storage.getItem('b')).toBe('2');
+  expect(safe.getItem('b')).toBe('2');
 });

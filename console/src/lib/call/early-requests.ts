@@ -21,7 +21,8 @@ declare global {
 
 const asked = (globalThis.earlyRequests ??= new Map<string, EarlyRequest>());
 
-const fresh = ({ at, token }: EarlyRequest): boolean => performance.now() - at < freshMs && token === readToken();
+const fresh = ({ at, token }: EarlyRequest): boolean =>
+  performance.now() - at < freshMs && token === readToken();
 
 /** Sends a request that code still loading will need, unless it has already been sent. */
 export function requestEarly(path: string): void {

@@ -20,7 +20,11 @@ type Store = Pick<Storage, 'getItem' | 'removeItem'> & { setItem(key: string, va
  * Returns the form input kept for an account, by address and form. Input of another account, or older than `longestMs`,
  * is deleted.
  */
-export function keptOf(account: number, now = Date.now(), storage: Store = windowStorage): Map<string, Typed> {
+export function keptOf(
+  account: number,
+  now = Date.now(),
+  storage: Store = windowStorage,
+): Map<string, Typed> {
   let json: unknown;
   try {
     json = JSON.parse(storage.getItem(key) ?? 'null');

@@ -14,7 +14,12 @@ const open = (schema: z.ZodType, draft: Draft): Draft => {
  * Returns the fields that the user changed, each with its value before and now, without the schema's secrets and
  * without the fields in `never`.
  */
-export function changedFields(schema: z.ZodType, initial: Draft, draft: Draft, never: readonly string[]): Typed {
+export function changedFields(
+  schema: z.ZodType,
+  initial: Draft,
+  draft: Draft,
+  never: readonly string[],
+): Typed {
   const typed = open(schema, draft);
   return Object.fromEntries(
     Object.entries(typed)

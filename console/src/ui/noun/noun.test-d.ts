@@ -75,7 +75,9 @@ noun({
     disabled: flag({ yes: ['true', 'off'], no: ['false', 'ok'] }),
     roleId: reference('roleName', () => []),
     lastSignInAt: instant(),
-    mType: computedText((row: { mType: number }, t: (key: 'level0') => string) => `${row.mType} ${t('level0')}`),
+    mType: computedText(
+      (row: { mType: number }, t: (key: 'level0') => string) => `${row.mType} ${t('level0')}`,
+    ),
   },
 });
 

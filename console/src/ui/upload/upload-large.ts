@@ -94,7 +94,8 @@ export async function uploadLarge(
         ...{ params: { id: begun.id }, repeatSubmit: false, quiet: true, signal },
       });
     } catch (error) {
-      if (signal.aborted || !(error instanceof CallError) || !retryableCodes.includes(error.code)) throw error;
+      if (signal.aborted || !(error instanceof CallError) || !retryableCodes.includes(error.code))
+        throw error;
       tries += 1;
       if (error.code !== 0 && tries > maxTries) throw error;
       // A file deleted from the disk causes the same error as a lost connection. Reading a byte of the file throws if

@@ -43,7 +43,7 @@ const pastTables = {
 /** Returns a part of `Holders` that counts past records of a customer. They are never deleted and keep the customer. */
 export const pastRecords = (owner: Owner) =>
   counting((ids) => {
-    const tables = Object.entries(pastTables[owner]).map(([table, columns]) => {
+    const tables = Object.entries<readonly string[]>(pastTables[owner]).map(([table, columns]) => {
       const names = sql.join(columns.map((column) => sql.ref(column)));
       const named = sql.join(
         columns.map((column) => sql`${sql.ref(column)} = any(${ids}::bigint[])`),

@@ -1,6 +1,6 @@
 /**
- * First bytes of Exif data in a JPEG. They count only after a segment marker (FF Ex), which compressed picture data cannot
- * contain, because there each byte FF is followed by 0.
+ * First bytes of Exif data in a JPEG. They count only after a segment marker (FF Ex), which compressed picture data
+ * cannot contain, because there each byte FF is followed by 0.
  */
 const exifOf = Buffer.from('Exif\0\0', 'latin1');
 /** First bytes of the metadata segments of a JPEG that are emptied: Exif, XMP and captions. */

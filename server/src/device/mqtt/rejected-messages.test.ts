@@ -1,4 +1,8 @@
-import { type RejectedMessage, deviceMessageApi, maxRejected } from '@chargehand/contract/areas/device-message';
+import {
+  type RejectedMessage,
+  deviceMessageApi,
+  maxRejected,
+} from '@chargehand/contract/areas/device-message';
 import { codes } from '@chargehand/contract/http/codes';
 import { maxPayloadBytes } from '@chargehand/contract/device/payloads';
 import { topicPrefix } from '@chargehand/contract/device/topics';

@@ -21,7 +21,12 @@ export interface Uplink {
   receive(device: KnownDevice, below: string, payload: Buffer, retained?: boolean): Promise<void>;
 }
 
-export function openUplink(ingest: Ingest, rejects: Rejects, rejected: RejectedMessages, raw?: RawTap): Uplink {
+export function openUplink(
+  ingest: Ingest,
+  rejects: Rejects,
+  rejected: RejectedMessages,
+  raw?: RawTap,
+): Uplink {
   return {
     async receive(device, below, payload, retained = false) {
       const receivedAt = Date.now();

@@ -175,7 +175,10 @@ function watch({ db, worker, stopping, log }: Wholes, job: JobRow, kind: Kind, a
       if (!now || now.worker !== worker || now.cancelAskedAt !== null) return stop();
       if (await refusalOf(tx, job.accountId, kind)) return stop();
       if (report)
-        await change(tx, job.id, { done: report.done, ...(report.total !== undefined && { total: report.total }) });
+        await change(tx, job.id, {
+          done: report.done,
+          ...(report.total !== undefined && { total: report.total }),
+        });
     });
   };
   const timer = setInterval(

@@ -32,5 +32,6 @@ export default {
   held_qrBatch_one: 'Hat {n} QR-Code-Charge',
   held_qrBatch_other: 'Hat {n} QR-Code-Chargen',
   held_pastRecord_one: 'Hat {n} früheren Vorgang (Übertragungen, Warnungen, Feedback, Schränke, Inventuren)',
-  held_pastRecord_other: 'Hat {n} frühere Vorgänge (Übertragungen, Warnungen, Feedback, Schränke, Inventuren)',
+  held_pastRecord_other:
+    'Hat {n} frühere Vorgänge (Übertragungen, Warnungen, Feedback, Schränke, Inventuren)',
 } satisfies OneOther<Messages>;

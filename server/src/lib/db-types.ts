@@ -667,7 +667,7 @@ export interface DeviceAside {
   firstAt: string;
   id: Generated<number>;
   lastAt: string;
-  reason: import('@chargehand/contract/areas/device-message').AsideReason;
+  reason: import('@chargehand/contract/areas/device-message').RejectionReason;
   topic: string;
   what: string;
 }

@@ -19,7 +19,10 @@ const url = (...protocols: string[]) =>
     )
     .optional();
 
-/** Returns what all servers of one cluster have in common, or undefined if the text is no broker URL. */
+/**
+ * Returns protocol, user and password, which all servers of one cluster have in common, or undefined if the text is no
+ * broker URL.
+ */
 function clusterOf(text: string): string | undefined {
   if (!URL.canParse(text)) return undefined;
   const { protocol, username, password, hostname, pathname } = new URL(text);
@@ -123,11 +126,14 @@ export interface Config {
   mqttPort: number;
   /** Sustained messages per second of one device, or 0 for no limit. */
   mqttDeviceRate: number;
-  /** Sustained writes per second of an account, or 0 for no limit. */
+  /** Sustained writes per second of an account or app user, or 0 for no limit. */
   accountWriteRate: number;
   /** True if all MQTT connections come through proxies, each with a PROXY header. */
   mqttProxyProtocol: boolean;
-  /** Secret that an external broker sends with its requests. Without it all are refused. */
+  /**
+   * Secret that an external broker sends with its requests. Without it, the server does not offer the routes for these
+   * requests.
+   */
   brokerHookSecret: string | undefined;
   /** URL at which users and devices reach the server, without a trailing slash. */
   publicUrl: string;

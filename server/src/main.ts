@@ -10,7 +10,7 @@ function inOneLine(error: unknown): string | undefined {
   return undefined;
 }
 
-// Installed first, so that stopping during the start of the database does not leave it running.
+// The signal handlers are installed first, so that stopping during the start of the database does not leave it running.
 let running: Promise<Running> | undefined;
 let stopping = false;
 const stop = () => {

@@ -6,7 +6,7 @@ import { seedRegions } from './areas/region/region.service';
 import type { Db } from './lib/db';
 import { seedParameters } from './lib/parameters';
 
-/** Adds the initial data of every system. Rows changed by users since stay unchanged. */
+/** Adds the initial data of every system. Rows that users have changed are not overwritten. */
 export async function seed(db: Db): Promise<void> {
   await seedMenu(db, menu);
   await ensureDirectAgent(db);

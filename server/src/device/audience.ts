@@ -1,7 +1,7 @@
 import type { Db } from '../lib/db';
 import { isExpected } from '../lib/events';
 
-/** Milliseconds for which the result of the query is cached. */
+/** Milliseconds for which the result of the query (a live page of devices is expected or not) is cached. */
 export const audienceMs = 1000;
 
 /**
@@ -14,7 +14,7 @@ export function openAudience(db: Db): () => Promise<boolean> {
   return () => {
     if (performance.now() - readAt > audienceMs) {
       readAt = performance.now();
-      // Changes are announced if the query fails.
+      // If the query fails, a page is assumed to be open, so that changes are announced.
       reading = isExpected(db, 'device').catch(() => true);
     }
     return reading;

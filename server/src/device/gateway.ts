@@ -19,7 +19,7 @@ import { openRegistry } from './mqtt/registry';
 import { countRejects } from './mqtt/rejects';
 import { openUplink } from './mqtt/uplink';
 
-/** Milliseconds for which a catch-up waits, so that several causes lead to only one. */
+/** Milliseconds by which a catch-up is delayed, so that several causes within this time lead to only one. */
 const gatherMs = 20;
 /** Milliseconds before a failed catch-up is retried. */
 const retryMs = 1000;
@@ -31,7 +31,10 @@ export interface Gateway {
   close(): Promise<void>;
 }
 
-/** Wraps a broker so that the raw tap also records messages sent to devices. */
+/**
+ * Wraps a broker so that the raw tap (for pages that watch the messages of a device) also records what is sent to
+ * devices.
+ */
 function tapped(broker: Broker, raw: RawTap): Broker {
   const heard = (code: string, topic: string, said: unknown) =>
     raw.hear(code, true, topic, Buffer.from(JSON.stringify(said)));
@@ -54,7 +57,7 @@ function tapped(broker: Broker, raw: RawTap): Broker {
 
 /**
  * Opens everything that communicates with devices. A second protocol would add its own Downlink and Uplink. `leases` is
- * a database connection used only to renew this server's lease of an external broker.
+ * a connection pool that is used only to renew this server's leases of lanes at an external broker.
  */
 export async function openGateway(
   config: Config,
@@ -79,7 +82,7 @@ export async function openGateway(
     }, wait);
   };
   const withBroker = (work: (open: Broker) => Promise<void>) => {
-    // Events that arrive before the broker is open are handled by the catch-up.
+    // Before the broker is open, nothing is sent here. With an external broker, the catch-up after opening sends it.
     if (here.broker) void work(here.broker).catch(failed);
   };
 

@@ -10,8 +10,8 @@ const Old = z.object({ name: z.string(), attached: z.boolean(), pending: z.boole
 
 /**
  * Drops at most `most` partitions whose names have a date earlier than `before`, and returns their number. They are
- * first detached, without blocking readers and writers of other partitions; if a server was killed meanwhile, the next
- * run completes this.
+ * first detached, without blocking readers and writers of other partitions; if a server is killed during this, the next
+ * run completes it.
  */
 async function dropPartitions(
   db: Db,
@@ -38,8 +38,8 @@ async function dropPartitions(
 }
 
 /**
- * Deletes old rejected messages, finished commands, raw messages and partitions, and creates the partitions that are
- * needed next.
+ * Regular tasks that delete old rejected messages, finished commands, raw messages and partitions, and create the
+ * partitions that are needed next.
  */
 export const deviceUpkeep: Upkeep[] = [
   {

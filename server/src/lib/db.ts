@@ -90,8 +90,8 @@ export function openDb(url: string, { max, patience, onStatement }: PoolOptions 
 const isTx = (db: Db): db is Tx => db.isTransaction;
 
 /**
- * Runs `work` in a new transaction, or in the running one if `db` is a transaction. All transactions are started here,
- * because inside them a request for a second connection throws.
+ * Runs `work` in a new transaction, or in the running one if `db` is a transaction. Every transaction must be started
+ * here, so that a request for a second connection inside it throws.
  */
 export function inTransaction<T>(
   db: Db,

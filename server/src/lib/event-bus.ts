@@ -14,7 +14,7 @@ export interface EventBus {
   /** Registers a listener that is called when announcements may have been missed. */
   onGap(listener: () => void): () => void;
   /**
-   * Makes known to all instances that this one listens to a kind that is announced only if an instance does (see
+   * Shows all instances that this one listens to a kind; announcers can omit such a kind while no instance does (see
    * `isExpected`). Returns a function that ends this.
    */
   expect(kind: Kind): () => void;
@@ -49,7 +49,8 @@ const lock = 'select pg_advisory_lock_shared(hashtextextended($1, 0))';
 const unlock = 'select pg_advisory_unlock_shared(hashtextextended($1, 0))';
 
 /**
- * With these settings, the database detects a vanished machine after about 15 seconds and releases the names it holds.
+ * With these settings, the database detects after about 15 seconds that this machine has vanished, and releases the
+ * names that its server holds.
  */
 const keepalive = `select set_config('tcp_keepalives_idle', '5', false),
   set_config('tcp_keepalives_interval', '3', false), set_config('tcp_keepalives_count', '3', false)`;
@@ -120,7 +121,8 @@ export async function openEvents(
     const client = new pg.Client({
       ...connection(databaseUrl),
       application_name: 'chargehand events',
-      // The socket is kept, because closing a hanging connection regularly would wait for the other side.
+      // The socket is kept so that it can be destroyed: closing a hanging connection regularly would wait for the other
+      // side.
       stream: () => socket,
       connectionTimeoutMillis: limitMs,
       query_timeout: limitMs,

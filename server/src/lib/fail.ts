@@ -31,8 +31,9 @@ export function refuse(fields: Record<string, Rule>, params: Record<string, stri
 }
 
 /**
- * Throws a Failure with code 422 if another row already has the value of a field. `holders` gives that row's name for
- * each field, `taken` gives fields without a name. Concurrent writes are still caught by the constraint.
+ * Throws a Failure with code 422 if another row already has the value of a field; concurrent writes are only caught by
+ * the constraint. `holders` gives that row's name by field, and `taken` marks taken values even if the caller may not
+ * see the row.
  */
 export function refuseHeld(
   holders: Record<string, string | undefined>,

@@ -49,7 +49,7 @@ async function defineFunctions(client: pg.Client, folder: string, done: Readonly
       await client.query('insert into migration (name) values ($1)', [applied]);
       await client.query('commit');
     } catch (error) {
-      // Closing the connection rolls an open transaction back.
+      // No rollback is needed: closing the connection rolls an open transaction back.
       throw new Error(`sql/${name} failed`, { cause: error });
     }
   }
@@ -150,7 +150,7 @@ export async function migrate(databaseUrl: string, folder?: string): Promise<str
         await client.query('insert into migration (name) values ($1)', [name]);
         if (!isOutside) await client.query('commit');
       } catch (error) {
-        // Closing the connection rolls an open transaction back.
+        // No rollback is needed: closing the connection rolls an open transaction back.
         throw new Error(`migration ${name} failed`, { cause: error });
       }
     }

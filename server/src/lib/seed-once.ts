@@ -15,7 +15,7 @@ async function seedOnce(db: Db, keys: readonly string[]): Promise<Set<string>> {
 }
 
 /**
- * Adds initial rows, each only once in the life of the system, by its key. Rows that were changed or deleted since are
+ * Adds initial rows, each only once in the life of the system, by its key. Rows that were changed or deleted later are
  * not touched.
  */
 export const seedRows = <Row>(

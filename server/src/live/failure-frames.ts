@@ -24,7 +24,7 @@ export function tellFailures(
   failed: (error: unknown) => void,
 ): () => void {
   let changed = new Set<number>();
-  /** Failed commands that were already sent. Their later events announce them again. */
+  /** Failed commands that were already sent to pages. Later events of these commands are ignored. */
   let announced = new Set<number>();
   let timer: NodeJS.Timeout | undefined;
 

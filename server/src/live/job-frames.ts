@@ -4,7 +4,7 @@ import type { Db } from '../lib/db';
 import type { EventBus } from '../lib/event-bus';
 import type { Watcher } from './watcher';
 
-/** Minimum milliseconds between two frames of a job to a page. */
+/** Minimum milliseconds between two groups of job frames. */
 const everyMs = 1000;
 
 /**

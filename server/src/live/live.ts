@@ -127,7 +127,7 @@ export function openLive(db: Db, events: EventBus, log: Log): Live {
     if (readFor !== undefined && missed.within(readFor)) watcher.send('resync', null);
     watcher.wanted = devices;
     watcher.next(async () => {
-      // Skipped if the page has meanwhile requested other devices or was closed.
+      // Does nothing if the page was closed or has already requested other devices.
       if (watcher.wanted !== devices || watcher.socket.readyState !== watcher.socket.OPEN) return;
       watcher.asked = devices;
       watcher.devices = new Set();

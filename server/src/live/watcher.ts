@@ -4,7 +4,8 @@ import type { Session } from '../lib/session/session';
 import { asSession, isTenant } from '../lib/session/tenant';
 
 /**
- * Number of buffered bytes above which frames to a slow browser are dropped. It is later told to read everything again.
+ * Number of buffered bytes above which frames to a slow browser are dropped. Before the next frame that is not dropped,
+ * the browser gets one that makes it read everything again.
  */
 const maxBuffered = 1024 * 1024;
 /** Maximum number of frames from a page between two heartbeats. */
@@ -86,7 +87,7 @@ export function newWatcher(session: Session, socket: LiveSocket): Watcher {
 
 /**
  * Calls `read` with the rights of each watcher's session and passes it the result. It reads once for all staff, and
- * once for each customer account.
+ * once for each account of an agent or merchant.
  */
 export async function readAsEach<T>(
   db: Db,

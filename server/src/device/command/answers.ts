@@ -32,8 +32,8 @@ export async function lockReported(
 }
 
 /**
- * A device's response to the commands of one version, or to one order. If there are several, `refused` takes precedence
- * over `done`, and `done` over `ack`.
+ * A device's response to the commands of one version of its desired settings, or to one order (a restart). If there are
+ * several, `refused` takes precedence over `done`, and `done` over `ack`.
  */
 interface Answer {
   deviceId: number;
@@ -64,7 +64,7 @@ function answersOf(results: readonly From<CommandResult>[]): Answer[] {
     if (digits === undefined) continue;
     const key = `${deviceId} ${data.id}`;
     const known = answers.get(key);
-    // A version is done only when the device reports it, so `done` counts as `ack` here.
+    // A version is done only when the device reports it in its state, so `done` counts as `ack` here.
     const said = kind === 'v' && data.st === 'done' ? 'ack' : data.st;
     if (known && weight[known.said] >= weight[said]) continue;
     const n = Number(digits);
@@ -77,13 +77,15 @@ function answersOf(results: readonly From<CommandResult>[]): Answer[] {
 
 const Moved = z.object({ id: z.int(), deviceId: z.int() });
 
-/** Condition that a response `x` refers to a command `c`: it names the command's version, or it names this order. */
+/**
+ * Condition that a response `x` is for a command `c`: it names the version of this command, or the id of this restart.
+ */
 const named = sql`c.device_id = x.device_id and (c.version = x.version or c.kind = 'restart' and c.id = x.order_id)`;
 
 /**
- * Marks commands as acknowledged, applied or failed, as their devices responded; a version that is acknowledged also
- * acknowledges earlier versions. A response to a command that has already timed out or expired is only recorded in
- * `late`; desired settings are rebuilt without the refused commands.
+ * Marks commands as acknowledged, applied or failed, according to the responses of their devices, and rebuilds desired
+ * settings without the refused commands. An acknowledged version also acknowledges earlier versions; for a command that
+ * already timed out or expired, the first response is only recorded in `late` and `why`.
  */
 export async function applyResults(tx: Tx, results: readonly From<CommandResult>[]): Promise<void> {
   const answers = answersOf(results);
@@ -122,7 +124,7 @@ export async function applyResults(tx: Tx, results: readonly From<CommandResult>
   );
 }
 
-/** Completes the restart commands of devices that report a new boot. */
+/** Marks the restart commands of devices that reported a new boot as applied. */
 export async function applyBoots(tx: Tx, deviceIds: readonly number[]): Promise<void> {
   if (deviceIds.length === 0) return;
   const done = await tx
@@ -141,7 +143,8 @@ export async function applyBoots(tx: Tx, deviceIds: readonly number[]): Promise<
 }
 
 /**
- * The version that a device last reported, and the state that it newly reported as JSON, or null if it reported none.
+ * The version that a device last reported, and the state that it newly reported, as JSON. Each is null if the device
+ * reported none.
  */
 interface Stand {
   deviceId: number;
@@ -157,8 +160,8 @@ const standColumns: Columns<Stand> = {
 
 /**
  * Stores the versions and states that devices reported. A device without desired settings gets a row with the reported
- * version, so that its next desired version is newer than everything that it has already done, even after a restored
- * backup.
+ * version, so that its next desired version is newer than any that it has applied, even after the database was restored
+ * from a backup.
  */
 export async function writeReported(
   tx: Tx,
@@ -198,12 +201,16 @@ const reportColumns: Columns<Numbered> = {
   why: ['text', ({ data }) => keptWhy(data.err)],
 };
 
-/** Returns the condition that a later command of the kind `by` has changed what a reset had set. */
+/**
+ * Returns the SQL condition that a command of kind `by` was created after the reset command `reset` (a table alias), so
+ * that the device need no longer have the reset's value.
+ */
 const overtaken = (reset: string, by: CommandKind): string =>
   `exists (select from command later where later.device_id = ${reset}.device_id and later.id > ${reset}.id and later.kind = '${by}')`;
 
 /**
- * Returns the condition that a report `x` shows the effect of a command: the device's state is as the command requests.
+ * Returns the SQL condition that a report `x` shows the effect of a command (given by table alias): the device's state
+ * is as the command requests.
  */
 const granted = (command: 'open' | 'c') =>
   sql.raw(`not x.failed and coalesce(case ${command}.kind
@@ -217,13 +224,14 @@ const granted = (command: 'open' | 'c') =>
       and (coalesce(x.limit_w, ${command}.limit_w) = ${command}.limit_w or ${overtaken(command, 'setLimit')}) end, false)`);
 
 /**
- * Closes open commands whose version a report has reached: as applied if the report shows their effect, otherwise as
- * refused, or as expired if the report has a newer version. Each is closed by the first such report.
+ * Closes each open command at the first report of its version or a newer one: as applied if the report shows its
+ * effect, otherwise as refused, or as expired if the report's version is newer. Commands that timed out or expired, but
+ * whose effect a report of their version shows, get `late`.
  */
 export async function applyReports(tx: Tx, reports: readonly Report[]): Promise<void> {
   if (reports.length === 0) return;
   const numbered = reports.map((one, n) => ({ ...one, n }));
-  // This statement runs first. Otherwise it would also find the commands that the next one fails.
+  // Must run before the next statement; otherwise it would also find commands that the next statement marks as expired.
   const late = await checkedRows(
     tx,
     z.object({ id: z.int() }),

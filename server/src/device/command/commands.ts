@@ -113,8 +113,8 @@ export async function sendCommands(db: Db, downlink: Downlink, ids: number[]): P
 }
 
 /**
- * Sends devices their queued commands, and their desired settings if they have not reported them yet. For devices that
- * are not connected to this server, it closes a connection that they may have left here.
+ * Sends devices their queued commands, and their desired settings if they have not reported them yet. If a device is
+ * not (or no longer) connected to this server, its old connection here, if any, is closed.
  */
 export async function sendDue(db: Db, downlink: Downlink, deviceIds: number[]): Promise<void> {
   for (let i = 0; i < deviceIds.length; i += devicesEach) {
@@ -127,7 +127,10 @@ export async function sendDue(db: Db, downlink: Downlink, deviceIds: number[]): 
   }
 }
 
-/** Sends the claimed restart orders; other kinds are skipped. The order expires, and is not sent a second time. */
+/**
+ * Sends the claimed restarts to their devices; commands of other kinds are skipped. A restart is sent only once and
+ * carries the time at which it expires.
+ */
 async function sendOrders(db: Db, downlink: Downlink, claimed: readonly Claimed[]): Promise<void> {
   const orders = claimed.filter(({ kind }) => kind === 'restart');
   if (orders.length === 0) return;
@@ -179,8 +182,8 @@ async function sendDesired(
 }
 
 /**
- * Returns online devices that have queued commands, because a command was not delivered or was queued while the device
- * was silent.
+ * Returns online devices that still have queued commands, for example because these were queued while the device was
+ * silent or this server missed their announcement.
  */
 export async function devicesWithQueue(db: Db): Promise<number[]> {
   const rows = await db
@@ -196,12 +199,12 @@ export async function devicesWithQueue(db: Db): Promise<number[]> {
 
 /** Milliseconds between two checks for overdue commands. */
 const lookMs = 1000;
-/** Number of these checks for each check for queued commands. */
+/** Number of checks for overdue commands per check for queued commands. */
 const looksEach = 5;
 
 /**
- * Fails overdue commands and calls `due` with devices that have queued commands, periodically. Returns a function that
- * stops this.
+ * Fails overdue commands and calls `due` with the devices that have queued commands, both periodically. Returns a
+ * function that stops this.
  */
 export function watchCommands(db: Db, log: Log, due: (deviceIds: number[]) => void): () => void {
   let running = false;

@@ -4,14 +4,14 @@ import { isOpen, lockDesired, rebuildDesired } from '../../lib/charger/desired';
 import { announce } from '../../lib/events';
 import { type Db, inTransaction } from '../../lib/db';
 
-/** Returns the condition that the time in a column is more than `ms` milliseconds ago. */
+/** Returns the SQL condition that the time in a column is more than `ms` milliseconds ago. */
 const before = (column: 'created_at' | 'sent_at' | 'acknowledged_at', ms: number) =>
   sql`${sql.ref(column)} < now() - make_interval(secs => ${ms / 1000})`;
 const kept = sql`kind = any(${keptKinds}::text[])`;
 
 /**
- * Condition for commands that were not settled in time, counted from their creation, or from sending for kinds that may
- * wait for their device. For a restart that the device acknowledged, it is counted from there, with more time.
+ * Condition for commands that were not settled in time. The time counts from creation, for kinds that may wait for
+ * their device from sending, and for an acknowledged restart from the acknowledgement, with a longer limit.
  */
 const overdue = sql<boolean>`(case
   -- A reset never fails by time: it is sent until the device confirms it, so that a new owner never gets the previous owner's settings.
@@ -51,8 +51,8 @@ const failOverdueOf = (db: Db, deviceId: number): Promise<void> =>
   });
 
 /**
- * Fails commands without a response in time, device by device, so that an error at one device does not block the
- * others. Throws all errors at the end.
+ * Fails the overdue commands of up to 500 devices, device by device, so that an error at one device does not block the
+ * others. Throws all errors together at the end.
  */
 export async function failOverdue(db: Db): Promise<void> {
   const late = await db

@@ -23,12 +23,12 @@ const heapShare = 0.25;
 const bytesEach = 2048;
 const maxRemembered = Math.floor((getHeapStatistics().heap_size_limit * heapShare) / bytesEach);
 
-/** Number of new devices that a full cache turns away before it accepts one in place of another. */
+/** Number of new devices that a full cache rejects before it accepts one, which replaces a random entry. */
 const turnedAway = 15;
 
 /**
  * Opens a cache for `most` devices. When it is full, entries are replaced slowly and at random: devices report in
- * turns, so a least-recently-used cache would never hit if the fleet is larger by only one device.
+ * turns, so a least-recently-used cache would never hit if the fleet has even one device more than the cache.
  */
 export function openDeviceCache(most = maxRemembered): DeviceCache {
   const all = new Map<number, { at: number; remembered: Remembered }>();

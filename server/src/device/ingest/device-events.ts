@@ -6,8 +6,8 @@ import type { From } from './message';
 import { isPlausibleTime } from './reading';
 
 /**
- * An event with its number among the events of its device in this group, and the time before which its own time is not
- * plausible.
+ * An event with its number `n` among the events of its device in this group. If the event's own time is before
+ * `keptFrom`, it is not plausible.
  */
 interface Counted extends From<DeviceEvent> {
   n: number;
@@ -17,7 +17,10 @@ interface Counted extends From<DeviceEvent> {
 /** Maximum number of events of one device per group; more are dropped. No device legitimately has more. */
 const maxAtOnce = 200;
 
-/** Returns the time of an event: by the device's clock if it is plausible, and never later than its receipt. */
+/**
+ * Returns the time of an event by the device's clock, but at most its time of receipt. Returns the time of receipt if
+ * the device's time is not plausible.
+ */
 function atOf({ receivedAt, data: { ts }, keptFrom }: Counted): string {
   const placed = isPlausibleTime({ at: ts, receivedAt }, keptFrom);
   return instantOf(placed ? Math.min(ts, receivedAt) : receivedAt);

@@ -4,12 +4,12 @@ import { faultBits, type Faults, hasFault } from '../../lib/charger/fault';
 import type { Known } from './known';
 import type { Reading } from './reading';
 
-/** Positions of these values among the values of a port. */
+/** Positions of current, charging state and minutes among the values of a port. */
 const [current, charging, minutes] = [2, 4, 5];
 
 export const isSame = (a: Faults, b: Faults): boolean => a === b || a?.join() === b?.join();
 
-/** Returns the faults after setting or clearing one kind at each port, as `has` decides. Other kinds stay. */
+/** Returns the faults with `kind` set or cleared at each port, as `has` decides. Faults of other kinds stay. */
 function withKind(
   faults: Faults,
   ports: number,
@@ -23,7 +23,7 @@ function withKind(
   return all.some((one) => one > 0) ? all : null;
 }
 
-/** For each port whether it is off, or null if all are on. */
+/** For each port whether it is off, or null if no port is known to be off. */
 export type Off = readonly boolean[] | null;
 
 /** Returns which ports are off, by the last report or because the whole device is off. */

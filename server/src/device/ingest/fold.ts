@@ -6,7 +6,9 @@ import { instantOf } from './literal';
 import type { Incoming } from './message';
 import { isBefore, type Reading, readingOf } from './reading';
 
-/** A device's report of its switches that is not older than an earlier one, with the time of receipt. */
+/**
+ * A device's report of its settings, with the time of receipt. Its version is not older than that of an earlier report.
+ */
 export interface Report {
   deviceId: number;
   at: string;
@@ -26,15 +28,15 @@ export interface Folded {
   reports: Report[];
   /** The version last reported in the current boot, or null if none was. */
   reportedVersion: number | null;
-  /** True if the device reported its presence. */
+  /** True if the device reported its presence, in a message that no broker had retained. */
   back: boolean;
 }
 
 const later = (a: string | null, b: string): string => (a === null || a < b ? b : a);
 
 /**
- * Applies a message that the device is connected. If a broker had retained it, `at` is not the time at which the device
- * sent it.
+ * Applies a presence message of a device that connected. If `retained`, a broker had kept the message, so `at` is not
+ * the time at which the device sent it.
  */
 function arrive(
   known: Known,
@@ -52,7 +54,7 @@ function arrive(
       clockOffMs: null,
       bootedAt: at,
       onlineSince: since,
-      // The device reports remaining faults again.
+      // Drops the faults that the device reported before this boot; it reports again those that remain.
       portFaults: spared(known.portFaults),
     });
   else if (!known.online) known.onlineSince = since;
@@ -167,7 +169,7 @@ export function fold(
   let reportedVersion = reportedBefore;
   let back = false;
   let changed = false;
-  // Time of the disconnect by boot, or null if a broker had retained the message.
+  // Time of the disconnect by boot id, or null if a broker had retained the message.
   const left = new Map<string, string | null>();
 
   for (const { deviceId, message, receivedAt, retained = false } of messages) {

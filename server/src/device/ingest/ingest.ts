@@ -98,7 +98,7 @@ export function openIngest(db: Db, { server, onBack }: Options = {}): Ingest {
     return days.keptFrom;
   };
 
-  /** Announces the devices of a stored group if a page was opened meanwhile. */
+  /** Announces the devices of a stored group if a page was opened while the group was being stored. */
   const tellLatecomers = async (group: Waiting[]) => {
     if (await audience())
       // The messages are committed, even if the announcement fails.
@@ -120,8 +120,8 @@ export function openIngest(db: Db, { server, onBack }: Options = {}): Ingest {
   };
 
   /**
-   * Stores a group and settles its messages. Returns the group unsettled if a message of it cannot be stored and must
-   * be found.
+   * Stores a group and settles its messages. Returns the messages that are left unsettled: all that were tried, if one
+   * of them cannot be stored and the caller must find it, otherwise none.
    */
   const store = async (group: Waiting[], tries = 1): Promise<Waiting[]> => {
     try {
@@ -156,8 +156,8 @@ export function openIngest(db: Db, { server, onBack }: Options = {}): Ingest {
   };
 
   /**
-   * Stores a group; if a message of it cannot be stored, tries each half of its devices recursively, until one device
-   * is left, which then uses the side queue.
+   * Stores a group. If a message of it cannot be stored, tries each half of its devices recursively until one device is
+   * left, which then uses the side queue.
    */
   const part = async (all: Waiting[], main: BatchQueue): Promise<void> => {
     const group = await store(all);

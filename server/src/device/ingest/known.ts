@@ -28,7 +28,7 @@ export interface Known {
   online: boolean;
   onlineSince: string | null;
   seenAt: string | null;
-  /** The server whose broker the device is connected to. */
+  /** Id of the server whose broker the device is connected to, or null. */
   heldBy: string | null;
 }
 
@@ -41,7 +41,7 @@ export interface StateChange {
   firmware?: string | undefined;
   hardware?: string | undefined;
   ip?: string | undefined;
-  /** Bluetooth address and name. */
+  /** Bluetooth address. */
   btMac?: string | undefined;
   btName?: string | undefined;
   rssi?: number | undefined;

@@ -46,7 +46,7 @@ let upToSeconds = '';
 
 /**
  * Formats milliseconds since 1970 as a timestamp for the database, as `Date` does. Consecutive times are mostly of the
- * same minute, so its part of the text is kept.
+ * same minute, so the text of the last minute is cached.
  */
 export function instantOf(ms: number): string {
   if (!Number.isSafeInteger(ms)) return new Date(ms).toISOString();

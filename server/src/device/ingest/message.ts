@@ -42,7 +42,7 @@ export interface Waiting extends Incoming {
 
 const readers = {
   presence: (data: unknown) => ({ kind: 'presence', data: Presence.parse(data) }) as const,
-  // The schema also gives the error of a message that the quick reader does not accept.
+  // A message that the quick reader does not accept is read with the schema, which gives its error.
   tele: (data: unknown) => ({ kind: 'telemetry', data: telemetryOf(data) ?? Telemetry.parse(data) }) as const,
   event: (data: unknown) => ({ kind: 'event', data: DeviceEvent.parse(data) }) as const,
   reported: (data: unknown) => ({ kind: 'reported', data: Reported.parse(data) }) as const,
@@ -106,7 +106,7 @@ export function readMessage(below: string, payload: Buffer): { message: DeviceMe
   const text = step('notText', () => strict.decode(payload));
   if ('fault' in text) return text;
   const json = step('notJson', (): unknown => JSON.parse(text.done));
-  // The engine's own message quotes the payload, so it is not used.
+  // The error message of JSON.parse quotes the payload, so it is not used.
   if ('fault' in json) return { fault: { reason: 'notJson', what: '' } };
   const read = step('shape', () => readers[kind](json.done));
   return 'fault' in read ? read : { message: read.done };

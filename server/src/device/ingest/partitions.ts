@@ -11,7 +11,7 @@ const monthsAhead = 2;
 
 const dayMs = 24 * 3600_000;
 
-/** Returns the start of the oldest of the last `days` days (UTC), in milliseconds since 1970. */
+/** Returns the start of the day (UTC) that is `days` days before the day of `now`, in milliseconds since 1970. */
 export const oldestDay = (now: number, days = maxKeptDays): number =>
   (Math.floor(now / dayMs) - days) * dayMs;
 

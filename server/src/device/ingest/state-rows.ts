@@ -101,7 +101,7 @@ const columns: Columns<Changed> = {
 };
 
 /**
- * Returns the assignment of a column: the new value or, if there is none and the owner has not changed, the old one.
+ * Returns the assignment of a column: the reported value, otherwise the stored one, or null if the owner has changed.
  */
 const ifReported = (column: string) =>
   sql`${sql.ref(column)} = coalesce(x.${sql.ref(column)}, case when s.since = x.since then s.${sql.ref(column)} end)`;

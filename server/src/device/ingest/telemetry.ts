@@ -53,7 +53,7 @@ async function copied(tx: Tx, rows: readonly ReadingOf[]): Promise<boolean> {
     await sql`rollback to savepoint copying`.execute(tx);
     return false;
   } finally {
-    // In a failed transaction there is no savepoint to release.
+    // An error is ignored: in a failed transaction, the savepoint cannot be released.
     await sql`release savepoint copying`.execute(tx).catch(() => undefined);
   }
   return true;

@@ -10,7 +10,10 @@ const maxWrong = 20;
 /** Successful requests are not logged, because the secret may be in their URL. */
 const logLevel = 'warn';
 
-/** Responds whether a request of the broker is allowed. EMQX reads `result`, other brokers read the status. */
+/**
+ * Sends the response that a request of the broker is allowed or denied. EMQX reads `result`, other brokers read the
+ * status.
+ */
 const answer = (reply: FastifyReply, allowed: boolean) =>
   reply.code(allowed ? 200 : 403).send({ result: allowed ? 'allow' : 'deny' });
 

@@ -68,12 +68,12 @@ const onFirmware = (deviceCode: string, payload: string) =>
 /** Starts the embedded broker. Only devices connect to it; the server publishes and receives within the process. */
 export async function openBroker(options: Options): Promise<Broker> {
   const { server: name, log, registry, uplink, rejects, rejected, host, port, deviceRate, proxies } = options;
-  // `up` is kept, because computing the prefix for each message is slow.
+  // `up` is the prefix of the topics on which the device publishes; it is kept, because computing it is slow.
   const devices = new WeakMap<Client, KnownDevice & { up: string }>();
   const clients = new Map<number, Client>();
   /**
-   * For each kicked device, the number of sign-ins begun before the kick. A connection whose sign-in began before that
-   * is also closed once it is ready.
+   * For each kicked device, the number of sign-ins begun before the kick. A connection whose sign-in began before the
+   * kick is also closed, once it is ready.
    */
   const kicked = new Map<number, number>();
   const began = new WeakMap<Client, number>();
@@ -83,7 +83,7 @@ export async function openBroker(options: Options): Promise<Broker> {
 
   const aedes = await Aedes.createBroker({
     connectTimeout,
-    // A device's topics have six levels.
+    // A device's topics have at most seven levels.
     maxTopicLevels: 8,
     // Sessions are not kept. The database stores what waits for a device, and the server sends it when the device
     // reports its presence.
@@ -117,8 +117,8 @@ export async function openBroker(options: Options): Promise<Broker> {
           }
           devices.set(client, { ...device, up: upPrefix(device.code) });
           door.signedIn(client.conn, device.id);
-          // Clears the message that this broker retained: it may be outdated if the device was connected to another
-          // server meanwhile.
+          // Clears the desired settings that this broker retained for the device: they may be outdated if the device
+          // was connected to another server in between.
           aedes.publish(onDesired(device.code, ''), () => done(null, true));
         },
         (error: unknown) => {

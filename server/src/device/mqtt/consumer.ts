@@ -121,7 +121,7 @@ export function openConsumer({
     const settleSoon = () => {
       if (settling) return;
       settling = true;
-      // Messages stored by one commit are acknowledged together.
+      // Waits a moment, so that messages stored by one commit are acknowledged together.
       setImmediate(() => {
         settling = false;
         settle();
@@ -199,7 +199,7 @@ export function openConsumer({
     });
     socket.setNoDelay(true);
     const ping = setInterval(() => {
-      // While the socket is paused, responses cannot be received.
+      // A missing response does not count while the socket is paused, because nothing can be received.
       if (!socket.isPaused() && (unanswered += 1) > 2)
         socket.destroy(new Error('the broker does not answer'));
       else write({ cmd: 'pingreq' });

@@ -27,9 +27,9 @@ interface Options {
   onTaken(): void;
 }
 
-/** Milliseconds that the start waits for the first connections. */
+/** Maximum number of milliseconds that the start of the server waits for the first connections to the broker. */
 const patienceMs = 5000;
-/** Milliseconds between two checks whether they are ready. */
+/** Milliseconds between two checks whether these connections are ready. */
 const askMs = 50;
 
 const laneOf = (deviceCode: string): number => Math.floor(shardOf(deviceCode) / shardsEach);
@@ -114,8 +114,8 @@ export async function openExternalBroker(options: Options): Promise<Broker> {
     sendDesired: (deviceCode, desired) => publish(deviceCode, 'desired', desired, true),
     sendOrder: (deviceCode, order) => publish(deviceCode, 'cmd', order, false),
     sendFirmware: (deviceCode, manifest) => publish(deviceCode, 'ota', manifest, false),
-    // Not possible at an external broker. When the device reconnects, the broker asks this server, which then refuses
-    // it.
+    // Not possible at an external broker. When the device reconnects, the broker asks this server (`broker.routes.ts`),
+    // which refuses deleted devices.
     kick: () => undefined,
     close: () => lanes.close(),
   };

@@ -6,7 +6,7 @@ const maxBytes = 1024 * 1024;
 /** A PUBLISH that cannot be read, with the readable parts of its header. */
 export interface Unparsed {
   topic: string;
-  /** Message id to acknowledge, or undefined if none is expected. */
+  /** Message id to acknowledge, or undefined if the broker expects no acknowledgement. */
   id: number | undefined;
   why: string;
 }

@@ -4,7 +4,7 @@ import type { Allowance } from './allowance';
 
 /** Types of the packets that list topics: SUBSCRIBE and UNSUBSCRIBE. */
 const listing = [8, 10];
-/** Maximum size of such a packet in bytes. A device has only five topics. */
+/** Maximum size of a packet that lists topics, in bytes. A device has only five topics. */
 const maxListingBytes = 1024;
 
 /** A connection whose incoming data is guarded. */
@@ -103,7 +103,7 @@ export function guardPackets(socket: net.Socket, maxBytes: number, first: Allowa
     },
   });
   socket.on('data', (chunk: Buffer) => walk(chunk, 0));
-  // While the stream is paused, the end waits behind the data that is not read yet.
+  // A paused socket emits `end` only after it is resumed and its data is read, so no data is lost.
   socket.on('end', () => stream.push(null));
   socket.on('error', () => stream.destroy());
   socket.on('close', () => stream.destroy());

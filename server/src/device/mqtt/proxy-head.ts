@@ -12,7 +12,10 @@ const maxBytes = 2048;
 
 const signature = Buffer.from('0d0a0d0a000d0a515549540a', 'hex');
 
-/** Length of a header, and the client's address, or undefined if the proxy connected on its own behalf. */
+/**
+ * Length of a header in bytes, and the client's address. The address is undefined if the proxy connected on its own
+ * behalf.
+ */
 interface Head {
   bytes: number;
   address: string | undefined;

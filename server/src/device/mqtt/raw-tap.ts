@@ -7,11 +7,11 @@ import type { Log } from '../../lib/log';
 import { excerptOf } from './excerpt';
 import { columnOf, type Columns, instantOf, rowsOf } from '../ingest/literal';
 
-/** Milliseconds between two renewals of a watch. */
+/** Milliseconds between two renewals of a watch: a page shows the raw messages of a device. */
 export const watchMs = 5_000;
 /** Milliseconds after which a watch lapses: two renewals were missed. */
 const lapseMs = 2.5 * watchMs;
-/** Milliseconds between two writes. */
+/** Milliseconds between two writes of recorded messages to the database. */
 const everyMs = 250;
 /** Maximum number of messages of a device per write. Further ones are only counted. */
 const maxAtOnce = 25;

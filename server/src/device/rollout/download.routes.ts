@@ -20,7 +20,7 @@ const perMinute = 60;
 const maxOfOne = 2;
 /** Maximum number of concurrent downloads of this process. */
 const maxAtOnce = 1000;
-/** Value of Retry-After in seconds, for requests beyond these limits. */
+/** Value of Retry-After in seconds, for requests beyond the limits above. */
 const comeBackS = 30;
 
 /** Bytes per Mbit, for the rate shared by all downloads. */

@@ -58,7 +58,10 @@ const Offer = z.object({
 });
 export type Offer = z.infer<typeof Offer>;
 
-/** Advances a rollout and locks it. Returns undefined if another server has it locked or nothing may be offered. */
+/**
+ * Advances a rollout and locks it. Returns undefined if nothing may be offered, or if another server has locked it and
+ * `waits` is false.
+ */
 async function hold(tx: Tx, id: number, waits: boolean): Promise<Rollout | undefined> {
   const [rollout] = await checkedRows(
     tx,
@@ -198,8 +201,8 @@ const Under = z.object({
 });
 
 /**
- * Returns what devices that reported their presence are due: `waiting` contains, per rollout, the devices that may get
- * an offer, and `again` the offers to repeat to devices that have one already.
+ * Returns the offers that are due to devices which have just reported their presence: `waiting` contains, per rollout,
+ * the devices that may get an offer, and `again` the offers to repeat to devices that already got one.
  */
 export async function dueOf(db: Db, downlink: Downlink, devices: readonly number[]) {
   const rows = await checkedRows(

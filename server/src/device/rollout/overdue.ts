@@ -9,7 +9,7 @@ const maxAtOnce = 500;
 
 /**
  * Handles devices whose deadline in a rollout has passed, and returns their number. A device that was installing has
- * failed; another one waits for the next offer, or has failed if `maxOffers` deadlines passed while it was online.
+ * failed; any other waits for the next offer, or has failed if `maxOffers` deadlines passed while it was online.
  */
 export async function takeBackOverdue(db: Db): Promise<number> {
   const taken = await checkedRows(

@@ -44,7 +44,7 @@ export function openRollouts(
     for (const offer of offers)
       await to
         .sendFirmware(offer.code, manifestOf(offer, addresses))
-        // The device gets another offer if it does not respond.
+        // An error is only logged: a device that does not respond in time gets another offer.
         .catch((error: unknown) =>
           log.warn({ err: error, device: offer.code }, 'a firmware could not be offered'),
         );

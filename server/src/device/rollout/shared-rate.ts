@@ -31,8 +31,8 @@ interface Turn {
 }
 
 /**
- * Opens a token bucket of bytes. Each stream has at most one slice in the queue, so that all get equal shares, and only
- * while its reader takes data.
+ * Opens a token bucket of bytes. Each stream queues at most one slice, and only while its reader takes data, so that
+ * all streams get equal shares.
  */
 export function openSharedRate(clock: Clock = realClock): SharedRate {
   let rate = 0;

@@ -18,7 +18,7 @@ export const most = {
   readBytes: 16 * 1024 * 1024,
 } as const;
 
-/** Returns the failure for a package that exceeds these limits. */
+/** Returns the failure for a package that exceeds the limits in `most`. */
 export const packageTooBig = () => new Failure('apkTooBig', { n: most.files, kb: most.manifestBytes / 1024 });
 const tooBig = (): never => {
   throw packageTooBig();

@@ -4,7 +4,7 @@ import { searchWords } from './audit-name';
 import type { Db } from '../db';
 import type { Session } from '../session/session';
 
-/** The account, app user or partner application that acted, with its name at that time. */
+/** The account, app user or partner application that acted, with its name at the time of the act. */
 export interface Actor {
   accountId?: number | null;
   userId?: number | null;
@@ -17,8 +17,8 @@ export interface Actor {
 }
 
 /**
- * With this, the handler of a write describes what it changed, for the operation log. The request itself is known
- * without it.
+ * Describes, for the operation log, what a write changed; the handler of the write fills it. The request itself is
+ * logged without it.
  */
 export interface Audit {
   /** Sets the record that was written, its previous values, and its new values if they differ from the request body. */
@@ -27,7 +27,7 @@ export interface Audit {
   named(name: string): void;
   /** Sets the actor, for a request without a session. */
   by(actor: Actor): void;
-  /** Writes the log entry in this transaction. `serve()` calls this if it opened the transaction itself. */
+  /** Writes the log entry in the transaction `db`. `serve()` calls this if it opened the transaction itself. */
   write(db: Db): Promise<void>;
   /** Discards everything set so far, after a try that was rolled back. */
   anew(): void;

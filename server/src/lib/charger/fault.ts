@@ -18,5 +18,5 @@ export const faultOf = (faults: Faults, at: number): PortFault | null =>
       ? 'reported'
       : null;
 
-/** SQL for the devices with a faulty port: a table with its condition. An index contains only these few rows. */
+/** SQL to use after `from`: the states of devices with a faulty port. An index contains only these few rows. */
 export const faulty = sql`device_state where port_faults is not null`;

@@ -41,7 +41,6 @@ async function entriesOf(bytes: Buffer) {
   if (zip.entryCount > maxParts) fail('excelTooBig');
   const entries = new Map<string, Entry>();
   for await (const entry of zip.eachEntry()) {
-    // Sizes are those that the file states. yauzl checks them during unpacking.
     if (entry.isEncrypted()) fail('excelLocked');
     entries.set(entry.fileName.toLowerCase(), entry);
   }
@@ -63,6 +62,7 @@ export async function openParts(bytes: Buffer): Promise<Parts> {
     size: (name) => find(name)?.uncompressedSize ?? 0,
     async open(name, kind) {
       const entry = find(name) ?? fail('excelDamaged');
+      // This is the size that the file states. yauzl checks it during unpacking.
       left -= entry.uncompressedSize;
       if (entry.uncompressedSize > maxBytes[kind] * megabyte || left < 0) fail('excelTooBig');
       return zip.openReadStreamPromise(entry).catch(damaged);

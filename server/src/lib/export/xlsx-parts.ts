@@ -67,7 +67,7 @@ function styles(instant = 'yyyy\\-mm\\-dd\\ hh:mm:ss', day = 'yyyy\\-mm\\-dd'): 
   return `<styleSheet xmlns="${main}"><numFmts count="${formats.length}">${formats.join('')}</numFmts><fonts count="2"><font>${font}</font><font><b/>${font}</font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border/></borders><cellStyleXfs count="1"><xf/></cellStyleXfs><cellXfs count="${figureStyle + figures.length}"><xf/>${numbered(164)}<xf fontId="1" applyFont="1"/>${numbered(165)}${figures.map(({ id }) => numbered(id)).join('')}</cellXfs></styleSheet>`;
 }
 
-/** Adds the parts that list the sheets. Must be called last, when the number of sheets is known. */
+/** Adds all parts except the sheets themselves. Must be called last, when the number of sheets is known. */
 export function addParts(zip: yazl.ZipFile, { sheet, instant, day }: Book, sheets: number): void {
   const numbers = Array.from({ length: sheets }, (_, i) => i + 1);
   const add = (name: string, part: string) => zip.addBuffer(Buffer.from(xml + part), name);

@@ -80,7 +80,7 @@ function widths(heads: readonly Head[], first: readonly (readonly Value[])[]): s
   return `<cols>${cols.join('')}</cols>`;
 }
 
-/** Keeps the header row visible when scrolling. */
+/** View of a sheet that keeps the header row visible when scrolling. */
 const frozen =
   '<sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews>';
 

@@ -9,10 +9,12 @@ import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { answerUnknownPath } from './errors';
 
-/** Matches paths of calls. An unknown one gets 404 instead of the console's page. */
+/**
+ * Matches paths of API calls and assets. If such a path is unknown, the response is 404 instead of the console's page.
+ */
 const calls = /^\/(api|common|system|websocket|docs|healthz|readyz|metrics|assets)(\/|$)/;
 
-/** Matches the page itself, compressed or not. */
+/** Matches HTML files, compressed or not. */
 const page = /\.html(\.\w+)?$/;
 const isFile = /\.\w{1,5}$/;
 

@@ -15,7 +15,7 @@ import { Failure } from '../fail';
 import { languageFor } from './request-language';
 
 /**
- * HTTP statuses of these refusals in the console's API. All other refusals have status 200 and a code in the envelope.
+ * HTTP statuses of refusals in the console's API. Refusals not listed here have status 200 and a code in the envelope.
  */
 const httpStatus: Partial<Record<CodeName, number>> = { malformed: 400, tooLarge: 413 };
 
@@ -70,8 +70,8 @@ export function wordsOf(
 }
 
 /**
- * Responds with an error in the format of OAuth 2.0, for the token endpoint. The failure's `error`, if any, is the
- * error code.
+ * Responds with an error in the format of OAuth 2.0, for the token endpoint. The failure's parameter `error`, if any,
+ * is the error code.
  */
 function refuseToken(failure: Failure, status: number, reply: FastifyReply): FastifyReply {
   const words: Record<number, string> = {

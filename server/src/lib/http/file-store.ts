@@ -97,7 +97,7 @@ export function openBucket({
       if (!storedName.test(name)) return undefined;
       const wanted: Record<string, string> = part ? { range: `bytes=${part.start}-${part.end}` } : {};
       const response = await ask(name, 'GET', undefined, wanted);
-      // The bucket must return exactly the requested range.
+      // Throws if the bucket ignores the range and returns the whole file.
       if (part && response.ok && response.status !== 206)
         throw new Error('the file store gives no parts of files');
       return response.ok && response.body ? Readable.fromWeb(response.body as ReadableStream) : undefined;

@@ -4,8 +4,8 @@ const isJson = (node: unknown): node is Json =>
   typeof node === 'object' && node !== null && !Array.isArray(node);
 
 /**
- * Returns a copy in which `by` replaced objects, outer ones first. Where `by` returns undefined, the object is kept and
- * its properties are searched.
+ * Returns a copy of `node` in which objects are replaced by the results of `by`, outer ones first. Where `by` returns
+ * undefined, the object is kept and its properties are searched.
  */
 function replaced(node: unknown, by: (node: Json) => Json | undefined): unknown {
   if (Array.isArray(node)) return node.map((one) => replaced(one, by));
@@ -16,9 +16,9 @@ function replaced(node: unknown, by: (node: Json) => Json | undefined): unknown 
 }
 
 /**
- * Returns an operation whose schemas refer to `schemas` for their recursive parts, such as trees, and moves these parts
- * there under names that begin with that of the operation. Each schema refers to such parts from its own root, but a
- * description of an API has only one root.
+ * Moves the recursive parts of an operation's schemas, such as trees, to `schemas`, under names that begin with that of
+ * the operation, and returns the operation with references to them. In the original, each schema refers to such parts
+ * from its own root, but a description of an API has only one root.
  */
 export function shareParts(operation: Json, name: string, schemas: Json): Json {
   let roots = 0;

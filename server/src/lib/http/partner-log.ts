@@ -41,7 +41,7 @@ export function logPartnerCalls(app: FastifyInstance): PartnerCalls {
     const calls = waiting;
     waiting = [];
     if (calls.length === 0) return;
-    // Calls of an application that was deleted meanwhile are dropped.
+    // Calls of an application that was deleted since then are dropped.
     await sql`insert into api_call (application_id, at, method, route, status, ms, ip, request_id)
       select c.application_id, c.at, c.method, c.route, c.status, c.ms, c.ip, c.request_id
       from json_to_recordset(${JSON.stringify(

@@ -18,10 +18,13 @@ type Enter = () => void;
 
 const hashed = (token: string): string => tokenHash(token).toString('base64');
 
-/** Runs a slow operation. Meanwhile the turn belongs to other calls; the call continues when it gets a turn again. */
+/**
+ * Runs a slow operation of a call without its turn, so that other calls can run. The call continues when it gets a turn
+ * again.
+ */
 export type Aside = <T>(slow: () => Promise<T>) => Promise<T>;
 
-/** Queue of partner calls. A call runs when it gets a turn. */
+/** Queue of partner calls. A call runs when it gets a turn: one of the places for calls that run at the same time. */
 export interface PartnerTurns {
   /**
    * Runs `work` when the request gets a turn. Throws `tooManyRequests` if too many calls of the same application wait

@@ -2,7 +2,8 @@ import { isIP } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 
 /**
- * Returns the address in an entry of a proxy: bare, with a port, or in brackets. Returns undefined for anything else.
+ * Returns the address in one entry of a forwarding header: bare, with a port, or in brackets. Returns undefined for
+ * anything else.
  */
 function addressIn(entry: string): string | undefined {
   const text = entry.trim().replace(/^"(.*)"$/, '$1');

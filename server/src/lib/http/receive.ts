@@ -69,7 +69,8 @@ export async function receive(
     app.partnerCalls.made(request, partner.applicationId);
     await admitPartner(app.partnerQuota, partner, endpoint, request, reply);
   }
-  // Calls with the access `owing`, such as sign-out and a required password change, are not rate limited.
+  // Limits the rate of writes, except for calls with the access `owing`, such as sign-out and a required password
+  // change.
   if (typeof endpoint.audit === 'string' && endpoint.access !== 'owing') {
     if (session) app.mayWrite(`account ${session.accountId}`);
     if (user) app.mayWrite(`user ${user.id}`);

@@ -27,8 +27,8 @@ export function isPublic(ip: string, allowed: readonly string[]): boolean {
 }
 
 /**
- * Returns the URL of a target. Throws `ForbiddenTarget`. `URL` converts decimal, octal and hexadecimal IPv4 addresses
- * to the usual form.
+ * Returns the URL of a target, in which `URL` has converted decimal, octal and hexadecimal IPv4 addresses to the usual
+ * form. Throws `ForbiddenTarget` if it is not an http or https URL without credentials, or if its address is private.
  */
 export function targetOf(text: string, allowed: readonly string[]): URL {
   if (!URL.canParse(text)) throw new ForbiddenTarget('no address');

@@ -36,13 +36,16 @@ export interface SentFile {
   last?(logged: (work: (db: Db) => Promise<void>) => Promise<void>): Promise<void>;
 }
 
-/** Returns the requested part, or undefined for the whole file, as when the client has parts of another version. */
+/**
+ * Returns the requested part, `none` if it does not exist, or undefined for the whole file, for example if the client
+ * has parts of another version.
+ */
 function partOf({ headers }: FastifyRequest, { bytes, mark }: SentFile): ByteRange | 'none' | undefined {
   const other = headers['if-range'] !== undefined && headers['if-range'] !== `"${mark}"`;
   return bytes === undefined || other ? undefined : rangeOf(headers.range, bytes);
 }
 
-/** Sets the headers that describe the part. */
+/** Sets the headers that describe which part of the file is sent. */
 function describePart(reply: FastifyReply, part: ByteRange | 'none' | undefined, bytes: number): void {
   void reply.header('accept-ranges', 'bytes');
   if (part === 'none') void reply.code(416).header('content-range', `bytes */${bytes}`);

@@ -31,8 +31,8 @@ export interface Early<P, Q, B, Who extends Access> {
    */
   ifGivenUp: (takeBack: () => Promise<void>) => void;
   /**
-   * Runs an operation that waits for something other than the database, such as a name server. Meanwhile other partner
-   * calls can run.
+   * Runs an operation that waits for something other than the database, such as a name server. While it waits, other
+   * partner calls can run.
    */
   aside: Aside;
 }

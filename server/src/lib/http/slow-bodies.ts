@@ -62,7 +62,7 @@ export function boundBodies(app: FastifyInstance, limits: Patience): void {
 
   app.addHook('onRequest', async (request, reply) => {
     const { raw } = request;
-    // An injected request has no socket, and its body is complete.
+    // Also skips injected requests: they have no socket, and their body is complete.
     if (raw.complete || !hasBody(raw) || !(raw.socket instanceof Socket)) return;
     const address = addressOf(request.ip);
     const ofOne = (byAddress.get(address) ?? 0) + 1;

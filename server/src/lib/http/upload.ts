@@ -123,7 +123,7 @@ export async function withFilePart<T>(
     try {
       taken = { answer: await take({ head, bytes: Readable.from(all()), originalName }) };
     } finally {
-      // If `take` did not read the whole file, the rest is read here. Otherwise nothing after it would arrive.
+      // Reads the rest if `take` did not read the whole file. Otherwise the parts after it would not arrive.
       file.resume();
     }
     if (size >= limit) fail('fileTooLarge', { n: megabytes });

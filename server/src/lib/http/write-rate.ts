@@ -2,16 +2,16 @@ import { Failure } from '../fail';
 
 /** Size of a burst, in seconds of the rate, so that scanning a shelf or preparing a list is not slowed down. */
 const burstS = 120;
-/** Maximum number of accounts kept in memory. */
+/** Maximum number of accounts and app users kept in memory. */
 const most = 100_000;
 
 /**
- * Returns a function that throws `tooManyRequests` if an account writes more than `perSecond` over time on this server
- * (0: no limit); a burst may be larger. The limit exists because every write adds a permanent entry to the operation
- * log.
+ * Returns a function that throws `tooManyRequests` if an account or app user (`who`) writes more than `perSecond` over
+ * time on this server (0: no limit); a burst may be larger. The limit exists because every write adds a permanent entry
+ * to the operation log.
  */
 export function openWriteRate(perSecond: number, now = () => performance.now() / 1000) {
-  /** Time in seconds at which each account may again use its whole burst. */
+  /** Time in seconds at which each account or app user may again use its whole burst. */
   const wholeAt = new Map<string, number>();
   return (who: string): void => {
     if (perSecond === 0) return;

@@ -100,8 +100,8 @@ function repeated(seen: Seen, fields: readonly string[], values: unknown[], line
 }
 
 /**
- * Converts rows to drafts and returns them with their faults: by the draft's schema, by uniqueness in the file, and by
- * the rules of the area.
+ * Converts rows to drafts and returns them with their faults: violations of the draft's schema, of uniqueness in the
+ * file, and of the rules of the area.
  */
 export async function judge<Shape extends z.ZodRawShape>(
   { importing, importer, columns, choices, seen }: Judging<Shape>,

@@ -16,7 +16,7 @@ import { keepRows, readContent } from './store';
 
 /** Maximum number of rows that are checked and stored in one transaction. */
 const rowsAtOnce = 500;
-/** Number of characters after which no more rows are added to such a batch. */
+/** Number of characters after which no more rows are added to a batch. */
 const charactersAtOnce = 1_000_000;
 /**
  * Maximum number of characters of a cell that are stored. This is above the limit of every field, so that a cut value

@@ -58,7 +58,7 @@ export function serveImport<Shape extends z.ZodRawShape>(
   const { audit, access } = api.importStart;
   if (typeof audit !== 'string') throw new Error('an import is logged');
   const noun = audit.slice(0, audit.indexOf('.'));
-  // Page to which the job tray links.
+  // Name of the console's page (menu entry) to which the job tray links.
   const page = access.slice(0, access.indexOf(':'));
   const all = columnsOf(importing);
   const readJobKind = readKind(`${noun}.readImport`, access, importing);

@@ -93,7 +93,7 @@ export function toImport(row: ImportRow, { language, ...more }: Wording): Import
   };
 }
 
-/** Returns how the writing ended. A job that no longer exists had ended normally. */
+/** Returns how the writing ended. A job that no longer exists counts as `done`. */
 const endOf = (state: string | null): NonNullable<Import['ended']> =>
   state === 'cancelled' || state === 'failed' || state === 'stopped' ? state : 'done';
 

@@ -10,7 +10,8 @@ import type { Given } from './judge';
 const pieceBytes = 1024 * 1024;
 
 /**
- * Returns a query for imports with their current job. Both come from one query, so that their values are consistent.
+ * Returns a query for imports with their current job: the one that writes, once it was started, otherwise the one that
+ * reads. Both come from one query, so that their values are consistent.
  */
 const imports = (db: Db) =>
   db

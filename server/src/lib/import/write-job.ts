@@ -39,8 +39,8 @@ const importerOf = ({ db, session, input: { language, import: id } }: Slice<Impo
 });
 
 /**
- * Writes rows and returns the number of written ones. If any is refused, each half is tried again, until the refused
- * ones are isolated.
+ * Writes rows and returns the number of written ones. If a row is refused, each half of the rows is tried again, until
+ * the refused rows are isolated.
  */
 async function take<Shape extends z.ZodRawShape>(
   writing: Writing<Shape>,

@@ -12,7 +12,7 @@ import { openWorker, type Queued } from './worker';
 /** Delay in milliseconds before each retry. After the last retry the job has failed. */
 const pauses = [2_000, 10_000, 30_000, 120_000, 600_000];
 
-/** Number of slots that slices may use: all of the server. */
+/** Maximum number of slots (pieces of work that one server runs at the same time) for slices: all of them. */
 const maxSlices = 6;
 
 const Turn = z.object({ accountId: z.int() });

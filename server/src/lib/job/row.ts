@@ -69,7 +69,7 @@ export async function recordFailedTry(tx: Tx, job: JobRow, tries: number, pauses
   await change(tx, job.id, { attempts: tries, notBefore, worker: null });
 }
 
-/** Returns the oldest due job of an account in a runner, cancelled ones first, and locks it. */
+/** Returns the oldest due job of an account for a runner (slices or whole jobs), cancelled ones first, and locks it. */
 export const nextOf = (tx: Tx, accountId: number, runner: JobRunner): Promise<JobRow | undefined> =>
   tx
     .selectFrom('job')
@@ -86,7 +86,10 @@ export const nextOf = (tx: Tx, accountId: number, runner: JobRunner): Promise<Jo
     .forUpdate()
     .executeTakeFirst();
 
-/** Locks the turn of an account in a runner until the transaction ends. Returns false if another worker has it. */
+/**
+ * Locks the account's turn for a runner (slices or whole jobs) until the transaction ends, so that two workers never
+ * take jobs of the account at the same time. Returns false if another worker has the turn.
+ */
 export async function takeTurn(tx: Tx, accountId: number, runner: JobRunner): Promise<boolean> {
   const { rows } = await sql<{
     mine: boolean;

@@ -92,7 +92,8 @@ async function claim({ db, kinds, pausesMs, worker }: Wholes, accountId: number)
     const found = kinds.get(job.kind);
     const kind = found?.runner === 'whole' ? found : undefined;
     const refused = kind && (await refusalOf(tx, accountId, kind));
-    // A job is also given up if its tries ended without a record, because the server died each time.
+    // A job is also given up if its tries ended without a record because the server died, so the tries are counted at
+    // the start.
     const tries = job.attempts + 1;
     if (job.cancelAskedAt !== null) await end(tx, job, 'cancelled');
     else if (refused) await end(tx, job, 'stopped', { reason: reasonOf(refused) });
@@ -230,8 +231,8 @@ async function store(tx: Tx, job: JobRow, { done, result, file }: Made): Promise
 }
 
 /**
- * Runs one turn of an account: its oldest due job, completely, unless another job of the account is running. The job's
- * end is stored in one transaction with its file.
+ * Runs one turn of an account: its oldest due job, completely, unless another job of the account is running. The end of
+ * the job and the name of its file are stored in one transaction.
  */
 export async function runWhole(parts: Wholes, accountId: number): Promise<void> {
   const claimed = await claim(parts, accountId);

@@ -66,8 +66,8 @@ function openPool(url: string): pg.Pool {
 }
 
 /**
- * Returns the task of a kind of work. If the kind uses all its slots, the task only queues the work again for shortly
- * after.
+ * Returns the task of a kind of work. If the kind uses all its slots, the task only queues the work again, to run a
+ * little later.
  */
 function bounded(
   name: string,

@@ -73,8 +73,8 @@ function within(
 }
 
 /**
- * Returns the condition for all date ranges in a list's query. `beginTime` and `endTime` without a name refer to the
- * first date. A date of the contract that has no column here does not compile.
+ * Returns the condition for all date ranges in a list's query; a date of the contract without an entry in `columns`
+ * does not compile. `beginTime` and `endTime` without a name refer to the first date.
  */
 export function dated<Params extends object>(
   params: Params | undefined,
@@ -100,7 +100,7 @@ type Asked<Value> = Value | readonly Value[] | undefined;
 
 /** Builds conditions for rows of these tables. Values that were not requested add no condition. */
 export interface Conditions<D, TB extends keyof D> {
-  /** Returns the condition that each of these columns has its value, or one of its values. */
+  /** Returns the condition that each of these columns has the requested value, or one of the requested values. */
   is(asked: {
     [C in StringReference<D, TB>]?: Asked<SelectType<ExtractTypeFromStringReference<D, TB, C>>>;
   }): RawBuilder<boolean> | undefined;

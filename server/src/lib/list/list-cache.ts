@@ -1,8 +1,8 @@
 /** A cache for expensive results, which are kept for some seconds. */
 export interface Cache<T> {
   /**
-   * Returns the cached value of a key, or loads it. Of concurrent callers only one loads; if there is a previous value
-   * that is not too old, the others get it meanwhile.
+   * Returns the cached value of a key, or loads it. Of concurrent callers only one loads; the others get the previous
+   * value immediately if it is not too old, and otherwise wait.
    */
   get(key: string, load: () => Promise<T>, times?: Times): Promise<T>;
   /** Returns the cached value of a key, or undefined if there is none or it is too old. */
@@ -72,8 +72,8 @@ export function openCache<T>({ freshMs, staleMs, cheapMs, most, sizeOf }: Option
       entries.set(key, entry);
       try {
         const value = await entry.loading;
-        // If the key was discarded meanwhile, the loaded value may be outdated, so only the callers that already waited
-        // for it get it.
+        // If the key was discarded while its value was being loaded, the value may be outdated. It is then only
+        // returned to the callers that already waited for it.
         if (entries.get(key) === entry) {
           const took = Date.now() - started;
           const fresh = Math.max(times.freshMs, worth * took);

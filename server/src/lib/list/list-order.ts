@@ -60,7 +60,10 @@ export function orderOf<Asked>(wish: Wish, { id, newest, columns }: Sorting<Aske
   return { keys: [key(wanted.by, true), key(id)], indexed: false };
 }
 
-/** Returns the SQL of an order: from the keys or, in a subquery's outer query, from their names. */
+/**
+ * Returns the SQL of an order: by the expressions of the keys or, outside a subquery that selects them, by their names
+ * there (`name`).
+ */
 export const terms = (keys: readonly Key[], name?: (index: number) => string): RawBuilder<unknown> =>
   sql`${sql.join(
     keys.map(

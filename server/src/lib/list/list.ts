@@ -58,7 +58,7 @@ async function* fetchAll<D, TB extends keyof D, Row, Asked>(
   }
 }
 
-/** Maximum number of rows that are gathered and sorted. For more rows an index provides the order. */
+/** Maximum number of rows that are gathered and sorted. For more rows, an index or a snapshot provides the order. */
 const few = 10_000;
 /** Maximum number of rows that are skipped to reach a page. Later pages use a snapshot. */
 const nearby = 5_000;
@@ -70,7 +70,7 @@ const costlyMs = 15;
 
 /**
  * Row counts of filters, shared by all accounts that see the same rows and cached if counting is slow. Cleared by
- * writes on this server and by announcements of others; unannounced changes appear after `freshMs`.
+ * writes on this server and by the announcements in `list-news.ts`; unannounced changes appear after `freshMs`.
  */
 const totals = openCache<number>({
   freshMs: 5 * seconds,
@@ -134,7 +134,7 @@ interface Part {
 
 type Page = Pick<Part, 'limit' | 'offset'>;
 
-/** The driver returns the numbers of a list as text. */
+/** Schema of the page that `gatherFew` reads. The driver returns the numbers of an array as text. */
 const Gathered = z.object({ ids: z.array(z.coerce.number().int()), total: z.int() });
 
 /**
@@ -281,7 +281,7 @@ async function pageOf<D, TB extends keyof D, Row>(
   return { ids, total };
 }
 
-/** Returns the ids of a page of many rows, where some come first. These are few and found by their own indexes. */
+/** Returns the ids of a page of many rows, first those that match `first`: these are few and have own indexes. */
 async function firstAndRest<D, TB extends keyof D, Row>(
   db: Db,
   rows: Rows<D, TB, Row>,

@@ -111,7 +111,7 @@ export const deleting =
       if (gone.length < new Set(ids).size) fail('notFound');
       audit.of(ids.join(','), gone);
     } catch (error) {
-      // A record that refers to a row was added after the check above.
+      // If such a constraint is violated, a record that refers to a row was added after the check above.
       if (kept && (breaks(error, '23503') || breaks(error, '23514'))) fail(kept.code);
       throw error;
     }

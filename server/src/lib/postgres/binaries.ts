@@ -19,9 +19,9 @@ interface Symlink {
 }
 
 /**
- * Copies PostgreSQL's programs to a folder that the user of PostgreSQL can access and that survives a reinstallation,
- * and returns that folder. It is synchronous, which takes a fifth of the time for its thousand files. Throws if npm has
- * no PostgreSQL for this platform.
+ * Copies PostgreSQL's programs, about a thousand files, to a folder that the user of PostgreSQL can access and that
+ * survives a reinstallation, and returns that folder. The copy is synchronous, which takes a fifth of the time. Throws
+ * if npm has no PostgreSQL for this platform.
  */
 export function provideBinaries(folder: string): string {
   const { native, version } = findPackage();

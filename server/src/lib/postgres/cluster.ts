@@ -24,7 +24,7 @@ export const owner = 'chargehand';
 const locale = ['--encoding=UTF8', '--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C'];
 
 /**
- * Creates the database's files if there are none. If the server is killed meanwhile, the next start begins from
+ * Creates the database's files if there are none. If the server is killed while it does so, the next start begins from
  * scratch.
  */
 export async function createCluster(place: DataFolder, binaries: string): Promise<void> {

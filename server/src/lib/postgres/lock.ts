@@ -7,8 +7,8 @@ import { PostgresError } from './error';
 
 /**
  * Makes this process the only one that supervises the folder, until the returned function is called. The lock is a
- * listening socket, which the kernel closes with the process: a killed server leaves no lock, and a reused pid causes
- * no confusion. Throws a one-line message if another process supervises the folder.
+ * listening socket, which the kernel closes when the process ends: a killed server leaves no lock, and a reused pid
+ * causes no confusion. Throws a one-line message if another process supervises the folder.
  */
 export async function lockFolder(folder: string): Promise<() => Promise<void>> {
   const name = socketName(realpathSync(folder));

@@ -26,7 +26,7 @@ export async function launch(place: DataFolder, binaries: string, port: number):
     const how = await untilReady(place, postmaster);
     if (how === 'ready') return postmaster;
     const why = saysWhy();
-    // If the previous postmaster was killed, its children need a moment to exit.
+    // Retries for up to 30 seconds while children of a killed postmaster are still exiting.
     if (!why.includes('pre-existing shared memory block') || Date.now() > patience)
       throw new PostgresError(`PostgreSQL did not start (${how}): ${why}`);
     await sleep(50);
@@ -55,7 +55,7 @@ export async function adopt(place: DataFolder): Promise<Postmaster | undefined> 
  * is written.
  */
 export async function stop(postmaster: Postmaster): Promise<void> {
-  // Once it has ended, its pid may belong to another process.
+  // Sends no signal to a process that has ended, because its pid may belong to another process.
   if ((await Promise.race([postmaster.ended, undefined])) !== undefined) return;
   for (const signal of ['SIGINT', 'SIGQUIT', 'SIGKILL'] as const) {
     try {

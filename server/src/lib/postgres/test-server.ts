@@ -12,7 +12,7 @@ export interface TestServer {
   template: string;
 }
 
-/** Test data need not survive a crash. */
+/** Settings that are fast but do not survive a crash, which test data need not. */
 const fast = {
   fsync: 'off',
   synchronous_commit: 'off',

@@ -86,8 +86,8 @@ function once(html: string): Cleaned {
 }
 
 /**
- * Maximum number of passes. Removing elements may bring together others that a parser would then close differently, but
- * more than one further pass is rarely needed.
+ * Maximum number of passes. Removing elements may bring together elements that a parser would then close differently,
+ * but more than one further pass is rarely needed.
  */
 const maxRounds = 4;
 

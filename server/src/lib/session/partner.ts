@@ -50,7 +50,7 @@ const scopesOf = (names: string[]): Scope[] => known.filter((one) => names.inclu
 
 /**
  * Returns the application with this access token, or undefined if the token has expired or its secret is no longer
- * valid. Its scopes are those of the token that the application still has.
+ * valid. Its scopes are those that both the token and the application have.
  */
 export async function findPartner(db: Db, token: string): Promise<Partner | undefined> {
   const row = await applications(db)

@@ -52,7 +52,7 @@ async function resealPlace(db: Db, vault: Vault, { table, key, column }: Place) 
       const anew = resealed(vault, row.secret);
       if (anew) opened += 1;
       else lost += 1;
-      // Only if the secret is unchanged since it was read: another server or its owner may have changed it.
+      // Writes only if the secret is unchanged since it was read: another server or its owner may have changed it.
       if (anew)
         await sql`update ${own} set ${secret} = ${anew} where ${id} = ${row.id} and ${secret} = ${row.secret}`.execute(
           db,

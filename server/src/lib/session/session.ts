@@ -80,7 +80,7 @@ const actingAccounts = (db: Db) =>
     )
     .where('account.disabled', '=', false);
 
-/** Returns a query for the open sessions of these accounts. */
+/** Returns a query for the open sessions of accounts that are not disabled. */
 const openSessions = (db: Db) =>
   actingAccounts(db)
     .innerJoin('session', 'session.accountId', 'account.id')

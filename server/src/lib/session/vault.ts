@@ -47,7 +47,7 @@ function firstThatOpens(keys: Key[], box: Buffer): Buffer {
     try {
       return decrypt(key, box);
     } catch {
-      // The secret was sealed with another key.
+      // This key did not seal the secret; the next one is tried.
     }
   throw new Error('a secret was sealed with a key that is neither SECRET_KEY nor SECRET_KEY_BEFORE');
 }

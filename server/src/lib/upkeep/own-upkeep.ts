@@ -6,8 +6,8 @@ import { idleLimit } from '../session/session';
 import { everyTenMinutes as at, olderThan, removeRows, type Upkeep } from './upkeep';
 
 /**
- * Maintenance of tables that this library itself writes: sessions of console and app, counted tries, and idempotency
- * keys.
+ * Maintenance of tables that the code in `lib` itself writes: sessions of console and app, counted tries, and
+ * idempotency keys.
  */
 export const ownUpkeep: Upkeep[] = [
   {

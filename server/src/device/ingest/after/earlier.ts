@@ -8,8 +8,8 @@ import { type KeptMeter, lockMeters, type Period, periodColumns, periodOf, write
 import { count, newMeter } from './timeline';
 
 /**
- * Marks the previous period of devices that reported for the first time since an ownership change, so that the previous
- * period is counted again and its running charges end.
+ * Marks the previous period (time between two ownership changes) of devices that reported for the first time in the
+ * current one. The marked period is counted again by `recount.ts`, which ends its running charges.
  */
 export async function noteLeft(tx: Tx, begun: readonly Period[]): Promise<void> {
   if (begun.length === 0) return;

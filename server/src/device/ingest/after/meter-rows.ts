@@ -5,7 +5,7 @@ import { type Columns, instantOf, rowsOf } from '../literal';
 import { portsAsJson, portsOf } from './port-meters';
 import type { Charge, Hour, Meter, Sums } from './timeline';
 
-/** A `StoredPort`. */
+/** Schema of a `StoredPort`. */
 const Port = z.tuple([
   z.int(),
   z.int(),

@@ -15,8 +15,9 @@ import {
 import { copyOf, count, isNewer, newMeter } from './timeline';
 
 /**
- * Counts energy, temperature and charges of each device by hour, day and month in its current period. Late readings and
- * readings from before the ownership change are only recorded, and counted later by `recount.ts`.
+ * Counts energy, temperature and charges of each device by hour, day and month in its current period (since the last
+ * ownership change). Late readings, and readings from before the period, are only recorded here and counted later by
+ * `recount.ts`.
  */
 export const meterReadings: AfterIngest = async (tx, changes) => {
   const heard = changes.flatMap(({ deviceId, after, readings, remembered }) => {

@@ -25,7 +25,7 @@ export const portAt = {
 /** Number of values per port. */
 export const portWidth = 7;
 
-/** Stands in `begun` of a port without a running charge. */
+/** Value of `begun` for a port without a running charge. */
 export const noCharge = -1;
 
 /** Returns one value of a port, whose values begin at index `port`. */
@@ -61,7 +61,10 @@ export function portsOf(stored: readonly StoredPort[]): PortMeters {
   return ports;
 }
 
-/** Returns ports as JSON in the form `StoredPort[]`. Written directly, without an array for each port. */
+/**
+ * Returns ports as JSON in the form `StoredPort[]`. For speed, the text is built directly, without an array for each
+ * port.
+ */
 export function portsAsJson(ports: PortMeters): string {
   let json = '[';
   for (let port = 0; port < ports.length; port += portWidth) {

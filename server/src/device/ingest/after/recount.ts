@@ -114,7 +114,8 @@ const mineOf = ({ deviceId, since }: Period) =>
  */
 const begin = (db: Db, period: Period) =>
   inTransaction(db, async (tx) => {
-    // The new version makes cached data of the device stale. Ingest also locks the state before the meter.
+    // The new version makes cached data of the device stale. This update also locks the state before the meter, as
+    // ingest does, to avoid deadlocks.
     await sql`update device_state set version = version + 1 where device_id = ${period.deviceId}`.execute(tx);
     const seen = (await lockMeters(tx, [period])).get(periodOf(period));
     const [own] = await checkedRows(
@@ -131,8 +132,8 @@ const begin = (db: Db, period: Period) =>
 
 /**
  * Counts the readings of a period again from the oldest late one, and replaces the earlier result. Most of it runs
- * without locks; readings that arrive meanwhile are added at the end, under the lock of the meter. Returns false if the
- * period must be counted again, because more readings came late or another server is counting it.
+ * without locks; readings that arrive during this are added at the end, under the lock of the meter. Returns false if
+ * the period must be counted again, because more readings came late or another server is counting it.
  */
 export async function recount(db: Db, period: Period): Promise<boolean> {
   const begun = await begin(db, period);
@@ -168,7 +169,7 @@ async function countAgain(
   const { since } = seen.meter;
   const period = { deviceId, since };
   const until = await endOf(db, period);
-  // Days whose readings are no longer stored keep their sums.
+  // Counts no days whose readings are no longer stored: their sums are kept.
   const from = Math.max(await freeHour(db, seen, lateFrom), await readFirstDay(db));
   const counted = await countFrom(db, period, until, from);
   await inTransaction(db, async (tx) => {
@@ -215,7 +216,8 @@ async function takeOut(tx: Tx, period: Period, was: Meter, meter: Meter, from: n
   // Readings before `from` may have been deleted, so their part of the old total is kept.
   for (const what of ['energy', 'charges', 'chargeMs'] as const) {
     const before = was.total[what] - was.open[what] - (old?.[what] ?? 0);
-    // For a device with excessive values, the total may have reached its maximum before its parts.
+    // `before` can be negative if a device reported excessive values, so that the total was limited before its parts
+    // were.
     meter.total[what] = plus(meter.total[what], Math.max(0, before));
   }
 }

@@ -20,7 +20,7 @@ export interface Sums {
   chargeMs: number;
 }
 
-/** An ended charge, from the first reading with something plugged in to the first without. */
+/** An ended charge: from the first reading with something plugged in to the reading that ended it (see `count`). */
 export interface Charge {
   /** Port number, from 1. */
   port: number;

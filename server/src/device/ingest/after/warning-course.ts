@@ -57,7 +57,10 @@ const opened = (deviceId: number, heard: Measured, threshold: number): Course =>
 
 type Cool = Pick<Course, 'coolSince' | 'coolHeardSince'>;
 
-/** Returns the start of the unbroken cool time. A new boot, silence, or a clock that was set back breaks it. */
+/**
+ * Returns the start of the unbroken cool time by both clocks, or nulls if the device is not cool. A new boot, silence,
+ * or a device clock that was set back breaks the time.
+ */
 function coolOf(course: Course, { at, receivedAt, sid, temperature }: Measured): Cool {
   if (temperature > course.threshold - allClearBelow) return { coolSince: null, coolHeardSince: null };
   const unbroken = sid === course.sid && at >= course.readAt && at - course.readAt <= silenceMs;
@@ -87,8 +90,8 @@ function after(course: Course, heard: Measured): Course {
 }
 
 /**
- * Returns the warnings that a device's readings continue, complete and open, oldest first; only the last can still be
- * open. `open` is the warning that was open before; a new one opens at `threshold` °C or above.
+ * Applies a device's readings to its warnings and returns the warnings concerned, oldest first; only the last can still
+ * be open. `open` is the warning that was open before the readings; a new one opens at `threshold` °C or above.
  */
 export function followed(
   deviceId: number,

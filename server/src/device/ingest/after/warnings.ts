@@ -43,8 +43,8 @@ const openOnes = (tx: Tx, devices: readonly number[]) =>
   );
 
 /**
- * Returns devices whose highest temperature in `peaks` reaches the warning temperature of their model, with that
- * temperature.
+ * Returns devices whose highest temperature (in `peaks`) reaches the warning temperature of their model, with this
+ * warning temperature as `threshold`.
  */
 const hotOnes = (tx: Tx, peaks: ReadonlyMap<number, number>) =>
   checkedRows(
@@ -99,7 +99,7 @@ async function update(tx: Tx, courses: readonly Course[]): Promise<void> {
     where warning.id = x.id`.execute(tx);
 }
 
-/** Opens, continues and completes warnings from the readings of each device, given by its id and in order. */
+/** Opens, continues and completes warnings. `of` contains the readings of each device in order, by device id. */
 export async function followWarnings(tx: Tx, of: ReadonlyMap<number, readonly Measured[]>): Promise<void> {
   if (of.size === 0) return;
   const peaks = new Map<number, number>();
@@ -129,11 +129,11 @@ export async function followWarnings(tx: Tx, of: ReadonlyMap<number, readonly Me
 }
 
 /**
- * Returns the readings of a device that are newer than its previous state, in order: those left of the previous boot,
+ * Returns the readings of a device that are newer than its previous state, in order: first those of the previous boot,
  * then those of the current one.
  */
 function measuredOf({ before, after, readings: all }: DeviceChange): readonly Measured[] {
-  // Readings known to be from before the ownership change open no warning.
+  // Leaves out readings that are known to be from before the last ownership change: they must not open a warning.
   const since = Date.parse(after.since);
   const readings = all.filter(
     ({ at }) => before.clockOffMs === null || !isBefore(since, at, before.clockOffMs),

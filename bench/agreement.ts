@@ -17,7 +17,7 @@ import { openBenchDatabase, say } from './database';
 // npx tsx bench/agreement.ts [chargers] [warnings]: measures the built server.
 const fleet = Number(process.argv[2] ?? 5000);
 const warnings = Number(process.argv[3] ?? 20);
-/** Number of the first device that overheats. Each of them does so once; they are numbered after the fleet. */
+/** Number of the first of `warnings` devices that overheat once each. The devices before it are the reporting fleet. */
 const first = fleet + 1;
 const everyMs = 100;
 
@@ -54,7 +54,10 @@ const read = async (address: string): Promise<unknown> =>
   (await fetch(`${server.address}${address}`, { headers: { authorization: `Bearer ${token}` } })).json();
 const list = async (query: string) =>
   Listed.parse(await read(`${warningApi.list.path}?pageNum=1&pageSize=20${query}`)).data;
-/** Places where a page shows warnings, each with its own call that returns whether the new warning is visible there. */
+/**
+ * Places of the console that show warnings, each with a check that reads its endpoint. A check returns whether the
+ * endpoint contains the new warning, of the device `code`, which has `before` warnings before it.
+ */
 const places: Record<string, (code: string, before: number) => Promise<boolean>> = {
   'the row in the list': async (code) => (await list('')).rows.some((row) => row.code === code),
   'the tab of all': async (_, before) => (await list('')).total > before,

@@ -13,11 +13,12 @@ import { freePort, kill, startProcess } from '../server/test/process';
 import { openBenchDatabase } from './database';
 
 /*
- * An announcement to `people` app users, sent by two built servers, one of which is killed with -9 meanwhile: `npx tsx
- * bench/announcement.ts 1000000`. The floor is one `insert … select` of the same rows.
+ * An announcement to `people` app users, sent by two built servers, one of which is killed with -9 when a quarter of
+ * the users have it: `npx tsx bench/announcement.ts 1000000`. The floor is one `insert … select` of the same rows.
  *
- * - Then inboxes are read, one is marked as read completely, and the announcement is withdrawn.
- * - Exits with 1 if a user has it twice or not at all.
+ * - Then 200 users read their inboxes and mark them as read, and the announcement is withdrawn.
+ * - Exits with 1 if a user has the announcement twice or not at all, if the number of readers is wrong, or if the
+ *   withdrawn announcement is still in an inbox.
  */
 const people = Number(process.argv[2] ?? 1_000_000);
 
@@ -57,7 +58,7 @@ const writerId = await addAccount(db, writer, { mType: 0, agentId: null, merchan
 await db.updateTable('account').set({ mustChangePassword: false }).where('id', '=', writerId).execute();
 const token = await openSession(db, writerId, '127.0.0.1', null);
 
-/** Returns the seconds an operation takes. */
+/** Returns the seconds that `work` takes. */
 async function timed(work: () => Promise<unknown>): Promise<number> {
   const began = performance.now();
   await work();
@@ -84,7 +85,7 @@ const { rows } = await sql<{ n: number; people: number; bytes: number }>`
 );
 const [counted] = rows;
 
-/** Returns the median and the maximum time of a call, in milliseconds. */
+/** Calls `ask` `times` times in sequence. Returns the median and the 97.5th percentile in milliseconds, as text. */
 async function paced(times: number, ask: (n: number) => Promise<unknown>): Promise<string> {
   const took: number[] = [];
   for (let n = 0; n < times; n += 1) took.push(1000 * (await timed(() => ask(n))));

@@ -15,15 +15,15 @@ import { openBenchDatabase, say } from './database';
 import { Sample, type Task } from './questions.fleet';
 
 /*
- * The phone app's version check on start against the built server, compared in turn with an empty endpoint: alone, then
- * beside reporting chargers and a user who reads a list. npx tsx bench/app-question.ts [chargers] [seconds]
- * [connections]
+ * Measures the version check that the phone app sends on start, and the built server's empty endpoint as the floor:
+ * first without other load, then while chargers report and a user reads a list. npx tsx bench/app-question.ts
+ * [chargers] [seconds] [connections]
  */
 const fleet = Number(process.argv[2] ?? 5000);
 const ms = Number(process.argv[3] ?? 6) * 1000;
 const connections = Number(process.argv[4] ?? 50);
 const rounds = 3;
-/** Required number of version checks per second. */
+/** Required number of version checks per second while chargers report. */
 const wanted = 5000;
 
 const database = await openBenchDatabase();
@@ -62,7 +62,7 @@ await once(phones, 'message');
 
 const empty = { path: '/healthz', strangers: false };
 const question = { path: '/api/app/v1/app-version?platform=android&version=2.9.0', strangers: true };
-// One installation starts its app again and still holds the last response.
+// Version check of an installation that still has the last response and sends its ETag.
 const again = `${question.path}&installation=00000000-0000-4000-8000-000000000001`;
 const held = (await fetch(server.address + again, { headers: { 'accept-language': 'de' } })).headers.get(
   'etag',
@@ -89,8 +89,8 @@ async function ask(kind: Kind, forMs = ms): Promise<Seen> {
 
 const middle = (all: number[]) => [...all].sort((a, b) => a - b)[all.length >> 1] ?? 0;
 /**
- * Calls each kind in turn, a few times, and prints the median run of each. Returns the number of version checks per
- * second.
+ * Measures each kind of request in turn, `rounds` times, and prints the medians of its runs. Returns the median number
+ * of version checks per second.
  */
 async function compare(where: string): Promise<number> {
   const kinds: [string, Kind][] = [

@@ -5,7 +5,7 @@ import { z } from 'zod';
 
 const Told = z.object({ address: z.string().optional(), memory: z.number().optional() });
 
-/** Starts the server with its jobs in a separate process, and returns a client for it. */
+/** Starts the server and its jobs in a separate process. Returns a client that is signed in to it with `token`. */
 export async function openJobServer(databaseUrl: string, token: string) {
   const server = fork(fileURLToPath(new URL('import.server.ts', import.meta.url)), [databaseUrl], {
     execArgv: ['--import', 'tsx'],
@@ -26,7 +26,7 @@ export async function openJobServer(databaseUrl: string, token: string) {
 
   return {
     call,
-    /** Requests a list repeatedly until the work is done. Returns the sorted response times in milliseconds. */
+    /** Requests a list repeatedly until `work` is done. Returns the sorted response times in milliseconds. */
     async meanwhile(work: Promise<unknown>): Promise<number[]> {
       let over = false;
       void work.finally(() => (over = true));
@@ -50,6 +50,6 @@ export async function openJobServer(databaseUrl: string, token: string) {
 
 export const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** Returns a quantile of sorted times, as text. */
+/** Returns the quantile `part` (0 to 1) of the sorted times `took`, as text with one decimal place. */
 export const share = (took: readonly number[], part: number): string =>
   (took[Math.min(took.length - 1, Math.floor(took.length * part))] ?? 0).toFixed(1);

@@ -7,7 +7,7 @@ import path from 'node:path';
 import type pg from 'pg';
 import { tokenHash } from '../server/src/lib/session/secret';
 
-/* The built server and its devices. */
+/* Starts the built server, and creates devices for it. */
 
 export const secret = 'bench-secret';
 const built = path.resolve(import.meta.dirname, '../server/dist/main.js');
@@ -25,7 +25,8 @@ export const until = async (is: () => Promise<boolean>) => {
 };
 
 /**
- * Creates devices `B-1` to `B-count` with six ports each, bound by one user. The server must have seeded the database.
+ * Creates those of the devices `B-1` to `B-count` that do not exist yet, with six ports each, all bound by one app
+ * user. The server must have seeded the database.
  */
 export async function addDevices(client: pg.Client, count: number): Promise<void> {
   const { rowCount } = await client.query('select from device_model');
@@ -54,7 +55,7 @@ export function usage(pid: number | undefined): { cpu: number; memory: number } 
   return { cpu: (Number(stat[11]) + Number(stat[12])) / 100, memory: Number(peak) / 1024 };
 }
 
-/** Starts the built server on a database, without a rate limit for devices. */
+/** Starts the built server on the database `url`, without a rate limit for devices, and waits until it is ready. */
 export async function startBuilt(
   url: string,
   more: NodeJS.ProcessEnv = {},

@@ -1,7 +1,10 @@
 import { readConfig } from '../server/src/config';
 import { start } from '../server/src/start';
 
-/* The whole server in a separate process. It sends its address and its broker's port, and its memory on request. */
+/*
+ * The whole server in a separate process. It sends its parent its address and its broker's port, and on the message
+ * `memory` its memory in MB.
+ */
 
 const { app, gateway, stop } = await start(
   readConfig({

@@ -11,7 +11,7 @@ import { openDb } from '../server/src/lib/db';
 import { openBenchDatabase, say } from './database';
 
 const rows = Number(process.argv[2] ?? 1_000_000);
-/** Milliseconds between two list requests by a second account. */
+/** Milliseconds that the second account waits between a response and its next request. */
 const askedEveryMs = 100;
 const database = await openBenchDatabase();
 const server = fork(fileURLToPath(new URL('bulk.server.ts', import.meta.url)), [database.url], {
@@ -58,7 +58,10 @@ async function send(token: string, path: string, body?: object): Promise<unknown
   return answer.data;
 }
 
-/** Requests a page of a list as a second account until `over`. Returns the sorted response times in milliseconds. */
+/**
+ * Reads the operation log as the second account, repeatedly, until `over` returns true. Returns the sorted response
+ * times in milliseconds.
+ */
 async function waitsUntil(over: () => boolean): Promise<number[]> {
   const waits: number[] = [];
   while (!over()) {

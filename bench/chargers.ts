@@ -2,7 +2,7 @@ import { Desired } from '@chargehand/contract/device/payloads';
 import { topicPrefix } from '@chargehand/contract/device/topics';
 import { connectAsync } from 'mqtt';
 
-/* Chargers `first` to `last` in a separate process, which carry out commands at once. */
+/* Chargers `first` to `last`, in a separate process. They send readings and apply each command immediately. */
 
 const [port = '', secret = '', first = '0', last = '0'] = process.argv.slice(2);
 /** Seconds between two readings of a charger. */

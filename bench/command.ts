@@ -15,16 +15,20 @@ import { openBenchDatabase, say } from './database';
 
 const fleet = Number(process.argv[2] ?? 5000);
 const clicks = Number(process.argv[3] ?? 500);
-/** Clicks per second, and chargers per process. */
+/** Clicks per second. */
 const rate = 20;
+/** Number of chargers in each child process. */
 const each = 1250;
-/** Number of devices that one page may show. */
+/** Number of devices that the open page subscribes to and that are clicked; 200 is the maximum of a page. */
 const watched = Math.min(200, fleet);
 
 const at = (times: number[], share: number) =>
   (times.sort((a, b) => a - b)[Math.floor(times.length * share)] ?? Number.NaN).toFixed(1);
 
-/** Measures the floor: the round trip of one message to a client of a bare broker and back, in milliseconds. */
+/**
+ * Measures the floor: sends `count` messages through a bare broker to a client that replies to each. Returns the times
+ * until the replies, in milliseconds.
+ */
 async function roundTrips(count: number): Promise<number[]> {
   const broker = await Aedes.createBroker();
   const server = net.createServer({ noDelay: true }, broker.handle);
@@ -32,7 +36,7 @@ async function roundTrips(count: number): Promise<number[]> {
   const place = server.address();
   const url = `mqtt://127.0.0.1:${typeof place === 'object' && place ? place.port : 0}`;
   const [asking, answering] = [await connectAsync(url), await connectAsync(url)];
-  // Sends small packets at once, as the server does.
+  // Turns off Nagle's algorithm, as the server does, so that small packets are sent immediately.
   for (const { stream } of [asking, answering]) if (stream instanceof net.Socket) stream.setNoDelay(true);
   await answering.subscribeAsync('down', { qos: 1 });
   await asking.subscribeAsync('up', { qos: 1 });

@@ -6,17 +6,18 @@ import { migrate } from '../server/src/lib/migrate';
 import { startPostgres } from '../server/src/lib/postgres/start';
 
 /**
- * Creates a migrated database for the benchmark, as durable as the product's. `kill` ends it with -9, `drop` removes
- * it.
+ * Starts an embedded PostgreSQL with a migrated database in a temporary folder. It writes to disk as durably as the
+ * product's.
  */
 export async function openBenchDatabase(): Promise<{
   url: string;
-  /** The database restarts by itself with everything it has committed. */
+  /** Kills PostgreSQL with -9, and waits until `startPostgres` has restarted it with everything it had committed. */
   kill(): Promise<void>;
+  /** Stops PostgreSQL and deletes its folder. */
   drop(): Promise<void>;
 }> {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'chargehand-bench-'));
-  // The database may run as a different OS user, which needs access to the folder.
+  // PostgreSQL may run as a different OS user, which needs access to the folder.
   await chmod(folder, 0o711);
   const postgres = await startPostgres({ dataDir: folder, log: pino({ level: 'error' }) });
   await migrate(postgres.url);

@@ -12,7 +12,7 @@ import { openJobServer, share, wait } from './beside';
 import { addDevices } from './built';
 import { openBenchDatabase, say } from './database';
 
-/** Exports all devices through the real endpoint and job, while a user reads a list. */
+/** Number of devices. All are exported through the real endpoint and its job, while a user reads a list. */
 const rows = Number(process.argv[2] ?? 1_000_000);
 const database = await openBenchDatabase();
 const client = new pg.Client(database.url);
@@ -27,7 +27,7 @@ const token = await openSession(db, 1, '127.0.0.1', null);
 
 const { call, meanwhile, memory, end } = await openJobServer(database.url, token);
 
-// The first calls include compilation.
+// Warms the server up, because its first calls include compilation.
 await meanwhile(wait(2000));
 const alone = await meanwhile(wait(3000));
 const before = await memory();

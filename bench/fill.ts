@@ -1,6 +1,6 @@
 import type pg from 'pg';
 
-/** Size of the filled fleet. */
+/** Numbers of rows that fillFleet inserts. */
 export interface Fleet {
   devices: number;
   agents: number;
@@ -9,8 +9,9 @@ export interface Fleet {
 }
 
 /**
- * Fills a seeded database with devices of twelve models and five ledger rows per device. A third is the operator's, a
- * third agent 2's, and the rest is spread over the agents; of the agents' devices a quarter is sold to merchants.
+ * Fills a seeded database with devices of twelve models and five ledger rows per device. A third of the devices belong
+ * to the operator, a third to agent 2, and the rest to the other agents; a quarter of the agents' devices are sold to
+ * merchants.
  */
 export async function fillFleet(
   client: pg.Client,
@@ -71,14 +72,15 @@ export async function fillFleet(
 }
 
 /**
- * Inserts four more rows per device that end in its current state. Bound devices were unbound and bound again twice,
- * devices that are out and not bound had two returns filed and rejected, and the rest were bound and unbound.
+ * Inserts four more ledger rows per device, the last of which leads to its current state. Each device repeats two
+ * movements twice: unbinding and binding if it is bound, filing and rejecting a return if an agent or merchant has it,
+ * otherwise binding and unbinding.
  */
 async function fillLedger(client: pg.Client): Promise<void> {
   const side = (name: string) =>
     `${name}_holder, ${name}_agent_id, ${name}_merchant_id, ${name}_user_id, ${name}_out, ${name}_binder_id`;
   await client.query('begin');
-  // Skips the log triggers.
+  // Disables all triggers until the commit, so that the movements create no rows in the device log.
   await client.query('set local session_replication_role = replica');
   for (let step = 0; step < 4; step += 1) {
     const [from, to] = step % 2 === 0 ? ['first', 'second'] : ['second', 'first'];
@@ -97,10 +99,10 @@ async function fillLedger(client: pg.Client): Promise<void> {
   await client.query('commit');
 }
 
-/** Inserts a warning for every fifth device; one in a thousand is open. */
+/** Inserts a warning for every fifth device. One warning in a thousand is open. */
 async function fillWarnings(client: pg.Client): Promise<void> {
   await client.query('begin');
-  // Skips the triggers for log and notifications.
+  // Disables all triggers until the commit, so that the warnings create no device log and no notifications.
   await client.query('set local session_replication_role = replica');
   await client.query(`insert into warning (device_id, agent_id, merchant_id, user_id, threshold, temperature, power_mw, peak_temperature,
       peak_power_mw, reported_at, read_at, sid, completed_at, automatic)

@@ -3,7 +3,8 @@ import { topicPrefix } from '@chargehand/contract/device/topics';
 import { generate, type Packet } from 'mqtt-packet';
 
 /**
- * A device that sends one kind of message as fast as its connection allows, in a separate process until it is killed.
+ * A device in a separate process that sends one kind of message as fast as its connection allows: readings or
+ * subscriptions until it is killed, or about 1,500 messages that cannot be stored.
  */
 const [kind = '', port = '', code = '', secret = ''] = process.argv.slice(2);
 const prefix = topicPrefix(code);

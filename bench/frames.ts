@@ -5,9 +5,9 @@ import { until } from '../server/test/device';
 import { say } from './database';
 
 /*
- * npx tsx bench/frames.ts [seconds]: measures how many frames per second an open list of 200 live devices renders under
- * live updates, on a processor slowed down by a factor of four. Rows and updates are those of the demo world,
- * multiplied on their way to the page.
+ * npx tsx bench/frames.ts [seconds]: measures how many frames per second the browser draws for a list of 200 devices
+ * without and with live updates, on a processor slowed down by a factor of four. The rows are copies of the demo
+ * world's devices, made between server and browser; this script creates the updates.
  */
 const seconds = Number(process.argv[2] ?? 10);
 const [rows, framesASecond, slower] = [200, 20, 4];
@@ -31,9 +31,9 @@ try {
   const { data } = await signedIn.json();
   await context.addCookies([{ name: 'Admin-Token', value: data.token, url }]);
   const page = await context.newPage();
-  // The helper that tsx uses to name functions, for those that run in the page.
+  // Defines the helper that tsx inserts into functions, because some of them run in the browser.
   await page.addInitScript('globalThis.__name = (named) => named');
-  // Chargers connect one after another once the demo world has started.
+  // Returns the number of chargers online. They connect one after another after the demo world has started.
   const online = async (): Promise<number> => {
     const list = `${url}${boundDeviceApi.list.path}?connection=online`;
     const headers = { authorization: `Bearer ${data.token}` };
@@ -54,7 +54,7 @@ try {
     const answer = await route.fetch({ url: asked.href });
     const body = await answer.json();
     const live = body.data.rows;
-    // Responses without rows, such as the count of devices that are too hot, pass unchanged.
+    // Passes responses without rows unchanged, such as the count of devices that are too hot.
     if (live.length === 0) return route.fulfill({ response: answer });
     known = Array.from({ length: rows }, (_, at) => {
       const row = live[at % live.length];
@@ -65,7 +65,7 @@ try {
   let send = (_: string): void => {};
   await page.routeWebSocket(/\/websocket\//, (socket) => {
     const server = socket.connectToServer();
-    // The server does not know the page's multiplied devices, so subscriptions are not forwarded.
+    // Does not forward subscriptions, because the server does not know the ids of the copied devices.
     socket.onMessage((message) => (String(message).includes('subscribe') ? undefined : server.send(message)));
     server.onMessage((message) => socket.send(message));
     send = (message) => socket.send(message);
@@ -102,7 +102,7 @@ try {
       seconds * 1000,
     );
   await cdp.send('Performance.enable');
-  /** Returns the main thread's time so far by category, in seconds of the throttled processor. */
+  /** Returns the main thread's seconds so far: for scripts, for styles, for layout, and in total. */
   const spent = async () => {
     const { metrics } = await cdp.send('Performance.getMetrics');
     const of = (name: string) => metrics.find((one) => one.name === name)?.value ?? 0;
@@ -152,7 +152,7 @@ try {
       .map(([what, sum]) => `${what} ${sum.toFixed(1)}`)
       .join(', ')}.`,
   );
-  // Ignores requests still in progress.
+  // Ignores errors of requests that are still intercepted.
   await page.unrouteAll({ behavior: 'ignoreErrors' });
 } finally {
   await browser.close();

@@ -8,7 +8,10 @@ import { openPools } from '../server/src/lib/db';
 import { openEvents } from '../server/src/lib/event-bus';
 import { openJobs } from '../server/src/lib/job/open';
 
-/* The measured server, with its calls and jobs, in a separate process. */
+/*
+ * The measured server in a separate process, with HTTP calls and jobs, but without devices. On the message `memory` it
+ * sends its peak memory so far in MB.
+ */
 
 const url = String(process.argv[2]);
 const log = pino({ level: 'error' });

@@ -12,8 +12,8 @@ import { openJobServer, share, wait } from './beside';
 import { openBenchDatabase, say } from './database';
 
 /**
- * The importable kinds of rows: their API, their columns and rows in a file, and the statement that writes the same
- * rows.
+ * Kinds of rows that can be imported: their API, and the columns and rows of the file. `written` selects the imported
+ * rows, and `floor` copies them to the table `plain`.
  */
 const nouns = {
   region: {
@@ -35,7 +35,7 @@ const nouns = {
 };
 const macOf = (n: number) => (n.toString(16).padStart(12, '0').match(/../g) ?? []).join(':');
 
-/** Imports through the real endpoints and jobs, while a user reads a list. */
+/** Number of rows in the file. It is imported through the real endpoints and jobs, while a user reads a list. */
 const rows = Number(process.argv[2] ?? 100_000);
 const noun = process.argv[3] === 'device' ? 'device' : 'region';
 const { api, heads, row, written, floor } = nouns[noun];
@@ -69,7 +69,7 @@ async function settled(id: number, busy: string): Promise<void> {
   }
 }
 
-// The first calls include compilation.
+// Warms the server up, because its first calls include compilation.
 await meanwhile(wait(2000));
 const alone = await meanwhile(wait(3000));
 const form = new FormData();
@@ -84,7 +84,7 @@ const whileWritten = await meanwhile(settled(id, 'writing'));
 const writeS = (performance.now() - writeFrom) / 1000;
 
 const { rows: counted } = await client.query<{ n: string }>(`select count(*) as n ${written}`);
-// The floor: the same rows by one statement, into a copy of the table without triggers.
+// Measures the floor: one statement writes the same rows into a copy of the table without triggers.
 await client.query(`create table plain (like ${noun} including all)`);
 const floorFrom = performance.now();
 await client.query(`${floor} ${written}`);

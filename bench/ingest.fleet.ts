@@ -1,6 +1,6 @@
 import { openWire } from './wire';
 
-/** Work order for a fleet of bare connections in a separate process. */
+/** Order to this process, which runs a fleet with one bare MQTT connection per device. */
 export interface Order {
   /** Ports of a broker's servers; connections are distributed over them. */
   ports: number[];
@@ -11,13 +11,13 @@ export interface Order {
   window: number;
 }
 
-/** Sent when the fleet is at full speed and the measurement starts. */
+/** Sent to the parent when the fleet is at full speed and the measurement starts. */
 export interface Started {
   /** Boot id in all readings of the fleet. */
   sid: string;
 }
 
-/** Sent when the measurement ends. */
+/** Sent to the parent when the measurement ends. */
 export interface Result {
   /** Median time from sending to the acknowledgement, in milliseconds. */
   median: number;
@@ -65,7 +65,7 @@ process.once('message', async ({ ports, connections, secret, seconds, window }: 
       )),
     );
   starts.forEach((start) => start());
-  // The rows of all devices exist before the measurement starts.
+  // Waits until the server has created the rows of all devices, so that the measurement contains only updates.
   await new Promise((next) => setTimeout(next, 3000));
   measuring = true;
   process.send?.({ sid } satisfies Started);

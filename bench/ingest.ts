@@ -35,8 +35,8 @@ await client.connect();
 
 let copied = 0;
 /**
- * Measures the floor in rows per second: the same rows written to the same table by COPY, with as many rows per
- * statement as a batch has.
+ * Measures the floor: writes rows like those of the readings to `telemetry` by COPY, `each` rows per statement. Returns
+ * the rows per second.
  */
 async function copy(rows = 60_000, each = 2000): Promise<number> {
   const ports = Array.from({ length: 6 }, () => '1,5000,1000,5000,1,3').join(',');
@@ -61,7 +61,7 @@ async function copy(rows = 60_000, each = 2000): Promise<number> {
   return rows / ((performance.now() - begin) / 1000);
 }
 
-/** Returns the number of stored readings of a fleet, and the time of counting in milliseconds. */
+/** Returns the number of stored readings with the boot id `sid`, and the time at which counting began. */
 async function stored(sid: string): Promise<{ rows: number; at: number }> {
   const at = performance.now();
   const { rows } = await client.query('select count(*)::int as n from telemetry where sid = $1', [sid]);
@@ -83,7 +83,7 @@ async function startMosquitto(folder: string): Promise<{ child: ChildProcess; po
   return { child, port };
 }
 
-/** Measures one fleet against one broker, and prints the result as a table row. */
+/** Measures a fleet of `connections` devices that uses one broker, and prints the result as a table row. */
 async function measure(broker: string, connections: number): Promise<void> {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'chargehand-bench-'));
   const mosquitto = broker === 'mosquitto' ? await startMosquitto(folder) : undefined;
@@ -92,10 +92,10 @@ async function measure(broker: string, connections: number): Promise<void> {
     ...(mosquitto && { MQTT_URL: `mqtt://127.0.0.1:${mosquitto.port}` }),
     ...(nats && { MQTT_URL: nats.url }),
   });
-  // Two consumers for each of the 256 subscriptions; before they exist, messages of devices are lost.
+  // Waits for the two consumers of each of the 256 subscriptions, because messages sent before would be lost.
   if (nats) await until(async () => (await nats.consumers()) >= 512);
   await addDevices(client, connections);
-  // Rows of earlier measurements would make counting slow.
+  // Deletes the rows of earlier measurements, because they would slow down the counting.
   await client.query('truncate telemetry');
   const before = await copy();
 

@@ -10,12 +10,12 @@ import { openBenchDatabase, say } from './database';
 import { openPerson } from './person';
 
 /**
- * Page opened by QR codes under a flood of visitors from many addresses against the built server, and the time a user
- * waits for a list meanwhile: npx tsx bench/label-page.ts [seconds] [clients] [pages per second]
+ * Duration of each flood, in milliseconds. Measures the built server's page behind QR codes under floods of visitors,
+ * and how long a user waits for a list meanwhile: npx tsx bench/label-page.ts [seconds] [clients] [pages per second]
  */
 const forMs = Number(process.argv[2] ?? 8) * 1000;
 const clients = Number(process.argv[3] ?? 50);
-/** Page views per second while a user reads a list. */
+/** Page views per second of the floods with a limited rate. */
 const rate = Number(process.argv[4] ?? 2000);
 const cabinets = 1000;
 const database = await openBenchDatabase();
@@ -40,7 +40,7 @@ const person = await openPerson(`${server.address}${deviceApi.list.path}?pageSiz
 const { port } = new URL(server.address);
 const agent = new http.Agent({ keepAlive: true, maxSockets: clients });
 let sent = 0;
-/** Returns a new address for every hundred calls, so that no address exceeds its rate limit. */
+/** Returns a client address, a new one after every 64 requests, so that no address exceeds its rate limit. */
 const stranger = () => `10.${(sent >> 14) & 255}.${(sent >> 6) & 255}.7`;
 
 const look = (path: string, from: string) =>
@@ -61,8 +61,8 @@ interface Flood {
 }
 
 /**
- * Requests pages with all clients for a time. Prints the rate, the response times, and the time a user waits for a
- * list.
+ * Requests pages with all clients for `forMs`. Prints a table row named `what` with the rate, the response times, and
+ * the time a user waits for a list.
  */
 async function flood(what: string, { path, from = stranger, perSecond = Infinity }: Flood): Promise<void> {
   const took: number[] = [];

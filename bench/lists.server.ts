@@ -8,8 +8,8 @@ import { openPools } from '../server/src/lib/db';
 import { openEvents } from '../server/src/lib/event-bus';
 
 /*
- * The measured server in a separate process, and the floor beside it: only node:http and pg, which query the same rows,
- * page and count.
+ * The measured server in a separate process, and in the same process the floor: a server with only node:http and pg
+ * that queries the same page of rows and their number.
  */
 
 const url = String(process.argv[2]);

@@ -32,7 +32,7 @@ const agent = await addAccount(
   null,
 );
 await db.updateTable('account').set({ mustChangePassword: false }).execute();
-// Grants the agent every list, because this measures paging and not access.
+// Grants agents every entry of the menu, because the benchmark measures lists and not permissions.
 await client.query(
   `insert into role_menu select role.id, menu.id from role, menu where role.key = 'agent' on conflict do nothing`,
 );
@@ -98,7 +98,7 @@ const cases: [string, string, { where?: string; order?: string }?][] = [
   ['log: deletions', list('operation-log', '&verb=remove')],
 ];
 
-// The first calls include compilation and are not measured.
+// Warms the server up, because its first calls include compilation.
 for (const token of Object.values(tokens))
   await load(address + list('device'), { authorization: `Bearer ${token}` }, 10, forMs);
 

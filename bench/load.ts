@@ -1,6 +1,6 @@
 import http from 'node:http';
 
-/** Response times under load, in milliseconds. */
+/** Response times under load in milliseconds, and the number of calls. */
 export interface Load {
   median: number;
   /** 97.5th percentile. */
@@ -11,8 +11,8 @@ export interface Load {
 type Headers = Record<string, string>;
 
 /**
- * Calls an address with a number of clients for a time; each client sends its next call when the last one is answered.
- * `headers` may depend on the number of the call.
+ * Calls `url` with `clients` concurrent clients for `forMs`; each client sends its next call when its last one is
+ * answered. `headers` can be a function of the call's number.
  */
 export async function load(
   url: string,
@@ -35,7 +35,7 @@ export async function load(
         })
         .on('error', reject);
     });
-  // Checks the body for a refusal, since the console's API responds to those with status 200.
+  // Throws if the body is a refusal, because the console's API sends refusals with status 200.
   const check = (text: string) => {
     if (/^\{"code":(?!1,)/.test(text)) throw new Error(text.slice(0, 300));
   };

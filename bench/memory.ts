@@ -1,4 +1,7 @@
-/** Heap cost of a cached device with six ports: `node --expose-gc --import tsx bench/memory.ts`. */
+/**
+ * Measures the heap bytes per cached device with six ports, and the hit rate of caches too small for all devices: `node
+ * --expose-gc --import tsx bench/memory.ts`.
+ */
 import { portsOf } from '../server/src/device/ingest/after/port-meters';
 import { type Remembered, openDeviceCache } from '../server/src/device/ingest/device-cache';
 

@@ -11,7 +11,7 @@ import { openEvents } from '../server/src/lib/event-bus';
 import { newToken, tokenHash } from '../server/src/lib/session/secret';
 import { openBenchDatabase, say } from './database';
 
-/** Duration for which a different device floods the broker, in milliseconds. */
+/** Duration of each measurement in milliseconds. */
 const floodMs = 1200;
 const log = pino({ level: 'silent' });
 const database = await openBenchDatabase();
@@ -57,8 +57,8 @@ const send = () =>
   );
 
 /**
- * Prints the time that a device sending one message after another waits for its PUBACK, with or without a flooding
- * device.
+ * Measures how long a device that sends one message after another waits for each PUBACK, while a second device floods
+ * the server with messages of this kind, or with none if `nothing`. Prints the median and the maximum.
  */
 async function measure(kind: string): Promise<void> {
   const code = `N-${kind}`;

@@ -2,14 +2,14 @@ import { z } from 'zod';
 import type { Db } from '../server/src/lib/db';
 import { addPartner } from '../server/test/partners';
 
-/* Partners that call the built server. */
+/* Adds partners that call the built server. */
 
 const Token = z.object({ access_token: z.string() });
-/** Number of tokens requested from one address before the next one is used, because of the rate limit per address. */
+/** Number of tokens requested from one client address before the next address is used, because of its rate limit. */
 const tokensEach = 20;
 let asked = 0;
 
-/** Adds an approved application and authenticates it as partners do. Returns its access token. */
+/** Adds an approved API application and requests a token as partners do. Returns the access token. */
 export async function openPartner(
   db: Db,
   address: string,
@@ -29,6 +29,6 @@ export async function openPartner(
   return Token.parse(await answer.json()).access_token;
 }
 
-/** Returns a quantile of sorted times, as a number. */
+/** Returns the quantile `part` (0 to 1) of sorted times, or NaN if there are none. */
 export const at = (sorted: readonly number[], part: number): number =>
   sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? Number.NaN;

@@ -1,6 +1,6 @@
 import http from 'node:http';
 
-/** Work order for the partners in a separate process. */
+/** Order to this process, which runs all partners. */
 export interface Order {
   address: string;
   tokens: string[];
@@ -16,12 +16,13 @@ export interface Heard {
   seconds: number;
   /** Number of responses by HTTP status. */
   statuses: Record<number, number>;
-  /** Maximum number of responses other than 429 that one partner received within one minute of its quota. */
+  /** Maximum number of responses other than 429 that one partner received within one minute of the quota. */
   most: number;
-  /** Calls that were due while the partner already had `atOnce` calls in progress. */
+  /** Number of calls not sent, because their partner already had `atOnce` calls in progress when they were due. */
   skipped: number;
-  /** Sorted times in milliseconds: of answered calls, and of calls refused because the quota was used up. */
+  /** Response times of all calls not refused with 429, sorted, in milliseconds. */
   waits: number[];
+  /** Response times of the calls refused with 429 because the quota was used up, sorted, in milliseconds. */
   refusals: number[];
 }
 
@@ -37,7 +38,7 @@ process.once('message', async ({ address, tokens, perMinute, paths, seconds }: O
       const headers = { authorization: `Bearer ${token}` };
       const asking = http.get({ port, path, agent, headers }, (response) => {
         response.resume().on('end', () => {
-          // `"default";r=599;t=60`: the quota remaining in this minute.
+          // The header has the form `"default";r=599;t=60`: 599 calls remain in this minute.
           const left = /r=(\d+)/.exec(String(response.headers['ratelimit']))?.[1];
           resolve({ status: response.statusCode ?? 0, left: Number(left) });
         });
@@ -48,7 +49,7 @@ process.once('message', async ({ address, tokens, perMinute, paths, seconds }: O
   const began = performance.now();
   const end = began + seconds * 1000;
   const everyMs = 60_000 / perMinute;
-  /** Runs one partner, which sends its calls when they are due, even if the previous one is not answered yet. */
+  /** Runs partner `n`, which sends its calls when they are due, even if previous calls are not answered yet. */
   async function live(token: string, n: number): Promise<void> {
     const underWay = new Set<Promise<void>>();
     let answered = 0;
@@ -60,13 +61,13 @@ process.once('message', async ({ address, tokens, perMinute, paths, seconds }: O
       heard.statuses[status] = (heard.statuses[status] ?? 0) + 1;
       if (status === 429) heard.refusals.push(took);
       else heard.waits.push(took);
-      // The remaining quota grows when a new minute begins.
+      // Counts from 0 again in a new minute, in which the remaining quota has grown. Responses can be out of order.
       if (left > least + atOnce) answered = 0;
       least = left;
       if (status !== 429) answered += 1;
       heard.most = Math.max(heard.most, answered);
     };
-    // Starts are spread, so that partners do not all call at once.
+    // Distributes the first calls over time, so that partners do not all call at once.
     const first = began + (everyMs * n) / tokens.length;
     for (let turn = 0; ; turn += 1) {
       const due = first + turn * everyMs;

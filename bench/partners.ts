@@ -23,8 +23,9 @@ const { values } = parseArgs({
   options: {
     partners: { type: 'string', default: '200' },
     devices: { type: 'string', default: '100000' },
-    /** Quota of calls per minute for each partner, and the factor by which it is exceeded. */
+    /** Calls per minute that each partner is allowed. */
     quota: { type: 'string', default: '600' },
+    /** Calls per minute that each partner sends, as a multiple of its quota. */
     times: { type: 'string', default: '1.2' },
     seconds: { type: 'string', default: '90' },
   },
@@ -48,7 +49,7 @@ for (let n = 1; n <= partners; n += 1)
   tokens.push(await openPartner(db, server.address, { agentId: n, quota }));
 
 const list = `${server.address}/api/admin/device/list?pageSize=20`;
-/** The first calls include compilation. */
+/** Warms the server up, because its first calls include compilation. */
 await load(list, person, 10, 3000);
 const before = await load(list, person, 1, 10_000);
 

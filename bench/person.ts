@@ -5,15 +5,15 @@ import { z } from 'zod';
 import { at } from './partner';
 
 /*
- * A user who reads a list repeatedly, in a separate process, so that the load generator does not slow down its
- * measurement.
+ * A user who reads a list repeatedly. It runs in a separate process, so that the load generator does not slow down the
+ * measurement of response times.
  */
 
 const Times = z.array(z.number());
 const pauseMs = 20;
 
 export interface Person {
-  /** Measures the response time of a list while `work` runs, in milliseconds. Returns it as `median, p99`. */
+  /** Reads the list until `work` is done. Returns the response times in milliseconds, as the text `median, p99`. */
   meanwhile(work: Promise<unknown>): Promise<string>;
   end(): void;
 }

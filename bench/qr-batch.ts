@@ -9,7 +9,10 @@ import { seed } from '../server/src/seed';
 import { openJobServer, share, wait } from './beside';
 import { openBenchDatabase, say } from './database';
 
-/** Creates a batch of QR codes, its ZIP and its PDFs through the real endpoints and jobs, while a user reads a list. */
+/**
+ * Number of QR codes. The batch, its ZIP and its PDFs are created through the real endpoints and jobs, while a user
+ * reads a list.
+ */
 const quantity = Number(process.argv[2] ?? 100_000);
 const sheets = ['l7160', 'label30x20'];
 process.env['PUBLIC_URL'] = 'https://console.example.com';
@@ -31,7 +34,7 @@ async function ended(id: number) {
   }
 }
 
-/** Waits for a job, and prints its duration and the response times of the list. */
+/** Waits for a job. Prints its duration, the size of its file, the peak memory and the list's response times. */
 async function measured(what: string, id: number, bytesOf: (file: string | undefined) => Promise<number>) {
   const from = performance.now();
   const job = ended(id);
@@ -45,7 +48,7 @@ async function measured(what: string, id: number, bytesOf: (file: string | undef
   );
 }
 
-// The first calls include compilation.
+// Warms the server up, because its first calls include compilation.
 await meanwhile(wait(2000));
 const alone = await meanwhile(wait(3000));
 

@@ -3,14 +3,17 @@ import net from 'node:net';
 import { z } from 'zod';
 
 /*
- * Phones with raw sockets, which cost less processor time than the server, in a separate process that ends with its
- * parent.
+ * Phones in a separate process that ends with its parent. They use raw sockets, so that they need less processor time
+ * than the server.
  */
 
-/** Request to send over a number of connections, each sending again when the last response has arrived. */
+/**
+ * Order to request `path` for `ms` milliseconds over several connections. Each sends its next request when the last
+ * response has arrived.
+ */
 export const Task = z.object({
   path: z.string(),
-  /** True if each call comes from a new installation and a new address. */
+  /** True if each call is from a new installation of the app. */
   strangers: z.boolean(),
   held: z.string().optional(),
   connections: z.int(),
@@ -33,8 +36,8 @@ const requestOf = ({ path, strangers, held }: Task): string => {
 };
 
 /**
- * Sends requests over one connection until the time is over. Records the response times and returns the number of wrong
- * responses.
+ * Sends requests over one connection until the time `until`, and adds the response times to `took`. Returns the number
+ * of responses with an unexpected status.
  */
 const ask = (task: Task, until: number, took: number[]) =>
   new Promise<number>((resolve, reject) => {

@@ -2,7 +2,8 @@ import { type Browser, chromium, type Page } from '@playwright/test';
 import startWorld, { world } from '../e2e/support/world';
 import { say } from './database';
 
-// npx tsx bench/seconds.ts [runs]: measures the built product with its demo world, as a first-time visitor.
+// npx tsx bench/seconds.ts [runs]: measures how long a visitor with empty caches waits for the built product with its
+// demo world.
 const runs = Number(process.argv[2] ?? 3);
 /** Network profiles named as in browser developer tools: bytes per second down and up, round trip in milliseconds. */
 const lines = {
@@ -36,7 +37,7 @@ async function open(
   return { page, done: () => context.close() };
 }
 
-/** Counts the requests and received bytes of a page so far. */
+/** Starts counting a browser page's requests and received bytes. Returns the object that counts them. */
 function counting(page: Page) {
   const count = { requests: 0, bytes: 0, names: [] as string[] };
   page.on('request', (request) => {
@@ -83,7 +84,7 @@ try {
       await name.fill(account);
       await page.getByLabel('密码', { exact: true }).fill(password);
       await page.getByLabel('验证码', { exact: true }).fill('any');
-      // Waits for the network to be idle, since typing takes about as long.
+      // Waits until the network is idle, because a person would type for about as long.
       await page.waitForLoadState('networkidle');
       begin = performance.now();
       await page.getByRole('button', { name: '登录', exact: true }).click();

@@ -13,7 +13,10 @@ import { seed } from '../server/src/seed';
 import { openBenchDatabase, say } from './database';
 import { fillFleet } from './fill';
 
-/** A transfer of many devices through the real calls and jobs, and a replay of the whole ledger. */
+/**
+ * Number of devices. Measures a transfer of up to 10,000 of them through the real calls and job, and a replay of the
+ * whole ledger.
+ */
 const devices = Number(process.argv[2] ?? 1_000_000);
 const moved = Math.min(10_000, Math.floor(devices / 20));
 const database = await openBenchDatabase();
@@ -90,7 +93,8 @@ async function transfer(some: string[]): Promise<void> {
   }
 }
 
-// The floor: the same devices by one statement without rules, ledger or log, in a copy with the same indexes.
+// Measures the floor: one statement updates copies of the same devices in a table with the same indexes, without rules,
+// ledger or log.
 await client.query('create table plain_device (like device including all)');
 const names = await columns();
 await client.query(

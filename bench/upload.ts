@@ -17,8 +17,8 @@ import { startBuilt, usage } from './built';
 import { openBenchDatabase, say } from './database';
 
 /**
- * Uploads the largest app package through the real calls to the built server, over an interrupted connection; then
- * several at once.
+ * Bytes of the largest app package. It is uploaded through the real calls to the built server, first over a connection
+ * that breaks five times, then four times at once.
  */
 const size = packageMegabytes * 1024 * 1024 - 1;
 const content = apk({ size });
@@ -59,8 +59,8 @@ async function breakOff(id: string, from: number): Promise<void> {
 }
 
 /**
- * Uploads the package, with `breaks` of its parts interrupted once. Returns the seconds until all parts were received,
- * and until they were one file.
+ * Uploads the package and breaks the connection once in each of `breaks` parts. Returns the seconds until the server
+ * had received all parts, and the seconds it then took to join them to one file.
  */
 async function putUp(modified: string, breaks = 0) {
   const began = performance.now();
@@ -78,7 +78,7 @@ async function putUp(modified: string, breaks = 0) {
   return { sent: (sent - began) / 1000, joined: (performance.now() - sent) / 1000 };
 }
 
-/** Measures the response time of a different user's list meanwhile, in milliseconds. */
+/** Reads a list until `work` is done. Returns the result of `work` and the sorted response times in milliseconds. */
 async function meanwhile<T>(work: Promise<T>): Promise<{ done: T; took: number[] }> {
   let over = false;
   void work.finally(() => (over = true));
@@ -95,7 +95,7 @@ await meanwhile(new Promise((resolve) => setTimeout(resolve, 3000)));
 const alone = await meanwhile(new Promise((resolve) => setTimeout(resolve, 3000)));
 const before = usage(server.child.pid).memory;
 
-// The floor: the same bytes hashed and written to disk by one process.
+// Measures the floor: hashes the same bytes and writes them to disk.
 const folder = await mkdtemp(path.join(os.tmpdir(), 'chargehand-bench-'));
 const floorFrom = performance.now();
 const file = await open(path.join(folder, 'floor'), 'w');

@@ -1,13 +1,13 @@
 import { openWire, type Wire } from './wire';
 
-/** Work order for a fleet that reports at a rate and whose connections all break at once. */
+/** Order to this process, which runs a fleet that reports at a given rate until all its connections break at once. */
 export interface Order {
   port: number;
   connections: number;
   secret: string;
   /** Readings per second of all devices except the watched ones. */
   rate: number;
-  /** Number of devices watched by a page, the first of the fleet; each reports every `everyMs`. */
+  /** Number of devices that the open page shows: the first of the fleet. Each reports every `everyMs` milliseconds. */
   watched: number;
   everyMs: number;
   seconds: number;
@@ -16,17 +16,17 @@ export interface Order {
 export interface Heard {
   /** Readings of the watched devices: device number, and wall-clock time of sending. */
   said: { n: number; at: number }[];
-  /** Readings that were sent, acknowledged, and in flight when the connections broke. */
+  /** Number of readings sent; readings sent again after the break count once. */
   sent: number;
+  /** Number of readings acknowledged. */
   acknowledged: number;
+  /** Number of readings not acknowledged when the connections broke. */
   brokenOff: number;
-  /** Median time from sending to acknowledgement for watched devices, in milliseconds. */
+  /** Median time from sending to acknowledgement for watched devices before the break, in milliseconds. */
   waitMs: number;
-  /**
-   * Milliseconds from the break until all devices are connected again, and until all readings in flight are
-   * acknowledged.
-   */
+  /** Milliseconds from the break until all devices are connected again. */
   backMs: number;
+  /** Milliseconds from the break until all readings that were in flight are acknowledged. */
   doneMs: number;
   /** Number of connection attempts that were not accepted. */
   turnedAway: number;
@@ -80,7 +80,8 @@ process.once('message', async (order: Order) => {
     wires[n]?.send([[seq, at]]);
     return at;
   };
-  // The first reading of each device creates its rows.
+  // Sends the first reading of each device and waits for all acknowledgements, so that the measurement contains only
+  // updates of existing rows.
   all.forEach(say);
   while (open.some((set) => set.size > 0)) await pause(50);
 

@@ -1,20 +1,21 @@
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** Behaviour of an endpoint. */
+/** Behaviour of an endpoint that receives events. */
 export type Manner = 'good' | 'hangs' | 'fails' | 'slow';
 
-/** Orders to the receivers, which run in a separate process and so survive a killed server. */
+/** Orders to this process: open one endpoint per manner, or send what the endpoints have received so far. */
 export type Order = { open: Manner[] } | { tally: true };
 
-/** Deliveries seen by one endpoint. */
+/** Deliveries received by one endpoint. */
 export interface Tally {
   manner: Manner;
-  /** Number of requests, of new events among them, and of repeated events. */
   requests: number;
+  /** Number of requests with a new event. */
   events: number;
+  /** Number of requests with an event that had arrived before. */
   again: number;
-  /** Number of events that arrived before an earlier one of their device, or after a missing one. */
+  /** Number of events that arrived although an earlier event of their device was missing or a later one had arrived. */
   disorder: number;
   /** Wall-clock time at which the last new event arrived, in milliseconds. */
   lastAt: number;
@@ -51,7 +52,7 @@ async function open(manner: Manner): Promise<string> {
     const before = last.get(data.deviceId) ?? 0;
     if (data.sequence <= before) {
       tally.again += 1;
-      // Only the last event may be repeated, because the next one is not sent before it is answered.
+      // The server must repeat only a device's last event, because it sends none before the last one is answered.
       if (data.sequence < before) tally.disorder += 1;
       return;
     }

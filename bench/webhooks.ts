@@ -18,14 +18,14 @@ import type { Manner, Order, Tally } from './webhooks.receivers';
  * bench/webhooks.ts`. The floor is an HTTP client that posts the same bodies to the other 14.
  *
  * - Delivers first to the 14 alone, then to all, then to all while the server is killed with -9.
- * - Exits with 1 if one of the 14 misses an event or receives it out of order, or if the other six delay its last event
- *   by more than 2 s.
+ * - Exits with 1 if one of the 14 misses an event or receives it out of order, or if the other six delay the last event
+ *   of the 14 by more than 2 s.
  */
 const { values } = parseArgs({
   options: {
     events: { type: 'string', default: '10000' },
     devices: { type: 'string', default: '200' },
-    /** Events per second, or 0 for as fast as they are written. */
+    /** Events per second, or 0 to create them as fast as possible. */
     rate: { type: 'string', default: '0' },
   },
 });
@@ -38,8 +38,8 @@ const bad: Manner[] = ['hangs', 'hangs', 'hangs', 'fails', 'fails', 'slow'];
 /** Maximum delay that the other six may cause for the 14, in seconds. */
 const maxLater = 2;
 /**
- * Milliseconds without a new event after which no more are expected. After the server is killed, its lanes pause for 30
- * seconds.
+ * Milliseconds without a new event after which no more are expected. After the server is killed, the deliveries it was
+ * making pause for 30 seconds.
  */
 const overMs = 120_000;
 
@@ -55,7 +55,7 @@ const db = openDb(database.url, { max: 2 });
 const client = new pg.Client(database.url);
 await client.connect();
 await addDevices(client, devices);
-// Skips the ledger triggers.
+// Gives all devices to an agent without ledger rows, so the triggers must be disabled.
 await client.query('set session_replication_role = replica');
 await client.query(
   `update device set agent_id = (select min(id) from agent), out_status = 'out', out_at = now()`,
@@ -89,7 +89,10 @@ async function addWebhooks(urls: string[]): Promise<void> {
   }
 }
 
-/** Brings all devices online in turn, repeatedly. Returns the time at which the first one was online. */
+/**
+ * Creates the events: each round logs with one statement that all devices came online. Returns the time at which the
+ * first round began.
+ */
 async function happen(): Promise<number> {
   const began = Date.now();
   for (let n = 0; n < rounds; n += 1) {
@@ -105,11 +108,14 @@ interface Run {
   missing: number;
   again: number;
   disorder: number;
-  /** Number of requests to the failing endpoints. */
+  /** Number of requests to the endpoints that hang, fail or are slow. */
   tries: number;
 }
 
-/** Triggers events for webhooks, and waits until the good endpoints have received all of them. */
+/**
+ * Creates events for one webhook per manner, and waits until the good endpoints have received all of them or none
+ * arrived for `overMs`. If `killed`, kills the server when half of them have arrived, and starts it again.
+ */
 async function play(manners: Manner[], killed = false): Promise<Run> {
   await client.query('delete from api_application');
   await client.query('truncate api_delivery, api_event, api_event_sequence');

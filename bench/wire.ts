@@ -2,9 +2,9 @@ import net from 'node:net';
 import { topicPrefix } from '@chargehand/contract/device/topics';
 import { generate, type Packet } from 'mqtt-packet';
 
-/** A minimal MQTT client for one device, so that a fleet costs less than the measured server. */
+/** Minimal MQTT client of one device. With it, a fleet needs less processor time than the measured server. */
 export interface Wire {
-  /** Publishes readings by sequence number and time of reading, all in one write. */
+  /** Publishes one message for each reading, given by its sequence number and time, all in one write. */
   send(readings: readonly (readonly [seq: number, at: number])[]): void;
   destroy(): void;
 }
@@ -53,7 +53,7 @@ export function openWire({ port, code, secret, sid, onAcknowledged, onClose }: O
     socket.on('data', (data: Buffer) => {
       rest = rest.length > 0 ? Buffer.concat([rest, data]) : data;
       const seqs: number[] = [];
-      // Every packet the broker sends here has two bytes of content: CONNACK and PUBACK.
+      // The broker sends only CONNACK and PUBACK packets, which have two bytes of content each.
       for (; rest.length >= 4; rest = rest.subarray(4)) {
         const id = rest.readUInt16BE(2);
         if (!open) {

@@ -1,7 +1,8 @@
 import { bootstrap } from './lib/bootstrap.mjs';
 import { checks } from './lib/checks.mjs';
 
-// `--fix` repairs what can be repaired automatically; names select single checks, e.g. `npm run check -- lint floors`.
+// `--fix` repairs what can be repaired automatically. Other words select the checks whose names contain one of them,
+// e.g. `npm run check -- lint floors`.
 const words = process.argv.slice(2);
 const fix = words.includes('--fix');
 const chosen = words.filter((word) => !word.startsWith('--'));
@@ -11,7 +12,7 @@ const names = Object.keys(checks).filter(
 
 await bootstrap();
 
-// Two checks run in parallel, for two cores. With `--fix` they run one after the other, since they change files.
+// Runs two checks in parallel, for two cores. With `--fix` runs one after another, because they change files.
 const waiting = [...names];
 const failed = [];
 async function work() {

@@ -18,7 +18,7 @@ if (await untilReady(() => stopping))
     'simulator/src/main.ts',
   ]);
 
-/** Runs one watcher and prefixes its output lines with its name. */
+/** Runs one watcher and prefixes its output lines with its name. If it ends by itself, everything is stopped. */
 function watch(name, words) {
   const service = startService(words, {
     env: { ...demoEnvironment, CHARGEHAND_SERVER: serverUrl },

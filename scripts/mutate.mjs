@@ -6,7 +6,7 @@ import { die, listen } from './lib/run.mjs';
 import { makeScratch } from './lib/scratch.mjs';
 import { mutations } from './mutations/all.mjs';
 
-// Breaks rules one at a time, in a copy of the checkout, and runs the tests that prove them.
+// Breaks the rules of the code one at a time, in a copy of the checkout, and runs the tests that must detect the break.
 const { values } = parseArgs({
   options: { seed: { type: 'string' }, count: { type: 'string' }, only: { type: 'string' } },
 });

@@ -7,8 +7,8 @@ import { languages } from './lib/texts.mjs';
 import { unwrittenIn } from './lib/to-be-written.mjs';
 
 /*
- * Runs the command in a copy of the checkout, and tests the areas unmodified: one of customers with all flags, one of
- * agents alone, and one of the operator without flags.
+ * Creates three areas by the command in a copy of the checkout, and tests them unmodified: one whose rows belong to
+ * agents or merchants, with all flags, one whose rows belong to agents alone, and one of the operator without flags.
  */
 
 let scratch = '';
@@ -21,8 +21,9 @@ const node = (...words) =>
   listen(process.execPath, words, { cwd: scratch, env: { ...process.env, NO_COLOR: '1' } });
 const git = async () =>
   (await node('-e', 'console.log(require("fs").readdirSync("server/migrations").length)')).said;
-/** Files that the command created, and registries that it changed. */
+/** Files that the command created. */
 const made = [];
+/** Registries that the command changed. */
 const changed = [];
 
 it.each([

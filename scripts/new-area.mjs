@@ -21,7 +21,7 @@ const { checks } = await import('./lib/checks.mjs');
 const { newArea, usage } = await import('./lib/new-area.mjs');
 const { default: prettier } = await import('prettier');
 
-// Prepares all files before any is written.
+// Prepares all files before any is written, so that an error leaves the checkout unchanged.
 const files = await (async () => {
   if (positionals.length !== 1) throw new Error(usage);
   return Promise.all(

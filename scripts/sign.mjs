@@ -3,7 +3,7 @@ import { die } from './lib/run.mjs';
 
 // Signs firmware and creates signing keys: `npm run sign`. Private keys stay on the computer that runs it.
 await bootstrap();
-// npm runs this in the repository's root, but file names are relative to the caller's folder.
+// Returns to the caller's folder, to which file names are relative; npm runs this script in the repository's root.
 process.chdir(process.env.INIT_CWD ?? '.');
 const { tsImport } = await import('tsx/esm/api');
 const { signCommand } = await tsImport('../simulator/src/sign-command.ts', import.meta.url);

@@ -25,7 +25,7 @@ async function startServer() {
     env: demoEnvironment,
     onLine(line, isError) {
       log.write(line);
-      // Until then a different server may be responding at our address.
+      // Waits for this line, because until the server listens a different server may respond at its address.
       listens ||= line.startsWith('Chargehand listens');
       const error = errorIn(line, isError);
       if (error) console.error(error);

@@ -30,15 +30,15 @@ process.env.TEST_PACE = String(pace);
 console.log(`This machine: ${pace.toFixed(1)} times the reference's time; limits are multiplied by it.`);
 const began = performance.now();
 
-// Tests of external brokers are skipped if the broker is missing.
+// Brokers that some tests need. Without them these tests are skipped.
 const brokers = ['mosquitto', ...(process.env.CLUSTER_ROUNDS ? ['nats-server'] : [])];
-// The examples in the partners' guide always run and are not skipped.
+// Adds the programs that the examples in the partners' guide need, whose tests are never skipped.
 const programs = [...brokers, 'curl', 'python3'];
 if (everything) for (const program of programs) if (!inPath(program)) await install(program);
 
 const runs = [];
 const minutes = [];
-/** Adds a run to the totals and prints its minutes. */
+/** Waits for a run, and adds its tests to `runs` and its duration to `minutes`. */
 async function add(name, running) {
   const start = performance.now();
   runs.push(await running);
@@ -71,6 +71,6 @@ if (left > 0) console.log(`${left} skipped: what was not asked for, or is not on
 const took = (performance.now() - began) / 60_000;
 const asReference = pace > 1 ? ` (${(took / pace).toFixed(1)} at the reference's pace)` : '';
 console.log(`${took.toFixed(1)} minutes${asReference}: ${minutes.join(', ')}`);
-// The last line, which is machine-readable.
+// Must be the last line, because programs read it.
 console.log(`${passed} passed, ${failed} failed`);
 process.exitCode = failed > 0 || passed === 0 ? 1 : 0;

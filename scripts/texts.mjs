@@ -4,7 +4,8 @@ import { bootstrap } from './lib/bootstrap.mjs';
 import { at } from './lib/root.mjs';
 import { die } from './lib/run.mjs';
 
-// Exports all texts as spreadsheet tables, one per area: `npm run texts`. Imports them with `npm run texts -- FILE...`.
+// Exports all texts as CSV tables, one for each folder of texts: `npm run texts`. Imports changed tables with `npm run
+// texts -- FILE...`.
 await bootstrap();
 const { folders, tableOf, takeTable } = await import('./lib/texts.mjs');
 

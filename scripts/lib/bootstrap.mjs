@@ -26,7 +26,7 @@ export async function bootstrap() {
   writeFileSync(stamp, hash);
 }
 
-/** Returns whether npm recorded every package of the lock file as installed, in the locked version. */
+/** Returns whether npm recorded every required package of the lock file as installed, in the locked version. */
 function isInstalled(lock) {
   const file = at('node_modules', '.package-lock.json');
   if (!existsSync(file)) return false;

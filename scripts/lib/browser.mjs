@@ -1,11 +1,11 @@
 import { inPath, install } from './debian.mjs';
 
-// The headless shell comes first, since it is the lightest.
+// Names of the programs to look for. The headless shell comes first, because it is the lightest.
 const names = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome'];
 
 /**
- * Finds the browser for journeys: $CHROMIUM, one in the PATH, or Debian's package, installed now if permitted. Returns
- * undefined without one.
+ * Finds the browser for the journeys (end-to-end tests): $CHROMIUM, otherwise a program in the PATH. If there is none,
+ * installs Debian's package if permitted. Returns undefined if there is still none.
  */
 export async function findBrowser() {
   if (process.env.CHROMIUM) return process.env.CHROMIUM;

@@ -7,8 +7,9 @@ const dist = at('console/dist');
 const kilobyte = 1024;
 
 /**
- * Limits on the JavaScript a user loads before they can work, in KB after gzip. An area adds 0.7 KB to the first list
- * (its registry lines, codes and rules), so 390 KB leaves room for fourteen more areas beside today's 380 KB.
+ * Maximum KB of gzipped JavaScript for the sign-in page and for the first list that a user opens. An area adds 0.7 KB
+ * to the first list (its registry lines, codes and rules), so 390 KB leaves room for fourteen more areas beside today's
+ * 380 KB.
  */
 const limits = { signIn: 90, firstList: 390 };
 
@@ -18,8 +19,8 @@ const lists = /^src\/areas\/[\w-]+\/[\w-]+-(list|page)\.tsx$/;
 const languages = /^_texts-([a-z]{2}_[A-Z]{2})-[\w-]{8}\.js$/;
 
 /**
- * Checks the size of the sign-in page and of the heaviest path to a first list page, computed from the built console's
- * import graph. Returns an exit code and one line of output.
+ * Checks the size of the sign-in page, and of the largest list page with everything it needs, computed from the built
+ * console's import graph. Returns an exit code and one line of output.
  */
 export function checkBudget() {
   const file = path.join(dist, '.vite/manifest.json');
@@ -37,7 +38,7 @@ export function checkBudget() {
   if (!console || !list || !language)
     return { code: 1, said: `The built console lacks its shell, a list page or a language.` };
   const signIn = weightOf(manifest, [entry]) / kilobyte;
-  // A page's texts are loaded in parallel with it.
+  // Includes the page's texts, which are loaded in parallel with it.
   const texts = `${list.slice(0, list.lastIndexOf('/'))}/messages/${languages.exec(language)[1]}.ts`;
   const loaded = [entry, console, language, list, ...(manifest[texts] ? [texts] : [])];
   const firstList = weightOf(manifest, loaded) / kilobyte;
@@ -49,8 +50,8 @@ export function checkBudget() {
 }
 
 /**
- * Returns the bytes of all scripts that the modules import, each counted once. If the page itself is among them, its
- * script `boot.js` is included.
+ * Returns the gzipped bytes of the modules' scripts and of all scripts they import, each counted once. If `index.html`
+ * is among the modules, its script `boot.js` is included.
  */
 function weightOf(manifest, names) {
   const scripts = new Set(names.includes(entry) ? ['boot.js'] : []);

@@ -16,8 +16,8 @@ const threads = [
   'areas/qr-batch/sheet-worker',
 ];
 /**
- * Options for modules in worker threads. They bundle the packages too, for the reason given in
- * `server/src/lib/thread.ts`.
+ * esbuild options for modules in worker threads. Their bundles include packages too, except two, for the reason given
+ * in `server/src/lib/thread.ts`.
  */
 const wholeThread = [
   '--external:pdfkit',
@@ -81,7 +81,7 @@ async function bundle(workspace, entries, packages) {
     '--sourcemap',
     `--outbase=${workspace}/src`,
     ...packages,
-    // Contract and partners are TypeScript of this repository, not packages that exist at run time.
+    // Bundles contract and partners, because they are TypeScript of this repository and no packages at run time.
     '--alias:@chargehand/contract=./contract/src',
     '--alias:@chargehand/partners=./partners',
     '--log-level=warning',

@@ -12,7 +12,7 @@ import { unwrittenIn } from './to-be-written.mjs';
 const node = (script, ...words) => listen(process.execPath, [at('node_modules', script), ...words]);
 const sources = '**/*.{ts,tsx,mjs,cjs,css,json}';
 const longest = 300;
-/** Registry files with one line for each area or endpoint; they grow with the number of areas. */
+/** Registry files with one line for each area or endpoint. Their length is not checked, because it grows with them. */
 const registries =
   /^(contract\/src\/(endpoints|audit-words)|(server|console)\/src\/areas\/(index|pages)|server\/test\/(explain-samples|isolation\/(reads|seeds)|authorisation\/recipes))\.ts$/;
 
@@ -104,7 +104,7 @@ export const checks = {
   },
 };
 
-/** Compares a file with the output of the script that generates it; with `fix` the file is written. */
+/** Checks that a file equals the current output of the script that generates it; with `fix` writes it if not. */
 async function generated(fix, script, file, source) {
   mkdirSync(at('.cache'), { recursive: true });
   const [made, kept] = [at('.cache', path.basename(file)), at(file)];

@@ -2,7 +2,7 @@ import { accessSync, constants, existsSync } from 'node:fs';
 import path from 'node:path';
 import { run } from './run.mjs';
 
-/** Installs Debian packages if permitted: as root, and where apt exists. */
+/** Installs Debian packages if the script runs as root and apt exists; otherwise does nothing. */
 export async function install(...packages) {
   if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return;
   console.log(`Installing ${packages[0]} …`);

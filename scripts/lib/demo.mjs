@@ -23,7 +23,7 @@ export const demoEnvironment = {
   CHARGEHAND_MQTT_URL: brokerUrl,
 };
 
-/** Waits until the server reports that it is ready. Returns false if `isOver` says that it ended first. */
+/** Waits until the server reports that it is ready. Returns false if `isOver` returned true before. */
 export async function untilReady(isOver) {
   while (!isOver()) {
     const answer = await fetch(`${serverUrl}/readyz`, { signal: AbortSignal.timeout(2_000) }).catch(

@@ -18,7 +18,7 @@ export const documents = () => [
   'bench/README.md',
 ];
 
-/** Returns whether a word names a decision by its number alone. */
+/** Returns whether a word names an existing decision by its number alone, such as `docs/decisions/0014`. */
 const isDecision = (word) =>
   /^docs\/decisions\/\d{4}$/.test(word) &&
   readdirSync(at('docs/decisions')).some((name) => name.startsWith(`${path.basename(word)}-`));
@@ -33,7 +33,7 @@ export function missingPaths(document, text) {
     .filter((target) => !/^[a-z]+:/.test(target));
   const named = quoted
     .map((word) => word.replace(/:\d+$/, ''))
-    // Patterns and placeholders such as `x` and `NNNN` are not paths.
+    // Skips patterns and placeholders such as `x` and `NNNN`.
     .filter((word) => !/[*{}<>$…]|(^|\/)(x|NNNN)([/._]|$)/.test(word));
   const exists = (word) => bases.some((base) => existsSync(at(base, word))) || isDecision(word);
   return [

@@ -5,7 +5,9 @@ import { root } from './root.mjs';
 /** The server's data folder, computed as the server does. */
 export const dataDir = path.resolve(root, process.env.DATA_DIR || '.data');
 
-/** Opens `logs/<name>.log` in the data folder for appending lines, after rotating a large file. */
+/**
+ * Opens `logs/<name>.log` in the data folder for appending lines. A file of more than 20 MB is first renamed to `.1`.
+ */
 export function openLogFile(name) {
   const file = path.join(dataDir, 'logs', `${name}.log`);
   mkdirSync(path.dirname(file), { recursive: true });

@@ -4,7 +4,10 @@ import { at } from './root.mjs';
 import { folders, languages } from './texts.mjs';
 import { toBeWritten } from './to-be-written.mjs';
 
-/** Usage of the command. With `--owned=merchant` agents own rows, too; with `--owned=agent` only they do. */
+/**
+ * Usage of the command. With `--owned=merchant` rows belong to agents or merchants, with `--owned=agent` only to
+ * agents, otherwise to the operator.
+ */
 export const usage =
   'npm run new-area -- NAME [--plural "NAMES"] [--owned=agent|merchant] [--states A,B,C] [--picture] [--import]';
 
@@ -14,7 +17,7 @@ const wellFormed = /^[a-z][a-z0-9]*(-[a-z][a-z0-9]*)*$/;
 const reserved =
   /^(all|analyse|analyze|and|any|array|as|asc|await|break|case|cast|catch|check|class|collate|column|const|constraint|continue|create|debugger|default|delete|desc|distinct|do|else|end|enum|except|export|extends|false|fetch|finally|for|foreign|from|function|grant|group|having|if|import|in|index|initially|instanceof|interface|intersect|into|let|limit|new|not|null|offset|on|only|or|order|package|placing|primary|private|protected|public|references|return|returning|select|some|static|super|switch|symmetric|table|then|this|throw|to|trailing|true|try|typeof|union|unique|user|using|var|void|when|where|while|window|with|yield)$/;
 
-/** Types of the texts of languages with more than one plural form. */
+/** Types of the plural texts in those languages that have more than one plural form. */
 const pluralForms = { en_US: 'OneOther', de_DE: 'OneOther', fr_FR: 'OneManyOther' };
 
 const capital = (text) => text[0].toUpperCase() + text.slice(1);
@@ -126,8 +129,8 @@ function wordsOf(kebab, plural) {
 }
 
 /**
- * Fills a template with an area's names. A line that starts with cases (`owned|`, `ofAgents&picture|`) is kept only if
- * all of them are given.
+ * Fills a template with an area's names. A line that starts with cases, such as `owned|` or `ofAgents&picture|`, is
+ * kept only if `cases` contains all of them. Returns the file's path, which is the template's first line, and its text.
  */
 function filled(name, words, cases) {
   const lines = readFileSync(`${templates}/${name}.txt`, 'utf8').split('\n');
@@ -142,7 +145,7 @@ function filled(name, words, cases) {
   return [path, text.join('\n')];
 }
 
-/** Returns the cases that the flags mean for the lines of templates. */
+/** Returns the cases, which select lines of templates, for the flags of the command. */
 const casesOf = ({ owned, picture, imports, states }) => [
   ...(owned === undefined ? ['shared'] : ['owned', owned === 'agent' ? 'ofAgents' : 'ofMerchants']),
   states.length > 0 ? 'states' : 'stateless',
@@ -152,7 +155,7 @@ const casesOf = ({ owned, picture, imports, states }) => [
 
 /**
  * Returns the files of a new area and the registries with its lines added, as pairs of path and text. Throws an error
- * that gives the reason if the area is not possible or a file does not have the expected form.
+ * that gives the reason if the area is not possible or a registry does not have the expected form.
  */
 export function newArea(kebab, { plural, owned, picture = false, import: imports = false, ...rest } = {}) {
   const states = rest.states?.split(',') ?? [];

@@ -2,17 +2,17 @@
 const longest = 120;
 const maxSentences = 2;
 
-/** Words that a comment does not begin with: it names the thing, or says what a function does. */
+/** Words that a comment must not begin with: it begins with the name of the thing, or with a function's verb. */
 const opening =
   /^(What|Whatever|Whether|How|However|Who|Whoever|Whose|Whom|Which|Why|Of|To whom|By what|By which|From which|For whom)\b/;
-/** Words that leave open who does something, or that the field has another word for. */
+/** Words that do not name the actor, or for which the field has a different word. */
 const vague = /\b(nobody|anew|whoever|whither|somebody|anybody|the own)\b/i;
-/** First words that end in s and are no verbs. */
+/** First words that end in s but are not verbs. */
 const nouns =
   /^(As|Its|This|Thus|Always|Devices|Rows|Columns|Names|Words|Texts|Values|Options|Pages|Less|Plus|Perhaps)\b/;
 const directive = /^\s*(eslint|@ts-|prettier-|istanbul|global|@vite|#__PURE__|\/ <reference)/;
 
-/** Returns the words of a comment in one line, without its marks and without items of a list. */
+/** Returns the words of a comment in one line, without comment marks, directives of tools and list items. */
 const wordsOf = (raw) =>
   raw
     .split('\n')
@@ -22,12 +22,12 @@ const wordsOf = (raw) =>
     .replace(/^\*+\s*/, '')
     .trim();
 
-/** Sentences that tell of results and errors; a function may have them besides two others. */
+/** First words of sentences about results and errors. A comment may have them in addition to two other sentences. */
 const outcome = /^(Returns|Throws|Fails|Rejects)\b/;
 
 /**
- * Returns the number of sentences: names in backticks and common abbreviations end none, results and errors do not
- * count.
+ * Returns the number of sentences. Dots in backticks and common abbreviations do not end one, and later sentences about
+ * results and errors do not count.
  */
 export const sentencesIn = (words) =>
   words
@@ -51,7 +51,7 @@ export function faultsIn(words) {
 /** Returns whether the words begin with a verb in the third person, such as Returns. */
 export const beginsWithVerb = (words) => /^[A-Z][a-z]+s\b/.test(words) && !nouns.test(words);
 
-/** Joins line comments that follow each other into one. */
+/** Joins line comments on consecutive lines into one. */
 function joined(comments) {
   const all = [];
   for (const comment of comments) {
@@ -70,10 +70,7 @@ function joined(comments) {
 }
 
 const isFunction = (node) => /^(ArrowFunctionExpression|FunctionExpression)$/.test(node?.type ?? '');
-/**
- * Returns the name of a function that a declaration makes; undefined for anything else. Components are named like
- * nouns.
- */
+/** Returns the name of the function that a statement declares, or undefined if it declares something else. */
 function functionIn(node) {
   const declared = /^Export/.test(node.type) ? node.declaration : node;
   if (/^(FunctionDeclaration|TSDeclareFunction)$/.test(declared?.type ?? '')) return declared.id?.name;
@@ -81,7 +78,10 @@ function functionIn(node) {
   return isFunction(only?.init) ? only.id.name : undefined;
 }
 
-/** ESLint rule: comments are plain English (CONTRIBUTING.md, Comments). */
+/**
+ * ESLint rule: comments are plain English (CONTRIBUTING.md, Comments). Comments of components, whose names begin with a
+ * capital letter, need not begin with a verb.
+ */
 export const plainComments = {
   create(context) {
     const { sourceCode } = context;
@@ -141,7 +141,7 @@ function titleIn({ callee, arguments: [title, ...rest] }) {
   return typeof written === 'string' ? written.replaceAll(/\[[A-Z0-9, -]+\]\s*/g, '') : undefined;
 }
 
-/** Returns the faults of a test's title: it states the behaviour and names the actor. */
+/** Returns the faults of a test's title, which follows the rules of comments and has no full stop at its end. */
 export function faultsInTitle(title) {
   const faults = faultsIn(title[0]?.toUpperCase() + title.slice(1));
   return /\.$/.test(title) ? [...faults, 'A title ends without a full stop.'] : faults;

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { at } from './root.mjs';
 
-/** Returns an edit that adds an import after the last one. */
+/** Returns an edit that adds an import after the file's last import. */
 const importing = (names, from) => (source) => {
   const last = [...source.matchAll(/^import [^;]*;\n/gm)].at(-1);
   const end = last.index + last[0].length;
@@ -33,7 +33,7 @@ const sortedIn = (pattern, key, added) => (source) => {
     ...source.slice(from, end).matchAll(/^ {2}(?:\.\.\.(?:[a-z]+Reads\()?)?['"]?([A-Za-z]+)/gm),
   ].find(([, other]) => other.toLowerCase() > key.toLowerCase());
   const place = later ? from + later.index : end + 1;
-  // A comment stays with the entry below it.
+  // Inserts above the comments of the next entry, so that they stay with it.
   const at = source.slice(0, place).replace(/(?:(?<=\n) *\/\/.*\n)+$/, '').length;
   return source.slice(0, at) + added + source.slice(at);
 };
@@ -54,7 +54,7 @@ const tenants = ({ camel, page }, owned) => {
   const ofAgents = owned === 'agent';
   const menus = ['world.agentA.token', ...(ofAgents ? [] : ['world.merchantA1.token'])];
   return {
-    // The first role in the file is the agent's.
+    // If only agents own the rows, edits only the first role in the file, which is the agent's.
     'server/src/areas/menu/role-seed.service.ts': [
       (ofAgents ? behindFirst : behind)(/ Index: '\*',\n/, `${page}: '*',`),
     ],
@@ -65,7 +65,7 @@ const tenants = ({ camel, page }, owned) => {
       behindLast(`names(${who})`, "'deviceManage/", `'deviceManage/${page}',\n`),
     ),
     'server/test/isolation/seeds.ts': [
-      // In the order of foreign keys, not of the alphabet.
+      // Inserts at the beginning: seeds are in the order of foreign keys, not of the alphabet.
       behind(
         /export const seeds: .*\{\n/,
         ofAgents

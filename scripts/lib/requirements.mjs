@@ -3,7 +3,7 @@ import { at } from './root.mjs';
 
 const bracket = /\[([A-Z]+-\d+(?:\s*,\s*[A-Z]+-\d+)*)\]/g;
 
-/** Returns the requirements of docs/requirements.md as [area, number], in its order. */
+/** Returns the requirements of docs/requirements.md as [area, number], in the document's order. */
 const wanted = () =>
   [...readFileSync(at('docs/requirements.md'), 'utf8').matchAll(/^\| ([A-Z]+)-(\d+) \|/gm)].map(
     ([, area, number]) => [area, number],
@@ -12,7 +12,7 @@ const wanted = () =>
 const idsIn = (title) =>
   [...title.matchAll(bracket)].flatMap(([, list]) => list.split(',').map((id) => id.trim()));
 
-/** Returns the ids that the tests prove: at least one test with the id in its title ran, and all of them passed. */
+/** Returns the ids that tests prove: at least one test with the id in its title ran, and all that ran passed. */
 function provedIds(tests) {
   const outcomes = new Map();
   for (const { title, outcome } of tests)

@@ -4,8 +4,8 @@ import path from 'node:path';
 import { at, root } from './root.mjs';
 
 /**
- * Links the content of a package folder, except the workspaces of this repository, which must resolve to the copy and
- * not to the checkout.
+ * Links each package of the folder `from` into `to`, except the workspaces of this repository, which must resolve to
+ * the copy and not to the checkout.
  */
 function linkPackages(from, to) {
   if (!existsSync(from)) return;
@@ -15,7 +15,7 @@ function linkPackages(from, to) {
       symlinkSync(path.join(from, name), path.join(to, name));
 }
 
-/** Makes a copy of the current checkout that may be changed freely, replacing an earlier copy of that name. */
+/** Copies the current checkout so that a script can change it, replacing an earlier copy. Returns the copy's folder. */
 export function makeScratch(name) {
   const folder = at('.cache', name);
   rmSync(folder, { recursive: true, force: true });

@@ -1,11 +1,11 @@
-/** Maximum number of failed files to retry; more than that fail for a reason that a retry does not remove. */
+/** Maximum number of failed files that are retried. If more fail, a retry would not remove their common cause. */
 const maxFiles = 12;
 
 const key = ({ file, title }) => `${file} ${title}`;
 
 /**
  * Returns the files with a failed test or a failure outside of their tests. Returns none if a failure has no file or
- * more than `maxFiles` failed.
+ * more than `maxFiles` files failed.
  */
 export function filesToTryAgain({ tests, broken }) {
   const failed = tests.filter(({ outcome }) => outcome === 'failed');
@@ -27,7 +27,7 @@ export function merged(first, second) {
       ? { ...retried, unsteady: true, why: test.why }
       : retried;
   });
-  // A file that failed to load in the first run reported no tests.
+  // Adds the tests of files that could not be loaded in the first run, which therefore reported none.
   tests.push(...again.values());
   const stillBroken = new Set(second.broken.map(({ file }) => file));
   const mended = first.broken.filter(({ file }) => file !== '' && !stillBroken.has(file));
@@ -40,7 +40,7 @@ export function merged(first, second) {
   };
 }
 
-/** Returns a failure outside of a file's tests as a test result of its own. */
+/** Returns a test result that stands for a failure outside of a file's tests, such as in a hook. */
 export const outside = (file, why, more = {}) => ({
   title: 'outside of its tests',
   file,

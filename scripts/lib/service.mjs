@@ -7,8 +7,9 @@ import { at, root } from './root.mjs';
 const endWithParent = pathToFileURL(at('scripts/lib/end-with-parent.mjs')).href;
 
 /**
- * Starts `node words…` in its own process group, so that Ctrl-C in the terminal reaches only this script, which then
- * stops the services in order. `onLine(line, isError)` receives its output lines; `ended` resolves with how it ended.
+ * Starts `node words…` in its own process group, so that Ctrl-C in the terminal reaches only the calling script, which
+ * then stops its services in order. `onLine(line, isError)` receives the output lines, and `ended` resolves with the
+ * signal or exit code.
  */
 export function startService(words, { env, onLine }) {
   const child = spawn(process.execPath, ['--import', endWithParent, ...words], {
@@ -26,7 +27,7 @@ export function startService(words, { env, onLine }) {
       resolve(signal ?? `exit code ${code}`);
     }),
   );
-  /** Sends SIGTERM, and kills the process after `patience` milliseconds. */
+  /** Sends SIGTERM, kills the process if it has not ended after `patience` milliseconds, and waits for its end. */
   service.stop = async (patience) => {
     if (service.over) return;
     child.kill('SIGTERM');

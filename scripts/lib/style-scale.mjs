@@ -1,5 +1,5 @@
 const scales = /^\s*(font|font-size|(row-|column-)?gap|padding(-[a-z-]+)?|margin(-[a-z-]+)?|border-radius):/;
-/** Files whose text is sized in units of the drawing, not of the screen. */
+/** Style sheets of drawings. Their font sizes are in units of the drawing, not in pixels of the screen. */
 const drawings = /(charger-drawing|temperature-gauge|sign-in)\.module\.css$/;
 const home = /\/theme\/tokens\.css$/;
 

@@ -21,7 +21,7 @@ export function playwrightTests({ config, suites }) {
     ),
     ...(suite.suites ?? []).flatMap((inner) => within(file, inner, [...titles, inner.title])),
   ];
-  // The outermost suite is the file that runs; its tests may be defined in a different file.
+  // Uses the file of the outermost suite, which is the file that runs; its tests may be defined in a different file.
   return suites.flatMap((suite) => within(suite.file, suite, []));
 }
 

@@ -13,8 +13,9 @@ const floors = ['areas', 'features', 'ui', 'shell'];
 const mark = '\uFEFF';
 
 /**
- * Returns the folders of texts by the names of their tables. A table is named after its area, feature or layer; that of
- * a part of a feature is named after both (`{feature}-{part}`), and that of an import's columns `{area}-columns`.
+ * Returns the folders that contain texts, by the names of their tables (CSV files with the texts of one folder). A
+ * table is named after its area, feature or layer, `{feature}-{part}` for a part of a feature, or `{area}-columns` for
+ * the columns of an import.
  */
 export function folders() {
   const found = new Map();
@@ -28,7 +29,7 @@ export function folders() {
   }
   for (const feature of foldersIn('features'))
     for (const part of foldersIn('features', feature)) add(`${feature}-${part}`, 'features', feature, part);
-  // The columns of imports, which console and server share.
+  // Adds the column names of imports, which console and server share.
   const columns = at('contract/src/texts/columns');
   for (const { name } of readdirSync(columns, { withFileTypes: true }).filter((one) => one.isDirectory()))
     found.set(`${name}-columns`, path.join(columns, name));
@@ -82,7 +83,7 @@ export function tableOf(folder) {
   return `${mark}${Papa.unparse([['key', ...languages], ...lines])}\r\n`;
 }
 
-/** Returns whether a key is a plural form that the language does not have, of a text that it has. */
+/** Returns whether a key is a plural form of a text that `texts` has in its form `_other`. */
 const isForm = (key, texts) => /_(one|many)$/.test(key) && texts.has(key.replace(/_(one|many)$/, '_other'));
 
 /**

@@ -10,33 +10,33 @@ create or replace function tenant_agent() returns bigint language sql stable
 create or replace function tenant_merchant() returns bigint language sql stable
   as $$ select nullif(current_setting('app.merchant_id', true), '')::bigint $$;
 
--- Returns true if a row of this agent and merchant belongs to the running tenant: an agent sees all of its rows, a
--- merchant only its own.
+-- Returns true if a row of this agent and merchant belongs to the calling tenant: an agent has all rows of the agent, a
+-- merchant only its own. Returns null for staff.
 create or replace function tenant_owns(agent bigint, merchant bigint) returns boolean language sql stable
   as $$ select agent = tenant_agent() and (tenant_merchant() is null or merchant = tenant_merchant()) $$;
 
--- Returns the time since which a device has belonged to the calling agent or merchant, given both times. For staff it
--- is -infinity.
+-- Returns the time since which a device has belonged to the caller: `merchant_since` for a merchant, otherwise
+-- `agent_since`, or -infinity if that is null.
 create or replace function own_since(agent_since timestamptz, merchant_since timestamptz) returns timestamptz language sql stable
   as $$ select coalesce(case when tenant_merchant() is null then agent_since else merchant_since end, '-infinity') $$;
 
--- Returns whether the calling console account manages a customer's login. Staff manage all of them, an agent those of
--- its merchants.
+-- Returns whether the calling console account manages this customer account. Staff manage all accounts of agents and
+-- merchants, an agent those of its merchants.
 create or replace function looks_after(login account) returns boolean language sql stable
   as $$ select case when tenant_agent() is null then login.m_type in (2, 3)
     else login.m_type = 3 and login.agent_id = tenant_agent() and tenant_merchant() is null end $$;
 
--- Returns whether all logins of an agent are disabled; every caller may ask. Nothing may be sent to such an agent.
+-- Returns whether all accounts of an agent are disabled; every caller may ask. Nothing may be sent to such an agent.
 create or replace function agent_shut_out(wanted bigint) returns boolean language sql stable security definer set search_path = public, pg_temp
   as $$ select coalesce((select bool_and(disabled) from account where agent_id = wanted and m_type = 2), false) $$;
 
--- Returns the agent with this login, for every caller, unless it is the operator's own agency. Transfers name their
--- recipient by login.
+-- Returns the id of the agent that has an account with this name, also if the caller cannot see it, but not the
+-- operator's own agency. Transfers name their recipient by account.
 create or replace function agent_of_account(login text) returns bigint language sql stable security definer set search_path = public, pg_temp
   as $$ select agent_id from account join agent on agent.id = agent_id
     where lower(account) = lower(login) and m_type = 2 and not agent.direct $$;
 
--- Returns the login by which a customer is known: the oldest one.
+-- Returns the name of the oldest account of an agent or merchant, by which other customers know it.
 create or replace function customer_account(agent bigint, merchant bigint) returns text language sql stable
   as $$ select account from account where agent_id = agent and merchant_id is not distinct from merchant order by id limit 1 $$;
 

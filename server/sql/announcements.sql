@@ -88,15 +88,15 @@ begin
   return null;
 end $$;
 
--- Announces a device whose port count changed as gone, which makes it reconnect. A connection knows only the port count
--- of the time at which it was opened.
+-- Announces a device as gone when its port count changed, so that its connection is closed and it reconnects. A
+-- connection knows only the port count that the device had when it connected.
 create or replace function tell_changed_ports() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
 begin
   perform tell('deviceGone', array[new.id]);
   return null;
 end $$;
 
--- Announces to stock pages that a document of these two agents changed. Id 0 stands for the operator.
+-- Announces to open stock pages the sending and the receiving agent of a changed document. Id 0 is the operator.
 create or replace function tell_document() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
 begin
   perform tell('stock', array[coalesce(new.from_agent_id, 0), coalesce(new.to_agent_id, 0)]);
@@ -105,7 +105,7 @@ end $$;
 create or replace trigger document_told after insert or update of state, confirm, deleted_at, arrived_count on document
   for each row execute function tell_document();
 
--- Announces movements without a document to stock pages. Binding and unbinding do not affect stock.
+-- Announces to open stock pages the agents of movements without a document. Binding and unbinding do not affect stock.
 create or replace function tell_movements() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
 begin
   perform tell('stock', array(select distinct coalesce(agent, 0) from added, unnest(array[from_agent_id, to_agent_id]) agent

@@ -1,4 +1,4 @@
--- Refuses every change to the decision on an application, also by a concurrent second decision.
+-- Refuses to change the decision on an application, so that of two concurrent decisions only the first is stored.
 create or replace function keep_decision() returns trigger language plpgsql set search_path = public, pg_temp as $$
 begin
   if old.status <> 'pending' and (new.status, new.reason, new.reviewed_at, new.code)

@@ -1,4 +1,4 @@
--- Returns the oldest supported version of each platform, which its newest published upgrade states.
+-- Returns for each platform the oldest supported version, which is a field of its newest published upgrade.
 create or replace function app_minimums() returns table (platform text, minimum text, precedence text)
   language sql stable security definer set search_path = public, pg_temp rows 2
   as $$ select distinct on (u.platform) u.platform, u.minimum, u.minimum_precedence from app_upgrade u
@@ -11,16 +11,16 @@ create or replace function app_minimum(wanted text) returns text
   as $$ select coalesce((select minimum_precedence from app_upgrade
     where platform = wanted and state = 'published' order by precedence desc limit 1), '') collate "C" $$;
 
--- Stores reported installations and returns how many new ones exceeded the limits and were not stored. A known one is
--- written only if its data changed or was written more than a day ago; new ones are limited per address and day, and
--- per day in total, and those of signed-in users are stored first.
+-- Stores reported installations. A known one is updated only if its data changed or its last update is more than a day
+-- old; new ones are limited per address and day and per day in total, and those of signed-in users are stored first.
+-- Returns the number of new ones beyond the limits, which were not stored.
 create or replace function note_app_installations(heard jsonb, session_days int, most_of_address int, most_of_day int)
   returns int language plpgsql set search_path = public, pg_temp as $$
 declare
   today date := (now() at time zone 'UTC')::date;
   left_out int;
 begin
-  -- Serializes all servers. Two at once would both count the same earlier rows and together exceed the limits.
+  -- Serializes all servers, because two at once would count the same earlier rows and together exceed the limits.
   perform pg_advisory_xact_lock(7242030);
   with told as materialized (
       select t.*, s.user_id from jsonb_to_recordset(heard) as t (platform text, installation uuid, version text,

@@ -1,11 +1,11 @@
--- Announces to all servers, which cache the content that the app shows, that it changed.
+-- Announces to all servers that the content shown in the app changed, because they cache it.
 create or replace function tell_app_shown() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
 begin
   perform tell('appShown', array[1::bigint]);
   return null;
 end $$;
 
--- Returns whether an ad belongs to the caller.
+-- Returns whether the caller can see an ad; row-level security applies, because the function runs as the caller.
 create or replace function own_ad(wanted bigint) returns boolean language sql stable
   as $$ select exists (select from ad where id = wanted) $$;
 

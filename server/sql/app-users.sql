@@ -3,8 +3,8 @@
 create or replace function user_account(phone text, email text) returns text language sql immutable parallel safe
   as $$ select coalesce(phone, email) $$;
 
--- Returns the caller's app users that match the pattern. Runs as the owner, like `device_like`, so that the index can
--- be used.
+-- Returns the calling tenant's app users whose nickname, phone number or e-mail address matches the pattern. Runs as
+-- the owner, like `device_like`, so that the index can be used.
 create or replace function app_user_like(pattern text) returns setof bigint language sql stable security definer
   set search_path = public, pg_temp rows 100
   as $$
@@ -20,8 +20,8 @@ create or replace function area_code_of(number text) returns text language sql s
   as $$ select area_code from region where starts_with(number, replace(area_code, '-', ''))
     order by length(area_code) desc, area_code limit 1 $$;
 
--- Adds an app user, given by account, to the friend list of the running user. Returns the friend's id, or the reason
--- why it was refused.
+-- Adds an app user, given by phone number or e-mail address, to the friend list of the calling app user. Returns the
+-- friend's id, or the reason why it was refused.
 create or replace function befriend(wanted text, friend_note text) returns table (id bigint, refused text)
   language plpgsql security definer set search_path = public, pg_temp as $$
 declare
@@ -40,7 +40,7 @@ begin
   end if;
 end $$;
 
--- Closes the running app user's phone or e-mail account permanently. Closing the last account also removes the user's
+-- Closes the calling app user's phone or e-mail account permanently. Closing the last account also removes the user's
 -- sessions, friends and links to installations; it is refused while devices are bound to the user. Returns null, or the
 -- reason for a refusal.
 create or replace function close_app_account(kind text) returns text language plpgsql security definer set search_path = public, pg_temp as $$
@@ -89,12 +89,12 @@ begin
   return new;
 end $$;
 
--- Ends one session of the running app user. It is a function because no role may read the hashes of sessions.
+-- Ends one session of the calling app user. A function does this, because no role may read the hashes of sessions.
 create or replace function end_app_session(own bytea) returns void language sql security definer set search_path = public, pg_temp as $$
   delete from app_session where user_id = caller_user() and token_hash = own
 $$;
 
--- Ends all sessions of the running app user except one.
+-- Ends all sessions of the calling app user except the one with the token hash `own`.
 create or replace function end_other_app_sessions(own bytea) returns void language sql security definer set search_path = public, pg_temp as $$
   delete from app_session where user_id = caller_user() and token_hash <> own
 $$;

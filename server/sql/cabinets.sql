@@ -1,5 +1,6 @@
--- Checks that a device can be in a slot of a cabinet: the slot exists, the cabinet accepts its model, and both belong
--- to the same agent and merchant. Shared locks on cabinet, model and device make concurrent changes wait.
+-- Checks a fitting (the record of a device in a slot of a cabinet): the cabinet is not on a document, it has the slot
+-- and accepts the device's model, and both belong to the same agent and merchant. Shared locks on cabinet, cabinet
+-- model and device make concurrent changes wait.
 create or replace function guard_fitting() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
 declare
   c cabinet;
@@ -41,8 +42,8 @@ create or replace trigger fitting_final before update on cabinet_fitting for eac
       is distinct from (new.cabinet_code, new.slot, new.device_id, new.left_at, new.cause, new.reason))
   execute function refuse_change();
 
--- Refuses to change the tenant or model of a cabinet that contains devices or is on a document, except by the movement
--- that moves it.
+-- Refuses to change a cabinet's document or return, and the tenant or model of a cabinet that contains devices or is on
+-- a document. The movement that moves the cabinet may change all of these.
 create or replace function guard_cabinet() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
 begin
   if movement_setting('cabinets') is not null and old.id = any(movement_setting('cabinets')::bigint[]) then
@@ -65,7 +66,7 @@ end $$;
 create or replace trigger cabinet_guarded before update of agent_id, merchant_id, model_id, document_id, in_return on cabinet
   for each row execute function guard_cabinet();
 
--- Refuses to delete a cabinet in transit, unless its sender writes it off as lost.
+-- Refuses to delete a cabinet that is on a document, unless the document's sender writes it off as lost.
 create or replace function keep_cabinet() returns trigger language plpgsql as $$
 begin
   if old.document_id is not null and movement_setting('kind') is distinct from 'writtenOff' then
@@ -75,7 +76,8 @@ begin
 end $$;
 create or replace trigger cabinet_kept before delete on cabinet for each row execute function keep_cabinet();
 
--- Returns the reason why a cabinet cannot be moved, or null. `movement_refusal` does the same for devices.
+-- Returns the reason why a document of kind `wanted` cannot move a cabinet, or null; for devices see
+-- `movement_refusal`.
 create or replace function cabinet_refusal(c cabinet, wanted text, agent bigint, merchant bigint) returns text language sql stable
   as $$ select case
     when c.id is null then 'unknown'
@@ -98,7 +100,7 @@ create or replace function cabinet_refusal(c cabinet, wanted text, agent bigint,
 create or replace function in_cabinets(wanted bigint, boxes bigint[]) returns boolean language sql stable
   as $$ select exists (select from cabinet_fitting where device_id = wanted and left_at is null and cabinet_id = any(boxes)) $$;
 
--- Takes devices out of these cabinets, for a change that does not move both together.
+-- Takes the devices `ids` out of the cabinets `boxes`, for a movement that does not move them together.
 create or replace function part_ways(ids bigint[], boxes bigint[], why text) returns void language sql
   as $$ update cabinet_fitting set left_at = clock_timestamp(), left_by = caller_account(), reason = why, cause = 'gone'
     where device_id = any(ids) and cabinet_id = any(boxes) and left_at is null $$;
@@ -142,7 +144,7 @@ end $$;
 create or replace trigger slots_left after insert on movement referencing new table as gone
   for each statement execute function leave_slots();
 
--- Announces cabinets into which devices were put to open pages, and writes that to the device logs.
+-- Announces to open pages the cabinets into which devices were put, and writes an entry to each device's log.
 create or replace function note_filled() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
 begin
   perform tell('cabinet', array(select cabinet_id from after));
@@ -155,8 +157,9 @@ end $$;
 create or replace trigger cabinets_filled after insert on cabinet_fitting referencing new table as after
   for each statement execute function note_filled();
 
--- Does for devices that left what `note_filled` does for those put in. Nested loops are off: a trigger keeps its plan,
--- and a plan made for a single row would compare each of ten thousand rows with every other.
+-- Announces to open pages the cabinets whose fittings changed, and writes an entry to the log of each device that left
+-- its slot. Nested loops are off: a trigger keeps its plan, and a plan made for a single row would compare each of ten
+-- thousand rows with every other.
 create or replace function note_emptied() returns trigger language plpgsql security definer set search_path = public, pg_temp
   set enable_nestloop = off as $$
 begin

@@ -1,5 +1,5 @@
 -- Adds counts to the tallies of the operator (level 0), the agent (level 1) and the merchant (level 2) to which they
--- belong, and announces that. The arrays have one element per count.
+-- belong, and announces that tallies changed. The arrays have one element per count.
 create or replace function add_tally(agents bigint[], merchants bigint[], whats text[], models bigint[], ns int[]) returns void
   language sql as $$
   insert into tally (level, agent_id, merchant_id, day, what, model_id, n)

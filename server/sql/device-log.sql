@@ -8,15 +8,15 @@ begin
   return null;
 end $$;
 
--- Logs that a device was shared or unshared, with the number of users. Which users have it now is in the list of
--- shares.
+-- Logs that a device was shared or unshared, with the number of users. The users who have it now are in the table
+-- `device_share`.
 create or replace function log_shares() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
 begin
   insert into device_log (device_id, behaviour, account_id, user_id, agent_id, merchant_id, facts)
     select device.id, case tg_op when 'INSERT' then 'share' else 'unshare' end, caller_account(), caller_user(),
       device.agent_id, device.merchant_id, jsonb_build_object('count', count(*))
     from changed join device on device.id = changed.device_id
-    -- An app user's repeated actions count for the same limit as a device's own messages.
+    -- Sharing has the same limit of log entries as the device's own messages.
     where not logged_enough(device.id)
     group by device.id order by device.id;
   return null;
@@ -43,7 +43,7 @@ begin
   return null;
 end $$;
 
--- Returns whether the newest 200 entries in a device's log are from the last hour.
+-- Returns whether a device's log already has 200 entries of the last hour, so that callers write no more.
 create or replace function logged_enough(wanted bigint) returns boolean language sql stable security definer set search_path = public, pg_temp as $$
   select coalesce((select coalesce(heard_at, at) from device_log where device_id = wanted order by id desc offset 199 limit 1)
     > now() - interval '1 hour', false) $$;

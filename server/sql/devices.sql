@@ -1,5 +1,5 @@
--- Returns the caller's devices whose code, MAC address, WiFi name or name matches the pattern. Runs as the owner: under
--- row-level security the planner would not use the trigram index, because ILIKE is not leakproof.
+-- Returns the calling tenant's devices whose code, MAC address, WiFi name or name matches the pattern. Runs as the
+-- owner: under row-level security the planner would not use the trigram index, because ILIKE is not leakproof.
 create or replace function device_like(pattern text) returns setof bigint language sql stable security definer
   set search_path = public, pg_temp rows 100
   as $$
@@ -8,7 +8,7 @@ create or replace function device_like(pattern text) returns setof bigint langua
       and tenant_owns(agent_id, merchant_id)
   $$;
 
--- Returns the devices of a secret batch: those that it names or, if it names none, all created since.
+-- Returns the devices of a batch of new device secrets: those in the batch or, if it has none, all created since then.
 create or replace function devices_of_batch(wanted bigint) returns table (code text, secret_hash bytea)
   language sql stable security definer set search_path = public, pg_temp as $$
     select code, secret_hash from (
@@ -44,8 +44,8 @@ create or replace function ensure_telemetry_partition(day date) returns void lan
   select ensure_partition('telemetry', 'telemetry_' || to_char(day, 'YYYYMMDD'),
     day::timestamp at time zone 'utc', (day + 1)::timestamp at time zone 'utc') $$;
 
--- Increments the revision of a row. Pages use it so that an older read never replaces a newer one; the `version` of a
--- command cannot be used, because it is that of the requested settings.
+-- Increments the revision of a command or job. The console compares revisions, so that an older read never replaces a
+-- newer one; it cannot compare the `version` of a command, which is that of the requested settings.
 create or replace function next_revision() returns trigger language plpgsql as $$
 begin
   new.revision := old.revision + 1;

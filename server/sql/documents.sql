@@ -15,7 +15,7 @@ declare
   ids bigint[];
   boxes bigint[];
 begin
-  -- Replaces each code by its stored spelling.
+  -- Replaces each device's code by its stored spelling.
   codes := array(select distinct coalesce((select d.code from device d where d.id = device_called(one)), one) from unnest(codes) one);
   -- A cabinet can also be given by the label in its QR code. If it belongs to another tenant, the text remains as
   -- entered, so that the result does not disclose the cabinet's code.
@@ -37,10 +37,10 @@ begin
   elsif wanted = 'return' and tenant_merchant() is not null then
     select * into agency from agent where id = own_agent;
   end if;
-  -- Cabinets are locked before their devices, so that no device is put in or taken out meanwhile.
+  -- Locks the cabinets before it reads their devices, so that no device is put in or taken out meanwhile.
   boxes := array(select id from cabinet where cabinet.code = any(cabinets) order by id for no key update);
   codes := array(select unnest(codes) union select device_code from cabinet_fitting where cabinet_id = any(boxes) and left_at is null);
-  -- Locked in order of id, as at every place that locks several devices.
+  -- Locks the devices in order of id, as all functions do, to avoid deadlocks.
   ids := array(select id from device where device.code = any(codes) order by id for no key update);
   return query
     select null::bigint, asked.code, reason
@@ -88,8 +88,8 @@ begin
   else
     update device set handed_back_at = now(), out_at = now(), written_off = wanted = 'writeOff' where id = any(ids);
   end if;
-  -- After the devices: updating a cabinet also gives its fittings the new tenant, and a device that leaves its slot
-  -- because of this movement must still be recorded for the old one.
+  -- Updates cabinets after devices, because this gives the new tenant to their fittings (the records of which device is
+  -- in which slot): a device that leaves its slot by this movement must be recorded under the old tenant.
   update cabinet set document_id = case when wanted = 'outbound' then null else opened end, in_return = wanted = 'return',
       agent_id = case when wanted = 'outbound' then agency.id else agent_id end,
       merchant_id = case when wanted = 'outbound' then shop.id else merchant_id end
@@ -167,8 +167,8 @@ begin
       return;
     end if;
   end if;
-  -- Refused if a device was bound meanwhile: it stays with its user, so the recipient must report it as absent, and the
-  -- sender settles it.
+  -- Refuses the receipt of a device that was bound meanwhile. It stays with its user, so the recipient must report it
+  -- as absent, and the sender settles it.
   if doc.kind = 'transfer' and verb = 'received' then
     return query select 'bound', d.code from device d where d.id = any(arrived) and d.bind_status = 'bound' order by d.code;
     if found then
@@ -215,8 +215,8 @@ begin
   perform end_movement();
 end $$;
 
--- Stores, for the triggers, which movement this transaction makes. Devices in one of `cabinets` move together with it
--- and stay in their slots.
+-- Stores for the triggers which movement this transaction makes. Devices in one of `cabinets` move together with their
+-- cabinet and stay in their slots.
 create or replace function begin_movement(kind text, document bigint, reason text, cabinets bigint[] default '{}') returns void language sql
   as $$ select set_config('movement.kind', kind, true), set_config('movement.document', coalesce(document::text, ''), true),
     set_config('movement.reason', coalesce(reason, ''), true),
@@ -242,8 +242,8 @@ create or replace function movement_refusal(d device, wanted text, agent bigint,
     when d.document_id is not null then 'inTransfer'
     when wanted = 'return' then case
       when d.holder = 'warehouse' then 'notOut'
-      -- A merchant's device is returned only by the merchant, any other by its agent. The operator returns only devices
-      -- of its own (`direct`) agency.
+      -- A merchant's device can be returned only by the merchant, other devices by their agent. The operator can return
+      -- only devices of its own (`direct`) agency.
       when merchant is null and d.merchant_id is not null then 'notYours'
       when agent is null and not exists (select from agent a where a.id = d.agent_id and a.direct) then 'notYours'
     end

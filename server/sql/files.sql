@@ -14,8 +14,8 @@ $$;
 create or replace function file_is_shared(wanted text) returns boolean language sql stable security definer set search_path = public, pg_temp
   as $$ select exists (select from device_model where image = wanted) or exists (select from cabinet_model where image = wanted) $$;
 
--- Returns, as SQL, the condition that no row refers to a row of `file`. Foreign keys that are set to null when the file
--- is deleted do not count, such as that of a job's input file.
+-- Returns an SQL condition for a query on the table `file`: true if no row refers to the file. Foreign keys that are
+-- set to null when the file is deleted do not count, such as that of a job's input file.
 create or replace function file_is_unused() returns text language sql stable set search_path = public, pg_temp
   as $$
     select string_agg(format('not exists (select from %s r where r.%I = file.name)', c.conrelid::regclass, a.attname),
@@ -73,7 +73,7 @@ begin
           select named, tg_table_name, new.id, col from file_names_in(to_jsonb(new) -> col) as named
           on conflict do nothing;
       exception when foreign_key_violation then
-        -- The file was deleted after the check.
+        -- Raises the error of `check_file_names`, because the file was deleted after that check.
         perform refuse_file(tg_table_name, col);
       end;
     end if;
@@ -95,7 +95,7 @@ begin
 end
 $$;
 
--- Raises the error that a column names a missing file, with the constraint {table}_{column}_file.
+-- Raises the error that a column contains the name of a missing file, with the constraint {table}_{column}_file.
 create or replace function refuse_file(owner_table text, col text) returns void language plpgsql as $$
 begin
   raise foreign_key_violation using constraint = format('%s_%s_file', owner_table, col), table = owner_table,
@@ -103,7 +103,7 @@ begin
 end
 $$;
 
--- Returns the oldest files that were created before a time and to which no row refers.
+-- Returns the oldest files that were created before a time and to which no row refers, at most `most`.
 create or replace function unused_files(before timestamptz, most int) returns setof text language plpgsql stable
   set search_path = public, pg_temp as $$
 begin

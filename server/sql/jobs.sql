@@ -20,7 +20,7 @@ begin
   return true;
 end $$;
 
--- Inserts a message into the outbox, and queues it if it can be sent.
+-- Inserts a message into the outbox, and queues it for sending if `queued`.
 create or replace function queue_message(channel text, recipient text, subject text, body text, queued boolean,
     expires_at timestamptz, html text, push_delivery bigint)
   returns void language plpgsql security definer set search_path = public, pg_temp as $$
@@ -48,8 +48,8 @@ begin
   return null;
 end $$;
 
--- Queues a turn for an account, unless one is queued already. Its time is `due`, or that of the queued turn if this is
--- earlier.
+-- Queues a turn for an account at the time `due`. If one is queued already, keeps only one, at the earlier of both
+-- times.
 create or replace function queue_turn(of_account bigint, of_runner text, due timestamptz) returns void language plpgsql as $$
 declare
   wanted text := of_runner || ' ' || of_account;
@@ -60,8 +60,8 @@ begin
 end $$;
 revoke execute on function queue_turn(bigint, text, timestamptz) from public;
 
--- Queues a job of the calling account again after it failed or was cancelled or stopped, and returns whether there was
--- one. If servers died while they ran the job before, it is given up at the next such death.
+-- Queues a failed, cancelled or stopped job of the calling account again, and returns whether there was one. If a
+-- server died before while it ran the job, the job fails as soon as another server dies while running it.
 create or replace function retry_job(wanted bigint) returns boolean language plpgsql security definer set search_path = public, pg_temp as $$
 declare
   taken job;

@@ -1,5 +1,5 @@
--- Writes the ledger row of each device that was added. Only the four functions `book_…` write the ledger, in the same
--- statement as the change.
+-- Writes the ledger row of each device that was added. Only the four trigger functions `book_…` write the ledger, as a
+-- part of the statement that changes devices or cabinets.
 create or replace function book_added() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
 begin
   insert into movement (kind, device_id, code, model_id, reason, account_id, user_id,
@@ -78,7 +78,7 @@ begin
       where (before.agent_id, before.merchant_id, before.document_id, before.in_return)
         is distinct from (after.agent_id, after.merchant_id, after.document_id, after.in_return)
       order by after.id;
-    -- A fitting has the tenant of its cabinet.
+    -- Gives the tenant of a cabinet to its fittings (the records of which device is in which slot).
     update cabinet_fitting f set agent_id = after.agent_id, merchant_id = after.merchant_id
       from after where f.cabinet_id = after.id and f.left_at is null
         and (f.agent_id, f.merchant_id) is distinct from (after.agent_id, after.merchant_id);

@@ -5,8 +5,8 @@ create or replace function change_login(login bigint, new_name text, new_contact
   security definer set search_path = public, pg_temp
   as $$ update account a set name = new_name, contact = new_contact, role_id = new_role where a.id = login and looks_after(a) $$;
 
--- Sets a password issued by a superior account, which must be changed at sign-in. It also deletes the login's tickets,
--- its links for single sign-on, and its failed attempts, so that it is not locked.
+-- Sets a password issued by a superior account, which must be changed at sign-in. Also deletes the account's tickets,
+-- its links for single sign-on, and its failed attempts, so that the account is not locked.
 create or replace function hand_over_login(login bigint, hash text) returns void language plpgsql security definer
   set search_path = public, pg_temp as $$
 declare
@@ -31,8 +31,8 @@ begin
   delete from account a where a.id = any(logins) and looks_after(a);
 end $$;
 
--- Disables or enables customer logins that the caller manages. Agents may not write other accounts directly, so each
--- such change has a function of its own.
+-- Disables or enables those of the customer accounts that the caller manages. Agents may not write other accounts
+-- directly, so each kind of change has a function.
 create or replace function set_logins_disabled(logins bigint[], wanted boolean) returns void language sql security definer
   set search_path = public, pg_temp
   as $$ update account a set disabled = wanted where a.id = any(logins) and looks_after(a) $$;
@@ -47,8 +47,8 @@ create or replace function forget_factors(of_account bigint) returns void langua
     delete from passkey where account_id = of_account;
   $$;
 
--- Removes the trusted browsers of a login except `besides`. The caller is the login itself, staff, or an account that
--- manages it.
+-- Removes the trusted browsers of an account, except the one with the token hash `besides`. Does nothing unless the
+-- caller is the account itself, staff, or an account that manages it.
 create or replace function forget_browsers(of_account bigint, besides bytea) returns void language sql security definer
   set search_path = public, pg_temp
   as $$

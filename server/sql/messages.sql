@@ -1,5 +1,5 @@
--- Returns whether an announcement exists and is not withdrawn. Runs as the owner; whether the account may read it is
--- checked by the inbox.
+-- Returns whether an announcement exists and is not withdrawn, also if the caller cannot see it. The inbox checks
+-- whether the account may read it.
 create or replace function announcement_stands(wanted bigint) returns boolean language sql stable security definer set search_path = public, pg_temp
   as $$ select exists (select from announcement where id = wanted and state <> 'withdrawn') $$;
 
@@ -17,8 +17,8 @@ end $$;
 create or replace trigger app_notice_read after update on app_notice referencing old table as before new table as after
   for each statement execute function count_read_notices();
 
--- Counts the accounts that read an announcement, and announces to open pages which accounts have read or changed
--- messages.
+-- Counts the accounts that read an announcement, and announces to open pages the accounts whose messages were read or
+-- otherwise changed.
 create or replace function count_read_messages() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
 begin
   insert into announcement_read as known (announcement_id, shard, reads)
@@ -32,7 +32,7 @@ end $$;
 create or replace trigger message_read after update on message referencing old table as before new table as after
   for each statement execute function count_read_messages();
 
--- Announces accounts that received a message to open pages.
+-- Announces to open pages the accounts that received a message.
 create or replace function tell_new_messages() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
 begin
   perform tell('message', array(select account_id from added));
@@ -41,8 +41,8 @@ end $$;
 create or replace trigger message_added after insert on message referencing new table as added
   for each statement execute function tell_new_messages();
 
--- Queues a scheduled announcement for its time. When an announcement to customers is withdrawn, announces the accounts
--- that received it to open pages.
+-- Queues a scheduled announcement for its time. When an announcement to customers is withdrawn, announces to open pages
+-- the accounts that had received it.
 create or replace function follow_announcement() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
 begin
   if new.state = 'scheduled' then
@@ -75,8 +75,8 @@ create or replace trigger announcement_job_moved after update of state on job fo
 create or replace trigger announcement_job_gone before delete on job for each row
   when (old.kind = 'announcement.send') execute function follow_announcement_job();
 
--- Sends a message about the document's new state to the account that created it. The trigger limits this to answers by
--- another account and, for an outbound, to items that did not arrive.
+-- Sends a message about a document's new state to the account that created the document. The trigger limits this to
+-- answers by a different account and, for an outbound, to answers with items that did not arrive.
 create or replace function tell_answered_document() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
 begin
   insert into message (account_id, document_id, outcome, facts) values (new.created_by, new.id, new.state,
@@ -89,7 +89,7 @@ create or replace trigger document_answered after update of state on document fo
     and new.created_by is distinct from new.decided_by)
   execute function tell_answered_document();
 
--- Sends a message to the account that started the rollout, for the trigger on rollouts that stop automatically.
+-- Sends a message to the account that started a rollout when the rollout stops automatically.
 create or replace function tell_stopped_rollout() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
 begin
   insert into message (account_id, rollout_id, facts)

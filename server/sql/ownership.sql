@@ -74,8 +74,8 @@ begin
   perform begin_movement('bind', null, null);
   update device set bind_status = 'bound', user_id = caller_user(), bound_at = now() where id = d.id;
   perform end_movement();
-  -- The user's first bound device decides the user's tenant, if it came through an agent or merchant and the user
-  -- belongs to the operator's own agency so far.
+  -- Moves a user of the operator's own agency to the tenant of the user's first bound device, if the device belongs to
+  -- an agent or merchant.
   update app_user u set first_bound_at = now(),
       agent_id = coalesce(d.agent_id, u.agent_id),
       merchant_id = case when d.agent_id is null then u.merchant_id else d.merchant_id end
@@ -88,7 +88,7 @@ end $$;
 -- is given.
 create or replace function note_own_since() returns trigger language plpgsql as $$
 begin
-  -- The clock is used instead of the transaction's start, because a transaction may have waited for an earlier change.
+  -- Uses the clock instead of the transaction's start, because the transaction may have waited for an earlier change.
   new.hands_at := greatest(date_trunc('milliseconds', clock_timestamp()), old.hands_at + interval '1 millisecond');
   if old.agent_id is distinct from new.agent_id then new.agent_since := new.hands_at; end if;
   if (old.agent_id, old.merchant_id) is distinct from (new.agent_id, new.merchant_id) then new.merchant_since := new.hands_at; end if;
@@ -99,8 +99,8 @@ begin
   return new;
 end $$;
 
--- Handles ownership changes: records the new period of each device and fails its open commands. Devices that have ever
--- reported are reset to default settings.
+-- Handles ownership changes: stores in `device_hands` the time of each change and fails the device's open commands.
+-- Devices that have ever reported are reset to default settings.
 create or replace function note_hands()
   returns trigger language plpgsql security definer set search_path = public, pg_temp set enable_nestloop = off as $$
 declare
@@ -115,17 +115,17 @@ begin
   if changed is null then
     return null;
   end if;
-  -- A device that has never reported has nothing to reset.
+  -- Selects the devices that have reported; the others have nothing to reset.
   heard := array(select device_id from device_state where device_id = any(changed) order by device_id);
   insert into device_desired (device_id) select unnest(heard) on conflict do nothing;
   perform from device_desired where device_id = any(changed) order by device_id for update;
-  -- Replaced by the new reset below.
+  -- Deletes queued resets, because the reset below replaces them.
   delete from command where device_id = any(changed) and kind = 'reset' and status = 'queued';
   with ended as (
     update command set status = 'failed', reason = 'expired', finished_at = now()
       where device_id = any(changed) and is_open(status) returning id
   ), asked as (
-    -- The clock is used, so that the command is later than the ownership change.
+    -- Uses the clock, so that the command is later than the ownership change.
     insert into command (device_id, kind, fan, limit_w, timers, version, created_at, created_by, user_id)
       select device.id, 'reset', 'auto', greatest(1, floor(design_power))::int, '[]', greatest(d.version, d.reported_version) + 1,
         clock_timestamp(), caller_account(), caller_user()
@@ -133,7 +133,7 @@ begin
         join device_desired d on d.device_id = wanted
       order by wanted returning id
   ) select array(select id from ended union all select id from asked) into given;
-  -- The reported settings are cleared, because they date from before the ownership change.
+  -- Clears the reported settings, because they date from before the ownership change.
   update device_desired d set version = greatest(d.version, d.reported_version) + 1, expires_at = null, reported = null, time_zone = null,
       settings = case when d.device_id = any(heard) then jsonb_build_object('fan', 'auto', 'limitW',
         (select greatest(1, floor(design_power))::int from device join device_model model on model.id = model_id
@@ -172,8 +172,8 @@ end $$;
 revoke execute on function look_at_devices(text, text[], bigint) from public;
 grant execute on function look_at_devices(text, text[], bigint) to chargehand_staff, chargehand_tenant;
 
--- Locks the calling app user, then devices, until a command is created. Unbinding and closing an account lock the same
--- rows first, so that a deadlock cannot occur.
+-- Locks the calling app user and then devices, until the end of the transaction that creates a command. Unbinding a
+-- device and closing an account lock the same rows first, so that a deadlock cannot occur.
 create or replace function hold_devices(wanted bigint[]) returns void language plpgsql security definer set search_path = public, pg_temp as $$
 begin
   perform from app_user where id = caller_user() for key share;

@@ -1,5 +1,5 @@
--- Returns whether an application may see a device. The policy `device_partner` has the same rule; this function serves
--- work that the server does for an application.
+-- Returns whether an API application may see a device. The policy `device_partner` has the same rule for calls; this
+-- function is for work that the server does for an application.
 create or replace function application_sees(wanted bigint, of_device bigint) returns boolean language sql stable security definer
   set search_path = public, pg_temp as $$
   select exists (select from api_application a join device d on d.id = of_device
@@ -67,13 +67,13 @@ end $$;
 create or replace trigger command_api_event after update on command for each row
   when (new.application_id is not null and old.status is distinct from new.status) execute function note_operation_event();
 
--- Inserts deliveries of the events after position `after` up to `upto`, for those of the given webhooks that subscribe
--- to them. Sequential scans are off: a plan cached while the table was nearly empty would read all of it for each row
--- later.
+-- Inserts deliveries, in the state `becomes`, of the events after position `after` up to `upto`, for those of the given
+-- webhooks that subscribe to them. Sequential scans are off: a plan cached while the table was nearly empty would read
+-- all of it for each row later.
 create or replace function line_up(hooks bigint[], after bigint, upto bigint, becomes text default 'waiting') returns void language sql
   security definer set search_path = public, pg_temp set enable_seqscan = off as $$
   with told as materialized (select * from api_event where position > after and position <= upto),
-  -- Visibility is computed once per device, however many events it has.
+  -- Checks only once per webhook and device whether the application sees the device.
   seen as materialized (
     select w.id as webhook_id, w.types, w.application_id, d.id as device_id, d.code from (select distinct device_id from told) t
       join device d on d.id = t.device_id cross join api_webhook w
@@ -144,8 +144,8 @@ begin
   select max(position), count(*) into upto, passed
     from (select position from api_event where position > after order by position limit 1000) next;
   if passed < 1000 then
-    -- The end of the queue is reached, and the webhook gets new events normally again. Under this lock no new event
-    -- gets a position meanwhile.
+    -- Ends the catch-up at the end of the events, so that `place_events` inserts the webhook's deliveries again. Under
+    -- this lock no new event gets a position meanwhile.
     perform pg_advisory_xact_lock(7242020);
     select max(position), count(*) into upto, passed from api_event where position > after;
     update api_webhook set behind_at = null where id = wanted;
@@ -173,8 +173,8 @@ begin
 end $$;
 revoke execute on function let_behind_die(bigint) from public;
 
--- Sets a new secret for a webhook of the calling application. The old secret also signs for `hours` hours; no role can
--- read the secrets.
+-- Sets a new secret for a webhook of the calling application. For `hours` hours, deliveries are also signed with the
+-- old secret; no role can read the secrets.
 create or replace function renew_webhook(wanted bigint, sealed bytea, hours int) returns void language sql security definer
   set search_path = public, pg_temp as $$
   update api_webhook set old_secret = secret, old_until = now() + make_interval(hours => hours), secret = sealed

@@ -1,4 +1,4 @@
--- Updates the push record from the state of its webhook message.
+-- Updates a row of `api_push_delivery` when the state of its webhook delivery changes or the delivery is deleted.
 create or replace function note_push_by_webhook() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
 begin
   if tg_op = 'DELETE' then
@@ -18,7 +18,7 @@ create or replace trigger api_delivery_push_noted after update on api_delivery f
 create or replace trigger api_delivery_push_gone after delete on api_delivery for each row
   when (old.push_delivery_id is not null and old.state = 'waiting') execute function note_push_by_webhook();
 
--- Updates the push record from the state of its mail. Deleting a sent or failed mail changes nothing.
+-- Updates a row of `api_push_delivery` when the state of its mail changes, or the mail is deleted before it is sent.
 create or replace function note_push_by_mail() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
 begin
   if tg_op = 'DELETE' then

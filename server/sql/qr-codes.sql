@@ -1,4 +1,4 @@
--- Registers the label of a cabinet if it does not exist yet. Such a label belongs to no batch.
+-- Inserts the label of a cabinet into `qr_code` if it is not there yet. Such a label belongs to no batch.
 create or replace function know_label() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
 begin
   insert into qr_code (label) values (new.label) on conflict (label) do nothing;
@@ -8,7 +8,7 @@ create or replace trigger cabinet_label_known before insert or update of label o
   for each row execute function know_label();
 
 -- Assigns a cabinet's label to it permanently and revokes its previous label. A label that is already used or revoked
--- is rejected by `guard_label`, so only one of several cabinets can get it.
+-- is rejected by `guard_label`, so that a label never belongs to two cabinets.
 create or replace function claim_label() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
 begin
   if tg_op = 'UPDATE' then
@@ -27,8 +27,8 @@ create or replace trigger cabinet_label_claimed after insert on cabinet for each
 create or replace trigger cabinet_label_changed after update of label on cabinet
   for each row when (old.label is distinct from new.label) execute function claim_label();
 
--- Refuses changes to used and revoked labels: a used one stays with its cabinet, and a revoked one stays revoked. Also
--- records account and time of a revocation.
+-- Refuses to change a label's text, batch or customer, to delete a used label or give it to a different cabinet, and to
+-- use or restore a revoked one; a used label may be revoked. Also records account and time of a revocation.
 create or replace function guard_label() returns trigger language plpgsql as $$
 begin
   if tg_op = 'DELETE' then

@@ -11,7 +11,7 @@ begin
       select rollout_id, wave, state, count(*) from after group by 1, 2, 3;
     perform tell('rollout', array(select distinct rollout_id from after));
   elsif tg_op = 'DELETE' then
-    -- Only an unfinished rollout is counted down. A finished one keeps its counts when its devices are deleted.
+    -- Subtracts only from unfinished rollouts. A finished one keeps its counts when its devices are deleted.
     insert into rollout_change (rollout_id, wave, state, n)
       select rollout_id, wave, state, -count(*) from before
       where exists (select from rollout where rollout.id = rollout_id and finished_at is null) group by 1, 2, 3;
@@ -42,8 +42,8 @@ create or replace trigger upgrades_moved after update on rollout_device referenc
 create or replace trigger upgrades_gone after delete on rollout_device referencing old table as before
   for each statement execute function note_upgrades();
 
--- Makes a failed device wait for another offer, as often as the rollout's retry policy allows. The failure is still
--- written into the device log.
+-- Sets a failed device back to waiting, as often as the rollout's retry policy allows. The failure is still written to
+-- the device log.
 create or replace function retry_upgrade() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
 declare
   r rollout;
@@ -138,7 +138,7 @@ begin
   perform fold_rollout(wanted);
   if r.status = 'running' then
     select sum(done), sum(failed) into all_done, all_failed from rollout_wave where rollout_id = wanted;
-    -- Not below 0: devices that failed before the last resumption may have succeeded since.
+    -- Never counts below 0: devices that had failed before the last resumption may have succeeded after it.
     failed_now := greatest(all_failed - r.base_failed, 0);
     tried := failed_now + greatest(all_done - r.base_done, 0);
     if tried >= 20 and failed_now * 100 > r.failure_percent * tried then
@@ -153,13 +153,13 @@ begin
         update rollout set status = 'completed', finished_at = now() where id = wanted returning * into r;
       elsif w.done * 100 >= r.success_percent
           * greatest(w.waiting + w.offered + w.downloading + w.installing + w.done + w.failed - w.forgiven, 0) then
-        -- A staff member must open the next wave.
+        -- Leaves the next wave to a staff member, who opens it with `turn_rollout`.
         exit when r.by_hand;
         update rollout_wave set opened_at = now() where rollout_id = wanted and wave = r.wave + 1;
         update rollout set wave = wave + 1 where id = wanted returning * into r;
       else
         exit when open_now > 0;
-        -- Stopped, because no device is left with which this wave could reach the share that opens the next one.
+        -- Stops the rollout, because no device is left with which this wave could reach the share that opens the next.
         update rollout set status = 'stopped', reason = 'successes', stopped_tried = w.done + w.failed, stopped_failed = w.failed
           where id = wanted returning * into r;
       end if;
@@ -239,7 +239,7 @@ create or replace function forget_upgrades(before timestamptz, most int) returns
 declare
   gone int;
 begin
-  -- Pending changes are added to the counts first.
+  -- Adds the rollouts' pending changes to the counts of their waves first.
   perform fold_rollout(r.id) from (select id from rollout where finished_at < before
     and exists (select from rollout_change c where c.rollout_id = rollout.id) for no key update skip locked) r;
   with old as (delete from rollout_device where id = any(array(

@@ -16,7 +16,7 @@ begin
   return new;
 end $$;
 
--- Deletes the shares of a device, for the trigger on a change of its user.
+-- Deletes the shares of a device. The trigger calls this when the device's user changes.
 create or replace function end_device_shares() returns trigger language plpgsql security definer set search_path = public, pg_temp
   as $$ begin delete from device_share where device_id = new.id; return null; end $$;
 
@@ -52,7 +52,8 @@ begin
     return null;
   end if;
   perform pg_notify('chargehand', json_build_object('kind', 'command', 'ids', given_up)::text);
-  -- At most one command of a kind is queued, so the desired setting is that of the withdrawn command.
+  -- Removes the desired settings of the withdrawn commands. At most one command of a kind is queued, so they are
+  -- theirs.
   update device_desired set version = greatest(version, reported_version) + 1,
       settings = settings - case when 'setLimit' = any(kinds) then 'limitW' else '' end
         - case when 'setTimers' = any(kinds) then 'timers' else '' end

@@ -12,7 +12,7 @@ begin
     return null;
   end if;
   select * into f from stocktake_figures(wanted);
-  -- One statement, so that a concurrent scan is either in the report and explained, or prevents the closing.
+  -- Uses one statement, so that a concurrent scan is either in the report and explained, or prevents the closing.
   with now as materialized (select * from differences_now(s)),
     open as materialized (select count(*)::int as n from now
       where not exists (select from stocktake_note n where n.stocktake_id = wanted and n.code = now.code)),
@@ -38,7 +38,7 @@ create or replace function count_devices(wanted bigint, codes text[])
 declare
   s stocktake;
 begin
-  -- Locked, so that the count is not closed meanwhile.
+  -- Locks the count, so that it is not closed meanwhile.
   select * into s from stocktake where id = wanted and state = 'open'
     and agent_id is not distinct from tenant_agent() and tenant_merchant() is null for share;
   if not found then
@@ -60,7 +60,7 @@ begin
           from counting join cabinet_fitting f on f.cabinet_id = counting.box_id and f.left_at is null join device d on d.id = f.device_id
           where counting.verdict <> 'foreign'),
       fresh as (
-      -- Codes with the verdict `outside` are returned but not stored.
+      -- Stores all codes except those with the verdict `outside`, which are only returned.
       insert into stocktake_scan (stocktake_id, code, device_id, cabinet_id, account_id)
         select distinct on (c.code) wanted, c.code, c.device_id, c.box_id, caller_account()
           from (select counting.code, counting.device_id, counting.box_id, counting.verdict, 0 as later from counting
@@ -129,7 +129,7 @@ create or replace function counted_as(d device, s stocktake) returns text langua
   as $$ select case when s.model_id is not null and d.model_id <> s.model_id and whole in ('here', 'unexpected') then 'outside' else whole end
     from (select case
       when s.of_agent_id is null then counted_as(d, s.agent_id, s.since_movement)
-      -- The operator knows the owner of every device in an agent's warehouse, so none is foreign.
+      -- The operator counts an agent's warehouse and may see every device, so none is `foreign`.
       else replace(counted_as(d, s.of_agent_id, s.since_movement), 'foreign', 'unexpected') end) verdict (whole) $$;
 
 -- Returns whether a movement moves a device into or out of a warehouse, or starts or ends its transit. Only such a
@@ -146,11 +146,11 @@ create or replace function differences_now(s stocktake)
   returns table (id bigint, code text, kind text, device_id bigint, cabinet_id bigint, model text, holder text, holder_name text,
     scanned_at timestamptz, scanned_by text)
   language sql stable security definer set search_path = public, pg_temp as $$
-  -- Ids: even numbers are devices, odd numbers scans, and negative numbers cabinets.
+  -- Gives each kind of row different ids: positive even ones to devices, odd ones to scans, negative ones to cabinets.
   select 2 * d.id, d.code, 'missing', d.id, null::bigint, m.name, d.holder, null::text, null::timestamptz, null::text
     from device d join device_model m on m.id = d.model_id
     where d.handed_back_at is null and d.document_id is null
-      -- A bound device is at its user's home, regardless of the recorded holder.
+      -- Leaves out bound devices, which are with their users, whatever their recorded holder is.
       and d.bind_status = 'unbound'
       and (s.model_id is null or d.model_id = s.model_id)
       and case when coalesce(s.of_agent_id, s.agent_id) is null then d.holder = 'warehouse'
@@ -182,7 +182,7 @@ create or replace function differences_now(s stocktake)
       left join app_user u on u.id = d.holder_user_id
       left join account c on c.id = x.account_id
       cross join lateral (select case
-        -- The item was deleted since, but the ledger shows that it was there.
+        -- Counts an item as found that was deleted after its scan.
         when d.id is null and x.device_id is not null or k.id is null and x.device_id is null and x.cabinet_id is not null then 'here'
         when x.device_id is null and x.cabinet_id is not null then counted_as(k, s)
         else counted_as(d, s) end) v (verdict)
@@ -266,7 +266,7 @@ begin
       c.absent_boxes + boxes.n from counts c, scans, boxes;
 end $$;
 
--- Returns the latest scans of a count and the accounts that made them.
+-- Returns the latest scans of a count, at most `most`, and the names of the accounts that made them.
 create or replace function stocktake_scans(wanted bigint, most int) returns table (code text, scanned_at timestamptz, scanned_by text)
   language sql stable security definer set search_path = public, pg_temp as $$
   select x.code, x.scanned_at, a.name from stocktake_scan x left join account a on a.id = x.account_id

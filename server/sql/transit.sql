@@ -1,5 +1,5 @@
--- Recalls an outbound that the operator sent by mistake, with all of its devices or none. Returns nothing on success,
--- otherwise the reason, or each device that changed since it was sent.
+-- Recalls an outbound that the operator sent by mistake, with all of its devices and cabinets or none. Returns nothing
+-- on success, otherwise the reason, or each device and cabinet that changed since the document was created.
 create or replace function recall_document(wanted bigint, why text) returns table (refused text, code text)
   language plpgsql security definer set search_path = public, pg_temp as $$
 declare
@@ -66,7 +66,7 @@ begin
     return;
   end if;
   perform 1 from device where id = any(ids) order by id for no key update;
-  -- A device that is settled without its cabinet leaves that cabinet.
+  -- Takes a device out of its cabinet if only the device is settled.
   perform part_ways(ids, array(select cabinet_id from document_cabinet p where p.document_id = wanted and p.state = 'missing'
     and p.cabinet_id <> all(boxes)), why);
   update document_cabinet p set answer = why, open = how = 'sent', state = how where p.document_id = wanted and p.cabinet_id = any(boxes);
@@ -93,7 +93,7 @@ begin
   perform end_movement();
 end $$;
 
--- Returns those of the devices `ids` of a document that changed since it was written, with the reason.
+-- Returns those of the devices `ids` of a document that changed since it was created, with the kind of change.
 create or replace function stirred(doc document, ids bigint[]) returns table (code text, refused text) language sql stable
   security definer set search_path = public, pg_temp as $$
   select p.code, case
@@ -112,8 +112,8 @@ create or replace function stirred(doc document, ids bigint[]) returns table (co
         or (d.agent_id, d.merchant_id, d.holder_user_id) is distinct from (doc.to_agent_id, doc.to_merchant_id, doc.to_user_id))
     order by p.code $$;
 
--- Returns those of the cabinets `boxes` of a document that changed since it was written, or whose contents changed,
--- with the reason.
+-- Returns those of the cabinets `boxes` of a document that changed since it was created, or whose contents changed,
+-- with the kind of change.
 create or replace function stirred_cabinets(doc document, boxes bigint[]) returns table (code text, refused text) language sql stable
   security definer set search_path = public, pg_temp as $$
   select p.code, case
@@ -148,8 +148,8 @@ create or replace function is_recipient(doc document) returns boolean language s
   as $$ select doc.to_agent_id is not distinct from tenant_agent() and doc.to_user_id is null
     and doc.to_merchant_id is not distinct from tenant_merchant() $$;
 
--- Returns whether the caller is the sender of a document. A transfer that staff made in an agent's name was sent by the
--- operator.
+-- Returns whether the caller is the sender of a document. For staff, this includes each transfer that a staff account
+-- created in an agent's name.
 create or replace function is_sender(doc document) returns boolean language sql stable security definer set search_path = public, pg_temp
   as $$ select case when tenant_agent() is null and doc.kind = 'transfer'
       then exists (select from account a where a.id = doc.created_by and a.agent_id is null)
@@ -163,8 +163,8 @@ create or replace function sent_to_me(wanted bigint, one bigint) returns table (
       join device d on d.id = p.device_id join device_model m on m.id = d.model_id
     where doc.id = wanted and p.device_id = one and doc.state = 'pending' and doc.deleted_at is null and p.open and is_recipient(doc) $$;
 
--- Returns the label of a cabinet on a document that the caller must still answer or confirm. The label is scanned on
--- arrival.
+-- Returns the label of a cabinet on a document that the caller must still answer or confirm, so that the caller can
+-- scan it on arrival.
 create or replace function label_sent_to_me(wanted bigint, box bigint) returns text
   language sql stable security definer set search_path = public, pg_temp as $$
   select c.label from document doc join document_cabinet p on p.document_id = doc.id join cabinet c on c.id = p.cabinet_id

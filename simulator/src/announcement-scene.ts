@@ -2,13 +2,13 @@ import type { Audience, Reach } from '@chargehand/contract/areas/announcement';
 import type { Texts } from '@chargehand/contract/i18n/languages';
 
 interface Announced {
-  /** Unique key; an announcement already made is not made again. */
+  /** Unique key of the announcement, with which it is made only once. */
   key: string;
   audience: Audience;
   reach: Exclude<Reach, 'regions' | 'people'>;
   title: Texts;
   content: Texts;
-  /** Number of days from now at which it is sent; undefined for at once. */
+  /** Number of days until it is sent; undefined to send it immediately. */
   inDays?: number;
 }
 

@@ -31,7 +31,7 @@ export async function announceSomething(operator: Http, saved: SavedWorld): Prom
 
 const pick = <T>(of: readonly T[]): T | undefined => of[Math.floor(Math.random() * of.length)];
 
-/** Opens a random user's inbox in the app and reads an announcement, or occasionally all of them. */
+/** Opens a random user's inbox in the app. Reads one of its unread notices, or occasionally marks all as read. */
 export async function readInbox(newHttp: () => Http, { world }: SavedWorld): Promise<void> {
   const phone = newHttp();
   phone.token = pick(Object.values(world.users));

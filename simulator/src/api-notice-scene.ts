@@ -4,15 +4,15 @@ import { texts } from '@chargehand/contract/i18n/languages';
 import type { Scope } from '@chargehand/contract/rights/scopes';
 
 interface Notice {
-  /** Unique key; a notice already written is not written again. */
+  /** Unique key of the notice, with which it is written only once. */
   key: string;
   draft: ApiNoticeDraft;
   /**
-   * Recipients of the push: all applications, or those with one of these scopes. Undefined for a notice that stays a
-   * draft.
+   * Recipients and channels of the notice: all applications, or those with one of these scopes. Undefined if it is not
+   * sent.
    */
   push?: { to: 'all' | Scope[]; channels: PushChannel[] };
-  /** Text after a change that is not pushed yet. */
+  /** Text of a later change, which is not sent. */
   changed?: ApiNoticeDraft;
 }
 

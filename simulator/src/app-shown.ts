@@ -23,7 +23,7 @@ async function publish(operator: Http, text: AppText, content: Texts, note: stri
   });
 }
 
-/** Publishes the app's texts and company details, before the first user registers. */
+/** Publishes the app's texts and company details. Must run before users register, who must agree to the texts. */
 export async function publishTexts(operator: Http, saved: SavedWorld): Promise<void> {
   for (const text of textNames)
     await once(saved, `text ${text}`, () => publish(operator, text, published[text], '首次发布'));
@@ -56,7 +56,10 @@ export async function showAds(operator: Http, saved: SavedWorld): Promise<void> 
 
 const pick = <T>(of: readonly T[]): T | undefined => of[Math.floor(Math.random() * of.length)];
 
-/** Opens the app as a random user: agrees to changed texts, views the ads of a page, and sometimes opens one. */
+/**
+ * Opens the app as a random user: asks for a newer app version, agrees to changed texts, views the ads of one place in
+ * the app, and sometimes opens one of them.
+ */
 export async function openApp(newHttp: () => Http, { world }: SavedWorld): Promise<void> {
   const phone = newHttp();
   const [account, token] = pick(Object.entries(world.users)) ?? [];

@@ -68,7 +68,7 @@ function phoneOf(account: string) {
   const place = people.findIndex((one) => one.account === account);
   const at = place < 0 ? Number.parseInt(hex.slice(40, 44), 16) : place;
   const [platform, version] = running[at % running.length] ?? ['android', '3.1.0'];
-  // A UUID in the format of version 4.
+  // Formats the hash as a UUID of version 4.
   const installation = [
     hex.slice(0, 8),
     hex.slice(8, 12),
@@ -84,7 +84,10 @@ export async function askForUpgrade(phone: Http, account: string): Promise<void>
   await phone.call(appUpgradeAppApi.newestVersion, { query: phoneOf(account) });
 }
 
-/** Publishes an app version for each platform, once. Users who start an older version are offered the new one. */
+/**
+ * Publishes an app version for each platform, once, and starts the app on each phone. Phones with an older version are
+ * offered the new one.
+ */
 export async function publishApp(operator: Http, newHttp: () => Http, { world }: SavedWorld): Promise<void> {
   const { total } = await operator.call(appUpgradeApi.list, {});
   for (const body of total === 0 ? drafts : []) {

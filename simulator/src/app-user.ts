@@ -12,7 +12,7 @@ import { deliveries, people, places } from './scene';
 
 const password = 'Phone-app-1';
 
-/** Reads the code sent to an account. Without mail and SMS services it is in the development outbox. */
+/** Reads the verification code sent to an account, from the outbox: the demo world has no mail and SMS services. */
 async function readCode(operator: Http, recipient: string): Promise<string> {
   const { rows } = await operator.call(outboxApi.list, { query: { recipient } });
   const code = /\d{6}/.exec(rows[0]?.body ?? '')?.[0];
@@ -33,7 +33,7 @@ async function readAndAgree(phone: Http): Promise<Agreed[]> {
   return agreed;
 }
 
-/** Registers the users in the app, or signs them in again when they return later. */
+/** Registers the users in the app, or signs them in if an earlier start registered them. */
 export async function registerPeople(operator: Http, newHttp: () => Http, saved: SavedWorld): Promise<void> {
   for (const { account, nickname } of people) {
     if (saved.world.users[account] !== undefined) continue;
@@ -69,7 +69,7 @@ const bindingsOf = ({ world }: SavedWorld) => {
   );
 };
 
-/** Sells a charger from the operator's warehouse to each user whose charger did not come from a shop. */
+/** Sells the chargers to the users who will bind them, except those that are no longer in the operator's warehouse. */
 export async function sellToPeople(operator: Http, saved: SavedWorld): Promise<void> {
   for (const { code, person } of bindingsOf(saved))
     await once(saved, `sold ${code}`, async () => {
@@ -94,7 +94,7 @@ export async function bindChargers(newHttp: () => Http, saved: SavedWorld): Prom
     await phone
       .call(appDeviceApi.bind, { body: { code, mac, via: 'wifi', name } })
       .catch((error: unknown) => {
-        // Already bound by an earlier start that was interrupted.
+        // Ignores that an earlier, interrupted start has already bound the charger.
         if (!(error instanceof Refused) || error.code !== 409) throw error;
       });
     world.bound.push(code);

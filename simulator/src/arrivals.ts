@@ -23,7 +23,9 @@ async function settled(http: Http, id: number): Promise<Import> {
   }
 }
 
-/** Imports a factory's shipping list at the warehouse, and scans the half of it that has arrived so far. */
+/**
+ * Imports a factory's shipping list at the warehouse, and confirms the devices that have arrived, one of them unlisted.
+ */
 export async function sendShipment(operator: Http, newHttp: () => Http, saved: SavedWorld): Promise<void> {
   const { file, model, listed, came, stray, code, mac } = shipment;
   const [clerk] = accounts;
@@ -36,7 +38,7 @@ export async function sendShipment(operator: Http, newHttp: () => Http, saved: S
       '6',
       'CH-2612',
     ]);
-    // An earlier start may have ended after the list was imported.
+    // Imports the list only if no earlier, interrupted start has imported it.
     const { rows: before } = await operator.call(arrivalApi.list, { query: { search: file } });
     if (before.length === 0) {
       const id = await operator.putUp(arrivalApi, file, await workbook([head, ...rows]));
@@ -54,7 +56,9 @@ export async function sendShipment(operator: Http, newHttp: () => Http, saved: S
   });
 }
 
-/** Starts an agent's stocktake in which a device is missing and some scanned codes do not belong there. */
+/**
+ * Starts an agent's stocktake with differences: only one of its devices is scanned, and codes that do not belong there.
+ */
 export async function countSomething(newHttp: () => Http, saved: SavedWorld): Promise<void> {
   const { agent, note, strays } = counting;
   await once(saved, `count ${agent}`, async () => {

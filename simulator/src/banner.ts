@@ -8,7 +8,7 @@ export interface BannerLook {
   to: Colour;
   /** Discs, with position and size as fractions of the height. */
   discs: readonly (readonly [x: number, y: number, size: number])[];
-  /** Heights of bars, drawn like those of a chart or chargers in a row. */
+  /** Heights of bars, as fractions of the maximum; they look like a chart or like chargers in a row. */
   bars: readonly number[];
 }
 

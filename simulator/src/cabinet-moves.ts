@@ -7,10 +7,10 @@ import type { SavedWorld } from './saved-world';
 import { agentId, agentOf, confirmAll } from './stock';
 import { consignments } from './stock-scene';
 
-/** Number of devices in the cabinet when it leaves the warehouse. */
+/** Maximum number of devices packed into the cabinet. */
 const packed = 3;
 
-/** Packs a cabinet in the operator's warehouse and sends it to an agent, which confirms it with the devices in it. */
+/** Packs a cabinet in the operator's warehouse and sends it to an agent, which confirms cabinet and devices. */
 export async function sendCabinet(operator: Http, newHttp: () => Http, saved: SavedWorld): Promise<void> {
   await once(saved, 'cabinet on a document', async () => {
     const [first] = consignments;

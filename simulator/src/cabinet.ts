@@ -35,7 +35,7 @@ async function putUp(
   const codes = fitting.slice(0, room).map(({ code }) => code);
   if (codes.length === 0) return;
   await operator.call(cabinetApi.fit, { params: { id }, body: { codes } });
-  // The first cabinet has already lost a device.
+  // Takes a device out of the first cabinet, as if it was sent for repair.
   if (at === 0 && codes.length > 1)
     await operator.call(cabinetApi.unbind, {
       params: { id },
@@ -77,7 +77,7 @@ interface Wanted {
   count: number;
 }
 
-/** Returns whether two cabinets would use the same chargers. */
+/** Returns whether two cabinets would be filled from the same chargers. */
 const wantTheSame = (one: Wanted, other: Wanted): boolean =>
   one.owner.agentId === other.owner.agentId &&
   one.owner.merchantId === other.owner.merchantId &&
@@ -94,14 +94,14 @@ export async function putUpCabinets(operator: Http, saved: SavedWorld): Promise<
         const count = await haveOf(operator, owner, deviceModelIds);
         if (count > 0) wanted.push({ owner, modelId, deviceModelIds, slots, count });
       }
-    // The fullest cabinets come first: of two models that take the same chargers, the smaller one.
+    // Sorts the cabinets with the most chargers first; of two models that take the same chargers, the smaller one.
     wanted.sort((a, b) => b.count - a.count || a.slots - b.slots);
     const chosen: Wanted[] = [];
     for (const one of wanted) if (!chosen.some((other) => wantTheSame(one, other))) chosen.push(one);
     const labels = await unusedCodes(operator);
     for (const [at, { owner, modelId }] of chosen.slice(0, places.length).entries())
       await putUp(operator, at, labels.shift() ?? null, modelId, owner);
-    // On the second cabinet, a different label was pasted over the original.
+    // Gives the second cabinet a new label, as if its original one was covered by a sticker.
     const { rows } = await operator.call(cabinetApi.list, { query: { search: 'CAB-0002' } });
     const [pasted] = rows;
     if (pasted)

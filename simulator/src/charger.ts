@@ -24,7 +24,7 @@ export interface ChargerOptions {
   /** Topic prefix, received with the credentials. */
   prefix: string;
   ports: number;
-  /** W */
+  /** Design power, in W. */
   designPower: number;
   /** True if the fan never starts. */
   fanBroken?: boolean;
@@ -34,11 +34,13 @@ export interface ChargerOptions {
   stuckPort?: number;
   /** Returns stored readings of past weeks, sent after connecting. Takes the maximum power of one port, in W. */
   past?: (most: number) => readonly PastReading[];
-  /** Firmware version at the start, and the options for upgrades. Without `upgrades` it accepts no firmware. */
+  /** Firmware version at the start. */
   runs?: string | undefined;
+  /** Options for upgrades; without them the charger accepts no firmware. */
   upgrades?: UpgradeOptions & { onVersion?: (version: string) => void };
-  /** Seconds between two reports, and between two steps of the simulated heat and charge. */
+  /** Seconds between two readings. */
   interval?: number;
+  /** Seconds between two steps of the simulated heat and charge. */
   step?: number;
   random?: () => number;
 }
@@ -48,13 +50,12 @@ export interface Charger {
   readonly code: string;
   /** Returns whether a port's switch is closed. */
   isOn(port: number): boolean;
-  /** Returns whether it is currently upgrading its firmware. */
+  /** Returns whether the charger is upgrading its firmware. */
   isUpgrading(): boolean;
-  /** Pulls the network cable. The broker publishes the last will, since the charger did not disconnect itself. */
+  /** Pulls the network cable, so that the broker publishes the charger's last will, until `plug` is called. */
   cut(): void;
-  /** Plugs the network cable in again. */
   plug(): void;
-  /** Interrupts its power briefly: it reboots with its settings and the readings not yet sent. */
+  /** Interrupts the power briefly: the charger reboots and keeps its settings and the readings not yet sent. */
   reboot(): void;
   /** Reports to the broker that it goes offline, and disconnects. */
   stop(): Promise<void>;
@@ -122,7 +123,7 @@ export function startCharger(options: ChargerOptions): Charger {
     clean: true,
     keepalive: 30,
     reconnectPeriod: 1000 + random() * 2000,
-    // A server whose database does not respond refuses connections; by default the library would stop reconnecting.
+    // Reconnects also after a refused connection, because a server whose database does not respond refuses all.
     reconnectOnConnackError: true,
     connectTimeout: 10_000,
     will: {
@@ -172,7 +173,6 @@ export function startCharger(options: ChargerOptions): Charger {
     voice.say(reading);
   };
 
-  /** Sends an event that has just happened. */
   const happened = (what: Pick<DeviceEvent, 'ev' | 'port' | 'on'>) => {
     seq += 1;
     voice.say({ v: 1, sid, seq, ts: Date.now(), ...what });
@@ -218,7 +218,7 @@ export function startCharger(options: ChargerOptions): Charger {
     });
 
   const restart = async ({ id, exp }: Order) => {
-    // A repeated order is carried out once, and an expired one not at all.
+    // Ignores repeated and expired orders.
     if (id === restartId || exp <= Date.now()) return;
     restartId = id;
     await answer(id, 'ack');
@@ -238,7 +238,7 @@ export function startCharger(options: ChargerOptions): Charger {
     earlier.close();
   });
   client.on('message', (topic, payload) => {
-    // An empty payload only deletes the topic's retained message.
+    // Ignores an empty payload, which only deletes the topic's retained message.
     if (payload.length === 0) return;
     const said: unknown = JSON.parse(payload.toString('utf8'));
     if (topic === `${prefix}down/cmd`) {
@@ -268,13 +268,13 @@ export function startCharger(options: ChargerOptions): Charger {
     for (const [i, port] of ports.entries())
       if (isFull(port) && !wasFull[i]) happened({ ev: 'fullyCharged', port: i + 1 });
     const wanted = ports.reduce((sum, port) => sum + port.power, 0);
-    // If the ports together exceed the power limit, each is reduced by the same factor.
+    // Reduces the power of all ports by the same factor if they together exceed the power limit.
     const share = Math.min(1, Math.min(controls.limitW, designPower) / Math.max(wanted, 1));
     ports = ports.map((port) => ({ ...port, power: port.power * share }));
     heat = nextHeat(heat, wanted * share, ambient, pace, fanBroken ? 'off' : controls.fan);
   };
   const clock = setInterval(step, pace * 1000);
-  // It also measures while offline, and sends those readings once it is connected again.
+  // Measures also while offline; `voice` sends these readings once the charger is connected again.
   const telling = setInterval(tell, interval * 1000);
 
   return {

@@ -3,17 +3,16 @@ import { timersVersion } from '@chargehand/contract/device/timer';
 import type { Http } from './http';
 import type { SavedWorld } from './saved-world';
 
-/**
- * Indexes among the bound chargers: the one with night timers, the one with a stuck fan, and the one with a stuck
- * relay.
- */
+/** Index of the charger with night timers, among the bound chargers. */
 const nightly = 1;
+/** Index of the charger with a stuck fan, among the bound chargers. */
 const stuck = 3;
+/** Index of the charger with a stuck relay, among the bound chargers. */
 const welded = 4;
 
 /**
- * Returns the chargers that are never switched from a phone: these three and the first one, which stays as the visitor
- * finds it.
+ * Returns the codes of the chargers that simulated users never switch: the three above, and the first one, which is
+ * left to visitors.
  */
 export const sparedOf = ({ world }: SavedWorld) => [
   world.bound[0],
@@ -22,7 +21,7 @@ export const sparedOf = ({ world }: SavedWorld) => [
   world.bound[welded],
 ];
 
-/** Sets timers for a charger, and asks the one with the stuck fan to run it. */
+/** Sets timers for one charger, and switches on the stuck fan of a different one, which refuses the command. */
 export async function controlSomething(operator: Http, saved: SavedWorld): Promise<void> {
   const { world } = saved;
   if (world.controlled) return;

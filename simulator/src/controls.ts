@@ -3,13 +3,13 @@ import { nextSwitch, type Timer } from '@chargehand/contract/device/timer';
 
 /** A charger's settings, which survive a power failure. */
 export interface Controls {
-  /** Version of the desired state that it applied last. */
+  /** Version of the desired state that the charger applied last. */
   version: number;
   on: boolean;
   /** Switch states by port. */
   ports: boolean[];
   fan: FanMode;
-  /** W */
+  /** Power limit, in W. */
   limitW: number;
   timers: Timer[];
 }
@@ -52,7 +52,7 @@ export function obey(controls: Controls, { ver, exp, set }: Desired, now: number
   };
 }
 
-/** The switchings of one-time timers that have already happened, by timer. */
+/** Directions in which one-time timers have already switched (true for on), by timer id. */
 export type Fired = Map<number, Set<boolean>>;
 
 /**

@@ -1,8 +1,8 @@
-/** Users added by a customer, by the account with which they sign in to the app. */
+/** App user that an agent or merchant added; `account` is used to sign in to the app. */
 interface Added {
   account: string;
   nickname: string;
-  /** True if notifications of warnings are switched off. */
+  /** True if the user receives no notifications of warnings. */
   quiet?: boolean;
 }
 
@@ -16,7 +16,7 @@ interface Shop {
   gone?: boolean;
 }
 
-/** An agent with its merchants. `known` is the password of the account that visitors sign in with. */
+/** An agent with its merchants. `known` is the password if visitors can sign in with the agent's account. */
 interface Reseller extends Shop {
   known?: string;
   shops: readonly Shop[];

@@ -9,11 +9,12 @@ import { type Http, Refused } from './http';
 import type { SavedWorld } from './saved-world';
 import { handedOver, signIn, takeOver } from './operator';
 
-/** Password that customers choose for themselves, and the one they give to users they add to the app. */
+/** Password that agents and merchants choose for themselves. */
 export const ownPassword = 'Chargehand-8';
+/** Password that they give to the app users they add. */
 const phonePassword = 'Phone-app-1';
 
-/** Runs an action once in the life of the demo world. */
+/** Runs an action once in the life of the demo world; `what` is its unique key. */
 export async function once(saved: SavedWorld, what: string, act: () => Promise<void>): Promise<void> {
   if (saved.world.customers.includes(what)) return;
   await act();

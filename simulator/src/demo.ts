@@ -25,20 +25,22 @@ import { sendCabinet } from './cabinet-moves';
 import { describeCabinets } from './cabinet-model';
 import { orderQrCodes } from './qr-batch';
 
-/** Seconds between two disconnections of a charger, two stock movements, and two switchings from a phone. */
+/** Seconds between two disconnections of a random charger. */
 const departure = 45;
+/** Seconds between two stock movements. */
 const movement = 90;
+/** Seconds between two changes to a charger from a phone. */
 const switching = 30;
 /** Seconds between two pieces of feedback from users. */
 const telling = 240;
 /** Seconds between two checks of its chargers by the partner's program. */
 const lookingAfter = 60;
-/** Seconds between two openings of the app by a user. */
+/** Seconds between two openings of the app, two readings of an inbox, and two readings of events by the partner. */
 const opening = 20;
-/** Seconds after which all chargers are connected. */
+/** Seconds after which all chargers are expected to be connected. */
 const settling = 6;
 
-/** Runs an action of the demo world. A failure is printed, and the next turn retries. */
+/** Runs an action of the demo world, and prints an error if it fails. */
 const attempt = (what: string, act: () => Promise<unknown>) =>
   act().catch((error: unknown) => {
     const why = error instanceof Error ? error.message : String(error);
@@ -80,7 +82,7 @@ export async function runDemo(): Promise<void> {
   await makeSigningKey(saved);
   await publishApp(operator, newHttp, saved);
 
-  // Saved before sending: if the same weeks were sent twice, each charge would be counted twice.
+  // Saves before sending: if the same weeks were sent twice, each charge would be counted twice.
   const untold = new Set(saved.world.bound.filter((code) => !saved.world.past.includes(code)));
   saved.world.past.push(...untold);
   await saved.keep();
@@ -98,7 +100,7 @@ export async function runDemo(): Promise<void> {
     if (!model) return [];
     return start(code, {
       upgrades: upgradesOf(saved, { code, model: model.code, i }),
-      // One charger has a stuck fan and overheats; a different one has a stuck relay.
+      // Gives one charger a stuck fan, with which it overheats, and a different one a stuck relay.
       ...(i === 3 && { fanBroken: true, warmer: inTheSun }),
       ...(i === 4 && { stuckPort: 2 }),
       ...(untold.has(code) && {
@@ -107,8 +109,8 @@ export async function runDemo(): Promise<void> {
       }),
     });
   });
-  // Chargers in cabinets run, too, except those bound by a user, which run already: two clients with the same id
-  // disconnect each other in turn. The cabinet of the second one blocks the air.
+  // Starts the chargers in cabinets, too, except bound ones, which run already: two clients with the same id would
+  // disconnect each other. The second charger's cabinet blocks the air, so that it overheats.
   const fitted = (await codesInCabinets(operator))
     .filter((code) => !saved.world.bound.includes(code))
     .flatMap((code, i) => start(code, i === 1 ? { fanBroken: true, warmer: airless } : {}));
@@ -116,7 +118,7 @@ export async function runDemo(): Promise<void> {
   const partner = await runPartner(operator, serverUrl, saved);
   await attempt('an API notice', () => tellPartners(operator, saved));
 
-  // Commands require connected chargers.
+  // Waits before it sends commands, because they require connected chargers.
   const controlling = setTimeout(
     () => void attempt('remote control', () => controlSomething(operator, saved)),
     settling * 1000,
@@ -130,10 +132,10 @@ export async function runDemo(): Promise<void> {
   ];
   process.stdout.write(`demo-ready ${JSON.stringify(shown)}\n`);
 
-  // Chargers go offline and return: cables are pulled, routers restart, and sometimes the power fails.
+  // Makes chargers go offline and return, as if a cable was pulled or, sometimes, the power failed.
   const coming = setInterval(() => {
     const one = chargers[Math.floor(Math.random() * chargers.length)];
-    // A charger that is upgrading is not disconnected, because the scene fixes how many upgrades fail.
+    // Skips the first charger, which is left to visitors, and upgrading ones: the scene fixes how many upgrades fail.
     if (!one || one.code === chargers[0]?.code || one.isUpgrading()) return;
     if (Math.random() < 0.25) {
       one.reboot();
@@ -143,7 +145,7 @@ export async function runDemo(): Promise<void> {
     setTimeout(() => one.plug(), 15_000 + Math.random() * 30_000);
   }, departure * 1000);
 
-  // All day, stock moves, and users switch their own and their friends' chargers and send feedback.
+  // Repeats what happens all day: stock movements, actions of users in the app, and calls of the partner's program.
   const ongoing = [
     every(movement, 'a movement', () => moveSomething(operator, newHttp, saved)),
     every(switching, 'a switch from the phone', () => switchFromPhone(newHttp, saved, sparedOf(saved))),

@@ -4,14 +4,15 @@ import { Http } from './http';
 
 const env = (name: string, fallback: string): string => process.env[name] || fallback;
 
-/** Addresses of the product, and the administrator's password. */
+/** Address of the product's broker for devices. */
 export const brokerUrl = env('CHARGEHAND_MQTT_URL', 'mqtt://127.0.0.1:1883');
 export const adminPassword = env('ADMIN_PASSWORD', 'Chargehand-1');
+/** Folder in which the demo world keeps its state. */
 export const folder = path.join(env('DATA_DIR', '.data'), 'demo');
 
 export const serverUrl = env('CHARGEHAND_URL', 'http://localhost:8080');
 
 export const newHttp = () => new Http(serverUrl, process.env['AUTOMATION_TOKEN']);
 
-/** Folder of the scene's pictures. */
+/** Folder of the demo world's pictures and videos. */
 export const pictures = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../assets');

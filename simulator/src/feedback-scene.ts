@@ -7,7 +7,7 @@ export const portraits: Readonly<Record<string, string>> = {
 };
 
 interface Told {
-  /** Unique key; feedback already sent is not sent again. */
+  /** Unique key of the feedback, with which it is sent only once. */
   key: string;
   by: string;
   type: FeedbackType;
@@ -18,7 +18,7 @@ interface Told {
   opinion?: string;
 }
 
-/** Feedback sent before the demo is shown. */
+/** Feedback sent at the first start of the demo world. */
 export const told: readonly Told[] = [
   {
     key: 'dim',

@@ -28,14 +28,14 @@ async function tell(
   const names: string[] = [];
   for (const file of files)
     names.push(await putUp(phone, file, file.endsWith('.webm') ? 'video' : 'picture'));
-  // A bug report names a device.
+  // Adds the user's first device to a bug report.
   const [device] = type === 'bug' ? (await phone.call(appDeviceApi.devices)).devices : [];
   const about = device && { deviceId: device.id };
   return (await phone.call(ownFeedbackApi.sendFeedback, { body: { type, content, files: names, ...about } }))
     .id;
 }
 
-/** Uploads the users' portraits and sends their first feedback, some of which the operator has answered. */
+/** Uploads the users' portraits, sends their first feedback, and answers some of it as the operator. */
 export async function tellAtFirst(operator: Http, newHttp: () => Http, saved: SavedWorld): Promise<void> {
   for (const [account, file] of Object.entries(portraits))
     await once(saved, `portrait ${account}`, async () => {

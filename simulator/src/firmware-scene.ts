@@ -25,7 +25,7 @@ export const smooth: Given = {
   notes: '修复待机时偶发的 Wi-Fi 断线；降低待机功耗。',
 };
 
-/** The factory firmware of that model, so that its chargers can be downgraded. */
+/** The factory firmware of the model of `smooth`, so that its chargers can be downgraded. */
 export const factory: Release = {
   ...{ model: smooth.model, version: factoryFirmware, from: smooth.version },
   notes: '出厂固件。',
@@ -38,5 +38,8 @@ export const watched: Given = {
   notes: '夜间指示灯可调暗或定时关闭；修复风扇在低温下频繁启停的问题。升级过程中请勿断电，约需两分钟。',
 };
 
-/** Failures in its second wave, at one charger each: the first two fail, the others recover. */
+/**
+ * Failures in the second wave of `watched`, at one charger each. The first two make the upgrade fail; from the others
+ * it recovers.
+ */
 export const troubles: readonly Mishap[] = ['space', 'lies', 'break', 'powerDownloading'];

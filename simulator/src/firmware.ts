@@ -12,18 +12,19 @@ import type { UpgradeOptions } from './upgrade';
 
 /** Size of a firmware, in bytes. */
 const bytes = 400_000;
-/** Milliseconds between two checks of the progress, and the maximum number of checks while waiting for all chargers. */
+/** Milliseconds between two checks of a rollout's progress. */
 const lookMs = 1000;
+/** Maximum number of checks while waiting for all chargers to report their version. */
 const maxLooks = 60;
 
-/** Creates the signing key of the demo world, once. Its private half stays with the signer, which is this process. */
+/** Creates the key pair that signs firmware, once; the private key is never sent. Returns the public key. */
 export async function makeSigningKey(saved: SavedWorld): Promise<string> {
   saved.world.signing ??= newKeyPair();
   await saved.keep();
   return saved.world.signing.publicKey;
 }
 
-/** Returns a charger's upgrade options; installing takes a while, as on real ones. */
+/** Returns a charger's upgrade options; installing takes 15 to 35 seconds. */
 export const upgradesOf = (
   saved: SavedWorld,
   { code, model, i }: { code: string; model: string; i: number },
@@ -58,7 +59,10 @@ async function release(operator: Http, saved: SavedWorld, what: Release): Promis
   return (await operator.call(firmwareApi.create, { body })).id;
 }
 
-/** Starts the rollout of a firmware once all bound chargers have reported their version. Returns the rollout. */
+/**
+ * Starts the rollout of a firmware once all bound chargers have reported their version, or after `maxLooks` checks.
+ * Returns the rollout, also if an earlier start has started it.
+ */
 async function begin(operator: Http, saved: SavedWorld, what: Given): Promise<Rollout | undefined> {
   const firmwareId = await release(operator, saved, what);
   if (firmwareId === undefined) return undefined;
@@ -81,7 +85,7 @@ async function begin(operator: Http, saved: SavedWorld, what: Given): Promise<Ro
   return find();
 }
 
-/** Opens the second wave once the first one has succeeded. */
+/** Opens the second wave once all chargers of the first one are done; does nothing if the rollout is past that. */
 async function openSecond(operator: Http, { id }: Rollout): Promise<void> {
   const params = { id };
   for (;;) {
@@ -95,16 +99,15 @@ async function openSecond(operator: Http, { id }: Rollout): Promise<void> {
 }
 
 /**
- * Rolls out firmware to the users' chargers: one model succeeds completely, and for the other a few chargers of the
- * second wave fail, so that the third one waits for a person. The failing chargers are chosen from the waves before the
- * second one opens.
+ * Rolls out firmware to the users' chargers: the rollout to one model succeeds completely. In the rollout to the other
+ * model a few chargers of the second wave, chosen before it opens, fail, so that the third wave waits for a person.
  */
 export async function rollOut(operator: Http, saved: SavedWorld): Promise<void> {
   const { world } = saved;
   if (!world.signing) return;
   await operator
     .call(signingKeyApi.create, { body: { name: '发布服务器 2026', publicKey: world.signing.publicKey } })
-    // Already added by an earlier start.
+    // Ignores that an earlier start has already added the key.
     .catch(() => undefined);
   await release(operator, saved, factory);
   await begin(operator, saved, smooth);
@@ -113,7 +116,7 @@ export async function rollOut(operator: Http, saved: SavedWorld): Promise<void> 
   const second = { rolloutId: rollout.id, wave: 2, pageSize: 100 };
   const { rows } = await operator.call(rolloutDeviceApi.list, { query: second });
   const codes = rows.map(({ code }) => code).sort();
-  // The first chargers have scenes of their own, so the list is reversed.
+  // Reverses the list, because the first chargers have other tasks in the demo world.
   world.mishaps = Object.fromEntries(
     codes.toReversed().flatMap((code, i) => {
       const trouble = troubles[i];

@@ -1,18 +1,18 @@
 import { reportIntervalS } from '@chargehand/contract/device/state';
 import { type Charger, startCharger } from './charger';
 
-/** A charger of the fleet, with the credentials from its intake. */
+/** A charger of the fleet, with the credentials it got when it was taken into stock. */
 export interface FleetMember {
   code: string;
   secret: string;
   prefix: string;
 }
 
-/** Work order for one process of the fleet. */
+/** Order to one process of the fleet: the chargers to run. */
 export interface Order {
   brokerUrl: string;
   ports: number;
-  /** W */
+  /** Design power of each charger, in W. */
   designPower: number;
   members: FleetMember[];
   /** Seconds until the last charger connects. */
@@ -38,7 +38,7 @@ export function runWorker(): void {
     void Promise.all(chargers.map((one) => one.stop())).finally(() => process.exit(0));
   };
   process.once('disconnect', stop);
-  // A killed parent cannot end its children, so each checks every two seconds whether its parent is still there.
+  // Checks every two seconds whether the parent still runs, because a killed parent cannot end its children.
   const parent = process.ppid;
   setInterval(() => {
     if (process.ppid !== parent) process.exit(0);

@@ -8,7 +8,7 @@ import { models } from './scene';
 
 /** Number of chargers per process. */
 const each = 1000;
-/** Number of deliveries taken into stock at the same time. */
+/** Number of chargers taken into stock at the same time. */
 const atOnce = 12;
 
 /**

@@ -1,6 +1,6 @@
 import type { FanMode } from '@chargehand/contract/device/payloads';
 
-/** Thermal model of a charger's case: temperatures in °C, power in W, time in s. */
+/** State of a charger's case in the thermal model. Temperatures are in °C, power in W, time in s. */
 export interface Heat {
   temperature: number;
   fan: boolean;
@@ -18,7 +18,10 @@ const timeConstant = 90;
  * time.
  */
 export const inTheSun = 16;
-/** The same for a charger in a cabinet without airflow, which overheats even when it does not charge. */
+/**
+ * Degrees by which the surroundings of a charger in a cabinet without airflow are warmer; it overheats even when it
+ * does not charge.
+ */
 export const airless = 48;
 
 const fanOn = 45;

@@ -6,7 +6,7 @@ import { partBytes, type StoredFile, type UploadsApi } from '@chargehand/contrac
 import qs from 'qs';
 import { z } from 'zod';
 
-/** A response other than success. */
+/** Error thrown for a response other than success. */
 export class Refused extends Error {
   constructor(
     readonly code: number,

@@ -28,7 +28,7 @@ async function idsOf(operator: Http): Promise<Record<string, number>> {
   return Object.fromEntries(rows.map(({ key, id }) => [key, id]));
 }
 
-/** Adds the staff members, each with a role; most have signed in before. */
+/** Adds the staff members, each with a role. Most of them sign in once, and some are then disabled. */
 export async function hireColleagues(operator: Http, newHttp: () => Http, saved: SavedWorld): Promise<void> {
   const { world } = saved;
   for (const person of colleagues) {

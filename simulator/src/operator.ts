@@ -27,7 +27,7 @@ export async function signIn(
   http.token = token;
 }
 
-/** Signs in with the initial password and changes it, unless that was done before. */
+/** Signs in with the initial password, and changes it if the server requires that. */
 export async function takeOver(
   newHttp: () => Http,
   account: string,

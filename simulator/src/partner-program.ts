@@ -6,7 +6,7 @@ import { Webhook } from 'standardwebhooks';
 /** State that a partner's program keeps between starts. */
 export interface PartnerMemory {
   webhook?: { id: number; secret: string } | undefined;
-  /** Cursor from which it continues reading events. */
+  /** Cursor from which the program continues to read events. */
   cursor?: string | undefined;
 }
 
@@ -24,7 +24,7 @@ interface PortRead {
   on: boolean;
 }
 
-/** Returns the next port to switch: a port that is off is switched on before a different one is switched off. */
+/** Returns the next port to switch: on the first one that is off, otherwise off the last one. */
 export const nextPort = (
   ports: readonly PortRead[],
 ): { port: number; verb: 'start' | 'stop' } | undefined => {
@@ -35,8 +35,8 @@ export const nextPort = (
 };
 
 /**
- * Starts a partner's program, which uses only the public OpenAPI and webhooks. Its webhook targets this machine, so the
- * operator must allow `127.0.0.1`.
+ * Starts a partner's program, which uses only the public OpenAPI and webhooks. The webhook targets this machine, so the
+ * operator must allow webhooks to `127.0.0.1`.
  */
 export async function startPartner({ url, code, secret, memory, keep }: PartnerParts) {
   const api = openChargehand({ url, code, secret });
@@ -66,7 +66,7 @@ export async function startPartner({ url, code, secret, memory, keep }: PartnerP
   await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
   const target = `http://127.0.0.1:${(server.address() as AddressInfo).port}/webhooks`;
 
-  /** Points the webhook at the port on which it listens now. */
+  /** Sets the webhook's address to the port on which the program listens now, and creates the webhook if necessary. */
   async function listen(): Promise<void> {
     const body = { url: target, types: [] };
     const { webhook } = memory;
@@ -96,7 +96,7 @@ export async function startPartner({ url, code, secret, memory, keep }: PartnerP
     }
   }
 
-  /** Checks its devices, and switches a port of a connected one. */
+  /** Reads the partner's devices, and switches a port of a random connected one. */
   async function lookAfter(random: () => number = Math.random): Promise<void> {
     const { data, error } = await api.GET('/api/open/v1/devices', { params: { query: { limit: 100 } } });
     if (!data) throw new Error(`no devices: ${error.detail}`);

@@ -8,7 +8,7 @@ import { startPartner } from './partner-program';
 import type { SavedWorld } from './saved-world';
 import { scopes } from '@chargehand/contract/rights/scopes';
 
-/** Reads the token of the emailed link. Without a mail service it is in the development outbox. */
+/** Reads the token of the link that was emailed, from the outbox: the demo world has no mail service. */
 async function mailedToken(operator: Http, recipient: string): Promise<string> {
   const { rows } = await operator.call(outboxApi.list, { query: { recipient } });
   const token = rows
@@ -33,10 +33,13 @@ export async function applyForApi(operator: Http, newHttp: () => Http, saved: Sa
     });
 }
 
-/** Indexes among the bound chargers of those reserved for tests. */
+/** Indexes of the chargers reserved for tests, among the bound chargers. */
 const setAside = [6, 7, 8];
 
-/** Approves the test application, reserves chargers for it, and allows its webhook to target this machine. */
+/**
+ * Gives the test application its scopes, chargers and secret, once, and allows webhooks to this machine. Returns the
+ * application's credentials and the state that its program keeps.
+ */
 async function letIn(operator: Http, saved: SavedWorld) {
   const { world } = saved;
   if (world.partner) return world.partner;

@@ -27,13 +27,13 @@ export function pastOf({ ports, most, now, random }: PastOptions): PastReading[]
   const readings: PastReading[] = [];
   for (let day = today - days * dayMs; day <= today; day += dayMs) {
     const idle = 21 + 4 * random();
-    // Busy and quiet days: users charge in the morning, at noon and in the evening.
+    // Charges in the morning, at noon and in the evening in China, each with a probability of 60 %; hours are in UTC.
     const charges = [1, 5, 11]
       .filter(() => random() < 0.6)
       .map((begin) => charge({ ports, most, now, random }, day + (begin + random()) * hourMs, idle));
     readings.push(...charges.flat());
     for (let hour = 0; hour < 24; hour += 2)
-      // A reading without a charge would end a charge in progress.
+      // Skips hours near a charge, because a reading without a charge would end it.
       if (charges.every(([first]) => Math.abs(day + hour * hourMs - (first?.ts ?? 0)) > hourMs))
         readings.push({
           ...{ ts: day + hour * hourMs, fan: 0, p: Array.from({ length: ports }, () => free) },

@@ -26,13 +26,13 @@ export function wishFor(
     const limit = pick(other, random);
     return limit === undefined ? undefined : { limitW: limit };
   }
-  // Mostly a port that is not charging, since users do not interrupt a friend's charge.
+  // Chooses mostly a port that is not charging, as if users avoided interrupting a friend's charge.
   const free = state?.ports.filter(({ charging }) => charging !== 'charging') ?? [];
   const port = pick(free.length > 0 && random() < 0.8 ? free : (state?.ports ?? []), random);
   return port && { port: port.port, on: false };
 }
 
-/** Switches a random user's own or shared charger from the phone, except those in `spared`. */
+/** Changes one of a random user's own or shared chargers from the phone, but none of those in `spared`. */
 export async function switchFromPhone(
   newHttp: () => Http,
   { world }: SavedWorld,

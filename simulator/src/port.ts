@@ -29,7 +29,7 @@ const arrival = 60;
 /** Factor by which batteries charge faster than real ones, so that a visitor sees a charge end. */
 const hurry = 40;
 
-/** Returns a port after `seconds`: devices are plugged in, charge, taper off, become full and leave again. */
+/** Returns a port after `seconds`: devices are plugged in, charge, become full and are unplugged again. */
 export function nextPort(port: Port, seconds: number, most: number, random: Random): Port {
   if (!port.plugged) {
     if (random() > seconds / arrival) return { ...port, power: 0, seconds: 0 };
@@ -40,7 +40,7 @@ export function nextPort(port: Port, seconds: number, most: number, random: Rand
   if (full && random() < seconds / 60) return { ...port, plugged: undefined, power: 0, seconds: 0 };
   if (!port.on || full)
     return { ...port, power: full && port.on ? 0.2 : 0, seconds: port.on ? port.seconds : 0 };
-  // Constant power until four fifths, then decreasing.
+  // Keeps the power constant until the battery is four fifths full, then decreases it.
   const rest = 1 - charged / capacity;
   const power = Math.max(0.5, wants * Math.min(1, rest * 5) * (0.96 + random() * 0.06));
   const next = Math.min(capacity, charged + (power * hurry * seconds) / 3600);

@@ -5,8 +5,9 @@ import { once } from './customers';
 import type { Http } from './http';
 import type { SavedWorld } from './saved-world';
 
-/** The batch that labels the cabinets, and an unused one. */
+/** The batch whose codes label the cabinets. */
 const first = { number: 'QR-2026-A', quantity: 24, note: '首批机柜标签' };
+/** A batch of which no code is used. */
 const spare = { number: 'QR-2026-B', quantity: 60, note: '备用，60 × 40 mm 卷标' };
 
 /** Milliseconds between two checks while a batch's codes are generated. */

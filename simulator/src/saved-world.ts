@@ -7,13 +7,13 @@ const World = z.object({
   /** Names of demo accounts that have already changed their password. */
   accounts: z.array(z.string()).default([]),
   agentId: z.number().optional(),
-  /** Role ids by permission character, saved once their permissions are set. */
+  /** Role ids by the role's key, saved once the role's permissions are set. */
   roles: z.record(z.string(), z.number()).default({}),
   /** Model ids by code. */
   models: z.record(z.string(), z.number()).default({}),
   /** Stored names of the models' pictures, by code. */
   images: z.record(z.string(), z.string()).default({}),
-  /** Factory data of each charger, by code. */
+  /** Credentials, MAC address and model of each charger, by code. */
   chargers: z
     .record(
       z.string(),
@@ -22,7 +22,7 @@ const World = z.object({
     .default({}),
   /** App tokens by account. */
   users: z.record(z.string(), z.string()).default({}),
-  /** Keys of one-time actions for customers and app users that are done. */
+  /** Keys of the one-time actions that are done (see `once`). */
   customers: z.array(z.string()).default([]),
   /** True once the operator has set up the system settings. */
   settled: z.boolean().default(false),
@@ -30,15 +30,13 @@ const World = z.object({
   past: z.array(z.string()).default([]),
   /** True once timers were set and the broken fan was switched on. */
   controlled: z.boolean().default(false),
-  /**
-   * The key that signs firmware, whose private half never reaches the server, and the versions that chargers run after
-   * upgrades.
-   */
+  /** Key pair that signs firmware; the private key never reaches the server. */
   signing: z.object({ kid: z.string(), publicKey: z.string(), privateKey: z.string() }).optional(),
+  /** Firmware versions that chargers run after upgrades, by charger code. */
   versions: z.record(z.string(), z.string()).default({}),
   /** Failures to simulate at firmware upgrades, by charger code. */
   mishaps: z.record(z.string(), z.enum(mishaps)).default({}),
-  /** A partner's credentials, and the state that its program keeps. */
+  /** Credentials of the test application, and the state that its program keeps. */
   partner: z
     .object({
       code: z.string(),
@@ -75,7 +73,7 @@ export async function openSavedWorld(folder: string): Promise<SavedWorld> {
   let before: Promise<unknown> = Promise.resolve();
   return {
     world,
-    // Writes run one after the other: two at once would rename each other's temporary file.
+    // Writes one after the other, because two at once would rename each other's temporary file.
     keep() {
       const next = before.then(write);
       before = next.catch(() => undefined);

@@ -54,7 +54,7 @@ export const models: (Omit<DeviceModelDraft, 'image'> & { picture: string })[] =
   },
 ];
 
-/** Number of chargers of each model that the factory delivers, and number that users bind. */
+/** Deliveries of the factory: the number of chargers of a model, and how many of them users bind. */
 export const deliveries = [
   { model: 'P6', count: 12, bound: 8 },
   { model: 'P8-PRO', count: 8, bound: 5 },
@@ -97,7 +97,7 @@ export const accounts = [
   },
 ] as const;
 
-/** The company's own roles and the pages each may use. */
+/** The company's own roles, with a pattern of the permissions that each has. */
 export const roles = [
   {
     code: '101',
@@ -148,7 +148,7 @@ export const roles = [
   },
 ] as const;
 
-/** Staff accounts of the list; `new` ones have not signed in yet, `gone` ones are disabled. */
+/** Further staff accounts; those with state `new` have not signed in yet, those with `gone` are disabled. */
 export const colleagues = [
   { account: 'zhou.qihang', name: '周启航', role: 'warehouse_lead', contact: 'zhou.qihang@example.com' },
   { account: 'wang.shan', name: '王珊', role: 'warehouse_lead', contact: '+8613900000012' },

@@ -3,19 +3,21 @@ export const keepers: Readonly<Record<string, string>> = { agent: 'Chargehand-3'
 
 interface Consignment {
   model: string;
-  /** Range of the model's chargers, in the order of delivery. */
+  /** Index of the first of the model's chargers, in the order of delivery. */
   from: number;
+  /** Index after the last charger. */
   to: number;
-  /** The agent's login and customer code. */
+  /** The agent's account. */
   agent: string;
+  /** The agent's customer code. */
   code: string;
-  /** Customer code of the merchant to which the agent sold them. */
+  /** Customer code of the merchant to which the agent sold the chargers. */
   shop?: string;
   reason: string;
 }
 
 /**
- * Chargers the operator has sent out: each agent has its own stock, and its merchants have chargers that users bind.
+ * Chargers that the operator has sent to agents, and that the agents have sold to their merchants if `shop` is given.
  */
 export const consignments: readonly Consignment[] = [
   { model: 'P6', from: 0, to: 2, agent: 'agent', code: 'HC-001', shop: 'CX-001', reason: '首批铺货' },
@@ -35,7 +37,7 @@ export const consignments: readonly Consignment[] = [
   { model: 'P4-MINI', from: 4, to: 5, agent: 'lanjing', code: 'LJ-002', reason: '样机' },
 ];
 
-/** A factory's shipping list, part of which arrived together with a device that is not listed. */
+/** A factory's shipping list of `listed` chargers, of which `came` arrived, with `stray`, which is not listed. */
 export const shipment = {
   file: '工厂发货清单 2026-12.xlsx',
   model: 'P6',
@@ -49,7 +51,7 @@ export const shipment = {
 /** A stocktake begun by an agent: the first device of its stock was found, and the strays do not belong there. */
 export const counting = { agent: 'agent', note: '月末盘点', strays: ['P8-2611-001001', 'X-0000-000017'] };
 
-/** The chargers that move between agents all day. */
+/** The chargers of `model` from index `from` on, which move between the operator and these agents all day. */
 export const wandering = {
   model: 'P6',
   from: 9,

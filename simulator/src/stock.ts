@@ -38,7 +38,7 @@ export async function agentOf(newHttp: () => Http, account: string): Promise<Htt
   return http;
 }
 
-/** Fills the agents' warehouses and their merchants' stock, before users bind chargers. */
+/** Fills the agents' warehouses and their merchants' stock. Must run before users bind the chargers. */
 export async function sendOut(operator: Http, newHttp: () => Http, saved: SavedWorld): Promise<void> {
   for (const { model, from, to, agent, code, shop, reason } of consignments)
     await once(saved, `stock ${model} ${from}`, async () => {
@@ -69,7 +69,8 @@ const perhaps = (error: unknown): void => {
 };
 
 /**
- * Makes one stock movement of the demo world: answers the pending documents, then moves one of the wandering chargers.
+ * Makes one stock movement of the demo world: answers a document that an earlier movement opened or, if there is none,
+ * moves one of the wandering chargers.
  */
 export async function moveSomething(operator: Http, newHttp: () => Http, saved: SavedWorld): Promise<void> {
   const codes = chargersOf(saved, wandering.model).slice(wandering.from);
@@ -78,7 +79,7 @@ export async function moveSomething(operator: Http, newHttp: () => Http, saved: 
     query: { state: ['pending', 'done'], kind: ['return', 'transfer', 'outbound'] },
   });
   for (const paper of waiting) {
-    // Documents opened by a person are left for people to answer.
+    // Skips documents that visitors opened, and outbounds that need no confirmation.
     if (paper.reason !== wandering.reason || (paper.state === 'done' && !paper.confirm)) continue;
     const answer = { params: { id: paper.id } };
     const kind = Math.random() < 0.2 ? 'no' : 'yes';

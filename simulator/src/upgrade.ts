@@ -13,8 +13,9 @@ export const mishaps = ['space', 'powerDownloading', 'powerInstalling', 'lies', 
 export type Mishap = (typeof mishaps)[number];
 
 export interface UpgradeOptions {
-  /** Code of its model, and its built-in public keys (PEM). */
+  /** Code of the charger's model. */
   model: string;
+  /** Public keys built into the charger, as PEM. */
   keys: readonly string[];
   mishap?: Mishap | undefined;
   /** Returns the failure for one version, which replaces `mishap`. */
@@ -25,17 +26,17 @@ export interface UpgradeOptions {
   onBytes?: (bytes: number) => void;
 }
 
-/** The charger's functions that an upgrade needs. */
+/** Functions of the charger that an upgrade needs. */
 interface Board {
   runs(): string;
   say(report: OtaReport): Promise<unknown>;
-  /** Reboots, running a version. */
+  /** Reboots the charger, which then runs `version`. */
   boot(version: string): void;
 }
 
 /** The upgrade logic of a charger. */
 export interface Upgrades {
-  /** Handles an offered firmware; the same one may be offered again with a fresh address. */
+  /** Handles an offered firmware. The same firmware may be offered again with a fresh download address. */
   offered(manifest: Manifest): void;
   /** Returns whether an upgrade is in progress. */
   isBusy(): boolean;
@@ -45,20 +46,18 @@ export interface Upgrades {
 class Stale extends Error {}
 class Cut extends Error {}
 
-/**
- * Maximum number of tries of an interrupted download, and the first pause between them, in milliseconds; later pauses
- * grow.
- */
+/** Maximum number of tries of an interrupted download. */
 const maxTries = 8;
+/** Milliseconds before the second try; each later pause is longer by the same time. */
 const pauseMs = 500;
-/** Share of the file after which a failure while downloading happens. */
+/** Share of the file after which a simulated failure while downloading happens. */
 const breakAt = 0.4;
-/** Percentage between two progress reports. */
+/** Percentage points between two progress reports. */
 const tellEach = 20;
 
 /**
- * Upgrades firmware as a charger does: downloads it in parts, keeps these over disconnections and reboots, and checks
- * size, hash and signature with its built-in keys before it installs and reboots.
+ * Upgrades firmware as a charger does: downloads it, keeping the received part over disconnections and reboots, and
+ * checks size, hash and signature with the built-in keys before it installs the firmware and reboots.
  */
 export function openUpgrades(options: UpgradeOptions, board: Board): Upgrades {
   const { model, keys, mishapWith, installMs = 1500, onBytes } = options;
@@ -68,7 +67,7 @@ export function openUpgrades(options: UpgradeOptions, board: Board): Upgrades {
   let kept = { sha256: '', bytes: Buffer.alloc(0) };
   let cut = false;
 
-  /** Continues the download from its current position; ends early if the connection breaks. */
+  /** Continues the download from its current position. Throws if the connection breaks or the address has expired. */
   const read = async ({ url, sha256, size }: Manifest, told: (percent: number) => void) => {
     const from = kept.bytes.length;
     const response = await fetch(url, {
@@ -76,7 +75,7 @@ export function openUpgrades(options: UpgradeOptions, board: Board): Upgrades {
     });
     if (response.status === 403 || response.status === 404) throw new Stale();
     if (!response.ok || !response.body) throw new Error(`the server answered ${response.status}`);
-    // A server may respond to a range request with the whole file.
+    // Starts at the beginning if the server responds to the range request with the whole file.
     if (from > 0 && response.status !== 206) kept = { sha256, bytes: Buffer.alloc(0) };
     for await (const chunk of response.body) {
       kept.bytes = Buffer.concat([kept.bytes, Buffer.from(chunk)]);
@@ -132,7 +131,7 @@ export function openUpgrades(options: UpgradeOptions, board: Board): Upgrades {
     if (mishap === 'space') return fail('space');
     if (kept.sha256 !== sha256) kept = { sha256, bytes: Buffer.alloc(0) };
     const got = await download(job);
-    // The part downloaded so far survives the power loss.
+    // Reboots after the power loss; the part downloaded so far is kept.
     if (got === 'dark') return board.boot(board.runs());
     if (got === 'stale') return undefined;
     if (got === 'lost') return fail('download');
@@ -149,7 +148,7 @@ export function openUpgrades(options: UpgradeOptions, board: Board): Upgrades {
   return {
     offered(manifest) {
       current = manifest;
-      // One upgrade at a time; the one in progress continues with the fresh address.
+      // Starts no second upgrade; the one in progress continues with the fresh address.
       if (working) return;
       working = true;
       upgrade(manifest)

@@ -11,8 +11,9 @@ const maxUnderWay = 10;
 /** Queue that sends readings and events in order, and keeps each until it is acknowledged. */
 export interface Voice {
   say(said: Outgoing): void;
-  /** Called when the connection is established, and when it is lost. */
+  /** Called when the connection is established. */
   open(): void;
+  /** Called when the connection is lost. */
   close(): void;
   /** Returns the number of messages not yet acknowledged. */
   kept(): number;
@@ -38,7 +39,7 @@ export function openVoice(send: (said: Outgoing) => Promise<unknown>): Voice {
           kept = kept.filter((other) => other !== one);
           pump();
         },
-        // It is sent again over the next connection; the server drops duplicates by sequence number.
+        // Keeps the message, to send it again over the next connection; the server drops duplicates by sequence number.
         () => underWay.delete(one),
       );
     }

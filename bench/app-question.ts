@@ -139,7 +139,7 @@ const beside = await compare(`, beside ${fleet.toLocaleString('en')} chargers`);
 over = true;
 await reading;
 took.sort((a, b) => a - b);
-say(`\nList of another account meanwhile: ${share(took, 0.5)} ms, p99 ${share(took, 0.99)} ms.`);
+say(`\nList meanwhile: ${share(took, 0.5)} ms, p99 ${share(took, 0.99)} ms.`);
 say(`Peak memory of the server: ${usage(server.child.pid).memory.toFixed(0)} MB.`);
 
 phones.disconnect();

@@ -68,7 +68,7 @@ say(`# An export of ${rows.toLocaleString('en')} devices\n`);
 say(
   `${os.cpus().length} cores (${os.cpus()[0]?.model ?? '?'}), shared by database, server and client; eight columns.\n`,
 );
-say('| | seconds | rows/s | ratio to the floor | list of another account meanwhile: median, p99 (ms) |');
+say('| | seconds | rows/s | ratio to the floor | list meanwhile: median, p99 (ms) |');
 say('| --- | --: | --: | --: | --: |');
 say(
   `| Excel file, from the call until it can be fetched | ${seconds.toFixed(1)} | ${Math.round(rows / seconds).toLocaleString('en')} | ${(seconds / floor).toFixed(1)} | ${share(took, 0.5)}, ${share(took, 0.99)} |`,

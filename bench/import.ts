@@ -95,7 +95,7 @@ say(`# An import of ${rows.toLocaleString('en')} ${noun}s\n`);
 say(
   `${os.cpus().length} cores (${os.cpus()[0]?.model ?? '?'}), shared by database, server and client. The file has ${(file.length / 1024 / 1024).toFixed(1)} MB; ${counted[0]?.n} rows were written.\n`,
 );
-say('| | seconds | rows/s | ratio to the floor | list of another account meanwhile: median, p99 (ms) |');
+say('| | seconds | rows/s | ratio to the floor | list meanwhile: median, p99 (ms) |');
 say('| --- | --: | --: | --: | --: |');
 const line = (name: string, s: number, took: number[]) =>
   say(

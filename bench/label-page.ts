@@ -98,9 +98,7 @@ const any = () => labelPath(labels[Math.floor(Math.random() * cabinets)] ?? '');
 await flood('to warm up', { path: any });
 const alone = await person.meanwhile(new Promise((over) => setTimeout(over, forMs)));
 say(`\n# Page opened by QR codes, ${clients} clients at once\n`);
-say(
-  '| | requests/s | median, p99 (ms) | cores of the server | list of another account: median, p99 (ms) | answers |',
-);
+say('| | requests/s | median, p99 (ms) | cores of the server | list meanwhile: median, p99 (ms) | answers |');
 say('| --- | --: | --: | --: | --: | --- |');
 say(`| no requests | 0 | | | ${alone} | |`);
 await flood(`${cabinets} cabinets, ${rate} a second`, { path: any, perSecond: rate });

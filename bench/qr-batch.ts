@@ -53,10 +53,8 @@ await meanwhile(wait(2000));
 const alone = await meanwhile(wait(3000));
 
 say(`# A batch of ${quantity.toLocaleString('en')} QR codes\n`);
-say(`List of another account with no other load: ${share(alone, 0.5)}, ${share(alone, 0.99)} ms.\n`);
-say(
-  '| | ended | seconds | MB of the file | MB of the server at most | list of another account meanwhile: median, p99 (ms) |',
-);
+say(`List with no other load: ${share(alone, 0.5)}, ${share(alone, 0.99)} ms.\n`);
+say('| | ended | seconds | MB of the file | MB of the server at most | list meanwhile: median, p99 (ms) |');
 say('| --- | --- | --: | --: | --: | --: |');
 const created = await call('POST', qrBatchApi.create.path, { number: 'BENCH', quantity, note: null });
 const { id, job } = qrBatchApi.create.output.parse(created);

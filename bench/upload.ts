@@ -119,7 +119,7 @@ const afterFour = usage(server.child.pid).memory;
 say(`# A package of ${packageMegabytes} MB\n`);
 say(`${os.cpus().length} cores, database, built server and client on them.\n`);
 say(
-  '| | seconds to send | to make one file | ratio to the floor | list of another account: median, p99 (ms) | most memory (MB) |',
+  '| | seconds to send | to make one file | ratio to the floor | list meanwhile: median, p99 (ms) | most memory (MB) |',
 );
 say('| --- | --: | --: | --: | --: | --: |');
 const line = (name: string, sent: number, joined: number, took: number[], memory: number) =>
